@@ -80,6 +80,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "GroundKnowledgeSet": NOT_YET,
         "LineAdded": NOT_YET,
         "LineRemoved": NOT_YET,
+        "MapNoteChanged": NOT_YET,
         "MapNoteDrawn": NOT_YET,
         "MapNoteErased": NOT_YET,
         "NoiseAndDustChosen": NOT_YET,
@@ -144,6 +145,7 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
     },
     "desert-rats": {
         "add-line": NOT_YET,
+        "change-note": NOT_YET,
         "draw-note": NOT_YET,
         "erase-note": NOT_YET,
         "hold-line": NOT_YET,

@@ -66,6 +66,7 @@ class MapPoint:
     drawing: "Drawing | None" = None  # of the way to the entered place
     by_legs: bool = False  # the way may have bends
     is_outline: bool = False  # the point is the last corner of an outline
+    is_line: bool = False  # the outline stays open, as a line
     via: tuple[Place, ...] = ()  # the bends, or the corners before, as they were entered
     lines: tuple["SnapLine", ...] = ()  # to which a tap near them goes
 

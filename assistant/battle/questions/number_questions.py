@@ -112,16 +112,25 @@ class NumberQuestions(Asking):
         sketch: Callable[[Place | None, tuple[Place, ...]], WaySketch] | None = None,
         by_legs: bool = False,
         is_outline: bool = False,
+        is_line: bool = False,
         lines: tuple[SnapLine, ...] = (),
     ) -> Place:
         """Ask for a place on a plan, in metres east and north (`x_m`, `y_m`) or another measure.
 
         `sketch` returns the drawing of the way to a place, or the drawing shown without a place.
         A tap near one of the `lines` goes to that line. A way `by_legs` may have bends: they are in
-        the question's `spot`, as the earlier corners are where the place is the last of an outline.
+        the question's `spot`, as the earlier corners are where the place is the last of an outline,
+        which stays open with `is_line`.
         """
         spot = MapPoint(
-            within, measure, start, inside, by_legs=by_legs, is_outline=is_outline, lines=lines
+            within,
+            measure,
+            start,
+            inside,
+            by_legs=by_legs,
+            is_outline=is_outline,
+            is_line=is_line,
+            lines=lines,
         )
         typed = [self.given(axis) for axis in spot.axes]
         spot = replace(spot, typed=tuple("" if t is None else str(t) for t in typed))  # type: ignore[arg-type]

@@ -28,7 +28,8 @@ def map_point_svg(sheet: Canvas, ask: Question) -> str:
         sx, sy = sheet.at(spot.start)
         way = f"M{number(sx)} {number(sy)}L{number(x)} {number(y)}"
     if chosen and spot.is_outline:
-        bounds = _outline_svg(sheet, (*spot.via, (float(chosen[0]), float(chosen[1]))))
+        corners = (*spot.via, (float(chosen[0]), float(chosen[1])))
+        bounds = _outline_svg(sheet, corners, is_line=spot.is_line)
     unseen = "" if chosen else ' visibility="hidden"'
     return (
         f'{bounds}<path class="way" d="{way}"/>'
@@ -38,13 +39,15 @@ def map_point_svg(sheet: Canvas, ask: Question) -> str:
     )
 
 
-def _outline_svg(sheet: Canvas, corners: Sequence[Place]) -> str:
-    """Draw the outline of an area as far as its corners were tapped."""
+def _outline_svg(sheet: Canvas, corners: Sequence[Place], *, is_line: bool) -> str:
+    """Draw the outline of an area, or a line, as far as its corners were tapped."""
     dots = "".join(
         f'<circle class="corner" data-at="{number(x)} {number(y)}" cx="{number(x)}" '
         f'cy="{number(y)}" r="6"/>'
         for x, y in map(sheet.at, corners)
     )
+    if is_line:
+        return f'<polyline class="route" points="{sheet.points(corners)}"/>{dots}'
     return f'<polygon class="bounds outlined" points="{sheet.points(corners)}"/>{dots}'
 
 

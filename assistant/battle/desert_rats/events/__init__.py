@@ -20,7 +20,11 @@ from assistant.battle.desert_rats.events.contact_and_fire import (
     ShotFired,
     SightRuled,
 )
-from assistant.battle.desert_rats.events.map_notes import MapNoteDrawn, MapNoteErased
+from assistant.battle.desert_rats.events.map_notes import (
+    MapNoteChanged,
+    MapNoteDrawn,
+    MapNoteErased,
+)
 from assistant.battle.desert_rats.events.messages import (
     MessagePassed,
     MessagesChosen,
@@ -90,6 +94,7 @@ __all__ = [
     "LineChanged",
     "LineRemoved",
     "LineRestored",
+    "MapNoteChanged",
     "MapNoteDrawn",
     "MapNoteErased",
     "MessagePassed",

@@ -23,6 +23,23 @@ class MapNoteDrawn(BattleEvent):
 
 
 @dataclass(frozen=True)
+class MapNoteChanged(BattleEvent):
+    """A player changed the words or the place of a drawing on their own map."""
+
+    seat: str
+    note: MapNote
+
+    def apply(self, battle: Battle) -> Battle:
+        own = battle.notes.get(self.seat, ())
+        notes = tuple(self.note if x.id == self.note.id else x for x in own)
+        return replace(battle, notes={**battle.notes, self.seat: notes})
+
+    def conflict(self, battle: Battle) -> str | None:
+        ids = {note.id for note in battle.notes.get(self.seat, ())}
+        return None if self.note.id in ids else "this note would not be drawn"
+
+
+@dataclass(frozen=True)
 class MapNoteErased(BattleEvent):
     """A player erased something from their own map."""
 

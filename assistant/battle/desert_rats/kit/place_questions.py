@@ -57,8 +57,11 @@ def ask_place(
     inside: tuple[Place, ...] = (),
     sketch: Callable[[Place | None, tuple[Place, ...]], WaySketch] | None = None,
     by_legs: bool = False,
+    is_line: bool = False,
 ) -> Place:
     """Ask for a place on the map, in the measure of the person who answers.
+
+    With `is_line` the place is the last of a line; `entered_bends` returns the earlier ones.
 
     A player answers in the millimetres (`x_mm`, `y_mm`) or inches of their table; the umpire, and a
     program that gives orders for a player, in metres east and north (`x_m`, `y_m`).
@@ -68,7 +71,16 @@ def ask_place(
     if table is None or any(play.given(axis) is not None for axis in METRES.axes):
         far = (plan.width_m, plan.height_m)
         return play.place(
-            "place", words, far, default, start=start, inside=inside, sketch=sketch, by_legs=by_legs
+            "place",
+            words,
+            far,
+            default,
+            start=start,
+            inside=inside,
+            sketch=sketch,
+            by_legs=by_legs,
+            is_outline=is_line,
+            is_line=is_line,
         )
 
     def there(place: Place) -> Place:
@@ -94,6 +106,8 @@ def ask_place(
         measure=measure_of(table),
         sketch=drawn if sketch else None,
         by_legs=by_legs,
+        is_outline=is_line,
+        is_line=is_line,
         lines=tuple(_lines_on_table(plan, there)) if sketch else (),
     )
     if default and tapped == there(default):
@@ -149,5 +163,6 @@ def question_in_metres(plan: Plan, table: Table, ask: Question) -> Question:
         return place_by_ruler(plan, table, place) if isinstance(place, tuple) else None
 
     inside = tuple(place_by_ruler(plan, table, corner) for corner in ask.spot.inside)
-    spot = replace(ask.spot, start=back(ask.spot.start), inside=inside)
+    via = tuple(place_by_ruler(plan, table, corner) for corner in ask.spot.via)
+    spot = replace(ask.spot, start=back(ask.spot.start), inside=inside, via=via)
     return replace(ask, value=back(ask.value), spot=spot)

@@ -17,8 +17,9 @@ class MapNote:
     x_m: float
     y_m: float
     words: str
-    heading_deg: float | None = None  # of an arrow
+    heading_deg: float | None = None  # of an arrow of an older battle
     turn: int = 0  # in which it was drawn
+    way: tuple[Place, ...] = ()  # of an arrow: its bends and its tip
 
     @property
     def place(self) -> Place:

@@ -3,13 +3,18 @@
 import pytest
 
 from assistant.battle.desert_rats import SYSTEM
+from assistant.battle.desert_rats.screens.maps.notes_on_map import notes_svg
 from assistant.battle.reports.report import report_of
 from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.cards.drawing.ground_sheet import Sheet
+from assistant.frozen import replace
 from assistant.paper.drawn_plans import plan_on_paper
 from tests.battle.desert_rats.table import Refusal, Table, element, platoon
 from tests.battle.replays import replayed
 
 BRITISH, AXIS = (Viewer("side", "B", side) for side in ("british", "axis"))
+
+WAY = {"via": "500 500;600 800", "x_mm": 900, "y_mm": 700}
 
 
 @pytest.fixture
@@ -25,13 +30,59 @@ def seen_by(table, viewer):
 
 def test_a_drawing_stays_turn_after_turn_until_it_is_erased(table):
     table.make("draw-note", BRITISH, kind="enemy", x_mm=800, y_mm=900, words="88?")
-    table.make("draw-note", BRITISH, kind="arrow", x_mm=500, y_mm=500, heading_deg=90, words="")
+    table.make("draw-note", BRITISH, kind="arrow", **WAY, words="")
     table.whole_turn()
     shown = SYSTEM.views.side_view(table.battle, "british").map
     assert "88?" in shown
     assert shown.count('class="note-arrow"') == 1
     table.make("erase-note", BRITISH, erased="N1")
     assert "88?" not in SYSTEM.views.side_view(table.battle, "british").map
+
+
+def test_an_arrow_leads_from_place_to_place_on_either_table(table):
+    table.make("draw-note", BRITISH, kind="arrow", **WAY, words="tanks")
+    table.make("draw-note", AXIS, kind="arrow", **WAY, words="tanks")
+    [own], [enemy] = (table.battle.notes[side] for side in ("british", "axis"))
+    assert (own.place, own.way) == ((500, 500), ((600, 800), (900, 700)))
+    plan = table.battle.plan
+    assert enemy.place == (plan.width_m - 500, plan.height_m - 500)
+    assert enemy.way[-1] == (plan.width_m - 900, plan.height_m - 700)
+
+
+def test_an_arrow_needs_two_places_and_has_no_more_than_twelve(table):
+    with pytest.raises(Refusal):
+        table.make("draw-note", BRITISH, kind="arrow", x_mm=500, y_mm=500, words="")
+    via = ";".join(f"{n} 500" for n in range(100, 1300, 100))
+    with pytest.raises(Refusal, match="at most 12"):
+        table.make("draw-note", BRITISH, kind="arrow", via=via, x_mm=500, y_mm=900, words="")
+
+
+def test_the_words_and_the_place_of_a_drawing_change(table):
+    table.make("draw-note", BRITISH, kind="enemy", x_mm=800, y_mm=900, words="88?")
+    table.make("draw-note", BRITISH, kind="arrow", **WAY, words="")
+    before = seen_by(table, AXIS)
+    table.make("change-note", BRITISH, changed="N1", part="words", words="two 88s")
+    table.make("change-note", BRITISH, changed="N1", part="place", x_mm=820, y_mm=910)
+    table.make("change-note", BRITISH, changed="N2", part="place", via="500 500", x_mm=1, y_mm=2)
+    gun, arrow = table.battle.notes["british"]
+    assert (gun.words, gun.place) == ("two 88s", (820, 910))
+    assert (arrow.place, arrow.way) == ((500, 500), ((1, 2),))
+    assert seen_by(table, AXIS) == before
+
+
+def test_a_player_changes_nothing_of_the_enemy(table):
+    table.make("draw-note", BRITISH, kind="words", x_mm=800, y_mm=900, words="minefield")
+    with pytest.raises(Refusal):
+        table.make("change-note", AXIS, changed="N1", part="words", words="mine")
+
+
+def test_an_arrow_of_an_older_battle_has_a_direction(table):
+    table.make("draw-note", BRITISH, kind="words", x_mm=800, y_mm=900, words="minefield")
+    [note] = table.battle.notes["british"]
+    older = replace(note, kind="arrow", heading_deg=90.0, words="")
+    sheet = Sheet(table.battle.plan, 390.0)
+    [drawn] = notes_svg(sheet, (older,))
+    assert drawn.count('class="note-arrow"') == 1
 
 
 def test_a_drawing_changes_nothing_that_the_enemy_gets(table):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from math import cos, radians, sin
+from math import atan2, cos, radians, sin
 
 from assistant.battle.desert_rats.state.map_notes import MapNote
 from assistant.cards.drawing.ground_sheet import Sheet
@@ -12,10 +12,12 @@ LONG = 56.0  # pixels of an arrow
 
 
 def notes_svg(sheet: Sheet, notes: Sequence[MapNote]) -> Iterator[str]:
-    """Yield a player's drawings, each as large however near the map is looked at."""
+    """Yield a player's drawings, their marks and words as large however near the map is."""
     for note in notes:
         x, y = sheet.at(note.place)
-        words = escape(note.words)
+        if note.way:
+            yield _arrow_along(sheet, note)
+            continue
         shape, beside = "", 0.0
         if note.kind == "enemy":
             shape = (
@@ -24,25 +26,40 @@ def notes_svg(sheet: Sheet, notes: Sequence[MapNote]) -> Iterator[str]:
             )
             beside = 20.0
         elif note.kind == "arrow":
-            shape = _arrow(sheet, note, x, y)
-        text = (
-            f'<text class="note-words" x="{number(x + beside)}" y="{number(y + 5)}">{words}</text>'
-            if words
-            else ""
-        )
-        yield f'<g class="note" data-at="{number(x)} {number(y)}">{shape}{text}</g>'
+            angle = radians((note.heading_deg or 0.0) - sheet.turned_deg)
+            tip = x + LONG * sin(angle), y - LONG * cos(angle)
+            line = f"M{number(x)} {number(y)}L{number(tip[0])} {number(tip[1])}"
+            shape = f'<path class="note-arrow" d="{line}{_head(tip, angle)}"/>'
+        words = _words(note, x + beside, y)
+        yield f'<g class="note" data-at="{number(x)} {number(y)}">{shape}{words}</g>'
 
 
-def _arrow(sheet: Sheet, note: MapNote, x: float, y: float) -> str:
-    angle = radians((note.heading_deg or 0.0) - sheet.turned_deg)
-    tip = x + LONG * sin(angle), y - LONG * cos(angle)
-    barbs = [
-        (tip[0] - 14 * sin(angle + turn), tip[1] + 14 * cos(angle + turn)) for turn in (-0.5, 0.5)
-    ]
-    ends = "".join(
-        f"M{number(bx)} {number(by)}L{number(tip[0])} {number(tip[1])}" for bx, by in barbs
-    )
+def _arrow_along(sheet: Sheet, note: MapNote) -> str:
+    """Draw an arrow from place to place; its head is as large however near the map is."""
+    points = [sheet.at(place) for place in (note.place, *note.way)]
+    (before_x, before_y), tip = points[-2:]
+    angle = atan2(tip[0] - before_x, before_y - tip[1])
+    line = "L".join(f"{number(x)} {number(y)}" for x, y in points)
+    x, y = (before_x + tip[0]) / 2, (before_y + tip[1]) / 2
     return (
-        f'<path class="note-arrow" d="M{number(x)} {number(y)}L{number(tip[0])} {number(tip[1])}'
-        f'{ends}"/>'
+        f'<g class="note"><path class="note-arrow" d="M{line}"/>'
+        f'<g data-at="{number(tip[0])} {number(tip[1])}">'
+        f'<path class="note-head" d="{_head(tip, angle)}"/></g>'
+        f'<g data-at="{number(x)} {number(y)}">{_words(note, x + 10, y + 14)}</g></g>'
     )
+
+
+def _head(tip: tuple[float, float], angle: float) -> str:
+    """Return the path of an arrow's head; `angle` is clockwise from the top of the drawing."""
+    barbs = (
+        (tip[0] - 14 * sin(angle + turn), tip[1] + 14 * cos(angle + turn)) for turn in (-0.5, 0.5)
+    )
+    return "".join(f"M{number(x)} {number(y)}L{number(tip[0])} {number(tip[1])}" for x, y in barbs)
+
+
+def _words(note: MapNote, x: float, y: float) -> str:
+    """Draw the words of a note, if it has any."""
+    if not note.words:
+        return ""
+    words = escape(note.words)
+    return f'<text class="note-words" x="{number(x)}" y="{number(y + 5)}">{words}</text>'
