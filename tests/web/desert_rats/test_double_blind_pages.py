@@ -213,6 +213,16 @@ def test_no_button_of_a_quiet_turn_only_refuses(gap):
         assert gap.make("umpire", move, roll="1").status_code == 303
 
 
+def test_the_umpire_replies_to_a_player_with_one_tap(gap):
+    gap.begin()
+    assert "Reply" not in gap.umpire.get(gap.base).text
+    gap.make("british", "send-message", to="umpire", message="May I fire?")
+    link = re.search(r'href="([^"]*)"[^>]*>Reply<', gap.umpire.get(gap.base).text)
+    sheet = gap.umpire.get(unescape(link[1])).text
+    assert 'name="message"' in sheet
+    assert 'value="british"' in sheet
+
+
 def test_dust_that_is_on_the_map_can_be_taken_up(gap):
     gap.begin()
     told = {"x_m": "500", "y_m": "500", "across_m": "100", "turns": "2"}

@@ -71,6 +71,9 @@ ORDERS = {
 }
 
 
+TO_APPROACH = {"advance": "advance", "move-to": "move"}  # orders that a reaction may drop
+
+
 def command_label(id: str) -> str:
     """Return the label of a command action."""
     return COMMANDS[id]
@@ -87,6 +90,15 @@ def order_label(battle: Battle, platoon: Platoon, table: Table | None = None) ->
     if platoon.goal is None:
         return words
     return f"{words} to {place_label(battle.plan, table, (platoon.goal, *platoon.later)[-1])}"
+
+
+def status_labels(battle: Battle, platoon: Platoon, table: Table | None = None) -> list[str]:
+    """Return the labels of a platoon's reaction and of the order that it has or may drop."""
+    order = order_label(battle, platoon, table)
+    if platoon.may_not_approach and platoon.movement in TO_APPROACH:
+        done = ORDERS[platoon.movement]
+        order = f"ordered to {TO_APPROACH[platoon.movement]}{order.removeprefix(done)}"
+    return [reaction_label(platoon.reaction), order]
 
 
 def reaction_label(id: str) -> str:

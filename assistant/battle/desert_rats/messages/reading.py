@@ -25,6 +25,7 @@ class UmpiresMessage:
     words: str
     state: str  # `waits for you`, `arrives in turn 4`
     waits: bool
+    reply_to: str = ""  # the player who wrote it to the umpire
 
 
 def messages_of_player(battle: Battle, player: str) -> tuple[ReadMessage, ...]:
@@ -68,6 +69,7 @@ def umpires_messages(battle: Battle) -> tuple[UmpiresMessage, ...]:
             each.words,
             _describe_state(battle, each),
             each.is_waiting,
+            each.sender if each.to == UMPIRE else "",
         )
         for each in reversed(battle.messages)
     ]

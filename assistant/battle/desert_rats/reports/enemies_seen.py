@@ -1,5 +1,6 @@
 """Enemies on a player's page: models in a commander's view, reported squares (4.1)."""
 
+import re
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats.kit import naming
@@ -27,6 +28,7 @@ DETAILS = {
     "infantry": ("infantry section", "infantry sections"),
     "guns": ("gun", "guns"),
 }
+VOWEL = re.compile(r"[AEIOU8]|M\d")  # the first sound: an M13/40, an 88mm gun
 PASSING = "seen in passing, gone at the end of the turn: "
 
 
@@ -216,6 +218,13 @@ def describe_enemies(enemy_report: EnemyReport) -> str:
         return f"{strength} {noun}"
     name = naming.model_label(described)
     return name if strength == "1" else f"{strength} × {name}"
+
+
+def enemies_in_sentence(enemy_report: EnemyReport) -> str:
+    """Describe enemies within a sentence: `an Infantry Section`, `3 tanks`."""
+    words = describe_enemies(enemy_report)
+    is_counted = words.startswith(f"{enemy_report.strength} ")
+    return words if is_counted else f"{'an' if VOWEL.match(words) else 'a'} {words}"
 
 
 def report_lines(battle: Battle, player: Player, marks: tuple[Mark, ...]) -> Iterator[Line]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from assistant.battle.desert_rats.kit.places import coordinates
 from assistant.battle.desert_rats.reports.enemies_seen import (
-    describe_enemies,
+    enemies_in_sentence,
     is_on_table,
     middle_of,
     report_of,
@@ -94,9 +94,9 @@ def _known_name(battle: Battle, player: Player, enemy: Element) -> str:
             return _label_or_title(contact, known_as)  # it stood there until now
         report = report_of(battle, contact, 1)
         if contact.seen == battle.turn and report.shown_as == "report":
-            who = known_as.title if known_as else describe_enemies(report)
             if known_as and not known_as.has_place:
-                return who
+                return known_as.title
+            who = known_as.title if known_as else enemies_in_sentence(report)
             table = battle.tables[player.side]
             where = coordinates(battle.plan, table, middle_of(report))
             return f"{who} in {report.grid} (about {where})"

@@ -67,10 +67,7 @@ def own_platoon_states(battle: Battle, player: Player) -> Iterator[OwnPlatoon]:
     """Yield the state of each of the player's platoons and its elements."""
     table = battle.tables[player.side]
     for platoon in battle.platoons_of_player(player.id):
-        state = [
-            naming.reaction_label(platoon.reaction),
-            naming.order_label(battle, platoon, table),
-        ]
+        state = naming.status_labels(battle, platoon, table)
         if stay := elements_held_by_fire(battle, platoon):
             whose = "its" if len(stay) == 1 else "their"
             state.append(f"{naming.list_elements(stay)} held by {whose} own fire")

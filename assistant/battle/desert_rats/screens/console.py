@@ -211,7 +211,7 @@ def _describe_contact(battle: Battle, contact: Contact) -> str:
 
 
 def _platoon_row(battle: Battle, platoon: Platoon) -> PlatoonRow:
-    words = [naming.reaction_label(platoon.reaction), naming.order_label(battle, platoon)]
+    words = naming.status_labels(battle, platoon)
     words.append(naming.formation_label(platoon.formation).lower())
     if stay := elements_held_by_fire(battle, platoon):
         words.append(f"{naming.list_elements(stay)} stayed to fire")

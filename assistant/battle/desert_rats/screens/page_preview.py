@@ -24,7 +24,7 @@ from assistant.battle.desert_rats.screens.enemies_on_page import (
 )
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
-from assistant.battle.desert_rats.state.player_pages import OwnPlatoon, Page
+from assistant.battle.desert_rats.state.player_pages import Line, OwnPlatoon, Page
 from assistant.battle.screens.sentence_ids import ids_of
 from assistant.frozen import dataclass
 
@@ -100,7 +100,7 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
         draft = battle.drafts.get(id)
         released = battle.pages.get(id, Page(turn=-1))
         page = draft or released
-        now = {line.key for line in page.lines}
+        now = {_key_at_any_age(line) for line in page.lines}
         lines = tuple(_read_lines(battle, id, page, released))
         of_mark = dict(zip((line.key for line in page.lines), lines, strict=True))
         before = released if draft else Page(turn=-1)
@@ -119,7 +119,9 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
             tuple(x for x in page.platoons if _platoon_as_read(x) not in same),
             tuple(x for x in page.platoons if _platoon_as_read(x) in same),
             _withheld_lines(battle, id),
-            tuple(x.words for x in released.lines if x.key not in now and x.kind in KEPT),
+            tuple(
+                x.words for x in released.lines if _key_at_any_age(x) not in now and x.kind in KEPT
+            ),
             battle.edited.get(id, ()) if draft else (),
             tuple(sentences_left_out(battle, player)) if draft else (),
             page.news if page.is_long else {},
@@ -155,17 +157,23 @@ def _read_lines(battle: Battle, player: str, page: Page, released: Page) -> Iter
     removable = dict(zip(*_own_lines(battle, player), strict=True))
     can_wait = battle.turn < battle.last_turn
     about = enemies_of_lines(battle, battle.sides[player])
+    known = {_key_at_any_age(line) for line in released.lines}
     for id, line in zip(ids_of([x.words for x in page.lines]), page.lines, strict=True):
         yield ReadLine(
             id,
             line.words,
-            line.kind in KEPT and all(line.key != each.key for each in released.lines),
+            line.kind in KEPT and _key_at_any_age(line) not in known,
             line.kind,
             line.is_in_vain,
             removable.get(line_id_of(line.key), ""),
             can_wait and can_be_late(line),
             about.get(line.key, ()),
         )
+
+
+def _key_at_any_age(line: Line) -> str:
+    """Return the key of a line, the same for a report of an enemy and for that report later on."""
+    return line.key.rpartition(" ")[0] if line.kind == "stale" else line.key
 
 
 def _own_lines(battle: Battle, player: str) -> tuple[list[str], list[str]]:

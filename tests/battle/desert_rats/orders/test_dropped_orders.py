@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.screens.views import side_view
 from assistant.battle.viewers import Viewer
 from tests.battle.desert_rats.table import Table, element, platoon
@@ -95,6 +96,17 @@ def test_a_platoon_whose_order_will_be_dropped_is_not_said_to_keep_it(facing):
     assert sheet.options[-1].effect == row.goes_on
     facing.turn()
     assert reads(facing)
+
+
+def test_the_status_of_a_platoon_that_may_drop_its_order_does_not_say_that_it_moves(facing):
+    facing.order("troop", "platoon-move-to", x_m=700, y_m=700)
+    facing.whole_turn()
+    status = naming.status_labels(facing.battle, facing.platoon("troop"))
+    assert status[1].startswith("moving to ")
+    facing.bring_about(e.Reacted("troop", "disorganised"))
+    disorganised, order = naming.status_labels(facing.battle, facing.platoon("troop"))
+    assert disorganised == "disorganised"
+    assert order == f"ordered to move{status[1].removeprefix('moving')}"
 
 
 def test_a_platoon_of_which_nobody_is_left_reads_no_state_of_the_living(facing):

@@ -70,6 +70,14 @@ def test_a_message_to_the_enemy_waits_and_names_no_enemy_player(table):
         assert ("From Axis", "Never") in read(table)[seat]
 
 
+def test_the_umpire_can_reply_to_what_was_written_to_the_umpire_alone(table):
+    writes(table, "british-1", "umpire", "May I fire?")
+    writes(table, "british-2", "axis", "Surrender")
+    table.make("send-message", to="axis", message="Engines in the south", turn=1)
+    to = {message.words: message.reply_to for message in umpires_messages(table.battle)}
+    assert to == {"May I fire?": "british-1", "Surrender": "", "Engines in the south": ""}
+
+
 def test_a_delayed_message_arrives_with_its_turn_and_a_lost_one_never(table):
     writes(table, "british-1", "axis", "Late")
     table.make("pass-message", waiting=waiting(table)[0], turn=3, lost="no")

@@ -1,6 +1,11 @@
 """A player who leads two platoons is told of an enemy once, as well as either knows him."""
 
+from types import SimpleNamespace
+
+import pytest
+
 from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.reports.enemies_seen import enemies_in_sentence
 from assistant.battle.desert_rats.reports.placing import placing_steps
 from assistant.battle.desert_rats.reports.table_layout import TableLayout
 from assistant.battle.desert_rats.screens.page_preview import page_previews
@@ -80,3 +85,18 @@ def test_shots_of_this_turn_stay_open_though_the_last_turn_had_the_same_words():
     table.bring_about(e.Released({"british": page}), e.Drafted({"british": page}))
     reading = next(each for each in page_previews(table.battle) if each.player.id == "british")
     assert [line.words for line in reading.others] == [shot.words]
+
+
+@pytest.mark.parametrize(
+    ("seen", "count", "words"),
+    [
+        ("axis-infantry-section", 1, "an Infantry Section"),
+        ("88mm-flak-36", 1, "an 88mm Flak 36"),
+        ("panzer-2", 1, "a Panzer 2"),
+        ("panzer-2", 2, "2 × Panzer 2"),
+        ("tanks", 1, "1 tank"),
+    ],
+)
+def test_one_enemy_in_a_sentence_has_an_article(seen, count, words):
+    report = SimpleNamespace(described_as=seen, strength=str(count))
+    assert enemies_in_sentence(report) == words

@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.screens.page_preview import page_previews
 from assistant.battle.desert_rats.screens.views import side_view
 from assistant.battle.viewers import Viewer
 from tests.battle.desert_rats.behind_wall import WALL, begun_behind_wall, line, page
@@ -22,6 +23,10 @@ def hide(table):
     """Nobody sees the Panzer in this turn."""
     for name in ("C1", "C2"):
         table.make("rule-sight", element=table[name].id, other=table["P1"].id, how="blocked")
+
+
+def british_reading(table):
+    return next(each for each in page_previews(table.battle) if each.player.id == "british")
 
 
 class TestWithheld:
@@ -109,12 +114,26 @@ class TestReworded:
         table.turn()
         assert "C2 reports Panzer 2" in table.lines("british")[0], "another contact"
 
+    def test_a_report_that_only_aged_is_neither_new_nor_gone(self, table):
+        [fresh] = [x for x in british_reading(table).lines if "Panzer" in x.words]
+        assert fresh.is_new
+        table.make("release")
+        for _ in range(2):
+            hide(table)
+            table.turn()
+            reading = british_reading(table)
+            [aged] = [x for x in reading.lines if "Panzer" in x.words]
+            assert aged.words.startswith("Last seen")
+            assert not aged.is_new
+            assert reading.gone == ()
+            table.make("release")
+
     def test_a_shot_does_not_tell_either(self, table):
         table.make("release")
         table.order("zug", "platoon-open-fire", target="nearest")
         table.turn()
         assert (
-            "C2 was shot at from Panzer 2 in 0511 (about 550 mm right, 1150 mm away)"
+            "C2 was shot at from a Panzer 2 in 0511 (about 550 mm right, 1150 mm away)"
             in table.lines("british")
         )
         self.reword(table)
