@@ -10,7 +10,12 @@ from assistant.frozen import dataclass, replace
 
 MOST_WORDS, MOST_ENEMIES, MOST_LINES = 45, 8, 8  # of a page on which nothing is folded
 SENTENCE = re.compile(r"(?<=\D)\. ")  # ends a sentence; `2. Zug` is a name
-KNOWN = (" lost", " is you", " had nothing to shoot at")  # end sentences that can be folded
+KNOWN = (  # end sentences that can be folded
+    " lost",
+    " is you",
+    " had nothing to shoot at",
+    " can hurt from there",
+)
 IN_VAIN = (": miss", ": no effect")  # end lines of own fire
 
 

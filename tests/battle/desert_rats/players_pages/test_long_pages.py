@@ -30,6 +30,10 @@ def test_news_is_never_folded():
 
 def test_a_steady_platoon_without_news_is_folded():
     assert own("B Troop", "B1 had nothing to shoot at.").is_steady
+    assert own("B Troop", "B1 saw no enemy that its weapon can hurt from there.").is_steady
+    assert own(
+        "B Troop", "B1 and B2 saw no enemy that their weapons can hurt from there."
+    ).is_steady
     assert own("B Troop", "").is_steady
     assert not own("B Troop", "", "panicked, halted").is_steady
 
