@@ -43,6 +43,13 @@ def test_every_map_of_a_player_has_it(gap, seat, turn):
     assert turns(gap.phones[seat].get("/side/ground").text) == [turn]
 
 
+@pytest.mark.parametrize(("seat", "turn"), [("british", 0), ("axis", 180)])
+def test_after_the_end_each_map_of_a_player_is_turned_as_before(gap, seat, turn):
+    gap.make("umpire", "end-battle", winner="axis", words="Night fell")
+    assert turns(gap.page(seat))[-1] == turn
+    assert turns(gap.phones[seat].get("/side/report.html").text) == [turn]
+
+
 def test_on_the_plan_of_the_ground_it_leaves_the_ruler_free(gap):
     drawn = gap.phones["axis"].get("/side/ground").text
     assert re.search(r'class="north" data-corner="high right"', drawn)

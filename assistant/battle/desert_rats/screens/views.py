@@ -120,7 +120,7 @@ def side_view(battle: Battle, player: str) -> PlayerView:
     if phase == "working" and not battle.turn:
         phase = "begun"
     drawn = (
-        master_map(true, has_notes=True)
+        master_map(true, has_notes=True, turned_deg=table.turned_deg)
         if is_open(battle)
         else player_map.own_map(
             battle.plan,

@@ -47,13 +47,15 @@ def master_map(
     wide: float = WIDE,
     has_links: bool = True,
     has_notes: bool = False,
+    turned_deg: int = 0,
 ) -> str:
     """Return the ground of this turn and all elements on it, as SVG.
 
     With `looked` elements can be tapped if the map `has_links`, and the sight lines of the
     selection are drawn. The players' own drawings are there with `looked` or `has_notes`.
+    `turned_deg` turns the map as a player sits at the table.
     """
-    sheet = Sheet(plan_of_turn(plan_with_knowledge(battle), battle.turn), wide)
+    sheet = Sheet(plan_of_turn(plan_with_knowledge(battle), battle.turn), wide, turned_deg)
     room = Room(sheet.width, sheet.height)
     symbols = [_symbol(battle, x, looked, has_links) for x in elements_shown(battle)]
     drawn = marks_svg(sheet, symbols, room=room) + over
