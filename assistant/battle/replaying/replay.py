@@ -70,10 +70,12 @@ def replay_of(
     reader: Viewer,
     moment: int,
     notes: Sequence[Note] = (),
+    seat: str = "",
 ) -> Replay | None:
     """Return the moment of a number, the last if there are fewer; None if there is none yet.
 
-    `notes` are all photos and notes that the reader may see.
+    `notes` are all photos and notes that the reader may see. A map of everything is turned as the
+    side `seat` sits at the table.
 
     The umpire sees all that was true. A side sees what it knew at that moment, and no moment at
     which it learned nothing.
@@ -87,9 +89,12 @@ def replay_of(
     point = course.points[moment]
     change = timeline.change_at(point, course.points[moment - 1] if moment else None)
     is_own = not reader.is_umpire
-    scene = (
-        system.replay.own_scene(change, str(reader.side)) if is_own else system.replay.scene(change)
-    )
+    if is_own:
+        scene = system.replay.own_scene(change, str(reader.side))
+    elif seat and system.replay.scene_from:
+        scene = system.replay.scene_from(change, seat)
+    else:
+        scene = system.replay.scene(change)
     state = change.now
     step = point.step.words if point.step else ""
     first, last = course.said[moment]

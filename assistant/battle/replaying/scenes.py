@@ -119,6 +119,8 @@ class Replays(Generic[State, Event]):
     curve: Literal["able", "error"] = "able"
     able: str = "Able"  # the word for `able`
     unit: str = "m"  # of `error`
+    # everything, its map turned as a side sits at the table; None: `scene` is the same for all
+    scene_from: Callable[[Change[State], str], Scene] | None = None
 
 
 def difference(now: str, before: str | None) -> str:

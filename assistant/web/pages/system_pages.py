@@ -132,7 +132,8 @@ def replay_page(game: Game, reader: Viewer, back: str, here: str) -> str:
         abort(404)
     whose = UMPIRE if game.is_over else reader
     moment, notes = request.args.get("at", 0, type=int), notes_of(game, reader)
-    view = replay_of(game.system, game.entries, whose, moment, notes)
+    seat = str(reader.side or "")
+    view = replay_of(game.system, game.entries, whose, moment, notes, seat)
     return render_template(
         "replay/replay.html",
         title=game.title,

@@ -43,6 +43,16 @@ def test_every_map_of_a_player_has_it(gap, seat, turn):
     assert turns(gap.phones[seat].get("/side/ground").text) == [turn]
 
 
+def test_in_the_replay_a_player_sees_the_true_map_as_they_sit_and_the_umpire_north_up(gap):
+    gap.turn()
+    for seat, turn in (("british", 0), ("axis", 180)):
+        assert turns(gap.phones[seat].get("/side/replay").text) == [turn], "as they knew it"
+    gap.make("umpire", "end-battle", winner="axis", words="Night fell")
+    for seat, turn in (("british", 0), ("axis", 180)):
+        assert turns(gap.phones[seat].get("/side/replay").text) == [turn, 0, 180]
+    assert turns(gap.umpire.get(f"{gap.base}/replay").text) == [0, 0, 180]
+
+
 @pytest.mark.parametrize(("seat", "turn"), [("british", 0), ("axis", 180)])
 def test_after_the_end_each_map_of_a_player_is_turned_as_before(gap, seat, turn):
     gap.make("umpire", "end-battle", winner="axis", words="Night fell")

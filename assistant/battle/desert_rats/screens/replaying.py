@@ -131,17 +131,23 @@ def threads(battle: Battle, named: Mapping[NameOfEnemy, str]) -> Iterator[Thread
                 yield Thread(id, mark, enemy.place, naming.element_label(enemy))
 
 
-def scene(change: Change[Battle]) -> Scene:
+def scene(change: Change[Battle], turned_deg: int = 0) -> Scene:
     """Return everything that is true, beside each player's page."""
     battle = change.now
+    sheet = Sheet(battle.plan, WIDE, turned_deg)
     found = tuple(threads(battle, change.named))
-    over = "".join(_losses(change))
-    under = "".join((*_threads_drawn(battle, found), *_shapes_of_moves(change)))
+    over = "".join(_losses(change, sheet))
+    under = "".join((*_threads_drawn(battle, found, sheet), *_shapes_of_moves(change, sheet)))
     return Scene(
-        master_map(battle, under=under, over=over, has_notes=True),
+        master_map(battle, under=under, over=over, has_notes=True, turned_deg=turned_deg),
         (),
         tuple(_belief_of(battle, player, found) for player in battle.sides.values()),
     )
+
+
+def scene_from(change: Change[Battle], side: str) -> Scene:
+    """Return the same with the true map turned as a player sits at the table."""
+    return scene(change, change.now.tables[change.now.sides[side].side].turned_deg)
 
 
 def own_scene(change: Change[Battle], side: str) -> Scene:
@@ -163,8 +169,7 @@ def _badge(player: Player) -> SideLabel:
     return SideLabel(player.id, player.name, player.letter, player.mark)
 
 
-def _threads_drawn(battle: Battle, found: tuple[Thread, ...]) -> Iterator[str]:
-    sheet = Sheet(battle.plan, WIDE)
+def _threads_drawn(battle: Battle, found: tuple[Thread, ...], sheet: Sheet) -> Iterator[str]:
     for thread in found:
         if thread.far_m >= max(NEAR_M, thread.mark.square_m / 2):
             believed = thread.mark.x_m, thread.mark.y_m
@@ -172,10 +177,9 @@ def _threads_drawn(battle: Battle, found: tuple[Thread, ...]) -> Iterator[str]:
             yield thread_svg(sheet, believed, thread.true, mark, f"{thread.far_m:.0f} m")
 
 
-def _shapes_of_moves(change: Change[Battle]) -> Iterator[str]:
+def _shapes_of_moves(change: Change[Battle], sheet: Sheet) -> Iterator[str]:
     """Yield drawings of moves since the moment before, and of shots."""
     now, before = change.now, change.before
-    sheet = Sheet(now.plan, WIDE)
     for element in elements_shown(now) if before else ():
         assert before is not None
         was = before.elements[element.id]
@@ -187,9 +191,8 @@ def _shapes_of_moves(change: Change[Battle]) -> Iterator[str]:
         yield line_svg(sheet, *ends, clear=shot.hit)
 
 
-def _losses(change: Change[Battle]) -> Iterator[str]:
+def _losses(change: Change[Battle], sheet: Sheet) -> Iterator[str]:
     """Yield a mark at each element that was lost since the moment before."""
-    sheet = Sheet(change.now.plan, WIDE)
     for id, element in change.now.elements.items():
         was = change.before.elements.get(id) if change.before else None
         if was and was.is_in_battle and not element.is_in_battle and not element.off:
@@ -232,9 +235,8 @@ def _believed(battle: Battle, enemy: EnemyOnPage, truth: Thread | None) -> Belie
 def _describe_age(page: Page | None) -> str:
     if page is None:
         return "no reports yet"
-    return (
-        f"from the reports of turn {page.turn}" if page.turn else "from the reports before turn 1"
-    )
+    when = f"of turn {page.turn}" if page.turn else "before turn 1"
+    return f"from the reports {when}"
 
 
 REPLAYS: Replays[Battle, Any] = Replays(
@@ -244,4 +246,5 @@ REPLAYS: Replays[Battle, Any] = Replays(
     names_of_enemies,
     ended_step,
     curve="error",
+    scene_from=scene_from,
 )
