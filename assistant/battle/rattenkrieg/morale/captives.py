@@ -91,14 +91,18 @@ def take_prisoners(play: BattlePlay) -> None:
 
 
 def ask_captor(play: BattlePlay, element: Element) -> Element | None:
-    """Ask to which enemy element figures surrender; the nearest known one is suggested."""
+    """Ask to which enemy element figures surrender.
+
+    The nearest one with a known distance is suggested, or the only one; else somebody must say.
+    """
     battle = play.state
     enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.fit(x)]
     if not enemies:
         return None
     far = {x.id: distances.distance_known(battle, x.id, element.id, play.actor) for x in enemies}
     known = {id: inches for id, inches in far.items() if inches is not None}
-    nearest = min(known, key=lambda id: known[id]) if known else enemies[0].id
+    only = enemies[0].id if len(enemies) == 1 else None
+    nearest = min(known, key=lambda id: known[id]) if known else only
     options = [Option(x.id, umpire_name(battle, x)) for x in enemies]
     return battle.elements[play.choose("captor", "To whom?", options, nearest)]
 

@@ -84,7 +84,7 @@ def test_all_who_surrender_at_the_end_of_a_turn_become_prisoners(engaged):
     must = e.EndOfTurnAggressivenessSet(german(engaged).id, "surrenders", 0, 0, False, "surrenders")
     bring_about(engaged, must)
     tap = next(t for box in due_now(engaged.battle) for t in box.taps if t.move == "take-prisoner")
-    engaged.make(tap.move, **tap.told)
+    engaged.make(tap.move, captor=us(engaged).id, **tap.told)
 
     men = engaged.battle.men(german(engaged))
     assert {m.state for m in men} == {"prisoner"}

@@ -227,7 +227,7 @@ def test_only_the_umpire_resolves_it(touching):
 def test_prisoners_are_taken_and_get_away(touching):
     team = german(touching)
     two = team.figures[1:3]
-    entry = touching.make("take-prisoner", element=team.id, men=two)
+    entry = touching.make("take-prisoner", element=team.id, men=two, captor=us(touching).id)
     assert states(touching, team) == ["ready", "prisoner", "prisoner", "ready", "ready"]
     assert "the figure with the Mauser and the figure with the Mauser" in entry.told["us"]
 
@@ -237,7 +237,8 @@ def test_prisoners_are_taken_and_get_away(touching):
 
 def test_the_last_man_loses_his_aggressiveness_when_his_comrades_are_taken(touching):
     team = german(touching)
-    touching.make("take-prisoner", element=team.id, men=team.figures[:4])
+    told = {"element": team.id, "men": team.figures[:4]}
+    touching.make("take-prisoner", captor=us(touching).id, **told)
 
     assert german(touching).aggressiveness == 0
 
@@ -249,7 +250,8 @@ def test_nobody_is_freed_who_is_no_prisoner(touching):
 
 def test_an_element_taken_whole_has_come_out(touching):
     team = german(touching)
-    touching.make("take-prisoner", element=team.id, men=team.figures)
+    told = {"element": team.id, "men": team.figures}
+    touching.make("take-prisoner", captor=us(touching).id, **told)
 
     assert german(touching).concealment == "identified"
     assert side_view(touching.battle, "us").contacts[0].words == "nobody left"

@@ -54,6 +54,14 @@ class TestCustody:
 
         assert next(a for a in asks if a.name == "captor").value == other.id
 
+    def test_the_umpire_says_to_whom_where_no_distance_is_known(self, engaged):
+        told = {"element": german(engaged).id, "men": (german(engaged).figures[0],)}
+        asks = engaged.attempt("take-prisoner", commit=False, **told).asks
+
+        captor = next(a for a in asks if a.name == "captor")
+        assert captor.value is None
+        assert {x.value for x in captor.options} == {x.id for x in engaged.battle.of_side("us")}
+
     def test_when_the_escort_falls_another_is_asked_for(self, taken):
         self.kill(taken)
 

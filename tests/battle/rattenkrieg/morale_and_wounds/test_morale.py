@@ -152,7 +152,7 @@ def test_a_die_that_is_morale_confuses_and_moves_nobody(acting):
 
 def test_a_die_over_morale_and_he_gives_up(acting):
     him = german(acting).figures[1]
-    valor(acting, 6, man=him, gives_up="prisoner")
+    valor(acting, 6, man=him, gives_up="prisoner", captor=us(acting).id)
 
     assert acting.battle.figures[him].state == "prisoner"
     assert (german(acting).aggressiveness, us(acting).aggressiveness) == (1, 3)

@@ -262,7 +262,7 @@ class TestTurnsEnd:
         assert due_now(shaken.battle)[0].title == "G 1st, Team 1 gives itself up."
 
         tap = due_now(shaken.battle)[0].taps[0]
-        shaken.make(tap.move, **tap.told)
+        shaken.make(tap.move, captor=shaken.element("us", TEAM).id, **tap.told)
         assert {m.state for m in shaken.battle.men(german(shaken))} == {"prisoner"}
         assert not shaken.battle.owed
 
