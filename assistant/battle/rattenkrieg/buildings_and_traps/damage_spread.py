@@ -106,8 +106,13 @@ def _hit_section(
 def _ask_next_section(
     play: BattlePlay, at: Section, way: str, points: int, step: int
 ) -> Section | None:
-    """Ask which section the die points at; None if there is none, and the rest is lost."""
+    """Ask which section the die points at; None if there is none, and the rest is lost.
+
+    Nothing is below the ground floor.
+    """
     works = play.state.works
+    if way == "below" and at.storey == 0:
+        return None
     there = buildings.neighbor_of(works, at, way)
     options = [
         Option(x.id, section_label(at, x), buildings.describe_damage(x))

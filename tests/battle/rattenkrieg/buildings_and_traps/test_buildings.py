@@ -110,6 +110,14 @@ def test_the_die_that_points_to_a_section_still_standing_asks_nothing(mill):
     assert next(a for a in progress.asks if a.name == "next_1").answer_words == "Ground floor 3"
 
 
+def test_damage_that_goes_below_the_ground_floor_is_lost_without_a_question(mill):
+    hit(mill, 0, 2, 8, {"1. ground floor 2: direction": 3}, groups=())
+
+    marked = [x.marked for x in mill.battle.works.sections.values()]
+    assert section(mill, 0, 2).gone
+    assert not any(marked)
+
+
 def test_where_nobody_can_tell_what_stands_behind_the_umpire_says(mill):
     at = section(mill, 0, 2)
     dice = {"1. ground floor 2: direction": 6}
