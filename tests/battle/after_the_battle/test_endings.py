@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.scenario import PointsCounted
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     conditions_to_judge,
     times_met,
@@ -16,7 +17,7 @@ from assistant.battle.systems import SYSTEMS
 from assistant.battle.viewers import Viewer
 from tests.battle import store
 from tests.battle.battleaxe.table import Table as Battleaxe
-from tests.battle.conftest import Table
+from tests.battle.conftest import Table, bring_about
 from tests.battle.desert_rats.table import Table as DesertRats
 from tests.battle.desert_rats.table import element, platoon
 from tests.battle.rats_of_tobruk.field import Field, facing
@@ -256,6 +257,15 @@ def test_the_end_asks_for_the_conditions_that_only_the_umpire_can_judge():
     here.make("end-battle", **met)
     points = here.battle.script.points
     assert [x.id for x in open_ if points[x.id].times] == [one.id]
+
+
+def test_the_proposed_end_opens_the_sheet_while_the_umpire_has_conditions_to_judge():
+    here = rattenkrieg()
+    lose(here, "german")
+    assert tap(here).opens
+    for scored in conditions_to_judge(here.battle):
+        bring_about(here, PointsCounted(scored.id, scored.times, 1))
+    assert not tap(here).opens
 
 
 def test_the_result_that_the_end_offers_has_the_points_that_it_counts():

@@ -16,7 +16,11 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     purchases_for,
     spares_for,
 )
-from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of, uncounted
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
+    conditions_to_judge,
+    points_of,
+    uncounted,
+)
 from assistant.battle.rattenkrieg.scenario import turn_events
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.battle.rattenkrieg.state.scenario import Claim, Scored
@@ -174,7 +178,8 @@ def _event_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
 
 def _victory_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     inputs = {"words": owed.thing, **({"count": "yes"} if uncounted(battle) else {})}
-    return (Tap("End the battle", "end-battle", inputs, likely=True),)
+    opens = bool(conditions_to_judge(battle))
+    return (Tap("End the battle", "end-battle", inputs, likely=True, opens=opens),)
 
 
 def _contact_taps(battle: Battle, check: PendingCheck) -> tuple[Tap, ...]:

@@ -4,7 +4,10 @@ from collections.abc import Mapping
 
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
-from assistant.battle.rattenkrieg.lookups.scenario.victory_points import uncounted
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
+    conditions_to_judge,
+    uncounted,
+)
 from assistant.battle.rattenkrieg.lookups.wounds import describe_figure_concerned
 from assistant.battle.rattenkrieg.scenario.ending import LAST_TURN, proposed_ends
 from assistant.battle.rattenkrieg.scenario.offers import claims_due
@@ -32,9 +35,13 @@ def _ends_due(battle: Battle) -> list[PendingTask]:
 
 
 def _end_tap(battle: Battle, why: str, *, likely: bool = True) -> Tap:
-    """Return the button that ends the battle for a reason and counts its points."""
+    """Return the button that ends the battle for a reason and counts its points.
+
+    It opens the sheet where conditions are left that only the umpire can judge.
+    """
     inputs = {"words": why, **({"count": "yes"} if uncounted(battle) else {})}
-    return Tap("End the battle", "end-battle", inputs, likely=likely)
+    opens = bool(conditions_to_judge(battle))
+    return Tap("End the battle", "end-battle", inputs, likely=likely, opens=opens)
 
 
 def _to_do(battle: Battle) -> tuple[PendingTask, ...]:
