@@ -266,6 +266,19 @@ def test_a_card_names_its_mojon_until_its_figures_stand(acting):
     assert "· Mojon" in words_of(acting.umpire.get(f"/u/{waits.id}").text)
 
 
+def test_a_card_says_that_an_element_taken_whole_acts_no_more(acting):
+    team = acting.of("german")[0]
+    captor = acting.of("us")[0]
+    assert "acts no more" not in words_of(acting.german.get(f"/u/{team.id}").text)
+    men = [man.id for man in acting.battle.able(team)]
+    acting.make("umpire", "take-prisoner", element=team.id, men=",".join(men), captor=captor.id)
+
+    card = words_of(acting.german.get(f"/u/{team.id}").text)
+    assert "All its figures are prisoners. It acts no more." in card
+    assert "when it is nominated" not in card
+    assert "left: 0 of" in card
+
+
 class TestUndo:
     def test_asks_why_and_shows_what_will_be_taken_back(self, evening):
         evening.make("us", "place-all")

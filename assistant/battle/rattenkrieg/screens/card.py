@@ -76,6 +76,7 @@ class UnitView:
     facts: tuple[str, ...]
     men: tuple[ManRow, ...]
     fit: int
+    why_out: str  # why the element acts no more; empty while a figure is able
     active: bool
     now: bool
     deployed: bool
@@ -116,7 +117,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         unit=element.unit,
         quality=element.quality,
         aggressiveness=element.aggressiveness if is_on(battle, "aggressiveness") else None,
-        left=element.left,
+        left=row.left,
         allowed=element.allowed,
         known=element.concealment,
         command=element.command,
@@ -132,6 +133,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         facts=contributions.all_facts(battle, element),
         men=tuple(figure_row(battle, element, m, leads=m is leader) for m in battle.men(element)),
         fit=row.fit,
+        why_out=_why_out(battle, element),
         active=row.active,
         now=row.now,
         deployed=element.deployed,
@@ -150,6 +152,18 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
 def actions_per_turn(battle: Battle, element: Element) -> int:
     """Return the usual actions in a turn: by Quality, or impulses for a vehicle or gun."""
     return IMPULSES if battle.vehicles.get(element.id) else quality_used(battle, element)
+
+
+def _why_out(battle: Battle, element: Element) -> str:
+    """Return why an element acts no more: all are prisoners, have left, or are out."""
+    if battle.able(element):
+        return ""
+    states = {man.state for man in battle.men(element)}
+    if states == {"prisoner"}:
+        return "All its figures are prisoners. It acts no more."
+    if states == {"exited"}:
+        return "All its figures have left the table. It acts no more."
+    return "None of its figures can fight. It acts no more."
 
 
 def _order_offers(battle: Battle, element: Element) -> tuple[Offer, ...]:

@@ -157,7 +157,7 @@ def _row_of(
         order=_own_order_mark(standing_order(element), place),
         orders_beside=beside,
         leader_order=leader_order_mark(element),
-        left=element.left,
+        left=element.left if any(m.able for m in men) else 0,
         allowed=element.allowed,
         known=element.concealment,
         shown=element.deployed,

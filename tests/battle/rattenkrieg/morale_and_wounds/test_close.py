@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.screens import side_view
-from tests.battle.conftest import US, Refusal, Table
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.screens import side_view, unit_view
+from tests.battle.conftest import US, Refusal, Table, bring_about
 
 GARANDS, MAUSERS = "1st Squad, Team 1", "1st Squad, Team 1"
 SERGEANT, FELDWEBEL, MAUSER, SECOND_MAUSER, GUNNER = 0, 0, 1, 2, 4
@@ -255,6 +256,33 @@ def test_an_element_taken_whole_has_come_out(touching):
 
     assert german(touching).concealment == "identified"
     assert side_view(touching.battle, "us").contacts[0].words == "nobody left"
+
+
+def test_the_card_of_an_element_taken_whole_says_so_and_shows_no_actions_left(touching):
+    team = german(touching)
+    assert not unit_view(touching.battle, team).why_out
+    told = {"element": team.id, "men": team.figures}
+    touching.make("take-prisoner", captor=us(touching).id, **told)
+
+    view = unit_view(touching.battle, german(touching))
+    assert view.why_out == "All its figures are prisoners. It acts no more."
+    assert (german(touching).left > 0, view.left) == (True, 0)
+    row = next(x for x in side_view(touching.battle, "german").elements if x.id == team.id)
+    assert row.left == 0
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        ("dead", "None of its figures can fight."),
+        ("exited", "All its figures have left the table."),
+    ],
+)
+def test_the_card_says_why_a_lost_element_acts_no_more(touching, state, words):
+    for man in german(touching).figures:
+        bring_about(touching, e.FigureChanged(man, touching.battle.figures[man].state, state))
+
+    assert unit_view(touching.battle, german(touching)).why_out == f"{words} It acts no more."
 
 
 def test_the_fate_of_the_helpless_is_asked_by_name(touching):
