@@ -33,10 +33,17 @@ def mark_target(
 
 
 def ask_marked_target(play: BattlePlay, element: Element, means: str, thing: str) -> None:
+    """Ask which enemy an element's smoke, flare or phosphorus marks, and record the mark."""
+    target = ask_target_to_mark(play, element)
+    if target:
+        mark_target(play, element, target, means, thing)
+
+
+def ask_target_to_mark(play: BattlePlay, element: Element) -> Element | None:
     """Ask which enemy an element's smoke, flare or phosphorus marks; usually it marks none."""
     known = asking.known_enemies(play, element, LOCATED)
     if not known:
-        return
+        return None
     options = [Option(NOTHING, "None")]
     for enemy in known:
         name = umpire_name(play.state, enemy) if play.actor.is_umpire else ""
@@ -44,8 +51,7 @@ def ask_marked_target(play: BattlePlay, element: Element, means: str, thing: str
         options.append(Option(enemy.id, name or seen))
     words = "Which enemy does it mark for the others?"
     chosen = play.choose("marks", words, options, NOTHING, rare=True)
-    if chosen != NOTHING:
-        mark_target(play, element, play.state.elements[chosen], means, thing)
+    return None if chosen == NOTHING else play.state.elements[chosen]
 
 
 def end_marks_by_fire(play: BattlePlay) -> None:

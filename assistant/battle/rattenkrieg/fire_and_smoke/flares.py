@@ -5,13 +5,20 @@ from typing import cast
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
-from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target
+from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target, ask_target_to_mark
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import next_effect_id
-from assistant.battle.rattenkrieg.kit.acting import AS_LISTED, may_act, offer_reaction, pay
+from assistant.battle.rattenkrieg.kit.acting import (
+    AS_LISTED,
+    fits_order,
+    may_act,
+    offer_reaction,
+    pay,
+)
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import what_it_awaits
 from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import piece_of
@@ -23,16 +30,17 @@ from assistant.rules.rattenkrieg.spotting.sound import SOUNDS
 
 NOBODY = "nobody"
 SOUND_OF_FLARE = "firing-a-flare"
-LAUNCH = {"ground": "make-signal", "parachute": "shoot"}  # the action, by kind of flare
+KINDS: tuple[FlareKind, ...] = ("ground", "parachute", "star-shell")
+WANTS_PARACHUTE = "wants to launch a parachute flare over "
+SIGNAL = "make-signal"
+LAUNCH = {"ground": SIGNAL, "parachute": "shoot"}  # the action, by kind of flare
 
 
 @move("fire-flare", "Flare", UMPIRE_ONLY)
 def fire_flare(play: BattlePlay) -> None:
     """Place a flare, or shoot one over a place (30.4)."""
-    options = [Option(kind, said) for kind, said in labels.FLARES.items()]
-    kind = cast(FlareKind, play.choose("kind", "What light?", options))
-    place = ask_public_place(play, "place", "Where? Everyone reads this.")
-    small = kind == "parachute" and play.flag("small_mortar", "From a 50 or 60 mm mortar?")
+    given = play.state.elements.get(str(play.given("launcher")))
+    kind, place, small = _ask_light(play, _kinds_of(play, given) if given else KINDS)
     flare = Flare(next_effect_id(play.state), kind, place, play.state.turn, small)
     launcher = _ask_launcher(play, kind)
     if launcher:
@@ -42,6 +50,38 @@ def fire_flare(play: BattlePlay) -> None:
     play.log(all_readers(play), f"{labels.flare_name(flare)}, {detail}.")
     if launcher:
         ask_marked_target(play, launcher, "with a flare", flare.id)
+
+
+@request("ask-flare", "Flare", "fire-flare", SIGNAL)
+def request_flare(play: BattlePlay, element: Element) -> Request:
+    """Ask the umpire for a flare of this element: from a pistol, or from its mortar (30.4)."""
+    kind, place, small = _ask_light(play, _kinds_of(play, element))
+    if kind == "parachute":
+        may_act(play, element, LAUNCH[kind])
+        fits_order(play, element, LAUNCH[kind], moved_in=0, full_allowance=True)
+    answers = {"launcher": element.id, "kind": kind, "place": place}
+    if small:
+        answers["small_mortar"] = "yes"
+    if marked := ask_target_to_mark(play, element):
+        answers["marks"] = marked.id
+    wants = f"wants to fire a flare at {place}" if kind == "ground" else WANTS_PARACHUTE + place
+    return Request(answers, wants)
+
+
+def _kinds_of(play: BattlePlay, element: Element) -> tuple[FlareKind, ...]:
+    """Return the lights that an element can launch; a parachute flare needs a mortar."""
+    has_mortar = any(piece_of(man, "mortar") for man in play.state.fit(element))
+    return ("ground", "parachute") if has_mortar else ("ground",)
+
+
+def _ask_light(play: BattlePlay, kinds: tuple[FlareKind, ...]) -> tuple[FlareKind, str, bool]:
+    """Ask for the light, its place, and whether it comes from a small mortar."""
+    options = [Option(kind, labels.FLARES[kind]) for kind in kinds]
+    usual = kinds[0] if len(kinds) == 1 else None
+    kind = cast(FlareKind, play.choose("kind", "What light?", options, usual))
+    place = ask_public_place(play, "place", "Where? Everyone reads this.")
+    small = kind == "parachute" and play.flag("small_mortar", "From a 50 or 60 mm mortar?")
+    return kind, place, small
 
 
 def _ask_launcher(play: BattlePlay, kind: FlareKind) -> Element | None:

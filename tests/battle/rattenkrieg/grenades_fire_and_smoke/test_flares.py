@@ -5,11 +5,14 @@ import pytest
 from assistant.battle.rattenkrieg.events.fire_and_smoke import FlareFired
 from assistant.battle.rattenkrieg.lookups.light import darkness
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import thresholds
+from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.contributions import all_table_rows, all_umpire_taps
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Flare
-from tests.battle.conftest import Table, bring_about
+from assistant.battle.rattenkrieg.state.people import Piece
+from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_clouds import facing, looked, raw  # noqa: F401
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import end_turn
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_flame import TEAM, at_hand
 
 
 @pytest.fixture
@@ -182,3 +185,63 @@ def test_undo_lights_it_again(night):
     night.undo()
 
     assert night.battle == before
+
+
+class TestRequests:
+    """A player asks for a flare, and the umpire resolves the request."""
+
+    @pytest.fixture
+    def dark(self, night):
+        night.order("us", TEAM, "fire")
+        night.rounds()
+        night.act_with("us", TEAM)
+        return night
+
+    def asked(self, table, **told):
+        team = table.element("us", TEAM)
+        table.make("ask-flare", US, element=team.id, place="the gate", **told)
+        return team, table.battle.wishes[0]
+
+    def moves(self, table, umpire=False):
+        card = unit_view(table.battle, table.element("us", TEAM), umpire=umpire)
+        return {offer.move: offer for offer in card.offers}
+
+    def test_the_button_is_on_the_card_of_an_active_unit_in_the_dark(self, dark):
+        assert not self.moves(dark)["ask-flare"].barred
+        assert self.moves(dark, umpire=True)["fire-flare"].told["launcher"]
+        dark.make("set-conditions", visibility=("clear-day",))
+        assert not {"ask-flare", "fire-flare"} & {*self.moves(dark, umpire=True), *self.moves(dark)}
+
+    def test_a_request_costs_nothing_until_the_umpire_resolves_it(self, dark):
+        team, wish = self.asked(dark)
+        assert wish.words == "U 1st, Team 1 wants to fire a flare at the gate."
+        assert (dark.element("us", TEAM).left, flares(dark)) == (team.left, [])
+
+        entry = dark.make(wish.move, **wish.told)
+        (flare,) = flares(dark)
+        assert (flare.kind, flare.place) == ("ground", "the gate")
+        assert dark.element("us", TEAM).left == team.left - 1
+        assert "fires a flare, for one action" in entry.told["us"]
+        assert not dark.battle.wishes
+
+    def test_riflemen_fire_no_parachute_flare(self, dark):
+        team = dark.element("us", TEAM)
+        told = {"element": team.id, "kind": "parachute", "place": "the gate"}
+        with pytest.raises(Refusal, match="Flare"):
+            dark.make("ask-flare", US, **told)
+
+    def test_a_mortar_launches_one(self):
+        dark = at_hand(Piece("60 mm mortar", "mortar"))
+        dark.make("set-conditions", visibility=("night",))
+        _, wish = self.asked(dark, kind="parachute", small_mortar="yes")
+
+        assert wish.words == "U 1st, Team 1 wants to launch a parachute flare over the gate."
+        assert wish.told["small_mortar"] == "yes"
+
+    def test_the_player_says_which_enemy_it_marks(self, dark):
+        dark.reveal("german", TEAM)
+        enemy = dark.element("german", TEAM)
+        team, wish = self.asked(dark, marks=enemy.id)
+        dark.make(wish.move, **wish.told)
+
+        assert dark.element("german", TEAM).designated_by == team.id

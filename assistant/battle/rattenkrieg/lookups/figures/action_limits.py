@@ -47,7 +47,10 @@ MOVES = {  # by action, those that are known to take it when they are opened
         "take-personal-weapon",
         "unpack-weapons",
     ),
-    "make-signal": ("radio-report",),
+    "make-signal": (
+        "ask-flare",
+        "radio-report",
+    ),
     "move-injured": (
         "move-injured",
         "pull-out",
