@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.lookups.flamethrowers import (
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.light import darkness, needs_die
 from assistant.battle.rattenkrieg.lookups.naming import capital, count
+from assistant.battle.rattenkrieg.lookups.stocks import has_smoke_or_fire
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Status
@@ -50,6 +51,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         if any(_has_fuel(battle, m) for m in battle.fit(element)):
             yield Offer("Flamethrower", "fire-flame", by="umpire")
             yield Offer("Flamethrower", "ask-flame", by="side")
+        if has_smoke_or_fire(battle, element, smoke=is_on(battle, SMOKE)):
+            yield Offer("Smoke or fire", "ask-throw-fire", by="side")
         yield Offer("Smoke or fire", "throw-fire", group="rule", by="umpire")
         if darkness(battle) and battle.fit(element) and not is_aboard(battle, element):
             yield Offer("Flare", "ask-flare", by="side")

@@ -20,36 +20,28 @@ from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups import labels, stocks
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import is_on, is_reacting
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
+from assistant.battle.rattenkrieg.lookups.stocks import PHOSPHORUS, THROWN_SMOKE
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.rules.rattenkrieg.fire_and_smoke.clouds import SCREENS
 from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import FLAMETHROWERS, MOLOTOV
 from assistant.rules.rattenkrieg.grenades.grenades import RANGE_IN
 
-PHOSPHORUS = "White phosphorus grenade"
 # Ruling: the book gives it no range; it is thrown as far as a smoke grenade.
 THROWN_LIKE = {PHOSPHORUS: SMOKES_LIKE[HAND_GRENADE]}
-THROWN_SMOKE = tuple(row["source"] for row in SCREENS.rows if row["throw_range_in"])
+THROWS = {MOLOTOV: "throw-molotov"}  # the action, where it is not to throw a grenade
 
 
 @move("throw-fire", "Throw smoke or fire", UMPIRE_ONLY, about="element")
 def throw_smoke_or_fire(play: BattlePlay) -> None:
     """Throw a smoke grenade, a Molotov or white phosphorus, which may deviate (21.2)."""
     element = asking.ask_actor(play, "throw-grenade")
-    smoke = THROWN_SMOKE if is_on(play.state, SMOKE) else ()
-    names = (*smoke, MOLOTOV, PHOSPHORUS)
-    could = actors(play, element, "throw-grenade")
-    has = [
-        name for name in names if any(stocks.grenades_left(play.state, m, name) != 0 for m in could)
-    ]
-    if not has:
-        raise Refused("None of these is left to throw.")
-    thing = play.choose("thing", "What is thrown?", [Option(x, x) for x in has])
-    action = "throw-molotov" if thing == MOLOTOV else "throw-grenade"
+    thing = _ask_thing(play, element)
+    action = THROWS.get(thing, "throw-grenade")
     thrower = _ask_thrower(play, element, thing, action)
     inputs = _ask_throw_inputs(play, element, thrower, thing)
     indoors = thing == MOLOTOV and play.flag("indoors", "Into a room?")
@@ -70,6 +62,32 @@ def throw_smoke_or_fire(play: BattlePlay) -> None:
     offer_reaction(play, element, action)
 
 
+@request("ask-throw-fire", "Smoke or fire", "throw-fire", "throw-grenade")
+def request_smoke_or_fire(play: BattlePlay, element: Element) -> Request:
+    """Ask the umpire to resolve a throw, since hidden figures may be near the landing."""
+    thing = _ask_thing(play, element)
+    thrower = _ask_thrower(play, element, thing, THROWS.get(thing, "throw-grenade"))
+    reach = _reach_in(thing)
+    distance_in = play.number("distance_in", f"How far? At most {reach}″", most=reach)
+    where = play.text("at", "At what?", None, longest=60)
+    answers = {"thing": thing, "man": thrower.id, "distance_in": f"{distance_in:g}"}
+    return Request(answers, f"wants to throw ({thing}) at {where}, {distance_in:g}″")
+
+
+def _ask_thing(play: BattlePlay, element: Element) -> str:
+    """Ask what is thrown, among what the element has left."""
+    could = actors(play, element, "throw-grenade")
+    has = stocks.smoke_and_fire(play.state, could, smoke=is_on(play.state, SMOKE))
+    if not has:
+        raise Refused(f"{element.title} has none of these left to throw.")
+    return play.choose("thing", "What is thrown?", [Option(x, x) for x in has])
+
+
+def _reach_in(thing: str) -> int:
+    """Return how far a thing is thrown, in inches."""
+    return RANGE_IN["hand"][THROWN_LIKE.get(thing, thing)]
+
+
 def _ask_thrower(play: BattlePlay, element: Element, thing: str, action: str) -> Figure:
     """Ask who throws it, among those who still have one."""
     left = {m.id: stocks.grenades_left(play.state, m, thing) for m in actors(play, element, action)}
@@ -88,7 +106,7 @@ def _ask_throw_inputs(
 ) -> dict[str, str | float | bool]:
     """Ask for the inputs of the throw."""
     weapon = THROWN_LIKE.get(thing, thing)
-    reach = RANGE_IN["hand"][weapon]
+    reach = _reach_in(thing)
     inputs: dict[str, str | float | bool] = {
         "weapon": weapon,
         "quality": quality_used(play.state, element, thrower),

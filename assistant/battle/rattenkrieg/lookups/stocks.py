@@ -1,7 +1,14 @@
 """Grenades to throw and launch: owners and numbers left (Rattenkrieg 21)."""
 
+from collections.abc import Iterable
+
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.rules.rattenkrieg.fire_and_smoke.clouds import SCREENS
+from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import MOLOTOV
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_GRENADES, Launch
+
+PHOSPHORUS = "White phosphorus grenade"
+THROWN_SMOKE = tuple(row["source"] for row in SCREENS.rows if row["throw_range_in"])
 
 
 def stock_owner(battle: Battle, figure: Figure, grenade: str) -> str | None:
@@ -30,6 +37,23 @@ def grenades_of(battle: Battle, figure: Figure) -> dict[str, Launch]:
 def has_grenade(battle: Battle, element: Element) -> bool:
     """Return whether any figure of an element has a grenade."""
     return any(grenades_of(battle, man) for man in battle.able(element))
+
+
+def smoke_and_fire(battle: Battle, figures: Iterable[Figure], *, smoke: bool) -> list[str]:
+    """Return the smoke grenades, petrol and phosphorus that figures can still throw.
+
+    `smoke` is whether smoke is played.
+    """
+    names = (*(THROWN_SMOKE if smoke else ()), MOLOTOV, PHOSPHORUS)
+    able = list(figures)
+    return [name for name in names if any(grenades_left(battle, m, name) != 0 for m in able)]
+
+
+def has_smoke_or_fire(battle: Battle, element: Element, *, smoke: bool) -> bool:
+    """Return whether a player may count on something to throw: smoke, or counted petrol."""
+    able = battle.fit(element)
+    things = smoke_and_fire(battle, able, smoke=smoke)
+    return any(x in THROWN_SMOKE or grenades_left(battle, m, x) for x in things for m in able)
 
 
 def describe_side_stock(battle: Battle, side: str) -> list[str]:

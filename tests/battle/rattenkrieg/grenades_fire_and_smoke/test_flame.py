@@ -247,6 +247,18 @@ def test_a_smoke_grenade_makes_a_screen_where_it_falls(flaming):
     assert "Smoke screen at the gate" in made.told["german"]
 
 
+def test_a_player_asks_for_smoke_and_the_umpire_resolves_the_throw(flaming):
+    team = flaming.element("us", TEAM)
+    told = {"thing": "Smoke Hand Grenade", "man": team.figures[0], "distance_in": 6}
+    flaming.make("ask-throw-fire", US, element=team.id, at="the gate", **told)
+    (wish,) = flaming.battle.wishes
+
+    assert wish.words == ("U 1st, Team 1 wants to throw (Smoke Hand Grenade) at the gate, 6″.")
+    flaming.make(wish.move, dice={"scatter": 1}, place="the gate", groups=(), **wish.told)
+    (smoke,) = flaming.battle.ground.clouds.values()
+    assert (smoke.place, flaming.battle.wishes) == ("the gate", ())
+
+
 def test_where_a_thrown_thing_fell_is_said_before_its_place_is_asked(flaming):
     team = flaming.element("us", TEAM)
     waits = flaming.attempt(

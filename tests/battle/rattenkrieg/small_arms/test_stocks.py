@@ -385,6 +385,17 @@ def test_a_smoke_grenade_is_taken_from_the_stock_and_the_last_is_the_last():
         throw_fire(table, SMOKE)
 
 
+def test_a_player_has_smoke_or_fire_while_smoke_is_played_or_a_bottle_is_left():
+    def is_offered(table):
+        return "ask-throw-fire" in {offer.move for offer in card(table, "us", TEAM).offers}
+
+    assert is_offered(with_stock())
+    without, bottle = with_stock(), with_stock(Molotov=1)
+    for table in (without, bottle):
+        table.make("set-rules", **{"smoke-and-dust": "no"})
+    assert (is_offered(without), is_offered(bottle)) == (False, True)
+
+
 def test_bottles_that_nobody_counts_do_not_run_out():
     table = with_stock()
     throw_fire(table, SMOKE)

@@ -115,6 +115,7 @@ MOVES = {  # by action, those that are known to take it when they are opened
     "swim": ("swim",),
     "throw-grenade": (
         "ask-grenade",
+        "ask-throw-fire",
         "grenade-inside",
         "release-smoke",
         "throw-fire",

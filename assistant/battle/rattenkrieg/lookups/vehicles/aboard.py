@@ -9,7 +9,7 @@ from assistant.rules.rattenkrieg.noise import DISPLACING
 ON_FOOT = frozenset(  # moves that nobody makes from inside
     (
         *("shoot", "aim", "move", "jump", "swim", "hunker-down", "rejoin", "throw-grenade"),
-        *("ask-grenade", "pick-up-weapon", "set-up-gun"),
+        *("ask-grenade", "ask-throw-fire", "pick-up-weapon", "set-up-gun"),
         *("take-down-gun", "move-injured", "building-move", "use-door", "force-door", "work"),
         *("begin-task", "search-traps", "set-trap", "handle-object", "first-aid", "throw-fire"),
         *("close-combat", "contest-morale", "provoke", "ask-provoke", "serve-gun", "act"),
