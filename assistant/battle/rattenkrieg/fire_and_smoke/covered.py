@@ -62,34 +62,48 @@ def require_way_out(play: BattlePlay, element: Element, action: str) -> None:
 
 
 def leave_cloud(play: BattlePlay) -> None:
-    """Free elements that have moved out of a cloud; lost figures may stray."""
+    """Free elements that have moved out of a cloud; lost figures may stray and stay inside."""
     meets = play.asks.get("meets")
+    caught = meets is not None and meets.value == CAUGHT
     for event in [x for x in play.events if isinstance(x, e.ActionTaken)]:
         if event.action not in DISPLACING:
             continue
-        _stray(play, event)
-        caught = meets is not None and meets.value == CAUGHT
-        if event.element in play.state.ground.covered and not caught:
+        is_covered = event.element in play.state.ground.covered
+        lost = _ask_lost(play, event, may_be_lost=is_covered and not caught)
+        strays = bool(lost) and _stray(play, event.element, lost)
+        if not is_covered or caught:
+            continue
+        if not strays or play.flag("is_out", "Does this way lead out of the cloud?", True):
             play.record(CloudLeft(event.element))
 
 
-def _stray(play: BattlePlay, event: e.ActionTaken) -> None:
-    """Roll for the way of figures that came to inside a cloud, at their first move since."""
-    lost = tuple(id for id in event.figures if id in play.state.ground.lost)
-    if not lost:
-        return
-    heading = ask_direction(
-        play, "heading", "They came to in a cloud. Where do they mean to go?", 0
-    )
-    element = play.state.elements[event.element]
+def _ask_lost(play: BattlePlay, event: e.ActionTaken, *, may_be_lost: bool) -> tuple[str, ...]:
+    """Return the figures of a move that may lose their way.
+
+    Figures that came to inside the cloud do; the others do if they see no way out.
+    """
+    came_to = tuple(id for id in event.figures if id in play.state.ground.lost)
+    if came_to or not may_be_lost or play.flag("way_out", "Do they see a way out?", True):
+        return came_to
+    return event.figures
+
+
+def _stray(play: BattlePlay, id: str, lost: tuple[str, ...]) -> bool:
+    """Roll for the way of figures that are lost in a cloud; return whether they stray."""
+    heading = ask_direction(play, "heading", "Lost in a cloud. Where do they mean to go?", 0)
+    element = play.state.elements[id]
     inputs = {"heading_deg": heading}
     way = play.resolve(
         "rattenkrieg/lost-in-cloud", inputs, prefix="lost: ", shown_to=(element.side,)
     )
-    play.record(BearingsLost(lost, found=True))
+    came_to = tuple(id for id in lost if id in play.state.ground.lost)
+    if came_to:
+        play.record(BearingsLost(came_to, found=True))
     who = ", ".join(man(play.state.figures[id]) for id in lost)
     hour = labels.clock_of(way.heading_deg)
-    log_element(play, element, f": {who}, lost in the cloud, go to {hour}.")
+    way_taken = f", lost in the cloud, go to {hour}" if way.deviation_deg else " find their way"
+    log_element(play, element, f": {who}{way_taken}.")
+    return bool(way.deviation_deg)
 
 
 def lose_bearings(play: BattlePlay) -> None:

@@ -62,6 +62,38 @@ def test_who_comes_to_in_a_cloud_rolls_for_the_way_at_the_next_move(covered, sta
     assert "rattenkrieg/lost-in-cloud" not in [r.procedure for r in again.resolutions]
 
 
+def test_figures_that_see_no_way_out_roll_for_the_way(covered):
+    asked = {
+        ask.name: ask.value
+        for ask in covered.attempt(
+            "move",
+            US,
+            element=us(covered).id,
+            gait="walk",
+            men=us(covered).figures[:2],
+            commit=False,
+        ).asks
+    }
+    assert asked["way_out"] is True
+    entry = walk(covered, way_out="no", heading="12", is_out="no", dice={"lost: rolls": [1, 2]})
+
+    assert "lost in the cloud, go to" in entry.told["us"]
+    assert us(covered).id in covered.battle.ground.covered
+
+
+def test_a_straight_way_leads_out_of_the_cloud(covered):
+    entry = walk(covered, way_out="no", heading="12", dice={"lost: rolls": [3, 4]})
+
+    assert "find their way" in entry.told["us"]
+    assert covered.battle.ground.covered == {}
+
+
+def test_figures_caught_on_the_move_are_not_asked_for_the_way(covered):
+    told = {"element": us(covered).id, "gait": "walk", "men": us(covered).figures[:2]}
+    asks = covered.attempt("move", US, meets="caught", commit=False, **told).asks
+    assert "way_out" not in [ask.name for ask in asks]
+
+
 def test_who_comes_to_in_clear_air_keeps_the_way(moving):
     man = us(moving).figures[0]
     bring_about(moving, e.FigureChanged(man, "ready", "stunned", 1))
