@@ -107,6 +107,17 @@ def ask_captor(play: BattlePlay, element: Element) -> Element | None:
     return battle.elements[play.choose("captor", "To whom?", options, nearest)]
 
 
+def prisoner_options(play: BattlePlay, prisoners: list[Figure]) -> list[Option]:
+    """Return prisoners as options: by name for the umpire, by number and unit for their captors."""
+    battle, side = play.state, play.actor.side
+    if side is None:
+        return [Option(m.id, man(m), umpire_name(battle, battle.owner(m.id))) for m in prisoners]
+    return [
+        Option(m.id, f"Prisoner {number}", side_name(battle, battle.owner(m.id), side))
+        for number, m in enumerate(prisoners, start=1)
+    ]
+
+
 def ask_escort(play: BattlePlay, captor: Element, default: str = NOBODY) -> str | None:
     """Ask which figure escorts prisoners; None while they are still on their way."""
     up = play.state.fit(captor)
@@ -155,7 +166,7 @@ def assign_escort(play: BattlePlay) -> None:
         and play.state.figures[id].state == "prisoner"
     ]
     play.need(bool(held), f"{element.title} has no prisoner to escort.")
-    options = [Option(m.id, name_of_base(play.state, m).removeprefix("the ")) for m in held]
+    options = prisoner_options(play, held)
     default = tuple(m.id for m in held)
     chosen = play.several("prisoners", "Whom?", options, default, least=1)
     usual = next((m.id for m in play.state.fit(element)), NOBODY)

@@ -10,8 +10,8 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.conduct import captives_of
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import man, name_of_base, umpire_name
-from assistant.battle.rattenkrieg.morale.captives import release_figure
+from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
+from assistant.battle.rattenkrieg.morale.captives import prisoner_options, release_figure
 from assistant.battle.rattenkrieg.state import Element, Figure, UmpireRequest
 from assistant.battle.rattenkrieg.state.morale import Revelation
 from assistant.rules.rattenkrieg.quality import QUALITY
@@ -40,9 +40,7 @@ def _ask_participants(play: BattlePlay) -> tuple[Element, Figure, Figure]:
     interrogator = asking.ask_figure(play, "man", "Who asks the prisoner?", free_now, element)
     unasked = [m for m in held if m.id not in battle.minds.questioned]
     play.require(bool(unasked), f"All prisoners of {element.title} were interrogated this turn.")
-    options = [
-        Option(m.id, name_of_base(play.state, m).removeprefix("the ")) for m in unasked or held
-    ]
+    options = prisoner_options(play, unasked or held)
     return element, interrogator, battle.figures[play.choose("prisoner", "Whom?", options)]
 
 
@@ -77,10 +75,7 @@ def interrogate_prisoner(play: BattlePlay) -> None:
     answer = telling.words if telling else "nothing"
     answer += "" if answer.endswith((".", "!", "?")) else "."
     play.log("umpire", f"{umpire_name(battle, element)} asks {man(prisoner)}. Answer: {answer}")
-    play.log(
-        element.side,
-        f"{element.title}: {name_of_base(play.state, prisoner)} is asked. Answer: {answer}",
-    )
+    play.log(element.side, f"{element.title} interrogates a prisoner. Answer: {answer}")
     play.log(owner.side, f"Your {man(prisoner)} is interrogated.")
     if contest.owner_regains_control:
         release_figure(play, prisoner)

@@ -5,6 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -100,6 +101,19 @@ class TestCustody:
 
     def box(self, table):
         return next((x for x in due_now(table.battle) if "escort of a prisoner" in x.title), None)
+
+
+def test_prisoners_have_numbers_for_their_captors_and_names_for_the_umpire(taken):
+    other = german(taken).figures[2]
+    taken.make("take-prisoner", element=german(taken).id, men=(other,), captor=us(taken).id)
+    told = {"element": us(taken).id, "man": us(taken).figures[0]}
+
+    def options(move, by):
+        asks = taken.attempt(move, by, commit=False, **told).asks
+        return [x.words for x in next(a for a in asks if a.name == "prisoner").options]
+
+    assert options("ask-interrogate", US) == ["Prisoner 1", "Prisoner 2"]
+    assert options("interrogate", UMPIRE) == ["Private 3", "Private 4"]
 
 
 class TestInterrogation:
