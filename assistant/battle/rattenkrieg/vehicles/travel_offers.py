@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     carriers_at_start,
     people_aboard,
 )
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt_of, needs_tow
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import TURN_TURRET
 from assistant.battle.rattenkrieg.lookups.vehicles.tows import towing_vehicle
@@ -59,15 +60,17 @@ def _vehicle_offers(
                 yield Offer("Ram", "ask-ram", by="side")
         elif going.tows:
             yield Offer("Cast off the tow", "cast-off", opens=False)
-        elif _can_tow(vehicle) and _has_tow_candidate(battle, element):
+        elif _can_tow(battle, element, vehicle) and _has_tow_candidate(battle, element):
             yield Offer("Tow", "tow")
     yield Offer("Set facing", "tell-facing", group="wait")
     if not is_craft(vehicle):
         yield Offer("Correct movement", "rule-going", group="rule", by="umpire")
 
 
-def _can_tow(vehicle: Vehicle) -> bool:
-    return vehicle.card.get("movement", {}).get("tow_tons") != 0 and not is_craft(vehicle)
+def _can_tow(battle: Battle, element: Element, vehicle: Vehicle) -> bool:
+    if is_craft(vehicle) or halt_of(battle, element):
+        return False
+    return bool(vehicle.card.get("movement", {}).get("tow_tons") != 0)
 
 
 def _has_ram_target(battle: Battle, element: Element) -> bool:
@@ -80,8 +83,12 @@ def _has_ram_target(battle: Battle, element: Element) -> bool:
 
 def _has_tow_candidate(battle: Battle, element: Element) -> bool:
     """Return whether a vehicle or gun of the side needs a tow."""
-    goes = (battle.travel.going(x.id) for x in battle.of_side(element.side) if x.id != element.id)
-    return any(going.bogged or going.limbered for going in goes)
+    others = [x for x in battle.of_side(element.side) if x.id in battle.vehicles.of]
+    return any(
+        battle.travel.going(x.id).limbered or needs_tow(battle, x)
+        for x in others
+        if x.id != element.id and not towing_vehicle(battle, x)
+    )
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:

@@ -6,12 +6,16 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.events.vehicles.emergencies import SystemRepaired
 from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt_of
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.battle.rattenkrieg.state import PendingCheck
 from tests.battle.conftest import US, Refusal, bring_about
 from tests.battle.convoy import GUN, HALF_TRACK, ordered_to_move
 from tests.battle.tanks import SQUAD, T34, TEAM
+
+GEAR = "left-wheels"  # of the half-track
 
 
 @pytest.fixture
@@ -245,6 +249,44 @@ def test_a_tank_pulls_out_what_is_bogged_down(table):
     act(table, T34, "tow", other=us(table, HALF_TRACK).id)
 
     assert not table.battle.travel.going(us(table, HALF_TRACK).id).bogged
+
+
+@pytest.fixture
+def without_wheels(table):
+    """The half-track, with its crew aboard, has lost its wheels on one side; the tank is to act."""
+    points = table.battle.vehicles.of[us(table, HALF_TRACK).id].points("hull")
+    lost = {GEAR: points[GEAR]}
+    bring_about(table, v.VehicleDamaged(us(table, HALF_TRACK).id, "hull", lost, 0, False, False))
+    then(table, T34)
+    return table
+
+
+def test_a_crewed_vehicle_without_wheels_is_taken_in_tow(without_wheels):
+    """Weight alone limits a tow (23.1.1, 23.1.2)."""
+    table, track = without_wheels, us(without_wheels, HALF_TRACK)
+    assert "tow" in offers(table, T34)
+    told = act(table, T34, "tow", other=track.id).told
+
+    assert table.battle.travel.towed_by(track.id) == us(table, T34).id
+    assert "in tow" in told["us"]
+    assert "tow" not in offers(table, HALF_TRACK)
+
+
+def test_a_vehicle_in_tow_does_not_drive_until_it_is_cast_off(without_wheels):
+    table, track = without_wheels, us(without_wheels, HALF_TRACK)
+    act(table, T34, "tow", other=track.id)
+    bring_about(table, SystemRepaired(track.id, "hull", GEAR, 1))
+    assert halt_of(table.battle, track).words == "in tow"
+    act(table, T34, "cast-off")
+
+    assert halt_of(table.battle, track) is None
+
+
+def test_a_vehicle_that_can_drive_is_not_taken_in_tow(table):
+    then(table, T34)
+    asks = table.attempt("tow", US, commit=False, element=us(table, T34).id).asks
+
+    assert us(table, HALF_TRACK).id not in [x.value for ask in asks for x in ask.options]
 
 
 def test_a_gun_is_turned_by_its_men(table):

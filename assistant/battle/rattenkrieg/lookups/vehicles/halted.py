@@ -5,7 +5,9 @@ from typing import NamedTuple
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import awaited_crew
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import is_disabled
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
+from assistant.battle.rattenkrieg.lookups.vehicles.tows import towing_vehicle
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 
 GEAR = ("left-track", "right-track", "left-wheels", "right-wheels")
 SUFFERS = ("engine", *GEAR, "propeller")  # 31.1: in this order
@@ -25,10 +27,25 @@ def halt_of(battle: Battle, element: Element) -> Halt | None:
         who = man.rank.lower()
         sentence = f"The {who} is outside, and must get in before {element.title} moves."
         return Halt(f"the {who} is outside", sentence)
-    if not is_craft(vehicle) and any(is_disabled(vehicle, system) for system in SUFFERS):
+    if not is_craft(vehicle) and is_immobilized(vehicle):
         why = "its engine, track or wheels are destroyed"
         return Halt("engine, track or wheels gone", f"{element.title} cannot move: {why}.")
+    if tractor := towing_vehicle(battle, element):
+        return Halt("in tow", f"{element.title} is in tow: {tractor.title} must cast it off first.")
     if not battle.travel.going(element.id).bogged:
         return None
     sentence = f"{element.title} is bogged down: another vehicle must tow it out."
     return Halt("bogged down", sentence)
+
+
+def is_immobilized(vehicle: Vehicle) -> bool:
+    """Return whether damage to its engine, tracks or wheels lets a vehicle only be towed."""
+    return any(is_disabled(vehicle, system) for system in SUFFERS)
+
+
+def needs_tow(battle: Battle, element: Element) -> bool:
+    """Return whether a land vehicle cannot move until another tows it: bogged or immobilized."""
+    vehicle = battle.vehicles.of[element.id]
+    if vehicle.is_gun or vehicle.wreck or is_craft(vehicle):
+        return False
+    return battle.travel.going(element.id).bogged or is_immobilized(vehicle)

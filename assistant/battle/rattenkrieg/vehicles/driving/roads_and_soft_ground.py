@@ -15,6 +15,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import is_disabled
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import needs_tow
 from assistant.battle.rattenkrieg.lookups.vehicles.tows import towing_vehicle
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.travel import Going
@@ -162,13 +163,16 @@ def _name_seen(play: BattlePlay, other: Element) -> str:
 
 
 def towable_elements(play: BattlePlay, element: Element) -> Iterator[Element]:
-    """Yield the side's stationary guns and vehicles that nobody tows."""
-    travel = play.state.travel
+    """Yield the side's stationary guns, and vehicles that cannot move, that nobody tows.
+
+    The book limits a tow by weight alone, whether a crew is aboard or not (23.1.1, 23.1.2).
+    """
     for other in play.state.of_side(element.side):
         found = play.state.vehicles.get(other.id)
         if found is None or other.id == element.id or towing_vehicle(play.state, other):
             continue
-        if not found.speed_in and (found.is_gun or travel.going(other.id).bogged or found.left):
+        helpless = found.left or needs_tow(play.state, other)
+        if not found.speed_in and (found.is_gun or helpless):
             yield other
 
 
@@ -176,8 +180,9 @@ def _tow_label(play: BattlePlay, other: Element) -> str:
     going = play.state.travel.going(other.id)
     if going.bogged:
         return "bogged down"
-    if not play.state.vehicles.of[other.id].is_gun:
-        return "left by its crew"
+    vehicle = play.state.vehicles.of[other.id]
+    if not vehicle.is_gun:
+        return "left by its crew" if vehicle.left else "cannot move"
     return "limbered" if going.limbered else "not limbered"
 
 
