@@ -27,11 +27,8 @@ def leave_table(play: BattlePlay) -> None:
     battle = play.state
     play.need(battle.phase == "engagement", "Figures leave the table in the engagement.")
     play.need(not exits.has_left(battle, element.id), f"{element.title} has left the table.")
-    words = f"{element.title} must move to the edge first."
-    play.require(exits.can_leave(battle, element), words)
-    outside = [id for id in battle.plight.out if id in element.figures]
-    aboard = not [id for id in outside if battle.figures[id].state not in GONE]
-    play.require(aboard, f"The crew of {element.title} must get in first.")
+    why_not = exits.why_not_leave(battle, element)
+    play.require(not why_not, why_not)
     usual = exits.goal_edge(battle, element.side)
     edge = play.choose("edge", "By which edge?", OPTIONS, usual)
     _require_permission(play, element, edge, usual)

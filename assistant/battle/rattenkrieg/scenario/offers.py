@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
-from assistant.battle.rattenkrieg.lookups.scenario.exits import can_leave
+from assistant.battle.rattenkrieg.lookups.scenario.exits import why_not_leave
 from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import describe_allowance
 from assistant.battle.rattenkrieg.lookups.scenario.promotion_points import describe_record
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
@@ -101,7 +101,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
-    if can_leave(battle, element):
+    if not why_not_leave(battle, element):
         yield Offer("Leave the table", "leave-table", group="wait")
 
 

@@ -2,9 +2,12 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.table_plan import PlanSet, PositionSet
 from assistant.battle.rattenkrieg.events.vehicles import towing
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import times_met
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
+from assistant.boardmap.tabletop import Tabletop
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.convoy import GUN, HALF_TRACK, shelf
 from tests.battle.rattenkrieg.vehicles.test_wittmann import SOVIET, nominate, order, rounds, tank
@@ -135,6 +138,47 @@ def test_a_tank_that_leaves_by_the_south_scores_and_is_not_destroyed(column):  #
     assert not column.battle.able(tank(column))
     with pytest.raises(Refusal, match="has left the table"):
         column.make("leave-table", SOVIET, element=tank(column).id, edge="south")
+
+
+@pytest.fixture
+def driven(column):  # noqa: F811
+    """The tank has driven two inches in its impulse."""
+    order(column, tank(column), SOVIET, "movement")
+    rounds(column)
+    nominate(column, tank(column))
+    column.make("drive", SOVIET, element=tank(column).id, wanted_in=2, road="yes")
+    return column
+
+
+def offers_leaving(table):
+    return "leave-table" in [x.move for x in unit_view(table.battle, tank(table)).offers]
+
+
+def test_a_tank_that_has_stopped_is_not_offered_to_leave(driven):
+    assert offers_leaving(driven)
+    bring_about(driven, v.VehicleSpeedSet(tank(driven).id, 0))
+    assert not offers_leaving(driven)
+
+    with pytest.raises(Refusal, match="has stopped"):
+        driven.make("leave-table", SOVIET, element=tank(driven).id)
+
+
+def test_a_tank_without_a_track_is_not_offered_to_leave(driven):
+    points = driven.battle.vehicles.of[tank(driven).id].points("hull")["left-track"]
+    lost = {"left-track": points}
+    bring_about(driven, v.VehicleDamaged(tank(driven).id, "hull", lost, 0, False, False))
+    assert not offers_leaving(driven)
+
+    with pytest.raises(Refusal, match="cannot move"):
+        driven.make("leave-table", SOVIET, element=tank(driven).id)
+
+
+@pytest.mark.parametrize(("place", "may"), [((24, 1), True), ((24, 24), False)])
+def test_a_tank_in_the_middle_of_the_plan_is_not_at_an_edge(driven, place, may):
+    plan = Tabletop(id="plan", name="Plan", width_in=48, depth_in=48)
+    bring_about(driven, PlanSet(plan), PositionSet(tank(driven).id, *place))
+
+    assert offers_leaving(driven) is may
 
 
 @pytest.fixture

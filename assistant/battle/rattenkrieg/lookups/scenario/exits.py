@@ -2,7 +2,10 @@
 
 import re
 
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import certain_position
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt_of
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
+from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.rattenkrieg.noise import DISPLACING
 
 EDGES = ("north", "east", "south", "west")
@@ -31,7 +34,31 @@ def has_left(battle: Battle, element: str) -> bool:
     return element in battle.script.exits
 
 
-def can_leave(battle: Battle, element: Element) -> bool:
+def why_not_leave(battle: Battle, element: Element) -> str:
+    """Return why an element cannot leave the table now; "" where it can."""
+    outside = [id for id in battle.plight.out if id in element.figures]
+    if [id for id in outside if battle.figures[id].state not in GONE]:
+        return f"The crew of {element.title} must get in first."
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is not None and not vehicle.is_gun:
+        if halt := halt_of(battle, element):
+            return halt.sentence
+        if not _has_moved(battle, element) or _is_far_from_edges(battle, element.id, vehicle):
+            return f"{element.title} must move to the edge first."
+        return "" if vehicle.speed_in else f"{element.title} has stopped. It must drive off."
+    return "" if _has_moved(battle, element) else f"{element.title} must move to the edge first."
+
+
+def _is_far_from_edges(battle: Battle, id: str, vehicle: Vehicle) -> bool:
+    """Return whether the table plan has a vehicle farther from every edge than it moves."""
+    plan, position = battle.places.plan, certain_position(battle, id)
+    if plan is None or position is None:
+        return False
+    (right, up), (width, depth) = position.place, plan.size
+    return min(right, up, width - right, depth - up) > vehicle.speed_in
+
+
+def _has_moved(battle: Battle, element: Element) -> bool:
     """Return whether an element has just moved, so that it may have reached an edge."""
     if battle.phase != "engagement" or not battle.able(element):
         return False
