@@ -65,7 +65,7 @@ def shell_paths(
     `asked` is damage whose dice are being thrown: its procedure and inputs.
     """
     hour: int | None = None
-    fan = ""
+    fan, above = "", False
     found: list[ShellPath] = []
     for each in resolved:
         inputs = each.inputs
@@ -73,14 +73,15 @@ def shell_paths(
             hour = inputs.get("sector")
         elif each.procedure == LISTED:
             hour, fan = inputs.get("entry_sector"), inputs.get("fan") or ""
+            above = bool(inputs.get("from_above"))
         elif each.procedure == FIRED and each.outcome.get("result") in ENDS:
             found += _without_damage(hour, str(each.outcome["result"]))
         elif each.procedure == LAUNCHED and each.outcome.get("may_fire"):
             found += _back_blast(str(inputs.get("weapon")))
         elif each.procedure == SPENT:
-            found.append(_spent(hour, fan, inputs, each.outcome))
+            found.append(_spent(hour, fan, above, inputs, each.outcome))
     if asked and asked[0] == SPENT:
-        found.append(_spent(hour, fan, asked[1], {}))
+        found.append(_spent(hour, fan, above, asked[1], {}))
     return found
 
 
@@ -104,19 +105,32 @@ def _without_damage(hour: int | None, result: str) -> list[ShellPath]:
 
 
 def _spent(
-    hour: int | None, fan: str, inputs: Mapping[str, Any], outcome: Mapping[str, Any]
+    hour: int | None,
+    fan: str,
+    above: bool,
+    inputs: Mapping[str, Any],
+    outcome: Mapping[str, Any],
 ) -> ShellPath:
     results = list(outcome.get("results", ()))
     met, beyond = _met(inputs, results)
     points = inputs["damage_points"]
     words = f"{points} damage {'point' if points == 1 else 'points'}"
-    if hour is not None:
-        words += f", in from {hour} o’clock" + (f", {fan}" if fan else "")
     part = "turret" if OF_A_TURRET in inputs["systems"] else "hull"
+    if hour is not None and above:
+        words += f", from above through the {_top(part, fan)}"
+    elif hour is not None:
+        words += f", in from {hour} o’clock" + (f", {fan}" if fan else "")
     every = len(met) + len(beyond)
     svg = _drawn(part, hour, every, len(met), "inside", words) if hour is not None else ""
     numbered = tuple(enumerate(beyond, len(met) + 1))
     return ShellPath(words, svg, tuple(met), numbered, outcome.get("dp_lost", 0))
+
+
+def _top(part: str, fan: str) -> str:
+    """Return the deck or roof of a part that a shell from above pierces."""
+    if part == "turret":
+        return "roof of the turret"
+    return f"{'rear' if fan == 'rear' else 'front'} deck"
 
 
 def _met(

@@ -61,6 +61,19 @@ def test_the_books_shell_meets_what_the_book_says_in_order():
     assert way.beyond == ((8, "Crew"),)
 
 
+@pytest.mark.parametrize(
+    ("turret", "fan", "place"),
+    [(False, "rear", "rear deck"), (False, "front", "front deck"), (True, "front", "roof of the")],
+)
+def test_what_comes_from_above_names_the_deck_and_no_hour(turret, fan, place):
+    inputs = {"entry_sector": 6, "fan": fan, "from_above": True}
+    systems = {"systems": TURRET} if turret else {}
+    (way,) = shell_paths([resolved("damage-list", inputs), spent(**systems)])
+
+    assert f"from above through the {place}" in way.words
+    assert "o’clock" not in way.words
+
+
 def test_what_is_gone_or_not_in_this_vehicle_is_passed_over():
     told = {"list": ("engine", "left-track", "fuel"), "systems": {"left-track": 0, "fuel": 5}}
     (way,) = shell_paths([LISTED, spent(("fuel", 1, "fire"), lost=10, **told)])

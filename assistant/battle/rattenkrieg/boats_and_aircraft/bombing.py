@@ -96,7 +96,7 @@ def _hit_vehicles(play: BattlePlay, element: Element, bomb: str) -> None:
         armor = None
         if there[id].card.get("armored"):
             armor = {"mm": deck or 0, "red": False}
-        line = LineOfFire("hull", HOURS, "front", "high", 1, armor)
+        line = LineOfFire("hull", HOURS, "front", "high", 1, armor, through_top=True)
         pierces = row["armor"]
         thing = hits.Projectile("HE", row["hit"], pierces["penetration_mm"], pierces["dice"])
         harm = damage.apply_hit(play, element, target, line, thing, HIGHEST)

@@ -53,4 +53,4 @@ def ask_line_from_above(play: BattlePlay, vehicle: Vehicle, name: PlateName) -> 
     known = plate_thickness(vehicle, name)
     mm = play.number(f"{plate.part}_mm", words, known, unit=" mm", rare=True)
     armor = {"mm": mm, "red": False}
-    return LineOfFire(plate.part, plate.sector, plate.fan, "high", 1, armor)
+    return LineOfFire(plate.part, plate.sector, plate.fan, "high", 1, armor, through_top=True)

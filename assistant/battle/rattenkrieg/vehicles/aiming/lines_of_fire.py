@@ -42,6 +42,7 @@ class LineOfFire:
     size: int
     armor: Mapping[str, Any] | None  # None: nothing to speak of
     is_next_sector: bool = False  # near its border, the neighbor of the sector was chosen
+    through_top: bool = False  # through a deck or a roof
 
     @property
     def words(self) -> str:

@@ -32,13 +32,15 @@ def damage_list(
     """Return what a shell meets inside the vehicle, in order, from the sector where it enters."""
     struck = play.state.vehicles.of[target.id]
     crew_icons = struck.card.get("crew_icons", {}).get(line.part, {})
-    way = {
+    way: dict[str, Any] = {
         "shell_type": family,
         "entry_sector": line.sector,
         "fan": line.fan,
         "icons": struck.card.get("icons", {}).get(line.part, {}),
         "crew_icons": {at: men for at, men in crew_icons.items() if at.isdigit()},
     }
+    if line.through_top:
+        way["from_above"] = True
     listed = play.resolve("rattenkrieg/damage-list", way, prefix=prefix, shown_to=(target.side,))
     return tuple(listed.list)
 
@@ -161,4 +163,5 @@ def damage_list_from_above(
 ) -> tuple[str, ...]:
     """Return what lies under the deck, at the front or at the rear."""
     hour, fan = (6, "rear") if rear else (12, "front")
-    return damage_list(play, target, LineOfFire("hull", hour, fan, "high", 1, None), family)
+    line = LineOfFire("hull", hour, fan, "high", 1, None, through_top=True)
+    return damage_list(play, target, line, family)

@@ -61,6 +61,7 @@ class PathInside(Inputs):
         description="crewmen by sector: {'11': ['driver']}",
         json_schema_extra={"allowed": "an object of lists of crewmen by sector 1 to 12"},
     )
+    from_above: bool = Field(False, description="through a deck or a roof")
 
     def systems_at(self, *places: Place | None) -> tuple[System, ...]:
         """Return the systems at these places, in the order of the card."""
@@ -129,6 +130,8 @@ def damage_list(path: PathInside, dice: Dice, working: Working) -> DamageList:
     """
     step = working.step
     entry = list(path.entry_systems)
+    if path.from_above:
+        step("from above", True, "29.1.2, 31.10")
     step("where it enters", entry, "26.3.2.1")
     if len(entry) > 1:
         thrown = step("dice for the order", [dice.next("order") for _ in entry], "26.3.2.1")
