@@ -92,11 +92,13 @@ def burn_figures(play: BattlePlay, men: list[Figure]) -> dict[str, str]:
     before = {m.id: play.state.figures[m.id].state for m in men}
     names = distinct_names(men)
     for m in men:
+        name = names[m.id]
         burnt = play.resolve(
             "rattenkrieg/fire-contact",
             {},
-            prefix=f"{names[m.id]}: " if len(men) > 1 else "",
+            prefix=f"{name}: " if len(men) > 1 else "",
             shown_to=(play.state.owner(m.id).side,),
+            words={"die": f"die for {name}", "result": f"result for {name}"},
         )
         apply_result(play, m, burnt.result, BURNS)
         schedule_load(play, m)

@@ -266,6 +266,16 @@ def test_each_impulse_in_a_burning_vehicle_burns_whoever_is_inside(table):
     assert not any(x.kind == "aboard-fire" for x in table.battle.owed)
 
 
+def test_the_working_names_each_figure_beside_its_die(table):
+    struck(table, fire=3)
+    table.make("hatches", element=panzer(table).id)
+    entry = table.make("burn-aboard", owed=aboard(table).id, dice=lucky(table, Driver=1))
+    labels = [step.label for each in entry.resolutions for step in each.steps]
+
+    for figure in table.battle.men(panzer(table)):
+        assert f"die for {called(figure)}" in labels
+
+
 def test_nobody_is_burnt_who_is_out(table):
     struck(table, fire=3)
     table.make("bail-out", GERMAN, element=panzer(table).id)
