@@ -1,5 +1,8 @@
 """Mortars and rocket launchers: their table rows and their stocks."""
 
+import difflib
+import re
+
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, PieceKind
 from assistant.battle.rattenkrieg.state.heavy_weapons import Crate
@@ -65,9 +68,13 @@ def is_thrown_away(piece: Piece) -> bool:
 
 
 def rifles(piece: Piece) -> list[str]:
-    """Return the table rows that an anti-tank rifle can be: by name, or all."""
-    names = [str(row["weapon"]) for row in RIFLES.rows]
-    return [name for name in names if name.lower() == piece.name.lower()] or names
+    """Return the table rows that an anti-tank rifle can be: by name, its beginning, or all."""
+    names = {str(row["weapon"]).lower(): str(row["weapon"]) for row in RIFLES.rows}
+    own = piece.name.lower()
+    first = re.split(r"\W", own, maxsplit=1)[0]
+    begin = [name for key, name in names.items() if first and key.startswith(first)]
+    alike = [names[key] for key in difflib.get_close_matches(own, names, 1)]
+    return [names[own]] if own in names else begin or alike or list(names.values())
 
 
 def stock_of(battle: Battle, figure: Figure, piece: Piece) -> int | None:

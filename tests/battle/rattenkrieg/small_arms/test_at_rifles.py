@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.scenario.element_setup import _set_up_figure
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.state import Piece
@@ -95,6 +96,19 @@ def test_at_men_it_is_a_rifle_of_penetration_six():
 
     assert [(w.name, w.modifier, w.penetration) for w in man.weapons] == [("Boys", -4, 6)]
     assert [p.kind for p in man.pieces] == ["anti-tank-rifle"]
+
+
+@pytest.mark.parametrize(
+    ("name", "models"),
+    [
+        ("PTRD", ["PTRD-41"]),
+        ("PTRS 41", ["PTRS-41"]),
+        ("Boys AT rifle", ["Boys"]),
+        ("Panzerbüchse 39", ["Panzerbüsche 39"]),
+    ],
+)
+def test_the_name_on_the_card_says_which_model_it_is(name, models):
+    assert mortars_and_launchers.rifles(Piece(name, "anti-tank-rifle")) == models
 
 
 def test_the_card_offers_it_and_a_side_asks():
