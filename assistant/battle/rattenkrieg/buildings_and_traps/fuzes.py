@@ -25,6 +25,10 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     umpire_name,
 )
 from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
+from assistant.battle.rattenkrieg.scenario.national_weapons import (
+    choose_weapon,
+    weapons_at_hand,
+)
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Fuze, FuzeAt
 from assistant.battle.rattenkrieg.vehicles.damage import damage_log
@@ -54,7 +58,11 @@ def set_charge(play: BattlePlay) -> None:
     left = mines_left(play.state, element.side)
     mines_there = [x for x in charges.MINES if left is None or left.get(x)]
     names = (charges.SATCHEL, *mines_there, charges.BANGALORE)
-    device = play.choose("device", "What?", charges.device_options(names), charges.SATCHEL)
+    options, at_hand = (
+        charges.device_options(names),
+        weapons_at_hand(play.state, element.side, names, element),
+    )
+    device = choose_weapon(play, "device", "What?", options, at_hand, charges.SATCHEL)
     target = _ask_target(play, element)
     at, place, inputs = _ask_position(play, target)
     take(play, element, ACTION, (by.id,))

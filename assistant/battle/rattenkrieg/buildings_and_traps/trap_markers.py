@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
+from assistant.battle.rattenkrieg.scenario.national_weapons import choose_weapon, weapons_at_hand
 from assistant.battle.rattenkrieg.state import Figure, Side
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap, TrapKind
 from assistant.cards.wording import listed
@@ -109,7 +110,9 @@ def ask_mine(play: BattlePlay, side: str) -> str:
         bought = [Option(name, name, f"{count} left") for name, count in left.items() if count]
         play.require(bool(bought), "All mines are laid: buy one more first.")
         options = bought or options
-    return play.choose("device", "Which mine?", options, options[0].value if left else None)
+    at_hand = weapons_at_hand(play.state, side, [x.value for x in options])
+    usual = options[0].value if left else None
+    return choose_weapon(play, "device", "Which mine?", options, at_hand, usual)
 
 
 def make_dummies(side: str, count: int) -> Iterable[Trap]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.buildings_and_traps import charges
 from assistant.battle.rattenkrieg.events import ActionTaken
 from assistant.battle.rattenkrieg.events.vehicles import crew, towing
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleDamaged
@@ -382,6 +383,19 @@ def put(table, dice=None, by=US, **told):
     team = hunters(table)
     told = {"element": team.id, "man": team.figures[0], "target": panzer(table).id} | told
     return table.make("set-charge", by, dice=dice, **told)
+
+
+def test_the_list_of_charges_has_the_own_mines_first_and_the_others_on_request(hunting):
+    def listed(**told):
+        team = hunters(hunting)
+        told = {"element": team.id, "man": team.figures[0]} | told
+        asks = hunting.attempt("set-charge", US, commit=False, **told).asks
+        return {ask.name: [x.value for x in ask.options] for ask in asks}
+
+    near = listed()["device"]
+    assert {charges.SATCHEL, charges.BANGALORE, "another"} <= set(near)
+    assert "Tellermine" not in near
+    assert "Tellermine" in listed(device="another")["other_device"]
 
 
 def walk(table):

@@ -3,7 +3,10 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.buildings_and_traps import charges
+from assistant.battle.rattenkrieg.scenario.national_weapons import ISSUED
 from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.rules.rattenkrieg.fire.weapons import personal_weapons
 from tests.battle.conftest import GERMAN, Refusal, bring_about
 from tests.battle.rattenkrieg.vehicles.test_bailing import bail, panzer, table
 
@@ -83,3 +86,33 @@ def test_men_on_foot_have_no_rack(table):
 
     with pytest.raises(Refusal, match="not a crew aboard"):
         table.make("take-personal-weapon", GERMAN, element=panzer(table).id, weapon="MP40")
+
+
+def listed(table, name="weapon", **told):
+    rank = next(rank for rank, names in armed(table).items() if not names)
+    told |= {"element": panzer(table).id, "man_take_personal_weapon": figure(table, rank).id}
+    asks = table.attempt("take-personal-weapon", GERMAN, commit=False, **told).asks
+    return next(([x.value for x in ask.options] for ask in asks if ask.name == name), [])
+
+
+def test_the_rack_lists_the_weapons_of_the_own_army_first(table):
+    near = listed(table)
+
+    assert {"MP40", "Luger", "Walther P38", "another"} <= set(near)
+    assert not {"Sten", "M1 Garand", "PPSh41", "Arisaka"} & set(near)
+    assert "Lee Enfield" in near  # a team of the side carries it
+
+
+def test_a_weapon_of_another_army_is_behind_another_weapon(table):
+    far = listed(table, "other_weapon", weapon="another")
+    rank = next(rank for rank, names in armed(table).items() if not names)
+    take(table, rank, "another", other_weapon="PPSh41")
+
+    assert "Sten" in far
+    assert "MP40" not in far
+    bail(table)
+    assert armed(table)[rank] == ["PPSh41"]
+
+
+def test_every_personal_weapon_and_every_mine_has_its_country():
+    assert {*personal_weapons(), *charges.MINES} == set(ISSUED.keys())

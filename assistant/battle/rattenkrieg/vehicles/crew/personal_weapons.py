@@ -18,6 +18,10 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.mounted_weapons import mounted_weapons
+from assistant.battle.rattenkrieg.scenario.national_weapons import (
+    choose_weapon,
+    weapons_at_hand,
+)
 from assistant.battle.rattenkrieg.state import Weapon
 from assistant.rules.rattenkrieg.fire.weapons import personal_weapons, weapon_of
 
@@ -28,15 +32,19 @@ TASK, ACTION = "take-personal-weapon", "handle-object"
 def take_personal_weapon(play: BattlePlay) -> None:
     """Take a weapon from the rack of a vehicle, as a crew member's task of an impulse (25.3).
 
-    No card lists the rack, so any rifle, pistol or submachine gun of the table can be chosen.
+    No card lists the rack. The rifles, pistols and submachine guns of the side come first, and any
+    other of the table can be chosen.
     """
     element = asking.ask_element(play)
     if not (crews.is_serving_crew(play.state, element) and is_aboard(play.state, element)):
         raise Refused(f"{element.title} is not a crew aboard a vehicle.")
     may_act(play, element, ACTION)
     figure = impulses.ask_crew_member(play, element, TASK, "Who takes a weapon?")
-    options = [Option(name, name) for name in personal_weapons()]
-    listed = weapon_of(play.choose("weapon", "Which weapon is in the rack?", options))
+    names = personal_weapons()
+    options = [Option(name, name) for name in names]
+    at_hand = weapons_at_hand(play.state, element.side, names, element)
+    words = "Which weapon is in the rack?"
+    listed = weapon_of(choose_weapon(play, "weapon", words, options, at_hand))
     name = str(listed.name)
     impulses.do_task(play, element, figure, TASK, ACTION)
     own = Weapon(

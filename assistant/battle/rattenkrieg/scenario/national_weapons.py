@@ -1,0 +1,93 @@
+"""Short lists of weapons: those of a side's country first, all others on request."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_GRENADES
+from assistant.rules.tables import load
+
+ISSUED = load("rattenkrieg/weapon-countries")
+COUNTRIES = {"germany": "GE", "usa": "US", "ussr": "SU", "uk": "UK", "japan": "JA", "france": "FR"}
+ANOTHER = "another"
+
+
+def choose_weapon(
+    play: BattlePlay,
+    name: str,
+    words: str,
+    options: Sequence[Option],
+    short: Sequence[str],
+    default: str | None = None,
+) -> str:
+    """Ask for a weapon of a short list; *Another weapon* opens the list of all others.
+
+    An answer that names one of the others counts as well.
+    """
+    given = str(play.given(name) or "")
+    near = [x for x in options if x.value in short or x.value == given]
+    far = [x for x in options if x not in near]
+    if not near or not far:
+        return play.choose(name, words, options, default)
+    chosen = play.choose(name, words, [*near, Option(ANOTHER, "Another weapon")], default)
+    if chosen != ANOTHER:
+        return chosen
+    return play.choose(f"other_{name}", "Which weapon of another army?", far)
+
+
+def weapons_at_hand(
+    battle: Battle, side: str, names: Sequence[str], element: Element | None = None
+) -> list[str]:
+    """Return those of these weapons that a side carries, or that its country issued.
+
+    The country of an element's vehicle counts too. All of them are at hand where nothing on the
+    table shows a country.
+    """
+    carried = set(_names_of_light_weapons(battle, side))
+    own = _country_of_vehicle(battle, element) if element else None
+    armies = {country_of(battle, side), own} - {None}
+    if not armies:
+        return list(names)
+    return [
+        name
+        for name in names
+        if name in carried
+        or ISSUED.get(name) is None
+        or armies.intersection(ISSUED.row(name)["countries"])
+    ]
+
+
+def country_of(battle: Battle, side: str) -> str | None:
+    """Return the country whose vehicles and weapons a side has most; None if it has none."""
+    found = Counter(_countries(battle, side))
+    return found.most_common(1)[0][0] if found else None
+
+
+def _countries(battle: Battle, side: str) -> Iterator[str]:
+    """Yield the country of each vehicle, weapon and grenade of a side."""
+    for element in battle.of_side(side):
+        if country := _country_of_vehicle(battle, element):
+            yield from [country] * len(element.figures)
+    for name in _names_of_light_weapons(battle, side):
+        yield from ISSUED.row(name)["countries"]
+    for name in battle.sides[side].grenades:
+        if row := HAND_GRENADES.get(name) or RIFLE_GRENADES.get(name):
+            yield row["country"]
+
+
+def _country_of_vehicle(battle: Battle, element: Element) -> str | None:
+    vehicle = battle.vehicles.get(element.id)
+    return COUNTRIES.get(str(vehicle.card.get("country", "")).lower()) if vehicle else None
+
+
+def _names_of_light_weapons(battle: Battle, side: str) -> Iterator[str]:
+    """Yield the listed names of the light weapons that the figures of a side carry."""
+    listed = [str(row["weapon"]) for row in ISSUED.rows]
+    for element in battle.of_side(side):
+        for weapon in [w for man in battle.men(element) for w in man.weapons]:
+            first = weapon.name.split()[0]
+            yield from [x for x in listed if x in (weapon.name, weapon.key)] or [
+                x for x in listed if x.split()[0] == first
+            ][:1]
