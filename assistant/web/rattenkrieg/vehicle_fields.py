@@ -1,22 +1,24 @@
 """The fields of a vehicle's card as a form, with a row for each shell of an own gun.
 
 A cell of a shell holds the notation of the table: `104mm/4D` against armor, `8D(5)` against other
-targets, `D-3(1")` for a ring (20.3, 20.4). The shells of a gun of the book can be copied.
+targets, `D-3(1")` for a ring (20.3, 20.4). The shells of a gun of the book or of
+another card can be copied.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, get_args
 
 from werkzeug.datastructures import MultiDict
 
 from assistant.cards.rattenkrieg.vehicles.fan_parts import Sixth
+from assistant.cards.rattenkrieg.vehicles.shell_sources import figures_and_shells, gun_options
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle
+from assistant.cards.toml_files.reading import CardStore
 from assistant.frozen import replace
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import System
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import GUNS
-from assistant.rules.rattenkrieg.vehicles.gunnery.shells import SHELLS
 from assistant.web.cards.card_editor import with_field_changed, with_labels
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
@@ -111,6 +113,12 @@ def form_fields() -> tuple[Field, ...]:
     return (*every, Field(FIRST, FIRST, "json", FIRST, required=False))
 
 
+def fields_with_guns(shelf: CardStore) -> tuple[Field, ...]:
+    """Return the fields of the form, with the guns whose shells can be copied."""
+    options = gun_options(shelf)
+    return with_field_changed(form_fields(), f"guns.{FROM}", lambda f: replace(f, options=options))
+
+
 def _of_numbers(field: Field, keys: Iterable[str]) -> Field:
     """Return a table of numbers by name, with a field for each number."""
     parts = (Field(key, key, "whole", words_of(key, first=True), required=False) for key in keys)
@@ -120,8 +128,7 @@ def _of_numbers(field: Field, keys: Iterable[str]) -> Field:
 def with_cells(guns: Field) -> Field:
     """Return the field of the guns with a text for each cell of a shell, and a gun to copy from."""
     parts = tuple(_with_text_cells(part) if part.key == "shells" else part for part in guns.parts)
-    names = tuple((str(row["gun"]), str(row["name"]), None) for row in GUNS.rows)
-    source = Field(FROM, FROM, "choice", "Shells of", required=False, options=names, blank="–")
+    source = Field(FROM, FROM, "choice", "Shells of", required=False, blank="–")
     return replace(guns, parts=(*parts, source))
 
 
@@ -182,8 +189,8 @@ def written(cell: Mapping[str, Any]) -> str:
     return f'D{modifier}({cell["radius_in"]}")'
 
 
-def form_with_shells(tap: str, form: Form) -> Form | None:
-    """Return a form with the shells of the chosen gun of the book added to one of its guns.
+def form_with_shells(tap: str, form: Form, shelf: CardStore) -> Form | None:
+    """Return a form with the shells of the chosen gun added to one of its guns.
 
     Its caliber, sight and rate of fire fill fields that are blank.
     """
@@ -191,18 +198,18 @@ def form_with_shells(tap: str, form: Form) -> Form | None:
     if action != COPY or not re.fullmatch(r"guns\.[0-9]{1,4}", gun):
         return None
     form = MultiDict(form.items(multi=True))
-    chosen, shells = form.get(f"{gun}.{FROM}", ""), f"{gun}.shells"
-    for row in _rows_of_gun(chosen):
+    figures, copied = figures_and_shells(form.get(f"{gun}.{FROM}", ""), shelf)
+    shells = f"{gun}.shells"
+    for row in map(_row_of_shell, copied):
         form = list_rows.insert_row(form, shells, len(list_rows.rows_of(form, shells)), row)
     for key in OF_THE_GUN:
-        value = next((each[key] for each in GUNS.rows if each["gun"] == chosen), None)
+        value = figures.get(key)
         if value is not None and not form.get(f"{gun}.{key}", "").strip():
             form.setlist(f"{gun}.{key}", [f"{value:g}"])
     return form
 
 
-def _rows_of_gun(gun: str) -> Iterator[list_rows.Row]:
-    for row in SHELLS.rows:
-        if row["gun"] == gun:
-            cells = [(f".{key}", written(row[key])) for key in CELLS if row[key]]
-            yield [(".shell", str(row["shell"])), (".type", str(row["type"])), *cells]
+def _row_of_shell(shell: Mapping[str, Any]) -> list_rows.Row:
+    """Return a shell as a row of the form."""
+    cells = [(f".{key}", written(shell[key])) for key in CELLS if shell[key]]
+    return [(".shell", str(shell["shell"])), (".type", str(shell["type"])), *cells]

@@ -16,6 +16,7 @@ from assistant.web.forms.fields import Field, Json
 from assistant.web.forms.form_codec import read_form
 from assistant.web.rattenkrieg.vehicle_fields import (
     FIRST,
+    fields_with_guns,
     form_fields,
     form_with_shells,
     in_full,
@@ -189,7 +190,7 @@ EDITOR = Editor(
     one="vehicle",
     path="vehicle-forms",
     blank=blank_card,
-    fields=lambda form, shelf: form_fields(),
+    fields=lambda form, shelf: fields_with_guns(shelf),
     to_form=form_values,
     to_card=card_values,
     defaults=defaults,
@@ -198,7 +199,7 @@ EDITOR = Editor(
     new=new_row,
     describe=describe,
     beside=drawing,
-    own_tap=lambda tap, form, shelf: form_with_shells(tap, form),
+    own_tap=form_with_shells,
     home="/cards/vehicles",
     seen_at="/cards/vehicles/",
 )

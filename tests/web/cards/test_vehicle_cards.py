@@ -410,6 +410,21 @@ class TestOwnShells:
                 found = getattr(shell, key)
                 assert (found.model_dump() if found else None) == row[key]
 
+    def test_the_shells_of_another_card_are_copied(self, umpire, settings):
+        sheet = own_gun(Sheet(umpire, NEW)).tap("add guns.0.shells")
+        cells = {f"guns__0__shells__0__{key}": value for key, value in (A_ROW | RINGS).items()}
+        sheet.fill(**cells).tap("save")
+        before = vehicle("hill-tank", settings.shelf).guns[0]
+        other = tank(Sheet(umpire, NEW)).fill(name="Dale Tank", guns__0__gun="").tap()
+        assert "85mm, Hill Tank" in other.words
+        other.fill(guns__0__name="Copied", guns__0__shells_from="hill-tank.0")
+        other.tap("shells guns.0").tap("save")
+
+        assert other.answer.status_code == 303, other.words
+        copied = vehicle("dale-tank", settings.shelf).guns[0]
+        assert copied.shells == before.shells
+        assert copied.caliber_mm == 85
+
     def test_what_is_no_notation_is_told_at_its_cell(self, umpire):
         sheet = own_gun(Sheet(umpire, NEW)).tap("add guns.0.shells")
         sheet.fill(guns__0__shells__0__shell="X", guns__0__shells__0__type="AP")
