@@ -49,7 +49,8 @@ def choose_ducking(play: BattlePlay) -> None:
 
 def ducking_offers(battle: Battle, element: Element) -> Iterator[Offer]:
     """Yield the button that changes the choice, for figures on foot."""
-    if battle.phase != "engagement" or is_aboard(battle, element) or not battle.able(element):
+    afoot = [m for m in battle.able(element) if m.id not in battle.travel.rides]
+    if battle.phase != "engagement" or is_aboard(battle, element) or not afoot:
         return
     words = "Stay up under automatic fire" if element.ducks else "Hunker down under automatic fire"
     ducks = "no" if element.ducks else "yes"

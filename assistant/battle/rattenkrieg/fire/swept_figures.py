@@ -68,7 +68,8 @@ def ask_sweep(
     inside = play.several("swept", _sweep_question(weapon, setup), options, usual, least=1)
     inside = _with_elements_beside(play, inside, beside, usual)
     names = _name_targets(play, inside, elements)
-    is_ready = {m.id for m in up if m.state == "ready"}
+    riding = play.state.travel.rides  # riders do not hunker down aboard (31.4)
+    is_ready = {m.id for m in up if m.state == "ready" and m.id not in riding}
     ready = [o for o in options if o.value in inside and o.value in is_ready]
     above = play.number("height_above_in", "Height above them", 0, least=-60, rare=True)
     far = {x.id: distance_in for x in elements}

@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import enemy_name
-from assistant.battle.rattenkrieg.state import Acting, Element
+from assistant.battle.rattenkrieg.state import Acting, Battle, Element
 from assistant.rules.rattenkrieg.noise import SHOOTING
 
 TARGETS = ("target", "spot")  # the questions that name whom an action is aimed at
@@ -42,12 +42,24 @@ def figures_that_acted(play: BattlePlay, acting: Acting) -> tuple[str, ...]:
 def require_concern(play: BattlePlay, element: Element, answers: str | None) -> None:
     """Refuse a first action of a reaction at another enemy than the one it answers (7.2).
 
-    An enemy that the element's side does not know is not held against it.
+    An enemy that the element's side does not know is not held against it. A vehicle and the figures
+    that ride on it count as one enemy.
     """
     target = chosen_target(play)
-    if answers is None or target in (None, answers):
+    if answers is None or target is None or _rides_with(play.state, str(target), answers):
         return
     name = enemy_name(play.state, play.state.elements[answers])
     if name is None or play.state.elements[str(target)].side == element.side:
         return
     play.require(False, f"The first action of a reaction concerns the enemy it answers: {name}.")
+
+
+def _rides_with(battle: Battle, one: str, other: str) -> bool:
+    """Return whether two elements are the same, or one of them rides on the other."""
+    if one == other:
+        return True
+    carried = {id: battle.travel.riders(id) for id in (one, other)}
+    return any(
+        set(carried[vehicle]) & set(battle.elements[riders].figures)
+        for vehicle, riders in ((one, other), (other, one))
+    )

@@ -1,0 +1,66 @@
+"""Fire at figures that ride on a tank: who may answer it, and who can hunker down."""
+
+
+from assistant.battle.rattenkrieg.events.vehicles import towing
+from tests.battle import tanks
+from tests.battle.conftest import US, Table, bring_about
+from tests.battle.rattenkrieg.vehicles.test_riding import board, offers, us
+from tests.battle.rattenkrieg.vehicles.test_riding import table as boarding
+from tests.battle.tanks import PANZER, SQUAD, T34, TEAM
+
+__all__ = ["boarding"]
+
+
+def test_riders_are_not_offered_to_hunker_down_under_automatic_fire(boarding):
+    table = boarding
+    assert "duck-under-fire" in offers(table, TEAM)
+    board(table)
+
+    assert "duck-under-fire" not in offers(table, TEAM)
+
+
+def test_a_burst_asks_no_rider_whether_to_hunker_down():
+    """Riders can not hunker down aboard (31.4)."""
+    table = burst_at_riders()
+    gunner = next(m for m in table.battle.men(german(table, PANZER)) if m.weapons)
+    told = {"target": us(table, TEAM).id, "distance_in": 10, "man": gunner.id}
+    told |= {"element": german(table, PANZER).id, "weapon": gunner.weapons[0].name}
+    asks = table.attempt("automatic-fire", commit=False, **told).asks
+
+    assert "swept" in [ask.name for ask in asks]
+    assert "ducks" not in [ask.name for ask in asks]
+
+
+def german(table, name):
+    return table.element("german", f"{SQUAD}, {name}")
+
+
+def burst_at_riders():
+    """The team rides on the tank, and the Panzer is to act."""
+    table = Table(card=tanks.duel(), shelf=tanks.shelf())
+    table.until(("german", f"{SQUAD}, {PANZER}"), [("german", f"{SQUAD}, {PANZER}", "fire")])
+    for name in (T34, TEAM):
+        table.reveal("us", f"{SQUAD}, {name}")
+    team = us(table, TEAM).figures
+    bring_about(table, towing.VehicleBoarded(team, us(table, T34).id, inside=False))
+    return table
+
+
+def test_who_reacts_to_a_tank_may_fire_at_its_riders():
+    """A vehicle and its riders are one enemy that is answered (7.2)."""
+    table = Table(card=tanks.duel(), shelf=tanks.shelf()).until(
+        ("us", f"{SQUAD}, {T34}"),
+        [("us", f"{SQUAD}, {T34}", "movement"), ("german", f"{SQUAD}, {TEAM}", "fire")],
+        [("us", f"{SQUAD}, {T34}"), ("us", f"{SQUAD}, {TEAM}")],
+    )
+    team = us(table, TEAM).figures
+    bring_about(table, towing.VehicleBoarded(team, us(table, T34).id, inside=False))
+    table.make("drive", US, element=us(table, T34).id, wanted_in=3)
+    table.make("react", element=german(table, TEAM).id)
+    table.act_with("german", f"{SQUAD}, {TEAM}", die=1)
+    told = {"element": german(table, TEAM).id, "man": german(table, TEAM).figures[0]}
+    told |= {"target": us(table, TEAM).id, "distance_in": 10}
+
+    assert table.attempt("shoot", commit=False, **told).refused == ""
+    bring_about(table, towing.VehicleLeft(team))
+    assert "concerns the enemy" in table.attempt("shoot", commit=False, **told).refused
