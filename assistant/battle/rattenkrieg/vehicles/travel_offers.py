@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.screens.buttons import Tap
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.vehicles.driving.ramming import crash_severity
+from assistant.rules.rattenkrieg.vehicles.driving.ramming import INCHES_A_DIE, crash_severity
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
@@ -52,7 +52,8 @@ def _vehicle_offers(
         if facing.has_turret(vehicle.card) and vehicle.card.get("turret", {}).get("arc_deg") != 0:
             yield Offer("Turn the turret", TURN_TURRET)
         if vehicle.speed_in > 0 and not is_plane(vehicle):
-            if battle.travel.roadblocks and not is_craft(vehicle):
+            pushes = vehicle.speed_in >= INCHES_A_DIE and not is_craft(vehicle)
+            if battle.travel.roadblocks and pushes:
                 yield Offer("Push the roadblock", "push-roadblock")
             yield Offer("Run into something", "crash")
             yield Offer("Ram", "ram", by="umpire")
@@ -150,7 +151,7 @@ def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
 def _rows(battle: Battle) -> Iterator[TableRow]:
     for block in battle.travel.roadblocks.values():
         long = -(-block.resistance // crash_severity(block.material))
-        words = f"{long:g}″ of {block.material.replace('-', ' ')}"
+        words = f"{block.material.replace('-', ' ')}, {long:g}″ long"
         tap = Tap("Correct", "put-roadblock", {"block": block.id}, opens=True)
         yield TableRow(f"Roadblock: {block.place}", words, (tap,))
 

@@ -374,21 +374,41 @@ def test_a_vehicle_crashes_as_its_kind_and_weight(category, tons, armored, what)
 
 def test_a_roadblock_gives_way_by_inches_and_keeps_what_falls_short(table):
     table.make("put-roadblock", material="truck", place="the bridge", length_in=5)
-    assert ("Roadblock: the bridge", "5″ of truck") in side_view(table.battle, "german").table
+    assert ("Roadblock: the bridge", "truck, 5″ long") in side_view(table.battle, "german").table
     dice = {"block": [3], "vehicle": [6]}
     told = act(table, "push-roadblock", dice).told
 
     assert table.battle.travel.roadblocks["roadblock 1"].resistance == 7
-    assert "1″ of the roadblock, the bridge, are cleared; 4″ are left" in told["german"]
+    assert "1″ of the roadblock, the bridge, is cleared; 4″ are left" in told["german"]
     bring_about(table, v.VehicleSpeedSet(t34(table).id, 12))
-    act(table, "push-roadblock", {"block": [1], "vehicle": [6]})
+    told = act(table, "push-roadblock", {"block": [1], "vehicle": [6]}).told
     assert table.battle.travel.roadblocks["roadblock 1"].resistance == 6
+    assert "1″ of the roadblock, the bridge, is cleared; 3″ are left" in told["german"]
+
+
+def test_a_vehicle_too_slow_for_a_die_does_not_push_a_roadblock(table):
+    table.make("put-roadblock", material="truck", place="the bridge", length_in=5)
+    assert "push-roadblock" in offers(table)
+    bring_about(table, v.VehicleSpeedSet(t34(table).id, 3))
+    assert "push-roadblock" not in offers(table)
+
+    with pytest.raises(Refusal, match="too slow"):
+        act(table, "push-roadblock", {"block": [1], "vehicle": [6]})
+
+
+def test_a_roadblock_that_does_not_give_way_holds(table):
+    table.make("put-roadblock", material="truck", place="the bridge", length_in=5)
+    bring_about(table, v.VehicleSpeedSet(t34(table).id, 10))
+    told = act(table, "push-roadblock", {"block": [6], "vehicle": [6]}).told
+
+    assert "The roadblock, the bridge, holds: 5″ are left." in told["us"]
 
 
 def test_a_roadblock_cleared_is_gone(table):
     table.make("put-roadblock", material="truck", place="the bridge", length_in=1)
-    act(table, "push-roadblock", {"block": [4], "vehicle": [6]})
+    told = act(table, "push-roadblock", {"block": [4], "vehicle": [6]}).told
 
+    assert "The roadblock, the bridge, is cleared." in told["us"]
     assert not table.battle.travel.roadblocks
     assert "push-roadblock" not in offers(table)
 

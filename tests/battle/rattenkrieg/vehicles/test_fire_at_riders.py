@@ -1,6 +1,5 @@
 """Fire at figures that ride on a tank: who may answer it, and who can hunker down."""
 
-
 from assistant.battle.rattenkrieg.events.vehicles import towing
 from tests.battle import tanks
 from tests.battle.conftest import US, Table, bring_about

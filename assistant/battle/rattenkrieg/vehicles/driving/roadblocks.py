@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.vehicles.driving.crashing import (
     crash_object_of,
 )
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import (
+    INCHES_A_DIE,
     crash_severity,
 )
 
@@ -39,7 +40,7 @@ def put_roadblock(play: BattlePlay) -> None:
     play.need_change(before is None or long != usual)
     play.record(t.RoadblockPlaced(id, place, material, long * crash_severity(material)))
     words = (
-        f"Roadblock, {place}: {long:g}″ of {material.replace('-', ' ')}."
+        f"Roadblock, {place}: {material.replace('-', ' ')}, {long:g}″ long."
         if long
         else (f"The roadblock, {place}, is gone.")
     )
@@ -63,6 +64,8 @@ def push_roadblock(play: BattlePlay) -> None:
     vehicle = way.require_land_vehicle(play, element)
     may_act(play, element, "movement")
     play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
+    slow = f"The {vehicle.name} is too slow: it pushes a roadblock at {INCHES_A_DIE}″ or more."
+    play.require(vehicle.speed_in >= INCHES_A_DIE, slow)
     blocks = play.state.travel.roadblocks
     if not blocks:
         raise Refused("No roadblock is on the table.")
@@ -84,8 +87,19 @@ def push_roadblock(play: BattlePlay) -> None:
     play.record(t.RoadblockPlaced(block.id, block.place, block.material, left))
     if now:
         play.record(v.VehicleSpeedSet(element.id, 0))
-    words = f"{done.cleared_in:g}″ of the roadblock, {block.place}, are cleared; {now:g}″ are left."
+    words = _describe_push(block.place, done.cleared_in, now)
     suffered = apply_crash_damage(play, element, done.vehicle_damage)
     play.log("umpire", f"{umpire_name(play.state, element)}: {words}{suffered}")
     play.log(element.side, f"{element.title}: {words}{suffered}")
     play.log(play.state.enemy(element.side).id, capital(words))
+
+
+def _describe_push(place: str, cleared_in: float, left_in: float) -> str:
+    """Return a sentence about a roadblock after a push."""
+    if not left_in:
+        return f"The roadblock, {place}, is cleared."
+    left = f"{left_in:g}″ {'is' if left_in == 1 else 'are'} left"
+    if not cleared_in:
+        return f"The roadblock, {place}, holds: {left}."
+    verb = "is" if cleared_in == 1 else "are"
+    return f"{cleared_in:g}″ of the roadblock, {place}, {verb} cleared; {left}."
