@@ -111,7 +111,7 @@ def _movement_facts(battle: Battle, element: Element, going: Going) -> Iterator[
     if going.bogged:
         yield "Bogged down until it is towed out"
     where = "on a road" if going.on_road else going.ground.replace("-", " ")
-    if facing.is_in_move(battle, element):
+    if facing.is_in_move(battle, element) and battle.vehicles.of[element.id].speed_in:
         yield f"{going.left_in:g}″ left of its move{', ' + where if where else ''}"
     elif where:
         yield capital(where)

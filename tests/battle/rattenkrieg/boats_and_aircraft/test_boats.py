@@ -199,6 +199,18 @@ def test_a_stern_anchor_needs_no_die(table):
     assert boat(table, LANDER).lies == "afloat"
 
 
+def test_a_boat_that_is_stuck_has_nothing_left_of_its_move(table):
+    act(table, "sail", LANDER, wanted_in=2)
+    assert any("left of its move" in line for line in facts(table))
+    act(table, "run-in", LANDER, dice={"die": 3}, zone="shallow")
+
+    assert not any("left of its move" in line for line in facts(table))
+
+
+def facts(table):
+    return unit_view(table.battle, craft(table, LANDER)).facts
+
+
 def test_a_gunboat_goes_aground_in_the_shallows(table):
     act(table, "sail", wanted_in=4)
     act(table, "run-in", zone="shallow")
