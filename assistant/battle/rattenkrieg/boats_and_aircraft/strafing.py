@@ -52,6 +52,7 @@ class Strafed:
     target: Element
     meant: Element | None  # None: whoever was under its path
     does: str  # `strafes a zone 8″ wide`
+    zone: str  # `zone 8″ wide`
 
     @property
     def own(self) -> tuple[str, ...]:
@@ -73,10 +74,12 @@ def strafe(play: BattlePlay) -> None:
     target = meant or attack_runs.draw_element_below(play)
     if run.attacks == attack_runs.FRIENDS:
         target = attack_runs.ask_mistaken_friends(play, element)
-    does = f"strafes a zone {run.zone_width_in}″ wide"
+    zone = f"zone {run.zone_width_in}″ wide"
+    does = f"strafes a {zone}"
     if run.gunner_radius_in is not None:
-        does = f"fires into a circle of {run.gunner_radius_in}″ around them"
-    fires = Strafed(element, man, weapon, target, meant, does)
+        zone = f"circle of {run.gunner_radius_in}″ around them"
+        does = f"fires into a {zone}"
+    fires = Strafed(element, man, weapon, target, meant, does, zone)
     far = play.number("distance_in", "How far is its marker from them?")
     if is_aboard(play.state, target):
         _at_vehicle(play, fires, far)
@@ -117,7 +120,10 @@ def _target(play: BattlePlay, element: Element) -> Element | None:
 def _strafe_figures(play: BattlePlay, fires: Strafed, far: float) -> None:
     element, man, weapon, target = fires.element, fires.man, fires.weapon, fires.target
     gun = gun_use.gun_inputs(play, element, man, weapon)
-    way = ask_sweep(play, man, target, weapon, gun["setup"], far, fires.own)
+    above = play.state.craft.plane(element.id).altitude_in
+    way = ask_sweep(
+        play, man, target, weapon, gun["setup"], far, fires.own, above_in=above, zone=fires.zone
+    )
     rounds = ask_magazine_rounds(play, weapon)
     gun_use.pay_for_fire(play, element, ACTION, man, weapon)
     inputs: dict[str, Any] = {
@@ -183,12 +189,12 @@ def _log_attack(
             describe_for_side(battle, enemy, struck),
         )
     at = umpire_name(battle, target)
-    play.log("umpire", f"{umpire_name(battle, element)} {does}, at {at}: {true}.")
+    play.log("umpire", f"{umpire_name(battle, element)} {does}, at {at}. {capital(true)}.")
     meant = side_name(battle, fires.meant, element.side) if fires.meant else "whoever is below"
     words = " Its friends, taken for the enemy!" if astray else ""
-    own = f"{element.title} {does}, at {meant}: {capital(own)}.{words} {came}".rstrip()
+    own = f"{element.title} {does}, at {meant}. {capital(own)}.{words} {came}".rstrip()
     play.log(element.side, own)
-    theirs = "" if astray else f", at {target.title}: {capital(felt)}"
+    theirs = "" if astray else f", at {target.title}. {capital(felt)}"
     play.log(enemy, f"An aircraft {does}{theirs}.")
 
 

@@ -51,10 +51,14 @@ def ask_sweep(
     setup: Setup,
     distance_in: float,
     readers: tuple[str, ...],
+    *,
+    above_in: float = 0,
+    zone: str = "",
 ) -> Sweep:
     """Ask which figures are in the fire, from left to right, and how the bursts are spread.
 
-    `distance_in` is the distance to the target; `readers` lists the readers of the working. Fire
+    `distance_in` is the distance to the target; `readers` lists the readers of the working.
+    `above_in` is the height of the weapon above them; `zone` names the zone of an aircraft. Fire
     reaches every enemy in its arc or strips, so others are asked for beside the target (15.4,
     15.5). It also reaches all who are in close combat with the target (17.1).
     """
@@ -65,13 +69,14 @@ def ask_sweep(
     up = [m for m in exposed if m.id != shooter.id]
     options = [Option(m.id, _label(play, m, elements), asking.describe_condition(m)) for m in up]
     usual = tuple(m.id for m in up if m.able)
-    inside = play.several("swept", _sweep_question(weapon, setup), options, usual, least=1)
+    words = f"Who is in the {zone}?" if zone else _sweep_question(weapon, setup)
+    inside = play.several("swept", words, options, usual, least=1)
     inside = _with_elements_beside(play, inside, beside, usual)
     names = _name_targets(play, inside, elements)
     riding = play.state.travel.rides  # riders do not hunker down aboard (31.4)
     is_ready = {m.id for m in up if m.state == "ready" and m.id not in riding}
     ready = [o for o in options if o.value in inside and o.value in is_ready]
-    above = play.number("height_above_in", "Height above them", 0, least=-60, rare=True)
+    above = play.number("height_above_in", "Height above them", above_in, least=-60, rare=True)
     far = {x.id: distance_in for x in elements}
     far |= {x.id: ask_distance_beside(play, x, distance_in) for x in beside}
     targets = {}

@@ -254,7 +254,8 @@ def test_it_strafes_before_it_has_come_over_the_table(table):
 
     assert plane(table).where == "marked"
     assert "strafes a zone 8″ wide" in told["us"]
-    assert {m.state for m in table.battle.men(team(table, "us"))} == {"dead", "ready"}
+    states = {m.state for m in table.battle.men(team(table, "us"))}
+    assert states == {"dead", "hunkered-down"}  # 30″ away and 40″ high: from above (15.12)
 
 
 def test_a_pilot_alone_flies_and_fires_in_one_impulse_and_not_twice(table):

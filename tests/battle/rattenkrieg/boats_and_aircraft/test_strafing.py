@@ -107,6 +107,22 @@ def test_it_fires_at_a_tank_from_above_as_any_light_weapon(diving):
     assert (fire.inputs["automatic"], fire.inputs["target"]) == (True, "armored")
 
 
+def test_the_question_names_its_zone_and_the_height_is_known(diving):
+    diving.act_with("german", title(PLANE))
+    told = {"element": plane(diving).id, "target": team(diving).id, "distance_in": 30}
+    asks = {ask.name: ask for ask in diving.attempt("strafe", commit=False, **told).asks}
+
+    assert asks["swept"].words == "Who is in the zone 8″ wide?"
+    assert asks["height_above_in"].value == 20
+
+
+def test_each_log_names_the_unit_under_fire_apart_from_its_losses(diving):
+    entry = strafe(diving, [1, *[5] * 11], target=team(diving).id)
+
+    assert f", at {title(TEAM)}. Your " in entry.told["us"]
+    assert ", at U 1st, Team. U 1st, Team: " in entry.told["umpire"]
+
+
 def test_its_zone_is_told_to_all_and_the_damage_to_the_tanks_own(diving):
     rolls = [1, 6, 6]
     entry = at_tank(diving, rolls, part="turret", dice={"extra": [1], "confirms": [3]})
