@@ -1,7 +1,5 @@
 """The calculators: every procedure as a page, and the search among them."""
 
-import re
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -19,18 +17,10 @@ from assistant.web.limits import request_bounds
 from assistant.web.pages.responses import is_htmx_request
 from assistant.web.pages.working_response import working_response
 from assistant.web.reference.calculation import calculate, page_address
-from assistant.web.wording.values import title_of
+from assistant.web.reference.search import Entry, Found, find
 
 bp = Blueprint("procedures", __name__, url_prefix="/procedures")
 anyone_signed_in(bp)
-
-
-@dataclass(frozen=True)
-class Found:
-    """The procedures that a search found, by system."""
-
-    words: str
-    systems: tuple[tuple[str, tuple[Procedure[Any, Any], ...]], ...]
 
 
 @bp.get("")
@@ -99,28 +89,15 @@ def _procedure(system: str, name: str) -> Procedure[Any, Any]:
         abort(404, f"{unknown}.")
 
 
-def find_procedures(words: str) -> Found:
-    """Return the procedures that have all the words or beginnings of words, the nearest first.
+def find_procedures(words: str) -> Found[Procedure[Any, Any]]:
+    """Return the procedures that people may mean by the words, the nearest first."""
+    return find(words, search_entries())
 
-    A procedure with the whole phrase in its names comes before one with the words apart, and that
-    before one that has them only in its description.
-    """
-    wanted = [re.compile(rf"\b{re.escape(word)}") for word in words.lower().split()]
-    phrase = re.compile(rf"\b{re.escape(' '.join(words.lower().split()))}\b")
-    by_system: dict[str, list[tuple[int, str, Procedure[Any, Any]]]] = {}
-    for each in catalogue.all_procedures():
-        names = " ".join((each.title, each.id, *each.also)).lower()
-        text = " ".join((names, each.source, each.doc)).lower()
-        if all(word.search(text) for word in wanted):
-            is_apart = not phrase.search(names)
-            is_aside = not all(word.search(names) for word in wanted)
-            found = by_system.setdefault(each.id.split("/")[0], [])
-            found.append((is_apart + is_aside, each.title, each))
-    systems = tuple(
-        (
-            title_of(system),
-            tuple(each for *_, each in sorted(found, key=lambda f: f[:2])),
-        )
-        for system, found in by_system.items()
-    )
-    return Found(words, systems)
+
+@cache
+def search_entries() -> list[Entry[Procedure[Any, Any]]]:
+    """Return the procedures with the texts that a search reads."""
+    return [
+        Entry(each, each.id, each.title, each.also, f"{each.source} {each.doc}")
+        for each in catalogue.all_procedures()
+    ]

@@ -1,6 +1,8 @@
 """The printed tables as pages to read."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from flask import Blueprint, abort, render_template, request, url_for
 
@@ -11,12 +13,14 @@ from assistant.web.access.guard import anyone_signed_in
 from assistant.web.forms.schema_fields import label_of
 from assistant.web.pages import scaled_lengths
 from assistant.web.pages.responses import is_htmx_request
-from assistant.web.wording.values import describe_value, signed, title_of
+from assistant.web.reference.search import Entry, Found, find
+from assistant.web.wording.values import describe_value, signed
 
 bp = Blueprint("tables", __name__, url_prefix="/tables")
 anyone_signed_in(bp)
 
 IN_INCHES = "_in"  # at the end of a column's name
+FROM_ALL_CHAPTERS = "/text-figures"
 SHORT = 24  # letters of a cell that is never broken into lines
 
 
@@ -38,14 +42,6 @@ class TableInWords:
     source: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[str, ...], ...]
-
-
-@dataclass(frozen=True)
-class Found:
-    """The tables that a search found, by system."""
-
-    words: str
-    systems: tuple[tuple[str, tuple[Table, ...]], ...]
 
 
 @bp.get("")
@@ -73,21 +69,26 @@ def table_address(table: Table) -> str:
     return url_for("tables.table", system=system, name=name)
 
 
-def find_tables(words: str) -> Found:
-    """Return the tables whose title, id, section or columns hold all the words."""
-    wanted = words.lower().split()
-    by_system: dict[str, list[Table]] = {}
-    for each in catalogue.all_tables():
-        text = " ".join((each.title, each.id, each.source, *each.columns)).lower()
-        if all(word in text for word in wanted):
-            by_system.setdefault(each.id.split("/")[0], []).append(each)
-    return Found(
-        words,
-        tuple(
-            (title_of(system), tuple(sorted(every, key=lambda each: each.title)))
-            for system, every in by_system.items()
-        ),
-    )
+def find_tables(words: str) -> Found[Table]:
+    """Return the tables that people may mean by the words, the nearest first."""
+    return find(words, search_entries())
+
+
+@cache
+def search_entries() -> list[Entry[Table]]:
+    """Return the tables with the texts that a search reads."""
+    return [
+        Entry(each, each.id, each.title, (), " ".join((each.source, *each.columns, *_texts(each))))
+        for each in catalogue.all_tables()
+    ]
+
+
+def _texts(table: Table) -> Iterator[str]:
+    """Yield the words that name the rows, such as weapons; figures from all chapters have none."""
+    if table.id.endswith(FROM_ALL_CHAPTERS):
+        return
+    for row in table.rows:
+        yield from (cell for name in table.key if isinstance(cell := row.get(name), str))
 
 
 def table_in_words(table: Table) -> TableInWords:

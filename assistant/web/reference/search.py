@@ -1,0 +1,109 @@
+"""The search among procedures and tables, by the words that people use for them."""
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from assistant.web.wording.values import title_of
+
+WORDS = Path(__file__).with_name("search_words.toml")
+ARTICLE = re.compile(r"^(a|an|the) ")
+SHORT = 4  # letters; shorter words at the beginning of a title count only as whole words
+BY_ANOTHER_WORD = 1  # added to the rank; ranks are even
+
+Item = TypeVar("Item")
+
+
+@dataclass(frozen=True)
+class Entry(Generic[Item]):
+    """One item of a list with the texts that are searched."""
+
+    item: Item
+    id: str
+    title: str
+    also: tuple[str, ...]  # other names that people use
+    text: str  # everything else
+
+    @property
+    def system(self) -> str:
+        """The id of its game system."""
+        return self.id.partition("/")[0]
+
+
+@dataclass(frozen=True)
+class Found(Generic[Item]):
+    """The items that a search found, by system, the nearest first."""
+
+    words: str
+    systems: tuple[tuple[str, tuple[Item, ...]], ...]
+
+
+def find(words: str, entries: Iterable[Entry[Item]]) -> Found[Item]:
+    """Return the items that match the words, or other words for the same, nearest first.
+
+    The system with the nearest item comes first.
+    """
+    queries = tuple(_queries(" ".join(words.lower().split())))
+    by_system: dict[str, list[tuple[int, str, Item]]] = {}
+    for entry in entries:
+        ranks = [rank for query, more in queries if (rank := _rank(query, entry, more)) is not None]
+        if ranks:
+            by_system.setdefault(entry.system, []).append((min(ranks), entry.title, entry.item))
+    found = [
+        (title_of(system), sorted(every, key=lambda each: each[:2]))
+        for system, every in by_system.items()
+    ]
+    found.sort(key=lambda each: each[1][0][0])
+    return Found(words, tuple((title, tuple(each[2] for each in every)) for title, every in found))
+
+
+@cache
+def other_words() -> dict[str, tuple[str, ...]]:
+    """Return the words of the books by the words that people enter."""
+    return {word: tuple(others) for word, others in tomllib.loads(WORDS.read_text("utf-8")).items()}
+
+
+def _queries(words: str) -> Iterator[tuple[str, bool]]:
+    """Yield the words, then the same with another word in one place, and whether it is another."""
+    yield words, False
+    for word, others in other_words().items():
+        if word in words and (place := re.search(rf"\b{re.escape(word)}s?\b", words)):
+            for other in others:
+                yield words[: place.start()] + other + words[place.end() :], True
+    if singular := re.sub(r"(?<=\w{3}[^s])s\b", "", words):
+        yield singular, True
+
+
+def _rank(words: str, entry: Entry[Item], is_other: bool) -> int | None:
+    """Return how far an entry is from the words, or None if it does not match.
+
+    Other words for those entered match only side by side.
+    """
+    title = ARTICLE.sub("", entry.title.lower())
+    also = [each.lower() for each in entry.also]
+    names = " ".join((title, entry.id, *also))
+    text = " ".join((names, entry.text.lower()))
+    start = re.compile(rf"\b{re.escape(words)}")
+    whole = re.compile(rf"\b{re.escape(words)}\b")
+    apart = [re.compile(rf"\b{re.escape(word)}") for word in words.split()]
+    if (start if len(words) >= SHORT else whole).match(title):
+        rank = 0
+    elif whole.search(title):
+        rank = 2
+    elif words in also:
+        rank = 4
+    elif whole.search(names):
+        rank = 6
+    elif start.search(names):
+        rank = 8
+    elif not is_other and all(word.search(names) for word in apart):
+        rank = 10
+    elif start.search(text) or (not is_other and all(word.search(text) for word in apart)):
+        rank = 12
+    else:
+        return None
+    return rank + is_other * BY_ANOTHER_WORD
