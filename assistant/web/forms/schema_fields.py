@@ -9,7 +9,7 @@ from assistant.frozen import replace
 from assistant.rules.inputs import describe
 from assistant.web.forms.field_tree import MOST_ROWS
 from assistant.web.forms.fields import FEW, LONGEST_TEXT, SHORT, UNITS, Field, Json
-from assistant.web.wording.values import label_words, words_of
+from assistant.web.wording.values import label_words, printed_labels, words_of
 
 
 def fields(schema: Json) -> tuple[Field, ...]:
@@ -175,6 +175,7 @@ def true_minus(text: str) -> str:
 def label_of(key: str) -> tuple[str, str]:
     """Return an input's label and unit: `height_in` becomes Height and inches."""
     stem, _, last = key.rpartition("_")
-    if stem and last in UNITS:
-        return label_words(stem), UNITS[last]
-    return label_words(key), ""
+    unit = UNITS.get(last, "") if stem else ""
+    if label := printed_labels().get(key):
+        return label, "" if "(" in label else unit
+    return label_words(stem if unit else key), unit

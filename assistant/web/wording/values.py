@@ -1,14 +1,18 @@
 """Values in words for people at the table: names and outcomes."""
 
 import re
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from assistant.battle.packages import TITLES
 from assistant.cards.wording import signed as signed
 from assistant.cards.wording import words_of as words_of
 
+LABELS = Path(__file__).with_name("field_labels.toml")
 KINDS = (
     (
         "none",
@@ -42,7 +46,16 @@ DENIED = {  # the first word of a flag, and the words that deny it
     "must": "need not",
     "opens": "does not open",
 }
-UNITS = {"in": "″", "mm": " mm", "m": " m", "deg": "°", "db": " dB", "tons": " t", "cm": " cm"}
+UNITS = {
+    "in": "″",
+    "mm": " mm",
+    "m": " m",
+    "deg": "°",
+    "db": " dB",
+    "tons": " t",
+    "cm": " cm",
+    "kg": " kg",
+}
 
 SHORT_FOR = {  # abbreviations in the names of fields
     "id": "name",
@@ -131,6 +144,13 @@ def _profile(rest: Mapping[str, Any]) -> Iterator[str]:
             yield f"{reach}″ (R{radius}″ U{uses})"
 
 
+@cache
+def printed_labels() -> dict[str, str]:
+    """Return the labels of the fields whose names are not words that people read."""
+    labels: dict[str, str] = tomllib.loads(LABELS.read_text("utf-8"))
+    return labels
+
+
 def label_words(name: str) -> str:
     """Return the name of a field as a label, with abbreviations of the program in whole words."""
     words = words_of(name, first=True)
@@ -163,14 +183,18 @@ def outcome_lines(outcome: Any) -> list[Line]:
 
 
 def _line(key: str, value: Any) -> Line:
-    label = label_words(name_of(key))
+    label = _label(key)
     if isinstance(value, list) and value and all(isinstance(each, Mapping) for each in value):
         names = list(dict.fromkeys(name for each in value for name in each))
         rows = tuple(
             tuple(describe_value(each.get(name), unit_of(name)) for name in names) for each in value
         )
-        return Line(label, "", tuple(label_words(name_of(n)) for n in names), rows)
+        return Line(label, "", tuple(map(_label, names)), rows)
     return Line(label, describe_value(value, unit_of(key)))
+
+
+def _label(key: str) -> str:
+    return printed_labels().get(key) or label_words(name_of(key))
 
 
 def describe_outcome(outcome: Any) -> str:

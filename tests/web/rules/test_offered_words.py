@@ -8,7 +8,7 @@ import pytest
 from assistant import catalogue
 from assistant.rules.inputs import schema_of
 from assistant.web.forms import schema_forms
-from assistant.web.wording.values import SHORT_FOR
+from assistant.web.wording.values import SHORT_FOR, outcome_lines, printed_labels
 
 COMBAT = "/procedures/battleaxe/combat"
 BARRAGE = "/procedures/rats-of-tobruk/barrage"
@@ -68,3 +68,76 @@ def test_no_label_is_an_abbreviation_of_the_program(system):
 
     assert every
     assert [found for found in every if short.search(found[1])] == []
+
+
+# not a label by themselves
+ALONE = re.compile(
+    "after|ahead|at|before|by|from|in|list|of|on|out|text|to|what|when|where|who", re.I
+)
+# nowhere in a label
+CODE = re.compile(r"db|deg|dp|egp|gbp|max|mf|min|num|oob|qty|sq|wp|[a-z]+\d+|\d+[a-z]{1,2}", re.I)
+LETTERS = ("606", "A", "B", "DR", "H", "HQ", "I", "dB", "kg", "m", "mm")  # on sheets and counters
+ORDINAL = re.compile(r"\d+(st|nd|rd|th)")
+SHORT_WORD = re.compile("an?|as|at|be|by|in|is|no|of|on|or|so|to|up", re.I)
+
+
+def is_bare(label):
+    """Whether a label is the name of a field with spaces instead of its underscores."""
+    words = re.findall(r"\w+", label)
+    if len(words) == 1 and label not in ("606", "HQ"):
+        return len(label) < 3 or bool(ALONE.fullmatch(label) or CODE.fullmatch(label))
+    return any(map(is_bare_in_a_label, words)) or label.endswith(" a")
+
+
+def is_bare_in_a_label(word):
+    if word in LETTERS or ORDINAL.fullmatch(word) or SHORT_WORD.fullmatch(word):
+        return False
+    return bool(CODE.fullmatch(word)) or (len(word) < 3 and not word.isdigit())
+
+
+def outcome_names(part, schema, seen=frozenset()):
+    """The names of all fields in an outcome's schema."""
+    for side in part.get("anyOf", []) + part.get("oneOf", []):
+        yield from outcome_names(side, schema, seen)
+    name = part.get("$ref", "").rsplit("/", 1)[-1]
+    if name and name not in seen:
+        yield from outcome_names(schema["$defs"][name], schema, seen | {name})
+    for key, field in part.get("properties", {}).items():
+        yield key
+        yield from outcome_names(field, schema, seen)
+    yield from outcome_names(part["items"], schema, seen) if "items" in part else ()
+
+
+@pytest.mark.parametrize(
+    ("label", "bare"),
+    [
+        *[
+            (x, True)
+            for x in ("M", "R1", "Mm", "To", "Max", "At 100m", "Bid a", "Observer x", "Dp lost")
+        ],
+        *[(x, False) for x in ("Up to 100 m", "Side A", "I-Factor", "Path to HQ", "Weight (kg)")],
+    ],
+)
+def test_a_bare_field_name_is_recognized(label, bare):
+    assert is_bare(label) is bare
+
+
+def test_no_label_is_a_bare_field_name():
+    found = set()
+    for each in catalogue.all_procedures():
+        outcome = each.schema()["outcome"]
+        shown = outcome_lines(dict.fromkeys(outcome_names(outcome, outcome), 1))
+        named = [*labels(schema_forms.fields(schema_of(each.inputs))), *(x.label for x in shown)]
+        found |= {(each.id, label) for label in named if is_bare(label)}
+
+    assert found == set()
+
+
+def test_each_printed_label_belongs_to_a_field():
+    names = set()
+    for each in catalogue.all_procedures():
+        outcome = each.schema()["outcome"]
+        inputs = schema_of(each.inputs)
+        names |= {*outcome_names(outcome, outcome), *outcome_names(inputs, inputs)}
+
+    assert set(printed_labels()) - names == set()
