@@ -243,10 +243,36 @@ def test_what_does_not_fit_is_refused_by_name(run_json, words, named):
 
 
 @pytest.mark.parametrize(
+    ("words", "sentences"),
+    [
+        (["resolve", CHECK, "{"], ["inputs: this is not JSON: "]),
+        (["odds", CHECK, "{"], ["inputs: this is not JSON: "]),
+        (["resolve", CHECK, QUALITY_3, "--dice", "x"], ["dice: this is not JSON: "]),
+        (["resolve", CHECK, QUALITY_3, "--dice", '{"roll": 7}'], ["roll must be a whole number"]),
+        (["odds", CHECK, '{"quality": 9, "x": 1}'], ["quality must be ", "x: no such input"]),
+        (["odds", "rattenkrieg/nothing"], ["procedure must be the id of a procedure"]),
+    ],
+)
+def test_a_person_reads_each_problem_once_and_a_script_gets_json(capsys, data, words, sentences):
+    assert cli.main([*words, "--text"]) == 2
+    for_people = capsys.readouterr()
+    assert for_people.out == ""
+    assert len(for_people.err.splitlines()) == len(sentences)
+    for line, sentence in zip(for_people.err.splitlines(), sentences, strict=True):
+        assert line.startswith((sentence, f"die {sentence}"))
+
+    assert cli.main([*words, "--json"]) == 2
+    for_scripts = capsys.readouterr()
+    assert for_scripts.err == ""
+    assert json.loads(for_scripts.out)["problems"] == for_people.err.splitlines()
+
+
+@pytest.mark.parametrize(
     "words",
     [
         [],
         ["fly"],
+        ["resolve", "--batch", "-", "--text"],
         ["resolve"],
         ["resolve", CHECK, "{}", "more"],
         ["resolve", CHECK, "{}", "--json", "--text"],
@@ -308,6 +334,15 @@ def test_refused_lines_of_a_batch_are_named_on_standard_error(capsys, data, tmp_
     assert printed.err.startswith("line 2: this is not JSON")
     assert printed.err.count("\n") == 1
     assert printed.out.count("\n") == 3
+
+
+def test_the_numbers_of_a_batch_count_empty_and_last_lines(capsys, data, tmp_path):
+    file = tmp_path / "batch.jsonl"
+    file.write_bytes(b"\n" + BATCH[0][0] + b"\r\n\n" + b'{"procedure": "x/y"}')
+
+    assert cli.main(["resolve", "--batch", str(file)]) == 1
+    refused = [line.partition(":")[0] for line in capsys.readouterr().err.splitlines()]
+    assert refused == ["line 1", "line 3", "line 4"]
 
 
 def stdin_of(text: bytes):

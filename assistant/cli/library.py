@@ -3,7 +3,8 @@
 import json
 import sys
 import traceback
-from collections.abc import Iterator
+from argparse import Namespace
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,6 +19,8 @@ PROTACTOR = ("protactor", "protractor")  # the spelling of the book, and the usu
 STANDARD_INPUT = "-"
 INPUTS = "the inputs by name; - reads standard input"
 SOME_REFUSED = 1  # lines of a batch
+
+Json = dict[str, Any]
 
 
 def tables(words: Words) -> int:
@@ -103,19 +106,25 @@ def resolve(words: Words) -> int:
     if arguments.batch is not None:
         if arguments.id or arguments.dice is not None or arguments.seed is not None:
             parser.error("--batch takes no ID, inputs, --dice or --seed: each line has its own")
+        if arguments.text:
+            parser.error("--batch prints JSON, a line for each request; it takes no --text")
         return resolve_batch(arguments.batch)
     if arguments.id is None:
         parser.error("give an ID")
-    inputs = _read_inputs(arguments.inputs)
-    dice = {} if arguments.dice is None else _read_json("dice", arguments.dice)
     random = (
         Random(arguments.seed) if arguments.dice is None or arguments.seed is not None else None
     )
-    request = {"procedure": arguments.id, "inputs": inputs, "dice": dice}
-    result = catalogue.resolve(request, random)
-    if is_for_people(arguments.json, arguments.text) and not catalogue.is_refusal(result):
-        return print_lines(result_lines(catalogue.procedure(arguments.id), result))
-    return print_result(result)
+
+    def work() -> Json:
+        inputs = _read_inputs(arguments.inputs)
+        dice = {} if arguments.dice is None else _read_json("dice", arguments.dice)
+        return catalogue.resolve(
+            {"procedure": arguments.id, "inputs": inputs, "dice": dice}, random
+        )
+
+    return _print_answer(
+        arguments, work, lambda found: result_lines(catalogue.procedure(arguments.id), found)
+    )
 
 
 def odds(words: Words) -> int:
@@ -125,11 +134,18 @@ def odds(words: Words) -> int:
     parser.add_argument("inputs", nargs="?", metavar="INPUTS-JSON", default="{}", help=INPUTS)
     add_form_options(parser)
     arguments = parser.parse_intermixed_args(words)
-    inputs = _read_inputs(arguments.inputs)
-    if is_for_people(arguments.json, arguments.text):
-        procedure = catalogue.procedure(arguments.id)
-        return print_lines(odds_lines(procedure, procedure.odds_in_brief(inputs)))
-    return print_result(catalogue.odds(arguments.id, inputs))
+
+    def work() -> Json:
+        inputs = _read_inputs(arguments.inputs)
+        if not is_for_people(arguments.json, arguments.text):
+            return catalogue.odds(arguments.id, inputs)
+        return {"odds": catalogue.procedure(arguments.id).odds_in_brief(inputs)}
+
+    return _print_answer(
+        arguments,
+        work,
+        lambda found: odds_lines(catalogue.procedure(arguments.id), found["odds"]),
+    )
 
 
 def print_(words: Words) -> int:
@@ -204,6 +220,23 @@ def answer_line(line: bytes) -> dict[str, Any]:
     except Exception as fault:
         traceback.print_exc()
         return catalogue.refusal_json(f"an error in the program: {type(fault).__name__}: {fault}")
+
+
+def _print_answer(
+    arguments: Namespace, work: Callable[[], Json], lines: Callable[[Json], Iterable[str]]
+) -> int:
+    """Print what the work returns, or why it was refused: JSON, or lines for people.
+
+    A person reads each problem once, on standard error.
+    """
+    found = catalogue.answered(work)
+    if not is_for_people(arguments.json, arguments.text):
+        return print_result(found)
+    if not catalogue.is_refusal(found):
+        return print_lines(lines(found))
+    for problem in found["problems"]:
+        print(problem, file=sys.stderr)
+    return REFUSED
 
 
 def _read_inputs(text: str) -> Any:
