@@ -7,7 +7,7 @@ from pydantic import Field
 
 from assistant.frozen import dataclass
 from assistant.rules.battleaxe.fighting import POINTS, absorption_capacity, is_overwhelming
-from assistant.rules.battleaxe.units import Nationality, Strength, UnitId
+from assistant.rules.battleaxe.units import NameOfUnit, Nationality, Strength, UnitId
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem
 from assistant.rules.procedures import procedure
@@ -22,7 +22,7 @@ GERMAN_RETREAT: int = POINTS.row("full", "retreats")["ap"]
 class DefendingUnit(Inputs):
     """A defending unit."""
 
-    id: Annotated[UnitId, Field(description="name of the unit")]
+    id: NameOfUnit
     nationality: Annotated[Nationality, Field(description="nationality of the unit")]
     strength: Annotated[Strength, Field(description="face of the counter that is up")]
     may_retreat: bool = Field(True, description="it can legally fall back to a place")

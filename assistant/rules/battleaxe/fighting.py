@@ -6,7 +6,7 @@ from typing import Annotated
 from pydantic import Field
 
 from assistant.rules import tables
-from assistant.rules.battleaxe.units import ANTI_TANK, Nationality, Strength, UnitClass, UnitId
+from assistant.rules.battleaxe.units import ANTI_TANK, NameOfUnit, Nationality, Strength, UnitClass
 from assistant.rules.inputs import Inputs
 
 POINTS = tables.load("battleaxe/attrition-points")
@@ -18,7 +18,7 @@ EVERY_CLASS: set[UnitClass] = {"armor", "infantry", "at-flak"}
 class UnitInCombat(Inputs):
     """A unit in a combat."""
 
-    id: Annotated[UnitId, Field(description="name of the unit")]
+    id: NameOfUnit
     unit_class: Annotated[UnitClass, Field(alias="class", description="its class")]
     nationality: Annotated[
         Nationality | None,

@@ -8,7 +8,7 @@ from pydantic import Field
 from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Place, Side, Units, is_full
-from assistant.rules.battleaxe.units import AnyStrength, UnitClass, UnitId
+from assistant.rules.battleaxe.units import AnyStrength, NameOfUnit, UnitClass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
@@ -20,13 +20,12 @@ POINTS, EXTRA = 1, 1  # 13.2, 12.1F
 TOBRUK = "H"
 
 Mended = Annotated[AnyStrength, Field(description="face of the counter that is up, or eliminated")]
-Called = Annotated[UnitId, Field(description="name of the unit")]
 
 
 class UnitFlipped(Inputs):
     """A unit that becomes full."""
 
-    id: Called
+    id: NameOfUnit
     strength: Mended
     in_supply: bool = Field(description="it can trace supply")
 
@@ -44,7 +43,7 @@ class Flip(Inputs):
 class UnitRebuilt(Inputs):
     """An eliminated unit that comes back."""
 
-    id: Called
+    id: NameOfUnit
     strength: Mended
     zone_h_original: bool = Field(False, description="it set up in Zone H")
 
@@ -64,7 +63,7 @@ class Rebuild(Inputs):
 class FreeFlip(Inputs):
     """An armored unit that becomes full for no point."""
 
-    id: Called
+    id: NameOfUnit
     unit_class: Annotated[UnitClass, Field(alias="class", description="its class")]
     strength: Mended
     in_supply: bool = Field(description="it can trace supply")

@@ -22,11 +22,20 @@ def offered(page, name):
     return [unescape(word) for word in re.findall(r'value="([^"]*)"', words)]
 
 
-def test_a_weapon_is_picked_from_the_books_list(umpire):
-    page = umpire.get("/procedures/rattenkrieg/shoot").text
+@pytest.mark.parametrize("procedure", ["area-fire", "automatic-fire", "penetrate", "shoot"])
+def test_a_weapon_is_picked_from_the_books_list(umpire, procedure):
+    page = umpire.get(f"/procedures/rattenkrieg/{procedure}").text
     table = catalogue.table("rattenkrieg/light-weapons")
 
     assert offered(page, "weapon") == [row["weapon"] for row in table.rows]
+
+
+def test_a_unit_of_battleaxe_is_picked_from_the_books_list(umpire):
+    units = [row["unit"] for row in catalogue.table("battleaxe/setup").rows]
+
+    assert offered(umpire.get(COMBAT).text, "attackers.0.id") == units
+    page = umpire.get("/procedures/battleaxe/attrition").text
+    assert offered(page, "units.0.id") == units
 
 
 def test_a_lead_is_picked_from_the_units_that_were_entered(umpire):

@@ -11,6 +11,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.fire.weapons import (
+    LIGHT_WEAPONS,
     NAME_OR_NOTATION,
     BadWeapon,
     weapon_errors,
@@ -26,7 +27,9 @@ class Bullet(Inputs):
     """A shot and the obstacles in its way."""
 
     weapon: str | None = Field(
-        None, description=NAME_OR_NOTATION + "; give either the weapon or its penetration"
+        None,
+        description=NAME_OR_NOTATION + "; give either the weapon or its penetration",
+        examples=list(LIGHT_WEAPONS.keys()),
     )
     penetration: Annotated[
         int | None,
