@@ -17,7 +17,7 @@ from assistant.web.limits import request_bounds
 from assistant.web.pages.responses import is_htmx_request
 from assistant.web.pages.working_response import working_response
 from assistant.web.reference.calculation import calculate, page_address
-from assistant.web.reference.search import Entry, Found, find
+from assistant.web.reference.search import find_procedures, find_tables
 
 bp = Blueprint("procedures", __name__, url_prefix="/procedures")
 anyone_signed_in(bp)
@@ -28,7 +28,8 @@ def index() -> ResponseReturnValue:
     """Show every procedure, or those that a search finds."""
     found = find_procedures(request.args.get("q", ""))
     page = "procedures/_found.html" if is_htmx_request() else "procedures/index.html"
-    return render_template(page, found=found, address_of=page_address)
+    is_elsewhere = not found.systems and bool(find_tables(found.words).systems)
+    return render_template(page, found=found, is_elsewhere=is_elsewhere, address_of=page_address)
 
 
 @bp.get("/<system>/<name>")
@@ -87,17 +88,3 @@ def _procedure(system: str, name: str) -> Procedure[Any, Any]:
         return catalogue.procedure(f"{system}/{name}")
     except BadInputs as unknown:
         abort(404, f"{unknown}.")
-
-
-def find_procedures(words: str) -> Found[Procedure[Any, Any]]:
-    """Return the procedures that people may mean by the words, the nearest first."""
-    return find(words, search_entries())
-
-
-@cache
-def search_entries() -> list[Entry[Procedure[Any, Any]]]:
-    """Return the procedures with the texts that a search reads."""
-    return [
-        Entry(each, each.id, each.title, each.also, f"{each.source} {each.doc}")
-        for each in catalogue.all_procedures()
-    ]

@@ -1,8 +1,6 @@
 """The printed tables as pages to read."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from flask import Blueprint, abort, render_template, request, url_for
 
@@ -13,14 +11,13 @@ from assistant.web.access.guard import anyone_signed_in
 from assistant.web.forms.schema_fields import label_of
 from assistant.web.pages import scaled_lengths
 from assistant.web.pages.responses import is_htmx_request
-from assistant.web.reference.search import Entry, Found, find
+from assistant.web.reference.search import find_procedures, find_tables
 from assistant.web.wording.values import describe_value, signed
 
 bp = Blueprint("tables", __name__, url_prefix="/tables")
 anyone_signed_in(bp)
 
 IN_INCHES = "_in"  # at the end of a column's name
-FROM_ALL_CHAPTERS = "/text-figures"
 SHORT = 24  # letters of a cell that is never broken into lines
 
 
@@ -47,10 +44,10 @@ class TableInWords:
 @bp.get("")
 def index() -> str:
     """Show every table, or those that a search finds."""
+    found = find_tables(request.args.get("q", ""))
     page = "tables/_found.html" if is_htmx_request() else "tables/index.html"
-    return render_template(
-        page, found=find_tables(request.args.get("q", "")), address_of=table_address
-    )
+    is_elsewhere = not found.systems and bool(find_procedures(found.words).systems)
+    return render_template(page, found=found, is_elsewhere=is_elsewhere, address_of=table_address)
 
 
 @bp.get("/<system>/<name>")
@@ -67,28 +64,6 @@ def table_address(table: Table) -> str:
     """Return the address of a table's page."""
     system, name = table.id.split("/")
     return url_for("tables.table", system=system, name=name)
-
-
-def find_tables(words: str) -> Found[Table]:
-    """Return the tables that people may mean by the words, the nearest first."""
-    return find(words, search_entries())
-
-
-@cache
-def search_entries() -> list[Entry[Table]]:
-    """Return the tables with the texts that a search reads."""
-    return [
-        Entry(each, each.id, each.title, (), " ".join((each.source, *each.columns, *_texts(each))))
-        for each in catalogue.all_tables()
-    ]
-
-
-def _texts(table: Table) -> Iterator[str]:
-    """Yield the words that name the rows, such as weapons; figures from all chapters have none."""
-    if table.id.endswith(FROM_ALL_CHAPTERS):
-        return
-    for row in table.rows:
-        yield from (cell for name in table.key if isinstance(cell := row.get(name), str))
 
 
 def table_in_words(table: Table) -> TableInWords:

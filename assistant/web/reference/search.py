@@ -6,13 +6,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from assistant import catalogue
+from assistant.rules.procedures import Procedure
+from assistant.rules.tables import Table
 from assistant.web.wording.values import title_of
 
 WORDS = Path(__file__).with_name("search_words.toml")
 ARTICLE = re.compile(r"^(a|an|the) ")
 SHORT = 4  # letters; shorter words at the beginning of a title count only as whole words
+FROM_ALL_CHAPTERS = "/text-figures"
 BY_ANOTHER_WORD = 1  # added to the rank; ranks are even
 
 Item = TypeVar("Item")
@@ -107,3 +111,39 @@ def _rank(words: str, entry: Entry[Item], is_other: bool) -> int | None:
     else:
         return None
     return rank + is_other * BY_ANOTHER_WORD
+
+
+def find_procedures(words: str) -> Found[Procedure[Any, Any]]:
+    """Return the procedures that people may mean by the words, the nearest first."""
+    return find(words, procedure_entries())
+
+
+@cache
+def procedure_entries() -> list[Entry[Procedure[Any, Any]]]:
+    """Return the procedures with the texts that a search reads."""
+    return [
+        Entry(each, each.id, each.title, each.also, f"{each.source} {each.doc}")
+        for each in catalogue.all_procedures()
+    ]
+
+
+def find_tables(words: str) -> Found[Table]:
+    """Return the tables that people may mean by the words, the nearest first."""
+    return find(words, table_entries())
+
+
+@cache
+def table_entries() -> list[Entry[Table]]:
+    """Return the tables with the texts that a search reads."""
+    return [
+        Entry(each, each.id, each.title, (), " ".join((each.source, *each.columns, *_texts(each))))
+        for each in catalogue.all_tables()
+    ]
+
+
+def _texts(table: Table) -> Iterator[str]:
+    """Yield the words that name the rows, such as weapons; figures from all chapters have none."""
+    if table.id.endswith(FROM_ALL_CHAPTERS):
+        return
+    for row in table.rows:
+        yield from (cell for name in table.key if isinstance(cell := row.get(name), str))

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from assistant import catalogue
 from assistant.rules import tables
-from assistant.web.reference.calculators import find_procedures
+from assistant.web.reference.search import find_procedures
 
 CHECK = "/procedures/rattenkrieg/quality-check"
 HTMX = {"HX-Request": "true"}

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
+from flask.testing import FlaskClient
 
-from assistant.web.reference import calculators, printed_tables, search
-from assistant.web.reference.calculators import find_procedures
-from assistant.web.reference.printed_tables import find_tables
+from assistant.web.reference import search
+from assistant.web.reference.search import find_procedures, find_tables
 
 FIRST = [
     ("ammo", "Damage aboard"),
@@ -112,8 +112,8 @@ def test_another_word_counts_only_side_by_side() -> None:
 
 def test_each_other_word_finds_something() -> None:
     entries: list[search.Entry[Any]] = [
-        *calculators.search_entries(),
-        *printed_tables.search_entries(),
+        *search.procedure_entries(),
+        *search.table_entries(),
     ]
     texts = [" ".join((e.title, e.id, *e.also, e.text)).lower() for e in entries]
 
@@ -123,3 +123,12 @@ def test_each_other_word_finds_something() -> None:
         for other in others
         if not any(other in text for text in texts)
     ] == []
+
+
+def test_a_search_without_success_leads_to_the_other_list_if_that_has_something(
+    umpire: FlaskClient,
+) -> None:
+    assert 'href="/tables?q=MG42"' in umpire.get("/procedures?q=MG42").text
+    assert 'href="/procedures?q=sunset"' in umpire.get("/tables?q=sunset").text
+    assert "Search the" not in umpire.get("/tables?q=xyzzy").text
+    assert "Search the" not in umpire.get("/tables?q=smoke").text
