@@ -8,6 +8,7 @@ from assistant.battle.screens.scenario_offers import ScenarioOffer
 from assistant.battle.systems import SYSTEMS, AnySystem
 from assistant.cards import codes
 from assistant.cards.toml_files.reading import BadFile, CardStore
+from assistant.web.wording.ways_to_play import size_in_words
 
 
 class ScenarioShelf:
@@ -42,7 +43,7 @@ class ScenarioShelf:
         event = system.opened(card, size, codes.new_id, SystemRandom(), self._shelf)
         if scale and system.scales:
             event = system.scales.begun(event, scale)
-        return event, f"{offered.name}: {offered.sizes[size].lower()}."
+        return event, f"{offered.name}: {size_in_words(offered.sizes[size])}."
 
     def system_of(self, slug: str) -> AnySystem:
         """Return the system of a scenario; raise `KeyError` if nobody knows it."""

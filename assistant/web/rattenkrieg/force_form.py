@@ -204,7 +204,10 @@ def describe(card: Force, shelf: CardStore) -> tuple[str, str]:
         crews[each.vehicle].crew if each.vehicle in crews else len(each.figures)
         for each in card.elements
     )
-    return card.name, f"{card.short} · {len(card.elements)} elements · {men} figures"
+    return (
+        card.name,
+        f"{card.short} · {summaries.strength_in_words(len(card.elements), men, ' · ')}",
+    )
 
 
 EDITOR = Editor(

@@ -111,7 +111,7 @@ def _strength(
     elements, men = sum(each[1] for each in chosen), sum(each[2] for each in chosen)
     rolling = [slug for squad, slug in force.vehicles if not squads or squad in squads]
     men += sum(crews[slug].crew for slug in rolling if slug in crews)
-    return f"{side.get('name') or force.short} {elements} elements, {men} figures"
+    return f"{side.get('name') or force.short} {summaries.strength_in_words(elements, men)}"
 
 
 def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:

@@ -42,6 +42,12 @@ def forces(shelf: CardStore) -> dict[str, ForceSummary]:
     return _summaries_of(shelf, ORDERS_OF_BATTLE, _force)
 
 
+def strength_in_words(elements: int, men: int, between: str = ", ") -> str:
+    """Return how many elements and figures there are: `1 element, 4 figures`."""
+    words = (f"{elements} element", elements), (f"{men} figure", men)
+    return between.join(one if number == 1 else f"{one}s" for one, number in words)
+
+
 def _summaries_of(shelf: CardStore, folder: str, gist: Callable[[Path, int], G]) -> dict[str, G]:
     found = {}
     for slug, path in shelf.paths(folder).items():

@@ -23,6 +23,7 @@ SECTIONS = (
     "Your own forces and scenarios",
 )
 MARKS = ((r"\*\*(.+?)\*\*", "b"), (r"\*(.+?)\*", "i"), (r"`(.+?)`", "kbd"))
+HEADING = re.compile(r"\*\*(?P<bold>[^*]+)\*\*|### (?P<deeper>.+)")
 ITEM = re.compile(r"(?P<number>\d+)\. |- ")
 
 
@@ -54,9 +55,9 @@ def _pieces(text: str) -> Iterator[Piece]:
     for block in blocks:
         lines = [line.strip() for line in block.split("\n")]
         if not ITEM.match(lines[0]):
-            heading = re.fullmatch(r"\*\*([^*]+)\*\*", block)
+            heading = HEADING.fullmatch(block)
             yield (
-                Piece("h3", (escape(heading[1]),))
+                Piece("h3", (escape(heading["bold"] or heading["deeper"]),))
                 if heading
                 else Piece("p", (_inline_html(lines),))
             )

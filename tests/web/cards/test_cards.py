@@ -139,6 +139,7 @@ class TestList:
         assert "/cards/forces/mine/remove" in page
         assert f"{US}/remove" not in page
         assert "Yours · US · 10 elements · 43 figures" in words_of(page)
+        assert "German · 1 element · 4 figures" in words_of(page)
 
     def test_problems_stand_there_with_their_lines(self, umpire, own):
         told = own.read_text("utf-8")
@@ -461,7 +462,7 @@ class TestScenario:
         own.write_text(own.read_text("utf-8") + told, "utf-8")
         sheet.fill(sides__1__force="mine").tap().fill(sizes__0__squads=["Tanks"]).tap()
 
-        assert "US 1 elements, 5 figures" in sheet.words
+        assert "US 1 element, 5 figures" in sheet.words
 
     def test_a_size_without_men_of_a_side_is_refused_at_its_place(self, umpire):
         sheet = Sheet(umpire, EASY).fill(sides__1__force="british-platoon-support-1944").tap()

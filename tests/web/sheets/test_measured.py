@@ -50,6 +50,12 @@ class TestSetUp:
         first, *_ = re.findall(r'<option value="([^"]+)"', form)
         assert first == "28mm"
 
+    def test_names_keep_their_capitals(self, umpire):
+        page = words_of(umpire.get("/").text)
+
+        for size in ("one squad a side", "the Easter Battle", "whole 4th Royal Tank Regiment"):
+            assert size in page
+
     def test_a_game_without_inches_is_offered_in_none(self, umpire):
         page = umpire.get("/").text
         forms = re.findall(r'<form method="post" action="/battles".*?</form>', page, re.DOTALL)

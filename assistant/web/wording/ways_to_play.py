@@ -1,0 +1,6 @@
+"""The way in which a scenario is played, in words that continue a sentence."""
+
+
+def size_in_words(size: str) -> str:
+    """Return a size of a scenario after other words: `the Easter Battle`, `as printed`."""
+    return size if size[:2].isupper() else size[:1].lower() + size[1:]
