@@ -5,9 +5,8 @@ from flask.typing import ResponseReturnValue
 
 from assistant.battle.storage.pack_file import Pack, pack_text
 from assistant.cards import codes
-from assistant.cards.toml_files.reading import BadFile
 from assistant.web.access.guard import umpire_only
-from assistant.web.packs.make_pages import about_of, kind_of_own, making
+from assistant.web.packs.make_pages import made_pack
 from assistant.web.packs.pack_pages import file_name, packs
 from assistant.web.services import services
 
@@ -25,11 +24,8 @@ def give(pack: str) -> ResponseReturnValue:
 @bp.post("/make/<category>/<slug>/give")
 def give_own(category: str, slug: str) -> ResponseReturnValue:
     """Make a pack of a scenario, and show a code under which another laptop can ask for it."""
-    kind = kind_of_own(category, slug)
-    try:
-        return _give(making().pack(kind, slug, about_of(slug)))
-    except BadFile as bad:
-        abort(422, " ".join(bad.sentences))
+    made = made_pack(category, slug)
+    return _give(made) if isinstance(made, Pack) else made
 
 
 def _give(pack: Pack) -> ResponseReturnValue:

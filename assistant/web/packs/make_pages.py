@@ -5,7 +5,7 @@ from contextlib import closing
 from flask import Blueprint, Response, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from assistant.battle.storage.pack_file import LONGEST_NOTE, MOST_PICTURES
+from assistant.battle.storage.pack_file import LONGEST_NOTE, MOST_PICTURES, Pack
 from assistant.cards.library.kinds import Kind
 from assistant.cards.library.pack_cards import scenario_kinds
 from assistant.cards.toml_files.reading import BadFile
@@ -32,16 +32,21 @@ def ask(category: str, slug: str) -> str:
 @bp.post("/<category>/<slug>")
 def make(category: str, slug: str) -> ResponseReturnValue:
     """Make a pack of a scenario, and send it as a file."""
+    made = made_pack(category, slug)
+    return sent_file(made) if isinstance(made, Pack) else made
+
+
+def made_pack(category: str, slug: str) -> Pack | ResponseReturnValue:
+    """Return a pack of a scenario with the words of the form, or the page that refuses it."""
     kind, about = kind_of_own(category, slug), making().about(slug)
     if "author" in request.form:
         about = About(*(request.form.get(x, "").strip() for x in ("author", "licence", "figures")))
     if refused := _errors(about):
         return _page(kind, slug, about, refused), 422
     try:
-        pack = making().pack(kind, slug, about)
+        return making().pack(kind, slug, about)
     except BadFile as bad:
         return _page(kind, slug, about, bad.sentences), 422
-    return sent_file(pack)
 
 
 @bp.post("/<category>/<slug>/pictures")
@@ -110,11 +115,6 @@ def _errors(about: About) -> tuple[str, ...]:
 def making() -> Making:
     """Return the scenarios of the data folder of which packs are made."""
     return Making(services().settings.shelf)
-
-
-def about_of(slug: str) -> About:
-    """Return the words of the last pack of a scenario."""
-    return making().about(slug)
 
 
 def kind_of_own(category: str, slug: str) -> Kind:

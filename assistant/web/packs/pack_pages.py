@@ -47,10 +47,11 @@ def index() -> str:
 
 def index_page(refused: tuple[str, ...] = ()) -> str:
     """Return the page of all packs, with sentences about what was refused there."""
+    own = Making(services().settings.shelf)
     return render_template(
         "packs/index.html",
         packs=packs().every(),
-        scenarios=Making(services().settings.shelf).scenarios(),
+        scenarios=[(kind, slug, name, own.about(slug)) for kind, slug, name in own.scenarios()],
         refused=refused,
         most_mb=MOST_BYTES // 1024 // 1024,
     )

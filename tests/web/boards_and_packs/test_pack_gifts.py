@@ -1,5 +1,7 @@
 """A pack from laptop to laptop: one shows a code, the other asks, and both umpires tap."""
 
+import re
+
 import pytest
 
 from assistant.battle.storage.pack_file import MOST_BYTES, pack_text, read_pack
@@ -194,7 +196,12 @@ def test_an_own_scenario_is_given_without_a_file(umpire, settings):
     folder.mkdir(parents=True)
     text = easy_company().cards[0].text
     (folder / "ours.toml").write_text(text, "utf-8")
-    page = umpire.post("/packs/make/scenario/ours/give").location
+    made = umpire.get("/packs/make/scenario/ours").text
+    form = next(x for x in re.findall(r"<form.*?</form>", made, re.DOTALL) if "author" in x)
+    (give,) = re.findall(r'formaction="([^"]+)"', form)  # the form's own button: its words go too
+    page = umpire.post(give, data={"author": "A club", "licence": "CC0 1.0"}).location
     assert "Give Easy Company" in umpire.get(page).text
+    assert "Licence: CC0 1.0 · A club" in words_of(umpire.get("/packs").text)  # what was typed
+    assert umpire.post(give, data={"author": "x" * 81}).status_code == 422
     (folder / "ours.toml").write_text(text.replace("turns = 10", "turns = 0"), "utf-8")
     assert umpire.post("/packs/make/scenario/ours/give").status_code == 422
