@@ -364,6 +364,7 @@ def test_what_is_due_is_shown_to_whoever_has_to_do_it(table):
 def test_the_game_is_offered_with_how_much_is_yet_to_be_copied():
     offered = SYSTEM.offered(load_board())
     assert offered.note == (
-        "board game · three days, the extended game up to four · 13 things to copy from it"
+        "board game · three days, the extended game up to four"
+        " · 13 things to copy from your map and counters"
     )
     assert SYSTEM.opened(load_board(), 0, lambda: "ID", Random(1)).vp_required == 10

@@ -62,7 +62,9 @@ def offer_battle(card: BoardCard) -> OfferedScenario:
     """Return the game as the first page offers it."""
     missing = len(card.missing_data())
     days = "three days, the extended game up to four"
-    note = f"board game · {days}" + (f" · {missing} things to copy from it" if missing else "")
+    note = f"board game · {days}" + (
+        f" · {missing} things to copy from your map and counters" if missing else ""
+    )
     briefing = "Wavell tries to raise the siege of Tobruk, from June 15, 1941."
     return OfferedScenario(_title_of(card), note, briefing, SIZES)
 

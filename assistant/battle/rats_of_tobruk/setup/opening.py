@@ -78,7 +78,9 @@ def _title_of(name: str, start: date, end: date) -> str:
 def offer_battle(card: TobrukCard) -> OfferedScenario:
     """Return the game as the first page offers it."""
     missing = len(card.missing_data())
-    note = "board game · five days" + (f" · {missing} things to copy from it" if missing else "")
+    note = "board game · five days" + (
+        f" · {missing} things to copy from your map and counters" if missing else ""
+    )
     briefing = "Rommel tries to break into Tobruk, April and May 1941."
     return OfferedScenario(card.name.partition(":")[0], note, briefing, SIZES)
 
