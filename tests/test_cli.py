@@ -399,6 +399,18 @@ def test_a_terminal_shows_text_and_a_pipe_gets_json(run, monkeypatch, words, is_
     assert printed.startswith("{") is not is_text
 
 
+@pytest.mark.parametrize(("words", "is_text"), [([], True), (["--json"], False)])
+def test_a_person_reads_a_refusal_as_a_sentence(run, monkeypatch, words, is_text):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr(sys, "argv", ["assistant", *words])
+
+    for command in ("tables", "procedures", "odds"):
+        status, printed = run(command, "nonsense", *words)
+        assert status == 2
+        assert printed.startswith("assistant: ") is is_text
+        assert printed.startswith("{") is not is_text
+
+
 def test_a_fault_of_the_program_takes_no_other_line_its_answer(run, tmp_path, monkeypatch):
     real = library.catalogue.resolve
 

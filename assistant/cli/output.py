@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from assistant.cli.readable import is_for_people
 from assistant.rules.problems import is_refusal
 
 REFUSED = 2
@@ -31,9 +32,18 @@ def parser_of(name: str, does: str | None) -> argparse.ArgumentParser:
 
 
 def print_result(answer: dict[str, Any], indent: int | None = None) -> int:
-    """Print an answer as JSON; the exit status says whether it is a refusal."""
-    print(json.dumps(answer, indent=indent))
-    return REFUSED if is_refusal(answer) else 0
+    """Print an answer as JSON; the exit status says whether it is a refusal.
+
+    Somebody at a terminal reads a refusal as lines.
+    """
+    if not is_refusal(answer):
+        print(json.dumps(answer, indent=indent))
+        return 0
+    if is_for_people("--json" in sys.argv, "--text" in sys.argv):
+        print_lines(f"assistant: {problem}" for problem in answer["problems"])
+    else:
+        print(json.dumps(answer, indent=indent))
+    return REFUSED
 
 
 def print_lines(lines: Iterable[str]) -> int:
