@@ -3,10 +3,22 @@
 import re
 from collections.abc import Iterable
 
+SPELLED = {  # names whose words are more than their parts
+    "cough-laugh": "cough or laugh",
+    "guns-hmgs": "guns and HMGs",
+    "handguns-smgs": "handguns and SMGs",
+    "rifles-mgs": "rifles and MGs",
+}
+MACHINE_GUNS = re.compile(r"\b([hls]?mg)(s?)\b")
+
 
 def words_of(name: str, *, first: bool = False) -> str:
     """Return a name of the program in words: `hunkered-down` as hunkered down."""
-    words = re.sub(r"[-_]+", " ", name).strip() if re.search(r"[a-z]", name) else name
+    words = SPELLED.get(name) or (
+        re.sub(r"[-_]+", " ", name).strip() if re.search(r"[a-z]", name) else name
+    )
+    if "mg" in words:
+        words = MACHINE_GUNS.sub(lambda found: f"{found[1].upper()}{found[2]}", words)
     return words[:1].upper() + words[1:] if first else words
 
 

@@ -64,6 +64,7 @@ SHORT_FOR = {  # abbreviations in the names of fields
     "vp": "victory points",
     "rp": "replacement points",
     "rc": "reinforced concrete",
+    "db": "decibels",
     "crt": "combat results table",
     "ezoc": "enemy zone of control",
     "hq": "HQ",

@@ -1,9 +1,17 @@
 """Cells of tables in words."""
 
+import re
+
 import pytest
 
 from assistant.rules.table_cells import READERS
-from assistant.web.wording.values import describe_outcome, describe_value, kind_of_result
+from assistant.rules.tables import all_ids, load
+from assistant.web.wording.values import (
+    describe_outcome,
+    describe_value,
+    kind_of_result,
+    words_of,
+)
 
 
 @pytest.mark.parametrize(
@@ -18,6 +26,13 @@ from assistant.web.wording.values import describe_outcome, describe_value, kind_
 )
 def test_a_weapon_of_an_order_of_battle_stands_as_a_player_writes_it(cell, words):
     assert describe_value(READERS["weapon"](cell)) == words
+
+
+def test_an_abbreviation_in_a_cell_of_a_table_has_capitals():
+    cells = [cell for id in all_ids() for row in load(id).rows for cell in row.values()]
+    spelled = {words_of(cell) for cell in cells if isinstance(cell, str)}
+
+    assert {words for words in spelled if re.search(r"\b[hls]?mgs?\b", words)} == set()
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, a
 from assistant.battle.rattenkrieg.lookups.table_plan import positions as where
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.viewers import UMPIRE
-from assistant.cards.wording import listed
+from assistant.cards.wording import listed, words_of
 from assistant.frozen import dataclass
 from assistant.rules.dice import no_dice
 from assistant.rules.inputs import BadInputs, Problem
@@ -67,7 +67,7 @@ def noise_choices() -> tuple[Option, ...]:
         if any(row[each] not in (None, "variable") for each in RANGES)
     ]
     names = [str(row["sound"]) for row in SOUNDS.rows]
-    sounds = [Option(f"sound {name}", name.replace("-", " ").capitalize()) for name in names]
+    sounds = [Option(f"sound {name}", words_of(name, first=True)) for name in names]
     return (*actions, *sounds)
 
 

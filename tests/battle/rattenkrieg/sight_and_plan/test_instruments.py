@@ -185,7 +185,7 @@ class TestNoise:
         heard = noise(table, "sound rifles-mgs", walls=doors)
 
         behind = "behind the wooden door and studwork plasterboard"
-        assert heard.words == f"Rifles mgs: heard to 18″ {behind}."
+        assert heard.words == f"Rifles and MGs: heard to 18″ {behind}."
         lost = [s.label for s in heard.steps if s.label.startswith("lost in ")]
         assert lost == ["lost in wooden-door", "lost in studwork-plasterboard"]
 
