@@ -22,3 +22,8 @@ def ask_winner(play: Questions, sides: Mapping[str, str], counted: str = "") -> 
     options = [Option(AS_COUNTED, counted), *options]
     chosen = play.choose("winner", "Who has won?", options, AS_COUNTED)
     return "" if chosen == AS_COUNTED else chosen
+
+
+def with_full_stop(words: str) -> str:
+    """Return what the umpire typed about the end as a sentence, before other sentences."""
+    return words if words.endswith((".", "!", "?")) else f"{words}."

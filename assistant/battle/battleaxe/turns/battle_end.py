@@ -8,7 +8,7 @@ from assistant.battle.battleaxe.kit.register import UMPIRE_ONLY, BattlePlay, mov
 from assistant.battle.battleaxe.kit.wording import VERDICTS
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.features import Ending
-from assistant.battle.questions.winners import NOBODY, ask_winner
+from assistant.battle.questions.winners import NOBODY, ask_winner, with_full_stop
 from assistant.battle.screens.results import BattleResult, RosterLine, SideResult
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side
 
@@ -22,7 +22,9 @@ def end_battle(play: BattlePlay) -> None:
     winner = ask_winner(play, {id: side.name for id, side in play.state.sides.items()})
     words = play.text("words", "How did it end?", "The players agreed.")
     play.record(EndedByUmpire(words, winner))
-    play.announce(f"The battle is over. {words} {battle_result(play.state).headline}.")
+    play.announce(
+        f"The battle is over. {with_full_stop(words)} {battle_result(play.state).headline}."
+    )
 
 
 def is_over(battle: Battle) -> bool:

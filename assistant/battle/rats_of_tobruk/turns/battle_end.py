@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.features import Ending
-from assistant.battle.questions.winners import NOBODY, ask_winner
+from assistant.battle.questions.winners import NOBODY, ask_winner, with_full_stop
 from assistant.battle.rats_of_tobruk.events.activations import ChitLaidAside
 from assistant.battle.rats_of_tobruk.events.movement import MoveLetPass
 from assistant.battle.rats_of_tobruk.events.turns import EndedByUmpire, SupplyChecked
@@ -29,7 +29,9 @@ def end_battle(play: BattlePlay) -> None:
     winner = ask_winner(play, {id: side.name for id, side in play.state.sides.items()})
     words = play.text("words", "How did it end?", "The players agreed.")
     play.record(EndedByUmpire(words, winner))
-    play.announce(f"The battle is over. {words} {battle_result(play.state).headline}.")
+    play.announce(
+        f"The battle is over. {with_full_stop(words)} {battle_result(play.state).headline}."
+    )
 
 
 def is_over(battle: Battle) -> bool:

@@ -1,7 +1,7 @@
 """The umpire's move that ends a battle (Rattenkrieg 11.1, addendum)."""
 
 from assistant.battle.play import Option
-from assistant.battle.questions.winners import ask_winner
+from assistant.battle.questions.winners import ask_winner, with_full_stop
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.scenario import PointsCounted
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -34,7 +34,8 @@ def end_battle(play: BattlePlay) -> None:
     is_said = winner and f"{winner} wins" in words
     won = f"{result.headline}." if (winner or counts) and not is_said else ""
     points = "" if counts else describe_outcome(play.state)
-    sentence = " ".join(filter(None, ("The battle is over.", words, won, points)))
+    said = ("The battle is over.", with_full_stop(words), won, points)
+    sentence = " ".join(filter(None, said))
     play.log(["umpire", *play.state.sides], sentence)
 
 

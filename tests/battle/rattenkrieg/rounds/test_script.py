@@ -356,7 +356,7 @@ def test_what_the_battle_knows_is_counted_for_the_umpire(engaged):
 
 def test_at_the_end_everybody_learns_the_sums(engaged):
     engaged.make("score", side="us", condition="us 1")
-    made = engaged.make("end-battle", words="Night fell.")
+    made = engaged.make("end-battle", words="Night fell")
 
     assert made.told["german"] == "The battle is over. Night fell. US victory, 25 to 0."
     assert [row.detail for row in all_table_rows(engaged.battle)] == [
