@@ -17,6 +17,7 @@ umpires_only(bp)
 
 SECTIONS = (
     "The first evening",
+    "The end and the report",
     "A double-blind battle",
     "A second umpire",
     "Risks on the Wi-Fi",
