@@ -10,7 +10,15 @@ from random import Random
 from typing import Any
 
 from assistant import catalogue
-from assistant.cli.output import REFUSED, Words, data_folder, parser_of, print_lines, print_result
+from assistant.cli.output import (
+    REFUSED,
+    Words,
+    data_folder,
+    parser_of,
+    print_lines,
+    print_refusal,
+    print_result,
+)
 from assistant.cli.readable import add_form_options, is_for_people, odds_lines, result_lines
 from assistant.rules.problems import BadInputs, NotJson
 from assistant.rules.tables import Table
@@ -232,11 +240,7 @@ def _print_answer(
     found = catalogue.answered(work)
     if not is_for_people(arguments.json, arguments.text):
         return print_result(found)
-    if not catalogue.is_refusal(found):
-        return print_lines(lines(found))
-    for problem in found["problems"]:
-        print(problem, file=sys.stderr)
-    return REFUSED
+    return print_refusal(found) if catalogue.is_refusal(found) else print_lines(lines(found))
 
 
 def _read_inputs(text: str) -> Any:

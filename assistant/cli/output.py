@@ -34,15 +34,18 @@ def parser_of(name: str, does: str | None) -> argparse.ArgumentParser:
 def print_result(answer: dict[str, Any], indent: int | None = None) -> int:
     """Print an answer as JSON; the exit status says whether it is a refusal.
 
-    Somebody at a terminal reads a refusal as lines.
+    A person at a terminal reads a refusal as sentences.
     """
-    if not is_refusal(answer):
-        print(json.dumps(answer, indent=indent))
-        return 0
-    if is_for_people("--json" in sys.argv, "--text" in sys.argv):
-        print_lines(f"assistant: {problem}" for problem in answer["problems"])
-    else:
-        print(json.dumps(answer, indent=indent))
+    if is_refusal(answer) and is_for_people("--json" in sys.argv, "--text" in sys.argv):
+        return print_refusal(answer)
+    print(json.dumps(answer, indent=indent))
+    return REFUSED if is_refusal(answer) else 0
+
+
+def print_refusal(refusal: dict[str, Any]) -> int:
+    """Print the problems of a refusal on standard error, a sentence a line."""
+    for problem in refusal["problems"]:
+        print(problem, file=sys.stderr)
     return REFUSED
 
 
