@@ -142,6 +142,8 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
         "take-personal-weapon": NOT_YET,
         "withstand-again": NOT_YET,
         "duck-under-fire": NOT_YET,
+        "ask-flare": NOT_YET,
+        "ask-throw-fire": NOT_YET,
     },
     "desert-rats": {
         "add-line": NOT_YET,
