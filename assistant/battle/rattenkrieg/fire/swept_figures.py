@@ -69,7 +69,7 @@ def ask_sweep(
     up = [m for m in exposed if m.id != shooter.id]
     options = [Option(m.id, _label(play, m, elements), asking.describe_condition(m)) for m in up]
     usual = tuple(m.id for m in up if m.able)
-    words = f"Who is in the {zone}?" if zone else _sweep_question(weapon, setup)
+    words = f"Which figures are in the {zone}?" if zone else _sweep_question(weapon, setup)
     inside = play.several("swept", words, options, usual, least=1)
     inside = _with_elements_beside(play, inside, beside, usual)
     names = _name_targets(play, inside, elements)

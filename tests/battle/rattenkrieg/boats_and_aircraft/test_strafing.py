@@ -112,7 +112,7 @@ def test_the_question_names_its_zone_and_the_height_is_known(diving):
     told = {"element": plane(diving).id, "target": team(diving).id, "distance_in": 30}
     asks = {ask.name: ask for ask in diving.attempt("strafe", commit=False, **told).asks}
 
-    assert asks["swept"].words == "Who is in the zone 8″ wide?"
+    assert asks["swept"].words == "Which figures are in the zone 8″ wide?"
     assert asks["height_above_in"].value == 20
 
 
