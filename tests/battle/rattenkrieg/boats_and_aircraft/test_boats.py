@@ -211,6 +211,17 @@ def facts(table):
     return unit_view(table.battle, craft(table, LANDER)).facts
 
 
+def test_the_figures_who_may_work_on_a_repair_have_different_names(table):
+    holes(table, 1)
+    table.act_with("us", title(GUNBOAT))
+    told = {"element": craft(table).id, "system": "hull buoyancy"}
+    asks = {x.name: x for x in table.attempt("repair-vehicle", US, commit=False, **told).asks}
+    names = [option.words for option in asks["men"].options]
+
+    assert {"Gunner (Maxim)", "Gunner (DshK)"} <= set(names)
+    assert len(set(names)) == len(names)
+
+
 def test_a_gunboat_goes_aground_in_the_shallows(table):
     act(table, "sail", wanted_in=4)
     act(table, "run-in", zone="shallow")

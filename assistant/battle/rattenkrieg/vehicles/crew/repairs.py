@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
-from assistant.battle.rattenkrieg.lookups.naming import capital, ranked
+from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
@@ -51,8 +51,8 @@ def repair_vehicle(play: BattlePlay) -> None:
     play.require(stands, f"The {vehicle.name} must stop before it can be repaired.")
     task = _find_or_begin_task(play, target, part, system)
     men = _ask_workers(play, element, system, task)
-    for man in men:
-        pay_for_crew_work(play, element, ACTION, man, BLOCK if system == VISOR else ACTION)
+    for worker in men:
+        pay_for_crew_work(play, element, ACTION, worker, BLOCK if system == VISOR else ACTION)
     left = task.needed - task.so_far
     play.record(w.TaskContinued(task.id, dict.fromkeys([m.id for m in men][:left], 1)))
     now = play.state.works.tasks[task.id]
@@ -180,7 +180,7 @@ def _ask_workers(play: BattlePlay, element: Element, system: str, task: Task) ->
         if not could:
             raise Refused("That is repaired from outside: somebody must get out first.")
     left = task.needed - task.so_far
-    options = [Option(m.id, ranked(m)) for m in could]
+    options = [Option(m.id, man(m)) for m in could]
     usual = tuple(m.id for m in could[:left])
     chosen = play.several("men", "Who works?", options, usual, least=1)
     return [play.state.figures[id] for id in chosen]
