@@ -1,9 +1,10 @@
 """The fields of a scenario as a form, with the forces, plans and squads that exist."""
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping
+from functools import cache, partial
 
-from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
+from assistant.battle.packages import TITLES
+from assistant.cards.rattenkrieg.forces.scenario_files import SCENARIOS, Scenario
 from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS
 from assistant.cards.toml_files.reading import CardStore
 from assistant.frozen import replace
@@ -100,7 +101,9 @@ def fields_of(form: Form, shelf: CardStore) -> tuple[Field, ...]:
         "sides.force",
         lambda force: replace(force, kind="choice", options=forces, blank="choose"),
     )
-    plans = tuple((slug, slug.replace("-", " "), None) for slug in shelf.paths(TABLE_PLANS))
+    plans = tuple((slug, name, None) for slug, name in summaries.names(shelf, TABLE_PLANS).items())
+    for key, called in (("system", TITLES), ("listed", summaries.names(shelf, SCENARIOS))):
+        found = with_field_changed(found, key, partial(_with_names, called))
     found = with_field_changed(
         found, "plan", lambda plan: replace(plan, kind="choice", options=plans, blank="none")
     )
@@ -108,6 +111,12 @@ def fields_of(form: Form, shelf: CardStore) -> tuple[Field, ...]:
         found, "sizes.squads", lambda field: replace(field, kind="many", options=squads, range="")
     )
     return (*found, _low_dice_field(form, picked))
+
+
+def _with_names(called: Mapping[str, str], field: Field) -> Field:
+    """Return a field whose options have their names, not their ids."""
+    named = tuple((value, called.get(value, words), note) for value, words, note in field.options)
+    return replace(field, options=named)
 
 
 def _low_dice_field(form: Form, picked: list[summaries.ForceSummary | None]) -> Field:

@@ -42,6 +42,11 @@ def forces(shelf: CardStore) -> dict[str, ForceSummary]:
     return _summaries_of(shelf, ORDERS_OF_BATTLE, _force)
 
 
+def names(shelf: CardStore, folder: str) -> dict[str, str]:
+    """Return the name of every card in a folder, by slug."""
+    return _summaries_of(shelf, folder, _name)
+
+
 def strength_in_words(elements: int, men: int, between: str = ", ") -> str:
     """Return how many elements and figures there are: `1 element, 4 figures`."""
     words = (f"{elements} element", elements), (f"{men} figure", men)
@@ -56,6 +61,14 @@ def _summaries_of(shelf: CardStore, folder: str, gist: Callable[[Path, int], G])
         except OSError:
             continue  # it was removed a moment ago
     return found
+
+
+@lru_cache(maxsize=256)
+def _name(path: Path, changed_ns: int) -> str:
+    try:
+        return str(values_of(path, text_of(path)).get("name") or path.stem)
+    except BadFile:
+        return path.stem
 
 
 @lru_cache(maxsize=1024)

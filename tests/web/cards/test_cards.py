@@ -457,6 +457,12 @@ class TestScenario:
         assert set(card.sizes[0].squads) == {"", "1st Squad"}
         assert [s.wins_low for s in card.sides] == [False, True]
 
+    def test_lists_have_the_names_of_rules_scenarios_and_plans(self, sheet):
+        for name in ("Rattenkrieg!", "Wittmann's First Test", "A farm in the bocage"):
+            assert name in sheet.words
+        for id in ("wittmanns first test", "normandy farm"):
+            assert id not in sheet.words
+
     def test_crews_are_counted_among_the_men(self, sheet, shelf, own):
         told = '[[elements]]\nsquad = "Tanks"\nname = "T"\nquality = 3\nvehicle = "pzkpfw-iv-f1"\n'
         own.write_text(own.read_text("utf-8") + told, "utf-8")

@@ -41,7 +41,7 @@ def test_a_house_that_stops_nothing_and_a_wall_are_saved_and_offered_to_scenario
     assert [thing.id for thing in saved.things] == ["building", "low"]
     assert saved.areas[0].stops == ""
     assert saved.areas[0].quiets == "brick-or-heavy-wood"
-    assert "our table" in umpire.get("/cards/scenarios/easy-company").text
+    assert "Our table" in umpire.get("/cards/scenarios/easy-company").text
 
 
 def test_nothing_is_told_back_as_the_form_tells_it():
