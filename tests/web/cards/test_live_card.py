@@ -9,8 +9,10 @@ import pytest
 from flask import Flask, render_template
 
 from assistant.battle import rattenkrieg
+from assistant.battle.rattenkrieg.scenario.weapons import weapon_from_card
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.printing.vehicle_cards import printed_vehicle
+from assistant.cards.rattenkrieg.forces.elements import WeaponCard
 from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicles
 from assistant.frozen import replace
@@ -45,6 +47,19 @@ def seats_for(battle, card):
     element = next(x for x in battle.elements.values() if x.name == tanks.PANZER)
     places = [man["id"] for man in card.get("crew", ())]
     return dict(zip(places, element.figures, strict=False))
+
+
+def with_machine_guns(battle, card, seats):
+    """The battle, in which each of the crew has the machine gun that the card lists at its post."""
+    armed = {
+        seats[man["id"]]: (
+            weapon_from_card(WeaponCard(name=man["weapon"], profile=man["notation"])),
+        )
+        for man in card.get("crew", ())
+        if (weapon := man.get("weapon")) and man["id"] in seats
+    }
+    figures = {id: replace(battle.figures[id], weapons=guns) for id, guns in armed.items()}
+    return replace(battle, figures={**battle.figures, **figures})
 
 
 def live_page(program: Flask, battle, element) -> str:
@@ -86,7 +101,8 @@ def test_all_that_the_printed_card_says_is_on_the_live_card(
 ) -> None:
     card = full_card(CARDS[slug])
     few = {**card, "crew": card.get("crew", [])[:5]}
-    battle, element = with_vehicle(duel, card=few, seats=seats_for(duel, few))
+    seats = seats_for(duel, few)
+    battle, element = with_vehicle(with_machine_guns(duel, few, seats), card=few, seats=seats)
     printed = printed_vehicle(battle, element, damaged=True)
     page = live_page(program, battle, element)
     shown = without_spaces(words_of(page)).lower()

@@ -59,7 +59,7 @@ def _require_boat(play: BattlePlay) -> Element:
     ids = [element.id, *(ride.vehicle for ride in rides if ride)]
     found = next((id for id in ids if boat_state.is_leaking(play.state, id)), None)
     if found is None:
-        raise Refused("Its boat is dry.")
+        raise Refused(f"{element.title}: the boat is dry.")
     return play.state.elements[found]
 
 

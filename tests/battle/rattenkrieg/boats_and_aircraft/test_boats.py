@@ -294,7 +294,7 @@ def test_an_action_plugs_a_hole_for_each_man_and_none_too_many(table):
 
 def test_a_boat_without_water_needs_no_bailing(table):
     assert "bail" not in offers(table)
-    with pytest.raises(Refusal, match="Its boat is dry"):
+    with pytest.raises(Refusal, match="the boat is dry"):
         act(table, "bail")
 
 
