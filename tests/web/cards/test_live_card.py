@@ -49,14 +49,16 @@ def seats_for(battle, card):
     return dict(zip(places, element.figures, strict=False))
 
 
+def as_card(man) -> WeaponCard:
+    return WeaponCard(name=man["weapon"], profile=man["notation"])
+
+
 def with_machine_guns(battle, card, seats):
     """The battle, in which each of the crew has the machine gun that the card lists at its post."""
     armed = {
-        seats[man["id"]]: (
-            weapon_from_card(WeaponCard(name=man["weapon"], profile=man["notation"])),
-        )
+        seats[man["id"]]: (weapon_from_card(as_card(man)),)
         for man in card.get("crew", ())
-        if (weapon := man.get("weapon")) and man["id"] in seats
+        if man.get("weapon") and man["id"] in seats
     }
     figures = {id: replace(battle.figures[id], weapons=guns) for id, guns in armed.items()}
     return replace(battle, figures={**battle.figures, **figures})
