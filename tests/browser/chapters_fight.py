@@ -159,7 +159,7 @@ def nerve(story: Story) -> None:
     """Turn 6: a prisoner talks; morale, valor, an assault, awareness, discipline (12 to 14)."""
     story.acts("ask-interrogate", "US Team 2", man="Private")
     story.wish(told="They hold the mill", dice=[1])
-    story.reads(US, "is asked. Answer: They hold the mill.")
+    story.reads(US, "interrogates a prisoner. Answer: They hold the mill.")
     story.knows_nothing_of(GERMAN, "They hold the mill")
     story.orders(US_Team_1="movement", US_Team_3="fire", German_Team_1="movement")
     repairs(story)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from time import process_time
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlsplit
 
 from assistant.web.database import database
 from tests.battle.made import Made, orphans
@@ -178,13 +178,18 @@ class Robot:
         screen = person.opens(person.home)
         if screen is None:
             return
-        links = [t for t in screen.links if "/do/" not in t.address and ".pdf" not in t.address]
+        links = [t for t in screen.links if is_page(t.address)]
         for _ in range(3):
             if not links:
                 return
             screen = person.opens(self.random.choice(links).address)
             links = screen.links if screen else []
-            links = [t for t in links if "/do/" not in t.address and ".pdf" not in t.address]
+            links = [t for t in links if is_page(t.address)]
+
+
+def is_page(address: str) -> bool:
+    """Whether a link leads to a page: not to a sheet, nor to a file that somebody takes home."""
+    return "/do/" not in address and not urlsplit(address).path.endswith((".pdf", ".html"))
 
 
 def is_done(tap: Tap, made: Made) -> bool:

@@ -3,4 +3,5 @@
 
 def size_in_words(size: str) -> str:
     """Return a size of a scenario after other words: `the Easter Battle`, `as printed`."""
-    return size if size[:2].isupper() else size[:1].lower() + size[1:]
+    is_abbreviation = size[:2].isalpha() and size[:2].isupper()
+    return size if is_abbreviation else size[:1].lower() + size[1:]

@@ -12,11 +12,13 @@ from tests.browser.laid import Laid
 from tests.browser.looking import AXE, PICTURES, TO_AXE
 from tests.browser.screens import moment
 from tests.browser.sheets.test_your_move import undo
+from tests.drawing import draw_alike
 
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """Two teams see each other, and the US one may fire."""
+    """Two teams see each other, and the US one may fire; by lot it does not hit the gunner."""
+    draw_alike("one figure falls")
     table = Laid(tmp_path / "data")
     table.engage()
     table.face()

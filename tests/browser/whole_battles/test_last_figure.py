@@ -66,7 +66,9 @@ def test_the_last_figure_ends_the_battle_and_the_report_goes_home(
     assert taps <= TAPS
 
     shows(console, "US has no figure left that fights.")
-    tap(console, "End the battle")  # one tap, with the reason that the program gives
+    tap(console, "End the battle")  # with the reason that the program gives
+    shows(console, "Coordinated attack with both fireteams")  # only the umpire can judge that
+    console.locator("#sheet").get_by_role("button", name="End the battle").click()
     shows(console, "The battle is over")
     for phone in (german, us):
         phone.goto(evening.served.address("/side/"))

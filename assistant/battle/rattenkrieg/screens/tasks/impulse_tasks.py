@@ -1,5 +1,6 @@
 """The shots that a gun may still fire in the current impulse (Rattenkrieg 20.1.1.1, 26.2.2)."""
 
+from assistant.battle.rattenkrieg.lookups import enemies
 from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import (
     GUN,
@@ -45,7 +46,10 @@ def _element_with_shot(battle: Battle) -> tuple[Element, list[Element]] | None:
         return None
     element = battle.elements[on.acting.element]
     asked = any(wish.element == element.id for wish in battle.wishes)
-    targets = [] if asked else acquired_in_impulse(battle, element)
+    if asked:
+        return None
+    known = enemies.targets(battle, element, enemies.IDENTIFIED, vehicles=True)
+    targets = [x for x in acquired_in_impulse(battle, element) if x in known]
     return (element, targets) if targets else None
 
 
