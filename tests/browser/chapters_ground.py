@@ -28,7 +28,7 @@ def building(story: Story) -> None:
     story.acts("force-door", "US Team 1", man="Private", opening="the mill door")
     story.wish(dice=[1])
     story.reads(GERMAN, "a figure kicks at the mill door: it gives way.")
-    story.taps("Hit", section=SPOT, points=9, next_1="Nothing", groups=(), dice=[3])
+    story.taps("Hit", section=SPOT, points=9, groups=(), dice=[3])
     story.reads(GERMAN, "A cloud of dust is over the mill")
     story.ends_round()
 
