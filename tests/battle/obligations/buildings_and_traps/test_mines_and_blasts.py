@@ -36,7 +36,9 @@ def test_no_mine_is_laid_in_a_paved_road_and_no_bomb_anywhere(acting):  # noqa: 
     told = {"element": team(acting).id, "kind": "mines", "place": "road"}
     progress = acting.attempt("begin-task", US, **told)
     devices = option_values(progress, "device")
-    others = option_values(acting.attempt("begin-task", US, **told, device="another"), "other_device")
+    others = option_values(
+        acting.attempt("begin-task", US, **told, device="another"), "other_device"
+    )
     progress = acting.attempt("begin-task", US, **told, device=MINE)
 
     assert MINE in others
