@@ -1,14 +1,19 @@
 """A campaign as one file: a head line, then the lines of each battle after a line about it."""
 
-import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from assistant.battle.storage.exported_fields import Title, Word, read_line
+from assistant.battle.storage.exported_fields import (
+    Title,
+    Word,
+    first_line,
+    read_line,
+    written_line,
+)
 from assistant.cards.codes import is_id
 from assistant.cards.toml_files.reading import BadFile, Card, unusable_file
 from assistant.frozen import dataclass, replace
@@ -69,19 +74,15 @@ def campaign_lines(
 ) -> Iterator[str]:
     """Yield the text of a campaign's file in parts; each battle comes with the text of its file."""
     head = CampaignHead.model_construct(name=name, battles=count)
-    yield json.dumps(head.model_dump(), ensure_ascii=False) + "\n"
+    yield written_line(head.model_dump())
     for about, text in battles:
-        yield json.dumps(about.model_dump(), ensure_ascii=False) + "\n"
+        yield written_line(about.model_dump())
         yield text
 
 
 def is_campaign(text: str) -> bool:
     """Return whether a text is meant as a campaign's file."""
-    try:
-        head = json.loads(text.partition("\n")[0])
-    except (ValueError, RecursionError):
-        return False
-    return isinstance(head, Mapping) and head.get("format") == FORMAT
+    return first_line(text).get("format") == FORMAT
 
 
 def read_campaign(path: Path, text: str) -> CampaignFile:

@@ -17,6 +17,7 @@ from assistant.battle.storage.exported_fields import (
     Title,
     Word,
     read_line,
+    written_line,
 )
 from assistant.battle.storage.exported_notes import (
     ExportedNote,
@@ -111,13 +112,13 @@ def exported_lines(
 ) -> Iterator[str]:
     """Yield the lines of an exported battle."""
     system = SYSTEMS[head.system]
-    yield json.dumps(head.model_dump(), ensure_ascii=False) + "\n"
+    yield written_line(head.model_dump())
     for entry in log:
         fields = {**vars(entry), "events": [_read_event(system, event) for event in entry.events]}
         fields["resolutions"] = [asdict(resolved) for resolved in entry.resolutions]
-        yield json.dumps(fields, ensure_ascii=False) + "\n"
+        yield written_line(fields)
     for note in notes:
-        yield json.dumps(note.model_dump(), ensure_ascii=False) + "\n"
+        yield written_line(note.model_dump())
 
 
 def read_exported(path: Path, text: str) -> Exported:

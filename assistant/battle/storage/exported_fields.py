@@ -3,7 +3,7 @@
 import json
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -18,6 +18,7 @@ YEARS = (1900, 2200)
 LONGEST_WORD = 80  # letters of a request, a move, a side
 LONGEST_TITLE = 300
 LONGEST_TEXT = 20_000
+PIECE = 16_000  # letters of a longer text in one text
 LONGEST_NAME = 200  # of a field in an object
 MOST_PARTS = 100_000  # of a list or an object
 DEEPEST = 24  # lists and objects in each other
@@ -81,6 +82,25 @@ def unbounded(fields: object) -> Problem | None:
             return Problem(where or "this line", _cut(value), allowed)
         left += reversed([(*part, depth + 1) for part in _parts(where, value)])
     return None
+
+
+def written_line(values: Mapping[str, Any]) -> str:
+    """Return a line of a file."""
+    return json.dumps(values, ensure_ascii=False) + "\n"
+
+
+def first_line(text: str) -> Mapping[str, object]:
+    """Return the fields of a file's first line; none if it is not a JSON object."""
+    try:
+        head = json.loads(text.partition("\n")[0])
+    except (ValueError, RecursionError):
+        return {}
+    return head if isinstance(head, Mapping) else {}
+
+
+def in_pieces(text: str) -> tuple[str, ...]:
+    """Return a long text in pieces, each within the bound of one text."""
+    return tuple(text[start : start + PIECE] for start in range(0, len(text), PIECE))
 
 
 def read_line(path: Path, number: int, kind: type[Kind], line: str) -> Kind:

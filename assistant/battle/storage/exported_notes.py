@@ -8,12 +8,11 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from assistant.battle.screens.notes import LONGEST_NOTE, Note
-from assistant.battle.storage.exported_fields import Moment, Text, Word, read_line
+from assistant.battle.storage.exported_fields import Moment, Text, Word, in_pieces, read_line
 from assistant.cards.toml_files.reading import Card, unusable_file
 from assistant.rules.inputs import shown
 
 BEGINNING = '{"note": '  # of the line of a photo or note
-PIECE = 16_000  # letters of a photo in one text
 
 
 class ExportedNote(Card):
@@ -34,8 +33,7 @@ class ExportedNote(Card):
 
 def exported_note(note: Note, photo: bytes | None) -> ExportedNote:
     """Return a note as it goes into a file."""
-    text = b64encode(photo or b"").decode()
-    pieces = tuple(text[start : start + PIECE] for start in range(0, len(text), PIECE))
+    pieces = in_pieces(b64encode(photo or b"").decode())
     return ExportedNote.model_construct(
         seq=note.seq, time=note.time, author=note.author, words=note.words, photo=pieces
     )

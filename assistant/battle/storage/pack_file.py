@@ -4,17 +4,25 @@ It is text, and nothing in it is compressed or has a path: a small file cannot f
 card is put where its kind belongs.
 """
 
-import json
 from base64 import b64decode, b64encode
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field, StringConstraints
 
 from assistant import __version__
-from assistant.battle.storage.exported_fields import Moment, Text, Title, Word, read_line
+from assistant.battle.storage.exported_fields import (
+    Moment,
+    Text,
+    Title,
+    Word,
+    first_line,
+    in_pieces,
+    read_line,
+    written_line,
+)
 from assistant.cards.codes import is_id
 from assistant.cards.library.own_cards import A_SLUG, LONGEST, SLUG, TAKEN
 from assistant.cards.library.own_cards import MOST_BYTES as MOST_OF_A_CARD
@@ -36,14 +44,12 @@ MOST_PICTURES = 8
 MOST_OF_A_PICTURE = 256 * 1024
 LONGEST_NOTE = 1_000  # letters about the figures
 LARGEST_EDITION = 9_999
-PIECE = 16_000  # letters of a text or a picture in one string
 JPEG = b"\xff\xd8\xff"
 NOT_A_PACK = f"this is not a pack; choose a file whose name ends in {ENDING}"
 NEWER = "the pack has format {version}, and this program reads format 1; update the program"
 
 Name = Annotated[str, StringConstraints(max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
 Note = Annotated[str, StringConstraints(max_length=LONGEST_NOTE)]
-Count = Annotated[int, Field(ge=0)]
 
 
 class PackHead(Card):
@@ -91,8 +97,7 @@ class Pack:
     @property
     def digest(self) -> str:
         """A text that differs when the cards or the lines about them do."""
-        lines = [line for line in pack_lines(self) if not line.startswith('{"picture"')]
-        return sha256("".join(lines).encode()).hexdigest()
+        return sha256("".join(_card_lines(self)).encode()).hexdigest()
 
 
 def pack_text(pack: Pack) -> str:
@@ -102,32 +107,22 @@ def pack_text(pack: Pack) -> str:
 
 def pack_lines(pack: Pack) -> Iterator[str]:
     """Yield the lines of a pack's file."""
-    yield _line(pack.head.model_dump())
-    for card in pack.cards:
-        yield _line({"card": card.kind.category, "slug": card.slug, "toml": _pieces(card.text)})
+    yield from _card_lines(pack)
     for picture in pack.pictures:
-        yield _line({"picture": 1, "jpeg": _pieces(b64encode(picture).decode())})
+        yield written_line({"picture": 1, "jpeg": in_pieces(b64encode(picture).decode())})
 
 
-def _line(values: Mapping[str, Any]) -> str:
-    return json.dumps(values, ensure_ascii=False) + "\n"
-
-
-def _pieces(text: str) -> list[str]:
-    return [text[start : start + PIECE] for start in range(0, len(text), PIECE)]
+def _card_lines(pack: Pack) -> Iterator[str]:
+    """Yield the head line and the lines of the cards."""
+    yield written_line(pack.head.model_dump())
+    for card in pack.cards:
+        kind = card.kind.category
+        yield written_line({"card": kind, "slug": card.slug, "toml": in_pieces(card.text)})
 
 
 def is_pack(text: str) -> bool:
     """Return whether a text is meant as a pack."""
-    return _beginning(text).get("format") == FORMAT
-
-
-def _beginning(text: str) -> Mapping[str, object]:
-    try:
-        head = json.loads(text.partition("\n")[0])
-    except (ValueError, RecursionError):
-        return {}
-    return head if isinstance(head, Mapping) else {}
+    return first_line(text).get("format") == FORMAT
 
 
 def read_pack(path: Path, content: bytes) -> Pack:
@@ -141,7 +136,7 @@ def read_pack(path: Path, content: bytes) -> Pack:
     if not content.lstrip(b"\xef\xbb\xbf").startswith(b"{"):
         raise unusable_file(path, 1, NOT_A_PACK)
     text = decode_text(path, content)
-    beginning = _beginning(text)
+    beginning = first_line(text)
     if beginning.get("format") != FORMAT:
         raise unusable_file(path, 1, NOT_A_PACK)
     version = beginning.get("version")
