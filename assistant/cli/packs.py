@@ -41,10 +41,12 @@ def pack(words: Words) -> int:
         one = commands.add_parser(name, parents=[common], help=does)
         one.add_argument("id", metavar="ID", help="the pack's id; `pack list` lists them")
     arguments = parser.parse_args(words)
-    work: dict[str, Callable[[argparse.Namespace], int]] = {"make": _make, "read": _read}
-    if arguments.command in ("make", "read"):
-        return work[arguments.command](arguments)
-    return _list(arguments) if arguments.command == "list" else _change(arguments)
+    work: dict[str, Callable[[argparse.Namespace], int]] = {
+        "make": _make,
+        "read": _read,
+        "list": _list,
+    }
+    return work.get(arguments.command, _change)(arguments)
 
 
 def _make(arguments: argparse.Namespace) -> int:

@@ -27,6 +27,7 @@ from assistant.cards.toml_files.reading import (
     card_of,
     text_of,
 )
+from assistant.cards.toml_files.writing import values_of_card
 from assistant.rules.inputs import read
 
 
@@ -43,7 +44,7 @@ class Kind:
 
     def names(self, card: Card) -> dict[str, list[str]]:
         """Return the slugs of other cards that a card names, by their folder."""
-        values, found = _values_of(card), dict[str, list[str]]()
+        values, found = values_of_card(card), dict[str, list[str]]()
         for place, folder in self.references:
             named = (table.get(key) for table, key in _holders(values, place))
             found.setdefault(folder, []).extend(slug for slug in named if slug is not None)
@@ -51,16 +52,12 @@ class Kind:
 
     def with_names(self, card: Card, new: Mapping[tuple[str, str], str]) -> Card:
         """Return a card that names other cards by new slugs; `new` has folder and old slug."""
-        values = _values_of(card)
+        values = values_of_card(card)
         for place, folder in self.references:
             for table, key in _holders(values, place):
                 if table.get(key) is not None:
                     table[key] = new.get((folder, table[key]), table[key])
         return read(self.model, values)
-
-
-def _values_of(card: Card) -> dict[str, Any]:
-    return card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
 
 
 def _holders(values: dict[str, Any], place: str) -> Iterator[tuple[dict[str, Any], str]]:

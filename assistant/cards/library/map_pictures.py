@@ -68,6 +68,14 @@ def picture_content(shelf: CardStore, kind: Kind, slug: str) -> bytes | None:
         return None
 
 
+def picture_stamp(shelf: CardStore, kind: Kind, slug: str) -> int:
+    """Return a number that changes with the picture, for its address; 0 without a picture."""
+    try:
+        return _picture_file(shelf, kind, slug).stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
 def remove_picture(shelf: CardStore, kind: Kind, slug: str) -> None:
     """Remove the picture of a card's map and its marks, if there are any."""
     _picture_file(shelf, kind, slug).unlink(missing_ok=True)

@@ -173,6 +173,14 @@ def values_of(path: Path, text: str) -> dict[str, Any]:
         raise unusable_file(path, line, f"this is not TOML: {said}{_hint(text, line)}") from None
 
 
+def name_in(path: Path) -> str:
+    """Return the name that a card's file gives; else the name of the file."""
+    try:
+        return str(values_of(path, text_of(path)).get("name") or path.stem)
+    except BadFile:
+        return path.stem
+
+
 def _hint(text: str, line: int) -> str:
     """Return the line with the error, and how a yes or no is written; "" for an empty line."""
     lines = text.split("\n")

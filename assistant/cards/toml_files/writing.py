@@ -10,9 +10,14 @@ from assistant.cards.toml_files.reading import Card
 BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
+def values_of_card(card: Card) -> dict[str, Any]:
+    """Return the values of a card as its file has them, without default values."""
+    return card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+
+
 def as_toml(card: Card) -> str:
     """Return the text of a card's file, without default values; it reads back the same."""
-    values = card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    values = values_of_card(card)
     apart = {name: v for name, v in values.items() if _is_tables(v) or isinstance(v, Mapping)}
     lines = [*_pairs({name: value for name, value in values.items() if name not in apart})]
     for name, value in apart.items():

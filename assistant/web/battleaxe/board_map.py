@@ -3,18 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
-from assistant.cards.board_games.battleaxe.pasted_borders import read_borders
-from assistant.cards.board_games.pasted_lines import Pasted
+from assistant.cards.board_games.battleaxe.pasted_borders import LETTERS, mark_of, read_borders
 from assistant.cards.library.map_pictures import MapPicture
 from assistant.frozen import replace
 from assistant.rules.battleaxe.places import PLACES, is_zone
-from assistant.web.cards.map_page import MapPage, WrongTap, spot_of
+from assistant.web.cards.map_page import MapPage, WrongTap, spot_of, values_with
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Json
 
 NEXT = {"": "", "open": "e", "escarpment": "x"}  # a tap on a border makes it the next one
 MARKS = ("c1", "c2", "c3", "h1", "h2", "h3", "0", "1", "2", "3")
-SHAPES = {"clear": "c", "stutzpunkt": "h"}
 
 
 def tap_on_map(form: Form, values: Json, picture: MapPicture) -> tuple[Json, MapPicture]:
@@ -37,7 +35,7 @@ def _with_border(values: Json, a: str, b: str) -> Json:
     links = values.get("links", [])
     now = next((link["boundary"] for link in links if {link["a"], link["b"]} == {a, b}), "")
     mark = ("x" if now else "-") if is_zone(a) or is_zone(b) else NEXT.get(now, "x")
-    return _kept(read_borders(f"{a}: {b}{mark}", values))
+    return values_with(read_borders(f"{a}: {b}{mark}", values))
 
 
 def _with_mark(values: Json, place: str, mark: str) -> Json:
@@ -45,35 +43,22 @@ def _with_mark(values: Json, place: str, mark: str) -> Json:
     if mark not in MARKS:
         raise WrongTap("Choose a circle or a hexagon with its modifier first.")
     if is_zone(place):
-        return _kept(read_borders(f"{place} {mark[-1]}", values))
-    return _kept(read_borders(f"{place} {mark}", values))
-
-
-def _kept(pasted: Pasted) -> Json:
-    """Return the values of a line; raise `WrongTap` if it cannot be read."""
-    if pasted.wrong:
-        words = pasted.wrong[0].partition(": ")[2]
-        raise WrongTap(words[:1].upper() + words[1:])
-    return pasted.values
+        return values_with(read_borders(f"{place} {mark[-1]}", values))
+    return values_with(read_borders(f"{place} {mark}", values))
 
 
 def draw_map(values: Json) -> Mapping[str, Any]:
     """Return what the page's script draws: borders, and the marks of places."""
     return {
         "links": [[x["a"], x["b"], x["boundary"]] for x in values.get("links", [])],
-        "labels": {place["id"]: _label(place) for place in values["places"]},
+        "labels": {place["id"]: mark_of(place) for place in values["places"]},
     }
-
-
-def _label(place: Json) -> str:
-    """Return a place's mark, such as `h2`; empty if nothing is entered."""
-    return f"{SHAPES.get(place.get('terrain') or '', '')}{place.get('tem', '')}"
 
 
 def list_tools(values: Json) -> Mapping[str, Any]:
     """Return the places to be put on the picture, and the marks that can be given."""
     names = {place["id"]: place.get("name") or "" for place in values["places"]}
-    return {"places": names, "marks": MARKS, "circle": SHAPES["clear"]}
+    return {"places": names, "marks": MARKS, "circle": LETTERS["clear"]}
 
 
 MAP_PAGE = MapPage("cards/board-map.html", draw_map, tap_on_map, list_tools)

@@ -14,6 +14,7 @@ from assistant.battle.screens.table_answers import TableAnswer
 from assistant.cards.board_games.unfinished import UnfinishedCard
 from assistant.cards.library import own_cards
 from assistant.cards.toml_files.reading import BadFile, CardStore, checked_values, load
+from assistant.cards.toml_files.writing import values_of_card
 from assistant.rules.inputs import BadInputs
 from assistant.web.access.guard import umpire_only
 from assistant.web.cards.card_editor import Editor
@@ -51,7 +52,7 @@ class Target:
     @property
     def values(self) -> Json:
         """The values of the file."""
-        return self.card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+        return values_of_card(self.card)
 
 
 def _shelf() -> CardStore:
@@ -80,7 +81,7 @@ def keep(battle: str) -> ResponseReturnValue:
     for answer in kept:
         values = _with_answer(editor, answer, values)[0]
     if not target.slug:
-        values["name"] = _name_of_copy(target)
+        values["name"] = own_cards.name_of_copy(target.name)
     slug = target.slug or own_cards.free_slug(values["name"], _shelf())
     try:
         card = checked_values(editor.kind.model, values, _shelf())
@@ -133,10 +134,6 @@ def _chosen(game: Game, targets: Sequence[Target], slug: str | None) -> Target:
     return next((t for t in targets if t.slug == wanted), None) or abort(404)
 
 
-def _name_of_copy(target: Target) -> str:
-    return f"{target.name.partition(':')[0]}, my copy"
-
-
 def _with_answer(editor: Editor, answer: TableAnswer, values: Json) -> tuple[Json, OfferedAnswer]:
     """Return a file's values with an answer, and the answer as the page offers it."""
     box = next(box for box in editor.boxes if box.name == answer.box)
@@ -147,11 +144,13 @@ def _with_answer(editor: Editor, answer: TableAnswer, values: Json) -> tuple[Jso
     return pasted.values, OfferedAnswer(answer.words, change, wrong)
 
 
-def _offered(game: Game, editor: Editor, target: Target) -> Iterator[OfferedAnswer]:
+def _offered(
+    answers: Sequence[TableAnswer], editor: Editor, target: Target
+) -> Iterator[OfferedAnswer]:
     """Yield the answers that a file does not have yet."""
     before = target.values
     plain = _comparable(before)
-    for answer in _answers_of(game):
+    for answer in answers:
         values, offered = _with_answer(editor, answer, before)
         if offered.wrong or _comparable(values) != plain:
             yield offered
@@ -169,15 +168,16 @@ def _comparable(values: Mapping[str, Any]) -> Json:
 def _page(
     game: Game, editor: Editor, targets: Sequence[Target], target: Target, refused: str = ""
 ) -> str:
+    answers = _answers_of(game)
     return render_template(
         "cards/answers.html",
         base=system_pages.home_of(game),
         title=game.title,
         clock=game.system.clock(game.state),
-        offered=list(_offered(game, editor, target)),
-        count=len(_answers_of(game)),
+        offered=list(_offered(answers, editor, target)),
+        count=len(answers),
         targets=targets,
         target=target,
-        copy_name=_name_of_copy(target),
+        copy_name=own_cards.name_of_copy(target.name),
         refused=refused,
     )

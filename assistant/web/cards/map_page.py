@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from assistant.cards.board_games.pasted_lines import Pasted
 from assistant.cards.library.map_pictures import LARGEST_PX, MapPicture
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Json
@@ -27,6 +28,14 @@ class MapPage:
     # the card's values and the picture's marks after a tap; raises `WrongTap`
     tap: Callable[[Form, Json, MapPicture], tuple[Json, MapPicture]]
     tools: Callable[[Json], Mapping[str, Any]]  # more of the page, from the card's values
+
+
+def values_with(pasted: Pasted) -> Json:
+    """Return the values with the line of a tap; raise `WrongTap` if the line is wrong."""
+    if pasted.wrong:
+        words = pasted.wrong[0].partition(": ")[2]
+        raise WrongTap(words[:1].upper() + words[1:])
+    return pasted.values
 
 
 def spot_of(form: Form) -> tuple[int, int]:

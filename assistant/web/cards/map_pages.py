@@ -11,6 +11,7 @@ from assistant.cards.board_games.unfinished import UnfinishedCard
 from assistant.cards.library import map_pictures, own_cards
 from assistant.cards.library.map_pictures import MapPicture
 from assistant.cards.toml_files.reading import BadFile, CardStore, checked_values, load
+from assistant.cards.toml_files.writing import values_of_card
 from assistant.files import write_whole
 from assistant.rules.inputs import BadInputs
 from assistant.web.access.guard import umpire_only
@@ -18,7 +19,6 @@ from assistant.web.cards.card_editor import Editor
 from assistant.web.cards.card_pages import EDITORS
 from assistant.web.cards.map_page import FIELDS, MapPage, WrongTap
 from assistant.web.cards.map_undo import Before, count_taps, note_tap, take_back
-from assistant.web.forms.fields import Json
 from assistant.web.limits import request_bounds
 from assistant.web.pages.responses import is_htmx_request
 from assistant.web.photos.shrinking import BadPhoto, shrink
@@ -64,7 +64,7 @@ def copy(kind: str, slug: str) -> ResponseReturnValue:
     """Make the umpire's own copy of a card, and show its map."""
     editor, _, path = _found(kind, slug)
     card = _loaded(editor, path)
-    name = f"{str(getattr(card, 'name', slug)).partition(':')[0]}, my copy"
+    name = own_cards.name_of_copy(str(getattr(card, "name", slug)))
     new = own_cards.free_slug(name, _shelf())
     try:
         named = card.model_copy(update={"name": name})
@@ -125,7 +125,7 @@ def _change(editor: Editor, page: MapPage, path: Path, before: MapPicture | None
     if before is None:
         raise WrongTap(NO_PICTURE)
     content, was = path.read_bytes(), own_cards.file_digest(path)
-    old = _values(_loaded(editor, path))
+    old = values_of_card(_loaded(editor, path))
     values, marked = page.tap(request.form, old, before)
     if values != old:
         try:
@@ -161,14 +161,10 @@ def _loaded(editor: Editor, path: Path) -> UnfinishedCard:
     return card
 
 
-def _values(card: UnfinishedCard) -> Json:
-    return card.model_dump(mode="json", by_alias=True, exclude_defaults=True)
-
-
 def _page(editor: Editor, page: MapPage, path: Path, refused: str = "") -> str:
     """Return the page, or only its state for the page's own script."""
     card, slug = _loaded(editor, path), path.stem
-    values = _values(card)
+    values = values_of_card(card)
     picture = (
         map_pictures.load_picture(_shelf(), editor.kind, slug) if _shelf().is_own(path) else None
     )
@@ -176,7 +172,7 @@ def _page(editor: Editor, page: MapPage, path: Path, refused: str = "") -> str:
         "is_own": _shelf().is_own(path),
         "address": f"/cards/{editor.path}/{slug}",
         "picture": picture,
-        "stamp": _stamp(editor, slug) if picture else 0,
+        "stamp": map_pictures.picture_stamp(_shelf(), editor.kind, slug) if picture else 0,
         "drawn": page.drawn(values),
         "progress": card.progress(),
         "undoes": count_taps(path, own_cards.file_digest(path)),
@@ -186,10 +182,3 @@ def _page(editor: Editor, page: MapPage, path: Path, refused: str = "") -> str:
     }
     template = "cards/_map_state.html" if is_htmx_request() else page.template
     return render_template(template, **shown)
-
-
-def _stamp(editor: Editor, slug: str) -> str:
-    """Return a text that changes with the picture, for its address."""
-    assert _shelf().own is not None
-    content = map_pictures.picture_content(_shelf(), editor.kind, slug) or b""
-    return str(len(content))

@@ -17,7 +17,7 @@ from assistant.cards.library.pack_cards import (
     check_cards,
     scenario_kinds,
 )
-from assistant.cards.toml_files.reading import CardStore, unusable_file, values_of
+from assistant.cards.toml_files.reading import CardStore, name_in, unusable_file, values_of
 from assistant.files import write_whole
 from assistant.frozen import dataclass
 
@@ -52,7 +52,7 @@ class Making:
         for kind in scenario_kinds():
             for slug, path in self._shelf.paths(kind.folder).items():
                 if self._shelf.is_own(path):
-                    found.append((kind, slug, _name_in(path)))
+                    found.append((kind, slug, name_in(path)))
         return found
 
     def about(self, slug: str) -> About:
@@ -154,13 +154,6 @@ class Making:
 def _part(noted: dict[str, Any], name: str) -> dict[str, Any]:
     part = noted.get(name)
     return part if isinstance(part, dict) else {}
-
-
-def _name_in(path: Path) -> str:
-    try:
-        return str(values_of(path, path.read_text("utf-8")).get("name", path.stem))
-    except (OSError, ValueError):
-        return path.stem
 
 
 def _digest(

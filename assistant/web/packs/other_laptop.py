@@ -101,9 +101,9 @@ def _request(
                 raise CannotTake(UNREACHED)
         headers = {name.lower(): value for name, value in answer.getheaders()}
         return answer.status, headers, body
-    except (OSError, HTTPException, ValueError) as problem:
-        if isinstance(problem, CannotTake):
-            raise
+    except CannotTake:
+        raise
+    except (OSError, HTTPException, ValueError):
         raise CannotTake(UNREACHED) from None
     finally:
         line.close()

@@ -13,7 +13,7 @@ from assistant.cards.board_games.rats_of_tobruk.parts import NOT_GROUND
 from assistant.cards.library.map_pictures import MapPicture
 from assistant.frozen import replace
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
-from assistant.web.cards.map_page import MapPage, WrongTap, spot_of
+from assistant.web.cards.map_page import MapPage, WrongTap, spot_of, values_with
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Json
 
@@ -51,11 +51,7 @@ def _painted(values: Json, what: str, names: list[str]) -> Json:
         return _erased(values, set(names))
     if what == NO_WIRE:
         return _without_wire(values, {frozenset(name.split("/")) for name in names})
-    pasted = read_hexes(f"{' '.join(what.split())}: {' '.join(names)}", values)
-    if pasted.wrong:
-        words = pasted.wrong[0].partition(": ")[2]
-        raise WrongTap(words[:1].upper() + words[1:])
-    return pasted.values
+    return values_with(read_hexes(f"{' '.join(what.split())}: {' '.join(names)}", values))
 
 
 def _erased(values: Json, names: set[str]) -> Json:

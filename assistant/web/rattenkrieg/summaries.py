@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from assistant.cards.rattenkrieg.forces.orders_of_battle import ORDERS_OF_BATTLE
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES
-from assistant.cards.toml_files.reading import BadFile, CardStore, Part, text_of, values_of
+from assistant.cards.toml_files.reading import BadFile, CardStore, Part, name_in, text_of, values_of
 
 G = TypeVar("G")
 
@@ -65,10 +65,7 @@ def _summaries_of(shelf: CardStore, folder: str, gist: Callable[[Path, int], G])
 
 @lru_cache(maxsize=256)
 def _name(path: Path, changed_ns: int) -> str:
-    try:
-        return str(values_of(path, text_of(path)).get("name") or path.stem)
-    except BadFile:
-        return path.stem
+    return name_in(path)
 
 
 @lru_cache(maxsize=1024)

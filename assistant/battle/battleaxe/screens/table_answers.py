@@ -9,11 +9,10 @@ from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Place, Unit
 from assistant.battle.log import Entry
 from assistant.battle.screens.table_answers import TableAnswer
+from assistant.cards.board_games.battleaxe.pasted_borders import LETTERS, SHAPES
 from assistant.rules.battleaxe.places import is_zone
 
 MOVE = "battleaxe/move"
-SHAPES = {"clear": "c", "stutzpunkt": "h"}
-SHAPE_WORDS = {"clear": "circle", "stutzpunkt": "hexagon"}
 
 
 def table_answers(battle: Battle, entries: Sequence[Entry[BattleEvent]]) -> tuple[TableAnswer, ...]:
@@ -52,8 +51,8 @@ def _marks(before: Place, now: Place) -> Iterator[TableAnswer]:
     tem = now.tem if now.tem != before.tem else None
     if shape or tem is not None:
         figure = "" if tem is None else str(tem)
-        words = " ".join(filter(None, (SHAPE_WORDS.get(shape or ""), figure)))
-        mark = f"{SHAPES.get(shape or '', '')}{figure}"
+        words = " ".join(filter(None, (SHAPES.get(shape or ""), figure)))
+        mark = f"{LETTERS.get(shape or '', '')}{figure}"
         yield TableAnswer(f"{now.words}: {words}", "links", f"{now.id} {mark}")
 
 

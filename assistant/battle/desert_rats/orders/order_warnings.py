@@ -26,7 +26,7 @@ def warnings_for_order(battle: Battle, platoon: Platoon, action: Action) -> str:
 
 
 def warn_fire_holds(battle: Battle, platoon: Platoon, action: Action) -> str:
-    """Warn that an order to move may fail since elements are to fire; empty if it cannot.
+    """Warn that an order to move may fail since elements have orders to fire; else empty.
 
     Every element with a fire order is named, with a target or not: that shows in the turn.
     """

@@ -64,7 +64,7 @@ class Fireball(Burst):
 
 
 def ask_fuel_set_off(play: BattlePlay) -> list[Cell]:
-    """Ask which unlit fuel a lit burst sets off; by default all of it."""
+    """Ask which unlit fuel a lit burst sets off; by default everything unlit."""
     unlit = list(play.state.ground.of("unlit"))
     if not unlit:
         return []

@@ -22,6 +22,7 @@ PLACE = re.compile(r"([0-9]{1,2}|[A-Ia-i])([ex-]?)")
 MARKED = re.compile(r"([cChH]?)([0-3]?)")
 KINDS = {"e": "escarpment", "-": "line", "x": "none"}
 TERRAINS = {"c": "clear", "h": "stutzpunkt"}
+LETTERS = {terrain: letter for letter, terrain in TERRAINS.items()}
 SHAPES = {"clear": "circle", "stutzpunkt": "hexagon"}
 HEADINGS = ("Place", "Marked", "Borders")
 ENTER = "enter a place, a colon, and the places that it touches, such as 6: 17 16e A-."
@@ -76,17 +77,23 @@ def write_borders(values: Json) -> str:
     """Return the borders of a card as such lines, each border once."""
     lines = []
     for place in values.get("places", []):
-        id, shape = place["id"], {v: k for k, v in TERRAINS.items()}.get(place.get("terrain"), "")
-        marked = f"{shape}{place.get('tem', '')}"
+        id, marked = place["id"], mark_of(place)
         touched = [
-            f"{link['b']}{_mark_of(link)}" for link in values.get("links", []) if link["a"] == id
+            f"{link['b']}{_border_mark(link)}"
+            for link in values.get("links", [])
+            if link["a"] == id
         ]
         if touched:
             lines.append(f"{id}{f' {marked}' if marked else ''}: {' '.join(touched)}")
     return "\n".join(lines)
 
 
-def _mark_of(link: Json) -> str:
+def mark_of(place: Json) -> str:
+    """Return a place's circle or hexagon and its modifier, such as `h2`; empty without both."""
+    return f"{LETTERS.get(place.get('terrain') or '', '')}{place.get('tem', '')}"
+
+
+def _border_mark(link: Json) -> str:
     """Return the mark behind a place for the kind of its border."""
     return next((mark for mark, kind in KINDS.items() if kind == link["boundary"]), "")
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from assistant.cards.board_games.pasted_counters import CounterTable, face_words
 from assistant.cards.board_games.pasted_lines import (
+    SHOWN,
     Json,
     Line,
     WrongLine,
@@ -78,7 +79,7 @@ def _class_of(cell: str) -> str:
     word = plain(cell)
     found = next((name for name, words in CLASSES.items() if word in words), None)
     if found is None:
-        raise WrongLine(f"“{cell[:30]}” is not a class: armor, infantry, or AT or FLAK.")
+        raise WrongLine(f"“{cell[:SHOWN]}” is not a class: armor, infantry, or AT or FLAK.")
     return found
 
 
