@@ -449,6 +449,7 @@ def completed(run, tmp_path, *typed):
     return done.stdout.split()
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no bash of its own")
 def test_bash_completes_commands_and_ids(run, tmp_path):
     assert completed(run, tmp_path, "re") == ["replay", "resolve"]

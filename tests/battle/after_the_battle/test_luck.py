@@ -61,6 +61,7 @@ def test_a_sum_is_exact():
     assert two.percentile(3) == 1 - two.chance(3) / 2
 
 
+@pytest.mark.long
 def test_the_percentile_is_that_of_a_simulation():
     checks = [COIN, RARE, BURST] * 20
     luck = sum_of(checks)
@@ -77,6 +78,7 @@ def test_the_percentile_is_that_of_a_simulation():
         assert float(luck.percentile(value)) == pytest.approx(less / len(drawn), abs=0.012)
 
 
+@pytest.mark.long
 def test_the_rolls_of_a_battle_come_out_as_often_as_their_odds_say():
     """Roll all checks of a battle again with the procedures themselves."""
     system, state, log = evening("easy-company")

@@ -192,6 +192,7 @@ class TestOwn:
         }
 
 
+@pytest.mark.long
 def test_random_moments_of_a_long_battle_can_be_asked_in_any_order():
     game = Player(3).play(150).game
     random = Random(1)

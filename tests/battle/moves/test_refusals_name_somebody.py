@@ -45,6 +45,7 @@ def _text(given: ast.expr) -> str:
     return ""
 
 
+@pytest.mark.long
 def test_there_are_refusals_to_look_at():
     assert len(list(sentences())) > 400
 

@@ -98,6 +98,7 @@ def watched(seed, tries):
     return player
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("battle", BATTLES)
 def test_no_button_of_a_card_only_refuses(battle):
     assert watched(*battle).idle == []

@@ -15,6 +15,8 @@ from assistant.cards.toml_files.reading import BadFile
 from tests.battle import nasty
 from tests.battle.player import played
 
+pytestmark = pytest.mark.long
+
 SYSTEM = SYSTEMS["rattenkrieg"]
 HEAD = ExportedHead(
     system="rattenkrieg", title="Easy Company – one squad", opened="2026-06-06T18:00:00"

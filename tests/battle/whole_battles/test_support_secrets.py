@@ -15,6 +15,8 @@ from tests.battle.twins import twin
 from tests.battle.whole_battles.test_secrets import received
 from tests.seeded import few_when_quick
 
+pytestmark = pytest.mark.long
+
 
 def mortar():
     pit = Pit(LIGHT)

@@ -42,6 +42,7 @@ def made(**more):
     return Ground(Plan.model_validate_json(json.dumps(flat(**more))), 1)
 
 
+@pytest.mark.long
 @given(grounds(), PAIRS)
 def test_each_of_many_lines_is_clear_as_it_is_alone(ground, pairs):
     alone = [find_line_of_sight(ground, *pair, NullWorking("")).visible for pair in pairs]

@@ -9,6 +9,8 @@ from assistant.web.services import services_of
 from tests.web.battles.test_finished_battles import end
 from tests.web.printing_and_reports.test_reports import EXAMPLE, read_exported
 
+pytestmark = pytest.mark.long
+
 MANY = 2 * MOST_OPENED
 
 

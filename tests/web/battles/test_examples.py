@@ -40,6 +40,7 @@ def test_the_first_page_lists_each_battle_once_under_its_game_and_kind(onlooker)
     assert len(headings) == len(set(headings)) > 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("slug", few_when_quick(SLUGS, 2))
 def test_every_step_is_shown_with_its_words_its_section_and_what_each_side_reads(onlooker, slug):
     battle = example_battle(slug)

@@ -108,6 +108,7 @@ def test_a_battle_is_exported_whatever_its_title(acting, title):
     assert acting.umpire.get("/").status_code == 200
 
 
+@pytest.mark.long
 def test_a_battle_back_to_back_is_taken_in_too(app, settings, umpire):
     blind = BackToBack(app, settings, umpire=umpire)
     blind.begin()

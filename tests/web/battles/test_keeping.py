@@ -4,12 +4,16 @@ import json
 from dataclasses import asdict
 from io import BytesIO
 
+import pytest
+
 from assistant.web.app import create_app
 from assistant.web.database import backups, database
 from assistant.web.rescue.rescue import Rescue, note_of
 from assistant.web.rescue.saved_battles import SavedBattle
 from assistant.web.settings import Settings
 from tests.web.evening import Evening, words_of
+
+pytestmark = pytest.mark.long
 
 
 def file_of(evening: Evening) -> str:

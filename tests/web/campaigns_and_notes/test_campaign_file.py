@@ -13,6 +13,8 @@ from tests.web.battles.test_keeping import sent
 from tests.web.campaigns_and_notes.test_next_battle import begin, end, tap
 from tests.web.evening import Evening, words_of
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture
 def campaign(evening):

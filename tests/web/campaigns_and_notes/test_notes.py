@@ -320,6 +320,7 @@ def test_the_pdf_has_them_too(evening, jpeg):
     assert f"/Alt(Photo: {CAPTION})".encode() in sent.data
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["gap", "axe", "tobruk"])
 def test_the_other_systems_show_them_too(house, jpeg, name):
     ids, app, umpire = house

@@ -22,6 +22,8 @@ from tests.web.campaigns_and_notes.test_notes import add, note_of, pictures
 from tests.web.damage import battle_of
 from tests.web.evening import words_of
 
+pytestmark = pytest.mark.long
+
 PHOTO = Photo(4, 3, b"\xff\xd8\xff photo", b"\xff\xd8\xff small")
 
 

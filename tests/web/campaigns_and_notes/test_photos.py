@@ -10,6 +10,8 @@ from assistant.web.photos import photo_process, shrinking
 from assistant.web.photos.shrinking import BadPhoto, shrink
 from tests.web import snaps
 
+pytestmark = pytest.mark.long
+
 MARKERS = {0xE1: "EXIF", 0xE2: "a colour profile", 0xED: "captions", 0xFE: "a comment"}
 
 

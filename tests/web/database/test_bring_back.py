@@ -14,6 +14,8 @@ from assistant.web.settings import Settings
 from tests.web.damage import AT, battle_of, fight, log
 from tests.web.evening import words_of
 
+pytestmark = pytest.mark.long
+
 ENTRIES = 30
 
 

@@ -133,6 +133,7 @@ def asks_of(kind, play):
     return getattr(play, kind)("x", "What is it?", *told.get(kind, ()))
 
 
+@pytest.mark.long
 def test_no_kind_of_question_is_slow_to_read():
     named = inspect.getmembers(Questions, inspect.isfunction)
     asks = {

@@ -109,6 +109,7 @@ def test_a_near_id_is_offered(client):
 
 
 class TestIndex:
+    @pytest.mark.long
     @pytest.mark.parametrize("address", ["/api", "/api/"])
     def test_every_address_of_the_index_is_there(self, client, address):
         index = client.get(address).json
@@ -116,6 +117,7 @@ class TestIndex:
         for name in ("openapi", "tables", "procedures", "cards"):
             assert client.get(index[name]).status_code == 200
 
+    @pytest.mark.long
     def test_the_document_has_every_address(self, client, app):
         paths = client.get("/api/openapi.json").json["paths"]
 
@@ -130,6 +132,7 @@ class TestIndex:
             assert "post" in paths[f"/api/procedures/{id}"]
             assert "post" in paths[f"/api/procedures/{id}/odds"]
 
+    @pytest.mark.long
     def test_every_reference_of_the_document_leads_to_a_schema(self, client):
         document = client.get("/api/openapi.json").json
 

@@ -221,6 +221,7 @@ def test_adding_and_removing_objects_works_without_scripts(umpire: FlaskClient) 
     assert re.search(r'name="figures.0.quality"[^>]* value="5"', fewer.text)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("procedure", catalogue.all_procedures(), ids=lambda each: each.id)
 def test_every_procedure_has_a_page(onlooker: FlaskClient, procedure: object) -> None:
     answer = onlooker.get(f"/procedures/{procedure.id}")  # type: ignore[attr-defined]

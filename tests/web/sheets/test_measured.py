@@ -198,6 +198,7 @@ class TestShown:
         small.make("umpire", "set-rules", scale="15mm")
         return small
 
+    @pytest.mark.long
     def test_pages_and_parts_of_every_reader(self, fought):
         watcher = fought.phone(None, fought.id)
         pages = ["", "/beside", "/instruments", "/units", "/print", "/as/german", "/do/move"]

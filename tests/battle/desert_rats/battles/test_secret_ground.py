@@ -189,6 +189,7 @@ def test_a_scenario_says_who_knows_which_ground(secret, problem):
     assert opened.secret_ground == {"sand": SecretGround(("axis",), ("axis",))}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("played", BATTLES, ids=str)
 def test_whole_battles_that_differ_in_secret_ground_are_the_same_to_who_does_not_know(played):
     """Until that side comes upon it: its screens, sheets, log, stream and replay."""

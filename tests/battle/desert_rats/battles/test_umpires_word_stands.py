@@ -150,6 +150,7 @@ def betrays_nothing(player, battle, random, found):
             assert fire(twin, seat) == fire(battle, seat), (battle.turn, seat)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("played", BATTLES, ids=str)
 def test_what_the_umpire_withheld_or_reworded_betrays_itself_nowhere(played):
     slug, seed, turns = played

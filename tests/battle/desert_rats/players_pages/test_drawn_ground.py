@@ -176,6 +176,7 @@ def test_drawn_ground_is_read_again_from_the_log():
     assert fold_entries(table.game.entries, SYSTEM.empty, SYSTEM.apply) == table.battle
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [0, *of_whole_runs([1]), *at_night(range(2, 5))])
 def test_whole_battles_that_differ_in_drawn_ground_are_the_same_to_who_does_not_know(seed):
     """Until that side comes upon it: its screens, sheets, log and the maps of the replay."""

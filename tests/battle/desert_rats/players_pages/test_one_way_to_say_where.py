@@ -20,6 +20,7 @@ def middle(grid, size):
     return int(grid[:2]) * 100 + size / 2, int(grid[2:]) * 100 + size / 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("slug", "seed"),
     few_when_quick([("bir-zareb", 1), ("bir-tawil-gap", 2), ("bir-zareb", 3), ("bir-zareb", 4)]),
