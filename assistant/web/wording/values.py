@@ -24,7 +24,11 @@ KINDS = (
         r"dead|dies|killed?|destroyed|knocked out|explodes|brewed up|eliminated|sinks?|sunk"
         r"|demoralised",
     ),
-    ("wounded", r"wound\w*|stunn\w*|injur\w*|damag\w*|immobili\w*|burn\w*|captur\w*|panicked"),
+    (
+        "wounded",
+        r"wound\w*|stunn\w*|injur\w*|damag\w*|immobili\w*|burn\w*|captur\w*|panicked"
+        r"|depleted",
+    ),
     (
         "hunker",
         r"hunker\w*|pinned|suppress\w*|retreats?|flees?|routs?|shaken|panics?|falls? back"
@@ -37,6 +41,7 @@ AFTER = {  # words that follow their count
     "to_track": "to track or wheels",
     "to_crew": "to the crew",
 }
+NO_CODE = "-"  # of a result without effect, as the books print it
 NOUNS = ("fire", "hit", "success", "trouble")  # flags that are false as “no hit”
 DENIED = {  # the first word of a flag, and the words that deny it
     "comes": "does not come",
@@ -214,7 +219,7 @@ def describe_outcome(outcome: Any) -> str:
         if isinstance(value, bool):
             parts += [name_of(key)] if value else []
         elif isinstance(value, str):
-            parts.append(describe_value(value))
+            parts += [describe_value(value)] if value != NO_CODE else []
         elif value not in (None, [], 0):
             parts.append(_counted(key, value))
     return ", ".join(parts) or "nothing"

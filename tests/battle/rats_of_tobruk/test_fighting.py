@@ -11,6 +11,7 @@ from assistant.battle.rats_of_tobruk.events.turns import BattleEnded, VictoryChe
 from assistant.battle.rats_of_tobruk.screens.views import side_view, umpire_view
 from assistant.battle.rats_of_tobruk.state.board import Face, Hexside
 from assistant.battle.rats_of_tobruk.turns.battle_end import battle_result
+from assistant.rules.dice import given_dice
 from tests.battle.rats_of_tobruk.field import Field, troops
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, unit
 
@@ -97,6 +98,9 @@ def test_without_the_printed_table_its_code_is_read_out():
     field.make("support", ALLIED)
     with pytest.raises(Refusal, match="code"):
         field.make("fight", AXIS, dice={"attack": [3, 3]})
+    sheet = field.tried("fight", AXIS, given_dice({"attack": [3, 3]}))
+    (asked,) = [a for a in sheet.asks if a.name == "code"]
+    assert {o.value: o.effect for o in asked.options}["DC"] == "one defender is depleted"
     field.make("fight", AXIS, dice={"attack": [3, 3]}, code="DC")
     assert field.unit("1/13").strength == "depleted"
 

@@ -192,7 +192,7 @@ def roll_attack(play: BattlePlay) -> None:
     odds = f"{outcome.attack_total} to {outcome.defence_total}, column {outcome.column}"
     if code is None:
         words = f"Read the printed table: column {outcome.column}, net {outcome.net}"
-        code = play.choose("code", words, [Option(c, c) for c in CODES])
+        code = play.choose("code", words, [Option(c, c, describe_result(c)) for c in CODES])
     fell = f"rolled {outcome.rolled}, net {outcome.net}: {code}, {describe_result(code)}"
     play.announce(f"{now.hex}: {odds}, {fell}.")
     apply_result(play, code)

@@ -10,6 +10,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf
 from assistant.rules.procedures import procedure
+from assistant.rules.rats_of_tobruk.combat.results import describe_result
 from assistant.rules.rats_of_tobruk.terms import (
     AXIS,
     EVENING,
@@ -106,13 +107,20 @@ class AttackResult:
     result: str | None = None
 
 
+def _summarize(fought: AttackResult) -> dict[str, str | int | None]:
+    """Return the code of the result and its meaning, or the net roll if no table is entered."""
+    if fought.result is None:
+        return {"net": fought.net}
+    return {"result": fought.result, "meaning": describe_result(fought.result)}
+
+
 @procedure(
     "rats-of-tobruk/attack",
     title="Attack",
     source="Rats of Tobruk 10.1, 10.8, 13, 14.1, 15, 16",
     dice={"attack": "dice of the attacker"},
     also=("combat", "odds", "combat results table", "CRT"),
-    summary=lambda fought: {"result": fought.result} if fought.result else {"net": fought.net},
+    summary=_summarize,
 )
 def attack(inputs: Attack, dice: Dice, working: Working) -> AttackResult:
     """Resolve an attack: the ratio gives the column; the dice and all modifiers give the row."""
