@@ -96,6 +96,7 @@ def _page(kept: KeptPack, refused: tuple[str, ...] = (), **more: Any) -> str:
         cards=[card_row(card) for card in kept.pack.cards],
         refused=refused,
         came=CAME.get(request.args.get("came", ""), ""),
+        offer=services().battles.scenarios.offer(kept.scenario) if kept.is_chosen else None,
         **{"clashes": (), "asked": {}, **more},
     )
 

@@ -1,6 +1,7 @@
 """The pages of packs: taken in and played with three taps, made with one, refused in a sentence."""
 
 import os
+import re
 from contextlib import closing
 from http.client import HTTPConnection
 from io import BytesIO
@@ -56,6 +57,25 @@ def test_a_pack_is_imported_used_and_played_with_three_taps(evening, door):
     evening.umpire.post(f"/packs/{ID}/remove")
     assert "our-evening" not in evening.umpire.get("/").text
     assert evening.umpire.get(begun.location).status_code == 200
+
+
+def test_a_pack_in_use_is_played_in_each_size_as_on_the_first_page(evening):
+    sent(evening, pack_text(easy_company()))
+    tap(evening, f"/packs/{ID}", "/use")
+    page, first = (evening.umpire.get(x).text for x in (f"/packs/{ID}", "/"))
+    (of_pack,) = forms_with(page, "our-evening")
+    (of_first,) = forms_with(first, "our-evening")
+
+    assert of_pack == of_first
+    assert of_pack.count('name="size"') > 1
+    begun = evening.umpire.post("/battles", data={"scenario": "our-evening", "size": "1"})
+    assert "whole platoons" in words_of(evening.umpire.get(begun.location).text)
+
+
+def forms_with(page, scenario):
+    """The forms that begin a battle of a scenario, without their marks of the likely button."""
+    forms = re.findall(r'<form method="post" action="/battles".*?</form>', page, re.S)
+    return [x.replace("button go", "button") for x in forms if f'value="{scenario}"' in x]
 
 
 def test_a_hostile_file_is_refused_in_a_sentence_and_changes_nothing(evening):
