@@ -181,6 +181,19 @@ def test_a_code_leads_to_the_card_that_it_was_printed_on(evening):
     assert answer.headers["Location"] == f"/u/{codes.fold(element.id)}"
 
 
+def test_the_page_asks_only_what_the_battle_has(evening):
+    foot = evening.umpire.get(f"{evening.base}/print").text
+    begun = evening.umpire.post("/battles", data={"scenario": "wittmanns-first-test", "size": "0"})
+    tanks = evening.umpire.get(f"{begun.location}/print").text
+
+    assert "Damage" not in foot.partition("All other tables")[0]
+    assert 'name="size"' in foot and 'name="backs"' in foot
+    assert "/print/protactor.pdf" not in foot
+    assert "Losses and damage" in tanks
+    assert 'name="size"' not in tanks and 'name="backs"' not in tanks
+    assert "/print/protactor.pdf" in tanks
+
+
 def test_crews_in_vehicles_have_vehicle_cards_alone_and_the_tables_of_gunnery_are_ticked(umpire):
     begun = umpire.post("/battles", data={"scenario": "wittmanns-first-test", "size": "0"})
     page = umpire.get(f"{begun.location}/print").text
