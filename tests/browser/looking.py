@@ -18,7 +18,8 @@ NARROW: ViewportSize = {"width": 320, "height": 640}
 LYING: ViewportSize = {"width": 844, "height": 390}
 TWICE = "document.documentElement.style.fontSize = '200%'"
 ROOM = ("runs out sideways", "cut off", "under a button", "lower than its row")
-ALL = (*ROOM, "too small to read", "too low to hit", "too narrow to hit", "moves", "too faint")
+EYE_AND_FINGER = ("too small to read", "too low to hit", "too narrow to hit", "moves", "too faint")
+ALL = (*ROOM, "cut example", *EYE_AND_FINGER)
 COLOURS = ("too faint",)
 STILL = tuple(kind for kind in ALL if kind != "moves")  # WebKit cannot be told to want no motion
 LYING_TOO = (*ROOM, "takes the page")

@@ -118,6 +118,17 @@
   const holders = [...document.querySelectorAll("body *")].filter(
     (each) => !(each instanceof SVGElement) && each.textContent.trim() && seen(each),
   );
+  // an example in an empty field that its box cuts
+  const pen = document.createElement("canvas").getContext("2d");
+  const cutExample = (each) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(each);
+    pen.font = font;
+    const room = each.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return pen.measureText(each.placeholder).width - room;
+  };
+  const examples = [...document.querySelectorAll("input[placeholder]")].filter(
+    (each) => seen(each) && each.value === "" && each.placeholder,
+  );
   // what stays while the page passes under it
   const stays = (each) =>
     getComputedStyle(each).position === "fixed" ? height(each) / innerHeight : 0;
@@ -146,6 +157,7 @@
         ? wrong(outside(), right, (x) => x > innerWidth)
         : [],
     "cut off": () => wrong(holders, hides, (px) => px > 2),
+    "cut example": () => wrong(examples, cutExample, (px) => px > 2),
     "takes the page": () => wrong(holders, stays, (share) => share > 0.4),
     "too small to read": () => wrong([...texts].filter((each) => !onMap(each)), size, (px) => px < READ_PX - 0.01),
     "too low to hit": () => wrong(targets, height, (px) => px < HIT_PX - 0.01),
