@@ -187,10 +187,12 @@ def test_the_page_asks_only_what_the_battle_has(evening):
     tanks = evening.umpire.get(f"{begun.location}/print").text
 
     assert "Damage" not in foot.partition("All other tables")[0]
-    assert 'name="size"' in foot and 'name="backs"' in foot
+    assert 'name="size"' in foot
+    assert 'name="backs"' in foot
     assert "/print/protactor.pdf" not in foot
     assert "Losses and damage" in tanks
-    assert 'name="size"' not in tanks and 'name="backs"' not in tanks
+    assert 'name="size"' not in tanks
+    assert 'name="backs"' not in tanks
     assert "/print/protactor.pdf" in tanks
 
 
