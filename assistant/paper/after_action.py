@@ -96,15 +96,14 @@ def _clock(at: str) -> str:
 def _result_columns(report: Report) -> list[str]:
     result = report.result
     points = ["Points"] if result.has_points else []
-    return ["Side", *points, result.lost, *(["Of"] if result.has_totals else [])]
+    return ["Side", *points, result.lost]
 
 
 def _result_rows(report: Report) -> list[list[str]]:
     result, rows = report.result, []
     for each in result.sides:
         points = [each.points] if result.has_points else []
-        total = [f"{each.total}"] if result.has_totals else []
-        rows.append([each.name, *points, f"{each.lost}", *total])
+        rows.append([each.name, *points, each.losses])
     return rows
 
 

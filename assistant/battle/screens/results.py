@@ -13,6 +13,11 @@ class SideResult:
     total: int | None = None  # None: not counted
     points: str = ""  # of victory; empty where none are counted
 
+    @property
+    def losses(self) -> str:
+        """Return the losses as text, such as `3 of 12`."""
+        return f"{self.lost}" if self.total is None else f"{self.lost} of {self.total}"
+
 
 @dataclass(frozen=True)
 class BattleResult:
@@ -28,11 +33,6 @@ class BattleResult:
     def has_points(self) -> bool:
         """Whether the sides have victory points."""
         return any(each.points for each in self.sides)
-
-    @property
-    def has_totals(self) -> bool:
-        """Whether the losses are counted out of a total."""
-        return any(each.total is not None for each in self.sides)
 
 
 @dataclass(frozen=True)

@@ -82,6 +82,18 @@ def test_it_tells_the_story(evening, played):
     assert "Were the dice fair?" in words
 
 
+def test_losses_are_read_with_their_total_in_one_column(evening, played):
+    game = evening.services.battles.game(played.rsplit("/", 1)[-1])
+    report = report_of(game.system, game.title, game.state, tuple(game.entries), None)
+    paper = report_page(report, A4)
+
+    assert paper["columns"] == ["Side", "Points", "Figures lost"]
+    assert ["German", "16", "8 of 31"] in paper["sides"]
+    for address in (played, f"{played}/report", f"{played}/report/everybody.html"):
+        words = words_of(evening.umpire.get(address).text)
+        assert "Side Points Figures lost German 16 8 of 31" in words, address
+
+
 def test_a_sides_report_holds_nothing_that_only_others_read(evening, played):
     game = evening.services.battles.game(played.rsplit("/", 1)[-1])
     log, state = tuple(game.entries), game.state
