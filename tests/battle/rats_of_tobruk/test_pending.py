@@ -22,6 +22,17 @@ def texts(table, side=None):
     ]
 
 
+def test_a_side_without_units_on_the_map_is_asked_for_no_supply():
+    table = Table()
+    table.make("weather", dice=CLEAR, turn_type="day")
+    words = "No Axis unit is on the map. There is nothing to check."
+    assert texts(table, "axis") == [("Axis supply", words, ["Continue"])]
+    (task,) = tasks(table, "axis")
+    table.make(task.taps[0].move, AXIS, **task.taps[0].told)
+    assert table.battle.checked == ("axis",)
+    assert "Axis" not in str(texts(table, "allied"))
+
+
 def test_fire_at_a_move_is_offered_no_longer_at_hexes_before_the_last_shot():
     infantry = {id: replace(troops()[id], direct=False) for id in ("1/13", "gun/13")}
     field = Field(units=troops(**infantry))

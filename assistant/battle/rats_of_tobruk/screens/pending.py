@@ -6,11 +6,9 @@ from assistant.battle.rats_of_tobruk.combat.targets import attackable_hexes
 from assistant.battle.rats_of_tobruk.kit.opportunity_fire import is_too_dark, side_that_may_fire
 from assistant.battle.rats_of_tobruk.lookups.direct_fire import direct_fire_units
 from assistant.battle.rats_of_tobruk.lookups.ground import (
-    battle_as_seen_by,
     enemy_of,
     overstacked_hexes,
 )
-from assistant.battle.rats_of_tobruk.lookups.supply_lines import trace_supply
 from assistant.battle.rats_of_tobruk.movement.activation import units_that_may_move
 from assistant.battle.rats_of_tobruk.movement.engineers import engineers_that_may_clear
 from assistant.battle.rats_of_tobruk.movement.riders import units_that_may_ride, units_with_trucks
@@ -19,11 +17,11 @@ from assistant.battle.rats_of_tobruk.screens.combat_tasks import (
     likely_tap,
     opportunity_fire_tasks,
 )
+from assistant.battle.rats_of_tobruk.screens.supply_tasks import supply_tasks
 from assistant.battle.rats_of_tobruk.setup.placing import has_units, is_setup_phase
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
 from assistant.battle.rats_of_tobruk.turns.cup import do_all_chits_go_in, does_axis_choose_first
 from assistant.battle.rats_of_tobruk.turns.replacements import NOBODY
-from assistant.battle.rats_of_tobruk.turns.supply import is_supply_sure
 from assistant.battle.rats_of_tobruk.turns.victory import (
     is_harbor_reached,
     loss_inputs,
@@ -44,10 +42,6 @@ NO_COUNTERS = (
 )
 
 
-NO_QUESTION = "Every unit on the map traces to its HQ."
-ASK_SUPPLY = "Which units trace supply to no HQ? They lose at once what that costs."
-
-
 def awaited_sides(battle: Battle) -> tuple[str, ...]:
     """Return the sides with something to do now."""
     if first := side_that_may_fire(battle):
@@ -63,7 +57,7 @@ def pending_tasks(battle: Battle, reader: Side | None = None) -> tuple[PendingTa
     if battle.fight is not None:
         return tuple(combat_tasks(battle, battle.fight))
     if battle.phase == "supply":
-        return tuple(_supply_tasks(battle, reader))
+        return tuple(supply_tasks(battle, reader))
     ways = {
         "weather": _weather_tasks,
         "end-of-turn": _turn_end_tasks,
@@ -102,27 +96,6 @@ def _side_that_sets_up(battle: Battle) -> Side | None:
 def _has_units_off_map(battle: Battle, side: Side) -> bool:
     """Return whether a side has living units off the map."""
     return any(u.side == side and u.alive and not u.place for u in battle.units.values())
-
-
-def _supply_tasks(battle: Battle, reader: Side | None) -> Iterator[PendingTask]:
-    """Yield the supply check of each side."""
-    if reader is None and not battle.checked and is_supply_sure(battle):
-        tap = likely_tap("Check supply of both sides", "supply-of-both", opens=False)
-        yield PendingTask("Supply", NO_QUESTION, (tap,))
-        return
-    for side in BOTH_SIDES:
-        if side not in battle.checked:
-            name = battle.sides[side].name
-            words, asks = NO_QUESTION, False
-            if battle.on_map(side) and not (reader and _is_supply_sure(battle, reader)):
-                words, asks = ASK_SUPPLY, True
-            taps = (likely_tap("Check supply", "supply", opens=asks, side=side),)
-            yield PendingTask(f"{name} supply", words, taps, of=side)
-
-
-def _is_supply_sure(battle: Battle, side: Side) -> bool:
-    """Return whether all units of a side surely trace supply, as far as the side knows."""
-    return all(trace_supply(battle_as_seen_by(battle, side), side).values())
 
 
 def _activation_tasks(battle: Battle, reader: Side | None) -> Iterator[PendingTask]:
