@@ -1,15 +1,20 @@
-"""The report of a finished battle of each system, opened at home without a server."""
+"""A battle of each system to its end on the console; its replay, and its report without a server.
+
+All but the last taps of the board games are made in process: `test_battleaxe.py` and
+`test_tobruk.py` play them on the screens.
+"""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from assistant.battle.game import Game
 from assistant.rules.dice import given_dice
 from tests.battle.played_to_the_end import NO_DICE, Dice, play_battleaxe, play_tobruk
-from tests.browser.hand import Hand
+from tests.browser.hand import Answer, Hand
 from tests.browser.laid_boards import Hall, back_to_back
 from tests.browser.looking import AXE, PICTURES, ROOM, TO_AXE, wrong
 from tests.browser.screens import LAPTOP, PHONE, Screens
@@ -20,25 +25,44 @@ BOARD_GAMES = (
     ("axe", "battleaxe-map", play_battleaxe),
     ("tobruk", "small", play_tobruk),
 )
+# the tap that ends each, and the headline of its result
+LAST_TAPS: dict[str, tuple[str, dict[str, Answer], str]] = {
+    "axe": ("Count the points", {"areas": ("6",)}, "Axis victory"),
+    "tobruk": ("Skip replacements", {}, "Historical draw"),
+    ON_FOOT: ("End the battle", {"words": "Both players agreed."}, "A draw"),
+}
 SIZES = {"phone": PHONE, "laptop": LAPTOP}
 
 
 @pytest.fixture
 def ids(data: Path) -> dict[str, str]:
-    """A battle of each system: all but one are over, the board games by their own rules."""
+    """A battle of each system: one is over, the board games are before their last tap."""
     laid = Hall(data)
     back_to_back(laid)
     for name, scenario, play in BOARD_GAMES:
         game = laid.opens(name, scenario)
+        waiting: list[Callable[[], str]] = []
 
         def makes(
-            move: str, by: str = "", dice: Dice = NO_DICE, /, game: Game = game, **told: object
-        ) -> str:
-            return laid.makes(game, move, by, given_dice(dict(dice)), **told)
+            move: str,
+            by: str = "",
+            dice: Dice = NO_DICE,
+            /,
+            game: Game = game,
+            waiting: list[Callable[[], str]] = waiting,
+            **told: object,
+        ) -> None:
+            if waiting:
+                waiting.pop()()
+            waiting.append(lambda: laid.makes(game, move, by, given_dice(dict(dice)), **told))
 
         play(makes)
-        assert game.is_over
-    laid.opens(ON_FOOT, ON_FOOT)
+        assert not game.is_over
+    opened = laid.opens(ON_FOOT, ON_FOOT)
+    laid.makes(opened, "roll-entry", "german", given_dice({"entry": [3]}))
+    for side in opened.state.sides:
+        laid.makes(opened, "place-all", side)
+    laid.makes(opened, "begin-engagement", both_agree="yes")
     return laid.closes()
 
 
@@ -52,15 +76,17 @@ def at_home(browser: Browser, tmp_path: Path) -> Page:
     return page
 
 
-def test_a_report_needs_no_server(
+def test_each_battle_ends_on_the_console_and_its_report_needs_no_server(
     ids: dict[str, str], served: Served, screens: Screens, at_home: Page, tmp_path: Path
 ) -> None:
     console = screens.laptop()
     console.goto(served.console)
-    console.goto(served.address(ids[ON_FOOT]))
-    answers = {"words": "Both players agreed.", "winner": "nobody"}
-    Hand(console, ids[ON_FOOT], ids[ON_FOOT]).makes("end-battle", answers)
-    for name in ("over", *(each for each, *_ in BOARD_GAMES), ON_FOOT):
+    for name in ("over", *LAST_TAPS):
+        console.goto(served.address(ids[name]))
+        headline = ""
+        if name in LAST_TAPS:
+            headline = ends(console, ids[name], name)
+            replays_to_the_end(console)
         console.goto(served.address(f"{ids[name]}/report"))
         link = console.locator("a[href$='report/everybody.html']")
         with console.expect_download() as loaded:
@@ -68,6 +94,26 @@ def test_a_report_needs_no_server(
         file = tmp_path / f"{name}.html"
         loaded.value.save_as(file)
         reads_at_home(at_home, file, name)
+        expect(at_home.locator(".won")).to_contain_text(headline)
+
+
+def ends(console: Page, base: str, name: str) -> str:
+    """Make the last tap of a battle on the console; answer the headline of its result."""
+    words, answers, headline = LAST_TAPS[name]
+    expect(console.locator("#result")).to_have_count(0)
+    Hand(console, base, base).taps(words, answers)
+    expect(console.locator("#result .big-name")).to_contain_text(headline)
+    return headline
+
+
+def replays_to_the_end(console: Page) -> None:
+    """Open the replay from the result, and step to its last moment by the slider."""
+    console.get_by_role("link", name="Turn by turn").first.click()
+    slider = console.locator("#at")
+    last = str(slider.get_attribute("max"))
+    slider.fill(last)
+    expect(console.locator("#steps")).to_contain_text(f"Step {int(last) + 1} of {int(last) + 1}")
+    expect(console.locator("#moment")).to_contain_text("The battle is over")
 
 
 def reads_at_home(at_home: Page, file: Path, name: str) -> None:
