@@ -34,6 +34,21 @@ LAST_TAPS: dict[str, tuple[str, dict[str, Answer], str]] = {
 SIZES = {"phone": PHONE, "laptop": LAPTOP}
 
 
+class AllButTheLast:
+    """Makes the moves of a game one late, so that its last is left to the test."""
+
+    def __init__(self, laid: Hall, game: Game) -> None:
+        self._laid, self._game = laid, game
+        self._waiting: list[Callable[[], str]] = []
+
+    def __call__(self, move: str, by: str = "", dice: Dice = NO_DICE, /, **told: object) -> None:
+        """Make the move that waits, and let this one wait."""
+        while self._waiting:
+            self._waiting.pop()()
+        source = given_dice(dict(dice))
+        self._waiting.append(lambda: self._laid.makes(self._game, move, by, source, **told))
+
+
 @pytest.fixture
 def ids(data: Path) -> dict[str, str]:
     """A battle of each system: one is over, the board games are before their last tap."""
@@ -41,22 +56,7 @@ def ids(data: Path) -> dict[str, str]:
     back_to_back(laid)
     for name, scenario, play in BOARD_GAMES:
         game = laid.opens(name, scenario)
-        waiting: list[Callable[[], str]] = []
-
-        def makes(
-            move: str,
-            by: str = "",
-            dice: Dice = NO_DICE,
-            /,
-            game: Game = game,
-            waiting: list[Callable[[], str]] = waiting,
-            **told: object,
-        ) -> None:
-            if waiting:
-                waiting.pop()()
-            waiting.append(lambda: laid.makes(game, move, by, given_dice(dict(dice)), **told))
-
-        play(makes)
+        play(AllButTheLast(laid, game))
         assert not game.is_over
     opened = laid.opens(ON_FOOT, ON_FOOT)
     laid.makes(opened, "roll-entry", "german", given_dice({"entry": [3]}))
