@@ -288,3 +288,50 @@ def test_engineers_are_offered_the_wire_beside_them_unless_they_are_held():
     assert not offered(Field(hexsides=wire, units=troops(**{foe.id: foe})))
     held = replace(troops()["pio/33"], pinned=True)
     assert not offered(Field(hexsides=wire, units=troops(**{held.id: held})))
+
+
+def entering(**more):
+    """A battalion of which a unit waits off the map."""
+    return Field(units=troops(**{"new/33": unit("new/33", "33"), **more}))
+
+
+def entry_hexes(field, **told):
+    """The hexes that the sheet of a unit off the map offers, with what each says."""
+    progress = field.tried("move-unit", AXIS, unit="new/33", **told)
+    (asked,) = [ask for ask in progress.asks if ask.name == "entry"]
+    return {option.value: option.effect for option in asked.options}
+
+
+def test_a_unit_off_the_map_picks_the_edge_hex_over_which_it_enters():
+    field = entering()
+    offered = entry_hexes(field)
+    assert {h for h in offered if h[:2] == "05"} == {f"05{r:02}" for r in range(5, 16)}
+    assert {h for h in offered if h[2:] == "15"} == {f"{c:02}15" for c in range(5, 16)}
+    assert len(offered) == 21
+    assert offered["0505"] == "hamada, 1 MP"
+    field.moves(unit="new/33", entry="0505", hex2="0605")
+    assert field.place("new/33") == "0605"
+    assert field.unit("new/33").spent == 2
+
+
+def test_hexes_near_units_on_the_map_come_first_and_closed_ones_not_at_all():
+    hexes_ = {**hexes(), "0515": Hex("sea", False)}
+    key = {**KEY, "sea": Ground("na", "na", "na", 0, False)}
+    units = troops(**{"new/33": unit("new/33", "33"), "2/33": unit("2/33", "33", place="1015")})
+    field = Field(units=units, hexes=hexes_, key=key)
+    offered = entry_hexes(field)
+    assert [*offered][:3] == ["0915", "1015", "1115"]
+    assert "0515" not in offered
+
+
+def test_the_path_of_an_entering_unit_can_still_be_typed():
+    field = entering()
+    field.moves(unit="new/33", path="0505 0506")
+    assert field.place("new/33") == "0506"
+
+
+def test_without_entered_hexes_the_path_is_typed():
+    field = Field(units=troops(**{"new/33": unit("new/33", "33")}), hexes={})
+    progress = field.tried("move-unit", AXIS, unit="new/33")
+    assert "entry" not in [ask.name for ask in progress.asks]
+    assert "path" in [ask.name for ask in progress.asks if ask.value is None]

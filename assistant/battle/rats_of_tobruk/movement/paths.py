@@ -18,7 +18,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
 )
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Cost, Hex, Hexside, Unit
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
 from assistant.rules.rats_of_tobruk.terms import AXIS, MoveType, Side
 
@@ -49,9 +49,12 @@ class Stack:
 
 def ask_path(play: BattlePlay, stack: Stack) -> list[str]:
     """Ask for the hexes of a move, each next to the one before."""
-    hexes = _ask_typed_path(play, stack.place)
+    entries = [] if stack.place else _entry_options(play, stack)
+    hexes = _ask_typed_path(play, stack.place, tapped=bool(stack.place or entries))
     if hexes and stack.place:
         return hexes
+    if entries and not hexes:
+        hexes = [play.choose("entry", "Over which hex does it enter?", entries)]
     while len(hexes) < MOST_STEPS:
         steps = _path_inputs(play, stack, hexes)
         moved = {**stack.inputs, "path": steps}
@@ -72,17 +75,17 @@ def ask_path(play: BattlePlay, stack: Stack) -> list[str]:
     return hexes
 
 
-def _ask_typed_path(play: BattlePlay, place: str | None) -> list[str]:
-    """Ask for the path in digits; a unit off the map has no counter to tap around."""
+def _ask_typed_path(play: BattlePlay, place: str | None, *, tapped: bool) -> list[str]:
+    """Ask for the path in digits; `tapped`: its hexes can be tapped or picked instead."""
     words = "The four digits of each hex, one after the other"
-    words = f"Or typed: {words}" if place else f"{words}, from the edge"
+    words = words if place else f"{words}, from the edge"
     entered = play.text(
         "path",
-        words,
-        "" if place else None,
+        f"Or typed: {words}" if tapped else words,
+        "" if tapped else None,
         longest=400,
         digits=True,
-        rare=bool(place),
+        rare=tapped,
         form=_parse_hexes,
         please=f"Enter hexes of four digits, such as 1010 1011, at most {MOST_STEPS}",
     )
@@ -108,12 +111,49 @@ def _parse_hexes(text: str) -> list[str] | None:
 
 def _require_map_edge(play: BattlePlay, hex: str) -> None:
     """Require that a unit enters over the west or south edge (17.6, 17.13)."""
-    known = [h for h, row_of in play.state.hexes.items() if row_of.terrain]
-    west = any(h[2:] == hex[2:] and h[:2] < hex[:2] for h in known)
-    south = any(h[:2] == hex[:2] and h[2:] > hex[2:] for h in known)
+    is_inside = hex not in edge_hexes(play.state, hex)
     words = f"Is {hex} on the west or south edge?"
-    at_edge = play.flag("edge", words, not (west and south), rare=True)
+    at_edge = play.flag("edge", words, not is_inside, rare=True)
     play.require(at_edge, f"{hex} is not on the west or south edge.")
+
+
+def edge_hexes(battle: Battle, *others: str) -> list[str]:
+    """Return the hexes at the west and south edges of the entered map, from the northwest on.
+
+    `others` are hexes of which it is asked as well, entered or not.
+    """
+    known = [hex for hex, row_of in battle.hexes.items() if row_of.terrain]
+    west: dict[str, str] = {}
+    south: dict[str, str] = {}
+    for hex in known:
+        column, row = hex[:2], hex[2:]
+        west[row] = min(west.get(row, column), column)
+        south[column] = max(south.get(column, row), row)
+    asked = {*known, *others}
+    at_west = [h for h in asked if h[:2] <= west.get(h[2:], h[:2])]
+    at_south = [h for h in asked if h[2:] >= south.get(h[:2], h[2:])]
+    return [*sorted(at_west, key=_row_first), *sorted({*at_south} - {*at_west})]
+
+
+def _row_first(hex: str) -> str:
+    """Return a key that sorts hexes from north to south."""
+    return hex[2:] + hex[:2]
+
+
+def _entry_options(play: BattlePlay, stack: Stack) -> list[Option]:
+    """Return the hexes over which the Axis may enter, those near its units first (17.6)."""
+    battle = play.state
+    if stack.side != AXIS:
+        return []
+    own = [str(unit.place) for unit in battle.on_map(AXIS)]
+    hexes = edge_hexes(battle)
+    near = [h for h in hexes if any(hex_distance(battle, h, place) < 2 for place in own)]
+    found = []
+    for hex in dict.fromkeys((*near, *hexes)):
+        option = _step_option(play, stack, hex, hex, "", ())
+        if option.effect.splitlines()[-1] not in WHY_CLOSED.values():
+            found.append(replace(option, effect=", ".join(option.effect.splitlines())))
+    return found
 
 
 def _path_inputs(play: BattlePlay, stack: Stack, hexes: Sequence[str]) -> list[Json]:
@@ -144,25 +184,30 @@ def ask_step_cost(play: BattlePlay, here: str, there: str, kind: MoveType, way: 
 
 def _step_options(play: BattlePlay, stack: Stack, here: str, steps: Sequence[Json]) -> list[Option]:
     """Return the hexes around a hex as options with ground, and cost or why it is closed."""
+    around = neighbors_by_direction(play.state, here)
+    return [_step_option(play, stack, here, hex, at, steps) for at, hex in around.items()]
+
+
+def _step_option(
+    play: BattlePlay, stack: Stack, here: str, hex: str, at: str, steps: Sequence[Json]
+) -> Option:
+    """Return a hex as an option with its ground, and its cost or why it is closed."""
     battle = play.state
     known = battle_known_to(play)
-    found = []
-    for at, hex in neighbors_by_direction(battle, here).items():
-        way = hexside_between(battle, here, hex)
-        ground = battle.hexes.get(hex, Hex())
-        marks = {
-            "enemy": bool(known.in_hex(hex, enemy_of(stack.side))),
-            "bunker": bool(ground.bunker),
-            "road": way.road,
-            "path": way.path,
-            "wire": way.ditch_wire,
-        }
-        what = [ground.terrain or "terrain?", *(word for word, on in marks.items() if on)]
-        paid = _describe_cost(play, stack, steps, here, hex, way)
-        paid = WHY_CLOSED["prohibited"] if marks["enemy"] else paid
-        effect = "\n".join(filter(None, [", ".join(what), paid]))
-        found.append(Option(hex, hex, effect, at=at))
-    return found
+    way = hexside_between(battle, here, hex)
+    ground = battle.hexes.get(hex, Hex())
+    marks = {
+        "enemy": bool(known.in_hex(hex, enemy_of(stack.side))),
+        "bunker": bool(ground.bunker),
+        "road": way.road,
+        "path": way.path,
+        "wire": way.ditch_wire,
+    }
+    what = [ground.terrain or "terrain?", *(word for word, on in marks.items() if on)]
+    paid = _describe_cost(play, stack, steps, here, hex, way)
+    paid = WHY_CLOSED["prohibited"] if marks["enemy"] else paid
+    effect = "\n".join(filter(None, [", ".join(what), paid]))
+    return Option(hex, hex, effect, at=at)
 
 
 def _describe_cost(
