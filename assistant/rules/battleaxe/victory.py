@@ -167,7 +167,10 @@ def bid(inputs: Bids, dice: Dice, working: Working) -> BidResult:
     """Compare bids: the higher one plays the Allies and needs that many points."""
     if inputs.bid_a == inputs.bid_b:
         return BidResult(None, None, rebid=working.step("bid again", True))
-    player = working.step("the Allies are player", "a" if inputs.bid_a > inputs.bid_b else "b")
+    working.step("bid of player a", inputs.bid_a)
+    working.step("bid of player b", inputs.bid_b)
+    player = "a" if inputs.bid_a > inputs.bid_b else "b"
+    working.step("the Allies are played by", f"player {player}")
     return BidResult(
-        player, working.step("points needed", max(inputs.bid_a, inputs.bid_b)), rebid=False
+        player, working.step("Victory Points needed", max(inputs.bid_a, inputs.bid_b)), rebid=False
     )

@@ -41,6 +41,7 @@ AFTER = {  # words that follow their count
     "to_track": "to track or wheels",
     "to_crew": "to the crew",
 }
+NO_EFFECT = "no effect"  # a result that is none
 NO_CODE = "-"  # of a result without effect, as the books print it
 NOUNS = ("fire", "hit", "success", "trouble")  # flags that are false as “no hit”
 DENIED = {  # the first word of a flag, and the words that deny it
@@ -213,7 +214,7 @@ def describe_outcome(outcome: Any) -> str:
             return name_of(key) if value else describe_denial(name_of(key))
         if isinstance(value, int | float):
             return _counted(key, value)
-        return describe_value(value)
+        return NO_EFFECT if (key, value) == ("result", "none") else describe_value(value)
     parts = []
     for key, value in outcome.items():
         if isinstance(value, bool):

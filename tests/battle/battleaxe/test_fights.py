@@ -126,7 +126,7 @@ def test_each_way_to_absorb_points_stands_with_what_it_absorbs(table):
     )
     asks = {ask.name: ask for ask in progress.asks}
     worth = {option.value: option.effect for option in asks["does 1/104"].options}
-    assert worth == {"hold": "", "flip": "1", "retreat": "1"}
+    assert worth == {"hold": "", "flip": "1 point", "retreat": "1 point"}
     assert asks["does 1/104"].answer_words == "1/104 retreats"
     words = [asks[f"does {id}"].words for id in HERE]
     points = ("2 points", "1 point", "1 point")

@@ -173,7 +173,7 @@ def test_the_points_of_a_day_are_shown_to_both_and_the_axis_has_none():
     table = Table(links=[("A", "6", "line")])
     table.bring_about(ControlTaken("6", "allied"), PhaseBegun("end"))
     entry = table.make("end-turn")
-    assert "2 Victory Points, 2 of 10." in entry.told["axis"]
+    assert "2 Victory Points this turn. The Allies have 2 of 10." in entry.told["axis"]
     assert [rows(page)["Victory Points"] for page in pages(table)] == ["2 of 10"] * 3
 
 

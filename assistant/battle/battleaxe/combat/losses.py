@@ -168,17 +168,22 @@ def _ask_losses(play: BattlePlay, inputs: dict[str, Any], units: list[Unit]) -> 
             Option(
                 action,
                 _label_action(action),
-                f"{points}" if points else "",
+                _describe_points(points) if points else "",
                 alone=f"{unit.id} {ACTIONS[action]}",
             )
             for action, points in open_to.items()
         ]
-        points = "1 point" if left == 1 else f"{left} points"
-        words = f"{points} left to absorb. Which loss does {unit.id} take?"
-        chosen[unit.id] = play.choose(f"does {unit.id}", words, options)
+        words = f"{_describe_points(left)} left to absorb. Which loss does {unit.id} take?"
+        only = options[0].value if len(options) == 1 else None
+        chosen[unit.id] = play.choose(f"does {unit.id}", words, options, only)
         ways = [way for way in ways if way[unit.id] == chosen[unit.id]]
         left = max(0, left - open_to[chosen[unit.id]])
     return chosen
+
+
+def _describe_points(points: int) -> str:
+    """Return a number of Attrition Points as text."""
+    return "1 point" if points == 1 else f"{points} points"
 
 
 def _label_action(action: str) -> str:

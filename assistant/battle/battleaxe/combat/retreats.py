@@ -1,5 +1,6 @@
 """Retreats of units, one unit at a time (Battleaxe 11.6)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from assistant.battle.battleaxe.events.units import UnitEliminated, UnitPlaced
@@ -42,14 +43,23 @@ def retreat_unit(play: BattlePlay, id: str, fight: Fight) -> None:
             play.record(UnitEliminated(id))
             play.announce(f"{id} has nowhere to go and is eliminated.")
             return
-        words = f"Where does {id} go{' on' if len(passed) > 1 else ''}?"
-        options = place_keys(play.state, outcome.destinations, unit.id)
-        here = play.choose(f"goes{len(passed)} {id}", words, options, keys=True)
+        here = _choose_destination(play, unit, outcome.destinations, passed)
         if not outcome.passes_on:
             play.record(UnitPlaced(id, here))
             play.announce(f"{id} retreats to {here}.")
             return
         passed = (*passed, here)
+
+
+def _choose_destination(
+    play: BattlePlay, unit: Unit, destinations: Sequence[str], passed: Sequence[str]
+) -> str:
+    """Return the place of a step of a retreat; ask only where there are several."""
+    if len(destinations) == 1:
+        return destinations[0]
+    words = f"Where does {unit.id} go{' on' if len(passed) > 1 else ''}?"
+    options = place_keys(play.state, destinations, unit.id)
+    return play.choose(f"goes{len(passed)} {unit.id}", words, options, keys=True)
 
 
 def _resolve_step(

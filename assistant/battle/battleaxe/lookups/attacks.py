@@ -1,7 +1,9 @@
 """Attacks that units may make, and those that are mandatory (Battleaxe 9.2.1, 11.1, 11.2)."""
 
+from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
+from assistant.cards.wording import listed
 
 
 def attackers_in(battle: Battle, place: str) -> list[Unit]:
@@ -33,3 +35,12 @@ def attackable_places(battle: Battle) -> list[str]:
 def places_to_attack(battle: Battle) -> list[str]:
     """Return the places where the acting side still has to attack in this impulse."""
     return [id for id in attackable_places(battle) if is_attack_mandatory(battle, id)]
+
+
+def describe_attack(fight: Fight) -> str:
+    """Describe the units that attack, the one that leads, and their support."""
+    flags = (("Rommel", fight.rommel), ("air support", fight.air), ("artillery", fight.guns))
+    support = listed([words for words, on in flags if on])
+    led = f", led by {fight.lead}" if len(fight.attackers) > 1 else ""
+    verb = "attack" if len(fight.attackers) > 1 else "attacks"
+    return f"{listed(fight.attackers)} {verb}{led}{', with ' if support else ''}{support}."

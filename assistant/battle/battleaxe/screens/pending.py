@@ -3,7 +3,11 @@
 from collections.abc import Iterator
 
 from assistant.battle.battleaxe.combat.stages import side_that_decides
-from assistant.battle.battleaxe.lookups.attacks import attackable_places, is_attack_mandatory
+from assistant.battle.battleaxe.lookups.attacks import (
+    attackable_places,
+    describe_attack,
+    is_attack_mandatory,
+)
 from assistant.battle.battleaxe.movement.consolidation import has_consolidated, units_to_pair
 from assistant.battle.battleaxe.movement.marching import movable_units
 from assistant.battle.battleaxe.state.actions import Fight
@@ -51,7 +55,8 @@ def _sunset_decision(battle: Battle) -> PendingTask:
         Tap("Keep the Advantage", "dusk", {"spends": "no"}, likely=True, opens=not battle.links),
         Tap("Spend the Advantage", "dusk", {"spends": "yes"}),
     )
-    return PendingTask(f"Sunset DR {sum(battle.sunset)}", battle.dusk, taps, holder)
+    words = f"{battle.dusk} Spend the Advantage to ignore it?"
+    return PendingTask(f"Sunset DR {sum(battle.sunset)}", words, taps, holder)
 
 
 def pending_challenge(battle: Battle) -> Iterator[PendingTask]:
@@ -114,7 +119,8 @@ def _impulse_tasks(battle: Battle) -> Iterator[PendingTask]:
         yield PendingTask(title, "Choose the kind of impulse.", kinds, side)
         return
     for place in attackable_places(battle):
-        words = "It has to be made." if is_attack_mandatory(battle, place) else "It may be made."
+        must = is_attack_mandatory(battle, place)
+        words = "You must attack before the impulse ends." if must else "You may attack."
         tap = Tap("Attack", "attack", {"place": place}, likely=True, opens=True)
         yield PendingTask(f"Attack in {battle.places[place].words}", words, (tap,), side)
     for over in battle.to_overrun_on:
@@ -186,9 +192,7 @@ def _combat_task(battle: Battle, fight: Fight) -> PendingTask:
     mine, theirs = fight.attacker, enemy_of(fight.attacker)
     if fight.stage == "defence":
         tap = Tap("Defend", "defend", likely=True, opens=True)
-        who = f"By {', '.join(fight.attackers)}"
-        led = f"; {fight.lead} leads." if len(fight.attackers) > 1 else "."
-        return PendingTask(f"Attacked in {where}", who + led, (tap,), theirs)
+        return PendingTask(f"Attacked in {where}", describe_attack(fight), (tap,), theirs)
     if fight.stage == "advantage":
         taps = (
             Tap("Make it a stalemate", "turn-result", {"spends": "yes"}, likely=True),

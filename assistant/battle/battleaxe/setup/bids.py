@@ -20,7 +20,12 @@ def make_bid(play: BattlePlay) -> None:
     play.require(
         side not in battle.bids, f"The bid of the {side_name(battle, side)} player is already made."
     )
-    points = play.whole("points", "How many Victory Points would you make?", least=1, most=MOST)
+    points = play.whole(
+        "points",
+        "How many Victory Points will you make if you play the Allies?",
+        least=1,
+        most=MOST,
+    )
     play.record(BidMade(side, points))
     play.log("umpire", f"{side_name(battle, side)} phone: a bid of {points}.")
     play.log(side, f"You bid {points}.")

@@ -93,7 +93,7 @@ def ask_places(play: BattlePlay, before: Sequence[str] = ()) -> tuple[str, ...]:
     options = place_options(battle, able)
     play.need(bool(options), "No more places can be activated in this impulse.")
     opening = opening_places(battle) or None
-    places = play.several("places", "From where?", options, opening, least=1)
+    places = play.several("places", "Which places do you activate?", options, opening, least=1)
     require_activation(play, places, before)
     return places
 

@@ -89,7 +89,7 @@ def _ask_advantage(play: BattlePlay, side: Side) -> tuple[bool, bool]:
     battle = play.state
     if battle.advantage != side:
         return False, False
-    uses = [Option("no", "No"), Option("increased-replacements", "A point more")]
+    uses = [Option("no", "No"), Option("increased-replacements", "One more point")]
     if side == ALLIED and battle.options.get("extra_advantage_uses"):
         uses.append(Option("tiger-cubs", "A free armored flip"))
     use = play.choose("use", "Spend the Advantage?", uses, "no")
@@ -209,6 +209,8 @@ def _ask_free_flip(play: BattlePlay, side: Side, already: set[str]) -> dict[str,
         and unit.is_mendable
         and unit.id not in already
     ]
+    if not armor:
+        return None
     options = [Option(NOBODY, "Nobody"), *counter_options(armor)]
     id = play.choose("free", "Which armored unit returns to full strength at no cost?", options)
     if id == NOBODY:

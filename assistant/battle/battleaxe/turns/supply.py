@@ -96,7 +96,7 @@ def _ask_unsupplied(play: BattlePlay, *, openly: bool) -> tuple[tuple[str, ...],
     usual = None if openly else now
     out = play.several("out", words, counter_options(far), usual, likely=now)
     empty = [
-        Option(id, battle.places[id].words, battle.places[id].controlled_by)
+        Option(id, battle.places[id].words, battle.sides[battle.places[id].controlled_by].name)
         for id in _places_without_units(battle)
         if not _is_source(battle.places[id], battle.places[id].controlled_by)
     ]

@@ -38,8 +38,9 @@ def end_turn(play: BattlePlay) -> None:
     outcome = play.resolve("battleaxe/victory", inputs, shown_to=battle.sides)
     play.caution(_describe_points(battle, areas, outcome))
     play.record(PointsScored(outcome.vp_total, outcome.winner))
-    points = f"{outcome.vp_gained} Victory Points, {outcome.vp_total} of {battle.vp_required}."
-    play.announce(points)
+    gained = "1 Victory Point" if outcome.vp_gained == 1 else f"{outcome.vp_gained} Victory Points"
+    total = f"The Allies have {outcome.vp_total} of {battle.vp_required}."
+    play.announce(f"{gained} this turn. {total}")
     if outcome.game_over:
         play.record(PhaseBegun("over"))
         play.announce(VERDICTS[str(outcome.winner)])

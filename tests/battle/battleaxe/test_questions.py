@@ -1,0 +1,53 @@
+"""No question with one answer, and tasks that say who does what."""
+
+from assistant.battle.battleaxe import SYSTEM
+from assistant.battle.battleaxe.events.units import UnitTurned
+from tests.battle.battleaxe.test_days import refitting
+from tests.battle.battleaxe.test_fights import table
+from tests.battle.battleaxe.test_retreats import pressed
+from tests.battle.board import ALLIED, AXIS
+
+__all__ = ["table"]
+
+
+def tasks(table, side):
+    """The tasks on a side's page, each with its words."""
+    return {each.title: each.words for each in SYSTEM.views.side_view(table.battle, side).due}
+
+
+def open_questions(table, move, by, **told):
+    """What a sheet still asks."""
+    return [ask.name for ask in table.looked(move, by, **told).asks if ask.value is None]
+
+
+def test_a_loss_with_one_way_left_is_taken_without_a_question():
+    table = pressed(1, "1/104", "deFR", lead="deFR")  # the lead, a full Italian, is reduced
+    assert open_questions(table, "losses", AXIS) == []
+    table.make("losses", AXIS)
+    assert table.battle.units["deFR"].strength == "reduced"
+
+
+def test_a_retreat_to_one_place_asks_for_none():
+    table = pressed(1, "1/104", links=[("6", "5", "open"), ("6", "C", "line")])
+    table.make("losses", AXIS, **{"does 1/104": "retreat"})
+    assert table.battle.units["1/104"].place == "5"
+
+
+def test_without_reduced_armor_the_axis_refit_asks_for_no_free_flip():
+    table = refitting("axis")
+    assert table.options("refit", "free", AXIS, buys1="nothing") is None
+    table.bring_about(UnitTurned("1/8", "reduced"))
+    assert table.options("refit", "free", AXIS, buys1="nothing") is not None
+
+
+def test_the_defender_reads_who_attacks_with_what(table):
+    table.make("impulse", ALLIED, kind="assault", places=["C"])
+    for unit in ("7RTR", "22Gds"):
+        table.make("march", ALLIED, units=[unit], step1="6")
+    assert tasks(table, "allied")["Attack in Area 6, Halfaya Pass"] == (
+        "You must attack before the impulse ends."
+    )
+    table.make("attack", ALLIED, place="6", lead="7RTR", air="yes")
+    assert tasks(table, "axis") == {
+        "Attacked in Area 6, Halfaya Pass": "7RTR and 22Gds attack, led by 7RTR, with air support."
+    }
