@@ -402,10 +402,10 @@ def test_a_terminal_shows_text_and_a_pipe_gets_json(run, monkeypatch, words, is_
 @pytest.mark.parametrize(("words", "is_text"), [([], True), (["--json"], False)])
 def test_a_person_reads_a_refusal_as_a_sentence(run, monkeypatch, words, is_text):
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
-    monkeypatch.setattr(sys, "argv", ["assistant", *words])
+    monkeypatch.setattr(sys, "argv", ["a program that starts the command line", "--json"])
 
-    for command in ("tables", "procedures", "odds"):
-        status, printed = run(command, "nonsense", *words)
+    for command in ("tables", "procedures", "odds", "replay", "pack read", "resolve --batch"):
+        status, printed = run(*command.split(), "nonsense", *words)
         assert status == 2
         assert (printed == "") is is_text
         assert printed.startswith("{") is not is_text

@@ -8,7 +8,8 @@ from importlib import import_module
 from pathlib import Path
 
 from assistant import __version__
-from assistant.cli.output import Words, data_folder, parser_of, print_result
+from assistant.cli.output import Words, data_folder, parser_of, print_refusal, print_result
+from assistant.cli.readable import is_for_people
 from assistant.rules.problems import BadInputs, refusal_json
 
 COMMANDS = {  # and the module of each; only that one is loaded, so that each starts fast
@@ -40,7 +41,9 @@ def main(words: Words | None = None) -> int:
         status = command_function(named)(entered[1:])
         sys.stdout.flush()
     except BadInputs as problem:
-        return print_result(refusal_json(*problem.problems))
+        refused = refusal_json(*problem.problems)
+        is_read = is_for_people("--json" in entered, "--text" in entered)
+        return print_refusal(refused) if is_read else print_result(refused)
     except BrokenPipeError:
         # the reader has closed the pipe: the rest of the answer must not fail at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from assistant import catalogue
 from assistant.cli.output import Words, data_folder, parser_of, print_lines, print_result
-from assistant.rules.problems import BadInputs, Problem
+from assistant.rules.problems import BadInputs, Problem, refusal
 
 if TYPE_CHECKING:
     from assistant.battle.log import Entry, Resolved
@@ -63,9 +63,7 @@ def export(words: Words) -> int:
     try:
         arguments.file.write_text(text, encoding="utf-8")
     except OSError as problem:
-        return print_result(
-            catalogue.refusal_json(f"{arguments.file} cannot be written: {problem.strerror}")
-        )
+        raise refusal(f"{arguments.file} cannot be written: {problem.strerror}") from None
     if found:
         return print_lines([f"{arguments.file}: {_battles_of(found)}"])
     count = text.count("\n") - text.count("\n" + BEGINNING) - 1
@@ -126,9 +124,7 @@ def import_(words: Words) -> int:
             take_in = partial(import_campaign, kept) if is_campaign(text) else kept.import_file
             return print_lines([take_in(arguments.file, text, proof)])
     except FolderTaken as first:
-        return print_result(
-            catalogue.refusal_json(f"{first} and import the battle on its first page.")
-        )
+        raise refusal(f"{first} and import the battle on its first page.") from None
 
 
 def replay(words: Words) -> int:

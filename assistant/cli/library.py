@@ -20,7 +20,7 @@ from assistant.cli.output import (
     print_result,
 )
 from assistant.cli.readable import add_form_options, is_for_people, odds_lines, result_lines
-from assistant.rules.problems import BadInputs, NotJson
+from assistant.rules.problems import BadInputs, NotJson, refusal
 from assistant.rules.tables import Table
 
 PROTACTOR = ("protactor", "protractor")  # the spelling of the book, and the usual one
@@ -177,11 +177,9 @@ def print_(words: Words) -> int:
     try:
         arguments.out.write_bytes(printing.pdf(printed, paper, "Print"))
     except printing.CannotPrint as problem:
-        return print_result(catalogue.refusal_json(problem))
+        raise refusal(problem) from None
     except OSError as problem:
-        return print_result(
-            catalogue.refusal_json(f"{arguments.out} cannot be written: {problem.strerror}")
-        )
+        raise refusal(f"{arguments.out} cannot be written: {problem.strerror}") from None
     return print_lines([f"{arguments.out}: print it at 100 %."])
 
 
@@ -215,7 +213,7 @@ def resolve_batch(file: str) -> int:
     except BrokenPipeError:
         raise
     except OSError as problem:
-        return print_result(catalogue.refusal_json(f"{file} cannot be read: {problem.strerror}"))
+        raise refusal(f"{file} cannot be read: {problem.strerror}") from None
     return SOME_REFUSED if refused else 0
 
 

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from assistant.cli.readable import is_for_people
 from assistant.rules.problems import is_refusal
 
 REFUSED = 2
@@ -32,18 +31,13 @@ def parser_of(name: str, does: str | None) -> argparse.ArgumentParser:
 
 
 def print_result(answer: dict[str, Any], indent: int | None = None) -> int:
-    """Print an answer as JSON; the exit status says whether it is a refusal.
-
-    A person at a terminal reads a refusal as sentences.
-    """
-    if is_refusal(answer) and is_for_people("--json" in sys.argv, "--text" in sys.argv):
-        return print_refusal(answer)
+    """Print an answer as JSON; the exit status says whether it is a refusal."""
     print(json.dumps(answer, indent=indent))
     return REFUSED if is_refusal(answer) else 0
 
 
 def print_refusal(refusal: dict[str, Any]) -> int:
-    """Print the problems of a refusal on standard error, a sentence a line."""
+    """Print the problems of a refusal on standard error, a sentence a line, for people."""
     for problem in refusal["problems"]:
         print(problem, file=sys.stderr)
     return REFUSED

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from assistant import catalogue
 from assistant.cli.output import Words, data_folder, parser_of, print_lines, print_result
-from assistant.rules.problems import BadInputs, Problem
+from assistant.rules.problems import BadInputs, Problem, refusal
 
 if TYPE_CHECKING:
     from assistant.battle.storage.pack_file import Pack
@@ -71,7 +71,7 @@ def _make(arguments: argparse.Namespace) -> int:
     try:
         Path(arguments.file).write_text(pack_text(made), encoding="utf-8", newline="\n")
     except OSError as problem:
-        return _refuse(f"{arguments.file} cannot be written: {problem.strerror}")
+        raise refusal(f"{arguments.file} cannot be written: {problem.strerror}") from None
     return _print(made, as_json=arguments.json)
 
 
@@ -86,7 +86,7 @@ def _read(arguments: argparse.Namespace) -> int:
             with open(arguments.file, "rb") as file:
                 content = file.read(MOST_BYTES + 1)
     except OSError as problem:
-        return _refuse(f"{arguments.file} cannot be read: {problem.strerror}")
+        raise refusal(f"{arguments.file} cannot be read: {problem.strerror}") from None
     found = arriving_pack(Path(arguments.file), content)
     if arguments.keep:
         return _locked(arguments, lambda packs: _keep(packs, found, as_json=arguments.json))
@@ -114,7 +114,7 @@ def _change(arguments: argparse.Namespace) -> int:
         if kept is None:
             raise catalogue.unknown("pack", arguments.id, [each.id for each in packs.every()])
         if arguments.command == "use" and (asked := packs.choose(kept.id, {})):
-            return _refuse(CLASH.format(count=len(asked)))
+            raise refusal(CLASH.format(count=len(asked)))
         if arguments.command == "hide":
             packs.hide(kept.id)
         if arguments.command == "remove":
@@ -136,7 +136,7 @@ def _locked(arguments: argparse.Namespace, work: "Callable[[KeptPacks], int]") -
         with FolderLock(arguments.data):
             return work(_packs(arguments.data))
     except FolderTaken as first:
-        return _refuse(f"{first} and do it under Packs.")
+        raise refusal(f"{first} and do it under Packs.") from None
     except OSError as problem:
         folder = f"a folder that can be used ({problem})"
         raise BadInputs([Problem("data", str(arguments.data), folder)]) from None
@@ -147,10 +147,6 @@ def _packs(data: Path) -> "KeptPacks":
     from assistant.web.settings import Settings
 
     return KeptPacks(Settings(data).shelf)
-
-
-def _refuse(sentence: str) -> int:
-    return print_result(catalogue.refusal_json(sentence))
 
 
 def _print(pack: "Pack", *, as_json: bool) -> int:

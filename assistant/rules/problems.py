@@ -42,12 +42,25 @@ class NotJson(Problem):
         return f"{self.input}: {self.allowed}"
 
 
+@dataclass(frozen=True)
+class Sentence(Problem):
+    """A problem that `allowed` describes whole, such as a file that cannot be read."""
+
+    def __str__(self) -> str:
+        return self.allowed
+
+
 class BadInputs(ValueError):
     """The inputs are not valid; `problems` lists every error at once."""
 
     def __init__(self, problems: list[Problem]) -> None:
         super().__init__("; ".join(map(str, problems)))
         self.problems = problems
+
+
+def refusal(sentence: object) -> BadInputs:
+    """Return the refusal that one sentence describes."""
+    return BadInputs([Sentence("", None, str(sentence))])
 
 
 def shown(value: object) -> str:
