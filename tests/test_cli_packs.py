@@ -88,7 +88,78 @@ def test_what_cannot_be_done_is_refused_with_a_sentence(run, file, tmp_path):
         (("read", str(tmp_path / "none")), "cannot be read"),
         (("make", "nothing", "x"), "scenario must be the id of a scenario"),
         (("use", "nothing"), "pack must be the id of a pack"),
-        (("use", "ABCDEFGHJK"), "other cards have 1 names of this pack"),
+        (("use", "ABCDEFGHJK"), f"{FORCE}: another order of battle has this name; --names both"),
+        (("update", "ABCDEFGHJK"), "no other edition of Our Evening waits"),
     ):
         status, out = run("pack", *words)
         assert (status, said in json.loads(out)["error"]) == (2, True), words
+
+
+@pytest.fixture
+def clashing(run, tmp_path):
+    """A pack that is kept, in which a card has the name of another."""
+    pack = with_card_changed(easy_company(), FORCE, 'name = "', 'name = "Other ')
+    path = tmp_path / "clashing.pack.jsonl"
+    path.write_text(pack_text(pack), "utf-8")
+    assert "It is kept, and hidden." in run("pack", "read", str(path), "--keep")[1]
+
+
+@pytest.mark.parametrize(
+    ("option", "card", "names", "line"),
+    [
+        ("both", "Other ", {FORCE: f"{FORCE}-2"}, f"  {FORCE} has the name {FORCE}-2 here"),
+        ("yours", "Paratroopers", {FORCE: ""}, f"  {FORCE}: your card is used"),
+    ],
+)
+def test_an_option_answers_about_names(run, clashing, option, card, names, line):
+    assert run("pack", "use", ID, "--names", option)[1] == f"Our Evening: in use\n{line}\n"
+
+    force = json.loads(run("cards", "our-evening", "--json")[1])["sides"][1]["force"]
+    assert json.loads(run("cards", force, "--json")[1])["name"].startswith(card)
+    run("pack", "hide", ID)
+    assert json.loads(run("pack", "use", ID, "--json")[1])["names"] == names
+
+
+def test_a_terminal_asks_about_names(run, clashing, monkeypatch):
+    typed = iter(["what?", "y"])
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("builtins.input", lambda question: next(typed))
+
+    status, out = run("pack", "use", ID)
+
+    assert status == 0
+    assert f"another order of battle has the name {FORCE}." in out
+    assert out.endswith(f"  {FORCE}: your card is used\n")
+    assert list(typed) == []
+
+
+def test_another_edition_waits_until_it_is_taken_or_dropped(run, file, tmp_path):
+    newer = tmp_path / "newer.pack.jsonl"
+    newer.write_text(pack_text(easy_company(edition=2)), "utf-8")
+    run("pack", "read", file, "--keep")
+    run("pack", "use", ID)
+
+    for drop, edition in ((True, 1), (False, 2)):
+        assert "It waits, and edition 1 stays." in run("pack", "read", str(newer), "--keep")[1]
+        listed = f"{ID}\t1\tin use, edition 2 waits\tOur Evening\n"
+        assert run("pack", "list") == (0, listed)
+        assert json.loads(run("pack", "list", "--json")[1])[ID]["waits"] == 2
+        words = ["--drop"] if drop else []
+        assert run("pack", "update", ID, *words) == (0, "Our Evening: in use\n")
+        assert run("pack", "list") == (0, f"{ID}\t{edition}\tin use\tOur Evening\n")
+
+
+def test_an_edition_whose_names_clash_is_here_and_hidden(run, file, tmp_path):
+    newer = with_card_changed(easy_company(edition=2), FORCE, 'name = "', 'name = "Other ')
+    path = tmp_path / "newer.pack.jsonl"
+    path.write_text(pack_text(newer), "utf-8")
+    run("pack", "read", file, "--keep")
+    run("pack", "use", ID)
+    run("pack", "read", str(path), "--keep")
+
+    status, out = run("pack", "update", ID)
+
+    assert status == 2
+    assert "Our Evening: edition 2 is here, and hidden" in json.loads(out)["problems"][0]
+    assert run("pack", "use", ID, "--names", "both")[0] == 0

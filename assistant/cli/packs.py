@@ -1,4 +1,4 @@
-"""The command about packs: make, read, list, use, hide and remove them."""
+"""The command about packs: make, read, list, use, update, hide and remove them."""
 
 import argparse
 import sys
@@ -8,18 +8,25 @@ from typing import TYPE_CHECKING, Any
 
 from assistant import catalogue
 from assistant.cli.output import Words, data_folder, parser_of, print_lines, print_result
-from assistant.rules.problems import BadInputs, Problem, refusal
+from assistant.cli.pack_names import add_names_option, name_lines, use_pack
+from assistant.rules.problems import BadInputs, Problem, Sentence, refusal
 
 if TYPE_CHECKING:
     from assistant.battle.storage.pack_file import Pack
     from assistant.web.packs.kept_packs import KeptPack, KeptPacks
 
 STANDARD_INPUT = "-"
-CLASH = "other cards have {count} names of this pack; use it on its page under Packs"
+HIDDEN_NOW = "{name}: edition {edition} is here, and hidden until `pack use` has an answer"
+KEPT = {
+    "new": "It is kept, and hidden. `pack use {id}` uses it.",
+    "same": "You have this edition already, so nothing was changed.",
+    "update": "It waits, and edition {here} stays. `pack update {id}` replaces that edition, and"
+    " `pack update {id} --drop` drops the new one.",
+}
 
 
 def pack(words: Words) -> int:
-    """make a pack of a scenario; read, list, use, hide and remove packs"""
+    """make a pack of a scenario; read, list, use, update, hide and remove packs"""
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("--json", action="store_true", help="print JSON")
     common.add_argument(
@@ -37,9 +44,18 @@ def pack(words: Words) -> int:
     read.add_argument("file", metavar="FILE", help="a pack; - reads standard input")
     read.add_argument("--keep", action="store_true", help="keep it in the data folder, hidden")
     commands.add_parser("list", parents=[common], help="list the packs in the data folder")
-    for name, does in (("use", "use a pack"), ("hide", "hide a pack"), ("remove", "remove a pack")):
+    for name, does in (
+        ("use", "use a pack"),
+        ("update", "replace a pack by the edition that waits"),
+        ("hide", "hide a pack"),
+        ("remove", "remove a pack"),
+    ):
         one = commands.add_parser(name, parents=[common], help=does)
         one.add_argument("id", metavar="ID", help="the pack's id; `pack list` lists them")
+        if name in ("use", "update"):
+            add_names_option(one)
+        if name == "update":
+            one.add_argument("--drop", action="store_true", help="drop the edition that waits")
     arguments = parser.parse_args(words)
     work: dict[str, Callable[[argparse.Namespace], int]] = {
         "make": _make,
@@ -94,37 +110,69 @@ def _read(arguments: argparse.Namespace) -> int:
 
 
 def _keep(packs: "KeptPacks", found: "Pack", *, as_json: bool) -> int:
-    packs.keep(found)
-    return _print(found, as_json=as_json)
+    came = packs.keep(found)
+    if as_json:
+        return print_result({**_fields(found), "kept": came})
+    here = packs.pack(found.head.pack)
+    edition = here.pack.head.edition if here else 0
+    return print_lines([*_lines(found), KEPT[came].format(id=found.head.pack, here=edition)])
 
 
 def _list(arguments: argparse.Namespace) -> int:
     every = _packs(arguments.data).every()
     if arguments.json:
-        rows = {kept.id: {**_fields(kept.pack), "used": kept.is_chosen} for kept in every}
+        rows = {
+            kept.id: {
+                **_fields(kept.pack),
+                "used": kept.is_chosen,
+                "waits": kept.update.head.edition if kept.update else None,
+            }
+            for kept in every
+        }
         return print_result(rows)
     return print_lines(map(_line, every))
 
 
 def _change(arguments: argparse.Namespace) -> int:
-    """Use, hide or remove a pack."""
+    """Use, update, hide or remove a pack."""
 
     def change(packs: "KeptPacks") -> int:
         kept = packs.pack(arguments.id)
         if kept is None:
             raise catalogue.unknown("pack", arguments.id, [each.id for each in packs.every()])
-        if arguments.command == "use" and (asked := packs.choose(kept.id, {})):
-            raise refusal(CLASH.format(count=len(asked)))
+        if arguments.command == "use":
+            use_pack(packs, kept.id, arguments)
+        if arguments.command == "update":
+            _update(packs, kept, arguments)
         if arguments.command == "hide":
             packs.hide(kept.id)
         if arguments.command == "remove":
             packs.remove(kept.id)
-        done = {"use": "in use", "hide": "hidden", "remove": "removed"}[arguments.command]
+        now = packs.pack(kept.id)
+        done = _state(now) if now else "removed"
+        names = now.names if now and now.is_chosen else ()
         if arguments.json:
-            return print_result({"pack": kept.id, "state": done})
-        return print_lines([f"{kept.pack.head.name}: {done}"])
+            answer = {"pack": kept.id, "state": done}
+            return print_result({**answer, "names": dict(names)} if names else answer)
+        lines = name_lines(now) if now and now.is_chosen else ()
+        return print_lines([f"{kept.pack.head.name}: {done}", *lines])
 
     return _locked(arguments, change)
+
+
+def _update(packs: "KeptPacks", kept: "KeptPack", arguments: argparse.Namespace) -> None:
+    """Take the edition of a pack that waits, or drop it; a pack in use stays in use."""
+    if kept.update is None:
+        raise refusal(f"no other edition of {kept.pack.head.name} waits")
+    packs.answer_update(kept.id, take=not arguments.drop)
+    if arguments.drop or not kept.is_chosen:
+        return
+    try:
+        use_pack(packs, kept.id, arguments)
+    except BadInputs as problem:
+        edition = kept.update.head.edition
+        changed = Sentence("", None, HIDDEN_NOW.format(name=kept.pack.head.name, edition=edition))
+        raise BadInputs([changed, *problem.problems]) from None
 
 
 def _locked(arguments: argparse.Namespace, work: "Callable[[KeptPacks], int]") -> int:
@@ -162,8 +210,14 @@ def _fields(pack: "Pack") -> dict[str, Any]:
 
 
 def _line(kept: "KeptPack") -> str:
-    head, state = kept.pack.head, "in use" if kept.is_chosen else "hidden"
-    return f"{kept.id}\t{head.edition}\t{state}\t{head.name}"
+    head, waits = kept.pack.head, ""
+    if kept.update:
+        waits = f", edition {kept.update.head.edition} waits"
+    return f"{kept.id}\t{head.edition}\t{_state(kept)}{waits}\t{head.name}"
+
+
+def _state(kept: "KeptPack") -> str:
+    return "in use" if kept.is_chosen else "hidden"
 
 
 def _lines(pack: "Pack") -> Iterator[str]:
