@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from assistant.web.packs.kept_packs import KeptPack, KeptPacks
 
 STANDARD_INPUT = "-"
+NOT_YOURS = "{slug} is not a scenario of yours; copy it under Forces, and name the copy"
 HIDDEN_NOW = "{name}: edition {edition} is here, and hidden until `pack use` has an answer"
 KEPT = {
     "new": "It is kept, and hidden. `pack use {id}` uses it.",
@@ -75,6 +76,8 @@ def _make(arguments: argparse.Namespace) -> int:
     making = Making(Settings(arguments.data).shelf)
     known = {slug: kind for kind, slug, _ in making.scenarios()}
     if arguments.scenario not in known:
+        if arguments.scenario in making.others():
+            raise refusal(NOT_YOURS.format(slug=arguments.scenario))
         raise catalogue.unknown("scenario", arguments.scenario, known)
     given = {name: getattr(arguments, name) for name in ("author", "licence", "figures")}
     about = replace(

@@ -55,6 +55,11 @@ class Making:
                     found.append((kind, slug, name_in(path)))
         return found
 
+    def others(self) -> list[str]:
+        """Return the slugs of the scenarios here that are not the umpire's own."""
+        folders = [self._shelf.paths(kind.folder) for kind in scenario_kinds()]
+        return [x for paths in folders for x, path in paths.items() if not self._shelf.is_own(path)]
+
     def about(self, slug: str) -> About:
         """Return the words of the last pack of a scenario, or of the last one of all."""
         noted = self._noted()
