@@ -12,6 +12,7 @@ from assistant.cards.toml_files.reading import (
     BadFile,
     Card,
     CardStore,
+    Fault,
     text_of,
     unusable_file,
     values_of,
@@ -80,12 +81,21 @@ def cards_of_scenario(shelf: CardStore, kind: Kind, slug: str) -> tuple[PackCard
 def check_cards(cards: Sequence[PackCard], others: CardStore | None = None) -> tuple[Card, ...]:
     """Return the cards as they are read, each checked beside all; raise `BadFile`.
 
-    They may name one another and the program's cards, or those of `others`.
+    They may name one another and the program's cards, or those of `others`. The error has the
+    path of the card's file in a folder of cards.
     """
     with _on_trial(cards, others or CardStore()) as (shelf, folder):
         paths = [folder / card.file for card in cards]
-        read_cards = [card_at(p, x.kind, shelf) for p, x in zip(paths, cards, strict=True)]
+        try:
+            read_cards = [card_at(p, x.kind, shelf) for p, x in zip(paths, cards, strict=True)]
+        except BadFile as bad:
+            raise BadFile([_without_folder(fault, folder) for fault in bad.faults]) from None
     return tuple(read_cards)
+
+
+def _without_folder(fault: Fault, folder: Path) -> Fault:
+    is_tried = fault.path.is_relative_to(folder)
+    return replace(fault, path=fault.path.relative_to(folder)) if is_tried else fault
 
 
 @contextmanager

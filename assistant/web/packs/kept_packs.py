@@ -88,12 +88,11 @@ class KeptPacks:
         return pictures[number - 1] if 1 <= number <= len(pictures) else None
 
     def keep(self, pack: Pack) -> Kept:
-        """Keep a pack from elsewhere, hidden; another edition of one here waits for an answer.
+        """Keep a pack that has arrived, hidden; another edition of one here waits for an answer.
 
-        Raise `BadFile` if a card has an error, or the pack is older than the one here.
+        `arriving_pack` has checked its cards. Raise `BadFile` if it is older than the one here.
         """
         path = Path(FILE)
-        check_cards(pack.cards)
         with self._changes() as rows:
             here = self.pack(pack.head.pack)
             if here is not None:

@@ -12,7 +12,7 @@ from assistant.cards.toml_files.pack_index import FILE, read_index
 from assistant.cards.toml_files.reading import BadFile, CardStore
 from assistant.files import write_whole
 from assistant.frozen import replace
-from assistant.web.packs import kept_packs
+from assistant.web.packs import arriving, kept_packs
 from assistant.web.packs.arriving import arriving_pack
 from assistant.web.packs.kept_packs import KeptPacks
 from assistant.web.packs.making import About, Making
@@ -234,6 +234,29 @@ def test_a_pack_made_here_is_used_on_another_laptop(shelf, tmp_path):
 
     assert KeptPacks(there).choose(pack.head.pack, {}) == []
     assert playable_scenario("ours", there) == playable_scenario("ours", shelf)
+
+
+def test_an_error_in_a_card_has_the_lines_of_the_pack_and_of_the_card(tmp_path):
+    path = tmp_path / "a.pack.jsonl"
+    pack = with_card_changed(easy_company(), FORCE, "quality = ", "quality = 9")
+    number = 2 + [card.slug for card in pack.cards].index(FORCE)
+
+    with pytest.raises(BadFile) as refused:
+        arriving_pack(path, pack_file.pack_text(pack).encode())
+
+    (sentence,) = refused.value.sentences
+    assert sentence.startswith(f"a.pack.jsonl, line {number}: orders_of_battle/{FORCE}.toml, line ")
+    assert "quality must be a whole number 1 to 8" in sentence
+
+
+def test_the_cards_of_a_pack_are_checked_once_as_it_arrives(tmp_path, packs, monkeypatch):
+    checked = []
+    for module in (arriving, kept_packs):
+        monkeypatch.setattr(module, "check_cards", lambda *cards: checked.append(cards))
+    content = pack_file.pack_text(easy_company()).encode()
+
+    packs.keep(arriving_pack(tmp_path / "a.pack.jsonl", content))
+    assert len(checked) == 1
 
 
 def test_a_picture_is_drawn_again_and_a_huge_one_is_refused(tmp_path):
