@@ -144,8 +144,8 @@ def _battle_paths() -> Iterator[tuple[str, Json]]:
     query = [
         {"name": name, "in": "query", "schema": kind, "description": words}
         for name, kind, words in (
-            ("since", number, "only entries with a higher number"),
-            ("most", number, "how many entries, 1 to 500"),
+            ("since", {**number, "minimum": 0}, "only entries with a higher number"),
+            ("most", {**number, "minimum": 1}, "how many entries; at most 500 are sent"),
             ("q", texts, "only entries with these words in a sentence"),
         )
     ]

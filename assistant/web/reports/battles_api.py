@@ -1,14 +1,18 @@
 """Battles over HTTP, for the scripts of the umpire, with the sign-in of the console."""
 
 import json
-from typing import Any
+from typing import Annotated, Any
 
 from flask import Blueprint, request, url_for
+from pydantic import Field
 
 from assistant.battle.log import Entry, as_json, undos_by_entry
 from assistant.battle.replaying.scenes import Change, Unit
+from assistant.rules.inputs import BadInputs, Inputs, read
+from assistant.rules.problems import refusal_json
 from assistant.web.access.guard import umpire_only
 from assistant.web.battles.clocks import ending_headline
+from assistant.web.forms.form_codec import number_or_text
 from assistant.web.pages import system_pages
 from assistant.web.services import services
 
@@ -19,6 +23,14 @@ MOST = 500  # entries in one response
 USUAL = 100
 
 Json = dict[str, Any]
+
+
+class LogQuery(Inputs):
+    """The entries of a log that a script asks for."""
+
+    since: Annotated[int, Field(ge=0)] = 0
+    most: Annotated[int, Field(ge=1)] = USUAL
+    q: str = ""
 
 
 @bp.get("")
@@ -48,16 +60,23 @@ def battle(battle: str) -> Json:
 
 
 @bp.get("/<battle>/log")
-def log(battle: str) -> Json:
+def log(battle: str) -> Json | tuple[Json, int]:
     """Show the entries after the number `since`; with `q` only those in which it was said."""
     game = system_pages.umpires_game_of(battle)
-    since = request.args.get("since", 0, type=int)
-    most = max(1, min(request.args.get("most", USUAL, type=int), MOST))
-    words = request.args.get("q", "").casefold()
+    try:
+        query = read(LogQuery, {n: _query_value(n, text) for n, text in request.args.items()})
+    except BadInputs as refused:
+        return refusal_json(*refused.problems), 422
+    most, words = min(query.most, MOST), query.q.casefold()
     undone = undos_by_entry(game.entries)
-    found = [entry for entry in game.entries if entry.seq > since and _says(entry, words)]
+    found = [entry for entry in game.entries if entry.seq > query.since and _says(entry, words)]
     shown = [_entry(entry, undone.get(entry.seq)) for entry in found[:most]]
     return {"entries": shown, "next": shown[-1]["seq"] if len(found) > most else None}
+
+
+def _query_value(name: str, text: str) -> object:
+    """Return a value in an address: a number, except where words are searched for."""
+    return text if name == "q" else number_or_text(text)
 
 
 @bp.get("/<battle>/units")

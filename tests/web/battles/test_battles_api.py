@@ -49,9 +49,23 @@ def test_a_script_follows_the_log_page_by_page(shot):
     assert seen == [entry.seq for entry in shot.game.entries]
 
 
-@pytest.mark.parametrize("query", [{"since": "x"}, {"most": "-1"}, {"most": "9" * 30}, {"q": "ß"}])
+@pytest.mark.parametrize("query", [{"most": "9999"}, {"q": "ß"}, {"q": "12"}])
 def test_odd_queries_are_harmless(shot, query):
     assert "entries" in get(shot, "/log", **query)
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ({"since": "x"}, 'since must be a whole number, 0 or more; got "x"'),
+        ({"since": "-1"}, "since must be a whole number, 0 or more; got -1"),
+        ({"most": "9" * 30}, "most must be a whole number, 1 or more"),
+        ({"after": "4"}, "after: no such input (got 4); there are most, q, since"),
+    ],
+)
+def test_a_wrong_query_is_refused_with_a_sentence(shot, query, said):
+    answer = shot.umpire.get(f"/api{shot.base}/log", query_string=query)
+    assert (answer.status_code, answer.json["error"][: len(said)]) == (422, said)
 
 
 def test_what_was_said_is_found(shot):
