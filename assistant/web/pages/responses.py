@@ -8,7 +8,13 @@ from flask.globals import request_ctx
 from flask.typing import ResponseReturnValue
 from flask_htmx import HTMX  # type: ignore[import-untyped]
 from flask_htmx import make_response as htmx_response
-from werkzeug.exceptions import Conflict, HTTPException, InternalServerError, Unauthorized
+from werkzeug.exceptions import (
+    Conflict,
+    HTTPException,
+    InternalServerError,
+    MethodNotAllowed,
+    Unauthorized,
+)
 from werkzeug.wrappers import Response
 
 from assistant.battle.ended import BattleEnded
@@ -87,6 +93,9 @@ def error_page(problem: HTTPException) -> ResponseReturnValue:
         sentence = problem.description
     headers = [(n, v) for n, v in problem.get_headers() if n in ("Allow", "Retry-After")]
     if request.path.startswith("/api/"):
+        if isinstance(problem, MethodNotAllowed):
+            methods = [x for x in ("GET", "POST") if x in (problem.valid_methods or ())]
+            sentence = f"This address takes only {' and '.join(methods)} requests."
         return refusal_json(sentence), status, headers
     if request_ctx.url_adapter is None:  # a host that can be no name: no page can be linked to
         return sentence, status, {"Content-Type": "text/plain; charset=utf-8"}

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from flask import Blueprint, abort, request, url_for
+from werkzeug.exceptions import MethodNotAllowed
 
 from assistant import __version__, catalogue
 from assistant.rules.inputs import Unknown
@@ -64,6 +65,8 @@ def procedures() -> Json:
 @bp.get("/procedures/<path:id>")
 def procedure(id: str) -> Response:
     """Show the schema of one procedure."""
+    if id.removesuffix("/odds") in {each.id for each in catalogue.all_procedures()} - {id}:
+        raise MethodNotAllowed(["POST"])
     return _respond_or_404(lambda: catalogue.procedure(id).schema())
 
 

@@ -102,6 +102,19 @@ def test_what_there_is_not_is_told_in_the_same_shape(client, method, address):
     assert set(refused.json) == {"error", "problems"}
 
 
+@pytest.mark.parametrize(
+    ("method", "address", "takes"),
+    [
+        ("GET", "/api/procedures/rattenkrieg/quality-check/odds", "POST"),
+        ("POST", "/api/tables", "GET"),
+    ],
+)
+def test_a_wrong_method_is_refused_with_the_right_one(client, method, address, takes):
+    response = client.open(address, method=method)
+    assert response.status_code == 405
+    assert response.json["error"] == f"This address takes only {takes} requests."
+
+
 def test_a_near_id_is_offered(client):
     refused = client.get("/api/tables/rattenkrieg/combat-tabel").json
 
