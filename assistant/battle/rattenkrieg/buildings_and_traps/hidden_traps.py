@@ -10,6 +10,7 @@ ON_FOOT, VEHICLE, HANDS = (
     "vehicle",
     "hands",
 )  # figures that move there, a vehicle, figures at an object
+STEPPED = "stepped"  # the answer that names the element that met a trap
 MET_BY: Mapping[str, tuple[str, ...]] = {
     ON_FOOT: ("area", "line"),
     VEHICLE: ("mine",),

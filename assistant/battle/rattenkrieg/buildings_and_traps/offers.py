@@ -3,7 +3,11 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.buildings_and_traps.fuzes import where_fuze_burns
-from assistant.battle.rattenkrieg.buildings_and_traps.hidden_traps import VEHICLE, traps_hidden_from
+from assistant.battle.rattenkrieg.buildings_and_traps.hidden_traps import (
+    STEPPED,
+    VEHICLE,
+    traps_hidden_from,
+)
 from assistant.battle.rattenkrieg.buildings_and_traps.tasks import ROWS
 from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups import buildings
@@ -193,13 +197,13 @@ def _wired_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
 
 def _stepping_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     """Return a tap for each trap or mine that this element could have met."""
-    _, side, met_by, *moved = owed.id.split(" ", 3)
-    over = {"over": moved[0]} if met_by == VEHICLE else {}
+    _, side, met_by, element = owed.id.split(" ", 3)
+    about = {"over" if met_by == VEHICLE else STEPPED: element}
     return tuple(
         Tap(
             f"Marker {x.number}: {x.place}",
             move_that_explodes(x),
-            {"trap": x.id, **(over if x.kind == "mine" else {})},
+            {"trap": x.id, **about},
             opens=True,
         )
         for x in traps_hidden_from(battle, side, met_by)

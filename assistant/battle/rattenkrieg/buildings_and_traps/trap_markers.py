@@ -75,7 +75,8 @@ def lay_traps(play: BattlePlay) -> None:
         laid = list(make_dummies(side.id, count))
     else:
         place = play.text("place", "Where is it, in your words?", None, longest=80) or "here"
-        laid = [_ask_laid_trap(play, side, kind, place)]
+        trap = _ask_laid_trap(play, side, kind, place)
+        laid = mix_with_dummies(play, trap, ask_dummies_beside(play))
     lying = len(play.state.works.traps) + len(laid)
     play.require(lying <= 2 * MOST_MARKERS, "There are markers enough on the table.")
     play.record(
@@ -85,9 +86,13 @@ def lay_traps(play: BattlePlay) -> None:
             if grenades_left(play, side.id, None, x.grenade)
         )
     )
-    numbers = [str(number) for number in place_markers(play, laid)]
-    markers = f"trap {'markers' if len(numbers) > 1 else 'marker'} {listed(numbers)}"
-    what = "dummies" if kind == DUMMY else f"{kind}, {laid[0].place}"
+    numbers = place_markers(play, laid)
+    markers = f"trap {'markers' if len(numbers) > 1 else 'marker'} {listed(map(str, numbers))}"
+    what = "dummies"
+    if kind != DUMMY:
+        what = f"{kind}, {place}"
+        if len(numbers) > 1:
+            what += f", is marker {numbers[laid.index(trap)]}; the others are dummies"
     play.log(side.id, f"You lay {markers}: {what}.")
     play.log("umpire", f"{side.name} lays {markers}: {what}.")
     play.log(play.state.enemy(side.id).id, f"{side.name} lays {markers}.")
@@ -117,6 +122,24 @@ def ask_mine(play: BattlePlay, side: str) -> str:
 
 def make_dummies(side: str, count: int) -> Iterable[Trap]:
     return (Trap("", 0, side, "dummy", "") for _ in range(count))
+
+
+def ask_dummies_beside(play: BattlePlay) -> int:
+    """Ask how many dummy markers are laid beside a trap."""
+    return play.whole("dummies", "Dummy markers laid beside it", 0, most=9, rare=True)
+
+
+def place_among_dummies(play: BattlePlay, trap: Trap, dummies: int) -> int:
+    """Put a trap and dummies on the table, and return the number of the trap's marker."""
+    laid = mix_with_dummies(play, trap, dummies)
+    return place_markers(play, laid)[laid.index(trap)]
+
+
+def mix_with_dummies(play: BattlePlay, trap: Trap, dummies: int) -> list[Trap]:
+    """Return a trap among dummies: its place is drawn, so that its number tells nothing."""
+    laid = list(make_dummies(trap.side, dummies))
+    laid.insert(play.draw("marker", range(dummies + 1)) if dummies else 0, trap)
+    return laid
 
 
 def place_markers(play: BattlePlay, traps: Iterable[Trap]) -> list[int]:

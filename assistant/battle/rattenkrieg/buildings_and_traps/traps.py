@@ -5,14 +5,15 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.buildings_and_traps.hidden_traps import STEPPED
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import pay_in_place, require_may_act
 from assistant.battle.rattenkrieg.buildings_and_traps.trap_markers import (
     BEST,
     KINDS,
+    ask_dummies_beside,
     ask_grenade,
     ask_marker,
-    make_dummies,
-    place_markers,
+    place_among_dummies,
     trap_label,
 )
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
@@ -77,7 +78,7 @@ def set_trap(play: BattlePlay) -> None:
         asked = Request(plan.answers, "wants to set a booby trap")
         request_umpire(play, element, "set-trap", asked, SET)
         return
-    dummies = play.whole("dummies", "Dummy markers laid beside it", 0, most=9, rare=True)
+    dummies = ask_dummies_beside(play)
     pay_in_place(play, element, SET, (plan.by.id,), _cost_of(SET))
     play.record(*grenade_spent_events(play.state, plan.by, plan.grenade))
     quality = _working_quality(play, element, plan.by, specialist=plan.specialist)
@@ -89,8 +90,8 @@ def set_trap(play: BattlePlay) -> None:
     if done.explodes:
         changed = _explode_trap(play, trap, element, "it goes off in the hands", plan.by)
     else:
-        numbers = place_markers(play, [trap, *make_dummies(element.side, dummies)])
-        words = f": {man(plan.by)} sets a booby trap at {plan.place}, marker {numbers[0]}"
+        number = place_among_dummies(play, trap, dummies)
+        words = f": {man(plan.by)} sets a booby trap at {plan.place}, marker {number}"
     log_element(play, element, f"{words}.")
     log_seen(play, element, "a figure kneels and works at something")
     if done.explodes:
@@ -188,19 +189,30 @@ def trigger_trap(play: BattlePlay) -> None:
     layer = play.state.elements.get(trap.layer or "")
     layer = layer or next(iter(play.state.of_side(trap.side)))
     where = f"The trap at {trap.place} goes off"
-    changed = _explode_trap(play, trap, replace(layer, modifier=0), where)
+    stepped = play.state.elements.get(str(play.given(STEPPED) or ""))
+    changed = _explode_trap(play, trap, replace(layer, modifier=0), where, stepped=stepped)
     play.record(w.TrapRemoved(trap.id))
-    _alarm_table(play, _setter_off(play.state, changed))
+    _alarm_table(play, stepped or _setter_off(play.state, changed))
     _log_burst(play, f"The booby trap of marker {trap.number} goes off", changed)
 
 
 def _explode_trap(
-    play: BattlePlay, trap: Trap, by: Element, words: str, in_hand: Figure | None = None
+    play: BattlePlay,
+    trap: Trap,
+    by: Element,
+    words: str,
+    in_hand: Figure | None = None,
+    *,
+    stepped: Element | None = None,
 ) -> dict[str, str]:
-    """Ask which figures are near the trap, and apply it to them."""
+    """Ask which figures are near the trap, and apply it to them.
+
+    The element that stepped on it is most likely near.
+    """
     indoors = play.flag("indoors", "In a room?", rare=True)
     burst = Burst(trap.grenade, by, indoors, in_hand)
-    changed = apply_explosion(play, burst, ask_figures_near(play, burst, words))
+    meant = (stepped.id,) if stepped else ()
+    changed = apply_explosion(play, burst, ask_figures_near(play, burst, words, meant=meant))
     if not play.state.combat and play.state.phase == "engagement":
         play.record(e.CombatHappened())
     return changed

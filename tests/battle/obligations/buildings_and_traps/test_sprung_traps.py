@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, US, Table
 
 ONE = "1st Squad, Team 1"
@@ -45,6 +46,17 @@ def test_who_moves_cautiously_may_set_it_off_like_anybody(gait):
     table.make("move", GERMAN, element=table.element("german", ONE).id, gait=gait)
 
     assert len(stepping(table)) == 1
+
+
+def test_the_sheet_of_a_trap_lists_the_figures_of_the_element_that_stepped_on_it():
+    table = laid()
+    team = table.element("german", ONE)
+    table.make("move", GERMAN, element=team.id, gait="walk")
+    (tap,) = [x for each in due_now(table.battle) for x in each.taps if "Marker" in x.words]
+    asks = {ask.name: ask for ask in table.attempt(tap.move, commit=False, **tap.told).asks}
+
+    assert asks["groups"].value == (team.id,)
+    assert {option.value for option in asks["near"].options} == set(team.figures)
 
 
 def test_it_works_like_a_hand_grenade_whatever_it_hangs_on(kind):

@@ -86,7 +86,9 @@ def test_men_who_move_may_meet_traps_and_one_tap_lets_them_be():
     team = table.act_with("german", title(TEAM))
     table.make("move", GERMAN, element=team.id, gait="walk")
 
-    assert [tap.told for tap in suggested(table)] == [{"trap": "trap 1"}, {"trap": "trap 2"}]
+    stepped = {"stepped": team.id}
+    traps = [{"trap": "trap 1", **stepped}, {"trap": "trap 2", **stepped}]
+    assert [tap.told for tap in suggested(table)] == traps
     table.make("let-be")
     assert suggested(table) == []
 
@@ -110,7 +112,8 @@ def test_an_ambush_comes_first_though_the_umpire_dismissed_a_mine_on_the_way():
     assert table.battle.round.held.element == team.id
     assert suggested(table) == []
     table.make("move", GERMAN, element=team.id, gait="walk")
-    assert [tap.told for tap in suggested(table)] == [{"trap": "trap 1"}]
+    told = {"trap": "trap 1", "stepped": team.id}
+    assert [tap.told for tap in suggested(table)] == [told]
 
 
 def test_own_traps_are_not_asked_about():

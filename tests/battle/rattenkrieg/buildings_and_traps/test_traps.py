@@ -117,7 +117,20 @@ def test_an_engineer_is_one_better(acting):
 def test_dummies_are_laid_beside_it(acting):
     acting.make("set-trap", dice={"check": 1}, dummies=2, **plan(acting))
 
-    assert [x.kind for x in traps(acting)] == ["line", "dummy", "dummy"]
+    assert sorted(x.kind for x in traps(acting)) == ["dummy", "dummy", "line"]
+
+
+def test_the_number_of_a_trap_among_dummies_is_drawn(table):
+    """The first number of those that appear together must not be the trap's."""
+    for time in range(6):
+        lay(table, place=f"the gate {time}", dummies=2)
+    true = [x.number % 3 for x in traps(table) if x.kind != "dummy"]
+
+    assert len(true) == 6
+    assert len(set(true)) > 1
+    for entry in table.game.entries[-6:]:
+        assert "dummies" in entry.told["us"]
+        assert "dummies" not in entry.told["german"]
 
 
 def test_a_side_asks_and_the_umpire_has_its_answers(acting):
