@@ -42,6 +42,9 @@ def ask_inside(play: BattlePlay, clouds: Iterable[Cloud]) -> None:
         inside = play.several(f"covered_{cloud.id}", words, options, known)
         if new := tuple(id for id in inside if id not in known):
             play.record(ElementsCovered(new, cloud.id))
+        for id in new:
+            is_inside = f" is inside the {labels.cloud_name(cloud)}: it must try to get out."
+            log_element(play, play.state.elements[id], is_inside)
         play.record(*(CloudLeft(id) for id in known if id not in inside))
 
 

@@ -105,7 +105,8 @@ def _clouds(
         for name, pile in piles.items()
         for each in pile
     ]
-    chosen = play.choose("cloud", "Through smoke or dust?", options, NONE)
+    usual = _cloud_around(play)
+    chosen = play.choose("cloud", "Through smoke or dust?", options, usual)
     if chosen == NONE:
         return
     cloud = clouds[chosen]
@@ -113,6 +114,21 @@ def _clouds(
     inches = play.number("cloud_in", "How many inches of the cloud?", usual)
     if distance_in:
         yield {"inches": min(inches, distance_in), "density": cloud.density}
+
+
+def _cloud_around(play: BattlePlay) -> str:
+    """Return the cloud that covers the target or the acting element; none by default.
+
+    What covers an undetected target is a secret of its side and the umpire.
+    """
+    battle = play.state
+    chosen = play.asks.get("target")
+    target = battle.elements.get(str(chosen.value)) if chosen else None
+    ends = [play.about or ""]
+    if target and (play.actor.is_umpire or target.concealment != "undetected"):
+        ends.insert(0, target.id)
+    over = (battle.ground.cloud_over(id) for id in ends)
+    return next((cloud.id for cloud in over if cloud), NONE)
 
 
 def _light(play: BattlePlay) -> Light:

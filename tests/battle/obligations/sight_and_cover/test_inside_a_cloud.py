@@ -41,6 +41,29 @@ def test_who_is_covered_must_try_to_get_out(covered):
     covered.make("act", US, **told)
 
 
+def test_its_side_and_the_umpire_read_who_is_inside(moving):
+    source = "device Smoke Hand Grenade"
+    told = {"source": source, "place": "the ford", "covered_1": (us(moving).id,)}
+    entry = moving.make("raise-cloud", **told)
+
+    assert f"{us(moving).title} is inside the smoke screen at the ford" in entry.told["us"]
+    assert "is inside" in entry.told["umpire"]
+    assert "is inside" not in entry.told["german"]
+
+
+@pytest.mark.parametrize("inside", ["us", "german"])
+def test_a_shot_into_or_out_of_a_cloud_passes_through_it_by_default(moving, inside):
+    source = "device Smoke Hand Grenade"
+    covered = moving.element(inside, TEAM).id
+    moving.reveal("german", TEAM)
+    moving.make("raise-cloud", source=source, place="the ford", covered_1=(covered,))
+    told = {"element": us(moving).id, "man": us(moving).figures[0], "distance_in": 20}
+    told["target"] = moving.element("german", TEAM).id
+    asks = moving.attempt("shoot", commit=False, why="for the test", **told).asks
+
+    assert next(ask.value for ask in asks if ask.name == "cloud") == "1"
+
+
 def test_who_is_caught_again_on_the_way_is_still_covered(covered):
     walk(covered, meets="caught")
 
