@@ -119,7 +119,7 @@ def _clouds(
 def _cloud_around(play: BattlePlay) -> str:
     """Return the cloud that covers the target or the acting element; none by default.
 
-    What covers an undetected target is a secret of its side and the umpire.
+    Only its own side and the umpire know the cloud around an undetected target.
     """
     battle = play.state
     chosen = play.asks.get("target")
