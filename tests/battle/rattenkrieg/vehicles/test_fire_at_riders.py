@@ -1,6 +1,7 @@
 """Fire at figures that ride on a tank: who may answer it, and who can hunker down."""
 
 from assistant.battle.rattenkrieg.events.vehicles import towing
+from assistant.battle.rattenkrieg.events.vehicles.vehicles import TargetAcquired
 from tests.battle import tanks
 from tests.battle.conftest import US, Table, bring_about
 from tests.battle.rattenkrieg.vehicles.test_riding import board, offers, us
@@ -63,3 +64,22 @@ def test_who_reacts_to_a_tank_may_fire_at_its_riders():
     assert table.attempt("shoot", commit=False, **told).refused == ""
     bring_about(table, towing.VehicleLeft(team))
     assert "concerns the enemy" in table.attempt("shoot", commit=False, **told).refused
+
+
+def test_a_gun_that_has_a_tank_in_sight_fires_at_its_riders():
+    """A crew that sees a tank sees who rides on it."""
+    table = burst_at_riders()
+    gun, tank, team = german(table, PANZER), us(table, T34), us(table, TEAM)
+    told = {"element": gun.id, "target": team.id, "distance_in": 20, "shell": "SprGr. 34 HE"}
+    assert asks_for_sight(table, **told)
+
+    bring_about(table, TargetAcquired(gun.id, tank.id))
+    assert not asks_for_sight(table, **told)
+
+    bring_about(table, towing.VehicleLeft(team.figures))
+    assert asks_for_sight(table, **told)
+
+
+def asks_for_sight(table, **told):
+    asks = table.attempt("shell", commit=False, **told).asks
+    return "acquired" in [ask.name for ask in asks]

@@ -150,6 +150,12 @@ def people_aboard(battle: Battle, element: Element) -> list[Figure]:
     return [m for m in battle.men(element) if m.id in battle.travel.rides]
 
 
+def vehicles_ridden(battle: Battle, element: Element) -> set[str]:
+    """Return the vehicles on which figures of an element ride in plain view."""
+    rides = (battle.travel.rides.get(id) for id in element.figures)
+    return {ride.vehicle for ride in rides if ride and not ride.inside}
+
+
 def carriers(battle: Battle, element: Element) -> list[Element]:
     """Return the vehicles of the side that figures could board."""
     found = []

@@ -6,7 +6,11 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_shut_in
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
+    is_aboard,
+    is_shut_in,
+    vehicles_ridden,
+)
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import GUN, waits_for_a_roll
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import size_for_spotters
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
@@ -36,9 +40,10 @@ def require_acquired(
     """
     _require_line_of_sight(play, target)
     vehicle = play.state.vehicles.of[element.id]
-    if target.concealment != "identified" or target.id in vehicle.acquired:
+    seen_as = _seen_with(play.state, target)
+    if target.concealment != "identified" or seen_as & {*vehicle.acquired}:
         return
-    if target.id in vehicle.sighted:
+    if seen_as & {*vehicle.sighted}:
         same = impulses.can_join_impulse(play, element, gunner)
         play.require(not same, f"{BY_DIE}: the gun has it from the next impulse.")
         return
@@ -54,7 +59,8 @@ def ask_if_next_impulse(play: BattlePlay, element: Element, target: Element) -> 
     """
     battle = play.state
     vehicle = battle.vehicles.of[element.id]
-    if target.id not in vehicle.sighted or target.id in vehicle.acquired:
+    seen_as = _seen_with(battle, target)
+    if not seen_as & {*vehicle.sighted} or seen_as & {*vehicle.acquired}:
         return {}
     gunner = next(iter(crews.servers(battle, element, *GUN)), None)
     done = crews.tasks_done(battle, element)
@@ -65,6 +71,11 @@ def ask_if_next_impulse(play: BattlePlay, element: Element, target: Element) -> 
         is_next = play.flag("next_impulse", f"{BY_DIE}. Fire in the next impulse?", default=True)
     play.require(is_next, f"{BY_DIE}: the gun has it from the next impulse.")
     return {"next_impulse": "yes"} if is_next else {}
+
+
+def _seen_with(battle: Battle, target: Element) -> set[str]:
+    """Return the target and each vehicle on which it rides: a crew sees both at once (31.4)."""
+    return {target.id, *vehicles_ridden(battle, target)}
 
 
 def _require_line_of_sight(play: BattlePlay, target: Element) -> None:
