@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_side,
     describe_for_umpire,
+    sides_that_see,
 )
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
@@ -223,9 +224,8 @@ def explode_among_figures(play: BattlePlay, device: str, side: str, words: str) 
     by = replace(next(iter(play.state.of_side(side))), modifier=0)
     changed = charges.resolve_blast(play, device, by, words)
     play.log("umpire", f"Near it: {describe_for_umpire(play.state, changed)}.")
-    for each in play.state.sides:
-        if changed:
-            play.log(each, f"An explosion: {describe_for_side(play.state, each, changed)}.")
+    for each in sides_that_see(play.state, [play.state.figures[id] for id in changed]):
+        play.log(each, f"An explosion: {describe_for_side(play.state, each, changed)}.")
 
 
 def begin_combat(play: BattlePlay) -> None:

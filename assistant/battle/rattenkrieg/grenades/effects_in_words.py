@@ -1,6 +1,6 @@
 """The effects of a burst on figures, in the words of its readers (Rattenkrieg 21.5, 21.6)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS
 from assistant.battle.rattenkrieg.lookups.enemies import is_visible_to
@@ -38,3 +38,9 @@ def describe_for_side(battle: Battle, side: str, changed: Mapping[str, str]) -> 
         elif is_visible_to(battle, side, figure):
             words.append(f"{name_of_base(battle, figure)} {FALLS.get(now, 'is ' + WORDS[now])}")
     return "; ".join(words) or NO_EFFECT_SEEN
+
+
+def sides_that_see(battle: Battle, figures: Iterable[Figure]) -> list[str]:
+    """Return the sides that see any of these figures; no other may learn that one is there."""
+    there = list(figures)
+    return [side for side in battle.sides if any(is_visible_to(battle, side, x) for x in there)]

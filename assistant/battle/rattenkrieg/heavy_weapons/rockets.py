@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.grenades.blasts import apply_burst
 from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_side,
     describe_for_umpire,
+    sides_that_see,
 )
 from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
 from assistant.battle.rattenkrieg.heavy_weapons import shot_results, targets
@@ -201,7 +202,7 @@ def _resolve_back_blast(
         "umpire",
         f"{umpire_name(battle, element)}, behind it: {describe_for_umpire(battle, changed)}.",
     )
-    for side in battle.sides:
+    for side in sides_that_see(battle, there):
         play.log(side, f"Behind it: {describe_for_side(battle, side, changed)}.")
 
 

@@ -85,6 +85,20 @@ def test_who_is_in_it_rolls_with_one_more(duelling):
     assert "In the muzzle blast" in entry.told["us"]
 
 
+@pytest.mark.parametrize("state", ["undetected", "identified"])
+def test_the_enemy_reads_of_a_muzzle_blast_only_where_it_sees_who_is_in_it(duelling, state):
+    team = duelling.element("us", f"{SQUAD}, Team")
+    duelling.make("rule-element", element=team.id, concealment="identified", reason="seen")
+    if state != "identified":
+        duelling.make("rule-element", element=team.id, concealment=state, reason="unseen")
+    man = team.figures[1]
+    told = {"muzzle_groups": (team.id,), "muzzle_near": (man,), "sector": 12, "fan": None}
+    die = f"{naming.man(duelling.battle.figures[man])}: roll"
+    entry = fire(duelling, {die: 6}, shell="OF-350M HE", obstacle="none", **told)
+
+    assert ("In the muzzle blast" in entry.told["german"]) is (state == "identified")
+
+
 def test_men_who_ride_in_the_way_count_as_armor_where_somebody_says_so(duelling):
     team = duelling.element("german", f"{SQUAD}, Team")
     bring_about(duelling, VehicleBoarded(team.figures, panzer(duelling).id, inside=False))

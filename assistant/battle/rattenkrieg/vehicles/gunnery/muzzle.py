@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.grenades.blasts import apply_burst
 from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_side,
     describe_for_umpire,
+    sides_that_see,
 )
 from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -62,5 +63,5 @@ def resolve_muzzle_blast(play: BattlePlay, laid: LaidGun, there: list[Figure]) -
         f"{umpire_name(battle, element)}, its muzzle blast:"
         f" {describe_for_umpire(battle, changed)}.",
     )
-    for side in battle.sides:
+    for side in sides_that_see(battle, there):
         play.log(side, f"In the muzzle blast: {describe_for_side(battle, side, changed)}.")
