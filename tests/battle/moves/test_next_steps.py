@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.phone import side_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal, Table, bring_about
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -101,6 +102,18 @@ def test_not_now_takes_a_request_from_every_list(firefight):
     firefight.make("drop-wish", element=team.id)
     assert "drop-wish" not in {tap.move for each in due_now(firefight.battle) for tap in each.taps}
     assert not [each for each in due_for(firefight.battle, "us") if "waits" in each.title]
+
+
+@pytest.mark.parametrize("by", [US, UMPIRE])
+def test_who_stands_down_with_an_open_request_reads_that_it_is_dropped(firefight, by):
+    team = firefight.element("us", TEAM)
+    mojon = firefight.element("german", OTHER).mojon
+    firefight.make("ask-spot", US, element=team.id, spot=f"mojon {mojon}", distance_in="9")
+    entry = firefight.make("stand-down", by, element=team.id)
+
+    assert "Dropped without a result: U 1st, Team 1 wants to spot" in entry.told["umpire"]
+    assert "its request to the umpire is dropped" in entry.told["us"]
+    assert "request" not in entry.told["german"]
 
 
 @pytest.mark.parametrize(("shots", "opens"), [(0, True), (1, False)])

@@ -6,8 +6,11 @@ from assistant.battle.rattenkrieg.kit import hooks
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.register import BOTH, UMPIRE_ONLY, Register
 
+DECLINE = "drop-wish"  # the umpire's answer that nothing comes of a request
+
 __all__ = [
     "BOTH",
+    "DECLINE",
     "MOVES",
     "UMPIRE_ONLY",
     "move",
@@ -24,6 +27,8 @@ def _with_hooks(id: str, make: Move) -> Move:
             return  # hooks after a move refuse nothing
         _close_fulfilled_requests(play, id)
         hooks.look_after(play)
+        if id != DECLINE:
+            _log_dropped_requests(play, id)
 
     return made
 
@@ -40,6 +45,19 @@ def _close_fulfilled_requests(play: BattlePlay, move: str) -> None:
         done = (wish.move, wish.element) == (move, about) and wish not in asked
         if done or not play.state.able(play.state.elements[wish.element]):
             play.record(RequestSettled(wish.element))
+
+
+def _log_dropped_requests(play: BattlePlay, move: str) -> None:
+    """Log the requests that a move dropped without a result, such as by standing down."""
+    made = {event.wish.element for event in play.events if isinstance(event, RequestMade)}
+    if play.state.phase == "over":
+        return
+    for wish in play.before.wishes:
+        if wish in play.state.wishes or wish.move == move or wish.element in made:
+            continue
+        element = play.state.elements[wish.element]
+        play.log("umpire", f"Dropped without a result: {wish.words}")
+        play.log(element.side, f"{element.title}: its request to the umpire is dropped.")
 
 
 move = Register(around=_with_hooks)

@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.grenades import intended_throws
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.register import DECLINE, UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
@@ -90,7 +90,7 @@ def request_grenade(play: BattlePlay, element: Element) -> Request:
     return Request(throw.answers, wants)
 
 
-@move("drop-wish", "Not now", UMPIRE_ONLY, about="element")
+@move(DECLINE, "Not now", UMPIRE_ONLY, about="element")
 def decline_request(play: BattlePlay) -> None:
     """Decline a side's request; the side may make it again."""
     element = asking.ask_element(play)
