@@ -121,12 +121,13 @@ def burst_shell(
     upright: bool = False,
     fuze: Fuze = "none",
     ground: Place | None = None,
+    meant: tuple[str, ...] = (),
 ) -> tuple[dict[str, str], list[Figure]]:
     """Burst a shell; return the new states of figures that it changed, and all in its rings.
 
     `at` gives the positions of elements on the plan, seen from the burst. `upright` says that a
     wall is aimed at, `fuze` whether the shell has a proximity fuze; `ground` is where it falls on
-    the plan.
+    the plan. `meant` has the ids of elements that are most likely in the rings.
     """
     options = [Option(x, capital(x.replace("-", " "))) for x in SURFACES]
     surface = play.choose("surface", "On what ground?", options, SURFACES[0], rare=True)
@@ -152,7 +153,7 @@ def burst_shell(
         dice_each=impact.dice_per_figure,
         over_trenches="proximity_fuze" in inputs and not impact.trench_covers,
     )
-    there = ask_figures_near(play, shell, fell, at=at, of="ring_")
+    there = ask_figures_near(play, shell, fell, meant=meant, at=at, of="ring_")
     changed = apply_explosion(play, shell, there)
     if impact.crater_in and not indoors and "proximity_fuze" not in inputs:
         leave_crater(play, name, impact.crater_in, impact.crater_depth_in, ground)

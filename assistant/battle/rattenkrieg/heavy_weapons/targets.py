@@ -148,6 +148,7 @@ def resolve_shot(
             upright=mark.kind == HOUSE,
             fuze=fuze,
             ground=stand.place if stand else None,
+            meant=(mark.target.id,) if mark.target else (),
         )
         owners = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
         after_attack(play, element, [x for x in owners.values() if x.side != element.side])

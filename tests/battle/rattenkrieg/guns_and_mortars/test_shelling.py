@@ -175,3 +175,13 @@ def test_it_is_taken_back_whole(duel):
     duel.table.undo(entry.seq)
 
     assert (duel.tank, duel.table.battle.figures) == before
+
+
+def test_who_is_shelled_is_listed_among_those_in_the_rings(duel):
+    told = {"element": duel.team.id, "target": duel.scouts.id, "distance_in": 20, "shell": HE}
+    told |= {"acquired": "yes", "muzzle_groups": ()}
+    asks = duel.table.attempt("shell", dice={"hit": 1}, commit=False, **told).asks
+    found = {ask.name: ask for ask in asks}
+
+    assert found["ring_groups"].value == (duel.scouts.id,)
+    assert {option.value for option in found["ring_near"].options} == set(duel.scouts.figures)
