@@ -42,8 +42,7 @@ def take_result(play: BattlePlay, figure: Figure, result: str, cause: str | None
     own = play.actor.is_umpire or play.actor.side == element.side
     served = weapon_served_by(play.state, figure, helping=own) if result in TELLING else None
     if served is None:
-        apply_result(play, figure, result, cause)
-        return result
+        return apply_result(play, figure, result, cause)
     taker = _ask_hit_taker(play, figure, served, result) if play.actor.is_umpire else OWNER
     if taker == OWNER:
         _leave_hit_pending(play, element, figure, result, cause)
@@ -82,8 +81,7 @@ def _apply_hit(
 ) -> str:
     """Apply a hit to the figure or to its weapon, and return the figure's result."""
     if who == MAN:
-        apply_result(play, figure, result, cause)
-        return result
+        return apply_result(play, figure, result, cause)
     destroyed = result == DESTROYED
     if not served.gunner:
         play.record(guns.GunDamaged(served.element.id, destroyed))
@@ -129,8 +127,8 @@ def _settle_hit(play: BattlePlay, element: Element, owed: PendingCheck, who: str
     play.record(e.CheckMade(owed.id))
     served = weapon_served_by(play.state, figure)
     if served is None or who == MAN:
-        apply_result(play, figure, owed.result, owed.cause)
-        log_element(play, element, f": {man(figure)} is {WORDS[owed.result]}.")
+        taken = apply_result(play, figure, owed.result, owed.cause)
+        log_element(play, element, f": {man(figure)} is {WORDS[taken]}.")
         if element.concealment == "identified":
             log_enemy(play, element, f": {name_of_base(play.state, figure)} falls.")
         return

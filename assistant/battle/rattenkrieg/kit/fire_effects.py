@@ -51,8 +51,11 @@ def wound_cause(weapon: Weapon) -> str | None:
     return weapon_of(weapon.key).wound
 
 
-def apply_result(play: BattlePlay, figure: Figure, result: str, cause: str | None = None) -> None:
-    """Apply a result of the Combat Table to a figure. The cause decides the course of a wound."""
+def apply_result(play: BattlePlay, figure: Figure, result: str, cause: str | None = None) -> str:
+    """Apply a result of the Combat Table to a figure, and return the result that it takes.
+
+    The cause decides the course of a wound. Nobody hunkers down aboard a vehicle (31.4).
+    """
     now = play.state.figures[figure.id]
     crew = is_aboard(play.state, play.state.owner(figure.id))
     outside = figure.id in play.state.plight.out
@@ -60,11 +63,11 @@ def apply_result(play: BattlePlay, figure: Figure, result: str, cause: str | Non
     if result == "hunkered-down" and inside:
         result = "stunned"
     if result == "no-effect" or result == now.state or now.state in OFF_TABLE:
-        return
+        return result
     if result in ("hunkered-down", "stunned") and not now.able:
-        return
+        return "no-effect"
     if result == "hunkered-down" and now.state == "stunned":  # no fire wakes a figure up (16.2)
-        return
+        return "no-effect"
     turn = play.state.turn if result == "wounded" else now.wounded_turn
     cause = cause if result == "wounded" else now.wound_cause
     play.record(e.FigureChanged(figure.id, now.state, result, turn, cause))  # type: ignore[arg-type]
@@ -79,6 +82,7 @@ def apply_result(play: BattlePlay, figure: Figure, result: str, cause: str | Non
         wound_settled(play, figure)
         if not is_settled:
             shake_comrades(play, figure)
+    return result
 
 
 def wound_settled(play: BattlePlay, figure: Figure) -> None:

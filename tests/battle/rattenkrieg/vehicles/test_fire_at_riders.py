@@ -1,7 +1,11 @@
 """Fire at figures that ride on a tank: who may answer it, and who can hunker down."""
 
+import pytest
+
 from assistant.battle.rattenkrieg.events.vehicles import towing
-from assistant.battle.rattenkrieg.events.vehicles.vehicles import TargetAcquired
+from assistant.battle.rattenkrieg.events.vehicles.vehicles import TargetAcquired, VehicleSpeedSet
+from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle import tanks
 from tests.battle.conftest import US, Table, bring_about
 from tests.battle.rattenkrieg.vehicles.test_riding import board, offers, us
@@ -35,10 +39,10 @@ def german(table, name):
     return table.element("german", f"{SQUAD}, {name}")
 
 
-def burst_at_riders():
-    """The team rides on the tank, and the Panzer is to act."""
+def burst_at_riders(acts=PANZER):
+    """The team rides on the tank, and the Panzer or another German unit is to act."""
     table = Table(card=tanks.duel(), shelf=tanks.shelf())
-    table.until(("german", f"{SQUAD}, {PANZER}"), [("german", f"{SQUAD}, {PANZER}", "fire")])
+    table.until(("german", f"{SQUAD}, {acts}"), [("german", f"{SQUAD}, {acts}", "fire")])
     for name in (T34, TEAM):
         table.reveal("us", f"{SQUAD}, {name}")
     team = us(table, TEAM).figures
@@ -83,3 +87,27 @@ def test_a_gun_that_has_a_tank_in_sight_fires_at_its_riders():
 def asks_for_sight(table, **told):
     asks = table.attempt("shell", commit=False, **told).asks
     return "acquired" in [ask.name for ask in asks]
+
+
+@pytest.mark.parametrize(("die", "state", "words"), [(4, "stunned", "stunned"), (3, "wounded", "")])
+def test_a_rider_that_is_hit_is_logged_as_it_is_and_named_beside_its_fall(die, state, words):
+    """Aboard nobody hunkers down: the figure is stunned (31.4)."""
+    table = burst_at_riders(TEAM)
+    team, rider = us(table, TEAM), us(table, TEAM).figures[1]
+    bring_about(table, VehicleSpeedSet(us(table, T34).id, 6))
+    told = {"element": german(table, TEAM).id, "man": german(table, TEAM).figures[1]}
+    told |= {"target": team.id, "distance_in": 10, "victim": rider}
+    entry = table.make("shoot", dice={"roll": die}, **told)
+
+    assert table.battle.figures[rider].state == state
+    for reader in ("umpire", "german", "us"):
+        assert words in entry.told[reader]
+        assert "hunkered" not in entry.told[reader]
+    fall = f"{umpire_name(table.battle, team)}: {man(table.battle.figures[rider])}"
+    assert fall in [tap.words for each in due_now(table.battle) for tap in each.taps]
+
+    (owed,) = [x for x in table.battle.owed if x.kind == "fall-off"]
+    entry = table.make("fall-off", owed=owed.id, dice={"die": 1})
+    now = "dead" if state == "wounded" else "wounded"
+    assert table.battle.figures[rider].state == now
+    assert f"falls off and is {now}" in entry.told["us"]

@@ -189,6 +189,8 @@ def _suggestion_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...] | li
     if not check.suggested:
         return []
     words = describe_concerned(battle, owed)
+    if figure := describe_figure_concerned(battle, owed):
+        words += f": {figure}"
     return check.taps(battle, owed) or [Tap(words, check.move, {"owed": owed.id}, opens=True)]
 
 

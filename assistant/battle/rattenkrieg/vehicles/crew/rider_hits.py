@@ -60,8 +60,8 @@ def resolve_rider_hits(play: BattlePlay) -> None:
             shown_to=(element.side,),
             words={"the figure": man(figure)},
         )
-        apply_result(play, figure, fate.result, SHRAPNEL)
-        words.append(f"{man(figure)} {WORDS[fate.result]}")
+        taken = apply_result(play, figure, fate.result, SHRAPNEL)
+        words.append(f"{man(figure)} {WORDS[taken]}")
     log_element(play, element, f": {listed(words) if words else 'nobody on it is hurt'}.")
 
 

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
@@ -160,10 +160,11 @@ def fall_off(play: BattlePlay) -> None:
     inputs = {"speed_in": inches}
     fall = play.resolve("rattenkrieg/fall-from-vehicle", inputs, shown_to=(element.side,))
     play.record(towing.VehicleLeft((rider.id,)))
+    how = "no worse for it"
     if fall.wounded:
-        apply_result(play, rider, "dead" if rider.state == "wounded" else "wounded", CAUSE)
-    words = "falls off and is " + ("hurt" if fall.wounded else "no worse for it")
-    log_element(play, element, f": {man(rider)} {words}.")
+        result = "dead" if rider.state == "wounded" else "wounded"
+        how = WORDS[apply_result(play, rider, result, CAUSE)]
+    log_element(play, element, f": {man(rider)} falls off and is {how}.")
     log_seen(play, element, "a figure falls off a vehicle")
 
 
