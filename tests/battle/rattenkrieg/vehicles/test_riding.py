@@ -182,8 +182,12 @@ def test_men_on_a_vehicle_take_the_first_points_of_its_crash_with_the_crew(table
     assert "runs into concrete" in told["us"]
 
 
-def test_men_on_a_vehicle_that_a_shell_bursts_on_roll_with_its_ring(table):
+@pytest.mark.parametrize("seen", [True, False])
+def test_men_on_a_vehicle_that_a_shell_bursts_on_roll_with_its_ring(table, seen):
     board(table)
+    if seen:
+        for name in (T34, TEAM):
+            table.reveal("us", f"{SQUAD}, {name}")
     tank = us(table, T34).id
     owed = PendingCheck(f"riders-struck {tank}", "riders-struck", tank, thing="SprGr. 34 HE")
     bring_about(table, e.CheckScheduled(owed))
@@ -193,6 +197,7 @@ def test_men_on_a_vehicle_that_a_shell_bursts_on_roll_with_its_ring(table):
     assert {m.state for m in team(table)} == {"dead"}
     assert not table.battle.travel.rides
     assert "dead" in told["us"]
+    assert ("falls" in told.get("german", "")) is seen
 
 
 def test_an_enemy_sees_that_a_man_he_knows_rides(table):

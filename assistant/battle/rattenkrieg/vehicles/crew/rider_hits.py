@@ -3,8 +3,12 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.grenades.effects_in_words import (
+    NO_EFFECT_SEEN,
+    describe_for_side,
+)
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
-from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -45,7 +49,7 @@ def resolve_rider_hits(play: BattlePlay) -> None:
         "modifier", "Modifier of the ring", _innermost_modifier(check.thing), least=-6, most=6
     )
     play.record(e.CheckMade(check.id))
-    words = []
+    words, changed = [], dict[str, str]()
     for number, id in enumerate(struck, 1):
         figure = play.state.figures[id]
         inputs = {
@@ -61,8 +65,13 @@ def resolve_rider_hits(play: BattlePlay) -> None:
             words={"the figure": man(figure)},
         )
         taken = apply_result(play, figure, fate.result, SHRAPNEL)
+        if play.state.figures[id].state != figure.state:
+            changed[id] = taken
         words.append(f"{man(figure)} {WORDS[taken]}")
     log_element(play, element, f": {listed(words) if words else 'nobody on it is hurt'}.")
+    seen = describe_for_side(play.state, play.state.enemy(element.side).id, changed)
+    if seen != NO_EFFECT_SEEN:
+        log_enemy(play, element, f": {seen}.")
 
 
 def _innermost_modifier(shell: str) -> int:
