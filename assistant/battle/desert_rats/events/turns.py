@@ -120,6 +120,7 @@ class OwnDiceNoted(BattleEvent, saved_as="DiceTold"):
 
     seat: str
     words: str
+    roller: str = ""  # the element or platoon; empty for shots, and in older battles
 
     def apply(self, battle: Battle) -> Battle:
         before = battle.rolled.get(self.seat, ())

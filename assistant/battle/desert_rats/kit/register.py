@@ -28,6 +28,6 @@ def dice_rolled(play: BattlePlay, name: str) -> tuple[int, ...]:
     return (fell,) if isinstance(fell, int) else tuple(fell)
 
 
-def report_own_dice(play: BattlePlay, platoon: str, words: str) -> None:
+def report_own_dice(play: BattlePlay, platoon: str, words: str, roller: str = "") -> None:
     """Put a platoon's own dice, in words, on its player's next page."""
-    play.record(OwnDiceNoted(play.state.platoons[platoon].seat, words))
+    play.record(OwnDiceNoted(play.state.platoons[platoon].seat, words, roller))

@@ -176,7 +176,7 @@ def _roll_to_cease_fire(play: BattlePlay, platoon: Platoon) -> None:
     left = [x for x in play.state.elements_of_platoon(platoon) if x.firing]
     if rolled:
         words = "; ".join(_describe_dice(rolled, {x.id for x in left}))
-        report_own_dice(play, platoon.id, f"{platoon.name}, cease fire: {words}")
+        report_own_dice(play, platoon.id, f"{platoon.name}, cease fire: {words}", platoon.id)
     on = f"{naming.list_elements(left)} keep{'s' if len(left) == 1 else ''} firing"
     words = f"{platoon.name}: {on}" if left else f"{platoon.name} holds fire"
     play.log("umpire", f"{words}.")

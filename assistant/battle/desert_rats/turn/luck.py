@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from assistant.battle.desert_rats.events.contact_and_fire import ShotFired
+from assistant.battle.desert_rats.events.turns import OwnDiceNoted
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Shot
 from assistant.battle.features import RollStakes, Stake
@@ -20,6 +21,7 @@ MEASURES = {
     "desert-rats/bog": Measure("reader", "vehicles not stuck", is_false("stuck")),
     "desert-rats/move": Measure("reader", "vehicles not stuck", none_of("stopped", ("stuck",))),
 }
+NOTED = frozenset(MEASURES).difference(FIRE)  # each is noted for its player with the roller
 
 
 def stakes(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> Sequence[Stake]:
@@ -32,12 +34,32 @@ def stakes(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -
 
 
 def _who(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> str:
-    """Return shooter and target of a roll; empty for other rolls."""
-    shot = _shot(battle, entry, resolved, before) if resolved.procedure in FIRE else None
+    """Return shooter and target of a roll, or the element or platoon that rolls."""
+    if resolved.procedure not in FIRE:
+        return _roller(battle, entry, resolved, before)
+    shot = _shot(battle, entry, resolved, before)
     if shot is None:
         return ""
     firer, target = battle.elements.get(shot.firer), battle.elements.get(shot.target)
     return f"{firer.name} at {target.name}" if firer and target else ""
+
+
+def _roller(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> str:
+    """Return the name of the element or platoon of a roll; empty in a log that has none.
+
+    Each of these rolls is noted for its player, in the same order.
+    """
+    rolled = [x for x in entry.resolutions if x.dice and x.procedure in NOTED]
+    rollers = [x.roller for x in entry.events if isinstance(x, OwnDiceNoted) and x.roller]
+    if len(rollers) != len(rolled):
+        return ""
+    same = [
+        roller
+        for each, roller in zip(rolled, rollers, strict=True)
+        if each.procedure == resolved.procedure
+    ]
+    unit = battle.elements.get(same[before]) or battle.platoons.get(same[before])
+    return unit.name if unit else ""
 
 
 def _side_of(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> str | None:

@@ -111,7 +111,7 @@ def _roll_reaction(play: BattlePlay, before: Battle, platoon: Platoon) -> Reacti
         words = (
             f"{platoon.name} threw {die} for its reaction: {naming.reaction_label(found.result)}"
         )
-        report_own_dice(play, platoon.id, words)
+        report_own_dice(play, platoon.id, words, platoon.id)
     return found
 
 

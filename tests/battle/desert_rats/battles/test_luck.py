@@ -39,3 +39,29 @@ def test_a_shot_without_a_die_takes_nobody_elses_roll():
     found = rolls_of(table.game.system, table.battle, tuple(table.game.entries))
     shots = {roll.who: roll.side for roll in found if roll.title.startswith("Fire")}
     assert shots == {"C1 at P1": "british", "P2 at C1": "axis"}
+
+
+def test_each_roll_for_sand_and_each_reaction_names_who_rolls():
+    sand = {"id": "sand", "polygon": [[0, 0], [2000, 0], [2000, 700], [0, 700]]}
+    tanks = [element(f"c{n}", "crusader", at=[450 + 100 * n, 500]) for n in (1, 2)]
+    table = Table(
+        [platoon("troop", *tanks)],
+        [platoon("zug", element("p1", "panzer-3-long-50", at=[600, 900]))],
+        {"areas": [{**sand, "going": "soft-sand"}]},
+    ).begin()
+    table.order("troop", "platoon-advance")
+    table.fire_order("P1")
+    stuck = {"C1 in the sand: bog": 1}
+    table.whole_turn(lambda throw: (stuck.get(throw.name, 4),) * throw.count)
+    table.fire_order("C1", "C2")
+    table.order("troop", "platoon-cease-fire")
+    table.turn(lambda throw: (3,) * throw.count)
+    found = rolls_of(table.game.system, table.battle, tuple(table.game.entries))
+    named = {(roll.title, roll.who) for roll in found if not roll.title.startswith("Fire")}
+    assert named == {
+        ("Move", "C1"),
+        ("Move", "C2"),
+        ("Reaction of a platoon", "troop"),
+        ("Cease fire", "troop"),
+        ("Soft sand: stuck or free", "C1"),
+    }
