@@ -169,10 +169,15 @@ def _places(battle: Battle, platoon: str, element: str) -> tuple[Place, Place]:
     return battle.platoons[platoon].place, battle.elements[element].place
 
 
-def after_turn(battle: Battle, id: str) -> tuple[Battle, tuple[March, ...]]:
-    """Return the battle after a turn's movement of a platoon, and its marches."""
+def after_turn(
+    battle: Battle, id: str, stays: frozenset[str] = frozenset()
+) -> tuple[Battle, tuple[March, ...]]:
+    """Return the battle after a turn's movement of a platoon, and its marches.
+
+    `stays` has the elements that do not move in this turn.
+    """
     platoon = battle.platoons[id]
-    found = advance_platoon(battle, platoon, elements_gone_to_ground(battle, platoon))
+    found = advance_platoon(battle, platoon, stays | elements_gone_to_ground(battle, platoon))
     facts: list[e.BattleEvent] = [
         e.Moved(one, *battle.elements[one].place, heading, moved=False)
         for one, heading in found.turns.items()

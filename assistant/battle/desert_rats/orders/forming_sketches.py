@@ -9,6 +9,7 @@ from assistant.battle.desert_rats.movement.dismounting import place_beside_carri
 from assistant.battle.desert_rats.movement.march import NOTHING_M
 from assistant.battle.desert_rats.movement.measuring import carrier_or_self
 from assistant.battle.desert_rats.movement.stations import stations_of_elements
+from assistant.battle.desert_rats.orders.disobedience import is_held_by_fire
 from assistant.battle.desert_rats.orders.forecasts import (
     Forecast,
     TurnEnd,
@@ -17,6 +18,7 @@ from assistant.battle.desert_rats.orders.forecasts import (
     slow_stretches,
 )
 from assistant.battle.desert_rats.orders.formed import formed_platoon
+from assistant.battle.desert_rats.orders.limits import is_contact_of
 from assistant.battle.desert_rats.orders.order_warnings import warn_fire_holds
 from assistant.battle.desert_rats.orders.way_sketches import warn_of_ground
 from assistant.battle.desert_rats.state.battle import Battle
@@ -31,7 +33,8 @@ def sketch_of_formation(battle: Battle, platoon: Platoon, action: Action) -> Way
     It rests on the player's own elements and on the ground alone.
     """
     ordered = battle_with_formation(battle, platoon, action)
-    end, marches = after_turn(ordered, platoon.id)
+    stays = elements_that_stay_to_fire(battle, platoon)
+    end, marches = after_turn(ordered, platoon.id, stays)
     lead = carrier_or_self(end, end.elements[platoon.command or platoon.roster[0]])
     shown = [x for x in end.elements_of_platoon(platoon) if x.carried_by is None]
     slow = {way.element: tuple(slow_stretches(ordered, way)) for way in marches}
@@ -39,11 +42,11 @@ def sketch_of_formation(battle: Battle, platoon: Platoon, action: Action) -> Way
         (TurnEnd(battle.turn, platoon.place, {x.id: x.place for x in shown}),),
         arrives=True,
         slow={id: stretches for id, stretches in slow.items() if stretches},
-        blocked=dict(blocked_elements(end, platoon.id, [x.id for x in shown])),
+        blocked=dict(blocked_elements(end, platoon.id, [x.id for x in shown if x.id not in stays])),
     )
     label = naming.formation_label(action.formation)
     facing = naming.heading_label(action.heading_deg)
-    late = _short_of_station(end, platoon)
+    late = [x for x in _short_of_station(end, platoon) if x.id not in stays]
     warnings = [*warn_of_ground(battle, found), *_warn_of_late(late, found)]
     if fire := warn_fire_holds(battle, platoon, action):
         warnings.append(f"{fire}.")
@@ -56,6 +59,22 @@ def sketch_of_formation(battle: Battle, platoon: Platoon, action: Action) -> Way
         ghosts=tuple(Ghost(x.place, x.name, x.id == lead.id, x.heading_deg) for x in shown),
         stops=tuple(end.elements[id].place for id in found.blocked),
     )
+
+
+def elements_that_stay_to_fire(battle: Battle, platoon: Platoon) -> frozenset[str]:
+    """Return the elements that their own fire keeps in place, as their player must expect.
+
+    Each element with a fire order counts while the page shows the platoon an enemy. Whether it
+    has that enemy in sight and in range is more than the player knows.
+    """
+    page = battle.pages.get(platoon.seat)
+    marks = page.marks if page else ()
+    enemies = [x for x in marks if x.side != platoon.side and x.kind != "wreck" and x.has_place]
+    fresh = [x for x in enemies if not x.stale and not x.passing]
+    if not any(is_contact_of(battle, platoon, mark) for mark in fresh):
+        return frozenset()
+    own = battle.elements_of_platoon(platoon)
+    return frozenset(x.id for x in own if x.firing and is_held_by_fire(battle, x))
 
 
 def battle_with_formation(battle: Battle, platoon: Platoon, action: Action) -> Battle:

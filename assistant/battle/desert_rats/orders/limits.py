@@ -170,13 +170,13 @@ def _known_corners(battle: Battle, platoon: Platoon) -> Sequence[Sequence[Place]
     for mark in page.marks if page else ():
         if mark.side != platoon.side and mark.kind != "wreck" and mark.has_place:
             half = mark.square_m / 2
-            if _is_contact_of(battle, platoon, mark):
+            if is_contact_of(battle, platoon, mark):
                 xs, ys = (mark.x_m - half, mark.x_m + half), (mark.y_m - half, mark.y_m + half)
                 found.append([(x, y) for x in xs for y in ys])
     return found
 
 
-def _is_contact_of(battle: Battle, platoon: Platoon, mark: Mark) -> bool:
+def is_contact_of(battle: Battle, platoon: Platoon, mark: Mark) -> bool:
     """Return whether a mark shows a contact that a platoon had when the page went out."""
     own = [c for c in battle.held.values() if c.platoon == platoon.id and not c.wreck]
     own = [c for c in own if not battle.is_withheld(platoon.seat, c)]

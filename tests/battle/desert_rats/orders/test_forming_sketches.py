@@ -9,7 +9,7 @@ from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.screens.views import spot_map
 from assistant.battle.viewers import UMPIRE, Viewer
 from tests.battle.desert_rats.orders.test_forecasts import FORMATIONS, made, places
-from tests.battle.desert_rats.table import element, nothing, platoon
+from tests.battle.desert_rats.table import Table, element, nothing, platoon
 from tests.seeded import few_when_quick
 
 FORM = {"platoon": "troop", "command": "platoon-formate"}
@@ -74,6 +74,39 @@ def test_the_sheet_says_who_does_not_arrive_and_who_stays_to_fire():
     table.bring_about(e.FireOrdered(table["C1"].id, True))
     [fire] = formation(table, formation="column", heading_deg=0).drawing.sketch.warnings
     assert fire.startswith("C1 is to fire: it stays")
+
+
+def gunners(enemy):
+    """Three Crusaders, of which C1 and C2 have orders to fire, and a Panzer at a place."""
+    tanks = [element(f"c{n}", "crusader") for n in (1, 2, 3)]
+    troop = platoon("troop", *tanks, formation="column", reference=[500, 500])
+    zug = platoon("zug", element("p1", "panzer-3-long-50", enemy))
+    table = Table([troop], [zug], visibility_m=1000).begin()
+    table.fire_order("C1", "C2")
+    return table
+
+
+def test_elements_that_their_fire_keeps_in_place_are_drawn_there():
+    table = gunners([500, 1100])
+    told = {"formation": "line", "heading_deg": 0, "spacing_m": 60}
+    sketch = formation(table, **told).drawing.sketch
+    drawn = {x.label: x.place for x in sketch.ghosts}
+    assert (drawn["C1"], drawn["C2"]) == (table["C1"].place, table["C2"].place)
+    assert not any("does not reach" in words for words in sketch.warnings)
+    table.order(**FORM, **told)
+    table.whole_turn(nothing)
+    assert all(distance_between_m(place, table[id].place) < 0.01 for id, place in drawn.items())
+
+
+def test_no_enemy_that_the_page_lacks_keeps_a_ghost_in_place():
+    told = {"formation": "line", "heading_deg": 0, "spacing_m": 60}
+    unseen = gunners([500, 1900])
+    before = {x.label: x.place for x in formation(unseen, **told).drawing.sketch.ghosts}
+    assert before["C2"] != unseen["C2"].place
+    withheld = gunners([500, 1900])  # it is near now, and no page says so
+    withheld.bring_about(e.Moved(withheld["P1"].id, 500, 1100, 180))
+    withheld.contacts()
+    assert {x.label: x.place for x in formation(withheld, **told).drawing.sketch.ghosts} == before
 
 
 @pytest.mark.parametrize("is_umpire", [False, True])
