@@ -11,6 +11,7 @@ from assistant.battle.desert_rats.orders.disobedience import (
     elements_held_by_fire,
     join_sentences,
 )
+from assistant.battle.desert_rats.sight.shelter import IN_THE_OPEN, shelter_at
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player
 from assistant.battle.desert_rats.state.player_pages import Mark, OwnPlatoon
@@ -152,6 +153,8 @@ def _describe_element(battle: Battle, platoon: Platoon, element: Element) -> str
     else:
         table = battle.tables[element.side]
         words.append(place_label(battle.plan, table, element.place))
+        if (shelter := shelter_at(battle, element, element.place)) != IN_THE_OPEN:
+            words.append(shelter)
     if element.stuck is not None:
         words.append("stuck in the sand")
     if element.firing:

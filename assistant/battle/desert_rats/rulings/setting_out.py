@@ -8,6 +8,7 @@ from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.movement.measuring import carrier_or_self
 from assistant.battle.desert_rats.movement.stations import stations_of_elements
 from assistant.battle.desert_rats.orders.giving_orders import chosen_platoon
+from assistant.battle.desert_rats.sight.shelter import describe_shelter
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon
 from assistant.battle.play import Option
@@ -43,8 +44,10 @@ def deploy(play: BattlePlay) -> None:
     rows = [Option(name, naming.formation_label(name), group=naming.STATIONS) for name in names]
     formation = play.choose("formation", "Which formation?", rows, platoon.formation)
     entered.append(replace(platoon, heading_deg=heading, formation=formation))
-    _set_out_platoon(play, entered[-1], place)
-    play.log([platoon.seat, "umpire"], f"{platoon.name} is set out.")
+    stations = _set_out_platoon(play, entered[-1], place)
+    shelter = describe_shelter(play.state, platoon.side, stations)
+    said = [f"{platoon.name} is set out", *([shelter] if shelter else [])]
+    play.log([platoon.seat, "umpire"], f"{'. '.join(said)}.")
 
 
 def sketch_of_stations(battle: Battle, platoon: Platoon, place: Place | None) -> WaySketch:
@@ -53,8 +56,11 @@ def sketch_of_stations(battle: Battle, platoon: Platoon, place: Place | None) ->
     lead = carrier_or_self(battle, command)
     meant = f"{lead.name} is at this point" if _leads_at_point(platoon) else "this is its middle"
     found = stations_of_elements(battle, platoon, place) if place else {}
+    said = [f"{naming.formation_label(platoon.formation)}: {meant}"]
+    if shelter := describe_shelter(battle, platoon.side, found):
+        said.append(shelter)
     return WaySketch(
-        meant=f"{naming.formation_label(platoon.formation)}: {meant}",
+        meant=". ".join(said),
         mark=battle.tables[platoon.side].mark,
         ghosts=tuple(
             Ghost(spot, battle.elements[id].name, id == lead.id) for id, spot in found.items()
@@ -76,7 +82,8 @@ def _elements_outside(platoon: Platoon, stations: dict[str, Place]) -> list[str]
     return [id for id, spot in stations.items() if not holds(ground, spot)]
 
 
-def _set_out_platoon(play: BattlePlay, platoon: Platoon, place: Place) -> None:
+def _set_out_platoon(play: BattlePlay, platoon: Platoon, place: Place) -> dict[str, Place]:
+    """Record a platoon with its elements in their stations; return these."""
     stations = stations_of_elements(play.state, platoon, place)
     outside = _elements_outside(platoon, stations)
     names = ", ".join(play.state.elements[id].name for id in outside)
@@ -85,3 +92,4 @@ def _set_out_platoon(play: BattlePlay, platoon: Platoon, place: Place) -> None:
     play.record(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
     for id, spot in stations.items():
         play.record(e.Moved(id, *nearest_on_plan(play.state.plan, spot), heading, moved=False))
+    return stations

@@ -35,6 +35,7 @@ from assistant.battle.desert_rats.screens.maps.terrain_plan import Terrain as Te
 from assistant.battle.desert_rats.screens.maps.terrain_plan import terrain as terrain
 from assistant.battle.desert_rats.screens.page_preview import page_previews as page_previews
 from assistant.battle.desert_rats.screens.page_preview import shown_page
+from assistant.battle.desert_rats.sight.shelter import describe_shelter
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon, Player
 from assistant.battle.desert_rats.state.player_pages import Page
@@ -209,8 +210,16 @@ def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
     if phase == "setup" and platoon.deploy and (not platoon.off or platoon.comes_on):
         move = "deploy"
         sealed = "set out" if platoon.deployed else ""
+        but = _shelter_of(battle, platoon) if platoon.deployed else ""
         words = "Set it out again" if sealed else "Set it out"
     return OrderRow(platoon.id, platoon.name, sealed, move, words, but, goes_on, moves)
+
+
+def _shelter_of(battle: Battle, platoon: Platoon) -> str:
+    """Describe the shelter of a platoon's elements where they are; riders have none."""
+    elements = battle.elements_of_platoon(platoon)
+    places = {x.id: x.place for x in elements if x.carried_by is None}
+    return describe_shelter(battle, platoon.side, places)
 
 
 def table_view(battle: Battle) -> TableView:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.screens.views import side_view
 from assistant.battle.viewers import Viewer
 from tests.battle.desert_rats.table import Table, element, platoon
 
@@ -52,3 +54,48 @@ def test_a_heading_is_read_back_as_a_compass_point(table):
         _, progress = sketched(table, x_mm=500, y_mm=500, heading_deg=entered, formation="line")
         [heading] = [ask for ask in progress.asks if ask.kind == "heading"]
         assert heading.answer_words == words
+
+
+TRENCH = {"id": "trench", "polygon": [[400, 430], [600, 430], [600, 470], [400, 470]]}
+ROCKS = {"id": "rocks", "polygon": [[400, 470], [600, 470], [600, 530], [400, 530]]}
+SHELTERS = {"areas": [{**TRENCH, "cover": "trenches"}, {**ROCKS, "cover": "cover"}]}
+
+
+@pytest.fixture
+def foot():
+    """Three sections and a tank that are set out round trenches and rocks."""
+    sections = [element(f"r{n}", "british-infantry-section") for n in (1, 2, 3)]
+    troop = platoon(
+        "troop",
+        *sections,
+        element("m1", "matilda"),
+        formation="column",
+        deploy=GROUND,
+        kind="infantry",
+    )
+    del troop["reference"]
+    return Table([troop], [platoon("zug", element("p1", "panzer-2", at=[500, 1900]))], SHELTERS)
+
+
+def test_the_sheet_names_the_elements_in_trenches_in_cover_and_in_the_open(foot):
+    entered = {"x_mm": 500, "y_mm": 510, "heading_deg": 0, "formation": "column"}
+    sketch, _ = sketched(foot, **entered)
+    shelter = "R2 is in trenches; R1 is in cover; R3 is in the open"  # the tank is not named
+    assert sketch.meant == f"Column: R1 is at this point. {shelter}"
+    entry = foot.make("deploy", SEAT, platoon="troop", **entered)
+    assert entry.told["british"] == f"troop is set out. {shelter}."
+    [row] = side_view(foot.battle, "british").orders
+    assert (row.sealed, row.but) == ("set out", shelter)
+    foot.make("begin")
+    [own] = foot.draft("british").platoons
+    lines = dict(own.elements)
+    assert lines["R2, Infantry Section"].endswith(", in trenches")
+    assert not lines["R3, Infantry Section"].endswith("in the open")
+
+
+def test_a_trench_that_the_side_does_not_know_shelters_nobody_on_its_screens(foot):
+    foot.bring_about(e.GroundKnowledgeSet("trench", ("axis",)))
+    entered = {"x_mm": 500, "y_mm": 510, "heading_deg": 0, "formation": "column"}
+    assert "trenches" not in sketched(foot, **entered)[0].meant
+    foot.make("deploy", SEAT, platoon="troop", **entered)
+    assert "trenches" not in repr(side_view(foot.battle, "british"))
