@@ -8,8 +8,10 @@ from assistant.battle.play import Question
 from assistant.battle.questions.map_points import Ghost, WaySketch
 from assistant.boardmap.plan import Place
 from assistant.cards.drawing.canvas import Canvas
+from assistant.cards.drawing.labels import Box, around
 from assistant.cards.drawing.shapes import number
 
+SIZE = 12.0  # pixels from a ghost's middle to its edge
 NEAR, FAR = 12.0, 22.0  # pixels from a ghost's middle to both ends of its facing
 CROSS = "M-22 0H-6M6 0H22M0 -22V-6M0 6V22"
 
@@ -79,6 +81,30 @@ def way_svg(sheet: Canvas, sketch: WaySketch) -> Iterator[str]:
     yield "</g>"
 
 
+def space_of_sketch(sheet: Canvas, sketch: WaySketch) -> Iterator[Box]:
+    """Yield the boxes of a way's ghosts and turns, which no name on the map may cover."""
+    for ghost in sketch.ghosts:
+        yield around(*sheet.at(ghost.place), 2 * SIZE, 2 * SIZE)
+        if ghost.heading_deg is not None:
+            yield around(*_ahead(sheet, ghost, FAR), SIZE / 2, SIZE / 2)
+    for n, (place, words) in enumerate(sketch.ticks):
+        x, y = sheet.at(place)
+        yield Box(x - 5, y - 10, x + 20 + _width_of_tick(words if n else f"turn {words}"), y + 10)
+    for place in (*sketch.stops, *sketch.route[1:-1]):
+        yield around(*sheet.at(place), 22, 22)
+
+
+def _ahead(sheet: Canvas, ghost: Ghost, far: float) -> tuple[float, float]:
+    """Return the point so many pixels before a ghost, in the direction that it faces."""
+    x, y = sheet.at(ghost.place)
+    angle = radians((ghost.heading_deg or 0.0) - sheet.turned_deg)
+    return x + far * sin(angle), y - far * cos(angle)
+
+
+def _width_of_tick(words: str) -> float:
+    return 9.0 * len(words) + 10
+
+
 def _ghost(sheet: Canvas, ghost: Ghost, mark: str) -> str:
     """Draw the outline of an element where it will be."""
     x, y = sheet.at(ghost.place)
@@ -91,9 +117,8 @@ def _ghost(sheet: Canvas, ghost: Ghost, mark: str) -> str:
     )
     nose = ""
     if ghost.heading_deg is not None:
-        angle = radians(ghost.heading_deg - sheet.turned_deg)
-        way = f"M{number(x + NEAR * sin(angle))} {number(y - NEAR * cos(angle))}"
-        way += f"L{number(x + FAR * sin(angle))} {number(y - FAR * cos(angle))}"
+        ends = (_ahead(sheet, ghost, far) for far in (NEAR, FAR))
+        way = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in ends)
         nose = f'<path class="nose line-{mark}" d="{way}"/>'
     words = f'<text class="ghost-no of-{mark}" x="{number(x)}" y="{number(y)}">'
     return (
@@ -105,7 +130,7 @@ def _ghost(sheet: Canvas, ghost: Ghost, mark: str) -> str:
 def _tick(sheet: Canvas, place: Place, words: str) -> str:
     """Draw where a turn ends, with its number beside."""
     x, y = sheet.at(place)
-    wide = 9.0 * len(words) + 10
+    wide = _width_of_tick(words)
     return (
         f'<g data-at="{number(x)} {number(y)}"><path class="leader" d="M{number(x)} {number(y)}'
         f'h22"/><circle class="turn-end" cx="{number(x)}" cy="{number(y)}" r="4.5"/>'

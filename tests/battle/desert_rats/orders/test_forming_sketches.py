@@ -1,5 +1,6 @@
 """An order to form up on its sheet: where each element will be, and what the engine then does."""
 
+import re
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.screens.views import spot_map
 from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.cards.drawing.labels import around, space_of_words
 from tests.battle.desert_rats.orders.test_forecasts import FORMATIONS, made, places
 from tests.battle.desert_rats.table import Table, element, nothing, platoon
 from tests.seeded import few_when_quick
@@ -117,3 +119,29 @@ def test_the_formation_is_drawn_on_the_map_of_whoever_gives_the_order(is_umpire)
     svg = spot_map(table.battle, reader, ask).svg
     assert svg.count('class="ghost ') == 4
     assert svg.count("C4 at the end") == 1
+
+
+WIDE_LINE = {"formation": "line", "heading_deg": 0, "spacing_m": 150}
+
+
+def with_hill(place):
+    """Two tanks in column that will form line, and a hill around a place."""
+    x, y = place
+    square = [[x - 60, y - 60], [x + 60, y - 60], [x + 60, y + 60], [x - 60, y + 60]]
+    hill = {"id": "hill", "name": "Hill", "height_m": 10, "polygon": square}
+    tanks = [element(f"c{n}", "crusader") for n in (1, 2)]
+    troop = platoon("troop", *tanks, formation="column", reference=[500, 500])
+    far = platoon("far", element("p1", "panzer-2", [1990, 1990]))
+    return Table([troop], [far], {"areas": [hill]}, visibility_m=100).begin()
+
+
+@pytest.mark.parametrize("is_umpire", [False, True])
+def test_no_name_of_a_place_lies_under_a_ghost(is_umpire):
+    ghosts = formation(with_hill((1500, 1500)), **WIDE_LINE).drawing.sketch.ghosts
+    table = with_hill(next(x.place for x in ghosts if x.label == "C2"))
+    reader = UMPIRE if is_umpire else Viewer("side", "B", "british")
+    svg = spot_map(table.battle, reader, formation(table, reader, **WIDE_LINE)).svg
+    [ghost] = re.findall(r'<g data-at="(\S+) (\S+)"><title>C2 at the end', svg)
+    [name] = re.findall(r'class="place"[^>]* x="(\S+)" y="(\S+)"[^>]*>Hill, 10 m', svg)
+    words = space_of_words("Hill, 10 m", *map(float, name))
+    assert not words.meets(around(*map(float, ghost), 24, 24))

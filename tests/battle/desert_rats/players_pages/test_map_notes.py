@@ -81,7 +81,7 @@ def test_an_arrow_of_an_older_battle_has_a_direction(table):
     [note] = table.battle.notes["british"]
     older = replace(note, kind="arrow", heading_deg=90.0, words="")
     sheet = Sheet(table.battle.plan, 390.0)
-    [drawn] = notes_svg(sheet, (older,))
+    [drawn] = notes_svg(sheet, (older,), "b")
     assert drawn.count('class="note-arrow"') == 1
 
 
@@ -148,6 +148,9 @@ def test_a_sides_report_has_its_own_drawings_alone(table):
     )
     assert "minefield" in own
     assert "minefield" not in enemy
+    phone = SYSTEM.views.side_view(table.battle, "british").map
+    for shown in (own, phone):  # in the color of the side, as on the umpire's map
+        assert "minefield" in shown.split('<g class="notes-of-b">')[1].split("</text></g></g>")[0]
 
 
 def test_the_own_replay_shows_the_players_map_large_and_names_no_figure_without_a_curve(table):

@@ -1,6 +1,6 @@
 """The master map: everything as it truly is, and the umpire's sight lines."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import dist
 
 from assistant.battle.desert_rats.kit import naming
@@ -17,11 +17,11 @@ from assistant.battle.desert_rats.state.forces import Element
 from assistant.battle.desert_rats.turn.fire_plan import lines_of_fire
 from assistant.battle.play import Question
 from assistant.battle.questions.map_points import MapPointMap
-from assistant.battle.screens.map_overlay import map_point_svg, way_svg
+from assistant.battle.screens.map_overlay import map_point_svg, space_of_sketch, way_svg
 from assistant.battle.screens.map_selection import selection_after_tap, selection_query
 from assistant.cards.drawing.ground import ground_svg
 from assistant.cards.drawing.ground_sheet import Sheet
-from assistant.cards.drawing.labels import Room
+from assistant.cards.drawing.labels import Box, Room
 from assistant.cards.drawing.map_symbols import (
     Symbol,
     circle_svg,
@@ -48,15 +48,17 @@ def master_map(
     has_links: bool = True,
     has_notes: bool = False,
     turned_deg: int = 0,
+    taken: Sequence[Box] = (),
 ) -> str:
     """Return the ground of this turn and all elements on it, as SVG.
 
     With `looked` elements can be tapped if the map `has_links`, and the sight lines of the
     selection are drawn. The players' own drawings are there with `looked` or `has_notes`.
-    `turned_deg` turns the map as a player sits at the table.
+    `turned_deg` turns the map as a player sits at the table. No name covers the `taken` boxes.
     """
     sheet = Sheet(plan_of_turn(plan_with_knowledge(battle), battle.turn), wide, turned_deg)
     room = Room(sheet.width, sheet.height)
+    room.take(*taken)
     symbols = [_symbol(battle, x, looked, has_links) for x in elements_shown(battle)]
     drawn = marks_svg(sheet, symbols, room=room) + over
     under += "".join(secret_outlines(battle, sheet))
@@ -82,8 +84,7 @@ def master_map(
 def _players_notes(battle: Battle, sheet: Sheet) -> Iterator[str]:
     """Yield what the players drew on their own maps, in the colours of their sides."""
     for id, notes in battle.notes.items():
-        drawn = "".join(notes_svg(sheet, notes))
-        yield f'<g class="notes-of-{battle.tables[battle.sides[id].side].mark}">{drawn}</g>'
+        yield from notes_svg(sheet, notes, battle.tables[battle.sides[id].side].mark)
 
 
 def _rings(battle: Battle, sheet: Sheet, element: Element) -> Iterator[str]:
@@ -110,7 +111,8 @@ def spot_on_master(battle: Battle, ask: Question) -> MapPointMap:
     sheet = Sheet(battle.plan, WIDE)
     drawing = ask.drawing
     over = "".join(way_svg(sheet, drawing.sketch)) if drawing else map_point_svg(sheet, ask)
-    svg = master_map(battle, over=over)
+    taken = tuple(space_of_sketch(sheet, drawing.sketch)) if drawing else ()
+    svg = master_map(battle, over=over, taken=taken)
     return MapPointMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
 
 

@@ -11,8 +11,13 @@ from assistant.cards.drawing.shapes import number
 LONG = 56.0  # pixels of an arrow
 
 
-def notes_svg(sheet: Sheet, notes: Sequence[MapNote]) -> Iterator[str]:
-    """Yield a player's drawings, their marks and words as large however near the map is."""
+def notes_svg(sheet: Sheet, notes: Sequence[MapNote], mark: str) -> Iterator[str]:
+    """Yield drawings in the color of a side, their marks and words as large at any scale."""
+    if notes:
+        yield f'<g class="notes-of-{mark}">{"".join(_drawings(sheet, notes))}</g>'
+
+
+def _drawings(sheet: Sheet, notes: Sequence[MapNote]) -> Iterator[str]:
     for note in notes:
         x, y = sheet.at(note.place)
         if note.way:

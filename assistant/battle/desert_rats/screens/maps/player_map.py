@@ -12,7 +12,7 @@ from assistant.battle.desert_rats.state.map_notes import MapNote
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
 from assistant.battle.play import Question
 from assistant.battle.questions.map_points import MapPointMap, WaySketch
-from assistant.battle.screens.map_overlay import map_point_svg, way_svg
+from assistant.battle.screens.map_overlay import map_point_svg, space_of_sketch, way_svg
 from assistant.boardmap.plan import Place, Plan
 from assistant.cards.drawing.ground import ground_svg, part_around
 from assistant.cards.drawing.ground_sheet import Sheet
@@ -64,7 +64,9 @@ def _own_map(
     cut = None
     if page and page.marks and not whole:
         sheet, cut = _close_up_view(sheet, page, _own_symbols(page, marks))
-    return _drawn(sheet, cut, marks, page, ("".join(notes_svg(sheet, notes)), ""), named)
+    return _drawn(
+        sheet, cut, marks, page, ("".join(notes_svg(sheet, notes, table.mark)), ""), named
+    )
 
 
 def _own_symbols(page: Page | None, marks: dict[str, str]) -> list[Symbol]:
@@ -79,10 +81,15 @@ def _drawn(
     page: Page | None,
     added: tuple[str, str],
     named: tuple[Place, float] | None,
+    taken: Sequence[Box] = (),
 ) -> str:
-    """Draw the ground and a page on a sheet, with the `added` parts under and over the symbols."""
+    """Draw the ground and a page on a sheet, with the `added` parts under and over the symbols.
+
+    No name covers the `taken` boxes.
+    """
     symbols = _own_symbols(page, marks)
     room = Room(sheet.width, sheet.height, frame=cut)
+    room.take(*taken)
     reports = [x for x in page.marks if x.kind == "report" and x.has_place] if page else []
     squares = list(_squares(reports, marks, page)) if page else []
     drawn = marks_svg(sheet, symbols, squares, room)
@@ -152,10 +159,11 @@ def spot_on_own(
     shapes = {id: each.mark for id, each in battle.tables.items()}
     sketch = asked.spot.sketch if asked.spot else None
     under = "".join(way_svg(sheet, sketch)) if sketch else ""
-    under += "".join(notes_svg(sheet, notes))
+    under += "".join(notes_svg(sheet, notes, table.mark))
     over = (under, map_point_svg(sheet, asked))
     aim = ordered_aim(battle, table)
-    svg = _drawn(sheet, cut, shapes, page, over, aim)
+    taken = tuple(space_of_sketch(sheet, sketch)) if sketch else ()
+    svg = _drawn(sheet, cut, shapes, page, over, aim, taken)
     if is_on_table(ask):
         scale = sheet.scale / table.mm_per_m * RULERS[table.ruler][0]
         return MapPointMap(svg, scale, sheet.height, 0)
@@ -176,9 +184,10 @@ def _sketched_on_own(
     sheet, cut = _near_part(sheet, places, FORMED_M)
     shapes = {id: each.mark for id, each in battle.tables.items()}
     ways = way_svg(sheet, replace(sketch, ghosts=(), stops=()))
-    under = "".join((*ways, *notes_svg(sheet, notes)))
+    under = "".join((*ways, *notes_svg(sheet, notes, table.mark)))
     over = "".join(way_svg(sheet, replace(sketch, slow=(), paths=())))
-    svg = _drawn(sheet, cut, shapes, page, (under, over), None)
+    taken = tuple(space_of_sketch(sheet, sketch))
+    svg = _drawn(sheet, cut, shapes, page, (under, over), None, taken)
     return MapPointMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
 
 
