@@ -12,7 +12,7 @@ from assistant.battle.screens.log_lines import LogLine, line_of_entry, number_in
 from assistant.battle.screens.notes import Note, placed
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 
 LONGEST_MARK = 40  # letters of the name of a photo or note
 LINES = 2  # of the log, before the moment and after it
@@ -71,11 +71,14 @@ def replay_of(
     moment: int,
     notes: Sequence[Note] = (),
     seat: str = "",
+    *,
+    for_umpire: bool = False,
 ) -> Replay | None:
     """Return the moment of a number, the last if there are fewer; None if there is none yet.
 
     `notes` are all photos and notes that the reader may see. A map of everything is turned as the
-    side `seat` sits at the table.
+    side `seat` sits at the table; `for_umpire` is true for an umpire, and for no player to whom
+    everything is open at the end.
 
     The umpire sees all that was true. A side sees what it knew at that moment, and no moment at
     which it learned nothing.
@@ -88,6 +91,7 @@ def replay_of(
     moment = max(0, min(moment, len(course.points) - 1))
     point = course.points[moment]
     change = timeline.change_at(point, course.points[moment - 1] if moment else None)
+    change = replace(change, for_umpire=for_umpire)
     is_own = not reader.is_umpire
     if is_own:
         scene = system.replay.own_scene(change, str(reader.side))

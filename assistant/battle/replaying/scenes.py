@@ -35,6 +35,7 @@ class Change(Generic[State]):
     before: State | None
     entry: Entry[Any]
     named: Mapping[NameOfEnemy, str] = field(default_factory=dict)
+    for_umpire: bool = False  # an umpire looks at it, and no player
 
 
 @dataclass(frozen=True)

@@ -133,7 +133,9 @@ def replay_page(game: Game, reader: Viewer, back: str, here: str) -> str:
     whose = UMPIRE if game.is_over else reader
     moment, notes = request.args.get("at", 0, type=int), notes_of(game, reader)
     seat = str(reader.side or "")
-    view = replay_of(game.system, game.entries, whose, moment, notes, seat)
+    view = replay_of(
+        game.system, game.entries, whose, moment, notes, seat, for_umpire=reader.is_umpire
+    )
     return render_template(
         "replay/replay.html",
         title=game.title,

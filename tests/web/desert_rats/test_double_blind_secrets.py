@@ -148,3 +148,21 @@ def test_a_players_phone_does_not_get_the_file_that_tells_who_stands_where(app, 
         for address in ("/api/cards/bir-tawil", "/cards/maps/bir-tawil"):
             assert phone.get(address).status_code == 404, "a side may not know all of the ground"
     assert gap.umpire.get("/api/cards/bir-tawil-gap").status_code == 200
+
+
+def test_a_pinned_note_is_on_the_umpires_screens_alone_also_after_the_end(app, settings):
+    gap = BackToBack(app, settings)
+    gap.begin()
+    pinned = gap.make("umpire", "pin-note", x_m="800", y_m="900", words="fuel dump")
+    assert pinned.status_code == 303
+    gap.turn()
+    for ends in (False, True):
+        if ends:
+            gap.make("umpire", "end-battle", winner="axis", words="Night fell")
+        for address in ("", "/replay?at=99"):
+            assert "fuel dump" in gap.umpire.get(f"{gap.base}{address}").text
+            for phone in gap.phones.values():
+                assert "fuel dump" not in phone.get(f"/side{address or '/'}").text
+    report = gap.umpire.get(f"{gap.base}/report/everybody.html")
+    assert report.status_code == 200
+    assert "fuel dump" not in report.text

@@ -39,6 +39,7 @@ from assistant.battle.desert_rats.events.movement import (
     Moved,
     ReferenceMoved,
 )
+from assistant.battle.desert_rats.events.pinned_notes import NotePinned, NoteUnpinned
 from assistant.battle.desert_rats.events.reports import (
     Drafted,
     FoundUntrue,
@@ -102,6 +103,8 @@ __all__ = [
     "MessagesChosen",
     "Moved",
     "NoiseAndDustChosen",
+    "NotePinned",
+    "NoteUnpinned",
     "Opened",
     "OptionsSet",
     "Ordered",

@@ -23,6 +23,7 @@ def _left(battle: Battle) -> Iterator[str]:
     for seat, notes in battle.notes.items():
         player = battle.sides[seat].name if seat in battle.sides else seat
         yield from _named(f"Marks of the {player} player", map(_describe_note, notes))
+    yield from _named("Pinned notes", map(_describe_note, battle.pins.values()))
     moving = [x.name for x in battle.platoons.values() if x.goal]
     yield from _named("Orders to move", moving)
 

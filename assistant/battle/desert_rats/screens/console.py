@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.places import place_label
 from assistant.battle.desert_rats.kit.side_labels import badge, clock, side_badge
 from assistant.battle.desert_rats.messages.reading import UmpiresMessage, umpires_messages
 from assistant.battle.desert_rats.orders.disobedience import (
@@ -113,6 +114,7 @@ class UmpireView:
     visibility: tuple[str, ...]  # now and in later turns, where the scenario changes it
     has_dust: bool  # set down by the umpire or by moving vehicles: it can be taken up
     ground: tuple[GroundRow, ...]  # that not every side knew from the start
+    pins: tuple[tuple[str, str, str], ...]  # notes on the true map: id, words, place
     steps: tuple[tuple[str, str], ...]  # of the turn, and whether each is done, on or to come
 
 
@@ -145,6 +147,10 @@ def umpire_view(battle: Battle) -> UmpireView:
         visibility=tuple(_visibilities(battle)),
         has_dust=bool(battle.dust),
         ground=tuple(secret_ground_rows(battle)),
+        pins=tuple(
+            (id, note.words, place_label(battle.plan, None, note.place))
+            for id, note in battle.pins.items()
+        ),
         steps=tuple(_steps(battle)),
     )
 

@@ -139,7 +139,14 @@ def scene(change: Change[Battle], turned_deg: int = 0) -> Scene:
     over = "".join(_losses(change, sheet))
     under = "".join((*_threads_drawn(battle, found, sheet), *_shapes_of_moves(change, sheet)))
     return Scene(
-        master_map(battle, under=under, over=over, has_notes=True, turned_deg=turned_deg),
+        master_map(
+            battle,
+            under=under,
+            over=over,
+            has_notes=True,
+            has_pins=change.for_umpire,
+            turned_deg=turned_deg,
+        ),
         (),
         tuple(_belief_of(battle, player, found) for player in battle.sides.values()),
     )

@@ -71,6 +71,7 @@ class Battle:
     rolled: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by seat: his own dice
     told_of: "Battle | None" = field(default=None, repr=False, compare=False)  # as pages went out
     notes: Mapping[str, tuple[MapNote, ...]] = field(default_factory=dict)  # by seat: its own
+    pins: Mapping[str, MapNote] = field(default_factory=dict)  # by their ids: the umpires' own
     dust: tuple[Area, ...] = ()  # set down since the start
     trails: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # dust, by who knows of it
     dust_makers: Mapping[str, str] = field(default_factory=dict)  # dust of vehicles: their side

@@ -26,7 +26,8 @@ from assistant.frozen import dataclass
 REPORTS = frozenset(
     {"withhold", "reword", "tell-after-all", "add-line", "hold-line", "remove-line"}
 )
-SHARED = frozenset({"give-order", "deploy", "send-message", "enter-dice"}) | REPORTS
+PINS = frozenset({"pin-note", "change-pin", "unpin-note"})
+SHARED = frozenset({"give-order", "deploy", "send-message", "enter-dice"}) | REPORTS | PINS
 MOVES = SHARED | {"set-ruler", "release-side"}  # of an umpire for a side
 SECTOR_MOVES = SHARED | {
     *("shift", "shift-platoon", "rule-element", "rule-platoon", "rule-sight", "rule-shot"),
@@ -171,4 +172,6 @@ def holds(battle: Battle, side: str, event: BattleEvent) -> bool:
             return battle.phase == "reports"
         case e.Released() | e.PhaseBegun() | e.DustRemoved():
             return set(battle.released_sides) == set(battle.tables)
+        case e.NotePinned() | e.NoteUnpinned():
+            return True
     return False

@@ -18,6 +18,7 @@ from assistant.battle.desert_rats.turn.sectors import (
 from assistant.frozen import dataclass
 
 Test = Callable[[Battle, Sector], bool]
+ANYWHERE = (e.NotePinned, e.NoteUnpinned)  # no unit, and nobody but umpires sees it
 FOLLOWS = (e.Drafted, e.ContactsCalculated, e.Recalled, e.Renumbered)  # from another event
 
 
@@ -68,7 +69,7 @@ def units_of_event(battle: Battle, event: BattleEvent) -> Iterator[Unit]:
             yield _some_of_player(battle, event.seat)
         case e.MessageSent():
             yield _some_of_player(battle, event.message.to)
-        case _ if not isinstance(event, FOLLOWS):
+        case _ if not isinstance(event, FOLLOWS + ANYWHERE):
             yield NOBODYS
 
 

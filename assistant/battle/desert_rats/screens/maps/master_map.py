@@ -6,7 +6,11 @@ from math import dist
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.places import plan_of_turn
 from assistant.battle.desert_rats.screens.maps.map_selection import SelectionCard
-from assistant.battle.desert_rats.screens.maps.notes_on_map import notes_svg
+from assistant.battle.desert_rats.screens.maps.notes_on_map import (
+    notes_svg,
+    pins_svg,
+    space_of_pins,
+)
 from assistant.battle.desert_rats.screens.maps.secret_ground import (
     plan_with_knowledge,
     secret_outlines,
@@ -47,24 +51,28 @@ def master_map(
     wide: float = WIDE,
     has_links: bool = True,
     has_notes: bool = False,
+    has_pins: bool = False,
     turned_deg: int = 0,
     taken: Sequence[Box] = (),
 ) -> str:
     """Return the ground of this turn and all elements on it, as SVG.
 
     With `looked` elements can be tapped if the map `has_links`, and the sight lines of the
-    selection are drawn. The players' own drawings are there with `looked` or `has_notes`.
+    selection are drawn. The players' own drawings are there with `looked` or `has_notes`,
+    the umpires' pinned notes with `looked` or `has_pins`.
     `turned_deg` turns the map as a player sits at the table. No name covers the `taken` boxes.
     """
     sheet = Sheet(plan_of_turn(plan_with_knowledge(battle), battle.turn), wide, turned_deg)
     room = Room(sheet.width, sheet.height)
-    room.take(*taken)
+    pins = tuple(battle.pins.values()) if looked or has_pins else ()
+    room.take(*taken, *space_of_pins(sheet, pins))
     symbols = [_symbol(battle, x, looked, has_links) for x in elements_shown(battle)]
     drawn = marks_svg(sheet, symbols, room=room) + over
     under += "".join(secret_outlines(battle, sheet))
     lines = ""
     if looked or has_notes:
         under += "".join(_players_notes(battle, sheet))
+    under += pins_svg(sheet, pins)
     if looked and looked.card:
         if len(looked.card.elements) == 1:
             under += "".join(_rings(battle, sheet, looked.card.elements[0]))
@@ -112,7 +120,7 @@ def spot_on_master(battle: Battle, ask: Question) -> MapPointMap:
     drawing = ask.drawing
     over = "".join(way_svg(sheet, drawing.sketch)) if drawing else map_point_svg(sheet, ask)
     taken = tuple(space_of_sketch(sheet, drawing.sketch)) if drawing else ()
-    svg = master_map(battle, over=over, taken=taken)
+    svg = master_map(battle, over=over, taken=taken, has_pins=True)
     return MapPointMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
 
 
