@@ -134,6 +134,7 @@ OTHERS = (
     Look("gap-british", "gap-side", "/side/"),
     Look("gap-british", "gap-log", "/side/log"),
     Look("gap-british", "gap-ground-of-a-side", "/side/ground"),
+    Look("gap-british", "gap-sight-of-a-side", "/side/map?see=C1"),
     Look("gap-british", "gap-order-of-a-side", "/side/do/give-order?platoon={platoon}"),
     Look(
         "gap-british",

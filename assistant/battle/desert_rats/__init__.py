@@ -24,6 +24,7 @@ from assistant.battle.desert_rats.rulings import (
     setting_out,
 )
 from assistant.battle.desert_rats.screens import views
+from assistant.battle.desert_rats.screens.maps.ground_seen import side_map
 from assistant.battle.desert_rats.screens.maps.map_tools import MAPPED
 from assistant.battle.desert_rats.screens.maps.sector_map import sector_choice
 from assistant.battle.desert_rats.screens.replaying import REPLAYS
@@ -124,6 +125,7 @@ SYSTEM = System(
     awaited=closing_orders.awaited_players,
     replay=REPLAYS,
     spot_map=views.spot_map,
+    side_map=side_map,
 )
 
 __all__ = [

@@ -220,7 +220,7 @@ ASKS = (
     post("/side/tick", "/side/tick", frozenset({"british"}), answers=GONE, turn="99", words="x"),
     Question("/side/notes", "/side/notes", SIDES),
     post("/side/notes/new", "/side/notes/new", SIDES, words="The hedge"),
-    Question("/side/map", "/side/map", SIDES - {"british"}),
+    Question("/side/map", "/side/map", SIDES),
     Question("/side/ground", "/side/ground", frozenset({"british"})),
     Question("/side/replay", "/side/replay", SIDES),
     Question("/side/replay/times", "/side/replay/times", frozenset()),  # until it is over

@@ -19,6 +19,7 @@ from assistant.battle.screens.map_selection import selection_query
 from assistant.frozen import dataclass
 from assistant.rules.desert_rats.reports import grid_reference
 
+GROUND_IN_SIGHT = "ground-in-sight"  # named in an address like an element
 NEAR_M = 1.0  # a report that is no farther off is right
 
 
@@ -43,6 +44,17 @@ class Overview:
     news: tuple[str, ...]  # since contacts were last worked
     known: tuple[tuple[str, tuple[Belief, ...]], ...]  # by side
     card: SelectionCard | None
+    has_ground: bool = False  # the map shows the ground in sight of the selected element
+
+    @property
+    def see_also(self) -> tuple[str, ...]:
+        """The ids, besides elements, that an address with the same look names."""
+        return (GROUND_IN_SIGHT,) if self.has_ground else ()
+
+    @property
+    def ground_query(self) -> str:
+        """The query of the page that shows the ground in sight, or hides it again."""
+        return selection_query((*self.see, *(() if self.has_ground else (GROUND_IN_SIGHT,))))
 
 
 def overview_of(battle: Battle, see: Iterable[str] = ()) -> Overview:
@@ -50,14 +62,18 @@ def overview_of(battle: Battle, see: Iterable[str] = ()) -> Overview:
     asked = tuple(dict.fromkeys(see))
     picked = tuple(id for id in asked if _is_on_map(battle, id))[-2:]
     pair = () if picked else _enemy_platoons(battle, asked)
+    has_ground = GROUND_IN_SIGHT in asked
     found = all_sights(battle)
     return Overview(
         picked,
-        selection_query(picked or pair),
+        selection_query(
+            (*(picked or pair), *((GROUND_IN_SIGHT,) if has_ground and picked else ()))
+        ),
         sight_matrix(battle, found, picked, pair),
         tuple(_contact_news(battle, found)),
         tuple((t.name, tuple(_beliefs_of(battle, id))) for id, t in battle.tables.items()),
         selection_card(battle, found, picked),
+        has_ground,
     )
 
 

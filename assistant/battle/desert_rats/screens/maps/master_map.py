@@ -16,6 +16,8 @@ from assistant.battle.desert_rats.screens.maps.secret_ground import (
     secret_outlines,
 )
 from assistant.battle.desert_rats.screens.who_sees_whom import Overview
+from assistant.battle.desert_rats.sight.ground_in_sight import ground_in_sight
+from assistant.battle.desert_rats.sight.sighting import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.battle.desert_rats.turn.fire_plan import lines_of_fire
@@ -34,6 +36,7 @@ from assistant.cards.drawing.map_symbols import (
     marks_svg,
     trail_svg,
 )
+from assistant.cards.drawing.patches import patches_svg
 from assistant.cards.drawing.range_rings import range_ring_svg
 from assistant.rules.desert_rats.ranges import bands_of
 from assistant.rules.desert_rats.spotting import LIMITED
@@ -75,6 +78,7 @@ def master_map(
     under += pins_svg(sheet, pins)
     if looked and looked.card:
         if len(looked.card.elements) == 1:
+            lines += _ground_of(battle, sheet, looked)
             under += "".join(_rings(battle, sheet, looked.card.elements[0]))
         under += "".join(_sight_lines(battle, sheet, looked.card))
     elif looked:
@@ -102,6 +106,17 @@ def _rings(battle: Battle, sheet: Sheet, element: Element) -> Iterator[str]:
     for target, limit_m in LIMITED.items():
         if limit_m <= battle.visibility_m:
             yield range_ring_svg(sheet, element.place, limit_m, f"still {target}", "spots")
+
+
+def _ground_of(battle: Battle, sheet: Sheet, looked: Overview) -> str:
+    """Return the ground in sight of the selected element, if the umpire looks at this ground."""
+    if not looked.has_ground or not looked.card:
+        return ""
+    [looker] = looked.card.elements
+    ground = ground_this_turn(battle)
+    return patches_svg(
+        sheet, ground_in_sight(ground, looker.place, looker.kind, battle.visibility_m)
+    )
 
 
 def _tracks(battle: Battle, sheet: Sheet) -> Iterator[str]:
@@ -135,6 +150,8 @@ def elements_shown(battle: Battle) -> Iterator[Element]:
 def _symbol(battle: Battle, element: Element, looked: Overview | None, has_links: bool) -> Symbol:
     see = looked.see if looked else ()
     taps = looked is not None and element.is_in_battle
+    also = looked.see_also if looked else ()
+    link = selection_query((*selection_after_tap(see, element.id), *also))
     load = ", ".join(x.name for x in battle.carried_elements(element.id))
     return Symbol(
         key=element.id if taps else "",
@@ -145,7 +162,7 @@ def _symbol(battle: Battle, element: Element, looked: Overview | None, has_links
         heading_deg=element.heading_deg,
         ring=battle.platoons[element.platoon].command == element.id,
         wreck=not element.is_in_battle,
-        link=selection_query(selection_after_tap(see, element.id)) if taps and has_links else "",
+        link=link if taps and has_links else "",
         group=element.platoon,
         picked=element.id in see,
     )

@@ -60,21 +60,21 @@ def _own_map(
     notes: tuple[MapNote, ...],
 ) -> str:
     marks = dict(shapes)
-    sheet = _own_sheet(plan, table, page.turn + 1 if page else turn)
+    sheet = own_sheet(plan, table, page.turn + 1 if page else turn)
     cut = None
     if page and page.marks and not whole:
-        sheet, cut = _close_up_view(sheet, page, _own_symbols(page, marks))
-    return _drawn(
+        sheet, cut = _close_up_view(sheet, page, own_symbols(page, marks))
+    return drawn_page(
         sheet, cut, marks, page, ("".join(notes_svg(sheet, notes, table.mark)), ""), named
     )
 
 
-def _own_symbols(page: Page | None, marks: dict[str, str]) -> list[Symbol]:
+def own_symbols(page: Page | None, marks: dict[str, str]) -> list[Symbol]:
     """Return the symbols of a page's elements, models and wrecks."""
     return [_own_symbol(x, marks) for x in page.marks if x.kind != "report"] if page else []
 
 
-def _drawn(
+def drawn_page(
     sheet: Sheet,
     cut: Box | None,
     marks: dict[str, str],
@@ -82,12 +82,16 @@ def _drawn(
     added: tuple[str, str],
     named: tuple[Place, float] | None,
     taken: Sequence[Box] = (),
+    *,
+    tinted: str = "",
+    symbols: Sequence[Symbol] | None = None,
 ) -> str:
     """Draw the ground and a page on a sheet, with the `added` parts under and over the symbols.
 
-    No name covers the `taken` boxes.
+    No name covers the `taken` boxes. `tinted` ground is below all names; `symbols` replace those
+    of the page.
     """
-    symbols = _own_symbols(page, marks)
+    symbols = own_symbols(page, marks) if symbols is None else symbols
     room = Room(sheet.width, sheet.height, frame=cut)
     room.take(*taken)
     reports = [x for x in page.marks if x.kind == "report" and x.has_place] if page else []
@@ -96,7 +100,7 @@ def _drawn(
     aim = aim_svg(sheet, AIMED.format(grid_reference(*named[0])), *named, room) if named else ""
     dust = page.dust if page else ()
     over = aim + added[0] + drawn + added[1]
-    return ground_svg(sheet, dust, over, label="Your map", room=room, cut=cut)
+    return ground_svg(sheet, dust, over, label="Your map", under=tinted, room=room, cut=cut)
 
 
 def _close_up_view(sheet: Sheet, page: Page, symbols: Sequence[Symbol]) -> tuple[Sheet, Box]:
@@ -118,7 +122,8 @@ def _close_up_view(sheet: Sheet, page: Page, symbols: Sequence[Symbol]) -> tuple
     return sheet, cut.times(near)
 
 
-def _own_sheet(plan: Plan, table: Table, turn: int) -> Sheet:
+def own_sheet(plan: Plan, table: Table, turn: int) -> Sheet:
+    """Return a sheet for a player's own map of a turn, as wide as a phone."""
     return Sheet(plan_of_turn(plan, turn), NARROW, table.turned_deg)
 
 
@@ -155,7 +160,7 @@ def spot_on_own(
         return _sketched_on_own(battle, table, page, ask.drawing.sketch, notes)
     turn = page.turn + 1 if page else battle.turn
     asked = question_in_metres(battle.plan, table, ask)
-    sheet, cut = _part_to_tap(_own_sheet(battle.plan, table, turn), asked)
+    sheet, cut = _part_to_tap(own_sheet(battle.plan, table, turn), asked)
     shapes = {id: each.mark for id, each in battle.tables.items()}
     sketch = asked.spot.sketch if asked.spot else None
     under = "".join(way_svg(sheet, sketch)) if sketch else ""
@@ -163,7 +168,7 @@ def spot_on_own(
     over = (under, map_point_svg(sheet, asked))
     aim = ordered_aim(battle, table)
     taken = tuple(space_of_sketch(sheet, sketch)) if sketch else ()
-    svg = _drawn(sheet, cut, shapes, page, over, aim, taken)
+    svg = drawn_page(sheet, cut, shapes, page, over, aim, taken)
     if is_on_table(ask):
         scale = sheet.scale / table.mm_per_m * RULERS[table.ruler][0]
         return MapPointMap(svg, scale, sheet.height, 0)
@@ -178,7 +183,7 @@ def _sketched_on_own(
     notes: tuple[MapNote, ...],
 ) -> MapPointMap:
     """Return a player's own map with the result of an order; nothing is tapped on it."""
-    sheet = _own_sheet(battle.plan, table, page.turn + 1 if page else battle.turn)
+    sheet = own_sheet(battle.plan, table, page.turn + 1 if page else battle.turn)
     ends = [ghost.place for ghost in sketch.ghosts]
     places = [*ends, *(place for path in sketch.paths for place in path)]
     sheet, cut = _near_part(sheet, places, FORMED_M)
@@ -187,7 +192,7 @@ def _sketched_on_own(
     under = "".join((*ways, *notes_svg(sheet, notes, table.mark)))
     over = "".join(way_svg(sheet, replace(sketch, slow=(), paths=())))
     taken = tuple(space_of_sketch(sheet, sketch))
-    svg = _drawn(sheet, cut, shapes, page, (under, over), None, taken)
+    svg = drawn_page(sheet, cut, shapes, page, (under, over), None, taken)
     return MapPointMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
 
 
