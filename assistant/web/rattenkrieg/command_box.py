@@ -6,29 +6,39 @@ from urllib.parse import urlencode
 
 from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.screens import contributions
+from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.cards import codes
 from assistant.web.own_pages import Hit
 from assistant.web.rattenkrieg import vehicle_cards
 from assistant.web.rattenkrieg.battle_state import battle_state
 from assistant.web.services import services
 
+# the moves that a word may mean, in the order in which an element's buttons are looked through
+GUNS = ("fire-gun", "shoot-vehicle", "rake", "shell", "fire-mortar")
 VERBS = {
-    "shoot": "shoot",
-    "fire": "automatic-fire",
-    "burst": "automatic-fire",
-    "move": "move",
-    "run": "move",
-    "aim": "aim",
-    "spot": "spot",
-    "suppress": "suppress",
-    "hunker": "hunker-down",
-    "rejoin": "rejoin",
-    "order": "place-order",
-    "react": "react",
-    "rule": "rule-element",
-    "act": "act",
+    "shoot": (*GUNS, "shoot", "automatic-fire"),
+    "fire": (*GUNS, "automatic-fire", "shoot"),
+    "gun": ("fire-gun", "shell", "rake"),
+    "burst": ("automatic-fire",),
+    "throw": ("throw-grenade",),
+    "grenade": ("throw-grenade",),
+    "fight": ("close-combat",),
+    "move": ("move", "drive"),
+    "run": ("move",),
+    "drive": ("drive",),
+    "aim": ("aim",),
+    "spot": ("spot",),
+    "suppress": ("suppress",),
+    "hunker": ("hunker-down",),
+    "rejoin": ("rejoin",),
+    "order": ("place-order",),
+    "react": ("react",),
+    "rule": ("rule-element",),
+    "act": ("act",),
 }
+AT_VEHICLES = ("fire-gun", "shoot-vehicle")  # at nothing else
+NEVER_AT_VEHICLES = ("rake", "shell", "automatic-fire", "shoot")
 
 
 def find(game: Game, text: str, base: str) -> list[Hit]:
@@ -43,7 +53,7 @@ def find(game: Game, text: str, base: str) -> list[Hit]:
 
 
 def _matches_in_battle(game: Game, text: str, base: str) -> list[Hit]:
-    """Yield what the words may mean, the likeliest first: `garand shoot mg42`, `u 1-3 move`.
+    """Return what the words may mean, the likeliest first: `garand shoot mg42`, `u 1-3 move`.
 
     The ten letters of a unit's card lead to the card.
     """
@@ -55,25 +65,79 @@ def _matches_in_battle(game: Game, text: str, base: str) -> list[Hit]:
     verb = next((word for word in typed_words if word in VERBS), None)
     before = typed_words[: typed_words.index(verb)] if verb else typed_words
     after = typed_words[typed_words.index(verb) + 1 :] if verb else []
-    hits: list[Hit] = []
-    for element, man, name in _matches(battle, before):
-        if verb is None:
-            hits.append(Hit(name, f"/u/{element}"))
-            continue
-        pairs = [("element", element), ("from", base)]
-        if man:
-            pairs.append(("man", man))
-        side = battle.elements[element].side
-        targets = [t for t, _, _ in _matches(battle, after) if battle.elements[t].side != side]
-        if targets:
-            pairs.append(("target", targets[0]))
-        title = game.system.moves[VERBS[verb]].title
-        hits.append(Hit(f"{name}: {title.lower()}", f"{base}/do/{VERBS[verb]}?{urlencode(pairs)}"))
-    return hits
+    if verb is None:
+        return _units(battle, typed_words)
+    return [
+        _sheet(game, element, man, name, VERBS[verb], after, base)
+        for element, man, name in _matches(battle, before)
+    ]
 
 
-def _matches(battle: Battle, words_sought: list[str]) -> Iterator[tuple[str, str | None, str]]:
-    """Yield elements and figures whose names hold all the words; those acting come first."""
+def _units(battle: Battle, words: list[str]) -> list[Hit]:
+    """Return the pages of the units that the words name; of the first words, if all name none."""
+    for some in range(len(words), 0, -1):
+        if found := list(_matches(battle, words[:some])):
+            return [Hit(name, f"/u/{element.id}") for element, _, name in found]
+    return []
+
+
+def _sheet(
+    game: Game,
+    element: Element,
+    man: str | None,
+    name: str,
+    moves: tuple[str, ...],
+    at: list[str],
+    base: str,
+) -> Hit:
+    """Return the way to the sheet of an act, at the enemy that the words name."""
+    battle = battle_state(game)
+    enemies = [enemy for enemy, _, _ in _matches(battle, at) if enemy.side != element.side]
+    enemy = enemies[0] if enemies else None
+    move = _move_meant(battle, element, moves, enemy)
+    pairs = [("element", element.id), ("from", base)]
+    if man:
+        pairs.append(("man", man))
+    if enemy and move == "spot":
+        pairs.append(("spot", _place_to_spot(battle, enemy)))
+    elif enemy:
+        pairs.append(("target", enemy.id))
+    title = game.system.moves[move].title
+    return Hit(f"{name}: {title.lower()}", f"{base}/do/{move}?{urlencode(pairs)}")
+
+
+def _move_meant(
+    battle: Battle, element: Element, moves: tuple[str, ...], enemy: Element | None
+) -> str:
+    """Return the first of some moves for which the element has an open button, or any button."""
+    if len(moves) == 1:
+        return moves[0]
+    if enemy and battle.vehicles.get(enemy.id):
+        likely = [move for move in moves if move not in NEVER_AT_VEHICLES]
+    elif enemy:
+        likely = [move for move in moves if move not in AT_VEHICLES]
+    else:
+        likely = list(moves)
+    offers = [*contributions.all_offers(battle, element, ("umpire", "both"))]
+    offered = {offer.move: not offer.barred for offer in offers if offer.move in moves}
+    ranked = [move for move in (*likely, *moves) if offered.get(move)]
+    ranked += [move for move in (*likely, *moves) if move in offered]
+    return next(iter([*ranked, *moves]))
+
+
+def _place_to_spot(battle: Battle, enemy: Element) -> str:
+    """Return where an enemy is looked for: in their Mojon, if one is on the table for them."""
+    mojon = battle.mojons.get(enemy.mojon or "")
+    return f"mojon {mojon.id}" if mojon and mojon.placed else f"element {enemy.id}"
+
+
+def _matches(battle: Battle, words_sought: list[str]) -> Iterator[tuple[Element, str | None, str]]:
+    """Yield the elements whose names have all the words, or else those of the figures that do.
+
+    Those that act come first.
+    """
+    if not words_sought:
+        return
     on = battle.round
     order = sorted(
         battle.elements.values(),
@@ -83,15 +147,29 @@ def _matches(battle: Battle, words_sought: list[str]) -> Iterator[tuple[str, str
             e.side,
         ),
     )
-    for element in order if words_sought else []:
+    named = [element for element in order if _has_all(_own_words(battle, element), words_sought)]
+    for element in named:
+        yield element, None, rattenkrieg.naming.umpire_name(battle, element)
+    for element in [] if named else order:
         name = rattenkrieg.naming.umpire_name(battle, element)
-        number = "-".join(re.findall(r"\d", element.short))
-        own = f"{name} {number} {battle.sides[element.side].name}".lower()
-        if all(word in re.split(r"[\s,]+", own) for word in words_sought):
-            yield element.id, None, name
-            continue
         for man in battle.able(element):
             words = rattenkrieg.naming.man(man)
-            if all(word in f"{own} {words}".lower() for word in words_sought):
-                yield element.id, man.id, f"{name}, {words}"
+            if _has_all(f"{_own_words(battle, element)} {words}", words_sought):
+                yield element, man.id, f"{name}, {words}"
                 break
+
+
+def _own_words(battle: Battle, element: Element) -> str:
+    """Return the words that name an element: its letter, name, numbers and side."""
+    number = "-".join(re.findall(r"\d", element.short))
+    name = rattenkrieg.naming.umpire_name(battle, element)
+    return f"{name} {number} {battle.sides[element.side].name}"
+
+
+def _has_all(names: str, words_sought: list[str]) -> bool:
+    """Return whether some words have each of those sought; letters may be left off at the end."""
+    words = re.split(r"[\s,()]+", names.lower())
+    return all(
+        any(word == sought or (sought.isalpha() and word.startswith(sought)) for word in words)
+        for sought in words_sought
+    )

@@ -105,8 +105,7 @@ def _clouds(
         for name, pile in piles.items()
         for each in pile
     ]
-    usual = _cloud_around(play)
-    chosen = play.choose("cloud", "Through smoke or dust?", options, usual)
+    chosen = play.choose("cloud", "Through smoke or dust?", options, _cloud_around(play))
     if chosen == NONE:
         return
     cloud = clouds[chosen]
