@@ -188,10 +188,13 @@ def leader_order_mark(element: Element) -> OrderMark | None:
 
 
 def _element_note(men: tuple[Figure, ...], vehicle: Vehicle | None) -> str:
+    """Describe an element in a row of the console; a tank's crew counts once it is not whole."""
     words = describe_seen(vehicle) if vehicle else []
     states = Counter(m.state for m in men)
     fit = states["ready"]
-    words.append(count(fit, "figure", "figures") if fit == len(men) else f"{fit} fit of {len(men)}")
+    whole = fit == len(men)
+    if not whole or vehicle is None or vehicle.is_gun or not vehicle.manned:
+        words.append(count(fit, "figure", "figures") if whole else f"{fit} fit of {len(men)}")
     words += [f"{states[state]} {word}" for state, word in UNFIT.items() if states[state]]
     if vehicle and not vehicle.is_gun:
         return ", ".join(words)
