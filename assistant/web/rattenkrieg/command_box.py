@@ -92,7 +92,9 @@ def _sheet(
 ) -> Hit:
     """Return the way to the sheet of an act, at the enemy that the words name."""
     battle = battle_state(game)
-    enemies = [enemy for enemy, _, _ in _matches(battle, target_words) if enemy.side != element.side]
+    enemies = [
+        enemy for enemy, _, _ in _matches(battle, target_words) if enemy.side != element.side
+    ]
     enemy = enemies[0] if enemies else None
     move = _move_meant(battle, element, moves, enemy)
     pairs = [("element", element.id), ("from", base)]

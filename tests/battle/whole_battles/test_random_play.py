@@ -16,7 +16,14 @@ SELDOM = (12, 13, 20)  # one with *Something else*, one where an element deploys
 MORE = [(seed, 0) for seed in range(36) if seed not in (*PLAYED, *SELDOM)]
 MORE += [(seed, 1) for seed in range(103, 106)]
 OFTEN = {
-    *("place-mojon", "extend-pathway", "end-pathway", "approach-turn", "begin-engagement"),
+    *(
+        "place-mojon",
+        "extend-pathway",
+        "extend-pathways",
+        "end-pathway",
+        "approach-turn",
+        "begin-engagement",
+    ),
     *("place-order", "orders-ready", "nominate", "initiative", "act-or-make", "react", "end-round"),
     *("move", "aim", "act", "shoot", "automatic-fire", "spot", "suppress", "ask-spot", "deploy"),
     *("throw-grenade", "ask-grenade"),

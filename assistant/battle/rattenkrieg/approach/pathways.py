@@ -1,5 +1,7 @@
 """The approach: Mojons and their pathways (Rattenkrieg 8, 9)."""
 
+from collections.abc import Sequence
+
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.approach.convoys import clean_pathway
@@ -12,20 +14,17 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import (
-    acting_mojon,
     do_pathways_wait,
+    mojons_to_move,
     side_that_approaches_alone,
 )
 from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_kind
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
-from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import audible_range
 from assistant.battle.rattenkrieg.rounds.turns import begin_engagement_turn
 from assistant.battle.rattenkrieg.scenario.turn_events import list_scenario_checks
-from assistant.battle.rattenkrieg.state import Battle, Element, Mojon, Noise
-from assistant.rules.tables import load
+from assistant.battle.rattenkrieg.state import Battle, Mojon
+from assistant.rules.rattenkrieg.approach.mojons import KINDS
 
-KINDS = load("rattenkrieg/mojon-kinds")
-MOVEMENT = "movement"  # how loud a Mojon moves, in the list of actions
 TURNS_USED_UP = "The turns of the scenario are used up: end the battle."
 
 
@@ -113,16 +112,30 @@ def extend_pathway(play: BattlePlay) -> None:
     play.require(mojon.open, f"The pathway of Mojon {mojon.number} has ended.")
     require_pathway_turn(play, mojon)
     play.require(not mojon.extended, f"Mojon {mojon.number} has grown in this turn already.")
-    kind = pace_kind(play.state, mojon)
-    most = KINDS.row(kind)["path_max_in"]
+    most = KINDS.row(pace_kind(play.state, mojon))["path_max_in"]
     inches = play.number("distance_in", "How far from the last marker?", most)
     into = play.flag("enters_building", "Does it enter a building?", rare=True)
     place = play.text("place", "Where? (private note)", rare=True)
+    takes = (
+        " It takes position in the next turn."
+        if _add_marker(play, mojon, inches, into, place)
+        else ""
+    )
+    log_mojon(play, mojon, f" moves on {inches:g}″.{takes}")
+    if not (mojon.hidden or into):  # the enemy does not see a marker inside a building
+        enemy = play.state.enemy(mojon.side).id
+        play.log(enemy, f"Enemy Mojon {mojon.number} moves on {inches:g}″.")
+
+
+def _add_marker(
+    play: BattlePlay, mojon: Mojon, inches: float, into: bool = False, place: str = ""
+) -> bool:
+    """Add a marker to a pathway; return whether the Mojon then takes position (8.1.4)."""
     side = play.state.sides[mojon.side]
     legal = play.resolve(
         "rattenkrieg/mojon-move",
         {
-            "kind": kind,
+            "kind": pace_kind(play.state, mojon),
             "phase": "approach",
             "distance_in": inches,
             "defending": side.defender,
@@ -133,11 +146,36 @@ def extend_pathway(play: BattlePlay) -> None:
     words = f"Place a marker {legal.min_in:g}″ to {legal.max_in:g}″ farther on."
     play.require(legal.allowed, words)
     play.record(e.PathwayExtended(mojon.id, inches, place, into))
-    takes = " It takes position in the next turn." if legal.settling else ""
-    log_mojon(play, mojon, f" moves on {inches:g}″.{takes}")
-    if not (mojon.hidden or into):  # the enemy does not see a marker inside a building
-        enemy = play.state.enemy(side.id).id
-        play.log(enemy, f"Enemy Mojon {mojon.number} moves on {inches:g}″.")
+    return bool(legal.settling)
+
+
+@move("extend-pathways", "All move on")
+def extend_all_pathways(play: BattlePlay) -> None:
+    """Add a marker, as far as it may be, to each pathway of a side that can still grow (8.1.4)."""
+    side = asking.ask_side(play)
+    require_approach(play)
+    waiting = mojons_to_move(play.state, side.id)
+    play.need(bool(waiting), f"Each pathway of {side.name} has grown or ended in this turn.")
+    require_pathway_turn(play, waiting[0])
+    moved: dict[float, list[Mojon]] = {}
+    for mojon in waiting:
+        inches = KINDS.row(pace_kind(play.state, mojon))["path_max_in"]
+        _add_marker(play, mojon, inches)
+        moved.setdefault(inches, []).append(mojon)
+    for inches, mojons in moved.items():
+        words = f"{_named(mojons)} {inches:g}″."
+        play.log("umpire", f"{side.letter} {words}")
+        play.log(side.id, words)
+        if seen := [mojon for mojon in mojons if not mojon.hidden]:
+            play.log(play.state.enemy(side.id).id, f"Enemy {_named(seen)} {inches:g}″.")
+
+
+def _named(mojons: Sequence[Mojon]) -> str:
+    """Return the numbers of Mojons that move on, as the beginning of a sentence."""
+    numbers = [f"{mojon.number}" for mojon in mojons]
+    if len(numbers) == 1:
+        return f"Mojon {numbers[0]} moves on"
+    return f"Mojons {', '.join(numbers[:-1])} and {numbers[-1]} move on"
 
 
 @move("end-pathway", "End it here")
@@ -195,59 +233,3 @@ def _where_mojons_go(before: Battle) -> str:
     if any(mojon.stopped_by for mojon in seen):
         words += "A stopped one goes one marker back, and its leader or main figure is placed. "
     return words
-
-
-@move("move-mojon", "Move a Mojon")
-def move_mojon(play: BattlePlay) -> None:
-    """Move an undetected Mojon, once in a turn and between rounds (8.3).
-
-    By house rule it may also move in a round in place of an order; it then takes no other action.
-    """
-    mojon = asking.ask_mojon(play)
-    battle = play.state
-    acting = acting_mojon(battle, mojon)
-    why = "A Mojon makes its own move between two rounds."
-    play.need(battle.phase == "engagement", why)
-    between = battle.stage == "rounds" and (battle.round is None or acting is not None)
-    play.require(between, why)
-    play.require(not mojon.moved, f"Mojon {mojon.number} has moved this turn.")
-    play.need(not mojon.removed, f"Mojon {mojon.number} is gone.")
-    under = battle.in_mojon(mojon.id)
-    placed = bool(under) and all(x.deployed for x in under)
-    play.require(not placed, f"The figures of Mojon {mojon.number} move by an order now.")
-    hidden = all(x.concealment == "undetected" for x in under)
-    kind = pace_kind(battle, mojon)
-    inches = play.number("distance_in", "How far?", KINDS.row(kind)["engagement_move_in"])
-    legal = play.resolve(
-        "rattenkrieg/mojon-move",
-        {
-            "kind": kind,
-            "phase": "engagement",
-            "distance_in": inches,
-            "undetected": hidden,
-            "defending": battle.sides[mojon.side].defender,
-        },
-        shown_to=(mojon.side,),
-    )
-    play.require(
-        legal.allowed, f"Mojon {mojon.number} may go up to {legal.max_in:g}″, while undetected."
-    )
-    play.record(e.MojonMoved(mojon.id, inches))
-    if acting:
-        play.record(e.StoodDown(acting.id))
-    elif under:
-        _offer_reaction_to_mojon(play, under[0])
-    log_mojon(play, mojon, f" moves {inches:g}″.")
-    if not mojon.hidden:
-        play.log(battle.enemy(mojon.side).id, f"Enemy Mojon {mojon.number} moves {inches:g}″.")
-
-
-def _offer_reaction_to_mojon(play: BattlePlay, element: Element) -> None:
-    """Offer the other side a reaction to the own move of the Mojon that carries an element (8.3).
-
-    A reaction begins a round, in which the Mojon has no action left.
-    """
-    enemy = play.state.enemy(element.side).id
-    if any(play.state.able(x) for x in play.state.of_side(enemy)):
-        reach = audible_range(play.state, MOVEMENT)
-        play.record(e.ReactionOffered(Noise(element.id, MOVEMENT, reach)))

@@ -180,6 +180,11 @@ def do_pathways_wait(battle: Battle, side: str) -> bool:
     return any(m.open and not m.extended for m in seen)
 
 
+def mojons_to_move(battle: Battle, side: str) -> list[Mojon]:
+    """Return the Mojons of a side whose pathways neither grew nor ended in this turn."""
+    return [mojon for mojon in battle.mojons_of(side) if mojon.open and not mojon.extended]
+
+
 def side_that_approaches_alone(battle: Battle) -> str | None:
     """Return the side whose pathways alone can still grow, so that nobody rolls (9.2.1), or None.
 

@@ -4,7 +4,7 @@ from functools import partial
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg import rules_in_play
-from assistant.battle.rattenkrieg.approach import pathways, placing, stopping
+from assistant.battle.rattenkrieg.approach import mojon_moves, pathways, placing, stopping
 from assistant.battle.rattenkrieg.close_combat import close_combat
 from assistant.battle.rattenkrieg.events import crewed_weapons as w
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
@@ -63,6 +63,7 @@ CHAPTER = replace(
     OFFERED,
     moves=(
         ambush,
+        mojon_moves,
         pathways,
         placing,
         automatic_fire,

@@ -111,6 +111,34 @@ def test_the_side_that_moves_first_moves_its_pathways_before_the_other(table):
     table.make("extend-pathway", GERMAN, **told)
 
 
+def test_all_pathways_that_are_left_move_on_at_once(table):
+    table.place_mojons()
+    table.make("approach-turn", dice={"initiative": 1}, first="us")
+    first, second, third = table.battle.mojons_of("us")
+    with pytest.raises(Refusal, match="US moves first this turn"):
+        table.make("extend-pathways", GERMAN)
+    table.make("end-pathway", US, mojon=second.id)
+    made = table.make("extend-pathways", US)
+
+    assert made.told["us"] == "Mojons 1 and 3 move on 10″."
+    assert made.told["umpire"] == "U Mojons 1 and 3 move on 10″."
+    assert made.told["german"] == "Enemy Mojons 1 and 3 move on 10″."
+    assert [table.battle.mojons[x.id].markers for x in (first, second, third)] == [2, 1, 2]
+    with pytest.raises(Refusal, match="Each pathway of US has grown or ended in this turn"):
+        table.make("extend-pathways", US)
+
+
+def test_an_enemy_hears_nothing_of_hidden_mojons_that_move_on_with_others(table):
+    table.place_mojons()
+    table.make("approach-turn", dice={"initiative": 1}, first="us")
+    hidden = table.battle.mojons_of("us")[1]
+    bring_about(table, MojonPlaced(hidden.id, "the barn", hidden=True))
+    made = table.make("extend-pathways", US)
+
+    assert made.told["us"] == "Mojons 1, 2 and 3 move on 10″."
+    assert made.told["german"] == "Enemy Mojons 1 and 3 move on 10″."
+
+
 def test_a_stopped_mojon_is_located_one_marker_back(table):
     table.place_mojons()
     table.make("approach-turn", dice={"initiative": 1}, first="us")

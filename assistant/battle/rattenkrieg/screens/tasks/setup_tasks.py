@@ -3,7 +3,11 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
-from assistant.battle.rattenkrieg.lookups.in_play import is_on, side_that_approaches_alone
+from assistant.battle.rattenkrieg.lookups.in_play import (
+    is_on,
+    mojons_to_move,
+    side_that_approaches_alone,
+)
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     describe_entrances,
@@ -139,12 +143,12 @@ def approach_due(battle: Battle) -> list[PendingTask]:
     taps: list[Tap] = []
     order = [battle.first_side] if battle.first_side else []
     order += [side for side in battle.sides if side not in order]
-    waiting = [
-        m for side in order for m in battle.mojons_of(str(side)) if m.open and not m.extended
-    ]
+    waiting = [m for side in order for m in mojons_to_move(battle, str(side))]
     if waiting:
         side = battle.sides[waiting[0].side]
         mine = [m for m in waiting if m.side == side.id]
+        if len(mine) > 1:
+            taps.append(Tap("All move on", "extend-pathways", {"side": side.id}))
         for mojon in mine:
             inputs = {"mojon": mojon.id}
             taps.append(Tap(f"{mojon.number} moves on", "extend-pathway", inputs, opens=True))
