@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+from assistant.battle.rattenkrieg.fire.going_to_ground import DUCKING
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.lookups.naming import enemy_name, is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.perception import perceives_last
@@ -259,8 +260,11 @@ class Twin:
         )
         one = self.random.choice(self.theirs()).id
         owed = [o for o in self.battle.owed if self.owes(o)]
+        fires = {o.thing for o in owed if o.kind == DUCKING}  # both sides read of such a burst
         wishes = [
-            w for w in self.battle.wishes if self.battle.elements[w.element].side == self.side
+            w
+            for w in self.battle.wishes
+            if self.battle.elements[w.element].side == self.side or w.element in fires
         ]
         self.put(
             sides={**self.battle.sides, enemy.id: changed},
@@ -272,6 +276,8 @@ class Twin:
         """Whether this side is told of a check, or sees the fire that it is for."""
         if check_of(owed).step == "ground":
             return True
+        if owed.kind == DUCKING:  # the side that fires waits for the enemy's choice, and reads so
+            return self.side in (self.battle.elements[x].side for x in (owed.element, owed.thing))
         if owed.element is None or check_of(owed).by == "umpire":
             return False
         return self.battle.elements[owed.element].side == self.side

@@ -99,7 +99,11 @@ def reads(function):
 
 def reads_element(move):
     """Whether a move's function, or what it calls, reads which element it is about."""
-    between = visibility.line_on_plan, ask_behind_shield  # what lies between: not of every move
+    between = (
+        visibility.line_on_plan,
+        visibility.cloud_around,
+        ask_behind_shield,
+    )  # what lies between: not of every move
     return any(map(reads, reached(bare(move.make), but=between)))
 
 

@@ -105,7 +105,7 @@ def _clouds(
         for name, pile in piles.items()
         for each in pile
     ]
-    chosen = play.choose("cloud", "Through smoke or dust?", options, _cloud_around(play))
+    chosen = play.choose("cloud", "Through smoke or dust?", options, cloud_around(play))
     if chosen == NONE:
         return
     cloud = clouds[chosen]
@@ -115,7 +115,7 @@ def _clouds(
         yield {"inches": min(inches, distance_in), "density": cloud.density}
 
 
-def _cloud_around(play: BattlePlay) -> str:
+def cloud_around(play: BattlePlay) -> str:
     """Return the cloud that covers the target or the acting element; none by default.
 
     Only its own side and the umpire know the cloud around an undetected target.
