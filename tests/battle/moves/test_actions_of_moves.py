@@ -4,9 +4,12 @@ import ast
 import inspect
 from functools import cache
 
+import pytest
+
 from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import ACTION
-from tests.battle.conftest import US
+from assistant.battle.viewers import UMPIRE
+from tests.battle.conftest import US, Refusal
 
 ASKS = {"may_act": 2, "asking.ask_actor": 1}  # which argument is the action
 BUT = {"jump": "a figure that may not jump may still fall"}
@@ -48,11 +51,50 @@ def test_it_knows_no_move_that_there_is_not():
     assert set(ACTION) <= set(moves())
 
 
-def test_another_action_is_chosen_in_plain_words(firefight):
-    team = firefight.element("us", "1st Squad, Team 1")
-    asks = firefight.attempt("act", US, commit=False, element=team.id).play.asks
-    words = [option.words for option in asks["action"].options]
+def listed(table, by=US, **more):
+    """The other actions on the sheet of the first US team, by group."""
+    team = table.element("us", "1st Squad, Team 1")
+    asks = table.attempt("act", by, commit=False, element=team.id, **more).play.asks
+    found = {}
+    for option in asks["action"].options:
+        found.setdefault(option.group, []).append(option)
+    return found
 
-    assert "Board or leave a vehicle or boat" in words
-    assert not [each for each in words if "/" in each]
-    assert {option.effect for option in asks["action"].options} >= {"", "one action"}
+
+def values(found):
+    return [option.value for options in found.values() for option in options]
+
+
+def test_another_action_is_chosen_in_plain_words(firefight):
+    firefight.make("lose-first", element=firefight.element("us", "1st Squad, Team 1").id)
+    options = [option for group in listed(firefight).values() for option in group]
+
+    assert "Push, use, set or break an object" in [option.words for option in options]
+    assert not [option for option in options if "/" in option.words]
+    assert {option.effect for option in options} >= {"", "one action"}
+
+
+@pytest.mark.parametrize("by", [US, UMPIRE])
+def test_no_action_is_listed_that_the_unit_can_not_take(firefight, by):
+    """Under a Fire order, without vehicles, casualties, petrol or traps."""
+    found = listed(firefight, by)
+
+    assert list(found) == ["Against the enemy", "Signals"]
+    assert not {"board", "climb", "first-aid", "throw-molotov"} & set(values(found))
+
+
+def test_an_action_that_is_not_listed_hears_why(firefight):
+    team = firefight.element("us", "1st Squad, Team 1")
+    with pytest.raises(Refusal, match="under a fire order"):
+        firefight.make("act", US, element=team.id, action="board", men=team.figures[:1])
+
+
+def test_a_wounded_comrade_comes_first_and_others_when_they_are_possible(engaged):
+    engaged.face("movement")
+    team = engaged.element("us", "1st Squad, Team 1")
+    assert next(iter(listed(engaged))) == "Movement"
+    engaged.make("rule-man", element=team.id, man=team.figures[2], state="wounded", reason="hit")
+
+    assert next(iter(listed(engaged))) == "Casualties"
+    assert {"move-injured", "pick-up-weapon"} <= set(values(listed(engaged)))
+    assert "search-booby-traps" not in values(listed(engaged))

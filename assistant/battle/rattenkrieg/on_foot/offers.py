@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import leaders
 from assistant.battle.rattenkrieg.lookups.figures.commanders import adjusters, others_to_call
+from assistant.battle.rattenkrieg.lookups.figures.listed_actions import listed_actions
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import can_order
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import may_move_order_marker
 from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
@@ -158,7 +159,8 @@ def _action_offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Give an order", "give-order", barred=nobody)
     if is_on(battle, "one_measurement_per_action"):
         yield Offer("Measure", "measure")
-    yield Offer("Something else", "act")
+    nothing = "" if listed_actions(battle, element) else "nothing else is possible now"
+    yield Offer("Something else", "act", barred=nothing)
     men = battle.men(element)
     if any(m.state == "hunkered-down" for m in men):
         yield Offer("Rejoin", "rejoin")

@@ -1,12 +1,13 @@
 """Every other action of the list: by a move of its own, or declared and paid (7.4)."""
 
-from assistant.battle.play import Option
+from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import WAYS
 from assistant.battle.rattenkrieg.kit.log_lines import log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
+from assistant.battle.rattenkrieg.lookups.figures.listed_actions import WORDS, listed_actions
 from assistant.battle.rattenkrieg.lookups.naming import count, man, umpire_name
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     alarm_range_tonight,
@@ -18,39 +19,13 @@ from assistant.rules.rattenkrieg.noise import ACTIONS
 
 HEARD = {"whistle": "a whistle", "shout": "a shout"}
 SIGNALS = ("quiet-gesture", "make-signal", *HEARD)
-OTHER = {  # in plain words; the printed list is shorter
-    "quiet-gesture": "Make a quiet gesture",
-    "make-signal": "Make a signal",
-    "shout": "Shout",
-    "whistle": "Use the whistle",
-    "provoke": "Provoke the enemy",
-    "reconnaissance-by-fire": "Reconnaissance by fire",
-    "board": "Board or leave a vehicle or boat",
-    "climb": "Climb",
-    "jump": "Jump or fall",
-    "swim": "Swim",
-    "demolition": "Demolition",
-    "first-aid": "First aid",
-    "force-door": "Force a door or window",
-    "make-loophole": "Make a loophole",
-    "use-door": "Open or close a door",
-    "pick-up-weapon": "Pick up a weapon",
-    "handle-object": "Push, use, set or break an object",
-    "repair": "Repair",
-    "search-booby-traps": "Search for booby traps",
-    "set-booby-traps": "Set booby traps",
-    "move-injured": "Move a wounded figure",
-    "throw-molotov": "Throw a Molotov cocktail",
-    "fight": "Fight",
-}
 
 
 @move("act", "Another action", BOTH, about="element")
 def take_other_action(play: BattlePlay) -> None:
     """Carry out any other action of the list: by its own move, or declared, paid and heard."""
     element = asking.ask_actor(play)
-    options = [Option(id, words, _cost_label(id)) for id, words in OTHER.items()]
-    action = play.choose("action", "What?", options)
+    action = play.choose("action", "What?", _action_options(play, element))
     if action in WAYS:
         WAYS[action](play)
         return
@@ -68,6 +43,20 @@ def take_other_action(play: BattlePlay) -> None:
     log_seen(play, element, name)
     if action in HEARD and alarm_range_tonight(play.state, ACTIONS.row(action)) == "table":
         play.log(play.state.enemy(element.side).id, f"You hear {HEARD[action]}.")
+
+
+def _action_options(play: BattlePlay, element: Element) -> list[Option]:
+    """Return the actions that the element can take now; an entered one hears why it cannot."""
+    found = listed_actions(play.state, element)
+    options = [
+        Option(id, WORDS[id], _cost_label(id), group) for group in found for id in found[group]
+    ]
+    entered = str(play.given("action") or "")
+    if entered in WORDS and entered not in [option.value for option in options]:
+        options.append(Option(entered, WORDS[entered], _cost_label(entered), "Not now"))
+    if not options:
+        raise Refused(f"{element.title} can do nothing else now.")
+    return options
 
 
 def _ask_doers(play: BattlePlay, element: Element, action: str) -> tuple[str, ...]:
