@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import (
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
-from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
@@ -26,21 +26,25 @@ from assistant.battle.rattenkrieg.lookups import labels, stocks
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import is_on, is_reacting
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
-from assistant.battle.rattenkrieg.lookups.stocks import PHOSPHORUS, THROWN_SMOKE
+from assistant.battle.rattenkrieg.lookups.stocks import PHOSPHORUS, PLACED_SMOKE, THROWN_SMOKE
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import FLAMETHROWERS, MOLOTOV
 from assistant.rules.rattenkrieg.grenades.grenades import RANGE_IN
 
 # Ruling: the book gives it no range; it is thrown as far as a smoke grenade.
 THROWN_LIKE = {PHOSPHORUS: SMOKES_LIKE[HAND_GRENADE]}
+HANDLING = "handle-object"
 THROWS = {MOLOTOV: "throw-molotov"}  # the action, where it is not to throw a grenade
 
 
 @move("throw-fire", "Throw smoke or fire", UMPIRE_ONLY, about="element")
 def throw_smoke_or_fire(play: BattlePlay) -> None:
-    """Throw a smoke grenade, a Molotov or white phosphorus, which may deviate (21.2)."""
+    """Throw smoke, a Molotov or phosphorus, which may deviate (21.2), or place a smoke pot."""
     element = asking.ask_actor(play, "throw-grenade")
     thing = _ask_thing(play, element)
+    if thing in PLACED_SMOKE:
+        _place_smoke_pot(play, element, thing)
+        return
     action = THROWS.get(thing, "throw-grenade")
     thrower = _ask_thrower(play, element, thing, action)
     inputs = _ask_throw_inputs(play, element, thrower, thing)
@@ -77,10 +81,38 @@ def request_smoke_or_fire(play: BattlePlay, element: Element) -> Request:
 def _ask_thing(play: BattlePlay, element: Element) -> str:
     """Ask what is thrown, among what the element has left."""
     could = actors(play, element, "throw-grenade")
-    has = stocks.smoke_and_fire(play.state, could, smoke=is_on(play.state, SMOKE))
+    smoke = is_on(play.state, SMOKE)
+    has = stocks.smoke_and_fire(play.state, could, smoke=smoke)
+    if smoke and play.actor.is_umpire:
+        has += [x for x in PLACED_SMOKE if any(_may_have(play, m, x) for m in could)]
     if not has:
         raise Refused(f"{element.title} has none of these left to throw.")
-    return play.choose("thing", "What is thrown?", [Option(x, x) for x in has])
+    return play.choose("thing", "What is used?", [Option(x, x) for x in has])
+
+
+def _place_smoke_pot(play: BattlePlay, element: Element, thing: str) -> None:
+    """Place a smoke pot beside a figure with one action; it is not thrown (30.2.2)."""
+    by = _ask_thrower(play, element, thing, HANDLING, "Who places it?")
+    place = ask_public_place(play, "place", "Where is it? Everyone reads this.")
+    color = ask_color(play)
+    take(play, element, HANDLING, (by.id,), cost=1, moved_in=0, full_allowance=True)
+    play.record(*grenade_spent_events(play.state, by, thing))
+    log_element(play, element, f": {man(by)} places a smoke pot.")
+    log_seen(play, element, "a figure places a smoke pot")
+    _add_screen(play, element, thing, place, color)
+    offer_reaction(play, element, HANDLING)
+
+
+def _add_screen(play: BattlePlay, element: Element, thing: str, place: str, color: str) -> None:
+    """Add the smoke of a device, tell everybody, and ask whether it marks an enemy."""
+    cloud = add_cloud(play, "device", place, {"device": thing}, color=color)
+    detail = labels.describe_cloud(cloud)
+    play.log(all_readers(play), f"{capital(labels.cloud_name(cloud))}: {detail}.")
+    ask_marked_target(play, element, "with smoke", cloud.id)
+
+
+def _may_have(play: BattlePlay, figure: Figure, thing: str) -> bool:
+    return stocks.grenades_left(play.state, figure, thing) != 0
 
 
 def _reach_in(thing: str) -> int:
@@ -88,8 +120,10 @@ def _reach_in(thing: str) -> int:
     return RANGE_IN["hand"][THROWN_LIKE.get(thing, thing)]
 
 
-def _ask_thrower(play: BattlePlay, element: Element, thing: str, action: str) -> Figure:
-    """Ask who throws it, among those who still have one."""
+def _ask_thrower(
+    play: BattlePlay, element: Element, thing: str, action: str, words: str = "Who throws?"
+) -> Figure:
+    """Ask who throws or places it, among those who still have one."""
     left = {m.id: stocks.grenades_left(play.state, m, thing) for m in actors(play, element, action)}
     options = [
         Option(id, man(play.state.figures[id]), "" if count is None else f"{count} left")
@@ -98,7 +132,7 @@ def _ask_thrower(play: BattlePlay, element: Element, thing: str, action: str) ->
     ]
     if not options:
         raise nobody_can(play, element, action)
-    return play.state.figures[play.choose("man", "Who throws?", options)]
+    return play.state.figures[play.choose("man", words, options)]
 
 
 def _ask_throw_inputs(
@@ -141,7 +175,4 @@ def _resolve_landing(
     elif thing == PHOSPHORUS:
         burst_phosphorus(play, element, HAND_GRENADE, place, fell)
     else:
-        cloud = add_cloud(play, "device", place, {"device": thing}, color=ask_color(play))
-        detail = labels.describe_cloud(cloud)
-        play.log(all_readers(play), f"{capital(labels.cloud_name(cloud))}: {detail}.")
-        ask_marked_target(play, element, "with smoke", cloud.id)
+        _add_screen(play, element, thing, place, ask_color(play))

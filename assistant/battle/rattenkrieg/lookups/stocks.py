@@ -9,6 +9,7 @@ from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_G
 
 PHOSPHORUS = "White phosphorus grenade"
 THROWN_SMOKE = tuple(row["source"] for row in SCREENS.rows if row["throw_range_in"])
+PLACED_SMOKE = tuple(row["source"] for row in SCREENS.rows if row["deployment"] == "placed")
 
 
 def stock_owner(battle: Battle, figure: Figure, grenade: str) -> str | None:

@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.screens.contributions import (
     all_umpire_taps,
 )
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import (
     BARN,
@@ -298,3 +299,28 @@ def test_the_end_of_a_turn_asks_who_is_inside_a_cloud_that_drifts(facing):
     asked = [ask.name for ask in facing.attempt("end-turn", commit=False).asks]
 
     assert asked == ["covered_1"]
+
+
+def test_a_figure_places_a_smoke_pot_with_one_action_and_everybody_sees_its_smoke(engaged):
+    engaged.face("movement")
+    team = engaged.element("us", TEAM)
+    told = {"element": team.id, "man": team.figures[1], "place": "the bridge"}
+    entry = engaged.make("throw-fire", thing="Smoke Pot, Projector", **told)
+
+    assert "rattenkrieg/throw" not in [r.procedure for r in entry.resolutions]
+    assert engaged.element("us", TEAM).spent == 1
+    (smoke,) = clouds(engaged)
+    assert labels.describe_cloud(smoke) == "density 12, 10×16×170″, 12 turns left"
+    assert "a figure places a smoke pot" in entry.told["german"]
+    for reader in ("german", "us", "spectator"):
+        assert "Smoke screen at the bridge" in entry.told[reader]
+
+
+def test_a_player_is_offered_no_smoke_pot_that_nobody_counts(engaged):
+    engaged.face()
+    told = {"element": engaged.element("us", TEAM).id}
+    for by, is_offered in ((US, False), (UMPIRE, True)):
+        move = "throw-fire" if is_offered else "ask-throw-fire"
+        asks = {ask.name: ask for ask in engaged.attempt(move, by, commit=False, **told).asks}
+        things = [option.value for option in asks["thing"].options]
+        assert ("Smoke Pot, Projector" in things) is is_offered

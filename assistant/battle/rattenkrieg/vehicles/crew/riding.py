@@ -130,7 +130,10 @@ def jump_off(play: BattlePlay) -> None:
     play.record(*waded)
     _land_figures(play, men, "stunned" if stunned else "hunkered-down")
     who = count(len(men), "figure jumps", "figures jump")
-    low = "stunned" if stunned else "hunkers down" if len(men) == 1 else "hunker down"
+    one = len(men) == 1
+    low = "hunkers down" if one else "hunker down"
+    if stunned:
+        low = "is stunned" if one else "are stunned"
     log_element(play, element, f": {who} off, within {JUMP_IN}″, and {low}.{words}")
     log_seen(play, element, f"{who} off")
 
