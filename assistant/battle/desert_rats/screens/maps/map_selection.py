@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
+from assistant.battle.desert_rats.screens.maps.sight_profile import sight_profile
 from assistant.battle.desert_rats.sight.sighting import Sight, View, sight_between, sight_line_key
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
@@ -33,6 +34,7 @@ class SelectionCard:
     sights: tuple[tuple[str, str, bool], ...]  # lines on the map: from, to, clear
     words: str = ""  # on the line
     blocked_at: tuple[float, float] | None = None
+    profile: str = ""  # of the line, drawn from the side
 
 
 def _is_line_clear_or_ruled(battle: Battle, seen: Sight) -> bool:
@@ -122,6 +124,7 @@ def _card_of_two(battle: Battle, one: Element, other: Element) -> SelectionCard:
         lines,
         text,
         None if settled else blocked_at,
+        sight_profile(battle, there, is_clear=clear),
     )
 
 
