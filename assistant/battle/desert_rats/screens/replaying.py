@@ -61,10 +61,15 @@ class Thread:
 
 
 def ended_step(battle: Battle, event: Any) -> Step | None:
-    """Return the step of a turn that an event ended, if it ended one."""
+    """Return the step of a turn that an event ended, if it ended one.
+
+    Fire without a shot is no step: nothing is different after it.
+    """
     if isinstance(event, e.Released):
         return Step(SENT, for_sides=True)
     words = WORKED.get(event.phase) if isinstance(event, e.PhaseBegun) else None
+    if isinstance(event, e.PhaseBegun) and event.phase == "reactions" and not battle.shots:
+        return None
     return Step(words) if words else None
 
 
