@@ -4,7 +4,7 @@ import re
 import sys
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.screens import Screens, arrives
 from tests.browser.serving import Served
@@ -25,6 +25,11 @@ class Counting:
     def __init__(self, page: Page, base: str) -> None:
         self.page, self.base, self.taps = page, base, 0
 
+    @property
+    def rest(self) -> Locator:
+        """The button that lets the program roll the dice of a step."""
+        return self.page.get_by_role("button", name="Roll all the rest")
+
     def presses(self) -> str:
         """Press Enter once; return the button that it pressed."""
         button = self.page.locator('[data-key="enter"]:visible').first
@@ -32,15 +37,25 @@ class Counting:
         words = button.inner_text().partition("\n")[0]
         self.page.keyboard.press("Enter")
         self.taps += 1
-        expect(self.page.locator('[data-key="enter"]:visible').first).not_to_contain_text(words)
+        follows = self.page.locator('[data-key="enter"]:visible').or_(self.rest)
+        expect(follows.first).not_to_contain_text(words)
         return words
 
-    def turn(self) -> list[str]:
-        """Press Enter from the sealed orders to the next turn."""
+    def rolls_the_rest(self) -> str:
+        """Let the program roll all dice that a step asks for, with one tap."""
+        self.rest.click()
+        self.taps += 1
+        expect(self.rest).to_be_hidden()
+        return "Roll all the rest"
+
+    def turn(self, *, rolls: bool = False) -> list[str]:
+        """Press Enter from the sealed orders to the next turn; with `rolls` steps ask for dice."""
         self.taps, pressed = 0, []
         while "Send" not in (pressed or [""])[-1]:
             assert self.taps < MOST, f"the turn does not end: {pressed}"
             pressed.append(self.presses())
+            if rolls and self.rest.is_visible():
+                pressed.append(self.rolls_the_rest())
         arrives(self.page, self.base)
         expect(self.page.locator("[aria-current=step]")).to_have_text("Orders")
         return pressed
@@ -66,11 +81,14 @@ def test_a_turn_takes_few_taps(gap: BackToBack) -> None:
     says(f"quiet turn: {umpire.taps} taps: {', '.join(quiet)}")
     assert umpire.taps <= QUIET
 
+    gap.console.get_by_role("button", name="Roll at the table").click()
+    expect(gap.console.get_by_role("button", name="Always roll for me")).to_be_visible()
     gap.seals(gap.orders("axis", "Well garrison", "Open fire"))
     gap.seals(gap.orders("british", "1 Troop", "Open fire"))
     expect(gap.console.locator("#due")).not_to_contain_text(re.compile("Well garrison"))
-    fighting = umpire.turn()
+    fighting = umpire.turn(rolls=True)  # each step asks for its dice
     shots = len(gap.battle.last_shots)
     assert shots > 1  # so it was a fight
     says(f"fighting turn of {shots} shots: {umpire.taps} taps: {', '.join(fighting)}")
+    assert "Roll all the rest" in fighting
     assert umpire.taps <= FIGHTING
