@@ -17,7 +17,7 @@ class Profile:
 
     length_m: float
     heights: Sequence[tuple[float, float]]  # of the ground
-    screens: Sequence[tuple[float, float, float]]  # of what hides: where, its foot and its top
+    screens: Sequence[tuple[float, float, float]]  # distance, foot and top of each
     eye_m: float  # heights of both ends of the line of sight
     target_m: float
     names: tuple[str, str]  # of both ends
@@ -25,19 +25,19 @@ class Profile:
 
 
 def profile_svg(profile: Profile) -> str:
-    """Draw a profile: the ground, what hides, and the line of sight from left to right."""
+    """Draw a profile: the ground, its screens, and the line of sight from left to right."""
     tops = [top for _, _, top in profile.screens]
     heights = [height for _, height in profile.heights]
     low = min(heights)
     span = max(*heights, *tops, profile.eye_m, profile.target_m, low + LEAST_M) - low
 
-    def at(along: float, height: float) -> str:
+    def point(along: float, height: float) -> str:
         x = WIDE * along / profile.length_m
         return f"{number(x)} {number(HIGH - FOOT - (HIGH - TOP - FOOT) * (height - low) / span)}"
 
-    ground = " ".join(at(*point) for point in profile.heights)
-    hides = "".join(f"M{at(m, foot)}L{at(m, top)}" for m, foot, top in profile.screens)
-    sight = f"M{at(0, profile.eye_m)}L{at(profile.length_m, profile.target_m)}"
+    ground = " ".join(point(*each) for each in profile.heights)
+    hides = "".join(f"M{point(m, foot)}L{point(m, top)}" for m, foot, top in profile.screens)
+    sight = f"M{point(0, profile.eye_m)}L{point(profile.length_m, profile.target_m)}"
     dress = "seen" if profile.is_clear else "seen no"
     one, other = map(escape, profile.names)
     label = f"The ground from {one} to {other}, from the side"

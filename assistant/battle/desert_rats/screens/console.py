@@ -104,7 +104,7 @@ class UmpireView:
     folds_waiting: bool  # they are too many to be named at once
     program_rolls: bool  # all dice, as the umpire chose
     to_set_out: tuple[tuple[str, str], ...]  # by their players, before the battle begins
-    first: tuple[str, ...]  # steps, for who does it for the first time
+    first: tuple[str, ...]  # steps for a new umpire
     columns: tuple[SideColumn, ...]
     drafts: tuple[PagePreview, ...]  # before the reports go out
     shots: tuple[ShotRow, ...]  # that will fall in the fire step

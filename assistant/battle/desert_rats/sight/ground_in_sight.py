@@ -15,7 +15,7 @@ from assistant.frozen import dataclass
 from assistant.rules.desert_rats.lines_of_sight import SightEnd, clear_lines
 
 SQUARE_M = 50.0
-MOST_SQUARES = 2_000  # of a large map, whose squares are larger
+MOST_SQUARES = 2_000  # else the squares are larger
 PARTS = 2  # of a square where sight begins or ends, in each direction
 Cell = tuple[int, int]  # a part of a square: its column from the west, its row from the south
 

@@ -141,7 +141,7 @@ class Element:
     circled: bool = False  # this turn, in confusion: its whole turn
     stuck: int | None = None  # since which turn
     hits: int = 0
-    shot_at: str = ""  # what its last shots went at
+    shot_at: str = ""  # the target of its last shots
     shots: int = 0  # how many, from where it stands
     destroyed: int | None = None  # in which turn
     off: bool = False

@@ -1,4 +1,4 @@
-"""The line between two elements from the side: the ground, what hides, and the line of sight."""
+"""The line between two elements from the side: the ground, its screens, and the line of sight."""
 
 from assistant.battle.desert_rats.kit.geometry import place_between
 from assistant.battle.desert_rats.sight.sighting import Sight, ground_this_turn
@@ -21,7 +21,7 @@ def sight_profile(battle: Battle, seen: Sight, *, is_clear: bool) -> str:
         return ground.height(place_between(one.place, other.place, along_m / seen.distance_m))
 
     spots = (n * seen.distance_m / STEPS for n in range(STEPS + 1))
-    heights = {at: height_at(at) for at in spots}
+    heights = {along_m: height_at(along_m) for along_m in spots}
     heights |= {x.at_m: x.top_m for x in line.obstacles if x.kind == "ground"}
     screens = [(x.at_m, height_at(x.at_m), x.top_m) for x in line.obstacles if x.kind == "screen"]
     return profile_svg(
