@@ -292,7 +292,7 @@ def test_a_second_impulse_waits_until_the_attacks_of_the_first_are_made(table):
     table.impulse()
     table.make("impulse", AXIS, kind="assault", places=["6"])
     table.make("march", AXIS, unit="1/104", step1="5")
-    with pytest.raises(Refusal, match="owed in Area 5"):
+    with pytest.raises(Refusal, match="Attack first in Area 5"):
         table.make("intercept", AXIS)
 
 

@@ -2,6 +2,7 @@
 
 from assistant.battle.battleaxe import SYSTEM
 from assistant.battle.battleaxe.events.units import UnitTurned
+from assistant.battle.battleaxe.turns.battle_end import battle_result
 from tests.battle.battleaxe.test_days import refitting
 from tests.battle.battleaxe.test_fights import table
 from tests.battle.battleaxe.test_retreats import pressed
@@ -51,3 +52,8 @@ def test_the_defender_reads_who_attacks_with_what(table):
     assert tasks(table, "axis") == {
         "Attacked in Area 6, Halfaya Pass": "7RTR and 22Gds attack, led by 7RTR, with air support."
     }
+
+
+def test_a_counter_that_the_options_leave_out_is_no_part_of_the_losses(table):
+    found = {each.name: each.losses for each in battle_result(table.battle).sides}
+    assert found == {"Allied": "0 of 19", "Axis": "0 of 23"}

@@ -324,6 +324,14 @@ def test_hexes_near_units_on_the_map_come_first_and_closed_ones_not_at_all():
     assert "0515" not in offered
 
 
+def test_single_hexes_that_the_file_names_are_no_edge():
+    field = Field(
+        units=troops(**{"new/33": unit("new/33", "33")}),
+        hexes={**hexes(), "3040": Hex("hamada", False), "3041": Hex("hamada", False)},
+    )
+    assert not {"3040", "3041"} & {*entry_hexes(field)}
+
+
 def test_the_path_of_an_entering_unit_can_still_be_typed():
     field = entering()
     field.moves(unit="new/33", path="0505 0506")

@@ -25,7 +25,7 @@ def texts(table, side=None):
 def test_a_side_without_units_on_the_map_is_asked_for_no_supply():
     table = Table()
     table.make("weather", dice=CLEAR, turn_type="day")
-    words = "No Axis unit is on the map. There is nothing to check."
+    words = "All Axis units are off the map. There is nothing to check."
     assert texts(table, "axis") == [("Axis supply", words, ["Continue"])]
     (task,) = tasks(table, "axis")
     table.make(task.taps[0].move, AXIS, **task.taps[0].told)
@@ -41,7 +41,7 @@ def test_fire_at_a_move_is_offered_no_longer_at_hexes_before_the_last_shot():
     (task,) = tasks(field, "allied")
     assert [tap.words for tap in task.taps] == ["Let it pass", "Let all of 33 pass"]
     assert task.words == (
-        "The Allied units in range cannot fire. "
+        "No Allied unit can fire at this move. "
         "The Axis player waits until the Allied player lets it pass."
     )
     with pytest.raises(Refusal, match="None of your units in range can still fire"):

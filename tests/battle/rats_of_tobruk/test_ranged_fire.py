@@ -337,3 +337,41 @@ def test_nobody_fires_at_a_move_once_the_attacks_have_begun():
     field.make("fight", AXIS, dice={"attack": [3, 4]})
     with pytest.raises(Refusal, match="The attacks have begun"):
         field.make("opportunity", ALLIED, **shot)
+
+
+def offered_hexes(field, move, by, **told):
+    """The hexes that a sheet of fire offers to be tapped, with who was seen there."""
+    asks = {ask.name: ask for ask in field.tried(move, by, **told).asks}
+    found = asks.get("aim")
+    return {option.value: option.effect for option in found.options} if found else None
+
+
+def test_fire_and_barrages_offer_the_hexes_in_range_where_enemies_are_seen():
+    field = Field()
+    assert offered_hexes(field, "barrage", AXIS) == {
+        "1110": "Seen: 1/13",
+        "1111": "Seen: at/13",
+    }
+    field.make("barrage", AXIS, unit="gun/33", aim="1111", dice={"barrage": [1]})
+    assert field.unit("at/13").strength == "depleted"
+    far = Field(units=troops(**{"gun/33": replace(troops()["gun/33"], reach=1)}))
+    assert offered_hexes(far, "barrage", AXIS) is None  # nobody seen is in range: it is typed
+
+
+def test_a_hex_of_fire_can_still_be_typed():
+    field = Field()
+    field.make("barrage", AXIS, unit="gun/33", hex="1111", dice={"barrage": [1]})
+    assert field.unit("at/13").strength == "depleted"
+
+
+def test_one_unit_is_asked_whether_and_several_how_many_attack_across_wire():
+    field = Field()
+    for attackers, words in (
+        (["1/33"], "Does the unit attack across ditch and wire?"),
+        (["1/33", "2/33"], "How many attack across ditch and wire?"),
+    ):
+        told = {"hex": "1110", "attackers": attackers}
+        looked = field.game.make(
+            "attack", AXIS, told, given_dice({}), at="", request="", commit=False
+        )
+        assert next(ask.words for ask in looked.asks if ask.name == "wire") == words

@@ -71,7 +71,7 @@ def test_losses_give_the_level_and_both_sides_read_them_at_any_time(axis, allied
     for side in ("axis", "allied"):
         told = tracks(side_view(field.battle, side))
         assert told["Attack strength lost"] == f"{axis} Axis, {allied} Allied"
-        assert told["So far"] == level
+        assert told["Result so far"] == level
 
 
 def test_a_depleted_unit_loses_the_difference_gets_it_back_and_italians_count():

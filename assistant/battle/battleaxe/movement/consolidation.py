@@ -46,7 +46,9 @@ def consolidate_pair(play: BattlePlay) -> None:
         play.choose("keeps", "Which unit returns to full strength?", unit_options(reduced))
     ]
     with_it = [unit for unit in reduced if _may_pair(keeps, unit)]
-    goes = battle.units[play.choose("goes", "Who goes for it?", unit_options(with_it))]
+    goes = battle.units[
+        play.choose("goes", "Which unit is eliminated for it?", unit_options(with_it))
+    ]
     inputs = {"recipient": _pair_inputs(play, keeps), "donor": _pair_inputs(play, goes)}
     outcome = play.resolve("battleaxe/consolidate", inputs, shown_to=battle.sides)
     play.require(outcome.legal, f"These two cannot: {outcome.reason}.".replace("-", " "))

@@ -141,7 +141,7 @@ def overrun_onward(play: BattlePlay) -> None:
     over = waiting[play.choose("broke", "Who broke through?", options)]
     units = [battle.units[id] for id in over.units if battle.units[id].place]
     everyone = tuple(unit.id for unit in units)
-    chosen = play.several("units", "Who goes?", counter_options(units), everyone, least=1)
+    chosen = play.several("units", "Which units go?", counter_options(units), everyone, least=1)
     start = str(units[0].place)
     near = battle.neighbors(start) if battle.links else [p for p in battle.places if p != start]
     to = play.choose("to", "Where to?", place_keys(battle, near), keys=True)

@@ -52,7 +52,7 @@ class Step:
 
 def move_refusal(outcome: Any) -> str:
     """Return why a move is not allowed, as a sentence; empty if it is."""
-    return "" if outcome.legal else WHY_NOT.get(str(outcome.reason), "Not there.")
+    return "" if outcome.legal else WHY_NOT.get(str(outcome.reason), "The unit may not move there.")
 
 
 def known_factor(play: BattlePlay, unit: Unit, mode: str) -> int | None:
@@ -97,7 +97,7 @@ def ask_path(play: BattlePlay, units: Sequence[Unit], mode: str) -> list[Step]:
             options = _open_places(play, options, may_stop=bool(path))
         if path:
             options.insert(0, Option(STOP, "Stop there"))
-        words, name = ("And then?" if path else "Where to?"), f"step{len(path) + 1}"
+        words, name = ("Which place is next?" if path else "Where to?"), f"step{len(path) + 1}"
         likely = STOP if path and play.given(name) is None else None
         why = closed.get(str(play.given(name)), "")
         wrong = f"{why[:1].upper()}{why[1:]}" if why and not battle.links else ""
@@ -225,7 +225,7 @@ def _ask_step(play: BattlePlay, unit: Unit, path: Sequence[Step], here: str, pla
     battle, number = play.state, len(path) + 1
     boundary = str(step_inputs(battle, unit, here, place)["boundary"])
     if boundary == "open" or play.given(f"between{number}") is not None:
-        words = f"Between {here} and {place}?"
+        words = f"Which boundary is between {here} and {place}?"
         boundary = play.choose(f"between{number}", words, BOUNDARIES, boundary, rare=True)
     free = not (battle.enemies_in(place, unit.side) or is_zone(place))
     words = f"An enemy is in an Area adjacent to {place}"

@@ -49,7 +49,8 @@ def spend_advantage(play: BattlePlay) -> None:
         for use, words in DECLARED_USES.items()
         if play.actor.is_umpire or USERS[use] == holder
     ]
-    use = play.choose("use", "What on?", uses)
+    only = uses[0].value if len(uses) == 1 else None
+    use = play.choose("use", "What do you spend it on?", uses, only)
     side = USERS[use]
     inputs = {
         "holder": holder,
@@ -73,7 +74,7 @@ def buy_second_impulse(play: BattlePlay) -> None:
     play.require(play.acts_for(AXIS), "Wireless intercepts are the Axis player's.")
     play.require(battle.fight is None, "A combat is not over yet.")
     pending = places_to_attack(battle)
-    play.require(not pending, f"An attack is owed in {list_places(battle, pending)}.")
+    play.require(not pending, f"Attack first in {list_places(battle, pending)}.")
     inputs = {
         "holder": battle.advantage,
         "user": AXIS,

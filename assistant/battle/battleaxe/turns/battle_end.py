@@ -61,7 +61,7 @@ def _reasons(battle: Battle) -> Iterator[str]:
 
 def _side_results(battle: Battle) -> Iterator[SideResult]:
     for id, player in battle.sides.items():
-        units = [unit for unit in battle.units.values() if unit.side == id]
+        units = [x for x in battle.units.values() if x.side == id and x.setup]
         lost = sum(1 for unit in units if unit.is_lost)
         yield SideResult(id, player.name, lost, len(units))
 

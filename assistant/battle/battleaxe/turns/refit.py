@@ -128,7 +128,7 @@ def _ask_purchase(
         return _flips(play, chosen)
     if kind == "rebuild":
         unit = play.choose(
-            f"back{number}", "Who comes back?", eliminated_unit_options(lost), keys=True
+            f"back{number}", "Which unit comes back?", eliminated_unit_options(lost), keys=True
         )
         return _ask_rebuild(play, battle.units[unit], number)
     return None
@@ -141,7 +141,7 @@ def _ask_purchase_at_once(
     words = f"Point {number}: which units become full, at most {FLIPPED_FOR_ONE}?"
     chosen = play.several(f"full{number}", words, counter_options(reduced), ())
     back = [Option(NOBODY, "Nobody"), *eliminated_unit_options(lost)]
-    words = f"Point {number}: or who comes back?"
+    words = f"Point {number}: or which unit comes back?"
     unit = play.choose(f"back{number}", words, back, NOBODY, keys=True) if lost else NOBODY
     if unit == NOBODY:
         return _flips(play, chosen) if chosen else None

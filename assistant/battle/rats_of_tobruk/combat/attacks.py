@@ -71,7 +71,8 @@ def declare_attack(play: BattlePlay) -> None:
     play.need(bool(hexes), "No enemy is next to a unit that may attack.")
     known = battle.known.get(side, {})
     seen = {h: ", ".join(id for id, at in known.items() if at == h) for h in hexes}
-    hex = play.choose("hex", "Which hex?", [Option(h, h, seen[h]) for h in hexes])
+    options = [Option(h, h, f"Seen: {seen[h]}" if seen[h] else "") for h in hexes]
+    hex = play.choose("hex", "Which hex?", options)
     if not battle.in_hex(hex, enemy_of(side)):
         raise Refused("Nobody is in that bunker.")
     near = [
@@ -82,7 +83,7 @@ def declare_attack(play: BattlePlay) -> None:
     only = (near[0].id,) if len(near) == 1 else None
     attackers = play.several("attackers", "Which units attack?", unit_options(near), only, least=1)
     tanks = all(battle.units[u].move_type == "tracked" for u in attackers)
-    overrun = tanks and play.flag("overrun", "An overrun?", rare=True)
+    overrun = tanks and play.flag("overrun", "Is it an overrun?", rare=True)
     for id in attackers:
         outcome = resolve_activation(play, id)
         play.require(outcome.may_attack, f"{id}: {describe_refusal(outcome.reason)}")
@@ -98,10 +99,7 @@ def declare_attack(play: BattlePlay) -> None:
         _require_range(play, guns, hex)
     crossing = [has_wire_between(battle, str(battle.units[u].place), hex) for u in attackers]
     usual = "all" if all(crossing) else "some" if any(crossing) else "none"
-    options = [Option(w, w) for w in WIRE]
-    entered = bool(battle.hexsides)  # then those with wire are
-    words = "How many attack across ditch and wire?"
-    wire = play.choose("wire", words, options, usual, rare=entered)
+    wire = _ask_wire(play, usual, alone=len(attackers) == 1)
     ask_terrain_modifier(play, hex)
     ask_bunker(play, hex)
     stage: Any = "roll" if overrun else "support"
@@ -112,6 +110,18 @@ def declare_attack(play: BattlePlay) -> None:
     words = "overrun" if overrun else "attack"
     name = battle.sides[side].name
     play.announce(f"{name} {words} on {hex}: {', '.join((*attackers, *guns))}.")
+
+
+def _ask_wire(play: BattlePlay, usual: str, *, alone: bool) -> str:
+    """Ask how many of the attackers, or whether one, attack across ditch and wire."""
+    if alone:
+        words = "Does the unit attack across ditch and wire?"
+        options = [Option("none", "No"), Option("all", "Yes")]
+    else:
+        words = "How many attack across ditch and wire?"
+        options = [Option(each, each.capitalize()) for each in WIRE]
+    entered = bool(play.state.hexsides)  # then those with wire are
+    return play.choose("wire", words, options, usual, rare=entered)
 
 
 def _require_range(play: BattlePlay, guns: Sequence[str], hex: str) -> None:

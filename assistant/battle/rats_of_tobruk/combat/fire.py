@@ -11,13 +11,13 @@ from assistant.battle.rats_of_tobruk.combat.shots import (
     resolve_shot,
 )
 from assistant.battle.rats_of_tobruk.combat.sighting import observers_of, show_all_units
+from assistant.battle.rats_of_tobruk.combat.targets import ask_target_hex
 from assistant.battle.rats_of_tobruk.events.combat import UnitFired
 from assistant.battle.rats_of_tobruk.kit.players import require_active_side, require_no_fight
 from assistant.battle.rats_of_tobruk.kit.printed_figures import (
     ask_blocked,
     ask_bunker,
     ask_figure,
-    ask_hex,
     ask_range,
     ask_terrain_modifier,
     unit_options,
@@ -25,15 +25,12 @@ from assistant.battle.rats_of_tobruk.kit.printed_figures import (
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.direct_fire import direct_fire_units
 from assistant.battle.rats_of_tobruk.lookups.ground import (
-    enemies_seen_by,
     enemy_of,
     hex_distance,
     is_hidden_in_bunker,
 )
 from assistant.battle.rats_of_tobruk.lookups.sight import is_line_blocked
 from assistant.battle.rats_of_tobruk.movement.activation import describe_refusal, resolve_activation
-from assistant.battle.rats_of_tobruk.state.battle import Battle
-from assistant.rules.rats_of_tobruk.terms import Side
 
 
 @move("barrage", "Fire a barrage")
@@ -48,7 +45,7 @@ def fire_barrage(play: BattlePlay) -> None:
     play.require(bool(ready), "No artillery of this battalion is ready.")
     gun = play.choose("unit", "Which artillery?", unit_options(ready or guns))
     _require_activated(play, gun)
-    hex = ask_hex(play, "hex", "At which hex?")
+    hex = ask_target_hex(play, battle.units[gun])
     observers = [u for u in battle.on_map(side) if u.place and u.place != hex]
     play.need(bool(observers), WHY_NO_FIRE["not-observed"])
     best = observers_of(battle, observers, hex)[0]
@@ -113,8 +110,8 @@ def fire_directly(play: BattlePlay) -> None:
     play.need(bool(able), "No unit of this battalion can use direct fire.")
     firer = play.choose("unit", "Who fires?", unit_options(able))
     _require_activated(play, firer)
-    hex = ask_hex(play, "hex", "At which hex?", _only_hex_with_enemies(battle, side))
     unit = battle.units[firer]
+    hex = ask_target_hex(play, unit)
     require_aim(play, unit, hex)
     hidden = is_hidden_in_bunker(battle, side, hex)
     unseen = "Nobody sees who is in a bunker: the umpire names the target."
@@ -122,9 +119,3 @@ def fire_directly(play: BattlePlay) -> None:
     target = ask_target(play, battle.in_hex(hex, enemy_of(side)))
     resolve_shot(play, unit, target, hex, opportunity=False, fired=unit.shot)
     play.record(UnitFired(firer, direct=True))
-
-
-def _only_hex_with_enemies(battle: Battle, side: Side) -> str | None:
-    """Return the one hex in which a side has seen enemies; None if there are more or none."""
-    places = set(enemies_seen_by(battle, side).values())
-    return places.pop() if len(places) == 1 else None

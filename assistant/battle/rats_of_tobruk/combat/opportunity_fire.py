@@ -73,7 +73,8 @@ def let_move_pass(play: BattlePlay) -> None:
 def _announce_pass(play: BattlePlay, side: Side, *, rest: bool = False) -> None:
     battle = play.state
     name = battle.sides[side].name
-    play.announce(f"{name}: no more fire at {f'{battle.hand} as it moves' if rest else 'that'}.")
+    moves = f"all moves of {battle.hand}" if rest else "the move"
+    play.announce(f"The {name} player lets {moves} pass.")
 
 
 @move("ask-at-moves", "When to ask me", ("side",))

@@ -122,7 +122,11 @@ def _describe_step(unit: Unit, step: int, goal: Unit | None) -> str:
     if goal is None:
         return f"{unit.id} has no HQ to retreat to. Its enemy chooses: which hex?"
     towards = f"closer to {goal.id} in {goal.place}"
-    return f"Where does {unit.id} retreat, {towards}?" if step == 1 else f"And then, {towards}?"
+    return (
+        f"Where does {unit.id} retreat, {towards}?"
+        if step == 1
+        else f"Which hex is next, {towards}?"
+    )
 
 
 def _step_inputs(

@@ -1,6 +1,15 @@
 """Hexes that may be attacked, and the units and guns that may attack them (Rats of Tobruk 10)."""
 
-from assistant.battle.rats_of_tobruk.lookups.ground import hex_distance, neighbors, sees_enemies_in
+from assistant.battle.play import Option
+from assistant.battle.rats_of_tobruk.kit.printed_figures import ask_hex
+from assistant.battle.rats_of_tobruk.kit.register import BattlePlay
+from assistant.battle.rats_of_tobruk.lookups.ground import (
+    battle_as_seen_by,
+    enemy_of,
+    hex_distance,
+    neighbors,
+    sees_enemies_in,
+)
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Hex, Unit
 from assistant.rules.rats_of_tobruk.terms import Side, is_artillery_ready_in
@@ -49,3 +58,19 @@ def guns_in_range(battle: Battle, side: Side, hex: str) -> list[Unit]:
         and u.place != hex
         and (u.reach is None or hex_distance(battle, u.place, hex) <= u.reach)
     ]
+
+
+def ask_target_hex(play: BattlePlay, firer: Unit) -> str:
+    """Ask at which hex a unit fires: one in range where its side has seen enemies, or typed."""
+    seen: dict[str, list[str]] = {}
+    for unit in battle_as_seen_by(play.state, firer.side).on_map(enemy_of(firer.side)):
+        far = hex_distance(play.state, str(firer.place), str(unit.place))
+        if firer.reach is None or far <= firer.reach:
+            seen.setdefault(str(unit.place), []).append(unit.id)
+    if not seen:
+        return ask_hex(play, "hex", "At which hex?")
+    if typed := ask_hex(play, "hex", "Or typed: the four digits of the hex", "", rare=True):
+        return typed
+    options = [Option(hex, hex, f"Seen: {', '.join(seen[hex])}") for hex in sorted(seen)]
+    only = options[0].value if len(options) == 1 else None
+    return play.choose("aim", "At which hex?", options, only)

@@ -23,7 +23,7 @@ def require_no_fight(play: BattlePlay) -> None:
     play.require(fight is None, f"The fight for {fight.hex if fight else ''} is not over yet.")
 
 
-def ask_side(play: BattlePlay, words: str = "Whose?") -> Side:
+def ask_side(play: BattlePlay, words: str = "For which side?") -> Side:
     """Return the actor's own side, or the side that the umpire names."""
     if not play.actor.is_umpire:
         return play.actor.side  # type: ignore[return-value]

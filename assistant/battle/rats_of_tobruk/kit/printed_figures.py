@@ -32,9 +32,12 @@ def unit_options(battle_units: list[Unit]) -> list[Option]:
     return [Option(u.id, f"{u.id} in {u.place}" if u.place else u.id) for u in battle_units]
 
 
-def ask_hex(play: BattlePlay, name: str, words: str, usual: str | None = None) -> str:
+def ask_hex(
+    play: BattlePlay, name: str, words: str, usual: str | None = None, *, rare: bool = False
+) -> str:
     """Ask for a hex of four digits."""
-    return play.text(name, words, usual, digits=True, form=HEX_DIGITS.fullmatch, please=FOUR_DIGITS)
+    form, please = HEX_DIGITS.fullmatch, FOUR_DIGITS
+    return play.text(name, words, usual, digits=True, form=form, please=please, rare=rare)
 
 
 def ask_figure(play: BattlePlay, id: str, which: Figure) -> int:

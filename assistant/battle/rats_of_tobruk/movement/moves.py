@@ -63,7 +63,7 @@ def move_unit(play: BattlePlay) -> None:
     beside = [u for u in able if u.id != first and _began_together(u, battle.units[first])]
     others: tuple[str, ...] = ()
     if beside:
-        words = "Who moves with it, as a stack?"
+        words = "Which units move with it as a stack?"
         others = play.several("stack", words, unit_options(beside), default=())
     ids = (first, *others)
     for id in ids:

@@ -16,6 +16,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
     neighbors_by_direction,
     step_cost,
 )
+from assistant.battle.rats_of_tobruk.lookups.map_edges import edge_hexes, is_in_entered_map
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Cost, Hex, Hexside, Unit
 from assistant.frozen import dataclass, replace
@@ -67,7 +68,7 @@ def ask_path(play: BattlePlay, stack: Stack) -> list[str]:
             options.append(Option(STOP, "It stays", f"{so_far.left:g} MP left", at="here"))
         # a chosen step becomes one line; only the open step is drawn
         likely = STOP if hexes and play.given(name) is None else None
-        words = "And then?" if hexes else "Where to?"
+        words = "Which hex is next?" if hexes else "Where to?"
         hex = play.choose(name, words, options, likely, of=here, keys=True, step=True)
         if hex == STOP:
             break
@@ -117,36 +118,13 @@ def _require_map_edge(play: BattlePlay, hex: str) -> None:
     play.require(at_edge, f"{hex} is not on the west or south edge.")
 
 
-def edge_hexes(battle: Battle, *others: str) -> list[str]:
-    """Return the hexes at the west and south edges of the entered map, from the northwest on.
-
-    `others` are hexes of which it is asked as well, entered or not.
-    """
-    known = [hex for hex, row_of in battle.hexes.items() if row_of.terrain]
-    west: dict[str, str] = {}
-    south: dict[str, str] = {}
-    for hex in known:
-        column, row = hex[:2], hex[2:]
-        west[row] = min(west.get(row, column), column)
-        south[column] = max(south.get(column, row), row)
-    asked = {*known, *others}
-    at_west = [h for h in asked if h[:2] <= west.get(h[2:], h[:2])]
-    at_south = [h for h in asked if h[2:] >= south.get(h[:2], h[2:])]
-    return [*sorted(at_west, key=_row_first), *sorted({*at_south} - {*at_west})]
-
-
-def _row_first(hex: str) -> str:
-    """Return a key that sorts hexes from north to south."""
-    return hex[2:] + hex[:2]
-
-
 def _entry_options(play: BattlePlay, stack: Stack) -> list[Option]:
     """Return the hexes over which the Axis may enter, those near its units first (17.6)."""
     battle = play.state
     if stack.side != AXIS:
         return []
     own = [str(unit.place) for unit in battle.on_map(AXIS)]
-    hexes = edge_hexes(battle)
+    hexes = [hex for hex in edge_hexes(battle) if is_in_entered_map(battle, hex)]
     near = [h for h in hexes if any(hex_distance(battle, h, place) < 2 for place in own)]
     found = []
     for hex in dict.fromkeys((*near, *hexes)):

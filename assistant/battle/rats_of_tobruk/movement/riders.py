@@ -70,7 +70,7 @@ def mount_or_dismount(play: BattlePlay) -> None:
         tank = battle.units[rider.rides]
     else:
         tanks = _tanks_for(battle, rider)
-        tank = battle.units[play.choose("tank", "On which tank?", unit_options(tanks))]
+        tank = battle.units[play.choose("tank", "Which tank does it ride on?", unit_options(tanks))]
     act = "dismount" if rider.rides else "mount"
     active = _require_activated(play, rider, tank)
     inputs = {

@@ -15,7 +15,7 @@ def correct_unit(play: BattlePlay) -> None:
     faces = ["full", "eliminated"] if unit.depleted is None else ["full", "depleted", "eliminated"]
     options = [Option(face, face) for face in faces]
     strength: AnyStrength = play.choose("strength", "What is its state?", options, unit.strength)  # type: ignore[assignment]
-    pinned = play.flag("pinned", "Pinned?", unit.pinned)
-    fired = unit.artillery and play.flag("fired", "Fired?", unit.fired)
+    pinned = play.flag("pinned", "Is the unit pinned?", unit.pinned)
+    fired = unit.artillery and play.flag("fired", "Has the unit fired?", unit.fired)
     play.record(UnitChanged(id, strength, pinned, fired))
     play.log(["umpire", unit.side], f"{id} is {strength}{', pinned' if pinned else ''}.")

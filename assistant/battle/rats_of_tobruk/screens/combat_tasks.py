@@ -40,7 +40,7 @@ def _describe_wait(battle: Battle, enemy: Side, *, fires: bool, held: bool) -> s
     if not held:
         return "The move was let pass. Fire at it is still possible."
     if not fires:
-        words = f"The {other} units in range cannot fire."
+        words = f"No {other} unit can fire at this move."
         return f"{words} The {mover} player waits until the {other} player lets it pass."
     return f"The {mover} player waits until the {other} player fires or lets the move pass."
 

@@ -30,7 +30,8 @@ def _supply_task(battle: Battle, side: Side, reader: Side | None) -> PendingTask
     name = battle.sides[side].name
     button, words, asks = "Check supply", NO_QUESTION, False
     if not battle.on_map(side):
-        button, words = "Continue", f"No {name} unit is on the map. There is nothing to check."
+        button = "Continue"
+        words = f"All {name} units are off the map. There is nothing to check."
     elif not (reader and _is_supply_sure(battle, reader)):
         words, asks = ASK_SUPPLY, True
     tap = likely_tap(button, "supply", opens=asks, side=side)

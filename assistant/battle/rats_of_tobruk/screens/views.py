@@ -190,7 +190,10 @@ def _track_rows(battle: Battle) -> Iterable[Row]:
     yield Row("In hand", battle.hand or "none")
     axis, allied = strength_lost(battle)
     yield Row("Attack strength lost", f"{axis} Axis, {allied} Allied")
-    yield Row("So far", describe_level(victory_level(battle)))
+    yield Row(
+        "Result" if battle.phase == "over" else "Result so far",
+        describe_level(victory_level(battle)),
+    )
 
 
 def _harbor_rows(battle: Battle) -> Iterable[Row]:
@@ -202,7 +205,8 @@ def _harbor_rows(battle: Battle) -> Iterable[Row]:
         if u.nationality == "german" and u.place and hex_distance(battle, u.place, HARBOR) <= NEAR
     ]
     if guns or next_door or near:
-        words = f"{len(guns)} guns in range" + (", a unit next to it" if next_door else "")
+        count = "1 gun" if len(guns) == 1 else f"{len(guns)} guns"
+        words = f"{count} in range" + (", a unit next to it" if next_door else "")
         yield Row("The harbour", "; ".join([words, *near]))
 
 

@@ -76,12 +76,14 @@ def _require_rebuildable(play: BattlePlay, unit: Unit) -> None:
     battle = battle_known_to(play)
     blocks = set(_rebuild_blocks(battle, unit))
     if unit.move_type is None and not unit.debarked:
-        leg = play.flag("leg", "Is it a leg unit?", NOT_LEG not in blocks)
+        leg = play.flag("leg", "Is the unit a leg unit?", NOT_LEG not in blocks)
         blocks = blocks - {NOT_LEG} if leg else blocks | {NOT_LEG}
     if battle.hexes.get(str(unit.place), Hex()).terrain is None:
-        _ask_block(play, blocks, "ezoc", "In an enemy zone of control?", EZOC)
+        _ask_block(play, blocks, "ezoc", "Is the unit in an enemy zone of control?", EZOC)
     if not _ranges_are_entered(battle, enemy_of(unit.side)):
-        _ask_block(play, blocks, "under_fire", "Within range of enemy direct fire?", UNDER_FIRE)
+        _ask_block(
+            play, blocks, "under_fire", "Is the unit within range of enemy direct fire?", UNDER_FIRE
+        )
     if trace_supply(battle, unit.side)[unit.id] is None:
         free = play.flag("path", "Does a free path lead to its own HQ?", True)
         blocks = blocks if free else blocks | {NO_PATH}

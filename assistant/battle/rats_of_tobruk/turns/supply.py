@@ -65,7 +65,9 @@ def _check_side(play: BattlePlay, side: Side) -> None:
     options = [Option(u.id, f"{u.id} in {u.place}", TRACE_LABELS[found[u.id]]) for u in units]
     cut = tuple(u.id for u in units if found[u.id] is False)
     sure = all(found[u.id] is not None for u in units)
-    without = play.several("without", "Who traces to no HQ?", options, default=cut, rare=sure)
+    without = play.several(
+        "without", "Which units trace to no HQ?", options, default=cut, rare=sure
+    )
     left = [option for option in options if option.value in without]
     nominated: tuple[str, ...] = ()
     if left:
