@@ -112,10 +112,14 @@ def with_field_changed(
 def with_labels(
     fields: Iterable[Field], labels: Mapping[str, str], within: str = ""
 ) -> tuple[Field, ...]:
-    """Return fields with other labels, by their keys; fields without one keep their own."""
+    """Return fields with other labels, by their keys; fields without one keep their own.
+
+    Corners stay JSON: the drawing beside the form writes them.
+    """
     return tuple(
         replace(
             field,
+            kind="json" if field.kind == "pairs" else field.kind,
             label=labels.get(within + field.key, field.label),
             parts=with_labels(field.parts, labels, f"{within}{field.key}."),
         )

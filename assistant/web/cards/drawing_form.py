@@ -13,7 +13,7 @@ from assistant.cards.toml_files.reading import CardStore
 from assistant.web.cards.card_editor import Default
 from assistant.web.forms import list_rows
 from assistant.web.forms.fields import Json
-from assistant.web.forms.form_codec import number_or_text
+from assistant.web.forms.typed_values import number_or_text
 
 WIDE = 900.0  # pixels of the drawing
 LISTS = (("areas", "area", "polygon"), ("lines", "line", "points"))

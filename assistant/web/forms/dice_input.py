@@ -11,7 +11,7 @@ from assistant.battle.random_rolls import RandomRolls, Rolls, TapDice
 from assistant.rules.dice import ThrownDice
 from assistant.rules.procedures import Pending, Procedure
 from assistant.web.forms.field_tree import Form
-from assistant.web.forms.form_codec import number_or_text
+from assistant.web.forms.typed_values import number_or_text
 
 EnteredDice = dict[
     str, list[Any]

@@ -47,6 +47,7 @@ class Field:
     key: str
     name: str  # with the names of the lists and objects around it
     kind: str  # whole number text choice asked many picks flag list either object objects json
+    # by name, lists by name, pairs
     label: str
     unit: str = ""
     hint: str = ""
@@ -87,7 +88,7 @@ class Field:
                 return max(self.text, LONGEST_TEXT)
             case "list":
                 return LONGEST_LIST
-            case "json":
+            case "json" | "by name" | "lists by name" | "pairs":
                 return LONGEST_JSON
         return LONGEST_WORD
 

@@ -13,6 +13,7 @@ from assistant.web.forms.field_tree import Branch, Form, build_tree
 from assistant.web.forms.fields import Field, Group, Wrong
 from assistant.web.forms.form_codec import to_form
 from assistant.web.forms.schema_fields import true_minus
+from assistant.web.forms.worded_values import KINDS, describe_entry, typed_problem
 
 NOTHING: Form = MultiDict()
 UNIT_NAME = "id"  # of a unit in a list
@@ -105,7 +106,12 @@ def _fill(field: Field, within: str, branch: Branch, wrong: ProblemsByName) -> F
     own = wrong.at.get(name)
     if own is None and field.kind not in ("object", "objects"):  # these show it at their parts
         own = wrong.inside.get(name)
-    return replace(field, problem=problem_of_field(field.label, own, field.unit) if own else None)
+    if own is None:
+        return replace(field, problem=None)
+    label = field.label
+    if field.kind in KINDS and (entry := describe_entry(field, _place(own).removeprefix(name))):
+        label, own = f"{label}, {entry}:", typed_problem(own)
+    return replace(field, problem=problem_of_field(label, own, field.unit))
 
 
 def _group(field: Field, name: str, branch: Branch, wrong: ProblemsByName) -> Group:

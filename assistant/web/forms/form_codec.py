@@ -9,10 +9,9 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.web.forms.field_tree import NUMBER, Branch, Form, build_tree
 from assistant.web.forms.fields import Field, Json
+from assistant.web.forms.typed_values import json_or_text, number_or_text
+from assistant.web.forms.worded_values import KINDS, read_worded, write_worded
 
-INCH_MARKS = ('"', "″", "''")
-
-DEEPEST = 60  # brackets within brackets in text that is read as JSON
 LEFT_OUT = object()
 
 
@@ -91,6 +90,9 @@ def _single_value(field: Field, text: str) -> Any:
             return number_or_text(text)
         case "json":
             return json_or_text(text)
+        case "pairs" | "by name" | "lists by name":
+            # links of earlier versions hold JSON
+            return json_or_text(text) if text[0] in "[{" else read_worded(field, text)
     return text
 
 
@@ -100,33 +102,6 @@ def _choice(field: Field, text: str) -> Any:
         re.fullmatch(r"-?[0-9]+", value) for value, _, _ in field.options
     )
     return number_or_text(text) if numbers else text
-
-
-def number_or_text(text: str) -> Any:
-    """Return a number as people write it (true minus, comma, inch mark), or the text itself."""
-    mark = next((mark for mark in INCH_MARKS if text.endswith(mark)), "")
-    plain = (text.removesuffix(mark).rstrip() if mark else text).replace("−", "-")
-    if re.fullmatch(r"[-+]?[0-9]{1,15}", plain):
-        return int(plain)
-    if re.fullmatch(r"[-+]?[0-9]{0,15}[.,][0-9]{1,15}", plain):
-        return float(plain.replace(",", "."))
-    return text
-
-
-def json_or_text(text: str) -> Any:
-    """Return the JSON value of a text, or the text itself if it is not JSON."""
-    depth = deepest = 0
-    for sign in text:
-        depth += (sign in "[{") - (sign in "]}")
-        deepest = max(deepest, depth)
-    if deepest > DEEPEST:
-        return text
-    try:
-        value = json.loads(text)
-        json.dumps(value, allow_nan=False, ensure_ascii=False).encode()
-    except ValueError:
-        return text
-    return value
 
 
 def edit_rows(form: Form) -> Form:
@@ -187,5 +162,7 @@ def _pairs(field: Field, name: str, value: Any) -> Iterable[tuple[str, str]]:
     elif field.kind == "list" and isinstance(value, list):
         apart = field.worded and any("," in str(each) for each in value)
         yield name, "; ".join([*map(str, value), ""]) if apart else ", ".join(map(str, value))
+    elif field.kind in KINDS and (words := write_worded(field, value)) is not None:
+        yield name, words
     else:
         yield name, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

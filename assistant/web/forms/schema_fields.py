@@ -9,6 +9,7 @@ from assistant.frozen import replace
 from assistant.rules.inputs import describe
 from assistant.web.forms.field_tree import MOST_ROWS
 from assistant.web.forms.fields import FEW, LONGEST_TEXT, SHORT, UNITS, Field, Json
+from assistant.web.forms.worded_values import example
 from assistant.web.wording.values import label_words, printed_labels, words_of
 
 
@@ -60,6 +61,8 @@ def _with_limits(field: Field, one: Json, schema: Json, nullable: bool) -> Field
             return replace(field, range=_range(one), keyboard=keyboard, worded=worded)
         case "choice" | "asked" | "many" | "picks":
             return _with_options(field, one, schema, nullable)
+        case "by name" | "lists by name" | "pairs":
+            return _with_words(field, one, schema)
         case "object":
             return replace(field, switch=not field.required, parts=_fields(one, schema))
         case "objects":
@@ -69,6 +72,21 @@ def _with_limits(field: Field, one: Json, schema: Json, nullable: bool) -> Field
                 field, fewest=max(one.get("minItems", 0), int(field.required)), parts=parts
             )
     return field
+
+
+def _with_words(field: Field, one: Json, schema: Json) -> Field:
+    """Return a field of values by name, or of pairs, with the known names and words."""
+    names = tuple(map(str, one.get("propertyNames", {}).get("enum", ())))
+    value = _resolved(one.get("additionalProperties", {}), schema)
+    value = _resolved(value["items"], schema) if field.kind == "lists by name" else value
+    options = tuple((str(word), words_of(str(word)), None) for word in value.get("enum", ()))
+    return replace(
+        field,
+        offered=names,
+        options=options,
+        worded=value.get("type") == "string",
+        range=example(field.kind, names, [word for word, _, _ in options]),
+    )
 
 
 def _with_options(field: Field, one: Json, schema: Json, nullable: bool) -> Field:
@@ -104,9 +122,21 @@ def _kind(one: Json, schema: Json, nullable: bool) -> str:
             return "text"
         case "object" if one.get("properties"):
             return "object"
+        case "object" if one.get("additionalProperties"):
+            return _kind_by_name(_resolved(one["additionalProperties"], schema), schema)
         case "array":
             return _kind_of_list(one, schema)
     return "json"
+
+
+def _kind_by_name(value: Json, schema: Json) -> str:
+    """Return the kind of an object that holds a value, or a list, for each name."""
+    if value.get("type") == "array":
+        return (
+            "lists by name" if _kind_of_list(value, schema) in ("many", "picks", "list") else "json"
+        )
+    is_plain = "enum" in value or value.get("type") in ("integer", "number", "string")
+    return "by name" if is_plain else "json"
 
 
 def _kind_of_list(one: Json, schema: Json) -> str:
@@ -120,7 +150,15 @@ def _kind_of_list(one: Json, schema: Json) -> str:
         return "list"
     if all(side.get("properties") for side in sides) and "prefixItems" not in one:
         return "objects"
+    if _is_pair(inside[0], schema):
+        return "pairs"
     return "json"
+
+
+def _is_pair(part: Json, schema: Json) -> bool:
+    """Return whether a part is two figures."""
+    items = [_resolved(item, schema) for item in part.get("prefixItems", ())]
+    return len(items) == 2 and all(item.get("type") in ("integer", "number") for item in items)
 
 
 def _is_of_texts(one: Json, schema: Json) -> bool:

@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.screens.rows import badge
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.rules.inputs import BadInputs
 from assistant.web.access.guard import reader, umpires_only
-from assistant.web.forms.form_codec import number_or_text
+from assistant.web.forms.typed_values import number_or_text
 from assistant.web.pages import scaled_lengths, system_pages
 from assistant.web.pages.responses import is_htmx_request
 from assistant.web.rattenkrieg.battle_state import battle_state

@@ -12,7 +12,7 @@ from assistant.rules.inputs import BadInputs, Inputs, read
 from assistant.rules.problems import refusal_json
 from assistant.web.access.guard import umpire_only
 from assistant.web.battles.clocks import ending_headline
-from assistant.web.forms.form_codec import number_or_text
+from assistant.web.forms.typed_values import number_or_text
 from assistant.web.pages import system_pages
 from assistant.web.services import services
 

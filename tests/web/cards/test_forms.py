@@ -13,7 +13,7 @@ from assistant import catalogue
 from assistant.rules.inputs import BadInputs, Inputs
 from assistant.rules.inputs import read as read_inputs
 from assistant.rules.procedures import Procedure
-from assistant.web.forms import form_codec, schema_forms
+from assistant.web.forms import schema_forms, typed_values
 from assistant.web.reference.calculation import BUTTONS
 
 Weapon = Literal["rifle", "bare-hands", "knife"]
@@ -93,7 +93,7 @@ def refused(*pairs: tuple[str, str]) -> tuple[tuple[schema_forms.Field, ...], li
         ("heard", "either"),
         ("weather", "object"),
         ("targets", "objects"),
-        ("cells", "json"),
+        ("cells", "pairs"),
     ],
 )
 def test_every_shape_of_input_has_its_kind_of_field(name: str, kind: str) -> None:
@@ -202,13 +202,13 @@ def test_an_object_that_may_be_left_out_has_a_switch() -> None:
     assert read(("weather.fog", "true")) == {"weather": {"fog": True}}
 
 
-def test_what_has_no_field_of_its_own_is_written_as_json() -> None:
+def test_a_link_of_an_earlier_version_may_hold_json() -> None:
     assert read(("cells", "[[1, 2], [3, 4]]")) == {"cells": [[1, 2], [3, 4]]}
 
 
-@pytest.mark.parametrize("text", ["[[1, 2]", "NaN", "[" * 400 + "]" * 400, '"\\ud800"', "1" * 9999])
+@pytest.mark.parametrize("text", ["[[1, 2]", "NaN", "[" * 400 + "]" * 400, '"\\ud800"', "1e999"])
 def test_rubbish_in_json_stays_text(text: str) -> None:
-    assert read(("cells", text)) == {"cells": text}
+    assert typed_values.json_or_text(text) == text
 
 
 def test_adding_another_object_keeps_what_was_typed() -> None:
@@ -408,12 +408,12 @@ class Roll(BaseModel):
 def test_names_in_a_list_keep_their_spaces_and_figures(typed, names):
     (field, _) = schema_forms.fields(Roll.model_json_schema())
 
-    assert form_codec.read_form([field], MultiDict({"names": typed}))["names"] == names
-    again = form_codec.to_form({"names": names}, [field])
-    assert form_codec.read_form([field], again)["names"] == names
+    assert schema_forms.read_form([field], MultiDict({"names": typed}))["names"] == names
+    again = schema_forms.to_form({"names": names}, [field])
+    assert schema_forms.read_form([field], again)["names"] == names
 
 
 def test_dice_in_a_list_are_parted_by_spaces():
     (_, field) = schema_forms.fields(Roll.model_json_schema())
 
-    assert form_codec.read_form([field], MultiDict({"dice": "1 2, 3"}))["dice"] == [1, 2, 3]
+    assert schema_forms.read_form([field], MultiDict({"dice": "1 2, 3"}))["dice"] == [1, 2, 3]

@@ -12,8 +12,9 @@ from assistant.rules.procedures import all_procedures, find
 from assistant.web.cards import card_editor
 from assistant.web.cards.card_pages import EDITORS
 from assistant.web.database import database
-from assistant.web.forms import form_codec, schema_forms
+from assistant.web.forms import schema_forms, typed_values
 from assistant.web.forms.field_tree import NUMBER, build_tree
+from assistant.web.forms.worded_values import KINDS
 from assistant.web.limits import json_bounds, request_bounds
 from assistant.web.rats_of_tobruk import packed_hexes
 from assistant.web.services import EXTENSION
@@ -208,7 +209,10 @@ FIELDS = tuple(
         f"{kind}{' of texts' if worded else ''}",
         schema_forms.Field("x", "x", kind, "X", worded=worded),
     )
-    for kind in ("whole", "number", "text", "list", "json", "either", "picks", "flag", "asked")
+    for kind in (
+        *("whole", "number", "text", "list", "json", "either", "picks", "flag", "asked"),
+        *sorted(KINDS),
+    )
     for worded in (False, True)
 )
 
@@ -225,8 +229,8 @@ def test_no_kind_of_field_is_slow_to_read(kind, field):
 
 
 READERS = {
-    "number_or_text": form_codec.number_or_text,
-    "json_or_text": form_codec.json_or_text,
+    "number_or_text": typed_values.number_or_text,
+    "json_or_text": typed_values.json_or_text,
     "dice": lambda text: schema_forms.read_dice(MultiDict([("dice.x", text), ("die", text)])),
     "scale typed in inches": SCALE.typed_in_inches,
     "scale shown": SCALE.shown,

@@ -118,7 +118,7 @@ class Suppression(Inputs):
         tuple[Square, ...] | None,
         Field(
             max_length=500,
-            description='the area as cells [x, y] of a grid of 2", edge to edge, or null',
+            description='the area as cells of a grid of 2", edge to edge: each across and up',
         ),
     ] = None
     figures: Annotated[

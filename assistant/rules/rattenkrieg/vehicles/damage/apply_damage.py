@@ -62,8 +62,8 @@ class DamageAboard(Inputs):
     systems: Annotated[
         dict[System, Annotated[int, Field(ge=0, le=10_000)]],
         Field(
-            description="points left of each system, the number to reach of ammunition and fuel:"
-            " {'fuel': 5}",
+            description="points left of each system, and for ammunition and fuel the number to"
+            " reach",
             json_schema_extra={"allowed": "an object of whole numbers, 0 or more, by system"},
         ),
     ]

@@ -50,7 +50,7 @@ class PathInside(Inputs):
     icons: Annotated[
         Icons,
         Field(
-            description="systems by sector, fan or anywhere: {'8': ['left-track']}",
+            description="systems by sector, fan or anywhere",
             json_schema_extra={
                 "allowed": "an object of lists of systems by sector 1 to 12, fan or anywhere"
             },
@@ -58,7 +58,7 @@ class PathInside(Inputs):
     ]
     crew_icons: CrewIcons = Field(
         {},
-        description="crewmen by sector: {'11': ['driver']}",
+        description="crewmen by sector",
         json_schema_extra={"allowed": "an object of lists of crewmen by sector 1 to 12"},
     )
     from_above: bool = Field(False, description="through a deck or a roof")
