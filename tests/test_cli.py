@@ -224,13 +224,18 @@ def test_odds_are_exact(run_json):
         (["resolve", CHECK, "{"], "inputs: this is not JSON"),
         (["resolve", CHECK, "[]"], "inputs"),
         (["resolve", CHECK, "[" * 100_000], "nested too deep"),
-        (["resolve", CHECK, QUALITY_3, "--dice", "x"], "dice: this is not JSON"),
+        (["resolve", CHECK, QUALITY_3, "--dice", "x"], "dice: write each as NAME=VALUE"),
+        (["resolve", CHECK, QUALITY_3, "--dice", "4"], "dice: write each as NAME=VALUE"),
+        (["resolve", CHECK, "quality=3", "qualty=4"], "did you mean quality?"),
+        (["odds", CHECK, "quality=good"], "quality must be a whole number 1 to 8"),
+        (["resolve", CHECK, "{}", "more"], "inputs: write each as NAME=VALUE"),
+        (["odds", CHECK, "=3"], "inputs: write each as NAME=VALUE"),
         (["resolve", CHECK, QUALITY_3, "--dice", '{"roll": 7}'], "roll"),
         (["resolve", CHECK, QUALITY_3, "--dice", '{"rol": 1}'], "rol"),
         (["resolve", "rattenkrieg/nothing", "{}"], "rattenkrieg/nothing"),
         (["odds", "rattenkrieg/nothing", "{}"], "rattenkrieg/nothing"),
         (["odds", CHECK, "{}"], "quality is missing"),
-        (["odds", CHECK, "quality"], "inputs: this is not JSON"),
+        (["odds", CHECK, "quality"], "inputs: write each as NAME=VALUE"),
         (["resolve", "--batch", "no/such/file"], "no/such/file cannot be read"),
     ],
 )
@@ -247,7 +252,7 @@ def test_what_does_not_fit_is_refused_by_name(run_json, words, named):
     [
         (["resolve", CHECK, "{"], ["inputs: this is not JSON: "]),
         (["odds", CHECK, "{"], ["inputs: this is not JSON: "]),
-        (["resolve", CHECK, QUALITY_3, "--dice", "x"], ["dice: this is not JSON: "]),
+        (["resolve", CHECK, QUALITY_3, "--dice", "{"], ["dice: this is not JSON: "]),
         (["resolve", CHECK, QUALITY_3, "--dice", '{"roll": 7}'], ["roll must be a whole number"]),
         (["odds", CHECK, '{"quality": 9, "x": 1}'], ["quality must be ", "x: no such input"]),
         (["odds", "rattenkrieg/nothing"], ["procedure must be the id of a procedure"]),
@@ -274,7 +279,6 @@ def test_a_person_reads_each_problem_once_and_a_script_gets_json(capsys, data, w
         ["fly"],
         ["resolve", "--batch", "-", "--text"],
         ["resolve"],
-        ["resolve", CHECK, "{}", "more"],
         ["resolve", CHECK, "{}", "--json", "--text"],
         ["resolve", "--batch", "-", CHECK],
         ["resolve", CHECK, "{}", "--seed", "x"],
@@ -381,6 +385,42 @@ def test_a_person_reads_a_result_in_lines(run):
         "Target: 3",
         "Modified: 4",
     ]
+
+
+@pytest.mark.parametrize(
+    ("words", "stdin"),
+    [
+        (["quality=3", "in_speciality=yes", "modifier=-1", "--dice", "roll=5"], ""),
+        (["-", "--dice", "roll=5"], "quality=3\nin_speciality = yes\n\nmodifier=−1\n"),
+        (['{"quality": 3, "in_speciality": true, "modifier": -1}', "--dice", '{"roll": 5}'], ""),
+    ],
+)
+def test_inputs_are_words_or_json(run_json, monkeypatch, words, stdin):
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin.encode())))
+    status, found = run_json("resolve", CHECK, *words)
+    assert (status, found["outcome"]["modified"], found["outcome"]["target"]) == (0, 4, 4)
+
+
+def test_inputs_in_lists_have_names_with_numbers(run_json):
+    words = (
+        "weapon_dice=3",
+        "figures[0].quality=4",
+        "figures.0.actions_left=2",
+        "squares=0 0, 0 1",
+    )
+    status, found = run_json("resolve", "rattenkrieg/suppress", *words, "--dice", "check=6")
+    assert (status, found["outcome"]["actions_left"]) == (0, [1])
+
+
+def test_a_person_reads_the_inputs_of_a_procedure(run):
+    lines = run("procedures", CHECK, "--text")[1].splitlines()
+
+    assert lines[0] == "Quality check (Rattenkrieg 12.3)"
+    assert "  quality        1 to 8     Quality of the figure that checks" in lines
+    assert "  in_speciality  yes or no  is a specialist at this task (optional)" in lines
+    assert "  roll  1 to 6  of the figure that checks" in lines
+    every = [procedure.id for procedure in library.catalogue.all_procedures()]
+    assert all(run("procedures", id, "--text")[0] == 0 for id in every)
 
 
 def test_a_person_reads_odds_in_lines(run):

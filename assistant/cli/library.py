@@ -20,12 +20,18 @@ from assistant.cli.output import (
     print_result,
 )
 from assistant.cli.readable import add_form_options, is_for_people, odds_lines, result_lines
-from assistant.rules.problems import BadInputs, NotJson, refusal
+from assistant.cli.typed_inputs import (
+    DICE,
+    INPUTS,
+    STANDARD_INPUT,
+    procedure_lines,
+    read_dice,
+    read_inputs,
+)
+from assistant.rules.problems import refusal
 from assistant.rules.tables import Table
 
 PROTACTOR = ("protactor", "protractor")  # the spelling of the book, and the usual one
-STANDARD_INPUT = "-"
-INPUTS = "the inputs by name; - reads standard input"
 SOME_REFUSED = 1  # lines of a batch
 
 Json = dict[str, Any]
@@ -47,15 +53,16 @@ def tables(words: Words) -> int:
 
 
 def procedures(words: Words) -> int:
-    """list the procedures of the rules, or print the schema of one"""
+    """list the procedures of the rules, or print the inputs and dice of one"""
     parser = parser_of("procedures", procedures.__doc__)
     parser.add_argument("id", nargs="?", metavar="ID", help="such as rattenkrieg/quality-check")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    add_form_options(parser)
     arguments = parser.parse_intermixed_args(words)
     if arguments.id:
-        return print_result(
-            catalogue.procedure(arguments.id).schema(), indent=None if arguments.json else 2
-        )
+        found = catalogue.procedure(arguments.id)
+        if is_for_people(arguments.json, arguments.text):
+            return print_lines(procedure_lines(found))
+        return print_result(found.schema(), indent=None if arguments.json else 2)
     every = catalogue.all_procedures()
     if arguments.json:
         return print_result({p.id: p.schema() for p in every})
@@ -94,10 +101,8 @@ def resolve(words: Words) -> int:
     """resolve a procedure, or a file of requests"""
     parser = parser_of("resolve", resolve.__doc__)
     parser.add_argument("id", nargs="?", metavar="ID", help="the procedure's id")
-    parser.add_argument("inputs", nargs="?", metavar="INPUTS-JSON", default="{}", help=INPUTS)
-    parser.add_argument(
-        "--dice", metavar="JSON", help="the dice rolled, by name; then give all of them"
-    )
+    parser.add_argument("inputs", nargs="*", metavar="NAME=VALUE", help=INPUTS)
+    parser.add_argument("--dice", action="append", metavar="NAME=FACE", help=DICE)
     parser.add_argument(
         "--seed",
         type=int,
@@ -124,8 +129,8 @@ def resolve(words: Words) -> int:
     )
 
     def work() -> Json:
-        inputs = _read_inputs(arguments.inputs)
-        dice = {} if arguments.dice is None else _read_json("dice", arguments.dice)
+        inputs = read_inputs(arguments.id, arguments.inputs)
+        dice = {} if arguments.dice is None else read_dice(arguments.dice)
         return catalogue.resolve(
             {"procedure": arguments.id, "inputs": inputs, "dice": dice}, random
         )
@@ -139,12 +144,12 @@ def odds(words: Words) -> int:
     """list every outcome of a procedure with its exact chance"""
     parser = parser_of("odds", odds.__doc__)
     parser.add_argument("id", metavar="ID", help="the procedure's id")
-    parser.add_argument("inputs", nargs="?", metavar="INPUTS-JSON", default="{}", help=INPUTS)
+    parser.add_argument("inputs", nargs="*", metavar="NAME=VALUE", help=INPUTS)
     add_form_options(parser)
     arguments = parser.parse_intermixed_args(words)
 
     def work() -> Json:
-        inputs = _read_inputs(arguments.inputs)
+        inputs = read_inputs(arguments.id, arguments.inputs)
         if not is_for_people(arguments.json, arguments.text):
             return catalogue.odds(arguments.id, inputs)
         return {"odds": catalogue.procedure(arguments.id).odds_in_brief(inputs)}
@@ -239,17 +244,6 @@ def _print_answer(
     if not is_for_people(arguments.json, arguments.text):
         return print_result(found)
     return print_refusal(found) if catalogue.is_refusal(found) else print_lines(lines(found))
-
-
-def _read_inputs(text: str) -> Any:
-    return _read_json("inputs", sys.stdin.buffer.read() if text == STANDARD_INPUT else text)
-
-
-def _read_json(name: str, text: str | bytes) -> Any:
-    try:
-        return catalogue.read_json(text)
-    except ValueError as problem:
-        raise BadInputs([NotJson(name, text, str(problem))]) from None
 
 
 def lines_of(found: Table) -> Iterator[str]:

@@ -29,12 +29,12 @@ def result_lines(procedure: "Procedure[Any, Any]", result: dict[str, Any]) -> It
 
     yield f"{procedure.title} ({procedure.source})"
     steps = [(x["label"], describe_value(x["value"]), x["section"]) for x in result["steps"]]
-    yield from _aligned(steps)
+    yield from aligned(steps)
     yield ""
     for line in outcome_lines(result["outcome"]):
         yield f"{line.label}: {line.value}".rstrip()
         if line.rows:
-            yield from _aligned([line.head, *line.rows])
+            yield from aligned([line.head, *line.rows])
 
 
 def odds_lines(procedure: "Procedure[Any, Any]", odds: "Odds") -> Iterator[str]:
@@ -42,15 +42,17 @@ def odds_lines(procedure: "Procedure[Any, Any]", odds: "Odds") -> Iterator[str]:
     from assistant.web.wording.odds_rows import odds_rows
 
     yield f"{procedure.title} ({procedure.source})"
-    yield from _aligned(
+    yield from aligned(
         [(f"{row.share * 100:5.1f} %", row.fraction, row.word) for row in odds_rows(odds)]
     )
     if not odds.exact:
         yield f"There are too many results to count. These chances come from {odds.trials} trials."
 
 
-def _aligned(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
+def aligned(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
     """Yield rows of cells in columns."""
+    if not rows:
+        return
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         yield (

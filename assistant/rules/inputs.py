@@ -220,13 +220,13 @@ def _range(part: dict[str, Any]) -> str:
     low, high = part.get("minimum"), part.get("maximum")
     above = part.get("exclusiveMinimum")
     if above is not None:
-        low_words = f" over {above:g}"
-        return low_words + (f" and up to {high:g}" if high is not None else "")
+        low_words = f" over {above:.10g}"
+        return low_words + (f" and up to {high:.10g}" if high is not None else "")
     if low is not None and high is not None:
-        return f" {low:g} to {high:g}" if high < 10_000 else f", {low:g} or more"
+        return f" {low:.10g} to {high:.10g}" if high < 10_000 else f", {low:.10g} or more"
     if low is not None:
-        return f", {low:g} or more"
-    return f", {high:g} or less" if high is not None else ""
+        return f", {low:.10g} or more"
+    return f", {high:.10g} or less" if high is not None else ""
 
 
 class OneOf:

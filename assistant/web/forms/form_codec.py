@@ -12,6 +12,7 @@ from assistant.web.forms.fields import Field, Json
 from assistant.web.forms.typed_values import json_or_text, number_or_text
 from assistant.web.forms.worded_values import KINDS, read_worded, write_worded
 
+TRUTHS = {"true": True, "on": True, "yes": True, "false": False, "no": False}
 LEFT_OUT = object()
 
 
@@ -83,7 +84,7 @@ def _split(field: Field, value: str) -> list[str]:
 def _single_value(field: Field, text: str) -> Any:
     match field.kind:
         case "flag" | "asked":
-            return {"true": True, "on": True, "false": False}.get(text, text)
+            return TRUTHS.get(text.casefold(), text)
         case "choice":
             return _choice(field, text)
         case "whole" | "number" | "either":
