@@ -17,7 +17,7 @@ APART = re.compile(r"[:=]")
 
 
 def read_worded(field: Field, text: str) -> Any:
-    """Return the value that a text describes; what it does not say is left for the refusal.
+    """Return the value that a text describes; wrong parts stay text, for the refusal to name.
 
     `fuel 5` and `left track: 2` are values by name, `8: gun, left track` is a list by name, and
     `0 0, 100 50` are pairs. Names and words may be written with spaces for hyphens.
