@@ -1,6 +1,7 @@
 """Battles on the command line: listed, exported, imported, resolved again."""
 
 import json
+from io import BytesIO, TextIOWrapper
 
 import pytest
 
@@ -118,3 +119,36 @@ def test_what_the_rules_resolve_otherwise_now_is_listed(file, capsys):
 def closed(settings):
     yield
     database.close(settings.database)
+
+
+def test_a_battle_goes_through_pipes(evening, file, data_of, monkeypatch, capsys):
+    cli.main(["export", evening.id, "-", "--data", data_of])
+    exported = capsys.readouterr().out.encode()
+    assert exported == file.read_bytes()
+
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(exported)))
+    assert cli.main(["replay", "-"]) == 0
+    assert ", 0 different" in capsys.readouterr().out
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"{}")))
+    assert cli.main(["import", "-", "--data", data_of]) == 2
+
+
+@pytest.fixture
+def data_of(settings):
+    return str(settings.data)
+
+
+@pytest.mark.parametrize("words", [["replay"], ["import"]])
+def test_a_file_that_is_not_there_has_no_line(words, tmp_path, data_of, capsys):
+    words = [*words, str(tmp_path / "none")]
+    assert cli.main([*words, "--data", data_of] if words[0] == "import" else words) == 2
+    assert "none cannot be read: No such file" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [["battles"], ["campaigns"], ["pack", "list"]])
+def test_an_empty_list_says_so(words, tmp_path, capsys):
+    assert cli.main([*words, "--data", str(tmp_path)]) == 0
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith("No ")
+    assert str(tmp_path) in shown.err

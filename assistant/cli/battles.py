@@ -7,7 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from assistant import catalogue
-from assistant.cli.output import Words, data_folder, parser_of, print_lines, print_result
+from assistant.cli.output import (
+    STANDARD,
+    Words,
+    data_folder,
+    parser_of,
+    print_lines,
+    print_result,
+    read_file,
+    write_file,
+)
 from assistant.rules.problems import BadInputs, Problem, refusal
 
 if TYPE_CHECKING:
@@ -32,9 +41,8 @@ def battles(words: Words) -> int:
     if arguments.json:
         shown = ("system", "opened", "title")
         return print_result({row["id"]: {name: row[name] for name in shown} for row in rows})
-    return print_lines(
-        f"{row['id']}\t{row['system']}\t{row['opened']}\t{row['title']}" for row in rows
-    )
+    lines = (f"{row['id']}\t{row['system']}\t{row['opened']}\t{row['title']}" for row in rows)
+    return print_lines(lines, none=f"No battles are saved in {arguments.data}.")
 
 
 def export(words: Words) -> int:
@@ -45,7 +53,9 @@ def export(words: Words) -> int:
         metavar="ID",
         help="the id of a battle or campaign; the commands `battles` and `campaigns` list them",
     )
-    parser.add_argument("file", type=Path, metavar="FILE", help="the file to write")
+    parser.add_argument(
+        "file", type=Path, metavar="FILE", help="the file to write; - writes standard output"
+    )
     parser.add_argument(
         "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
     )
@@ -60,10 +70,9 @@ def export(words: Words) -> int:
     except KeyError:
         ids = [row["id"] for row in kept.every()]
         raise catalogue.unknown("battle", arguments.id, ids) from None
-    try:
-        arguments.file.write_text(text, encoding="utf-8")
-    except OSError as problem:
-        raise refusal(f"{arguments.file} cannot be written: {problem.strerror}") from None
+    write_file(arguments.file, text.encode())
+    if str(arguments.file) == STANDARD:
+        return 0
     if found:
         return print_lines([f"{arguments.file}: {_battles_of(found)}"])
     count = text.count("\n") - text.count("\n" + BEGINNING) - 1
@@ -82,7 +91,8 @@ def campaigns(words: Words) -> int:
     if arguments.json:
         listed = {x.id: {"name": x.name, "battles": [y.battle for y in x.members]} for x in found}
         return print_result(listed)
-    return print_lines(f"{x.id}\t{_battles_of(x)}\t{x.name}" for x in found)
+    lines = (f"{x.id}\t{_battles_of(x)}\t{x.name}" for x in found)
+    return print_lines(lines, none=f"No campaigns are saved in {arguments.data}.")
 
 
 def _battles_of(campaign: "Campaign") -> str:
@@ -94,7 +104,10 @@ def import_(words: Words) -> int:
     """add the battle, the campaign or the pack in a file to those saved"""
     parser = parser_of("import", import_.__doc__)
     parser.add_argument(
-        "file", type=Path, metavar="FILE", help="an exported battle, campaign or pack"
+        "file",
+        type=Path,
+        metavar="FILE",
+        help="an exported battle, campaign or pack; - reads standard input",
     )
     parser.add_argument(
         "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
@@ -102,7 +115,7 @@ def import_(words: Words) -> int:
     arguments = parser.parse_args(words)
     from assistant.battle.storage.campaign_file import is_campaign
     from assistant.battle.storage.pack_file import is_pack
-    from assistant.cards.toml_files.reading import text_of
+    from assistant.cards.toml_files.reading import decode_text
     from assistant.web.app import create_app
     from assistant.web.battles.campaign_files import import_campaign
     from assistant.web.database.folder_lock import FolderLock, FolderTaken
@@ -116,9 +129,10 @@ def import_(words: Words) -> int:
         with FolderLock(arguments.data):
             settings = Settings(arguments.data)
             proof = partial(prove, create_app(settings), settings.shelf)
-            text = text_of(arguments.file)
+            content = read_file(arguments.file)
+            text = decode_text(arguments.file, content)
             if is_pack(text):
-                pack = arriving_pack(arguments.file, arguments.file.read_bytes())
+                pack = arriving_pack(arguments.file, content)
                 KeptPacks(settings.shelf).keep(pack)
                 return print_lines([pack.head.pack])
             take_in = partial(import_campaign, kept) if is_campaign(text) else kept.import_file
@@ -131,12 +145,17 @@ def replay(words: Words) -> int:
     """resolve an exported battle or working again with the present rules, and list differences"""
     parser = parser_of("replay", replay.__doc__)
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument("file", type=Path, metavar="FILE", help="an exported battle, or a working")
+    parser.add_argument(
+        "file",
+        type=Path,
+        metavar="FILE",
+        help="an exported battle, or a working; - reads standard input",
+    )
     arguments = parser.parse_args(words)
     from assistant.battle.storage.working_file import is_working, read_working
-    from assistant.cards.toml_files.reading import text_of
+    from assistant.cards.toml_files.reading import decode_text
 
-    text = text_of(arguments.file)
+    text = decode_text(arguments.file, read_file(arguments.file))
     if is_working(text):
         return _replay_working(read_working(arguments.file, text), as_json=arguments.json)
     from assistant.battle.storage.exported import read_exported

@@ -2,7 +2,6 @@
 
 import json
 import sys
-import traceback
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -10,20 +9,22 @@ from random import Random
 from typing import Any
 
 from assistant import catalogue
+from assistant.cli.batches import resolve_batch
 from assistant.cli.output import (
     REFUSED,
+    STANDARD,
     Words,
     data_folder,
     parser_of,
     print_lines,
     print_refusal,
     print_result,
+    write_file,
 )
 from assistant.cli.readable import add_form_options, is_for_people, odds_lines, result_lines
 from assistant.cli.typed_inputs import (
     DICE,
     INPUTS,
-    STANDARD_INPUT,
     procedure_lines,
     read_dice,
     read_inputs,
@@ -32,7 +33,6 @@ from assistant.rules.problems import refusal
 from assistant.rules.tables import Table
 
 PROTACTOR = ("protactor", "protractor")  # the spelling of the book, and the usual one
-SOME_REFUSED = 1  # lines of a batch
 
 Json = dict[str, Any]
 
@@ -165,7 +165,13 @@ def print_(words: Words) -> int:
     """make a PDF of tables or the protractor; the console prints cards and markers"""
     parser = parser_of("print", print_.__doc__)
     parser.add_argument("ids", nargs="+", metavar="ID", help="ids of tables, or protractor")
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the PDF to write")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        required=True,
+        metavar="FILE",
+        help="the PDF to write; - writes standard output",
+    )
     parser.add_argument(
         "--paper", choices=["a4", "letter"], default="a4", help="paper size (default: %(default)s)"
     )
@@ -180,12 +186,12 @@ def print_(words: Words) -> int:
     if ids:
         printed.append(pages.reference_page([reference(catalogue.table(id)) for id in ids], paper))
     try:
-        arguments.out.write_bytes(printing.pdf(printed, paper, "Print"))
+        content = printing.pdf(printed, paper, "Print")
     except printing.CannotPrint as problem:
         raise refusal(problem) from None
-    except OSError as problem:
-        raise refusal(f"{arguments.out} cannot be written: {problem.strerror}") from None
-    return print_lines([f"{arguments.out}: print it at 100 %."])
+    write_file(arguments.out, content)
+    is_shown = str(arguments.out) != STANDARD
+    return print_lines([f"{arguments.out}: print it at 100 %."] if is_shown else [])
 
 
 def check_cards(files: Words, own: Path, *, as_json: bool) -> int:
@@ -199,38 +205,6 @@ def check_cards(files: Words, own: Path, *, as_json: bool) -> int:
         )
     print_lines(map(str, problems))
     return REFUSED
-
-
-def resolve_batch(file: str) -> int:
-    """Print one line of answer for each line of a file, also for a line that is refused.
-
-    The exit status is `SOME_REFUSED` if there is such a line. Their numbers go to standard error.
-    """
-    refused = []
-    try:
-        with sys.stdin.buffer if file == STANDARD_INPUT else open(file, "rb") as lines:
-            for number, line in enumerate(lines, 1):
-                answer = answer_line(line)
-                if catalogue.is_refusal(answer):
-                    refused.append(number)
-                    print(f"line {number}: {answer['error']}", file=sys.stderr)
-                print(json.dumps(answer), flush=True)
-    except BrokenPipeError:
-        raise
-    except OSError as problem:
-        raise refusal(f"{file} cannot be read: {problem.strerror}") from None
-    return SOME_REFUSED if refused else 0
-
-
-def answer_line(line: bytes) -> dict[str, Any]:
-    """Return the response to one request as a line; an internal error takes only its own line."""
-    try:
-        return catalogue.resolve(catalogue.read_json(line.strip().removeprefix(b"\xef\xbb\xbf")))
-    except ValueError as problem:
-        return catalogue.refusal_json(str(problem))
-    except Exception as fault:
-        traceback.print_exc()
-        return catalogue.refusal_json(f"an error in the program: {type(fault).__name__}: {fault}")
 
 
 def _print_answer(

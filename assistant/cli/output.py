@@ -1,4 +1,4 @@
-"""Common parts of every command: its parser, the data folder, output as JSON and lines."""
+"""Common parts of every command: its parser, the data folder, files, output as JSON and lines."""
 
 import argparse
 import json
@@ -8,9 +8,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from assistant.rules.problems import is_refusal
+from assistant.rules.problems import is_refusal, refusal
 
 REFUSED = 2
+STANDARD = "-"  # in place of a file: standard input or output
 Words = Sequence[str]
 
 
@@ -23,6 +24,31 @@ def data_folder() -> Path:
     else:
         base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(base) / "umpires-assistant"
+
+
+def read_file(file: Path, most: int = -1) -> bytes:
+    """Return the bytes of a file, at most so many, or of standard input for `-`."""
+    try:
+        if str(file) == STANDARD:
+            return sys.stdin.buffer.read(most)
+        with open(file, "rb") as opened:
+            return opened.read(most)
+    except OSError as problem:
+        raise refusal(f"{file} cannot be read: {problem.strerror}") from None
+
+
+def write_file(file: Path, content: bytes) -> None:
+    """Write a file, or standard output for `-`."""
+    try:
+        if str(file) == STANDARD:
+            sys.stdout.flush()
+            sys.stdout.buffer.write(content)
+        else:
+            file.write_bytes(content)
+    except BrokenPipeError:
+        raise
+    except OSError as problem:
+        raise refusal(f"{file} cannot be written: {problem.strerror}") from None
 
 
 def parser_of(name: str, does: str | None) -> argparse.ArgumentParser:
@@ -43,8 +69,11 @@ def print_refusal(refusal: dict[str, Any]) -> int:
     return REFUSED
 
 
-def print_lines(lines: Iterable[str]) -> int:
-    """Print lines for people."""
+def print_lines(lines: Iterable[str], none: str = "") -> int:
+    """Print lines for people; without any line, print `none` on standard error."""
+    line = None
     for line in lines:
         print(line)
+    if line is None and none:
+        print(none, file=sys.stderr)
     return 0

@@ -1,13 +1,21 @@
 """The command about packs: make, read, list, use, update, hide and remove them."""
 
 import argparse
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from assistant import catalogue
-from assistant.cli.output import Words, data_folder, parser_of, print_lines, print_result
+from assistant.cli.output import (
+    STANDARD,
+    Words,
+    data_folder,
+    parser_of,
+    print_lines,
+    print_result,
+    read_file,
+    write_file,
+)
 from assistant.cli.pack_names import add_names_option, name_lines, use_pack
 from assistant.rules.problems import BadInputs, Problem, Sentence, refusal
 
@@ -15,7 +23,6 @@ if TYPE_CHECKING:
     from assistant.battle.storage.pack_file import Pack
     from assistant.web.packs.kept_packs import KeptPack, KeptPacks
 
-STANDARD_INPUT = "-"
 NOT_YOURS = "{slug} is not a scenario of yours; copy it under Forces, and name the copy"
 HIDDEN_NOW = "{name}: edition {edition} is here, and hidden until `pack use` has an answer"
 KEPT = {
@@ -37,12 +44,14 @@ def pack(words: Words) -> int:
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     make = commands.add_parser("make", parents=[common], help="write a pack of a scenario of yours")
     make.add_argument("scenario", metavar="SCENARIO", help="the scenario's file name")
-    make.add_argument("file", metavar="FILE", help="the file to write; - writes standard output")
+    make.add_argument(
+        "file", type=Path, metavar="FILE", help="the file to write; - writes standard output"
+    )
     make.add_argument("--author", help="default: that of the last pack")
     make.add_argument("--licence", help="default: that of the last pack")
     make.add_argument("--figures", help="where the figures come from")
     read = commands.add_parser("read", parents=[common], help="check a pack, and print its content")
-    read.add_argument("file", metavar="FILE", help="a pack; - reads standard input")
+    read.add_argument("file", type=Path, metavar="FILE", help="a pack; - reads standard input")
     read.add_argument("--keep", action="store_true", help="keep it in the data folder, hidden")
     commands.add_parser("list", parents=[common], help="list the packs in the data folder")
     for name, does in (
@@ -84,13 +93,9 @@ def _make(arguments: argparse.Namespace) -> int:
         making.about(arguments.scenario), **{k: v for k, v in given.items() if v is not None}
     )
     made = making.pack(known[arguments.scenario], arguments.scenario, about)
-    if arguments.file == STANDARD_INPUT:
-        sys.stdout.write(pack_text(made))
+    write_file(arguments.file, pack_text(made).encode())
+    if str(arguments.file) == STANDARD:
         return 0
-    try:
-        Path(arguments.file).write_text(pack_text(made), encoding="utf-8", newline="\n")
-    except OSError as problem:
-        raise refusal(f"{arguments.file} cannot be written: {problem.strerror}") from None
     return _print(made, as_json=arguments.json)
 
 
@@ -98,15 +103,8 @@ def _read(arguments: argparse.Namespace) -> int:
     from assistant.battle.storage.pack_file import MOST_BYTES
     from assistant.web.packs.arriving import arriving_pack
 
-    try:
-        if arguments.file == STANDARD_INPUT:
-            content = sys.stdin.buffer.read(MOST_BYTES + 1)
-        else:
-            with open(arguments.file, "rb") as file:
-                content = file.read(MOST_BYTES + 1)
-    except OSError as problem:
-        raise refusal(f"{arguments.file} cannot be read: {problem.strerror}") from None
-    found = arriving_pack(Path(arguments.file), content)
+    content = read_file(arguments.file, MOST_BYTES + 1)
+    found = arriving_pack(arguments.file, content)
     if arguments.keep:
         return _locked(arguments, lambda packs: _keep(packs, found, as_json=arguments.json))
     return _print(found, as_json=arguments.json)
@@ -133,7 +131,7 @@ def _list(arguments: argparse.Namespace) -> int:
             for kept in every
         }
         return print_result(rows)
-    return print_lines(map(_line, every))
+    return print_lines(map(_line, every), none=f"No packs are kept in {arguments.data}.")
 
 
 def _change(arguments: argparse.Namespace) -> int:

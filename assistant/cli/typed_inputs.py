@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from assistant import catalogue
+from assistant.cli.output import STANDARD
 from assistant.cli.readable import aligned
 from assistant.rules.problems import BadInputs, NotJson
 
@@ -13,7 +14,6 @@ if TYPE_CHECKING:
     from assistant.rules.procedures import Procedure
     from assistant.web.forms.fields import Field
 
-STANDARD_INPUT = "-"
 INPUTS = (
     "the inputs, such as quality=3 or figures.0.quality=4, or one JSON object;"
     " - reads standard input, with one input a line"
@@ -26,7 +26,7 @@ TOP, NESTED = "", "  "
 
 def read_inputs(procedure: str, words: Sequence[str]) -> Any:
     """Return the inputs that the words of a command give, or standard input for `-`."""
-    if list(words) == [STANDARD_INPUT]:
+    if list(words) == [STANDARD]:
         text = sys.stdin.buffer.read()
         if text.lstrip()[:1] not in (b"", b"{", b"["):
             words = [x for x in text.decode("utf-8-sig", "replace").splitlines() if x.strip()]
