@@ -150,5 +150,5 @@ def test_an_empty_list_says_so(words, tmp_path, capsys):
     assert cli.main([*words, "--data", str(tmp_path)]) == 0
     shown = capsys.readouterr()
     assert shown.out == ""
-    assert shown.err.startswith("No ")
+    assert shown.err.startswith(f"0 {words[-1].replace('list', 'packs')} in ")
     assert str(tmp_path) in shown.err

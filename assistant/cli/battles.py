@@ -42,7 +42,7 @@ def battles(words: Words) -> int:
         shown = ("system", "opened", "title")
         return print_result({row["id"]: {name: row[name] for name in shown} for row in rows})
     lines = (f"{row['id']}\t{row['system']}\t{row['opened']}\t{row['title']}" for row in rows)
-    return print_lines(lines, none=f"No battles are saved in {arguments.data}.")
+    return print_lines(lines, none=f"0 battles in {arguments.data}")
 
 
 def export(words: Words) -> int:
@@ -92,7 +92,7 @@ def campaigns(words: Words) -> int:
         listed = {x.id: {"name": x.name, "battles": [y.battle for y in x.members]} for x in found}
         return print_result(listed)
     lines = (f"{x.id}\t{_battles_of(x)}\t{x.name}" for x in found)
-    return print_lines(lines, none=f"No campaigns are saved in {arguments.data}.")
+    return print_lines(lines, none=f"0 campaigns in {arguments.data}")
 
 
 def _battles_of(campaign: "Campaign") -> str:

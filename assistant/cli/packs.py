@@ -131,7 +131,7 @@ def _list(arguments: argparse.Namespace) -> int:
             for kept in every
         }
         return print_result(rows)
-    return print_lines(map(_line, every), none=f"No packs are kept in {arguments.data}.")
+    return print_lines(map(_line, every), none=f"0 packs in {arguments.data}")
 
 
 def _change(arguments: argparse.Namespace) -> int:
