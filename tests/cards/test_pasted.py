@@ -7,6 +7,7 @@ from assistant.cards.board_games.battleaxe.pasted_borders import read_borders, w
 from assistant.cards.board_games.battleaxe.pasted_counters import COUNTERS
 from assistant.cards.board_games.pasted_counters import read_counters
 from assistant.cards.board_games.rats_of_tobruk.card import load_data
+from assistant.cards.board_games.rats_of_tobruk.hex_lines import read_hexes
 from assistant.cards.board_games.rats_of_tobruk.pasted_counters import COUNTERS as TOBRUK
 from assistant.cards.toml_files.reading import checked_values
 
@@ -91,6 +92,7 @@ def test_a_value_that_the_file_has_already_is_shown_beside_the_new_one(board):
     again = read_counters(COUNTERS, "7RTR 6 4 4 3", once.values)
 
     assert again.rows == (("7RTR", "", "6–4 (was 5)", "4–3"),)
+    assert (once.earlier, again.earlier) == ((), ("5",))
 
 
 def test_a_border_counts_from_both_sides_and_is_listed_once(board):
@@ -142,7 +144,21 @@ def test_a_border_is_changed_or_taken_out_and_the_old_kind_is_shown(board):
     again = read_borders("16: 6\n17: 6x", once.values)
 
     assert again.rows[0][2] == "6 open (was escarpment)"
+    assert again.earlier == ("escarpment", "open")
     assert again.values["links"] == [{"a": "6", "b": "16", "boundary": "open"}]
+
+
+def test_an_earlier_value_is_known_whatever_its_words_are(tobruk):
+    text = "Team (was A), australian, 9th (was 8th), Inf, leg, 5-6-4, -, none"
+    once = read_counters(TOBRUK, text, tobruk)
+    again = read_counters(
+        TOBRUK, text.replace("9th (was 8th)", "9th").replace("5-6", "5-7"), once.values
+    )
+    dug = read_hexes("bunker: 2010-2012", tobruk)
+    filled = read_hexes("no bunker: 2010 2011 2013", dug.values)
+
+    assert once.earlier == dug.earlier == ()
+    assert (again.earlier, filled.earlier) == (("9th (was 8th)", "6"), ("bunker", "bunker"))
 
 
 def test_counters_of_tobruk_are_changed_and_added(tobruk):

@@ -10,6 +10,7 @@ from assistant.cards.board_games.pasted_lines import (
     WrongLine,
     by_name,
     change_words,
+    join_words,
     plain,
     read_each,
     split_lines,
@@ -108,4 +109,4 @@ def face_words(found: Json, old: Json, figures: Sequence[str], face: str) -> str
         for key in figures
         if key.startswith(f"{face}.") and key in found
     )
-    return "–".join(words)
+    return join_words("–", words)

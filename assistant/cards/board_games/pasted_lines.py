@@ -29,6 +29,12 @@ class Line:
     cells: tuple[str, ...]
 
 
+class ChangedCell(str):
+    """The words of a preview's cell, with the values in the file that differ from it."""
+
+    earlier: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True)
 class Pasted:
     """The understood lines of a pasted text, and a card's values with them."""
@@ -40,6 +46,12 @@ class Pasted:
     wrong: tuple[str, ...]  # a sentence for each line that cannot be read
     left: str  # those lines
     notes: tuple[str, ...] = ()
+
+    @property
+    def earlier(self) -> tuple[str, ...]:
+        """The values in the file that the lines replace by other ones."""
+        cells = (cell for row in self.rows for cell in row)
+        return tuple(old for cell in cells if isinstance(cell, ChangedCell) for old in cell.earlier)
 
 
 def split_lines(text: str, names: Iterable[str] = ()) -> list[Line]:
@@ -122,4 +134,14 @@ def change_words(new: object, old: object) -> str:
     """Return a value in words, with the other value that the file has."""
     if old in (None, "", new):
         return str(new)
-    return f"{new} (was {old})"
+    cell = ChangedCell(f"{new} (was {old})")
+    cell.earlier = (str(old),)
+    return cell
+
+
+def join_words(separator: str, parts: Iterable[str]) -> str:
+    """Return parts as one cell, with the earlier values of all."""
+    parts = list(parts)
+    cell = ChangedCell(separator.join(parts))
+    cell.earlier = tuple(x for part in parts if isinstance(part, ChangedCell) for x in part.earlier)
+    return cell

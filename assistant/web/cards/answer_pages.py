@@ -139,8 +139,7 @@ def _with_answer(editor: Editor, answer: TableAnswer, values: Json) -> tuple[Jso
     box = next(box for box in editor.boxes if box.name == answer.box)
     pasted = box.read(answer.text, values)
     wrong = pasted.wrong[0].partition(": ")[2] if pasted.wrong else ""
-    shown = " ".join(cell for row in pasted.rows for cell in row)
-    change = shown.partition("(was ")[2].partition(")")[0]
+    change = next(iter(pasted.earlier), "")
     return pasted.values, OfferedAnswer(answer.words, change, wrong)
 
 

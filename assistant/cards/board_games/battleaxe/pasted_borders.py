@@ -12,6 +12,7 @@ from assistant.cards.board_games.pasted_lines import (
     WrongLine,
     by_name,
     change_words,
+    join_words,
     read_each,
     split_lines,
 )
@@ -166,7 +167,9 @@ def _row(read: _Read, place: Json, old: dict[frozenset[str], str]) -> tuple[str,
     if read.tem is not None:
         marked.append(change_words(read.tem, place.get("tem")))
     borders = (
-        f"{other} {change_words(_words(kind), old.get(frozenset((read.place, other))))}"
+        join_words(
+            " ", (other, change_words(_words(kind), old.get(frozenset((read.place, other)))))
+        )
         for other, kind in read.borders.items()
     )
-    return read.place, " ".join(marked), ", ".join(borders)
+    return read.place, join_words(" ", marked), join_words(", ", borders)

@@ -12,6 +12,7 @@ from assistant.cards.board_games.pasted_lines import (
     WrongLine,
     by_name,
     change_words,
+    join_words,
     read_each,
     split_lines,
 )
@@ -48,7 +49,7 @@ class _HexMap:
         old, row[key] = row.get(key), value
         if old in (None, value):
             return ""
-        return f"{hex} {change_words(_words(key, value), _words(key, old))}"
+        return join_words(" ", (hex, change_words(_words(key, value), _words(key, old))))
 
     def require_agreement(self, hex: str, key: str, value: object) -> None:
         """Require that no line before says something else of a hex."""
@@ -160,4 +161,4 @@ def _words(key: str, value: object) -> str:
 def _in_brief(changed: Sequence[str]) -> str:
     """Return the hexes that other values replace, and name the first."""
     more = len(changed) - MOST_CHANGED
-    return ", ".join((*changed[:MOST_CHANGED], *([f"{more} more"] if more > 0 else ())))
+    return join_words(", ", (*changed[:MOST_CHANGED], *([f"{more} more"] if more > 0 else ())))

@@ -11,6 +11,7 @@ from assistant.cards.board_games.pasted_lines import (
     WrongLine,
     change_words,
     is_none,
+    join_words,
     plain,
     whole_number,
 )
@@ -159,11 +160,11 @@ def _cells(found: Json, old: Json) -> tuple[str, ...]:
     kind += [words for key, words in (("hq", "HQ"), ("engineer", "engineer")) if found.get(key)]
     if "activation_range" in found:
         flag = change_words(found["activation_range"], old.get("activation_range"))
-        kind.append(f"white flag {flag}")
+        kind.append(join_words(" ", ("white flag", flag)))
     reach = found.get("range") or {}
     return (
         found["id"] if old else f"{found['id']} (new)",
-        ", ".join(kind),
+        join_words(", ", kind),
         *(face_words(found, old, FIGURES, face) for face in ("full", "depleted")),
         " ".join(str(reach[key]) for key in ("kind", "hexes") if key in reach),
     )

@@ -11,6 +11,7 @@ from assistant.cards.board_games.pasted_lines import (
     by_name,
     change_words,
     is_none,
+    join_words,
     known_name,
     plain,
     read_each,
@@ -121,7 +122,7 @@ def read_results(text: str, values: Json) -> Pasted:
             change_words(new, was if was != UNREAD else None)
             for new, was in zip(codes, old, strict=False)
         ]
-        return column, " ".join(shown)
+        return column, join_words(" ", shown)
 
     rows, wrong, left = read_each(split_lines(text), read)
     return Pasted(
