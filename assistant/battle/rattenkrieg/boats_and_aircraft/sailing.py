@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke import ground_ahead
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
-from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.log_lines import log_correction, log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.labels import round_inches
@@ -194,7 +194,7 @@ def correct_boat(play: BattlePlay) -> None:
         play.record(b.BoatLoadSet(element.id, tons))
     if (zone, lies) != (boat.zone, boat.lies):
         play.record(b.BoatPositionSet(element.id, zone, lies))
-    log_element(play, element, ": the umpire corrects the boat’s position.")
+    log_correction(play, element, "load and position over the seabed.")
 
 
 def _require_payload(play: BattlePlay, boat: Vehicle, tons: float) -> None:

@@ -122,4 +122,4 @@ def correct_section(play: BattlePlay) -> None:
     play.record(w.SectionCorrected(ruled))
     how = "gone" if gone else buildings.describe_damage(ruled) or "whole"
     words = f"{buildings.section_name(ruled)}: {buildings.describe_material(ruled)}, {how}."
-    play.log(["umpire", *play.state.sides], capital(words))
+    play.log(["umpire", *play.state.sides], f"Umpire’s correction: {words}")

@@ -4,7 +4,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events import crewed_weapons as of_arms
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.log_lines import log_correction, log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.unable import nobody_can
@@ -163,13 +163,11 @@ def correct_gun(play: BattlePlay) -> None:
     setups: list[Setup] = list(dict.fromkeys(["light", *_tripods_for(weapon)]))
     options = [Option(s, guns.WORDS[s].capitalize()) for s in setups]
     chosen = play.choose("setup", f"The {weapon.name} is", options, gun.setup)
-    reason = play.text("reason", "Why?", None)
+    reason = play.text("reason", "Reason", None)
     setup = next(s for s in setups if s == chosen)
     play.need_change(gun != Gun(setup, gun.crew))
     play.record(of_arms.CrewedWeaponCorrected(gunner.id, setup))
-    log_element(
-        play, element, f": the umpire rules, the {weapon.name} is {guns.WORDS[setup]}. {reason}"
-    )
+    log_correction(play, element, f"the {weapon.name} is {guns.WORDS[setup]}.", reason)
 
 
 def _ask_gun(play: BattlePlay, element: Element) -> tuple[Figure, Weapon]:

@@ -81,7 +81,7 @@ def correct_cloud(play: BattlePlay) -> None:
         )
     named = listed([labels.cloud_name(x) for x in clouds if x.id in chosen])
     outcome = f"density {density}" if density else "gone"
-    play.log(all_readers(play), f"The umpire rules, {named}: {outcome}.")
+    play.log(all_readers(play), f"Umpire’s correction: {named}: {outcome}.")
 
 
 def _clouds_meant(play: BattlePlay) -> list[Cloud]:

@@ -37,7 +37,7 @@ def correct_fire(play: BattlePlay) -> None:
     if state in strengths and (fuel, can_spread) != (cell.fuel, cell.can_spread):
         play.record(g.BurningAreaFuelSet(cell.id, fuel, can_spread))
     outcome = OUTCOMES.get(state, f"strength {state}").lower()
-    play.log(all_readers(play), f"The umpire rules, {cell.place}: {outcome}.")
+    play.log(all_readers(play), f"Umpire’s correction: {cell.place}: {outcome}.")
 
 
 def _apply_correction(play: BattlePlay, cell: Cell, state: str) -> None:

@@ -125,4 +125,4 @@ def remove_flare(play: BattlePlay) -> None:
     flare = play.state.ground.flares[play.choose("flare", "Which?", options)]
     due = [o.id for o in play.state.owed if o.id == f"star-shell {flare.id}"]
     play.record(g.FlareBurnedOut(flare.id), *(e.CheckMade(id) for id in due))
-    play.log(all_readers(play), f"The umpire rules: {labels.flare_name(flare)} is out.")
+    play.log(all_readers(play), f"Umpire’s correction: {labels.flare_name(flare)} is out.")

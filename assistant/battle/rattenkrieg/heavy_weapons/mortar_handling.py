@@ -4,7 +4,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.log_lines import log_correction, log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.unable import nobody_can
@@ -157,6 +157,6 @@ def correct_mortar_or_launcher(play: BattlePlay) -> None:
         loaded = play.flag("loaded", "Is a rocket loaded?", was and rockets > 0)
         play.record(s.LauncherCorrected(man.id, rockets, loaded and rockets > 0))
         how = count(rockets, "rocket", "rockets")
-    reason = play.text("reason", "Why?", None)
+    reason = play.text("reason", "Reason", None)
     name = piece.name if piece else "weapon"
-    log_element(play, element, f": the umpire rules, the {name}: {how} left. {reason}")
+    log_correction(play, element, f"{name}, {how} left.", reason)

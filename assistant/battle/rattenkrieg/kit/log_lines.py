@@ -19,6 +19,14 @@ def log_mojon(play: BattlePlay, mojon: Mojon, words: str) -> None:
     play.log(mojon.side, f"Mojon {mojon.number}{words}")
 
 
+def log_correction(play: BattlePlay, element: Element, sentence: str, reason: str = "") -> None:
+    """Log to its side and the umpire what the umpire corrected about an element, and why."""
+    if reason := reason.strip().rstrip("."):
+        sentence += f" Reason: {reason}."
+    play.log("umpire", f"Umpire’s correction: {umpire_name(play.state, element)}: {sentence}")
+    play.log(element.side, f"Umpire’s correction: {element.title}: {sentence}")
+
+
 def log_enemy(play: BattlePlay, element: Element, words: str) -> None:
     """Log to the other side: its name for the element, followed by the text."""
     enemy = play.state.enemy(element.side).id

@@ -11,11 +11,12 @@ from assistant.battle.rattenkrieg.kit.fire_effects import (
     shake_comrades,
     wound_settled,
 )
+from assistant.battle.rattenkrieg.kit.log_lines import log_correction
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
-from assistant.battle.rattenkrieg.state import Element, FigureState
+from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.state import FigureState
 
 DEGREES = ("undetected", "located", "identified")
 STATES = get_args(FigureState)
@@ -57,7 +58,7 @@ def correct_element(play: BattlePlay) -> None:
             changes.append(CHANGES[name].format(now if now is not None else "none"))
     play.need_change(bool(changes))
     settle_mojon(play, element)
-    _log_correction(play, element, f"{', '.join(changes)}.", reason)
+    log_correction(play, element, f"{', '.join(changes)}.", reason)
 
 
 @move("rule-man", "Correct a figure", UMPIRE_ONLY, about="element")
@@ -81,11 +82,4 @@ def correct_figure(play: BattlePlay) -> None:
     sentence = f"{man(figure)} is {state.replace('-', ' ')}."
     if mourned and not shakes:
         sentence += " The comrades do not roll for it."
-    _log_correction(play, element, sentence, reason)
-
-
-def _log_correction(play: BattlePlay, element: Element, sentence: str, reason: str) -> None:
-    """Log what the umpire corrected and why, for the umpire and the element's side."""
-    sentence += f" Reason: {reason.rstrip('.')}."
-    play.log("umpire", f"Umpire’s correction: {umpire_name(play.state, element)}: {sentence}")
-    play.log(element.side, f"Umpire’s correction: {element.title}: {sentence}")
+    log_correction(play, element, sentence, reason)

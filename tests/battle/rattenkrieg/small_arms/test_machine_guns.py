@@ -114,6 +114,13 @@ def test_those_who_serve_it_work_at_it_unless_told_otherwise():
     assert usual == (nest.gunner, nest.private)
 
 
+def test_the_log_calls_a_corrected_gun_a_correction_and_names_the_reason(nest):
+    nest.stand("heavy")
+    words = nest.table.game.entries[-1].told["german"]
+    assert words.startswith("Umpire’s correction: ")
+    assert words.endswith(" Reason: for the test.")
+
+
 def test_a_gun_half_set_up_does_not_fire(nest):
     nest.stand("medium")
     nest.table.make("lose-first", element=nest.team.id)

@@ -4,7 +4,7 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.events.vehicles.guns import GunsCorrected
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.log_lines import log_correction, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import pieces
@@ -30,14 +30,14 @@ def correct_vehicle(play: BattlePlay) -> None:
     wreck = play.flag("wreck", "Is it a wreck?", vehicle.wreck)
     guns = _ask_guns(play, element, vehicle)
     lost = {part: _ask_points_lost(play, vehicle, part) for part in vehicle.card.get("systems", {})}
-    reason = play.text("reason", "Why?", None)
+    reason = play.text("reason", "Reason", None)
     rounds = guns.rounds.get(FIRST, vehicle.rounds)
     ruled = v.VehicleCorrected(element.id, speed, closed, fire, wreck, rounds, lost)
     changes = [x for x in (ruled, guns) if x.evolve(vehicle) != vehicle]
     play.need_change(bool(changes))
     before = describe_seen(vehicle)
     play.record(*changes)
-    log_element(play, element, f": the umpire corrects the damage. {reason}")
+    log_correction(play, element, "speed, damage and rounds.", reason)
     now = describe_seen(play.state.vehicles.of[element.id])
     if now != before and element.concealment == "identified":
         log_enemy(play, element, f": {', '.join(now)}.")

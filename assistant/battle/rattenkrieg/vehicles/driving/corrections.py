@@ -3,7 +3,7 @@
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.log_lines import log_correction
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.vehicles.driving import roads_and_soft_ground
@@ -33,4 +33,4 @@ def correct_movement(play: BattlePlay) -> None:
     if foam != going.bulletproof:
         play.record(t.FoamWheelsSet(element.id, foam))
     play.need_change(bool(play.events))
-    log_element(play, element, ": the umpire corrects the movement.")
+    log_correction(play, element, "ground and wheels.")
