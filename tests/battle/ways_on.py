@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import waiting
 
-UMPIRE_NEXT = ("You named", "The umpire says who acts next")
+UMPIRE_NEXT = ("You nominated", "The umpire says who acts next")
 
 
 def moves(every):

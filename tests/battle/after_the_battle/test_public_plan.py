@@ -92,7 +92,7 @@ def test_everybody_reads_who_acts_next(table):
     table.make("orders-ready", GERMAN)
     assert waits() == "Both sides place their orders."
     table.make("orders-ready", US)
-    assert waits() == "Each side names an element for the next round."
+    assert waits() == "Each side nominates an element for the next round."
     team = table.act_with("german", TEAM)
     assert waits() == "German acts now."
     table.make("move", GERMAN, element=team.id, gait="walk")

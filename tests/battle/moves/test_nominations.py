@@ -78,7 +78,7 @@ def test_a_side_with_one_element_may_still_name_nobody(engaged):
     assert taps(due_for(engaged.battle, "german")) == ["Name nobody"]
     engaged.make("nominate", GERMAN, nominee="nobody")
 
-    assert [due.title for due in due_for(engaged.battle, "german")] == ["You named nobody."]
+    assert [due.title for due in due_for(engaged.battle, "german")] == ["You nominated nobody."]
 
 
 @pytest.fixture
@@ -110,7 +110,7 @@ def test_nobody_may_be_named_there_too_and_the_turn_ends(lone):
 def test_what_the_phone_named_there_acts_with_the_umpires_tap(lone):
     names(lone, US, "us", SECOND)
     (task,) = due_now(lone.battle)
-    assert task.title == "US has named an element; the enemy has none to name."
+    assert task.title == "US has nominated an element; the enemy has none to nominate."
 
     lone.make(task.taps[0].move, **task.taps[0].told)
     assert lone.battle.round.turn_of == lone.element("us", SECOND).id
@@ -133,7 +133,7 @@ def test_where_one_side_names_nobody_its_enemy_has_the_initiative_without_a_die(
     names(engaged, GERMAN, "german", FIRST)
     engaged.make("nominate", US, nominee="nobody")
     (task,) = due_now(engaged.battle)
-    assert task.title == "German has named an element; the enemy has named nobody."
+    assert task.title == "German has nominated an element; the enemy has nominated nobody."
     (tap,) = task.taps
     assert (tap.words, tap.opens) == ("German has the initiative, no roll", False)
     entry = engaged.make(tap.move, **tap.told)

@@ -55,9 +55,9 @@ def titles(table, side=None):
 
 
 def test_a_turn_that_nobody_wants_to_go_on_with_ends_with_one_tap(naming):
-    assert side_view(naming.battle, "german").waiting.startswith("You have no element to name.")
+    assert side_view(naming.battle, "german").waiting.startswith("You have no element to nominate.")
     naming.make("nominate", US, nominee="nobody")
-    end = titles(naming)["Neither side names an element."].taps[-1]
+    end = titles(naming)["Neither side nominates an element."].taps[-1]
     assert (end.words, end.move) == ("End the turn", "end-turn")
     naming.make(end.move)
 
@@ -67,13 +67,13 @@ def test_a_turn_that_nobody_wants_to_go_on_with_ends_with_one_tap(naming):
 def test_nobody_named_in_the_sheet_of_the_roll_is_noted_not_refused(naming):
     entry = naming.make("initiative", nominee_us="nobody")
 
-    assert entry.told["umpire"] == "Neither side names an element."
-    assert "Neither side names an element." in titles(naming)
+    assert entry.told["umpire"] == "Neither side nominates an element."
+    assert "Neither side nominates an element." in titles(naming)
 
 
 def test_with_one_order_named_it_acts_without_a_roll(naming):
     naming.make("nominate", US, nominee=naming.element("us", FIRST).id)
-    (tap,) = titles(naming)["US has named an element; the enemy has none to name."].taps
+    (tap,) = titles(naming)["US has nominated an element; the enemy has none to nominate."].taps
     assert not tap.opens  # a sheet on which nothing is asked
     naming.make(tap.move, **tap.told)
 
@@ -119,7 +119,7 @@ def test_who_alone_can_act_hears_that_he_does(contest):
 def test_a_contest_that_nobody_wants_ends_without_the_umpire(contest):
     contest.make("nominate", US, nominee="nobody")
     assert due_for(contest.battle, "us")[0].words == (
-        "If the enemy names nobody either, the round ends."
+        "If the enemy nominates nobody either, the round ends."
     )
     with pytest.raises(Refusal, match="ask the umpire"):
         contest.make("nominate", US, nominee=contest.element("us", SECOND).id)
@@ -127,7 +127,7 @@ def test_a_contest_that_nobody_wants_ends_without_the_umpire(contest):
 
     assert contest.battle.round is None
     for reader in ("umpire", "us", "german"):
-        assert entry.told[reader].endswith("Neither side names an element. Round 1 ends.")
+        assert entry.told[reader].endswith("Neither side nominates an element. Round 1 ends.")
 
 
 def test_the_die_between_the_only_active_elements_is_one_tap(contest):

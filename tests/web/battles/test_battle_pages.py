@@ -153,15 +153,15 @@ class TestConsole:
     def test_shows_how_much_the_enemy_sees(self, acting):
         page = acting.umpire.get(acting.base).text
 
-        assert "German phones know 1 identified of these." in page
-        assert "US phones know none of these." in page
+        assert "German phones know: 1 identified." in page
+        assert "US phones know none." in page
         assert f'id="k-{acting.of("us")[0].id}"' in page
         assert f'id="k-{acting.of("us")[1].id}"' not in page
 
     def test_the_log_tells_what_each_side_was_told(self, acting):
         words = words_of(acting.umpire.get(acting.base).text)
 
-        assert "G 1st, Team 1 acts, its order: fire at contact A." in words
+        assert "G 1st, Team 1 acts (order: fire at contact A)." in words
         assert re.search(r"U Initiative: German\. The enemy acts with Mojon \d", words)
 
 

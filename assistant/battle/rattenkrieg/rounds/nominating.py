@@ -60,7 +60,7 @@ def nominate_element(play: BattlePlay) -> None:
         play.record(e.RoundBegan(play.state.rounds_done + 1))
     before = dict(play.state.round.nominees if play.state.round else {})
     final = play.actor.is_umpire or not is_nobody_final(play.state, side.id)
-    play.require(final, "You named nobody: ask the umpire to let you name an element.")
+    play.require(final, "You nominated nobody: ask the umpire to let you nominate an element.")
     still_nobody = found is None and before.get(side.id, NOBODY) is None
     play.need_change(not still_nobody)
     record_nominee(play, side, found)
@@ -68,8 +68,8 @@ def nominate_element(play: BattlePlay) -> None:
     if found:
         whose = "the leader’s order of " if found.by_leader else ""
         words = f"{whose}{found.element.title}"
-    play.log("umpire", f"{side.name} names {words}.")
-    play.log(side.id, f"You name {words}.")
+    play.log("umpire", f"{side.name} nominates {words}.")
+    play.log(side.id, f"You nominate {words}.")
     if not before:  # a later change of the nominee stays secret
         play.log(play.state.enemy(side.id).id, "The enemy has nominated an element.")
     _end_unwanted_round(play)
@@ -82,7 +82,7 @@ def _end_unwanted_round(play: BattlePlay) -> None:
         return
     if is_nobody_nominated(play.state):
         play.record(e.RoundEnded())
-        words = f"Neither side names an element. Round {current.number} ends."
+        words = f"Neither side nominates an element. Round {current.number} ends."
         play.log(["umpire", *play.state.sides], words)
 
 

@@ -59,7 +59,7 @@ def roll_for_initiative(play: BattlePlay) -> None:
     if not any(named.values()):
         record_nominee(play, low, None)
         record_nominee(play, high, None)
-        play.log("umpire", "Neither side names an element.")
+        play.log("umpire", "Neither side nominates an element.")
         return
     winner = _initiative_winner(play, low, high, named)
     loser = play.state.enemy(winner.id)
@@ -168,7 +168,7 @@ def _activate_element(play: BattlePlay, element: Element) -> None:
 def _order_shown(battle: Battle, element: Element, side: str, first: bool) -> str:
     """Return the order that an element turns over and its place, as a clause for a side."""
     words = order_label(battle, element, side) if first else ""
-    return f", its order: {words}" if words else ""
+    return f" (order: {words})" if words else ""
 
 
 def _stays_hidden(play: BattlePlay, element: Element) -> bool:

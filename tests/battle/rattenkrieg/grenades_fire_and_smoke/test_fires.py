@@ -449,4 +449,4 @@ def test_whoever_was_named_and_then_burnt_to_the_last_man_is_named_no_more(engag
         engaged.make("touch-fire", element=element.id, men=(man,), dice={"roll": 1})
 
     entry = engaged.make("initiative", nominee_german="nobody")
-    assert entry.told["umpire"] == "Neither side names an element."
+    assert entry.told["umpire"] == "Neither side nominates an element."

@@ -43,7 +43,7 @@ def test_a_side_always_reads_what_it_is_asked_or_waits_for(table):
     table.make("orders-ready", GERMAN)
     assert "Your orders are in" in waits(table, "german")
     table.make("orders-ready", US)
-    assert "no element to name" in waits(table, "us")
+    assert "no element to nominate" in waits(table, "us")
     team = table.act_with("german", FIRST)
     assert "The enemy acts" in waits(table, "us")
     table.make("move", GERMAN, element=team.id, gait="walk")
@@ -68,13 +68,13 @@ def test_a_side_that_has_named_its_element_is_not_awaited(naming):
 
 def test_who_is_named_may_be_another_until_the_roll(naming):
     assert "The enemy has nominated an element." in name(naming, "german", FIRST).told["us"]
-    assert asked(naming, "german") == [f"You named {FIRST}."]
+    assert asked(naming, "german") == [f"You nominated {FIRST}."]
     again = name(naming, "german", SECOND)
-    assert asked(naming, "german") == [f"You named {SECOND}."]
+    assert asked(naming, "german") == [f"You nominated {SECOND}."]
     assert "us" not in again.told  # the enemy does not learn of a second thought
 
     name(naming, "us", FIRST)
-    assert due_now(naming.battle)[0].title == "Both sides have named an element."
+    assert due_now(naming.battle)[0].title == "Both sides have nominated an element."
     assert due_now(naming.battle)[0].taps[0].words == "Roll for initiative"
     naming.make("initiative", dice={"initiative": 1})
     (chooses,) = due_for(naming.battle, "german")

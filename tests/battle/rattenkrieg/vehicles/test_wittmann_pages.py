@@ -125,7 +125,9 @@ def test_the_engagement_begins_with_one_tap():
 def test_the_initiative_that_a_scenario_gives_is_one_tap_and_says_so(table):
     table.make("nominate", GERMAN, nominee=stug(table).id)
     table.make("nominate", SOVIET, nominee=tank(table).id)
-    (only,) = [x for x in due_now(table.battle) if x.title == "Both sides have named an element."]
+    (only,) = [
+        x for x in due_now(table.battle) if x.title == "Both sides have nominated an element."
+    ]
 
     assert only.words == "The initiative is Soviet in this turn."
     taps = [(x.words, x.opens) for x in only.taps]

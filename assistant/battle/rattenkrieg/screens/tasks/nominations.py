@@ -27,7 +27,7 @@ def contest_tasks(battle: Battle, side: str) -> list[PendingTask]:
     if not able or on is None or len(shown) > 1 or side in nominations(battle):
         return nomination_tasks(battle, side)
     title = able[0].element.title
-    words = f"{title} is your only active element. You do not need to name it."
+    words = f"{title} is your only active element. You do not need to nominate it."
     nobody = Tap("Name nobody", "nominate", {"nominee": "nobody"})
     return [PendingTask("The umpire says who acts next.", words, (nobody,), waits=True)]
 
@@ -66,10 +66,10 @@ def nomination_tasks(battle: Battle, side: str) -> list[PendingTask]:
     named = nominations(battle)
     if side in named:
         found = nominee(battle, side)
-        title = f"You named {_nominee_title(found)}."
+        title = f"You nominated {_nominee_title(found)}."
         if is_nobody_final(battle, side):
-            words = "If the enemy names nobody either, the round ends."
-            return [PendingTask("You named nobody.", words, waits=True)]
+            words = "If the enemy nominates nobody either, the round ends."
+            return [PendingTask("You nominated nobody.", words, waits=True)]
         words = "The umpire then says who acts, or ends the round."
         return [PendingTask(title, words, tuple(_other_nominations(able, found)), waits=True)]
     if not able:

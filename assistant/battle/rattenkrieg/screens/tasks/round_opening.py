@@ -23,7 +23,7 @@ def round_opening_due(battle: Battle) -> list[PendingTask]:
     if neither_nominates(battle):
         words = "Let both nominate again, or end the turn; their orders stay unused."
         again = Tap("Name again", "end-round"), Tap("End the turn", "end-turn", likely=True)
-        return [PendingTask("Neither side names an element.", words, again)]
+        return [PendingTask("Neither side nominates an element.", words, again)]
     able = [side for side in battle.sides if nomination_candidates(battle, side)]
     if len(able) == 1 and able[0] not in nominations(battle):
         return [_lone_opening(battle, battle.sides[able[0]])]
@@ -45,7 +45,7 @@ def round_opening_due(battle: Battle) -> list[PendingTask]:
         orders = any(orders_left(battle, side) for side in battle.sides)
         if battle.round is None and not orders:
             taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
-        title = "A round begins: each side names an element."
+        title = "A round begins: each side nominates an element."
         if ready:
             title = _title_of_named(battle, able)
         return [PendingTask(title, words, tuple(taps))]
@@ -56,11 +56,12 @@ def round_opening_due(battle: Battle) -> list[PendingTask]:
 def _title_of_named(battle: Battle, able: list[str]) -> str:
     """Return the title once each side that could has named an element, or nobody."""
     if len(able) == 1:
-        return f"{battle.sides[able[0]].name} has named an element; the enemy has none to name."
+        name = battle.sides[able[0]].name
+        return f"{name} has nominated an element; the enemy has none to nominate."
     found = [battle.sides[side].name for side, id in nominations(battle).items() if id]
     if len(found) == 1:
-        return f"{found[0]} has named an element; the enemy has named nobody."
-    return "Both sides have named an element."
+        return f"{found[0]} has nominated an element; the enemy has nominated nobody."
+    return "Both sides have nominated an element."
 
 
 def _lone_opening(battle: Battle, side: Side) -> PendingTask:
@@ -77,7 +78,9 @@ def _lone_opening(battle: Battle, side: Side) -> PendingTask:
     taps.append(Tap("Nobody acts", "initiative", {f"nominee_{side.id}": NOBODY}))
     if battle.round is None and not orders_left(battle, side.id):
         taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
-    words = "The enemy has none to name, so nobody rolls. Ask the player, or wait for the phone."
+    words = (
+        "The enemy has none to nominate, so nobody rolls. Ask the player, or wait for the phone."
+    )
     return PendingTask(f"{side.name} names the element that acts.", words, tuple(taps))
 
 

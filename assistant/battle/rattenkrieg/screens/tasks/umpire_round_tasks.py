@@ -188,13 +188,13 @@ def _next_action_due(battle: Battle) -> list[PendingTask]:
     if not sides:
         return [PendingTask("No active element has an action left.", "", (end,))]
     if ends:
-        words = "End the round, or let a side name an element after all."
+        words = "End the round, or let a side nominate an element after all."
         again = [
-            Tap(f"{side.letter} names an element", "nominate", {"side": side.id}, opens=True)
+            Tap(f"{side.letter} nominates an element", "nominate", {"side": side.id}, opens=True)
             for side in sides
         ]
         title = (
-            "Neither side names an element."
+            "Neither side nominates an element."
             if len(sides) > 1
             else f"{sides[0].name} names no element."
         )

@@ -64,7 +64,7 @@ def waits_in_public(battle: Battle) -> str:
 
 def _rounds_in_public(battle: Battle, current: Round | None) -> str:
     if current is None or not (current.active or current.winner):
-        return "Each side names an element for the next round."
+        return "Each side nominates an element for the next round."
     if current.winner:
         return f"{battle.sides[current.winner].name} has the initiative and chooses who acts."
     if current.turn_of and current.acting is None:
@@ -111,7 +111,7 @@ def shows_active(battle: Battle, side: str) -> bool:
 
 def _in_rounds(battle: Battle, side: str, on: Round | None) -> Waiting:
     if on is None or not (on.active or on.winner):
-        words = "You have no element to name. The umpire says who acts, or ends the turn."
+        words = "You have no element to nominate. The umpire says who acts, or ends the turn."
         return Waiting(words, ("initiative", "end-turn"))
     if on.winner:
         return Waiting("The enemy has the initiative and chooses who acts.", ("act-or-make",))
