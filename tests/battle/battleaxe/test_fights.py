@@ -25,7 +25,7 @@ def test_a_unit_pays_its_way_and_stops_at_the_enemy_whom_it_has_to_attack(table)
     assault(table, "7RTR")
     unit = table.battle.units["7RTR"]
     assert (unit.place, unit.came_from, unit.acted) == ("6", "C", True)
-    with pytest.raises(Refusal, match="attack is owed in Area 6"):
+    with pytest.raises(Refusal, match="attack is still required in Area 6"):
         table.make("end-impulse", ALLIED)
     assert side_view(table.battle, "allied").due[0].title == "Attack in Area 6, Halfaya Pass"
 
@@ -164,7 +164,7 @@ def test_an_overrun_goes_on_to_one_place_and_attacks_there_once_more(table):
     overrun(table)
     assert [over.units for over in table.battle.overruns] == [("7RTR", "22Gds")]
     table.make("overrun", ALLIED, to="7")
-    with pytest.raises(Refusal, match="owed in Area 7"):
+    with pytest.raises(Refusal, match="required in Area 7"):
         table.make("end-impulse", ALLIED)
     table.make("attack", ALLIED, place="7", lead="22Gds")
     table.make("defend", AXIS, lead="1/104", dice={"attack": [6, 6], "defence": [1, 1]})

@@ -136,7 +136,7 @@ def test_the_advantage_is_spent_by_its_holder_on_what_is_his(table):
         table.make("spend", ALLIED, use="rommel")
     entry = table.make("spend", ALLIED, use="fuel-shortage")
     assert entry.told["axis"] == "The Advantage is spent: an Axis fuel shortage."
-    with pytest.raises(Refusal, match="spent already"):
+    with pytest.raises(Refusal, match="already been spent"):
         table.make("spend", ALLIED, use="fuel-shortage")
 
 

@@ -80,7 +80,7 @@ def test_movement_goes_on_until_the_factors_are_spent_and_takes_each_place(table
     entry = table.make("march", ALLIED, unit="7RTR", step1="4", step2="19")
     assert table.battle.units["7RTR"].place == "19"
     assert [table.battle.places[id].controlled_by for id in ("4", "19")] == ["allied", "allied"]
-    assert "7RTR goes from 1 to 4, 19." in entry.told["axis"]
+    assert "7RTR moves from 1 to 4, 19." in entry.told["axis"]
     with pytest.raises(Refusal, match="one of"):
         table.make("march", ALLIED, unit="7RTR", step1="4")
 
@@ -150,9 +150,9 @@ def test_out_of_a_contested_place_a_unit_enters_a_free_one_first():
     why = table.options("march", "step1", ALLIED, unit="7RTR")
     assert (why["4"], why["2"], why["7"]) == (
         "2 MF",
-        *("out of a contested place it goes to a free one first",) * 2,
+        *("from a contested place it must move to a free one first",) * 2,
     )
-    with pytest.raises(Refusal, match="free one first"):
+    with pytest.raises(Refusal, match="move to a free one"):
         table.make("march", ALLIED, unit="7RTR", step1="2")
     table.make("march", ALLIED, unit="7RTR", step1="4", step2="19")
     assert table.battle.units["7RTR"].place == "19"

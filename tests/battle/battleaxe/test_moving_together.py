@@ -29,7 +29,7 @@ def test_all_units_of_a_place_move_together_unless_some_are_left():
     entry = table.make("march", ALLIED, place="C", step1="6")
     assert set(places(table, *ESCARPMENT_FORCE)) == {"6"}
     assert (
-        "4RTR(-), 7RTR, 22Gds and 65AT go from C to 6. They have to attack in 6."
+        "4RTR(-), 7RTR, 22Gds and 65AT move from C to 6. They have to attack in 6."
         in (entry.told["axis"])
     )
     assert len(table.battle.acts) == 2  # the declared assault, and one move
@@ -55,7 +55,7 @@ def test_units_of_several_places_go_to_one():
     table.make("impulse", ALLIED, kind="regroup")
     entry = table.make("march", ALLIED, units=["3/11", "2/RB", "12AT"], step1="C")
     assert set(places(table, "3/11", "2/RB", "12AT")) == {"C"}
-    assert "3/11, 2/RB and 12AT go from B and D to C." in entry.told["umpire"]
+    assert "3/11, 2/RB and 12AT move from B and D to C." in entry.told["umpire"]
 
 
 def test_units_of_places_that_do_not_touch_one_place_do_not_go_together():

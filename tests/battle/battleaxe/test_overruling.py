@@ -91,7 +91,7 @@ def test_a_combat_goes_on_when_the_umpire_takes_the_advantage_from_its_holder(ta
 
 def test_an_advantage_that_is_spent_is_spent_again_by_the_umpires_word(table):
     table.make("spend", ALLIED, use="fuel-shortage")
-    with pytest.raises(Refusal, match="spent already"):
+    with pytest.raises(Refusal, match="already been spent"):
         table.make("spend", use="rommel")
     table.make("spend", use="rommel", why=WHY)
 
@@ -155,8 +155,8 @@ def test_a_regroup_offers_free_places_alone_and_tells_the_umpire_why_not():
     assert set(own) == {"A", "B", "D"}
 
     every = options(table, "march", UMPIRE, "step1", unit="7RTR")
-    assert every["1"] == "only into a free place"
-    with pytest.raises(Refusal, match="Only into a free place"):
+    assert every["1"] == "it may enter only a free place"
+    with pytest.raises(Refusal, match="It may enter only a free place"):
         table.make("march", unit="7RTR", step1="1")
     table.make("march", unit="7RTR", step1="1", why=WHY)
     assert table.battle.units["7RTR"].place == "1"

@@ -229,7 +229,7 @@ def test_the_advantage_that_is_kept_stays_and_once_spent_is_nobodys_until_it_shi
     attacked(table, "7RTR", "22Gds", lead="7RTR", **REPULSED)
     table.make("turn-result", ALLIED, spends="yes")
     table.make("withdraw", AXIS, stands="yes")
-    with pytest.raises(Refusal, match="spent already"):
+    with pytest.raises(Refusal, match="already been spent"):
         table.make("spend", ALLIED, use="fuel-shortage")
     table.make("end-impulse", ALLIED)
     assert (table.battle.advantage, table.battle.active) == ("axis", "axis")

@@ -104,7 +104,7 @@ def _move_along(
 def _describe_move(units: Sequence[Unit], places: Sequence[str], *, attacks: bool) -> str:
     """Describe the move of units: from where, by which places, and whether they have to attack."""
     alone = len(units) == 1
-    who, verb = listed([unit.id for unit in units]), "goes" if alone else "go"
+    who, verb = listed([unit.id for unit in units]), "moves" if alone else "move"
     duty = f" {'It has' if alone else 'They have'} to attack in {places[-1]}." if attacks else ""
     start = listed(dict.fromkeys(str(unit.place) for unit in units))
     return f"{who} {verb} from {start} to {', '.join(places)}.{duty}"

@@ -27,11 +27,11 @@ WHY_NOT = {
     "not-adjacent": "The places do not touch.",
     "fully-stacked": "Four units of the side are there.",
     "already-attacked": "That place was attacked in this impulse.",
-    "must-enter-free": "Out of a contested place it goes to a free one first.",
+    "must-enter-free": "From a contested place it must move to a free one first.",
     "not-enough-mf": "That costs more than it has left.",
-    "too-far": "One place only.",
-    "not-free": "Only into a free place.",
-    "halfaya-mines": "The mines of Halfaya bar that way.",
+    "too-far": "It may move one place only.",
+    "not-free": "It may enter only a free place.",
+    "halfaya-mines": "The mines of Halfaya block that way.",
 }
 
 BOUNDARIES = (

@@ -42,7 +42,7 @@ def spend_advantage(play: BattlePlay) -> None:
     """Spend the Advantage on a fuel shortage or on Rommel; moves ask for its other uses."""
     battle = play.state
     holder = battle.advantage
-    play.require(holder != "none", "The Advantage is spent already.")
+    play.require(holder != "none", "The Advantage has already been spent.")
     play.require(holder == "none" or play.acts_for(holder), "The Advantage is not yours.")
     uses = [
         Option(use, words)

@@ -125,7 +125,7 @@ def end_impulse(play: BattlePlay) -> None:
     play.require(battle.fight is None, "A combat is not over yet.")
     play.require(not battle.dusk, "The Sunset DR waits for the side that holds the Advantage.")
     pending = places_to_attack(battle)
-    play.require(not pending, f"An attack is owed in {list_places(battle, pending)}.")
+    play.require(not pending, f"An attack is still required in {list_places(battle, pending)}.")
     _end_impulse(play)
 
 
