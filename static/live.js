@@ -134,7 +134,7 @@
     clearTimeout(news);
     document.documentElement.dataset.lost = "";
     const since = new Date(heard).toTimeString().slice(0, 5);
-    strip.textContent = `No link since ${since}. This is how it was then.`;
+    strip.textContent = `No link since ${since}. The page is as it was then.`;
   }
 
   // What an old stream still brings is not taken for a link.

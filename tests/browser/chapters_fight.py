@@ -185,8 +185,8 @@ def nerve(story: Story) -> None:
     story.ends_round()
     story.turn_of("US Team 3")
     story.acts("adjust-nerve", "US Team 3", change="+1")
-    story.reads(US, "Sergeant (Garand) stirs the figures, Aggressiveness 2 to 3.")
-    story.knows_nothing_of(GERMAN, "stirs the figures")
+    story.reads(US, "Sergeant (Garand) encourages the figures, Aggressiveness 2 to 3.")
+    story.knows_nothing_of(GERMAN, "encourages the figures")
     corner(story)
     story.acts(
         "automatic-fire",

@@ -43,7 +43,7 @@ def traps_and_jobs(story: Story) -> None:
     story.knows_nothing_of(US, "the lane")
     who = "U 1st, Team 2"
     story.rules("trigger-trap", groups=who, near=f"{who}: Private", dice=[6])
-    story.reads(US, "The booby trap of marker 1 goes off.")
+    story.reads(US, "The booby trap at marker 1 goes off.")
     story.settles()
     story.ends_round()
     story.turn_of("US Team 3")

@@ -14,10 +14,10 @@ from assistant.web.services import services
 READING = "reading"
 PAGES = {
     "": "at the console",
-    READING: "reads the reports",
+    READING: "reading the reports",
     "map": "at the map",
     "codes": "at the join codes",
-    "undo": "looks at an undo",
+    "undo": "checking an undo",
 }
 SHEET = "do/"
 

@@ -13,7 +13,7 @@ from tests.browser.screens import Screens
 
 LOOKED_MS = 300  # more than a sheet waits before it looks through its answers
 QUIET_MS = 3500  # more than a page may hear nothing before a tap asks whether the laptop is there
-LOST = re.compile(r"No link since \d\d:\d\d\. This is how it was then\.")
+LOST = re.compile(r"No link since \d\d:\d\d\. The page is as it was then\.")
 
 
 @pytest.fixture

@@ -43,7 +43,7 @@ def test_an_open_order_says_that_the_orders_were_closed_and_keeps_what_was_typed
     expect(notice).to_have_text("")
 
     orders_close(console, battle)
-    expect(notice).to_contain_text("The battle has changed. Orders are not asked for now.")
+    expect(notice).to_contain_text("The battle has changed. Orders cannot be given now.")
     expect(east).to_have_value("500")
 
     other = console.context.new_page()

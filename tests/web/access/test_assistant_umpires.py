@@ -185,7 +185,7 @@ def test_each_umpire_sees_which_page_the_other_has_open(gap, app, monkeypatch):
         assert [row.words for row in umpire_rows(game)][1] == "has no page of this battle open"
         monkeypatch.setattr(gap.services.hub, "listening", lambda: frozenset({device.id}))
         for page, words in (
-            ("/reading", "reads the reports"),
+            ("/reading", "reading the reports"),
             ("", "at the console"),
             ("/do/set-visibility", "has “"),
             ("/nowhere", "looks at another page"),

@@ -105,7 +105,7 @@ def test_an_order_may_be_changed_until_the_orders_are_closed(gap):
 
     late = gap.make("british", "give-order", **told)
     assert late.status_code == 422
-    assert "Orders are not asked for now" in words_of(late.text)
+    assert "Orders cannot be given now" in words_of(late.text)
 
 
 def test_a_place_is_tapped_on_a_map_that_shows_the_reader_no_more_than_his_page(gap):

@@ -47,7 +47,7 @@ def test_a_procedure_is_found_by_name_id_section_and_nickname(
 @pytest.mark.parametrize(
     ("words", "system", "first"),
     [
-        ("to hit", "Rattenkrieg!", "To Hit of a gun"),
+        ("to hit", "Rattenkrieg!", "To Hit with a gun"),
         ("bid", "Battleaxe", "Bids for the Allies"),
         ("barbed wire", "Rats of Tobruk", "Clearing ditch and wire"),
         ("rifle shot", "Rattenkrieg!", "Shoot"),

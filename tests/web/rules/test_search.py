@@ -65,7 +65,7 @@ FIRST = [
     ("spot", "Spotting"),
     ("stealth", "Concealment"),
     ("supply", "Supply line"),
-    ("to hit", "To Hit of a gun"),
+    ("to hit", "To Hit with a gun"),
     ("trench", "Cover"),
     ("turn order", "Initiative"),
     ("woods", "Cover"),

@@ -62,7 +62,7 @@ ONE = {
     "british-armoured-car": "Armoured Car",
 }
 STATIONS = "Stations"
-FORMATIONS = {"one-up": "One up", "two-up": "Two up", "own": "As they stand"}
+FORMATIONS = {"one-up": "One up", "two-up": "Two up", "own": "As placed"}
 ORDERS = {
     "halt": "halted",
     "advance": "advancing",

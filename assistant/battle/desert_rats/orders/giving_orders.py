@@ -46,7 +46,7 @@ def give_order(play: BattlePlay) -> None:
     platoon = chosen_platoon(play)
     play.require(
         play.state.phase == "orders",
-        "Orders are not asked for now. They are given at the start of each turn.",
+        "Orders cannot be given now. They are given at the start of each turn.",
     )
     require_command(play, platoon)
     options = [_command_option(play, platoon, c) for c in _commands_offered(play, platoon)]

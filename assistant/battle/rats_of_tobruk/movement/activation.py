@@ -15,7 +15,7 @@ from assistant.battle.rats_of_tobruk.state.board import Cost, Hex, Unit
 from assistant.rules.rats_of_tobruk.terms import Side
 
 WHY_NOT = {
-    "other-battalion": "it is of another battalion",
+    "other-battalion": "it belongs to another battalion",
     "already-activated": "it acted in this turn",
     "pinned": "it is pinned",
     "no-hq": "its HQ is dead, and another stack acts",

@@ -53,9 +53,9 @@ def search_for_mine(play: BattlePlay) -> None:
         log_element(play, element, f": they find {wire}. Fire, HE and grenades may cut it.")
     else:
         play.record(w.TrapRemoved(mine.id))
-        what = f"the {mine.grenade} of marker {mine.number}"
+        what = f"the {mine.grenade} at marker {mine.number}"
         log_element(play, element, f": they find {what}; it is no longer a danger.")
-        play.log(mine.side, f"Your mine of marker {mine.number} is found: strike it off.")
+        play.log(mine.side, f"Your mine at marker {mine.number} is found: strike it off.")
     offer_reaction(play, element, ACTION)
 
 

@@ -48,7 +48,7 @@ def explode_mine(play: BattlePlay) -> None:
     play.record(TrapRemoved(trap.id))
     play.record(*(e.CheckMade(o.id) for o in play.state.owed if o.id == f"wired {trap.id}"))
     # where it lies is its layer's own note
-    what = f"The {trap.grenade} of marker {trap.number} goes off"
+    what = f"The {trap.grenade} at marker {trap.number} goes off"
     if target:
         damage_log.log_damage(play, target, what, explode_under_vehicle(play, trap.grenade, target))
         known = target.concealment == "identified"
@@ -57,7 +57,7 @@ def explode_mine(play: BattlePlay) -> None:
         play.log(["umpire", *play.state.sides], f"{what}.")
     explode_among_figures(play, trap.grenade, trap.side, what)
     for mine in mines_wired_to(play, trap):
-        thing = f"The {mine.grenade} of marker {mine.number}, wired to it,"
+        thing = f"The {mine.grenade} at marker {mine.number}, wired to it,"
         play.record(
             e.CheckScheduled(PendingCheck(f"wired {mine.id}", "wired-mine", None, thing=thing))
         )

@@ -165,9 +165,9 @@ def search_traps(play: BattlePlay) -> None:
         log_element(play, element, f": {man(by)} searches and finds no trap.")
     else:
         play.record(w.TrapRemoved(trap.id))
-        what = f"the trap of marker {trap.number} ({trap_label(trap)})"
+        what = f"the trap at marker {trap.number} ({trap_label(trap)})"
         log_element(play, element, f": {man(by)} finds {what}; it is struck off.")
-        play.log(trap.side, f"Your trap of marker {trap.number} is found: strike it off.")
+        play.log(trap.side, f"Your trap at marker {trap.number} is found: strike it off.")
     offer_reaction(play, element, SEARCH)
 
 
@@ -193,7 +193,7 @@ def trigger_trap(play: BattlePlay) -> None:
     changed = _explode_trap(play, trap, replace(layer, modifier=0), where, stepped=stepped)
     play.record(w.TrapRemoved(trap.id))
     _alarm_table(play, stepped or _setter_off(play.state, changed))
-    _log_burst(play, f"The booby trap of marker {trap.number} goes off", changed)
+    _log_burst(play, f"The booby trap at marker {trap.number} goes off", changed)
 
 
 def _explode_trap(

@@ -65,7 +65,9 @@ def provoke(play: BattlePlay) -> None:
         element.side,
         f"{element.title}: {man(figure)} provokes the enemy and hunkers down. "
         + (
-            capital(f"{side_name(battle, enemy, element.side)} {fate}.") if bad else "Nobody stirs."
+            capital(f"{side_name(battle, enemy, element.side)} {fate}.")
+            if bad
+            else "Nobody reacts."
         ),
     )
     log_enemy(play, element, " provokes you." + (f" {enemy.title} {fate}." if bad else ""))

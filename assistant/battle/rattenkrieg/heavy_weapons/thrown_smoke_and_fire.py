@@ -57,8 +57,8 @@ def throw_smoke_or_fire(play: BattlePlay) -> None:
     will = check_will_to_fire(play, element, distance_in) if hurts else "attacks"
     if is_refused(play, element, thrower, will, "does not throw"):
         return
-    log_element(play, element, f": {man(thrower)} throws ({thing}).")
-    log_enemy(play, element, f" throws something ({thing}).")
+    log_element(play, element, f": {man(thrower)} throws a {thing}.")
+    log_enemy(play, element, f" throws a {thing}.")
     if will == "wide":
         play.log("umpire", "It falls where it hurts nobody.")
     else:

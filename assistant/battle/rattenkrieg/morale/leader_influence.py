@@ -69,7 +69,7 @@ def adjust_aggressiveness(play: BattlePlay) -> None:
     play.record(e.LeaderAdjusted(element.id, was, now, change))
     if fanatic:
         play.record(FanaticEncouraged(leader.id))
-    deed = "stirs" if change > 0 else "calms"
+    deed = "encourages" if change > 0 else "calms"
     log_element(
         play, element, f": {man(leader)} {deed} the figures, {aggressiveness_change(was, now)}."
     )

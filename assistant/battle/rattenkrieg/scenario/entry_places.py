@@ -18,7 +18,9 @@ def roll_entry_places(play: BattlePlay, side: str, names: Sequence[str]) -> tupl
     """
     entrances = play.state.script.entrances.get(side)
     name = play.state.sides[side].name
-    play.require(not is_unrolled(play.state, side), f"Roll first where the {name} side comes on.")
+    play.require(
+        not is_unrolled(play.state, side), f"Roll first for where the {name} side comes on."
+    )
     if entrances is None or entrances.together:
         return (entrances.rolled if entrances else "",) * len(names)
     return _roll_places(play, side, entrances, names)

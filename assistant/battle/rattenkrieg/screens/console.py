@@ -92,9 +92,9 @@ def _side_column(battle: Battle, side: str) -> SideColumn:
     if located + identified:
         degrees = [(located, "located"), (identified, "identified")]
         words = " and ".join(f"{number} {word}" for number, word in degrees if number)
-        shown = f"{enemy.name} phones know {words} of these."
+        shown = f"{enemy.name} phones know: {words}."
     else:
-        shown = f"{enemy.name} phones know none of these."
+        shown = f"{enemy.name} phones know none."
     if standing := sum(row.shown and row.known == "undetected" for row in elements):
         shown += f" On the table, not spotted: {standing}."
     return SideColumn(

@@ -37,7 +37,7 @@ def jump_down(play: BattlePlay) -> None:
         play.state, element
     )  # to jump is an action: that comes later
     nobody_jumps = play.state.phase == "engagement" and bool(able) and not (jumpers or waits)
-    words = "Does the figure fall, without an action of its own?"
+    words = "Is it a fall, which costs no action?"
     falls = play.flag("falls", words, nobody_jumps, rare=True)
     if falls:
         play.need(

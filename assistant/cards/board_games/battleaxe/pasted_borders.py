@@ -139,7 +139,7 @@ def _border(place: str, word: str) -> tuple[str, str]:
     at_zone = is_zone(place) or is_zone(other)
     kind = KINDS.get(found[2], "line" if at_zone else "open")
     if at_zone and kind == "escarpment":
-        raise WrongLine(f"{place} and {other}: a Zone is reached by a line alone.")
+        raise WrongLine(f"{place} and {other}: only a line leads to a Zone.")
     if not at_zone and kind == "line":
         raise WrongLine(f"{place} and {other}: two Areas touch openly or at an escarpment.")
     return other, kind

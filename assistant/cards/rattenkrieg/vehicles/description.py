@@ -120,6 +120,6 @@ def describe_vision(card: Json) -> Iterator[tuple[str, str]]:
                 f"{' and '.join(map(words_of, named))} {signed(n)}"
                 for n, named in by_figure.items()
             ]
-            yield part, f"{', '.join(told_of)}, else blind"
+            yield part, f"{', '.join(told_of)}, blind elsewhere"
         else:
             yield part, "blind"

@@ -92,7 +92,7 @@ def cloud_start(puff: CloudSource, dice: Dice, working: Working) -> Cloud:
     step("kind", cloud.kind)
     step("height, width, length in inches", [cloud.height_in, cloud.width_in, cloud.length_in])
     if cloud.turns is not None:
-        step("lasts turns", cloud.turns, "30.2.2")
+        step("turns it lasts", cloud.turns, "30.2.2")
     return cloud
 
 

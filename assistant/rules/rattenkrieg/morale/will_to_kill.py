@@ -46,8 +46,8 @@ class AttackIntended(Inputs):
     distance_in: Annotated[
         Inches | None, Field(description="inches to the enemy; null if the distance does not count")
     ] = None
-    target_running: bool = Field(False, description="of a dog: the enemy runs away")
-    target_unconscious: bool = Field(False, description="of a dog: the enemy is unconscious")
+    target_running: bool = Field(False, description="for a dog: the enemy runs away")
+    target_unconscious: bool = Field(False, description="for a dog: the enemy is unconscious")
     target_not_soldier: bool = Field(False, description="for a dog: the enemy is not a soldier")
     aggressiveness_modifiers_to: Annotated[
         Literal["die", "value"],

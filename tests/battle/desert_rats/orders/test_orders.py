@@ -23,7 +23,7 @@ class TestSealed:
         table.order("troop", "platoon-retreat")
         table.close()
         assert table.platoon("troop").movement == "retreat"
-        with pytest.raises(Refusal, match="not asked for now"):
+        with pytest.raises(Refusal, match="cannot be given now"):
             table.order("troop", "platoon-advance")
 
     def test_a_player_orders_his_own_platoons_only(self):

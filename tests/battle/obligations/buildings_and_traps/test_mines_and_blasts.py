@@ -98,11 +98,11 @@ def test_who_laid_the_mine_reads_that_it_exploded_and_not_under_whom():
     )
     entry = go_off(hidden, {"damage": [6] * 16})
 
-    assert entry.told["us"] == "The Tellermine of marker 1 goes off."
+    assert entry.told["us"] == "The Tellermine at marker 1 goes off."
 
 
 def test_everybody_hears_a_mine_that_explodes_under_nothing(table):  # noqa: F811
     told = table.make("mine-goes-off", trap="trap 1", over="nobody", groups=()).told
 
     assert {"umpire", "german", "us"} <= set(told)
-    assert all("The Tellermine of marker 1 goes off." in words for words in told.values())
+    assert all("The Tellermine at marker 1 goes off." in words for words in told.values())

@@ -168,7 +168,7 @@ def test_a_tellermine_takes_the_track_then_every_man_then_systems_by_lot(table):
     assert tank.lost["hull"]["left-track"] == 5
     assert [table.battle.figures[id].state for id in tank.seats.values()][-1] == "dead"
     assert table.battle.works.lying() == []
-    assert "The Tellermine of marker 1 goes off" in entry.told["german"]
+    assert "The Tellermine at marker 1 goes off" in entry.told["german"]
     assert "dead" not in entry.told["us"]
     assert not [words for words in entry.told.values() if "the gate" in words]
 

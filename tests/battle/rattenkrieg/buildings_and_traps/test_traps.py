@@ -161,9 +161,9 @@ def test_who_searches_where_a_trap_lies_finds_it_on_a_passed_check(gate):
     entry = gate.make("search-traps", dice={"check": 1}, trap="trap 1", **told(gate, "german"))
 
     assert [x.number for x in traps(gate)] == [2, 3]
-    assert "the trap of marker 1 (line)" in entry.told["german"]
+    assert "the trap at marker 1 (line)" in entry.told["german"]
     assert "gate" not in entry.told["german"]
-    assert entry.told["us"] == "Your trap of marker 1 is found: strike it off."
+    assert entry.told["us"] == "Your trap at marker 1 is found: strike it off."
 
 
 @pytest.mark.parametrize(("trap", "die"), [("trap 1", 6), ("nothing", 1)])
@@ -196,7 +196,7 @@ def test_a_trap_that_is_stepped_into_works_as_a_grenade(gate):
 
     assert gate.battle.figures[man.id].state == "dead"
     assert [x.number for x in traps(gate)] == [2, 3]
-    assert entry.told["us"].startswith("The booby trap of marker 1 goes off.")
+    assert entry.told["us"].startswith("The booby trap at marker 1 goes off.")
     assert gate.battle.combat
 
 

@@ -260,8 +260,8 @@ class TestProvoking:
     def test_its_quality_is_not_for_the_provokers_eyes(self, acting):
         assert resolved(provoke(acting, 1), "provoke").shown_to == ("german",)
 
-    def test_nobody_stirs(self, acting):
-        assert "Nobody stirs" in provoke(acting, 1).told["us"]
+    def test_nobody_reacts(self, acting):
+        assert "Nobody reacts" in provoke(acting, 1).told["us"]
 
     def test_a_side_asks_the_umpire(self, acting):
         told = {"element": us(acting).id, "man": man(acting).id}

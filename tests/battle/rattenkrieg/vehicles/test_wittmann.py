@@ -565,9 +565,11 @@ def test_nobody_is_sent_to_an_edge_that_his_scenario_does_not_give_him():
     asked = {side: due_for(table.battle, side)[0].title for side in ("german", "soviet")}
 
     assert "edge" not in box.words
-    assert box.words.startswith("G as the scenario says; S at the entrances that their dice name.")
+    assert box.words.startswith(
+        "G as the scenario says; S at the entrances that their dice decide."
+    )
     assert asked["german"] == "Put your Mojons down as the scenario says."
-    assert asked["soviet"] == "Put your Mojons down at the entrances that their dice name."
+    assert asked["soviet"] == "Put your Mojons down at the entrances that their dice decide."
 
 
 def test_one_side_that_has_still_to_place_its_mojons_is_not_asked_for_turns():
@@ -575,7 +577,7 @@ def test_one_side_that_has_still_to_place_its_mojons_is_not_asked_for_turns():
     table.make("place-all", GERMAN, side="german")
     box = next(each for each in due_now(table.battle) if each.title == "Mojons go down.")
 
-    assert box.words == "S at the entrances that their dice name."
+    assert box.words == "S at the entrances that their dice decide."
 
 
 def test_those_who_are_still_to_come_have_no_button_before_the_first_turn(table):

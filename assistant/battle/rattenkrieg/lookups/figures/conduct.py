@@ -21,7 +21,7 @@ WORDS = {
     "surrenders": "surrenders",
     "seeks-shelter": "seeks the nearest shelter and does nothing more",
     "joins-friend": "makes for the nearest friends",
-    "returns-to-mojon": "goes back to where it came on the table",
+    "returns-to-mojon": "goes back to where it entered the table",
     "charges-perpetrators": "charges those who did it",
     "charges-nearest": "charges the nearest enemy",
     "in-service": "serves with the friends it has joined",

@@ -19,7 +19,7 @@ def mojon_start(battle: Battle, side: str) -> str:
     """Return where the scenario lets a side place its Mojons; empty for its table edge."""
     entrances, mission = battle.script.entrances.get(side), battle.script.missions.get(side)
     if entrances is not None and not entrances.together:
-        return "at the entrances that their dice name"
+        return "at the entrances that their dice decide"
     begins = mission.begins if mission else ""
     return "" if entrances or not begins or "edge" in begins.lower() else "as the scenario says"
 

@@ -142,7 +142,7 @@ def load_shells(play: BattlePlay) -> None:
     if vehicle is None or not vehicle.card.get("guns"):
         raise Refused(f"{element.title} has no gun.")
     before = play.state.is_before_engagement
-    play.require(before or play.actor.is_umpire, "Shells are taken aboard before the fight.")
+    play.require(before or play.actor.is_umpire, "Shells can be loaded only before the fight.")
     piece = ask_gun(play, vehicle)
     most = piece.rounds
     now = vehicle.kinds.get(piece.number, {})

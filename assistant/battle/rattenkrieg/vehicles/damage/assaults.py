@@ -91,7 +91,7 @@ def _ask_assault(play: BattlePlay, element: Element) -> tuple[Element, Figure, s
     require_contact(play, element, target, "Go into contact first.")
     vehicle = play.state.vehicles.of[target.id]
     could = actors(play, element, ACTION)
-    by = asking.ask_figure(play, "man", "Who goes at it?", could, element)
+    by = asking.ask_figure(play, "man", "Who attacks it?", could, element)
     options = list(_reachable_equipment(play, vehicle))
     options += [Option(f"{MACHINE_GUN} {x.key}", x.words) for x in printed_machine_guns(vehicle)]
     options.append(Option(BLIND, "Blind it", "impulses, no damage"))
@@ -225,7 +225,7 @@ def _log_assault(
         damage_log.describe_damage_inside(play, harm),
         damage_log.describe_visible_damage(play, harm),
     )
-    who = f"{man(by)} goes at {{}} ({aimed_at}): {effect}."
+    who = f"{man(by)} attacks {{}} ({aimed_at}): {effect}."
     own = side_name(battle, target, element.side)
     play.log(
         "umpire",

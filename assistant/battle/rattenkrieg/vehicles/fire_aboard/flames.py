@@ -28,7 +28,9 @@ from assistant.rules.rattenkrieg.fire_and_smoke.fires import FIRE_FIGHTING, OUT_
 from assistant.rules.rattenkrieg.vehicles.fire_aboard.fires_aboard import BY_CREW_INSIDE
 
 TASK, ACTION = "extinguish-fire", "handle-object"
-UNDER_ARMOR = "Under armor one figure alone fights it, with an extinguisher and all hatches open."
+UNDER_ARMOR = (
+    "In an armored vehicle one figure alone fights it, with an extinguisher and all hatches open."
+)
 
 
 @move("fight-vehicle-fire", "Fight the fire", about="element")

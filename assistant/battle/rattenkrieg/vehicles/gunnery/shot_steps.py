@@ -55,7 +55,9 @@ def require_gun(battle: Battle, element: Element) -> Vehicle:
 
 def gunner_inputs(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, at: str) -> dict[str, Any]:
     """Return the inputs that gun and crew contribute to a shot; `at` is the id of its target."""
-    first = play.flag("first", "The first shot at it?", at not in vehicle.fired_at, rare=True)
+    first = play.flag(
+        "first", "Is this the first shot at it?", at not in vehicle.fired_at, rare=True
+    )
     registered = first and _ask_registered(play, laid.shooter.side)
     return {
         "gunner_quality": laid.quality,

@@ -78,7 +78,7 @@ class FireFightAboard(Inputs):
     intensity: Strength
     equipment: Annotated[
         Annotated[str, OneOf([*FIRE_FIGHTING.keys(), AUTOMATIC])],
-        Field(description="equipment for it; automatic in a flying aircraft, once an engine"),
+        Field(description="equipment used; automatic only in a flying aircraft, once per engine"),
     ]
     by: Annotated[
         Literal["crew", "outside"],

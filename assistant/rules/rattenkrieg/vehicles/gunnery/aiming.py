@@ -83,7 +83,7 @@ class ToHitFound:
 
 @procedure(
     "rattenkrieg/gun-to-hit",
-    title="To Hit of a gun",
+    title="To Hit with a gun",
     source="Rattenkrieg 26.2.5",
     also=("aiming", "tank gun", "gunner", "first shot", "to hit number"),
 )

@@ -1,4 +1,4 @@
-"""To Hit of a gun, and aiming at a system (26.2.5, 26.4)."""
+"""To Hit with a gun, and aiming at a system (26.2.5, 26.4)."""
 
 import pytest
 
