@@ -69,7 +69,7 @@ def _shelf(own: Path | None) -> "CardStore":
 
 
 def card(slug: str, own: Path | None = None) -> Json:
-    """Return the data card of a slug; raises `BadInputs` if it is missing or has errors."""
+    """Return the data card with this slug; raise `BadInputs` if it is missing or has errors."""
     from assistant.cards.library import kinds
 
     shelf = _shelf(own)
@@ -106,7 +106,7 @@ def odds(
 
 
 def answered(work: Callable[[], Json]) -> Json:
-    """Return the result of some work, or the refusal of its inputs."""
+    """Return the result of a function, or the refusal of its inputs."""
     try:
         return json_requests.result_or_error(work)
     except RecursionError:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 else:
 
     def replace(value: Any, /, **changes: Any) -> Any:
-        """Return a copy of a frozen dataclass with other values in some fields.
+        """Return a copy of a frozen dataclass with changed fields.
 
         Do what `dataclasses.replace` does; raise `TypeError` for a field that is not there.
         """
@@ -72,7 +72,7 @@ else:
 
 
 def _values_of(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
-    """Return a function that returns the values of some fields as a tuple."""
+    """Return a function that returns the values of these fields as a tuple."""
     if not names:
         return _no_values
     # for one name `attrgetter` returns the bare value, and no tuple
@@ -119,7 +119,7 @@ def _refuse_removal(self: Any, name: str) -> None:
 
 
 def _is_fixed(value: Any, name: str) -> bool:
-    """Return whether an attribute may not change: of a class that only inherits, the fields."""
+    """Return whether an attribute is fixed: any of a frozen dataclass, the fields of a subclass."""
     kind = type(value)
     return "__dataclass_fields__" in vars(kind) or name in kind.__dataclass_fields__
 

@@ -42,7 +42,7 @@ class RandomRolls:
         return int.from_bytes(hmac.digest(self.secret, message, "sha256")) % count
 
     def face(self, name: str, place: int, faces: int) -> int:
-        """Return the face from 1 to `faces` of the die at a place among those of a name."""
+        """Return the face, 1 to `faces`, of the die at a place in the throw with this name."""
         return 1 + self.draw(f"die {place} {name}", faces)
 
     def roll(self, throw: Throw) -> Sequence[int]:
@@ -62,7 +62,7 @@ class RollsOfAttempts:
         return len(self._lots)
 
     def lots_of(self, attempt: Attempt, entries: int) -> RandomRolls:
-        """Return the lots of an attempt in a log of so many entries.
+        """Return the lots of an attempt; `entries` is the number of entries in the log.
 
         They stay the same until the attempt makes an entry, even if other entries come between, but
         for lots that nobody used yet.

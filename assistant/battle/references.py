@@ -47,7 +47,7 @@ class References:
         return self._kinds[own] if own in self._kinds else self._kinds.get(field)
 
     def missing(self, battle: Any, event: Any) -> str | None:
-        """Return which thing that an event refers to is not there, as a clause, if any."""
+        """Return a clause about the first reference of an event to a missing thing, or None."""
         for name, kind in self.of(type(event)):
             value = getattr(event, name)
             if kind is INSIDE:
@@ -60,7 +60,7 @@ class References:
         return None
 
     def conflict(self, battle: Any, event: Any) -> str | None:
-        """Return why an event does not fit: what is not there, or what the event itself needs."""
+        """Return why an event does not fit: a missing reference, or the event's own reason."""
         why: str | None = self.missing(battle, event) or event.conflict(battle)
         return why
 

@@ -66,13 +66,13 @@ class Table:
         return (area for area, shape in reversed(self.areas) if shape.covers(point))
 
     def at(self, place: Place, within_in: float = BESIDE_IN) -> list[Patch | Strip]:
-        """Return what a place is in, or within a distance of."""
+        """Return the obstacles that a place is in, or within a distance of."""
         point = shapes.Point(place)
         every: list[tuple[Patch | Strip, shapes.BaseGeometry]] = [*self.areas, *self.lines]
         return [thing for thing, shape in every if shape.distance(point) <= within_in + NOTHING]
 
     def obstacles(self, one: Place, other: Place) -> list[Obstacle]:
-        """Return what rises between two places and may hide one from the other, in order."""
+        """Return the obstacles between two places that may hide one from the other, in order."""
         if one == other:
             return []
         straight = Straight(one, other)
@@ -115,7 +115,7 @@ class Table:
         return inches
 
     def walls(self, one: Place, other: Place) -> list[tuple[Patch | Strip, float]]:
-        """Return what quiets a sound on its way, with its distance from the source, in order."""
+        """Return the walls that dampen a sound on its way, with their distances from the source."""
         if one == other:
             return []
         straight = Straight(one, other)

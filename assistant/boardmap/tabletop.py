@@ -58,7 +58,7 @@ SEEN_INTO = ("wood", "bushes", "crops")
 
 
 class Standing(Drawn):
-    """A thing on the table; properties that it lacks are those of its kind."""
+    """A thing on the table; a property that is not entered comes from its kind."""
 
     kind: str
     high_in: Annotated[

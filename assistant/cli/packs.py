@@ -205,7 +205,7 @@ def _print(pack: "Pack", *, as_json: bool) -> int:
 
 
 def _fields(pack: "Pack") -> dict[str, Any]:
-    """Return what a pack is and holds, as JSON."""
+    """Return a pack's description and contents as JSON."""
     head = pack.head.model_dump(exclude={"format", "version", "cards"})
     return {**head, "cards": [[card.kind.category, card.slug] for card in pack.cards]}
 

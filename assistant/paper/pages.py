@@ -21,7 +21,7 @@ class Reference:
 
 
 def reference_page(tables: Sequence[Reference], paper: Paper) -> Json:
-    """Return the page of some tables: narrow ones in two columns, then the wide ones."""
+    """Return a page of tables: narrow ones in two columns, then the wide ones."""
     return {
         "kind": "reference",
         "tables": [

@@ -140,7 +140,7 @@ class Grid:
 
 
 def laid_out(cards: Sequence[Card], grid: Grid, title: str, note: str = "") -> list[Json]:
-    """Return the sheets of some cards, each followed by that of its backs, if any."""
+    """Return the sheets of these cards, each followed by the sheet of its backs, if any."""
     size = grid.columns * grid.rows
     fronts = [list(cards[start : start + size]) for start in range(0, len(cards), size)]
     sheets: list[Json] = []

@@ -58,12 +58,12 @@ class Services:
 
     @property
     def are_loaded(self) -> bool:
-        """Return whether what plays the battles is loaded."""
+        """Return whether the code that plays the battles is loaded."""
         return self._battles is not None
 
     @property
     def battles(self) -> "Battles":
-        """The battles of the data folder; what plays them is loaded when they are first wanted."""
+        """The battles of the data folder; the code that plays them is loaded on first use."""
         if self._battles is None:
             with LOADING:
                 if self._battles is None:

@@ -46,7 +46,7 @@ class Sum:
         return self.below(value) + self.chance(value) / 2
 
     def curve(self, columns: int) -> Sequence[tuple[float, float]]:
-        """Return the middle value and the chance of each of at most so many equal parts.
+        """Return the middle value and the chance of each of at most `columns` equal parts.
 
         The parts cover all values whose chance is at least a ten-thousandth of the greatest.
         """

@@ -70,7 +70,7 @@ class Question:
 
     @property
     def is_in_inches(self) -> bool:
-        """Whether the answer is measured on a table, in whatever unit people measure there."""
+        """Whether the answer is measured on a table, in the unit that people use there."""
         return self.mark == MARK
 
     @property

@@ -125,5 +125,5 @@ class Replays(Generic[State, Event]):
 
 
 def difference(now: str, before: str | None) -> str:
-    """Return what a unit's words were at the moment before; empty where they are the same."""
+    """Return a unit's words at the moment before; empty if they are the same."""
     return "" if before is None or before == now else before

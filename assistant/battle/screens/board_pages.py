@@ -62,5 +62,5 @@ class BoardPage:
     result: BattleResult | None = None  # once the battle is over
 
     def due_to(self, side: str | None) -> tuple[PendingTask, ...]:
-        """Return what a side has to answer."""
+        """Return the questions that a side has to answer."""
         return tuple(each for each in self.due if each.of in (None, side))

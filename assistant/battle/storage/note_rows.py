@@ -67,7 +67,7 @@ def is_intact(row: dict[str, Any]) -> bool:
 
 
 def emptied(row: dict[str, Any]) -> dict[str, Any]:
-    """Return what is kept of a removed note: that it was removed."""
+    """Return a removed note's row, emptied of its words and photo."""
     return hashed({**row, **EMPTIED})
 
 

@@ -98,7 +98,7 @@ class VisibilityChange(Card):
 
 
 class SecretGroundCard(Card):
-    """A feature of the map that one side alone knows, or nobody but the umpire."""
+    """A feature of the map that only one side knows, or only the umpire."""
 
     feature: Annotated[str, Field(min_length=1, max_length=60)]  # its id on the map
     known_to: Literal["british", "axis", "nobody"]
@@ -243,5 +243,5 @@ def _platoon_errors(platoon: Part, side: object, taken: set[object]) -> Iterator
 
 
 def battle_of(slug: str, shelf: CardStore = SHIPPED) -> DoubleBlind:
-    """Return the battle of a slug; raises `BadFile`."""
+    """Load the battle file `slug`; raise `BadFile` if it is not valid."""
     return load(DoubleBlind, shelf.path(BATTLES, slug), shelf)

@@ -45,7 +45,7 @@ def free_slug(words: str, shelf: CardStore) -> str:
 
 
 def slug_error(slug: str, shelf: CardStore) -> str | None:
-    """Return what is allowed instead of a slug for a new card; None if it is good."""
+    """Return what a new card's slug must be like; None if the slug is valid."""
     if not SLUG.fullmatch(slug) or len(slug) > LONGEST:
         return A_SLUG
     if TAKEN.fullmatch(slug) or slug in by_slug(shelf):

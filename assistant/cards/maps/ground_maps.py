@@ -54,5 +54,5 @@ def is_polygon(values: object) -> bool:
 
 
 def map_of(slug: str, shelf: CardStore = SHIPPED) -> MapCard:
-    """Return the map of a slug; raises `BadFile`."""
+    """Load the map file `slug`; raise `BadFile` if it is not valid."""
     return load(MapCard, shelf.path(MAPS, slug), shelf)

@@ -29,7 +29,7 @@ class CardStore:
         return dict(sorted(found.items()))
 
     def path(self, kind: str, slug: str) -> Path:
-        """Return the file of a slug, or where it would be in the program's folder."""
+        """Return the file with this slug, or where it would be in the program's folder."""
         return self.paths(kind).get(slug, folder() / kind / f"{slug}.toml")
 
     def every_file(self) -> list[Path]:

@@ -30,11 +30,11 @@ class Part:
     where: str = ""
 
     def get(self, name: str) -> Any:
-        """Return the value of a name; None if there is none."""
+        """Return the value with this name; None if there is none."""
         return self.value.get(name) if isinstance(self.value, Mapping) else None
 
     def at(self, name: str) -> str:
-        """Return the path of a name in this part."""
+        """Return the path of a field of this part, by its name."""
         return f"{self.where}.{name}" if self.where else name
 
     def part(self, name: str) -> "Part":
@@ -118,7 +118,7 @@ def card_of(kind: type[Kind], path: Path, text: str, shelf: CardStore = SHIPPED)
 
 
 def checked_values(kind: type[Kind], values: dict[str, Any], shelf: CardStore = SHIPPED) -> Kind:
-    """Return the card of some values; raises `BadInputs` with the errors in and between fields."""
+    """Make a card from values; raise `BadInputs` with the errors in and between fields."""
     problems: list[Problem] = []
     try:
         card = read(kind, values)

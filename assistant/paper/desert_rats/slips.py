@@ -13,7 +13,7 @@ FIRE = ("fire", "loss", "dice")  # kinds of lines
 
 
 def slips_page(views: Sequence[PlayerView], paper: Paper) -> Json:
-    """Return the page of some players' slips; short ones share a sheet, to be cut apart."""
+    """Return the page of players' slips; short ones share a sheet, to be cut apart."""
     return {
         "kind": "slips",
         "slips": [_slip(view) for view in views],

@@ -62,7 +62,7 @@ def _figure_json(man: PrintedMan) -> Json:
 
 
 def _split_figures(men: Sequence[PrintedMan], lines: int) -> Iterator[list[PrintedMan]]:
-    """Yield the figures in groups that need at most so many lines each."""
+    """Yield the figures in groups that need at most `lines` lines each."""
     portion: list[PrintedMan] = []
     for man in men:
         if portion and sum(map(_lines, (*portion, man))) > lines:

@@ -177,7 +177,7 @@ def _reason_in_any_mode(inputs: Moving, number: int) -> str | None:
 
 
 def _price_of_step(inputs: Moving, number: int, walk: _Walk) -> int | str:
-    """Return what a step takes of the unit's MF, or why its mode forbids it."""
+    """Return the MF that a step costs the unit, or why its mode forbids the step."""
     if inputs.mode == "assault":
         return _assault_price(inputs, number, walk)
     if number:

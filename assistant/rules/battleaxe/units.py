@@ -24,5 +24,5 @@ ANTI_TANK: UnitClass = "at-flak"
 
 
 def strength_after_loss(strength: Strength) -> LostTo:
-    """Return what becomes of a unit that loses a step."""
+    """Return the strength of a unit that loses a step, or its elimination."""
     return "reduced" if strength == "full" else "eliminated"

@@ -56,7 +56,7 @@ class HitUnit(Inputs):
 
 
 def strength_after_hit(strength: Strength, *, two_sided: bool) -> LostTo:
-    """Return what becomes of a unit that suffers casualties."""
+    """Return the strength of a unit that suffers casualties, or its elimination."""
     return "depleted" if strength == "full" and two_sided else "eliminated"
 
 

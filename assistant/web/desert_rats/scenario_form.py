@@ -112,7 +112,7 @@ def drawn_values(form: Form, shelf: CardStore) -> Json:
 
 
 def words(values: Json, shelf: CardStore) -> Mapping[str, str]:
-    """Return what each platoon has, and what takes the field."""
+    """Describe the elements of each platoon, and count the models of each side."""
     sentences, counts = {}, []
     for number, side in enumerate(values["sides"]):
         models = 0

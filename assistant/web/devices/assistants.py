@@ -50,7 +50,7 @@ class Assistants:
         return found[0].reader if found else None
 
     def _valid(self, where: str, *values: object) -> list[AssistantCode]:
-        """Return the codes that nobody revoked."""
+        """Return the codes that were not revoked."""
         query = f"{SELECT} WHERE {where} AND withdrawn_at IS NULL ORDER BY number"
         try:
             rows = self._db.execute(query, values).fetchall()

@@ -1,4 +1,4 @@
-"""Budgets for odds on the server: limited processor time, and none if nobody waits."""
+"""Budgets for odds on the server: limited processor time, and none once the client is gone."""
 
 import time
 from collections.abc import Callable, Iterator

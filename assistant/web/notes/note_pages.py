@@ -203,7 +203,7 @@ def _problem(game: Game, author: str, words: str, sent: bytes) -> str:
 
 
 def _moments(game: Game, viewer: Viewer) -> list[LogLine]:
-    """Return the newest lines of the viewer's log that nobody has taken back."""
+    """Return the newest lines of the viewer's log that are not undone."""
     return [x for x in log_lines(game.entries, viewer, MOST_MOMENTS) if not x.undone]
 
 
@@ -214,7 +214,7 @@ def _doubted(game: Game) -> list[LogLine]:
 
 
 def _sent_once(words: str) -> str:
-    """Return what is the same if the form is sent again; a side doubts a result only once."""
+    """Return a key that stays the same if the form is sent again; a doubt counts once a line."""
     if words == DOUBT:
         return f"doubt {request.form.get('line', '')}"
     return request.form.get("request") or secrets.token_urlsafe(18)

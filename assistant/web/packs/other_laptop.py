@@ -125,7 +125,7 @@ class Takings:
             self._takings[taking.id] = (taking, None)
 
     def taking(self, id: str) -> tuple[Taking, Pack | None] | None:
-        """Return what is asked for with an id, and the pack once it is here."""
+        """Return the request with this id, with the pack once it has arrived."""
         return self._takings.get(id)
 
     def arrived(self, id: str, pack: Pack) -> None:

@@ -49,7 +49,7 @@ def files_digest(paths: Iterable[Path]) -> str:
 
 
 def read_note(path: Path, state: str) -> Any:
-    """Return what a file holds from the same state, or None."""
+    """Return the note in a file if it was written for the same state, or None."""
     with suppress(OSError, ValueError, LookupError, TypeError):
         saved = json.loads(path.read_text(encoding="utf-8"))
         if saved["state"] == state:

@@ -1,4 +1,4 @@
-"""Pages for the streams: the fragment that a device would fetch, made by the same view.
+"""Pages for the streams: the fragments that devices would fetch, made by the same views.
 
 The application handles a request that nobody sent, for a reader instead of a device, with a token
 that no other page has. So a stream holds what its reader's page holds, and no more.

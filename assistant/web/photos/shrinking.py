@@ -34,7 +34,7 @@ class Photo:
 
 
 def shrink(sent: bytes, use: str = "photo") -> Photo:
-    """Return what is kept of a photo that a device sent; raise `BadPhoto`.
+    """Shrink a photo that a device sent, and return the kept copy; raise `BadPhoto`.
 
     The `use` is `photo`, or `map` for a picture with small numbers.
     """
@@ -59,7 +59,7 @@ def shrink(sent: bytes, use: str = "photo") -> Photo:
 
 
 def _read(written: bytes) -> Photo:
-    """Return what the process wrote; one that the system ended has written nothing."""
+    """Return the output of the process; empty if the system ended it."""
     line, _, pictures = written.partition(b"\n")
     head: dict[str, Any] = json.loads(line) if line else {"problem": TOO_LONG}
     if problem := head.get("problem"):

@@ -69,7 +69,7 @@ def _screen_of(game: Game, here: str, whose: Viewer, *, with_codes: bool) -> str
 
 
 def _announced(game: Game) -> list[LogLine]:
-    """Return the newest public sentences that nobody has taken back."""
+    """Return the newest public sentences that are not undone."""
     every = log_lines(game.entries, ALL, LOOKED_AT)
     return [line for line in every if not line.undone][:LINES]
 

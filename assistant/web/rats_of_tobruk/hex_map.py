@@ -55,7 +55,7 @@ def _painted(values: Json, what: str, names: list[str]) -> Json:
 
 
 def _erased(values: Json, names: set[str]) -> Json:
-    """Return the values without terrain, bunkers, roads and paths of some hexes."""
+    """Return the values without the terrain, bunkers, roads and paths of these hexes."""
     hexes = []
     for hex in values.get("hexes", []):
         ways = {way: [x for x in hex.get(way, ()) if x not in names] for way in WAYS}

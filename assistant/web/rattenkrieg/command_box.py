@@ -53,7 +53,7 @@ def find(game: Game, text: str, base: str) -> list[Hit]:
 
 
 def _matches_in_battle(game: Game, text: str, base: str) -> list[Hit]:
-    """Return what the words may mean, the likeliest first: `garand shoot mg42`, `u 1-3 move`.
+    """Return the possible meanings of the words, likeliest first: `garand shoot`, `u 1-3 move`.
 
     The ten letters of a unit's card lead to the card.
     """

@@ -1,4 +1,4 @@
-"""A vehicle's card as people look at it, as one frozen view (Rattenkrieg 22, 23)."""
+"""A vehicle's card as screens and paper show it, in one frozen view (Rattenkrieg 22, 23)."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -61,7 +61,7 @@ def vehicle_view(
     links: bool = True,
     chosen: Struck | None = None,
 ) -> VehicleView:
-    """Return a card as people look at it, with the chosen shot marked on it."""
+    """Return the view of a card, with the chosen shot marked on it."""
     values = full_card(card)
     words = data_card(values)
     diagrams = tuple(diagram_of(values, each) for each in parts_with_content(values))

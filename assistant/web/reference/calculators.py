@@ -62,7 +62,7 @@ def work_out(system: str, name: str) -> ResponseReturnValue:
 
 @bp.get("/<system>/<name>/working")
 def working(system: str, name: str) -> Response:
-    """Send the calculation of a query string as a file, for somebody who says that it is wrong."""
+    """Send the calculation of a query string as a file, to report a wrong result."""
     found = calculate(_procedure(system, name), request.args).resolution
     if found is None:
         abort(404)

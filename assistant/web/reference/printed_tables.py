@@ -23,7 +23,7 @@ SHORT = 24  # letters of a cell that is never broken into lines
 
 @dataclass(frozen=True)
 class Column:
-    """One column of a table, as people read it."""
+    """One column of a table, with the words that people read."""
 
     label: str
     is_key: bool

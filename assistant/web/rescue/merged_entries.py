@@ -105,7 +105,7 @@ NOTHING = FoundEntry({}, (), 0)
 
 
 def merge(sources: Iterable[Source]) -> Union:
-    """Return what any of these files holds; of two equally certain entries the earlier counts."""
+    """Merge the entries of these files; of two equally certain entries the earlier counts."""
     union = Union()
     for source in sources:
         union.add(source)

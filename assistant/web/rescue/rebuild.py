@@ -20,7 +20,7 @@ Row = dict[str, Any]
 
 
 def build_file(new: Path, sources: Sequence[Source]) -> tuple[SavedBattle, ...]:
-    """Make a new database file from all that can be read in other files."""
+    """Make a new database file from everything that can be read in other files."""
     renamed_files.delete(new)
     merged = merge(sources)
     db = sqlite.open_database(new)

@@ -93,7 +93,7 @@ class Asgi:
                 await _plain(send, 503, NO_SLOT)
 
     async def _bounded_page(self, scope: Scope, receive: Receive, send: Send, most: int) -> None:
-        """Handle a request whose body may have so many bytes."""
+        """Handle a request; refuse a body of more than `most` bytes."""
         wait_s = BATTLE_S if most > guard.MOST_BYTES else self._services.settings.idle_s
         is_too_long = most == STRANGERS_BYTES and _length(scope) > most
         try:

@@ -52,7 +52,7 @@ class StagedApp:
             return self._whole
 
     def load(self) -> None:
-        """Load what the first page does not need, as soon as that delays nobody."""
+        """Load what the first page does not need, as soon as no request has to wait for it."""
         if self._asked.wait(UNASKED_S):
             time.sleep(PAINTING_S)
         while not self._has_loaded():

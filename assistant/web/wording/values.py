@@ -141,7 +141,7 @@ def printed_notation(cell: Mapping[str, Any]) -> str | None:
 
 
 def _profile(rest: Mapping[str, Any]) -> Iterator[str]:
-    """Yield what an order of battle prints behind a weapon's name."""
+    """Yield the notes that an order of battle prints after a weapon's name."""
     match rest:
         case {"type": kind, "modifier": modifier, "penetration": penetration, "react": react}:
             yield f"{describe_value(kind)} {signed(modifier)} (P{penetration})"

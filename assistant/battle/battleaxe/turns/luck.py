@@ -18,7 +18,7 @@ SIDES = {COMBAT: "attacker", CALL: "side"}  # the input that names the side that
 
 
 def stakes(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> Sequence[Stake]:
-    """Return the side that rolls, with its successes; the umpire's own rolls count for nobody."""
+    """Return the side that rolls, with its successes; the umpire's own rolls count for no side."""
     measure = MEASURES.get(resolved.procedure)
     named = resolved.inputs.get(SIDES.get(resolved.procedure, ""), entry.by)
     side = str(named) if named in battle.sides else ""

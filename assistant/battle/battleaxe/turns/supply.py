@@ -106,7 +106,7 @@ def _ask_unsupplied(play: BattlePlay, *, openly: bool) -> tuple[tuple[str, ...],
 
 
 def _is_source(place: Place, side: Side) -> bool:
-    """Return whether a place is a source of supply that its side controls: it needs no line."""
+    """Return whether a place is a supply source that its side controls: no line is needed."""
     return place.supply_source == place.controlled_by == side
 
 

@@ -1,6 +1,6 @@
-"""Landmarks beside a place: a ruler that was read wrongly shows at once (Desert Rats, 4.1).
+"""Landmarks beside a place, to notice a ruler that was read wrongly (Desert Rats, 4.1).
 
-They come of the map alone, as the reader knows it, and of a place that the reader reads anyway.
+They reveal nothing: they follow from the reader's own map and from a place that the reader reads.
 """
 
 from __future__ import annotations

@@ -20,6 +20,6 @@ def clock(battle: Battle) -> str:
 
 
 def side_badge(battle: Battle, side: str) -> SideLabel:
-    """Return the label of a side, whoever plays it."""
+    """Return the label of a side, which does not depend on its players."""
     table = battle.tables[side]
     return SideLabel(table.id, table.name, table.letter, table.mark)

@@ -101,7 +101,7 @@ def describe_without_order(
 
 
 def _all_or_named(some: Sequence[Element], elements: Sequence[Element]) -> str:
-    """Return `all` for all the elements of a platoon, or the names of some."""
+    """Return `all` for all the elements of a platoon, else the names of the chosen ones."""
     return "all" if len(elements) > 1 and len(some) == len(elements) else naming.list_elements(some)
 
 

@@ -147,9 +147,9 @@ def reach_of_turn(battle: Battle, platoon: Platoon, command: str) -> tuple[Place
 
 @lru_cache(maxsize=64)
 def _paces(ground: Ground, goers: tuple[Element, ...]) -> tuple[float, ...]:
-    """Return how far elements go together in each of the headings, in metres; none for nobody.
+    """Return how far elements can move together in each heading, in metres; () without elements.
 
-    Kept: each page and sheet of a turn draws it again.
+    The result is cached, because each page and sheet of a turn draws it again.
     """
     return tuple(
         slowest_pace(marches_ahead(ground, goers, heading)) for heading in HEADINGS_DEG if goers

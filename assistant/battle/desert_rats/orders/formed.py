@@ -28,6 +28,6 @@ def formed_platoon(battle: Battle, platoon: Platoon, action: Action) -> Platoon:
 
 
 def may_mount_or_dismount(elements: Sequence[Element]) -> bool:
-    """Return whether any of some elements may mount or dismount."""
+    """Return whether any of the elements may mount or dismount."""
     mounts = any(x.type == "lorry" for x in elements) and any(not x.is_vehicle for x in elements)
     return mounts or any(x.carried_by for x in elements)

@@ -99,7 +99,7 @@ def _dust_name(area: Area) -> str:
 
 
 def _corners(laid: TableLayout, places: Sequence[Place]) -> tuple[Point, Point]:
-    """Return the near left and the far right corner of some places on the table."""
+    """Return the near left and the far right corner of places on the table."""
     corners = [on_table(laid.plan, laid.table, x, y) for x, y in places]
     rights, aways = zip(*corners, strict=True)
     return (min(rights), min(aways)), (max(rights), max(aways))

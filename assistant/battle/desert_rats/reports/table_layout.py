@@ -64,7 +64,7 @@ def marker_key(mark: Mark) -> tuple[object, ...]:
 
 
 def _marker_label(marks: Sequence[Mark]) -> str:
-    """Return the label of the marker of some reports: `2 tanks and 1 lorry`."""
+    """Return the label of the marker for reports: `2 tanks and 1 lorry`."""
     counted = Counter(mark.label for mark in marks)
     return listed([label if n == 1 else f"{label} in {n} reports" for label, n in counted.items()])
 

@@ -37,7 +37,7 @@ def with_edits(battle: Battle, player: str, page: Page) -> Page:
 
 
 def _change_about(changes: Sequence[Change], enemies: Sequence[str]) -> Change | None:
-    """Return the umpire's rewording of a line about any of some enemies."""
+    """Return the umpire's rewording of a line about any of these enemies."""
     found = (c for c in changes if c.words is not None and not set(enemies).isdisjoint(c.enemies))
     return next(found, None)
 

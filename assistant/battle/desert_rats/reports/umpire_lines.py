@@ -87,7 +87,7 @@ def reported_line(
 
 
 def _report_of_place(place: Place, observer: Place) -> EnemyReport:
-    """Return the report of something at a place (`report_position`)."""
+    """Return a report with a place, written by the umpire (`report_position`)."""
     inputs = EnemySeen.model_construct(
         seen_by="element",
         observer_x_m=observer[0],

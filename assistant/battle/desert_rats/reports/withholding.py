@@ -151,7 +151,7 @@ def ask_line(play: BattlePlay) -> tuple[Player, Line]:
 
 
 def ask_sentence(play: BattlePlay, sentences: Sequence[str]) -> int:
-    """Ask for one of some sentences, and return its index; the page may change meanwhile."""
+    """Ask for one of these sentences and return its index, even if the page changes meanwhile."""
     ids = ids_of(sentences)
     rows = [Option(id, words) for id, words in zip(ids, sentences, strict=True)]
     return ids.index(play.choose("line", "Which line?", rows))

@@ -70,7 +70,7 @@ def describe_knowledge(battle: Battle, sides: tuple[str, ...]) -> str:
 
 
 def log_news(play: BattlePlay, feature: str, sides: list[str]) -> None:
-    """Log ground that is new on the maps of the players of some sides."""
+    """Log, for the players of these sides, ground that is new on their maps."""
     for seat in play.state.sides.values():
         if seat.side in sides:
             for each in learned_ground(play.state, seat.side):

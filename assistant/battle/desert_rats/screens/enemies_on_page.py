@@ -104,7 +104,7 @@ def _joined(group: Sequence[EnemyOnPage]) -> EnemyOnPage:
 def enemies_on_page(
     battle: Battle, player: Player, page: Page | None, kinds: tuple[str, ...]
 ) -> Iterator[EnemyOnPage]:
-    """Yield the enemies of some kinds on a page, as its player reads them."""
+    """Yield the enemies of these kinds on a page, as its player reads them."""
     for mark in page.marks if page else ():
         if mark.kind in kinds and not mark.key.startswith("own "):
             assert page is not None

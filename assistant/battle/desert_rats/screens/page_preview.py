@@ -139,7 +139,7 @@ def _read_enemies(
     kinds: tuple[str, ...],
     of_mark: Mapping[str, ReadLine],
 ) -> Iterator[ReadEnemies]:
-    """Yield the rows of enemies of some kinds on the later of two pages."""
+    """Yield the rows of the enemies of these kinds on the later of two pages."""
     before, page = (tuple(enemies_on_page(battle, player, each, kinds)) for each in pages)
     known = {_as_read(row) for row in joined_enemies(before)}
     groups = grouped_enemies(page)

@@ -103,7 +103,7 @@ def _is_on_map(battle: Battle, id: str) -> bool:
 
 
 def _enemy_platoons(battle: Battle, ids: Iterable[str]) -> tuple[str, ...]:
-    """Return the two enemy platoons that some ids name, in the order of the sides, or none."""
+    """Return the two enemy platoons with these ids, in the order of the sides, or none."""
     named = [battle.platoons[id] for id in ids if id in battle.platoons]
     by_side = {platoon.side: platoon.id for platoon in named}
     return tuple(by_side[id] for id in battle.tables) if len(by_side) == len(battle.tables) else ()

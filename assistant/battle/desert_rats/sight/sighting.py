@@ -170,7 +170,7 @@ def all_spottings(battle: Battle) -> Iterator[Spotting]:
 
 
 def spotted_among(battle: Battle, observer: Element, enemies: Iterable[Element]) -> list[Element]:
-    """Return those of some enemies that an element spots now, as `sight_between` has it."""
+    """Return those of the enemies that an element spots now, as `sight_between` decides."""
     near = [
         enemy
         for enemy in enemies

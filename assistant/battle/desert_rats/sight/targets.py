@@ -86,7 +86,7 @@ def _choose_among(battle: Battle, element: Element, seen: list[Element]) -> Aim 
 
 
 def has_target_among(battle: Battle, element: Element, enemies: list[Element]) -> bool:
-    """Return whether an element could shoot at one of some enemies with effect."""
+    """Return whether an element could shoot at one of these enemies with effect."""
     return _choose_among(battle, replace(element, target=""), enemies) is not None
 
 

@@ -89,7 +89,7 @@ def _throws_of_step(battle: Battle) -> Iterator[DueThrow]:
 
 
 def units_of_throw(battle: Battle, name: str) -> Mapping[str, str]:
-    """Return the units for which dice of a name fall, by their ids: `element` or `platoon`."""
+    """Return the units for which the named dice are rolled, by ids: `element` or `platoon`."""
     elements = {
         x.id: "element"
         for x in battle.elements.values()

@@ -141,7 +141,7 @@ def _fall_check(element: Element, rider: str) -> PendingCheck:
 
 
 def update_horses(play: BattlePlay) -> None:
-    """Let riders that were hit fall, and horses that nobody holds run off (19.2)."""
+    """Let riders that were hit fall, and let horses run off if nobody holds them (19.2)."""
     if not play.state.special.horses:
         return
     changed = {x.figure for x in play.events if isinstance(x, e.FigureChanged)}

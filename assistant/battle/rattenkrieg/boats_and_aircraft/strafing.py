@@ -44,13 +44,13 @@ PILOTS = ("pilot", "single-seat-pilot")
 
 @dataclass(frozen=True)
 class Strafed:
-    """A strafing run: who fires what, how, at whom, and whom it was meant for."""
+    """A strafing run: who fires which weapon at which target, and the intended target."""
 
     element: Element
     man: Figure
     weapon: Weapon
     target: Element
-    meant: Element | None  # None: whoever was under its path
+    meant: Element | None  # None: everything under its path
     does: str  # `strafes a zone 8″ wide`
     zone: str  # `zone 8″ wide`
 
@@ -108,7 +108,7 @@ def _gunner_quality(play: BattlePlay, element: Element, man: Figure) -> int | No
 
 
 def _target(play: BattlePlay, element: Element) -> Element | None:
-    """Return the element that an aircraft attacks, or None for whatever is under its path."""
+    """Return the element that an aircraft attacks; None: everything under its path."""
     battle, known = play.state, attack_runs.possible_run_targets(play, element)
     sees = play.actor.is_umpire
     options = [Option(x.id, target_name(battle, x, is_umpire=sees)) for x in known]
@@ -200,7 +200,7 @@ def _log_attack(
 
 @move("ask-strafe", "Strafe", ("side",), about="element")
 def ask_strafe(play: BattlePlay) -> None:
-    """Ask the umpire to resolve it: whom it strikes, only he knows."""
+    """Ask the umpire, who alone knows the figures that it hits, to resolve a strafing run."""
     element = asking.ask_element(play)
     require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)

@@ -109,7 +109,7 @@ def _ask_laid_trap(play: BattlePlay, side: Side, kind: Any, place: str) -> Trap:
 
 
 def ask_mine(play: BattlePlay, side: str) -> str:
-    """Ask which mine is laid; where the scenario sells mines, only one that was bought."""
+    """Ask which mine is laid; if the scenario sells mines, offer only those that were bought."""
     options, left = charges.device_options(charges.MINES), mines_left(play.state, side)
     if left is not None:
         bought = [Option(name, name, f"{count} left") for name, count in left.items() if count]

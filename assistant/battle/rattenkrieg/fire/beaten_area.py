@@ -1,4 +1,4 @@
-"""The place that area fire is laid on, and how much it beats (Rattenkrieg 7.4.6, 7.4.9)."""
+"""The place at which area fire is aimed, and the area that it covers (Rattenkrieg 7.4.6, 7.4.9)."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ class Place:
 
 @dataclass(frozen=True)
 class AreaFire:
-    """How much a weapon beats: the inputs of the procedures of area fire."""
+    """The area that a weapon covers: the inputs of the procedures of area fire."""
 
     weapon_dice: int
     react: int | None  # of a machine gun; None for other weapons

@@ -1,4 +1,4 @@
-"""Fire into a close combat, which hits whoever is there, friend or enemy (Rattenkrieg 17.1)."""
+"""Fire into a close combat, which may hit friends and enemies alike (Rattenkrieg 17.1)."""
 
 from collections.abc import Sequence
 

@@ -139,7 +139,7 @@ def _ask_who_is_caught(
 
 
 def _owners(play: BattlePlay, figures: Iterable[str]) -> list[Element]:
-    """Return the elements of some figures, each once."""
+    """Return the elements of these figures, each once."""
     owners = {play.state.owner(id).id: play.state.owner(id) for id in figures}
     return list(owners.values())
 

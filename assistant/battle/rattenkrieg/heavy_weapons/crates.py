@@ -81,7 +81,7 @@ def describe_crate(battle: Battle, crate: Crate) -> str:
 
 
 def _ask_where(play: BattlePlay, element: Element, crate: Crate) -> str:
-    """Ask whom the crate is beside after an action; return the id of that element."""
+    """Ask which element the crate is beside after an action; return its id."""
     fire = [
         x
         for x in play.state.of_side(element.side)

@@ -147,7 +147,7 @@ def _apply_points(
 def _damage_order(
     play: BattlePlay, shot: SmallArmsShot, struck: Vehicle, points: int
 ) -> tuple[str, ...]:
-    """Return what the points are spent on, in order."""
+    """Return the systems and figures that take the points, in order."""
     if shot.at in (CREW, "crew"):
         return ("crew",) * points
     if shot.at == WHEELS:
@@ -163,7 +163,7 @@ def _damage_order(
 
 
 def _kill_random_riders(play: BattlePlay, shot: SmallArmsShot, points: int) -> dict[str, str]:
-    """Kill as many riders as there are points, drawn at random."""
+    """Kill one rider for each point, drawn at random."""
     inside = shot.at == PASSENGERS
     rides = play.state.travel.rides
     there = [

@@ -93,7 +93,7 @@ def wound_settled(play: BattlePlay, figure: Figure) -> None:
 
 
 def shake_comrades(play: BattlePlay, figure: Figure) -> None:
-    """Schedule the comrades' die for a death, if anybody is left whom it could shake (13.1.1)."""
+    """Schedule the comrades' die for a death, if a figure is left that it could shake (13.1.1)."""
     if not is_on(play.state, "aggressiveness"):
         return
     element = play.state.owner(figure.id)
@@ -105,7 +105,7 @@ def shake_comrades(play: BattlePlay, figure: Figure) -> None:
 
 
 def drop_comrades_checks(play: BattlePlay, element: Element) -> None:
-    """Remove an element's checks for deaths, which can shake nobody there any more."""
+    """Remove an element's checks for deaths, which can no longer shake anybody there."""
     for owed in play.state.owed:
         if (owed.kind, owed.element) == (COMRADE, element.id):
             play.record(e.CheckMade(owed.id))

@@ -17,9 +17,9 @@ class NobodyCan(Refused):
 def nobody_can(
     play: BattlePlay, whose: Element, action: str = "", does: str = "do that"
 ) -> NobodyCan:
-    """Return the refusal where no figure can act; only its own side reads the reasons.
+    """Return the refusal if no figure can act; only the element's own side reads the reasons.
 
-    `does` says what nobody can, as in `Nobody there can do that now.`
+    `does` names the action, as in `Nobody there can do that now.`
     """
     if not play.acts_for(whose.side):
         return NobodyCan(f"Nobody there can {does} now.")

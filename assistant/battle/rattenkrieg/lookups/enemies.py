@@ -71,7 +71,7 @@ def _is_possible_target(battle: Battle, element: Element, *, vehicles: bool, men
 
 
 def missing_kind(battle: Battle, own: Element, *, vehicles: bool = False, men: bool = True) -> str:
-    """Return what a side must still identify where it has no target of this kind.
+    """Return what a side must identify first if it has no target of this kind.
 
     It says `enemy on foot` or `enemy vehicle` only where the side has identified another enemy.
     """
@@ -100,7 +100,7 @@ def without_marker(battle: Battle, own: Element) -> list[Element]:
 
 
 def spotted(battle: Battle, own: Element) -> set[str]:
-    """Return whom it need not spot; a crew looks for its gunner at enemies known to others."""
+    """Return the ids of the enemies that an element need not spot."""
     vehicle = battle.vehicles.get(own.id)
     identified = {id for id, x in battle.elements.items() if x.concealment == "identified"}
     if vehicle is not None and vehicle.manned and bool(vehicle.card.get("guns")):
@@ -164,7 +164,7 @@ TARGETS: Mapping[str, Why] = {  # by move
 
 
 def why_no_target(battle: Battle, element: Element, move: str) -> str:
-    """Return why a move has nobody to aim at, in few words; empty where it has."""
+    """Return briefly why a move has no target; empty if it has one."""
     why = TARGETS.get(move)
     return why(battle, element) if why else ""
 

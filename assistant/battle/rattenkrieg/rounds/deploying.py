@@ -34,7 +34,7 @@ def place_figures(play: BattlePlay) -> None:
 def deploy_active(play: BattlePlay, element: Element) -> None:
     """Place the figures of an element that is turned over or reacts; its side reads the limits.
 
-    Those who began aboard a vehicle stay there until they get off.
+    Figures that began aboard a vehicle stay there until they get off.
     """
     if is_brought_hidden(play.state, play.state.elements[element.id]):
         return

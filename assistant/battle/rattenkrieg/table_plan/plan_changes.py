@@ -15,7 +15,7 @@ NONE = "none"
 
 
 def plan_answer(slug: str, shelf: CardStore) -> str:
-    """Return the answer `plan` of the move for the plan of a slug; raises `BadFile`."""
+    """Return the answer `plan` of the move for the plan with this slug; raise `BadFile`."""
     return tabletop_of(slug, shelf).model_dump_json(exclude_defaults=True)
 
 

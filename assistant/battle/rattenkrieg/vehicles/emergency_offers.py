@@ -50,7 +50,7 @@ def _crew_offers(battle: Battle, element: Element, vehicle: Vehicle) -> Iterator
 
 
 def _assault_offers(battle: Battle, element: Element) -> Iterator[Offer]:
-    """Yield what figures on foot can do to a vehicle that they know of."""
+    """Yield the actions that figures on foot can take against a vehicle that they know of."""
     theirs = battle.of_side(battle.enemy(element.side).id)
     known = [
         battle.vehicles.of[x.id]

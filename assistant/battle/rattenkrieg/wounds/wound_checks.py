@@ -33,7 +33,7 @@ WORDS = {
 
 
 def resolve_wound(play: BattlePlay, element: Element, figure: Figure) -> str:
-    """Return what becomes of a wounded figure.
+    """Roll a wounded figure's check, and return its result.
 
     It recovers or is removed; with advanced wounds it may also die or stay wounded.
     """

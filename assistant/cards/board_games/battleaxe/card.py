@@ -32,5 +32,5 @@ class BoardCard(BoardFields):
 
 
 def load_board(slug: str = MAP, shelf: CardStore = SHIPPED) -> BoardCard:
-    """Return the map and counters of a slug; raise `BadFile` if the file is not valid."""
+    """Load the map and counters file `slug`; raise `BadFile` if it is not valid."""
     return load(BoardCard, shelf.path(FOLDER, slug), shelf)

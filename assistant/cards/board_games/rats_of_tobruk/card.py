@@ -39,5 +39,5 @@ class TobrukCard(TobrukFields):
 
 
 def load_data(slug: str = DATA, shelf: CardStore = SHIPPED) -> TobrukCard:
-    """Return map, table and counters of a slug; raise `BadFile` if the file is not valid."""
+    """Load the map, table and counters file `slug`; raise `BadFile` if it is not valid."""
     return load(TobrukCard, shelf.path(FOLDER, slug), shelf)

@@ -59,7 +59,7 @@ class Force(Card):
 
 
 def force(slug: str, shelf: CardStore = SHIPPED) -> Force:
-    """Return the order of battle of a slug; raises `BadFile`."""
+    """Load the order of battle `slug`; raise `BadFile` if it is not valid."""
     return load(Force, shelf.path(ORDERS_OF_BATTLE, slug), shelf)
 
 

@@ -55,7 +55,7 @@ class PointsCard(Card):
 
 
 def timing_errors(part: Part) -> Iterator[Problem]:
-    """Yield what never comes, or comes again without a die."""
+    """Yield errors for reinforcements that never come, or that come again without a die."""
     if part.get("turn") is None and part.get("on") is None:
         yield Missing(
             part.at("turn"),

@@ -187,12 +187,12 @@ class Scenario(Card):
 
 
 def scenario(slug: str, shelf: CardStore = SHIPPED) -> Scenario:
-    """Return the scenario of a slug; raises `BadFile`."""
+    """Load the scenario file `slug`; raise `BadFile` if it is not valid."""
     return load(Scenario, shelf.path(SCENARIOS, slug), shelf)
 
 
 def playable_scenario(slug: str, shelf: CardStore = SHIPPED) -> Scenario:
-    """Return the scenario of a slug if its plan and forces are valid too; raises `BadFile`."""
+    """Load a scenario to be played; raise `BadFile` if it, its plan or a force is not valid."""
     card = scenario(slug, shelf)
     if card.plan is not None:
         plan_of(card.plan, shelf)

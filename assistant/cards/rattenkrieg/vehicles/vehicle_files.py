@@ -165,7 +165,7 @@ class Vehicle(Card):
 
 
 def vehicle(slug: str, shelf: CardStore = SHIPPED) -> Vehicle:
-    """Return the card of a slug; raises `BadFile`."""
+    """Load the card file `slug`; raise `BadFile` if it is not valid."""
     return load(Vehicle, shelf.path(VEHICLES, slug), shelf)
 
 
@@ -181,7 +181,7 @@ def vehicles(shelf: CardStore = SHIPPED) -> dict[str, Vehicle]:
 
 
 def json_of_file(card: Vehicle) -> dict[str, Any]:
-    """Return what the file of a card gives, as JSON."""
+    """Return the contents of a card's file as JSON."""
     values: dict[str, Any] = card.model_dump(mode="json", exclude_none=True, exclude_unset=True)
     return values
 

@@ -117,7 +117,7 @@ class LongFire:
         return found
 
     def _target_tallies(self, man: int, times: int, counts: bool) -> dict[TargetTally, int]:
-        """Return what may become of a target that the fire reaches `times` times."""
+        """Return the possible results for a target that the fire reaches `times` times."""
         if times == 0:
             return {TargetTally(): 1}
         found: dict[TargetTally, int] = defaultdict(int)
@@ -139,7 +139,7 @@ class LongFire:
     def _tallies_of_last(
         self, man: int, before: Mapping[TargetTally, int], counts: bool
     ) -> dict[TargetTally, int]:
-        """Return what may become of the target whose die ends the fire."""
+        """Return the possible results for the target whose die ends the fire."""
         found: dict[TargetTally, int] = defaultdict(int)
         for fate, weight in before.items():
             for after, share in self._checked(man, fate, counts):

@@ -142,7 +142,7 @@ class BadWeapon(ValueError):
 
 @cache
 def weapon_by_name(name: str) -> Weapon:
-    """Return the weapon of a name in the table of light weapons."""
+    """Return a weapon from the table of light weapons by its name."""
     row = LIGHT_WEAPONS.row(name)
     kind = row["type"]
     react = tuple(row["react"])
@@ -185,7 +185,7 @@ def _type(letters: str, *, has_react: bool) -> tuple[Mode, int | None]:
 
 @cache
 def weapon_of(text: str) -> Weapon:
-    """Return the weapon of a name or a notation; raise `BadWeapon`."""
+    """Return a weapon by its name or notation; raise `BadWeapon` if it is not valid."""
     return weapon_by_name(text) if LIGHT_WEAPONS.get(text) else weapon_by_notation(text)
 
 

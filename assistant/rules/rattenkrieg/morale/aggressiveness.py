@@ -88,7 +88,7 @@ def starting_aggressiveness(
 
 
 class AggressivenessEvent(Inputs):
-    """An event that changes the Aggressiveness of those who live through it."""
+    """An event that changes the Aggressiveness of the figures that go through it."""
 
     aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness before the event")]
     creature: Annotated[Creature, Field(description="a figure (or element), or a dog")] = "man"

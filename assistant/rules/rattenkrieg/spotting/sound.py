@@ -216,7 +216,7 @@ def _loudness_at_source_db(sound: SoundHeard) -> int:
 
 
 def _db_after(level: int, inches: float) -> int:
-    """Return what is left of a sound after a distance; the first inch takes nothing."""
+    """Return the loudness of a sound after a distance, in dB; the first inch costs nothing."""
     return round_half_up(level - DAMPING_DB * log10(inches)) if inches > 1 else level
 
 

@@ -13,7 +13,7 @@ OTHER = "other"
 
 
 def wound_after_dice(faces: Iterable[int], cause: str | None, turn: int, *, advanced: bool) -> str:
-    """Return the result of checks of a wound that was left open: the last one that was rolled.
+    """Return the result of the checks of an open wound: that of the last check rolled.
 
     With advanced wounds each die is of a later turn, until the figure recovers or dies. Ruling: a
     cause that nobody noted is any other.

@@ -56,7 +56,7 @@ def selection_card(battle: Battle, found: Sights, see: tuple[str, ...]) -> Selec
 
 
 def _card_of_one(battle: Battle, found: Sights, element: Element) -> SelectionCard:
-    """Return the card of one element: whom it sees, and who sees it."""
+    """Return the card of one element: the enemies that it sees, and those that see it."""
     mine = [s for (a, _), s in found.items() if a == element.id]
     others = [s for (_, b), s in found.items() if b == element.id]
     sees = _list_with_ranges(battle, element, (s.target for s in mine if s.spotted))

@@ -154,7 +154,7 @@ def spot_on_own(
 ) -> MapPointMap:
     """Return a player's own map to tap a place on: it shows no more than the page.
 
-    The part around whoever goes there shows first, at a scale at which a finger is exact.
+    The part around the elements that go there shows first, large enough to tap exactly.
     """
     if ask.drawing:
         return _sketched_on_own(battle, table, page, ask.drawing.sketch, notes)

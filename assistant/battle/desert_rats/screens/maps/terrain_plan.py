@@ -65,7 +65,7 @@ def terrain(battle: Battle, side: str) -> Terrain:
 
 
 def terrain_svg(battle: Battle, side: str, wide: float = WIDE) -> str:
-    """Draw the ground of a side's table, so many pixels wide, with rulers along two edges."""
+    """Draw the ground of a side's table, `wide` pixels wide, with rulers along two edges."""
     table = battle.tables[side]
     sheet = Sheet(_lasting_plan(battle, side), wide, table.turned_deg)
     room = Room(sheet.width, sheet.height)

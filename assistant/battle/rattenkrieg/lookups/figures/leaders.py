@@ -87,7 +87,7 @@ def _is_in_ambush(element: Element) -> bool:
 
 
 def best_quality(battle: Battle, elements: list[Element]) -> int:
-    """Return the highest Quality of any able figure of some elements; theirs if none is able."""
+    """Return the highest Quality of the elements' able figures; of the elements if none is able."""
     able = [quality_of_figure(battle, man) for x in elements for man in battle.able(x)]
     return max(able or [x.quality for x in elements])
 

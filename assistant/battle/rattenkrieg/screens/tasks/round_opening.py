@@ -94,7 +94,7 @@ def initiative_tap(battle: Battle, words: str) -> Tap:
 
 
 def initiative_faces(battle: Battle) -> list[Tap]:
-    """Return a button for each face of the roll, where the die is all that is still open."""
+    """Return a button for each face of the roll, if only the die is missing."""
     if _is_leader_named(battle):
         return []
     return [

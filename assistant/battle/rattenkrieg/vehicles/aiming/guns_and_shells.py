@@ -81,7 +81,7 @@ def ask_shell(
 def _usual_shells(vehicle: Vehicle, piece: Piece, rows: Mapping[str, Row]) -> list[str]:
     """Return the shells that a gun fires as a rule.
 
-    Where nobody counted its shells of each kind, the scarce special shells are not among them.
+    If its shells of each kind are not counted, the scarce special shells are left out.
     """
     if vehicle.kinds.get(piece.number):
         return list(rows)
@@ -90,7 +90,7 @@ def _usual_shells(vehicle: Vehicle, piece: Piece, rows: Mapping[str, Row]) -> li
 
 
 def loaded_shell(vehicle: Vehicle, piece: Piece) -> str:
-    """Return the shell that is in a gun; "" if nobody said, or for an autocannon's magazine."""
+    """Return the shell in a gun; "" if it was not entered, or for an autocannon's magazine."""
     kinds = vehicle.kinds.get(piece.number, {})
     names = [name_of(row) for row in piece.shells if kinds.get(name_of(row), 1)]
     known = vehicle.loaded in names and not piece.gun["magazine_rounds"]
@@ -117,7 +117,7 @@ def _strike_label(row: Row) -> str:
 
 
 def _penetration_mm(row: Row, metres: float) -> int:
-    """Return what a shell pierces at that range; a column left out takes the nearer one."""
+    """Return a shell's penetration at a range, in mm; a missing column takes the nearer one."""
     past = [far for far in sorted(COLUMNS) if metres > far]
     columns = sorted(COLUMNS)[: len(past) + 1]
     figures = [row[COLUMNS[far]] for far in columns if row[COLUMNS[far]] is not None]

@@ -52,7 +52,7 @@ class LineOfFire:
 
     @property
     def cell_words(self) -> str:
-        """Return what the enemy says of the cell, such as "Size 7, relative armor 35 mm" (26.2)."""
+        """Describe the cell that was hit, such as "Size 7, relative armor 35 mm" (26.2)."""
         if self.armor is None:
             return f"Size {self.size}"
         rebounds = ", may bounce off" if self.armor.get("red") else ""

@@ -236,7 +236,7 @@ def _log_assault(
 
 
 def _equipment_words(play: BattlePlay, target: Element, equipment: str) -> str:
-    """Return what an attacker goes at, in words."""
+    """Describe the equipment that an attacker goes for."""
     part, _, system = equipment.partition(" ")
     if equipment == BLIND:
         return "its eyes"

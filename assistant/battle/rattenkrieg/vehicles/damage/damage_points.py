@@ -29,7 +29,7 @@ LIVING = ("ready", "stunned", "hunkered-down", "wounded")
 def damage_list(
     play: BattlePlay, target: Element, line: LineOfFire, family: str, *, prefix: str = ""
 ) -> tuple[str, ...]:
-    """Return what a shell meets inside the vehicle, in order, from the sector where it enters."""
+    """Return the systems that a shell meets, in order, from the sector where it enters."""
     struck = play.state.vehicles.of[target.id]
     crew_icons = struck.card.get("crew_icons", {}).get(line.part, {})
     way: dict[str, Any] = {
@@ -161,7 +161,7 @@ def _is_in(battle: Battle, figure: str, states: tuple[str, ...]) -> bool:
 def damage_list_from_above(
     play: BattlePlay, target: Element, family: str, *, rear: bool
 ) -> tuple[str, ...]:
-    """Return what lies under the deck, at the front or at the rear."""
+    """Return the systems under the deck, at the front or at the rear."""
     hour, fan = (6, "rear") if rear else (12, "front")
     line = LineOfFire("hull", hour, fan, "high", 1, None, through_top=True)
     return damage_list(play, target, line, family)

@@ -192,7 +192,7 @@ def _piercing(
 
 
 def _left_behind(left: int, barrier: str, family: str, working: Working) -> int:
-    """Return what is left behind a barrier; 0 when the shell gets no farther."""
+    """Return the penetration left behind a barrier; 0 if the shell gets no farther."""
     words = barrier.replace("-", " ")
     if family in NOSE_FUZED:
         return working.step(f"bursts on the {words}", 0)
