@@ -11,8 +11,12 @@ from typing import Literal
 from assistant.frozen import dataclass
 
 Offset = tuple[float, float]  # to the right of the burst, and ahead of it
-ToldBy = Literal["inches", "ring", "tick"]  # what is asked of a man whom it reaches
-TOLD_AS: Mapping[ToldBy, str] = {"inches": "from_", "ring": "ring_", "tick": ""}  # before his id
+EnteredAs = Literal["inches", "ring", "tick"]  # what is asked of a man whom it reaches
+FIELD_PREFIXES: Mapping[EnteredAs, str] = {
+    "inches": "from_",
+    "ring": "ring_",
+    "tick": "",
+}  # before his id
 BESIDE = 0.35  # radians: how far apart men of one place are drawn, at the same distance
 
 
@@ -32,14 +36,14 @@ class BurstDistances:
     """The drawing of a burst on which people tap where each figure is."""
 
     bands: tuple[Band, ...]  # the widest first
-    told_by: ToldBy
+    entered_as: EnteredAs
     at: Mapping[str, Offset] = field(default_factory=dict)  # of those on the plan
     typed: Mapping[str, str] = field(default_factory=dict)  # what was said of each already
 
     @property
     def prefix(self) -> str:
         """The prefix of the question names for each figure; empty if they are ticked."""
-        return TOLD_AS[self.told_by]
+        return FIELD_PREFIXES[self.entered_as]
 
     @property
     def reach_in(self) -> float:
@@ -50,7 +54,7 @@ class BurstDistances:
         """Return the field value of a figure: the typed distance, or that of the plan."""
         if id in self.typed or id not in self.at:
             return self.typed.get(id, "")
-        if self.told_by == "ring":
+        if self.entered_as == "ring":
             return next((b.value for b in reversed(self.bands) if _is_inside(b, self.at[id])), "")
         return f"{round(hypot(*self.at[id]), 1):g}"
 

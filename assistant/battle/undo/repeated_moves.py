@@ -34,13 +34,13 @@ def refusal(system: AnySystem, battle: str, state: BattleState, entry: AnyEntry)
     except Unchanged:
         return IDLE
     except Refused as refused:
-        return _clause(str(refused))
+        return _describe_refusal(str(refused))
     except BadInputs as bad:
-        return _clause(" ".join(str(problem) for problem in bad.problems))
+        return _describe_refusal(" ".join(str(problem) for problem in bad.problems))
     except Exception:  # a question, a die, a fault of the program: an undo may not fail with it
         return ""
     return ""
 
 
-def _clause(refusal: str) -> str:
+def _describe_refusal(refusal: str) -> str:
     return f"the move would be refused: “{refusal.rstrip('.')}”"

@@ -190,7 +190,7 @@ def _symbol(
     parts.append(_nose(sheet, symbol, at))
     if symbol.ring:
         parts.append(f'<circle class="ring" cx="{number(x)}" cy="{number(y)}" r="18"/>')
-    parts.append(_shape(symbol, x, y))
+    parts.append(_symbol_shape(symbol, x, y))
     parts.append(f'<text x="{number(x)}" y="{number(y)}">{escape(symbol.label)}</text>')
     if symbol.wreck:
         parts.append(
@@ -213,7 +213,7 @@ def _symbol(
     )
 
 
-def _shape(symbol: Symbol, x: float, y: float) -> str:
+def _symbol_shape(symbol: Symbol, x: float, y: float) -> str:
     if symbol.mark == "b":
         return (
             f'<circle class="halo" cx="{number(x)}" cy="{number(y)}" r="15"/>'

@@ -29,8 +29,8 @@ def is_console(game: Game) -> bool:
     return bool(game.system.mapped and game.system.mapped.console)
 
 
-def beside(game: Game, *, is_docked: bool = False) -> dict[str, Any]:
-    """Return the parts of a console with a map that are not in its view, also for an open sheet."""
+def console_map_parts(game: Game, *, is_docked: bool = False) -> dict[str, Any]:
+    """Return the template values of a console's map, which an open sheet may have beside it."""
     mapped = game.system.mapped
     if mapped is None or mapped.console is None:
         return {"has_map": has_page(game), "lays": bool(mapped and mapped.laying)}

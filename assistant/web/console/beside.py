@@ -37,7 +37,7 @@ _counted: WeakKeyDictionary[Game, tuple[int, int]] = WeakKeyDictionary()
 
 
 def console_parts(game: Game, lines: int = LINES, *, is_docked: bool = False) -> dict[str, Any]:
-    """Return what the console of a battle shows, with so many lines of its log."""
+    """Return the template values of a battle's console, with `lines` lines of its log."""
     shared = system_pages.is_shared(game)
     viewer = Viewer("spectator", game.id) if shared else UMPIRE
     return {
@@ -56,7 +56,7 @@ def console_parts(game: Game, lines: int = LINES, *, is_docked: bool = False) ->
         "replays": game.system.replay is not None and not shared,
         "opened": "",  # the id of the unit on the sheet
         "plan": "",  # the map, in place of the sides
-        **battle_maps.beside(game, is_docked=is_docked),
+        **battle_maps.console_map_parts(game, is_docked=is_docked),
     }
 
 

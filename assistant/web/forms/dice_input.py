@@ -29,7 +29,7 @@ class DicePad:
     before: tuple[int, ...]  # of this name, from earlier throws
     entered: tuple[Any, ...]  # of this throw, already in
     section: str
-    fallen: ThrownDice  # of other names
+    other_dice: ThrownDice  # thrown under other names
     names: Sequence[str] = ()  # whose each die is
     results: Sequence[tuple[str, str]] = ()  # of the faces of one die
     checked: Sequence[tuple[str, str]] = ()  # targets of a series of checks, and their results
@@ -143,13 +143,13 @@ def dice_pad(procedure: Procedure[Any, Any], pending: Pending, entered: EnteredD
         tuple(faces[: throw.start]),
         tuple(faces[throw.start : throw.start + throw.count]),
         pending.steps[-1].section if pending.steps else procedure.section,
-        {name: fallen for name, fallen in pending.dice.items() if name != throw.name},
+        {name: faces for name, faces in pending.dice.items() if name != throw.name},
         target=throw.target,
     )
 
 
 def _throw_label(name: str, words: str) -> str:
-    """Return what to throw: the name of the die, and whose or what it is."""
+    """Return the label of a throw: the die's name, and whose die it is."""
     name = re.sub(r"[-_]", " ", name)
     if words == name or " rolls" in words:  # a sentence
         return words

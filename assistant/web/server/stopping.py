@@ -91,10 +91,10 @@ class Watch:
             self._kept = ctypes.WINFUNCTYPE(ctypes.c_int, ctypes.c_uint)(self.closing)
             ctypes.WinDLL("kernel32").SetConsoleCtrlHandler(self._kept, True)
             if PARENT in os.environ:
-                threading.Thread(target=self._outlive_nobody, daemon=True).start()
+                threading.Thread(target=self._stop_with_parent, daemon=True).start()
 
-        def _outlive_nobody(self) -> None:
-            """Stop when the process that started this one is gone."""
+        def _stop_with_parent(self) -> None:
+            """Stop when the parent process has ended."""
             import ctypes
 
             kernel = ctypes.WinDLL("kernel32", use_last_error=True)

@@ -23,13 +23,13 @@ def sheet_that_follows(game: Game, reader: Viewer, back: str, base: str) -> Foll
     The umpire gets the sheet of a side only while that side has no phone.
     """
     task = game.system.follows(game.state)
-    if task is None or len(task.taps) != 1 or not _answers(game, reader, task):
+    if task is None or len(task.taps) != 1 or not _is_answered_here(game, reader, task):
         return None
     (tap,) = task.taps
     return Following(tap.words, _address(tap, back, base)) if tap.opens else None
 
 
-def _answers(game: Game, reader: Viewer, task: PendingTask) -> bool:
+def _is_answered_here(game: Game, reader: Viewer, task: PendingTask) -> bool:
     """Return whether a reader answers a task on this screen."""
     if not reader.is_umpire or task.of is None:
         return task.of == reader.side

@@ -211,11 +211,11 @@ def _dice_pad(progress: Progress, thrown: Mapping[str, list[Any]], in_series: bo
     own = {n.removeprefix(prefix): f for n, f in thrown.items() if n.startswith(prefix)}
     asked = schema_forms.dice_pad(progress.dice.procedure, progress.dice.pending, own)
     earlier = dict(progress.play.fallen)
-    earlier.update({prefix + name: faces for name, faces in asked.fallen.items()})
+    earlier.update({prefix + name: faces for name, faces in asked.other_dice.items()})
     label = progress.dice.words.get(prefix, prefix)
     words = f"{label}{asked.name if in_series else asked.words}"
     names = progress.dice.names if len(progress.dice.names) == asked.count else ()
-    asked = replace(asked, name=prefix + asked.name, words=words, fallen=earlier, names=names)
+    asked = replace(asked, name=prefix + asked.name, words=words, other_dice=earlier, names=names)
     if not progress.dice.readable:  # the faces are as secret as the sum above them
         return replace(asked, target="")
     if asked.count != 1:

@@ -11,8 +11,8 @@ FLAT = (Band("2", "ring 2, +1", 4, 2, round=False), Band("3", "ring 3, -2", 1, 0
 MEN = (Option("a", "Private (Garand)"), Option("b", "Sergeant (Thompson)", "wounded"))
 
 
-def page(bands, told_by="inches", **told):
-    spread = BurstDistances(bands, told_by, **told)
+def page(bands, entered_as="inches", **told):
+    spread = BurstDistances(bands, entered_as, **told)
     return str(
         macros("rings").rings(Question("near", "Which figures?", "several", MEN, spread=spread))
     )

@@ -143,7 +143,7 @@ def _end_impulse(play: BattlePlay) -> None:
         _begin_next_impulse(play, day_ends=battle.impulse == battle.impulse_spaces)
     else:
         outcome = sunset.roll_sunset(play)
-        if not sunset.wait_for_advantage(play, outcome):
+        if not sunset.may_ignore_sunset(play, outcome):
             sunset.apply_sunset(play, outcome)
             _begin_next_impulse(play, day_ends=outcome.phase_ends)
 

@@ -125,7 +125,7 @@ def _ask_purchase(
     if kind == "flip":
         words = "Which units become full?"
         chosen = play.several(f"full{number}", words, counter_options(reduced), least=1)
-        return _flips(play, chosen)
+        return _flip_purchase(play, chosen)
     if kind == "rebuild":
         unit = play.choose(
             f"back{number}", "Which unit comes back?", eliminated_unit_options(lost), keys=True
@@ -144,12 +144,12 @@ def _ask_purchase_at_once(
     words = f"Point {number}: or which unit comes back?"
     unit = play.choose(f"back{number}", words, back, NOBODY, keys=True) if lost else NOBODY
     if unit == NOBODY:
-        return _flips(play, chosen) if chosen else None
+        return _flip_purchase(play, chosen) if chosen else None
     play.require(not chosen, "A point makes units full or brings one back, not both.")
     return _ask_rebuild(play, play.state.units[unit], number)
 
 
-def _flips(play: BattlePlay, chosen: Sequence[str]) -> dict[str, Any]:
+def _flip_purchase(play: BattlePlay, chosen: Sequence[str]) -> dict[str, Any]:
     """Return units that one point makes full, as a purchase."""
     few = len(chosen) <= FLIPPED_FOR_ONE
     play.require(few, f"A point makes {FLIPPED_FOR_ONE} units full, no more.")

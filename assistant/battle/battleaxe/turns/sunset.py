@@ -27,7 +27,7 @@ def roll_sunset(play: BattlePlay) -> Any:
     return outcome
 
 
-def wait_for_advantage(play: BattlePlay, outcome: Any) -> bool:
+def may_ignore_sunset(play: BattlePlay, outcome: Any) -> bool:
     """Return whether the holder of the Advantage may ignore the DR, and record that."""
     battle = play.state
     # the Axis does not pay to stay short of fuel

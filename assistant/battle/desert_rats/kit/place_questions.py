@@ -83,36 +83,36 @@ def ask_place(
             is_line=is_line,
         )
 
-    def there(place: Place) -> Place:
+    def to_ruler(place: Place) -> Place:
         right, away = by_ruler(plan, table, place)
         return float(right), float(away)
 
-    def back(measured: Place) -> Place:
+    def from_ruler(measured: Place) -> Place:
         return place_by_ruler(plan, table, measured)
 
     def drawn(place_mm: Place | None, via_mm: tuple[Place, ...]) -> WaySketch:
         assert sketch is not None
-        found = sketch(back(place_mm) if place_mm else None, tuple(map(back, via_mm)))
-        return replace(found, bends=tuple(map(there, found.bends)))
+        found = sketch(from_ruler(place_mm) if place_mm else None, tuple(map(from_ruler, via_mm)))
+        return replace(found, bends=tuple(map(to_ruler, found.bends)))
 
     wide, deep = table_size(plan, table)
     tapped = play.place(
         "place",
         words,
         (in_ruler(table, wide), in_ruler(table, deep)),
-        there(default) if default else None,
-        start=there(start) if start else None,
-        inside=tuple(there(corner) for corner in inside),
+        to_ruler(default) if default else None,
+        start=to_ruler(start) if start else None,
+        inside=tuple(to_ruler(corner) for corner in inside),
         measure=measure_of(table),
         sketch=drawn if sketch else None,
         by_legs=by_legs,
         is_outline=is_line,
         is_line=is_line,
-        lines=tuple(_lines_on_table(plan, there)) if sketch else (),
+        lines=tuple(_lines_on_table(plan, to_ruler)) if sketch else (),
     )
-    if default and tapped == there(default):
+    if default and tapped == to_ruler(default):
         return default
-    return back(tapped)
+    return from_ruler(tapped)
 
 
 def entered_bends(play: BattlePlay) -> tuple[Place, ...]:
@@ -124,21 +124,21 @@ def entered_bends(play: BattlePlay) -> tuple[Place, ...]:
     return tuple(place_by_ruler(play.state.plan, table, each) for each in spot.via)
 
 
-def _lines_on_table(plan: Plan, there: Callable[[Place], Place]) -> Iterator[SnapLine]:
+def _lines_on_table(plan: Plan, to_ruler: Callable[[Place], Place]) -> Iterator[SnapLine]:
     """Yield the roads, ridges, banks and lasting edges of a plan, as they are on a table."""
     for line in plan.lines:
         reach = ROAD_PX if isinstance(line, Road) else EDGE_PX
-        yield SnapLine(name_in_sentence(line), tuple(map(there, line.points)), reach)
+        yield SnapLine(name_in_sentence(line), tuple(map(to_ruler, line.points)), reach)
     for area in plan.areas:
         if area.from_turn is None and area.until_turn is None:
             corners = (*area.polygon, area.polygon[0])
             yield SnapLine(
-                f"the edge of {name_in_sentence(area)}", tuple(map(there, corners)), EDGE_PX
+                f"the edge of {name_in_sentence(area)}", tuple(map(to_ruler, corners)), EDGE_PX
             )
 
 
 def ask_heading(play: BattlePlay, heading_deg: float) -> float:
-    """Ask for a facing on a compass rose that is turned as whoever answers looks across the map."""
+    """Ask for a facing on a compass rose, turned the way the person answering looks at the map."""
     table = _table_of_actor(play)
     turned = table.turned_deg if table else 0
     return play.heading("heading_deg", "Facing which way?", heading_deg, turned_deg=turned)
@@ -159,10 +159,10 @@ def question_in_metres(plan: Plan, table: Table, ask: Question) -> Question:
     if ask.spot is None or not is_on_table(ask):
         return ask
 
-    def back(place: object) -> Place | None:
+    def in_metres(place: object) -> Place | None:
         return place_by_ruler(plan, table, place) if isinstance(place, tuple) else None
 
     inside = tuple(place_by_ruler(plan, table, corner) for corner in ask.spot.inside)
     via = tuple(place_by_ruler(plan, table, corner) for corner in ask.spot.via)
-    spot = replace(ask.spot, start=back(ask.spot.start), inside=inside, via=via)
-    return replace(ask, value=back(ask.value), spot=spot)
+    spot = replace(ask.spot, start=in_metres(ask.spot.start), inside=inside, via=via)
+    return replace(ask, value=in_metres(ask.value), spot=spot)

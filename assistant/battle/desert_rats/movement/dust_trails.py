@@ -49,12 +49,12 @@ def dust_trails(battle: Battle, marches: Sequence[March]) -> Iterator[e.DustSet]
             known = (
                 () if _is_trail_seen(battle, enemy, (way.start, element.place)) else (element.side,)
             )
-            for ends in stretches_gone(way, element.place):
+            for ends in stretches_covered(way, element.place):
                 area = dust_area(_trail_corners(*ends), HIGH_M, (battle.turn, battle.turn + 1))
                 yield e.DustSet(area, known, element.side)
 
 
-def stretches_gone(way: March, end: Place) -> Iterator[tuple[Place, Place]]:
+def stretches_covered(way: March, end: Place) -> Iterator[tuple[Place, Place]]:
     """Yield the straight stretches of a march as far as an element went."""
     for a, b in pairwise((way.start, *way.bends, way.end)):
         whole = distance_between_m(a, b)

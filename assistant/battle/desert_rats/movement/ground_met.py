@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.known_ground import features_of, sides_that_know
-from assistant.battle.desert_rats.movement.dust_trails import stretches_gone
+from assistant.battle.desert_rats.movement.dust_trails import stretches_covered
 from assistant.battle.desert_rats.movement.march import March
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
@@ -42,7 +42,7 @@ def meetings_with_ground(battle: Battle, marches: Sequence[March] = ()) -> Itera
 
     Without marches, the elements meet what is where they are.
     """
-    tracks = {way.element: list(stretches_gone(way, _place(battle, way))) for way in marches}
+    tracks = {way.element: list(stretches_covered(way, _place(battle, way))) for way in marches}
     for feature in _secret_features(battle):
         for side in battle.tables:
             if side in sides_that_know(battle, feature.id):

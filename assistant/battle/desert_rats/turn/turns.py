@@ -82,7 +82,7 @@ def _release_all(play: BattlePlay) -> None:
     play.record(e.Released(dict(play.state.drafts)))
     _log_news(play, before)
     if ended := reason_for_end(play.state):
-        _end(play, f": {ended}")
+        _end_battle(play, f": {ended}")
         return
     for area in play.state.dust:
         if area.until_turn is not None and area.until_turn <= turn:
@@ -128,11 +128,11 @@ def end_battle(play: BattlePlay) -> None:
     if play.state.phase == "reports":
         play.record(e.Released(dict(play.state.drafts)))
     if not words and not winner:
-        _end(play, f": {describe_end(play.state)}")
+        _end_battle(play, f": {describe_end(play.state)}")
         return
     play.record(e.EndedByUmpire(words, winner))
     said = f"{words.rstrip('.')}." if words else ""
-    _end(play, " ".join(filter(None, (".", said, _describe_winner(play.state)))))
+    _end_battle(play, " ".join(filter(None, (".", said, _describe_winner(play.state)))))
 
 
 def _describe_winner(battle: Battle) -> str:
@@ -145,7 +145,7 @@ def _describe_winner(battle: Battle) -> str:
     return f"{described[:1].upper()}{described[1:]}"
 
 
-def _end(play: BattlePlay, why: str) -> None:
+def _end_battle(play: BattlePlay, why: str) -> None:
     play.record(e.PhaseBegun("over", play.state.turn, play.state.phase))
     play.announce(f"The battle is over{why}")
 

@@ -53,7 +53,7 @@ class Fireball(Burst):
         return None
 
     @property
-    def told_by(self) -> Literal["tick"]:
+    def entered_as(self) -> Literal["tick"]:
         """Nothing but who is in it."""
         return "tick"
 

@@ -10,10 +10,10 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_p
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import next_effect_id
 from assistant.battle.rattenkrieg.kit.acting import (
     AS_LISTED,
-    fits_order,
     may_act,
     offer_reaction,
     pay,
+    require_order_fits,
 )
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -58,7 +58,7 @@ def request_flare(play: BattlePlay, element: Element) -> Request:
     kind, place, small = _ask_light(play, _kinds_of(play, element))
     if kind == "parachute":
         may_act(play, element, LAUNCH[kind])
-        fits_order(play, element, LAUNCH[kind], moved_in=0, full_allowance=True)
+        require_order_fits(play, element, LAUNCH[kind], moved_in=0, full_allowance=True)
     answers = {"launcher": element.id, "kind": kind, "place": place}
     if small:
         answers["small_mortar"] = "yes"

@@ -13,7 +13,7 @@ from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 
 @dataclass(frozen=True)
 class BeatenZone(Burst):
-    """Ground on which each figure rolls on the Combat Table, whatever the rings of the bombs."""
+    """Ground on which each figure rolls on the Combat Table, in place of the rings of the bombs."""
 
     length_in: float = 0  # along the line of fire
     width_in: float = 0
@@ -22,7 +22,7 @@ class BeatenZone(Burst):
 
     @property
     def rings(self) -> Rings:
-        """Return no rings, for nobody rolls on them here."""
+        """Return no rings: the zone alone decides which figures roll."""
         return Rings()
 
     @property
@@ -31,7 +31,7 @@ class BeatenZone(Burst):
         return f"in the zone, {self.length_in:g}″ long and {self.width_in:g}″ wide"
 
     @property
-    def told_by(self) -> Literal["tick"]:
+    def entered_as(self) -> Literal["tick"]:
         """Return "tick": only the figures in the zone must be entered."""
         return "tick"
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from assistant.battle.questions.burst_distances import TOLD_AS, Band, ToldBy
+from assistant.battle.questions.burst_distances import FIELD_PREFIXES, Band, EnteredAs
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -59,7 +59,7 @@ class Burst:
         return self.radius_in if len(rings) == 1 and not self.indoors else None
 
     @property
-    def told_by(self) -> ToldBy:
+    def entered_as(self) -> EnteredAs:
         """Return what must be entered for each figure that the burst reaches."""
         return "inches"
 
@@ -76,7 +76,7 @@ class Burst:
     def distance_of(self, play: BattlePlay, id: str, name: str) -> float:
         """Ask for the inches between the burst and a figure or wire, by its id and its name."""
         usual = 0 if self.in_hand and self.in_hand.id == id else self.distance_for_all_in
-        asked = f"{TOLD_AS[self.told_by]}{id}"
+        asked = f"{FIELD_PREFIXES[self.entered_as]}{id}"
         return play.number(asked, f"{name}: how far from the burst to the edge of the base?", usual)
 
     def covers(self, play: BattlePlay, id: str, name: str) -> bool:

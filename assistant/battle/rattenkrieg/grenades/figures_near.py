@@ -47,7 +47,7 @@ def ask_figures_near(
     standing = {x.id: _exposed_figures(play.state, x, held) for x in there}
     options = [Option(x.id, umpire_name(play.state, x)) for x in there if standing[x.id]]
     others = "other elements" if held else "elements"
-    drawn = BurstDistances(burst.bands, burst.told_by, at)
+    drawn = BurstDistances(burst.bands, burst.entered_as, at)
     likely = tuple(o.value for o in options if o.value in meant or drawn.holds(o.value))
     is_listed = bool(likely) and not usually_nobody  # the figures are asked for immediately
     ready = () if usually_nobody else likely or None

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.questions.burst_distances import TOLD_AS, Offset
+from assistant.battle.questions.burst_distances import FIELD_PREFIXES, Offset
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion
@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.grenades.effects_in_words import (
 )
 from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
 from assistant.battle.rattenkrieg.grenades.intended_throws import ACTION, IntendedThrow, ask_throw
-from assistant.battle.rattenkrieg.grenades.target_rooms import ask_stopped_by_wall, rolls_back
+from assistant.battle.rattenkrieg.grenades.target_rooms import ask_rolls_back, ask_stopped_by_wall
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
@@ -131,7 +131,7 @@ def _resolve_flight(
         likely = likely or elements_in_room(play.state, throw.room.name)
         strayed_in = landing.deviation_in
         landing = ask_stopped_by_wall(play, throw.room, landing)
-        if rolls_back(play, throw.room, landing, strayed_in):
+        if ask_rolls_back(play, throw.room, landing, strayed_in):
             around = positions_around_burst(play.state, element.id, element.id)
             return burst, "it rolls back down the stairs to the thrower", around, (element.id,)
         fell = describe_landing(landing, throw.opening, throw.aim_point)
@@ -189,7 +189,7 @@ def _ask_thrown_back(
 
 def _may_be_close(play: BattlePlay, burst: Burst, figure: Figure) -> bool:
     """Return whether a figure is close enough to a grenade to throw it back, or may be (21.4)."""
-    entered = play.given(f"{TOLD_AS[burst.told_by]}{figure.id}")
+    entered = play.given(f"{FIELD_PREFIXES[burst.entered_as]}{figure.id}")
     try:
         return entered in (None, "") or float(str(entered)) <= THROWN_BACK_IN
     except ValueError:  # the question about the distance names what is wrong

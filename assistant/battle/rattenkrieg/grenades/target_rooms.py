@@ -68,7 +68,7 @@ def _ask_which_room(play: BattlePlay, side: str) -> TargetRoom:
 
 
 def ask_stopped_by_wall(play: BattlePlay, room: TargetRoom, landing: ThrowLanding) -> ThrowLanding:
-    """Ask how far off the wall is towards which a grenade strays; it stops there and bursts."""
+    """Ask for the distance to the wall toward which a grenade strays; it stops there and bursts."""
     if landing.direction_deg is None:
         return landing
     strays = landing.deviation_in
@@ -78,7 +78,7 @@ def ask_stopped_by_wall(play: BattlePlay, room: TargetRoom, landing: ThrowLandin
     return stopped_at_wall(landing, play.number("wall_in", words, usual))
 
 
-def rolls_back(
+def ask_rolls_back(
     play: BattlePlay, room: TargetRoom, landing: ThrowLanding, strayed_in: float
 ) -> bool:
     """Ask whether a grenade that meets a wall or a step of a staircase comes back to its thrower.

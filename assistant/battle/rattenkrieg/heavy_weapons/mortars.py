@@ -191,7 +191,7 @@ def _apply_bombs(play: BattlePlay, element: Element, aim: MortarAim, fire: Any) 
     meant = (fired_at.id,) if fired_at else ()
     there = ask_figures_near(play, zone, f"bombs fall at {aim.point}", meant=meant, at=at)
     changed = apply_explosion(play, zone, there)
-    drawn = BurstDistances(zone.bands, zone.told_by, at)
+    drawn = BurstDistances(zone.bands, zone.entered_as, at)
     bomb_vehicles(
         play,
         element,

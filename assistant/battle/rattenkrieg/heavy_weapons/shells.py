@@ -5,7 +5,7 @@ from dataclasses import field
 from typing import Any, Literal
 
 from assistant.battle.play import Option
-from assistant.battle.questions.burst_distances import TOLD_AS, Band, Offset
+from assistant.battle.questions.burst_distances import FIELD_PREFIXES, Band, Offset
 from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion
 from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
 from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
@@ -48,7 +48,7 @@ class ShellBurst(Burst):
         return f"in its rings, {self.radius_in:g}″ wide and {self.radius_in * FLATTENED:g}″ deep"
 
     @property
-    def told_by(self) -> Literal["ring"]:
+    def entered_as(self) -> Literal["ring"]:
         """Return "ring", for a ring is not as deep as it is wide."""
         return "ring"
 
@@ -71,7 +71,7 @@ class ShellBurst(Burst):
             for n, x in rings.items()
         ]
         only = next(iter(options)).value if len(options) == 1 else None
-        asked = f"{TOLD_AS[self.told_by]}{id}"
+        asked = f"{FIELD_PREFIXES[self.entered_as]}{id}"
         chosen = play.choose(asked, f"{name}: in which ring?", options, only)
         return float(rings[int(chosen)].radius_in)
 
@@ -101,7 +101,7 @@ def _ring_label(radius_in: float, *, wall: bool) -> str:
     return f"{radius_in:g}″" if wall else f"{radius_in:g}″ × {radius_in * FLATTENED:g}″"
 
 
-def _has_proximity_fuze(play: BattlePlay, fuze: Fuze) -> bool:
+def _ask_proximity_fuze(play: BattlePlay, fuze: Fuze) -> bool:
     """Ask whether a shell has the fuze, where date and theater do not exclude it (20.4.5)."""
     if fuze == "none":
         return False
@@ -141,7 +141,7 @@ def burst_shell(
         inputs["water_depth_in"] = play.number(
             "water_depth_in", "How deep is the water, in inches?"
         )
-    if _has_proximity_fuze(play, fuze):
+    if _ask_proximity_fuze(play, fuze):
         inputs |= {"proximity_fuze": True, "target_in_trench": True}
     impact = play.resolve("rattenkrieg/shell-burst", inputs, prefix="burst: ", shown_to=(by.side,))
     shell = ShellBurst(

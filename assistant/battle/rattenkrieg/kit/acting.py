@@ -163,13 +163,13 @@ def pay(
         why = f"{element.title} has {element.left} {kind} left and this takes {cost}."
         play.require(False, why)
     if not any_order:
-        fits_order(play, element, action, moved_in=moved_in, full_allowance=full_allowance)
+        require_order_fits(play, element, action, moved_in=moved_in, full_allowance=full_allowance)
     play.record(e.ActionTaken(element.id, action, cost, figures))
     close_requests(play, element)
     forget_last_action(play, figures, action)
 
 
-def fits_order(
+def require_order_fits(
     play: BattlePlay,
     element: Element,
     action: str,

@@ -94,7 +94,7 @@ def do_task(
     is above 0. Tasks that need a vehicle at rest and movement exclude each other in one impulse.
     """
     joins = can_join_impulse(play, element, man, task, moves_off=bool(moving))
-    _allowed(play, element, man, task, joins)
+    _require_task_allowed(play, element, man, task, joins)
     if joins:
         refuse_action(play, element, action)
         play.record(e.ActionJoined(element.id, (man.id,), action))
@@ -132,7 +132,7 @@ def can_join_impulse(
     busy = tasks.is_busy(play.state, element, man, task)
     if not done or busy or (moves_off and AT_REST & set(done.values())):
         return False
-    return _began_impulse(play, element) or not is_next_impulse(play)
+    return _began_impulse(play, element) or not ask_next_impulse(play)
 
 
 def _began_impulse(play: BattlePlay, element: Element) -> bool:
@@ -140,12 +140,14 @@ def _began_impulse(play: BattlePlay, element: Element) -> bool:
     return any(isinstance(x, e.ActionTaken) and x.element == element.id for x in play.events)
 
 
-def is_next_impulse(play: BattlePlay) -> bool:
+def ask_next_impulse(play: BattlePlay) -> bool:
     """Ask whether a task that fits the current impulse is done in the next one instead."""
     return play.flag("next_impulse", "In the next impulse?", rare=True)
 
 
-def _allowed(play: BattlePlay, element: Element, man: Figure, task: str, joins: bool) -> None:
+def _require_task_allowed(
+    play: BattlePlay, element: Element, man: Figure, task: str, joins: bool
+) -> None:
     """Refuse a task that the table of crew actions forbids (25.3)."""
     inputs = tasks.crew_inputs(play.state, element, man, task, joins=joins)
     ruled = play.resolve(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from assistant.battle.play import Move
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.kit.acting import fits_order
+from assistant.battle.rattenkrieg.kit.acting import require_order_fits
 from assistant.battle.rattenkrieg.kit.asking import ask_actor
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
@@ -52,7 +52,7 @@ def request_umpire(
     The action must fit the order now, so that the player and not the umpire reads the refusal.
     """
     if action and not is_free_of_order(play.state, element, resolved_by):
-        fits_order(play, element, action, moved_in=0, full_allowance=True)
+        require_order_fits(play, element, action, moved_in=0, full_allowance=True)
     words = f"{umpire_name(play.state, element)} {asked.wants}{asked.besides}."
     answers = {"element": element.id, **asked.answers}
     made = UmpireRequest(element.id, resolved_by, answers, words)

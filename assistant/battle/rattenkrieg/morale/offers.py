@@ -62,7 +62,7 @@ def _temptation_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     return (Tap(words, "check-discipline", {"owed": owed.id}, opens=True),)
 
 
-def _words_of_conduct(battle: Battle, check: PendingCheck) -> str:
+def _describe_conduct(battle: Battle, check: PendingCheck) -> str:
     """Return whether the element is broken or in fury."""
     element = battle.elements[str(check.element)]
     why = "is broken" if is_broken(battle, element) else "is in fury"
@@ -205,7 +205,7 @@ OFFERED = Chapter(
             "conduct",
             rule="aggressiveness",
             by="umpire",
-            words_now=_words_of_conduct,
+            words_now=_describe_conduct,
         ),
         Check(
             "militia", "is a militia: how does it fight?", "check-militia", rule="aggressiveness"

@@ -142,7 +142,7 @@ def _activate_element(play: BattlePlay, element: Element) -> None:
     """Turn over the element's order, place its figures, and give it the action."""
     on = play.state.round
     first = on is None or element.id not in on.active
-    hidden = first and _stays_hidden(play, element)
+    hidden = first and _ask_stays_hidden(play, element)
     turn_order_over(play, element)
     if first and can_declare_ambush(play.state, element):
         ambush.declare_natural_ambush(play, element)
@@ -171,7 +171,7 @@ def _order_shown(battle: Battle, element: Element, side: str, first: bool) -> st
     return f" (order: {words})" if words else ""
 
 
-def _stays_hidden(play: BattlePlay, element: Element) -> bool:
+def _ask_stays_hidden(play: BattlePlay, element: Element) -> bool:
     """Ask the owner of an order with a number whether its element stays hidden (10.1).
 
     Nobody else is asked: a winner of the roll who makes the enemy act may not learn the kind.

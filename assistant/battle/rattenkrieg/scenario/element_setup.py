@@ -41,12 +41,12 @@ class ElementSetup:
         self, elements: Sequence[ElementCard], numbers: Iterable[int]
     ) -> PreparedElements:
         """Return elements under the Mojons of the given numbers, with their grenades."""
-        they = PreparedElements()
+        prepared = PreparedElements()
         for number, entered in zip(numbers, elements, strict=False):
             one = set_up_element(entered, self.card, self.force, number, self.new_id, self.shelf)
-            they = they.joined_with(one)
-        men = [id for x in they.on_foot(self.card.id) for id in x.figures]
-        return replace(they, stocks=weapons.stocks(self.force, self.card.id, elements, men))
+            prepared = prepared.joined_with(one)
+        men = [id for x in prepared.on_foot(self.card.id) for id in x.figures]
+        return replace(prepared, stocks=weapons.stocks(self.force, self.card.id, elements, men))
 
     def reserves(self, held: Sequence[ElementCard], turns: int) -> list[Reserve]:
         """Return the reinforcements, by the names under which they come."""

@@ -68,11 +68,11 @@ def bring_reinforcements(play: BattlePlay) -> None:
         else reserve.placed or reserve.entry
     )
     place = play.text("place", "Where?", usual, longest=500, rare=True)
-    they = _renumber(play.state, reserve.waiting[reserve.came])
-    play.record(e.ReinforcementsCame(reserve.id, they))
-    for mojon in they.mojons:
+    prepared = _renumber(play.state, reserve.waiting[reserve.came])
+    play.record(e.ReinforcementsCame(reserve.id, prepared))
+    for mojon in prepared.mojons:
         play.record(e.MojonPlaced(mojon, place, hidden=how == "hidden"))
-    _log_arrival(play, reserve, they, how, place)
+    _log_arrival(play, reserve, prepared, how, place)
 
 
 def _find_reserve(play: BattlePlay) -> Reserve:
@@ -98,9 +98,9 @@ def _roll_cue(play: BattlePlay, cue: Trigger, shown_to: tuple[str, ...] = ()) ->
     return comes
 
 
-def _renumber(battle: Battle, they: PreparedElements) -> PreparedElements:
+def _renumber(battle: Battle, prepared: PreparedElements) -> PreparedElements:
     """Return the elements with their Mojons numbered after the present ones."""
-    here, laying = with_arrivals(battle, they), battle.stage != "end"
+    here, laying = with_arrivals(battle, prepared), battle.stage != "end"
     fought = battle.phase == "engagement"
     elements = {
         id: replace(
@@ -109,20 +109,21 @@ def _renumber(battle: Battle, they: PreparedElements) -> PreparedElements:
             aggressiveness_at_start=x.aggressiveness,
             men_at_order=len(x.figures),
         )
-        for id, x in they.elements.items()
+        for id, x in prepared.elements.items()
     }
     side = next(iter(elements.values())).side
     last = max((m.number for m in battle.mojons_of(side)), default=0)
     mojons = {
-        id: replace(m, number=last + n) for n, (id, m) in enumerate(they.mojons.items(), start=1)
+        id: replace(m, number=last + n)
+        for n, (id, m) in enumerate(prepared.mojons.items(), start=1)
     }
-    return replace(they, elements=elements, mojons=mojons)
+    return replace(prepared, elements=elements, mojons=mojons)
 
 
 def _log_arrival(
-    play: BattlePlay, reserve: Reserve, they: PreparedElements, how: str, place: str
+    play: BattlePlay, reserve: Reserve, prepared: PreparedElements, how: str, place: str
 ) -> None:
-    numbers = ", ".join(str(m.number) for m in they.mojons.values())
+    numbers = ", ".join(str(m.number) for m in prepared.mojons.values())
     where = f" Place: {place.rstrip('.')}." if place.strip() else ""
     words = f"Reinforcements: {reserve.name}, Mojon {numbers}.{where}"
     play.log("umpire", f"{play.state.sides[reserve.side].letter} {words}")
@@ -130,7 +131,9 @@ def _log_arrival(
     if how == "mojon":
         play.log(play.state.enemy(reserve.side).id, f"The enemy places Mojon {numbers}.")
     if way := WAYS[how].event:
-        for id in [x for x in they.elements if not is_brought_hidden(play.state, they.elements[x])]:
+        for id in [
+            x for x in prepared.elements if not is_brought_hidden(play.state, prepared.elements[x])
+        ]:
             reveal_to_enemy(play, play.state.elements[id], way)
             log_enemy(play, play.state.elements[id], " comes on the table.")
 

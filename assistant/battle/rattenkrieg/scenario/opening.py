@@ -78,11 +78,11 @@ def opened(
             decoy = Mojon(new_id(), number, card.id, decoy=True)
             there = there.joined_with(PreparedElements(mojons={decoy.id: decoy}))
         muster = ElementSetup(card, force, new_id, shelf)
-        they = muster.set_up_elements(
+        prepared = muster.set_up_elements(
             chosen, [0 if rides_there else next(own) for rides_there in aboard]
         )
-        they, riding = put_aboard(they, card.aboard)
-        there = there.joined_with(they)
+        prepared, riding = put_aboard(prepared, card.aboard)
+        there = there.joined_with(prepared)
         rides |= riding
         held = muster.reserves([x for x in named if card.holds_back(x)], scenario.turns)
         for reserve in held:
@@ -90,11 +90,11 @@ def opened(
             reserves.append(replace(reserve, waiting=tuple(x for x, _ in put)))
             for _, riding in put:
                 rides |= riding
-        came = [there, *(they for reserve in held for they in reserve.waiting)]
-        men = [id for they in came for x in they.of_side(card.id) for id in x.figures]
+        came = [there, *(prepared for reserve in held for prepared in reserve.waiting)]
+        men = [id for prepared in came for x in prepared.of_side(card.id) for id in x.figures]
         origins |= dict.fromkeys(men, force.origin)
         spares |= weapons.spare_weapons(force, card.id)
-    every = [there, *(they for reserve in reserves for they in reserve.waiting)]
+    every = [there, *(prepared for reserve in reserves for prepared in reserve.waiting)]
     begun = Battle(
         title=scenario.name,
         scenario=scenario.name,
@@ -104,7 +104,7 @@ def opened(
         rules={
             **_options_for_animals(every),
             "autoleader": scenario.autoleader,
-            **({"awareness": True} if any(they.alert for they in every) else {}),
+            **({"awareness": True} if any(prepared.alert for prepared in every) else {}),
         },
         sides=sides,
         arms=CrewedWeaponState(left_handed=weapons.left_handed(origins, random)),
@@ -132,8 +132,8 @@ def opened(
 
 def _options_for_animals(every: list[PreparedElements]) -> dict[str, bool]:
     """Return the options that the dogs and horses of an order of battle need."""
-    dogs = any(they.special.dogs for they in every)
-    horses = any(they.special.horses for they in every)
+    dogs = any(prepared.special.dogs for prepared in every)
+    horses = any(prepared.special.horses for prepared in every)
     return {name: True for name, there in {"dogs": dogs, "cavalry": horses}.items() if there}
 
 

@@ -10,19 +10,19 @@ from assistant.frozen import replace
 
 
 def put_aboard(
-    they: PreparedElements, cards: Sequence[AboardCard]
+    prepared: PreparedElements, cards: Sequence[AboardCard]
 ) -> tuple[PreparedElements, dict[str, Ride]]:
     """Return elements of which some are aboard a vehicle among them, and the rides by figure."""
-    elements, mojons, rides = dict(they.elements), dict(they.mojons), dict[str, Ride]()
+    elements, mojons, rides = dict(prepared.elements), dict(prepared.mojons), dict[str, Ride]()
     for card in cards:
-        for carrier in [x for x in they.elements.values() if x.name == card.vehicle]:
-            if carrier.id not in they.vehicles:
+        for carrier in [x for x in prepared.elements.values() if x.name == card.vehicle]:
+            if carrier.id not in prepared.vehicles:
                 continue
-            ride = Ride(carrier.id, carries_inside(they.vehicles[carrier.id]))
-            for each in they.elements.values():
+            ride = Ride(carrier.id, carries_inside(prepared.vehicles[carrier.id]))
+            for each in prepared.elements.values():
                 named = card.names(each.squad, each.name)
-                if named and each.id not in they.vehicles and each.figures[0] not in rides:
+                if named and each.id not in prepared.vehicles and each.figures[0] not in rides:
                     mojons.pop(each.mojon or "", None)
                     elements[each.id] = replace(each, mojon=None)
                     rides |= dict.fromkeys(each.figures, ride)
-    return replace(they, elements=elements, mojons=mojons), rides
+    return replace(prepared, elements=elements, mojons=mojons), rides

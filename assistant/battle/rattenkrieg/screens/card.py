@@ -84,7 +84,7 @@ class UnitView:
     mojon: int | None
     modifier: int
     must: str
-    asked: bool  # the umpire is asked to resolve something for it
+    has_request: bool  # for the umpire to resolve something
     a_turn: int  # actions, in the ordinary way
     impulses: bool  # it has impulses for actions
     vehicle: VehicleView | None
@@ -141,7 +141,9 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         mojon=row.mojon,
         modifier=element.modifier,
         must=forced_action(battle, element).replace("-", " "),
-        asked=any(x.element == element.id and x.move not in FIRE_MOVES for x in battle.wishes),
+        has_request=any(
+            x.element == element.id and x.move not in FIRE_MOVES for x in battle.wishes
+        ),
         a_turn=actions_per_turn(battle, element),
         impulses=is_serving_crew(battle, element),
         vehicle=vehicle_view(battle, element),

@@ -54,7 +54,7 @@ class SideView:
     own: tuple[OwnRow, ...]
     table: tuple[tuple[str, str], ...]  # effects on the ground that all see, and their state
     has_map: bool  # of the table, on a page of its own
-    hides: bool  # its Mojons may lie out of sight
+    may_hide_mojons: bool  # out of sight, as a defender
     rolls_first: bool  # a die decides where its Mojons come on, and was not rolled
     result: BattleResult | None  # once the battle is over
 
@@ -84,7 +84,7 @@ def side_view(battle: Battle, side: str) -> SideView:
         ),
         table=tuple((row.words, row.detail) for row in contributions.all_table_rows(battle)),
         has_map=has_map(battle),
-        hides=own.defender,
+        may_hide_mojons=own.defender,
         rolls_first=battle.phase == "setup" and is_unrolled(battle, side),
         result=battle_result(battle) if battle.phase == "over" else None,
     )

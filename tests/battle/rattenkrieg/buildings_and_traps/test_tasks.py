@@ -199,7 +199,7 @@ def test_the_rings_of_a_charge_are_drawn_for_the_umpire_to_tap_who_lies_in_them(
     asks = acting.attempt("resolve-charge", commit=False, owed=owed, groups=(enemy.id,)).asks
     drawn = next(ask.spread for ask in asks if ask.name == "near")
 
-    assert drawn.told_by == "inches"
+    assert drawn.entered_as == "inches"
     assert ("5", 3) in [(band.value, band.right_in) for band in drawn.bands]
 
 

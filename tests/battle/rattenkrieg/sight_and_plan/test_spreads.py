@@ -11,8 +11,8 @@ TWO = Rings(r2=Ring(modifier=-1, radius_in=2), r1=Ring(modifier=2, radius_in=6))
 LEFT = {"scatter": 6, "direction": 9}  # of Quality 4: two inches
 
 
-def spread(*found, told_by="inches", **at):
-    return BurstDistances(tuple(found), told_by, at=at)
+def spread(*found, entered_as="inches", **at):
+    return BurstDistances(tuple(found), entered_as, at=at)
 
 
 def test_rings_are_drawn_from_the_widest_and_the_shock_around_them():
@@ -31,7 +31,7 @@ def test_a_shells_rings_are_half_as_deep_as_wide():
 
 @pytest.mark.parametrize(("ahead", "ring"), [(0.5, "2"), (0.6, "1"), (1.5, "1"), (1.6, "")])
 def test_of_a_shells_rings_the_innermost_that_holds_a_man_is_his(ahead, ring):
-    drawn = spread(*burst_areas.flattened_rings(TWO, 1 / 2), told_by="ring", man=(0.5, ahead))
+    drawn = spread(*burst_areas.flattened_rings(TWO, 1 / 2), entered_as="ring", man=(0.5, ahead))
     assert drawn.told_of("man") == ring
     assert drawn.holds("man") is (ring != "")
 
@@ -64,7 +64,7 @@ def test_without_a_plan_nobody_is_placed_and_a_tap_answers_for_the_man(firefight
     table = firefight
     first, second, *_ = table.element("german", TEAM).figures
     asked, _ = near(table, distance_in=8)
-    assert (asked.spread.told_by, asked.spread.at, asked.likely) == ("inches", {}, ())
+    assert (asked.spread.entered_as, asked.spread.at, asked.likely) == ("inches", {}, ())
 
     told = {"near": (first, second), f"from_{first}": "1.5"}
     _, progress = near(table, distance_in=8, indoors="yes", **told)

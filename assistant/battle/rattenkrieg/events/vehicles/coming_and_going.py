@@ -40,13 +40,13 @@ class FollowerDelayed(BattleEvent, saved_as="ConvoyVehicleDelayed"):
     def apply(self, battle: Battle) -> Battle:
         element = battle.elements[self.element]
         brought = passengers_of(battle, element)
-        battle, they = taken_out(battle, replace(element, mojon=self.mojon.id), self.mojon)
+        battle, prepared = taken_out(battle, replace(element, mojon=self.mojon.id), self.mojon)
         for each in brought:
             battle, others = taken_out(battle, each, None)
-            they = they.joined_with(others)
+            prepared = prepared.joined_with(others)
         cue = Trigger(turn=self.turn, at="start")
         id = f"convoy {self.element}"
-        late = Reserve(id, element.side, element.title, cue, self.entry, (they,))
+        late = Reserve(id, element.side, element.title, cue, self.entry, (prepared,))
         reserves = {**battle.script.reserves, id: late}
         return replace(battle, script=replace(battle.script, reserves=reserves))
 

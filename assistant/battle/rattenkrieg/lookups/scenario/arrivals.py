@@ -11,45 +11,47 @@ from assistant.frozen import replace
 T = TypeVar("T")
 
 
-def with_reserve(battle: Battle, id: str, they: PreparedElements) -> Battle:
+def with_reserve(battle: Battle, id: str, arrivals: PreparedElements) -> Battle:
     """Return the battle after a reserve arrived. A better leader of it now counts for its side."""
     reserve = battle.script.reserves[id]
     reserves = {**battle.script.reserves, id: replace(reserve, came=reserve.came + 1)}
     side = battle.sides[reserve.side]
-    best = max(side.quality, they.best_quality)
+    best = max(side.quality, arrivals.best_quality)
     sides = {**battle.sides, side.id: replace(side, quality=best)}
     script = replace(battle.script, reserves=reserves)
-    return with_arrivals(replace(battle, sides=sides, script=script), they)
+    return with_arrivals(replace(battle, sides=sides, script=script), arrivals)
 
 
-def with_arrivals(battle: Battle, they: PreparedElements) -> Battle:
+def with_arrivals(battle: Battle, arrivals: PreparedElements) -> Battle:
     """Return the battle with new elements, their Mojons not yet placed."""
     arms, care, minds, special = battle.arms, battle.care, battle.minds, battle.special
     joined = replace(
         battle,
-        elements={**battle.elements, **they.elements},
-        figures={**battle.figures, **they.figures},
-        mojons={**battle.mojons, **they.mojons},
+        elements={**battle.elements, **arrivals.elements},
+        figures={**battle.figures, **arrivals.figures},
+        mojons={**battle.mojons, **arrivals.mojons},
         arms=replace(
-            arms, guns={**arms.guns, **they.guns}, stocks=_with_stocks(arms.stocks, they.stocks)
+            arms,
+            guns={**arms.guns, **arrivals.guns},
+            stocks=_with_stocks(arms.stocks, arrivals.stocks),
         ),
-        care=replace(care, staff={**care.staff, **they.staff}),
+        care=replace(care, staff={**care.staff, **arrivals.staff}),
         minds=replace(
             minds,
-            awareness={**minds.awareness, **they.alert},
-            wearing={**minds.wearing, **they.wearing},
+            awareness={**minds.awareness, **arrivals.alert},
+            wearing={**minds.wearing, **arrivals.wearing},
         ),
         special=replace(
             special,
-            dogs={**special.dogs, **they.special.dogs},
-            handlers=(*special.handlers, *they.special.handlers),
-            horses={**special.horses, **they.special.horses},
+            dogs={**special.dogs, **arrivals.special.dogs},
+            handlers=(*special.handlers, *arrivals.special.handlers),
+            horses={**special.horses, **arrivals.special.horses},
         ),
-        script=replace(battle.script, outside=(*battle.script.outside, *they.out)),
-        plight=replace(battle.plight, out=(*battle.plight.out, *they.out)),
-        vehicles=replace(battle.vehicles, of={**battle.vehicles.of, **they.vehicles}),
+        script=replace(battle.script, outside=(*battle.script.outside, *arrivals.out)),
+        plight=replace(battle.plight, out=(*battle.plight.out, *arrivals.out)),
+        vehicles=replace(battle.vehicles, of={**battle.vehicles.of, **arrivals.vehicles}),
     )
-    return with_base_numbers(joined, they.elements.values())
+    return with_base_numbers(joined, arrivals.elements.values())
 
 
 def passengers_of(battle: Battle, vehicle: Element) -> list[Element]:
@@ -67,7 +69,7 @@ def taken_out(
     """
     men, vehicles = {*element.figures}, battle.vehicles.of
     arms, care, minds = battle.arms, battle.care, battle.minds
-    they = PreparedElements(
+    arrivals = PreparedElements(
         elements={element.id: replace(element, concealment="undetected", contact=None)},
         figures={id: x for id, x in battle.figures.items() if id in men},
         mojons={mojon.id: mojon} if mojon else {},
@@ -96,7 +98,7 @@ def taken_out(
         plight=replace(battle.plight, out=out),
         vehicles=replace(battle.vehicles, of=_but(battle.vehicles.of, {element.id})),
     )
-    return without, they
+    return without, arrivals
 
 
 def _but(things: Mapping[str, T], without: Collection[str]) -> dict[str, T]:

@@ -43,15 +43,15 @@ def walking_elements(muster: Muster, side: str, card: SideCard) -> dict[Place, P
     """Return the elements of a side that walk on, by their places in the order of battle."""
     found = {}
     for element in muster.force.of_side(side):
-        they = walking_on(muster.first, muster.force, element, muster.choices)
-        if they is None:
+        prepared = walking_on(muster.first, muster.force, element, muster.choices)
+        if prepared is None:
             continue
-        own = _as_scenario_says(they.elements[element.id], card)
+        own = _as_scenario_says(prepared.elements[element.id], card)
         alert = awareness_of_squad(card, own.squad)
         while place_of(own) in found:  # a scout that was apart may have another's name
             own = replace(own, name=f"{own.name} 2")
         found[place_of(own)] = replace(
-            they, elements={own.id: own}, alert={own.id: alert} if alert else {}
+            prepared, elements={own.id: own}, alert={own.id: alert} if alert else {}
         )
     return found
 

@@ -73,7 +73,7 @@ def _with_force(battle: Battle, muster: Muster, side: str, random: Random) -> Ba
         return battle
     printed = {place_of(x): x for x in battle.elements.values() if x.side == card.id}
     reserves, later = next_reserves(battle, muster, card, walking)
-    now = {place: they for place, they in walking.items() if place not in later}
+    now = {place: prepared for place, prepared in walking.items() if place not in later}
     now = with_figures_outside(battle, printed, now)
     rides = next_rides(battle, printed, now)
     battle = without_force(battle, card.id)
@@ -85,10 +85,10 @@ def _with_force(battle: Battle, muster: Muster, side: str, random: Random) -> Ba
         travel=replace(battle.travel, rides={**battle.travel.rides, **rides}),
         arms=_arms(battle.arms, muster, side, card.id, walking),
     )
-    they = NOBODY
+    prepared = NOBODY
     for each in now.values():
-        they = they.joined_with(each)
-    there = _under_mojons(battle, they, card.id, rides, muster.new_id, random)
+        prepared = prepared.joined_with(each)
+    there = _under_mojons(battle, prepared, card.id, rides, muster.new_id, random)
     return with_arrivals(battle, there)
 
 
@@ -112,7 +112,7 @@ def _arms(
     walking: Mapping[Place, PreparedElements],
 ) -> CrewedWeaponState:
     """Return the grenades of a side as they are left, or full again, and who is left-handed."""
-    men = {id for they in walking.values() for id in they.figures}
+    men = {id for prepared in walking.values() for id in prepared.figures}
     full = muster.choices.get(f"stock {side}") == FULL
     most = full_stocks(muster.first)
     stocks = {id: x for id, x in arms.stocks.items() if id != now}
@@ -128,7 +128,7 @@ def _arms(
 
 def _under_mojons(
     battle: Battle,
-    they: PreparedElements,
+    prepared: PreparedElements,
     side: str,
     rides: Mapping[str, Ride],
     new_id: NewId,
@@ -137,14 +137,14 @@ def _under_mojons(
     """Return elements each under a Mojon of its own, with numbers shuffled among the decoys."""
     hidden = [
         x
-        for x in they.elements.values()
-        if x.figures[0] not in rides and not is_plane(they.vehicles.get(x.id))
+        for x in prepared.elements.values()
+        if x.figures[0] not in rides and not is_plane(prepared.vehicles.get(x.id))
     ]
     decoys = [x for x in battle.mojons.values() if x.side == side]
     numbers = list(range(1, len(hidden) + len(decoys) + 1))
     random.shuffle(numbers)
     own = [
-        Mojon(new_id(), number, side, _marker(they.vehicles.get(x.id)))
+        Mojon(new_id(), number, side, _marker(prepared.vehicles.get(x.id)))
         for number, x in zip(numbers, hidden, strict=False)
     ]
     numbered = {
@@ -153,8 +153,8 @@ def _under_mojons(
     }
     under = {x.id: replace(x, mojon=mojon.id) for x, mojon in zip(hidden, own, strict=True)}
     return replace(
-        they,
-        elements={**they.elements, **under},
+        prepared,
+        elements={**prepared.elements, **under},
         mojons={**numbered, **{x.id: x for x in own}},
     )
 

@@ -32,9 +32,9 @@ def whole_force(battle: Battle, *, again: bool = False) -> Battle:
     """
     for reserve in battle.script.reserves.values():
         if again or not reserve.cue.again:
-            for they in reserve.waiting[reserve.came :]:
-                stocks = {} if reserve.cue.again else they.stocks
-                battle = with_arrivals(battle, replace(they, stocks=stocks))
+            for prepared in reserve.waiting[reserve.came :]:
+                stocks = {} if reserve.cue.again else prepared.stocks
+                battle = with_arrivals(battle, replace(prepared, stocks=stocks))
     return _with_resting(battle)
 
 

@@ -17,12 +17,12 @@ def with_figures_outside(
 ) -> dict[Place, PreparedElements]:
     """Return elements of which the scenario puts some of a crew beside the vehicle."""
     found = dict(now)
-    for place, they in now.items():
+    for place, prepared in now.items():
         fresh = battle.vehicles.get(printed[place].id) if place in printed else None
-        for machine in they.vehicles.values():
+        for machine in prepared.vehicles.values():
             seats = fresh.seats if fresh else {}
             out = [id for seat, id in machine.seats.items() if seats.get(seat) in battle.plight.out]
-            found[place] = replace(they, out=tuple(out))
+            found[place] = replace(prepared, out=tuple(out))
     return found
 
 
@@ -40,13 +40,13 @@ def next_reserves(
             kept[id] = reserve
             continue
         waiting = []
-        for they in reserve.waiting:
-            places = [place_of(x) for x in they.elements.values()]
-            mojons = {place_of(x): x.mojon for x in they.elements.values()}
+        for prepared in reserve.waiting:
+            places = [place_of(x) for x in prepared.elements.values()]
+            mojons = {place_of(x): x.mojon for x in prepared.elements.values()}
             coming = NOBODY
             for place in places:
                 if place in walking and place not in later:
-                    coming = coming.joined_with(_marked(walking[place], they, mojons[place]))
+                    coming = coming.joined_with(_marked(walking[place], prepared, mojons[place]))
             later |= {place for place in places if place in walking}
             if coming.elements:
                 waiting.append(coming)
@@ -56,12 +56,12 @@ def next_reserves(
 
 
 def _marked(
-    they: PreparedElements, printed: PreparedElements, mojon: str | None
+    prepared: PreparedElements, printed: PreparedElements, mojon: str | None
 ) -> PreparedElements:
     """Return elements under the Mojon that the scenario prints for them."""
-    elements = {id: replace(x, mojon=mojon) for id, x in they.elements.items()}
+    elements = {id: replace(x, mojon=mojon) for id, x in prepared.elements.items()}
     mojons = {mojon: printed.mojons[mojon]} if mojon and mojon in printed.mojons else {}
-    return replace(they, elements=elements, mojons=mojons)
+    return replace(prepared, elements=elements, mojons=mojons)
 
 
 def next_rides(
@@ -70,13 +70,13 @@ def next_rides(
     """Return the rides of elements that the scenario puts aboard a vehicle that walks on too."""
     places = {x.id: place for place, x in printed.items()}
     found: dict[str, Ride] = {}
-    for place, they in now.items():
+    for place, prepared in now.items():
         fresh = printed.get(place)
         ride = battle.travel.rides.get(fresh.figures[0]) if fresh else None
         carrier = now.get(places.get(ride.vehicle, ("", "", ""))) if ride else None
         if ride and carrier and carrier.vehicles:
             aboard = replace(ride, vehicle=next(iter(carrier.vehicles)))
-            found |= dict.fromkeys(they.figures, aboard)
+            found |= dict.fromkeys(prepared.figures, aboard)
     return found
 
 

@@ -18,6 +18,6 @@ def expected_elements(battle: Battle, side: str = "") -> Iterator[tuple[str, Pre
 
 def with_expected_elements(battle: Battle) -> Battle:
     """Return the battle as if all expected elements had come."""
-    for _, they in expected_elements(battle):
-        battle = with_arrivals(battle, they)
+    for _, prepared in expected_elements(battle):
+        battle = with_arrivals(battle, prepared)
     return battle

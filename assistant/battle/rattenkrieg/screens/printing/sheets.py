@@ -156,8 +156,8 @@ def printed_force(battle: Battle, side: str, *, damaged: bool) -> PrintedForce:
 
 def _expected_rows(battle: Battle, side: str) -> Iterator[PrintedElement]:
     """Return the lines of reinforcements, which have no Mojon yet."""
-    for when, they in expected_elements(battle, side):
-        for element in they.elements.values():
+    for when, prepared in expected_elements(battle, side):
+        for element in prepared.elements.values():
             line = _element(with_expected_elements(battle), element, damaged=False)
             yield replace(line, mojon=None, state=f"to come: {when}")
 
@@ -166,7 +166,7 @@ def markers_of(battle: Battle, side: str) -> Markers:
     """Return a side's Mojons by number, and the largest number of orders it can give."""
     numbers = [mojon.number for mojon in battle.mojons_of(side)]
     last = max(numbers, default=0)
-    more = sum(len(they.mojons) for _, they in expected_elements(battle, side))
+    more = sum(len(prepared.mojons) for _, prepared in expected_elements(battle, side))
     return Markers(
         side=badge(battle, side),
         mojons=(*numbers, *range(last + 1, last + 1 + more)),

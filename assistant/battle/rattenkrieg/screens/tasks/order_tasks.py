@@ -27,7 +27,7 @@ def _marker_task(battle: Battle, element: Element) -> PendingTask | None:
     if not found or element.order is None:
         return None
     taps = [
-        Tap(target_name(battle, x, element.side), "aim-order", _answers(element, x.id))
+        Tap(target_name(battle, x, element.side), "aim-order", _aim_answers(element, x.id))
         for x in found[:MOST_TARGETS]
     ]
     if len(found) > MOST_TARGETS:
@@ -36,7 +36,7 @@ def _marker_task(battle: Battle, element: Element) -> PendingTask | None:
     return PendingTask(title, "Place the order beside it. Everybody sees that.", tuple(taps))
 
 
-def _answers(element: Element, target: str) -> dict[str, str]:
+def _aim_answers(element: Element, target: str) -> dict[str, str]:
     return {"element": element.id, TARGET: target}
 
 

@@ -128,7 +128,7 @@ def _reaction_due(battle: Battle) -> PendingTask:
     could = possible_reactions(battle)
     taps = [
         Tap(
-            f"{umpire_acting_name(battle, x)} · {price}{_hearing(battle, noises, x)}",
+            f"{umpire_acting_name(battle, x)} · {price}{_describe_hearing(battle, noises, x)}",
             "react",
             {"element": x.id},
         )
@@ -173,7 +173,7 @@ def _describe_noise(battle: Battle, noise: Noise) -> str:
     return f"{actor}: {action_name(noise.action)}, {describe_audible_range(noise.heard)}."
 
 
-def _hearing(battle: Battle, noises: tuple[Noise, ...], listener: Element) -> str:
+def _describe_hearing(battle: Battle, noises: tuple[Noise, ...], listener: Element) -> str:
     """Return whether an element hears any of the actions, where sound is in play and it matters."""
     if not is_on(battle, "use_sound") or any(isinstance(x.heard, str) for x in noises):
         return ""

@@ -83,7 +83,7 @@ def handle_gun(play: BattlePlay) -> None:
 def _bring_crate(play: BattlePlay, element: Element, vehicle: Vehicle) -> str:
     """Add the shells of a crate that has come to the gun, and describe them (27.1)."""
     names = [name_of(row) for row in pieces(vehicle.card)[0].shells]
-    if vehicle.count(FIRST).rounds is None and not _count_shells(play, element, names):
+    if vehicle.count(FIRST).rounds is None and not _ask_shells_count(play, element, names):
         return ""
     if not play.flag("at_gun", "Is the crate beside the gun then?", default=True):
         return ""
@@ -93,7 +93,7 @@ def _bring_crate(play: BattlePlay, element: Element, vehicle: Vehicle) -> str:
     return f" {shells} {shell} are beside the gun."
 
 
-def _count_shells(play: BattlePlay, element: Element, names: list[str]) -> bool:
+def _ask_shells_count(play: BattlePlay, element: Element, names: list[str]) -> bool:
     """Ask whether the shells of a gun count from now on, and how many of each kind it has."""
     if not play.flag("counted", "Do its shells count from now on?", default=False, rare=True):
         return False

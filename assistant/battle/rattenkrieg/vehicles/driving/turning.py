@@ -144,7 +144,7 @@ def turn_turret(play: BattlePlay) -> None:
     hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
     to = int(play.choose("to", "To which sector of its hull?", hours, None))
     play.need(to != now, "The turret already points there.")
-    if not turret_is_turning(play.state, element) or impulses.is_next_impulse(play):
+    if not turret_is_turning(play.state, element) or impulses.ask_next_impulse(play):
         man = impulses.ask_crew_member(play, element, CHANGING, "Who turns it?")
         impulses.do_task(play, element, man, CHANGING, GESTURE)
     turn_turret_to(play, element, vehicle, facing.degrees_of(to))
