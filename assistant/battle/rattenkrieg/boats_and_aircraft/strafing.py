@@ -11,12 +11,12 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import (
 )
 from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.fire.automatic_fire import apply_fire_results, results_by_figure
+from assistant.battle.rattenkrieg.fire.going_to_ground import ask_who_goes_to_ground
 from assistant.battle.rattenkrieg.fire.shooters import require_ready
 from assistant.battle.rattenkrieg.fire.swept_figures import (
     FIRE,
     ask_magazine_rounds,
     ask_sweep,
-    ask_who_goes_to_ground,
 )
 from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_side,

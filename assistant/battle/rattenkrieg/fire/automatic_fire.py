@@ -7,7 +7,10 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.fire.crew_hits import take_result
-from assistant.battle.rattenkrieg.fire.going_to_ground import must_wait_for_choice
+from assistant.battle.rattenkrieg.fire.going_to_ground import (
+    ask_who_goes_to_ground,
+    must_wait_for_choice,
+)
 from assistant.battle.rattenkrieg.fire.shooters import (
     ask_firing_on_the_move,
     ask_shooter,
@@ -20,7 +23,6 @@ from assistant.battle.rattenkrieg.fire.swept_figures import (
     Sweep,
     ask_magazine_rounds,
     ask_sweep,
-    ask_who_goes_to_ground,
 )
 from assistant.battle.rattenkrieg.fire.target_marks import mark_target
 from assistant.battle.rattenkrieg.kit import asking

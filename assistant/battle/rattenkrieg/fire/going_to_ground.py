@@ -4,11 +4,11 @@ A player who has not chosen beforehand is asked before the burst of an enemy's p
 The burst waits, declared but not paid, until the player or the umpire has answered.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire.swept_figures import Sweep, figures_that_may_react
+from assistant.battle.rattenkrieg.fire.swept_figures import FIRE, Sweep
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.chapter import Check, Offer
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
@@ -26,11 +26,15 @@ from assistant.battle.rattenkrieg.state import (
 )
 from assistant.battle.screens.buttons import Tap
 from assistant.cards.wording import listed
+from assistant.frozen import replace
+from assistant.rules.inputs import read
+from assistant.rules.rattenkrieg.fire.automatic_declaration import AutomaticFire
 
 FIRE_MOVES = ("automatic-fire", "rake")
 WAIT = "The enemy chooses whether figures hunker down. Fire as soon as the enemy has chosen."
 DOWN = "hunkers down under automatic fire as soon as it may react"
 UP = "stays up under automatic fire"
+LATER = "Who hunkers down as soon as they may react?"
 
 
 @move("duck-under-fire", "Under automatic fire", about="element")
@@ -143,3 +147,49 @@ CHECK = Check(
     taps=_ducking_taps,
     taps_of_side=True,
 )
+
+
+def ask_who_goes_to_ground(play: BattlePlay, sweep: Sweep, fire: Mapping[str, Any]) -> Sweep:
+    """Return the sweep with the figures that hunker down added.
+
+    The choice is that of the player under fire (15.2). The player makes it beforehand, on the card
+    of the element; the shooter is not asked. The umpire may choose for the player, and is asked
+    openly once the checks of the weapon's React are made. `fire` holds the inputs of the fire
+    procedure except the figures.
+    """
+    if not sweep.ready:
+        return sweep
+    inputs = {**fire, "sectors": sweep.sectors}
+    begun = play.so_far(FIRE, inputs)
+    made = len(begun.dice.get("rolls", ())) if begun else None  # type: ignore[arg-type]
+    react = read(AutomaticFire, inputs).plan.pace.react
+    may_react = made is None or (made > 0 and made >= react)  # None: all dice have fallen
+    ducks = tuple(o.value for o in sweep.ready if play.state.owner(o.value).ducks)
+    if play.actor.is_umpire:
+        words = "Who hunkers down now that they may react?" if may_react else LATER
+        ducks = play.several("ducks", words, sweep.ready, ducks, rare=not may_react)
+    elif not may_react:  # the odds would give the enemy's choice away
+        return sweep
+    down = {sweep.names[id] for id in ducks}
+    sectors = [
+        {**sector, "targets": [_with_reaction(man, down) for man in sector["targets"]]}
+        for sector in sweep.sectors
+    ]
+    return replace(sweep, ducks=ducks, sectors=sectors)
+
+
+def figures_that_may_react(sweep: Sweep, fire: Mapping[str, Any]) -> list[str]:
+    """Return the ids of figures that the first checks cannot catch, so that they may react (15.2).
+
+    `fire` holds the inputs of the fire procedure except the figures.
+    """
+    if not sweep.ready:
+        return []
+    declared = read(AutomaticFire, {**fire, "sectors": sweep.sectors})
+    first = declared.plan.order[: declared.plan.pace.react]
+    caught = {declared.targets[number].name for number in first}
+    return [o.value for o in sweep.ready if sweep.names[o.value] not in caught]
+
+
+def _with_reaction(man: dict[str, Any], down: Collection[str]) -> dict[str, Any]:
+    return man | {"reacts": "hunker" if man["name"] in down else "none"}

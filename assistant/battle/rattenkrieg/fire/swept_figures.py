@@ -1,6 +1,6 @@
 """The figures that a burst or a belt sweeps, strip by strip (Rattenkrieg 15.2 to 15.5)."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from assistant.battle.play import Option
@@ -19,15 +19,12 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     side_name,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import exposed_to_rifles
-from assistant.battle.rattenkrieg.spotting import cover
+from assistant.battle.rattenkrieg.spotting import cover, obstacles
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.frozen import dataclass, replace
-from assistant.rules.inputs import read
-from assistant.rules.rattenkrieg.fire.automatic_declaration import AutomaticFire
 from assistant.rules.rattenkrieg.fire.weapons import Setup
 
 FIRE = "rattenkrieg/automatic-fire"
-LATER = "Who hunkers down as soon as they may react?"
 MOST_ROUNDS = 1_000
 
 
@@ -64,7 +61,7 @@ def ask_sweep(
     """
     beside = ask_elements_beside(play, target, weapon, setup)
     elements = (target, *beside, *distances.in_contact(play.state, target, play.actor))
-    elements = cover.without_shielded(play, elements, weapon.penetration or 0)
+    elements = obstacles.without_shielded(play, elements, weapon.penetration or 0)
     exposed = [m for x in elements for m in _in_order_of_bases(exposed_to_rifles(play.state, x))]
     up = [m for m in exposed if m.id != shooter.id]
     options = [Option(m.id, _label(play, m, elements), asking.describe_condition(m)) for m in up]
@@ -130,52 +127,6 @@ def _label(play: BattlePlay, figure: Figure, elements: Sequence[Element]) -> str
     owner = next(x for x in elements if figure.id in x.figures)
     name = asking.figure_name(play, figure, owner)
     return name if len(elements) == 1 else f"{element_name(play, owner)}: {name}"
-
-
-def ask_who_goes_to_ground(play: BattlePlay, sweep: Sweep, fire: Mapping[str, Any]) -> Sweep:
-    """Return the sweep with the figures that hunker down added.
-
-    The choice is that of the player under fire (15.2). The player makes it beforehand, on the card
-    of the element; the shooter is not asked. The umpire may choose for the player, and is asked
-    openly once the checks of the weapon's React are made. `fire` holds the inputs of the fire
-    procedure except the figures.
-    """
-    if not sweep.ready:
-        return sweep
-    inputs = {**fire, "sectors": sweep.sectors}
-    begun = play.so_far(FIRE, inputs)
-    made = len(begun.dice.get("rolls", ())) if begun else None  # type: ignore[arg-type]
-    react = read(AutomaticFire, inputs).plan.pace.react
-    may_react = made is None or (made > 0 and made >= react)  # None: all dice have fallen
-    ducks = tuple(o.value for o in sweep.ready if play.state.owner(o.value).ducks)
-    if play.actor.is_umpire:
-        words = "Who hunkers down now that they may react?" if may_react else LATER
-        ducks = play.several("ducks", words, sweep.ready, ducks, rare=not may_react)
-    elif not may_react:  # the odds would give the enemy's choice away
-        return sweep
-    down = {sweep.names[id] for id in ducks}
-    sectors = [
-        {**sector, "targets": [_with_reaction(man, down) for man in sector["targets"]]}
-        for sector in sweep.sectors
-    ]
-    return replace(sweep, ducks=ducks, sectors=sectors)
-
-
-def figures_that_may_react(sweep: Sweep, fire: Mapping[str, Any]) -> list[str]:
-    """Return the ids of figures that the first checks cannot catch, so that they may react (15.2).
-
-    `fire` holds the inputs of the fire procedure except the figures.
-    """
-    if not sweep.ready:
-        return []
-    declared = read(AutomaticFire, {**fire, "sectors": sweep.sectors})
-    first = declared.plan.order[: declared.plan.pace.react]
-    caught = {declared.targets[number].name for number in first}
-    return [o.value for o in sweep.ready if sweep.names[o.value] not in caught]
-
-
-def _with_reaction(man: dict[str, Any], down: Collection[str]) -> dict[str, Any]:
-    return man | {"reacts": "hunker" if man["name"] in down else "none"}
 
 
 def _sweep_question(weapon: Weapon, setup: Setup) -> str:

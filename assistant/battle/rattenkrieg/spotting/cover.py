@@ -17,12 +17,9 @@ from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
-from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_in_open_hatch
 from assistant.battle.rattenkrieg.spotting import obstacles
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.rules.rattenkrieg.vehicles.armor.sectors import FANS
-from assistant.rules.rattenkrieg.vehicles.damage.light_weapons import is_stopped_by_sign
 
 ARCS = (
     Option("front", "Front"),
@@ -38,7 +35,6 @@ PARTS_OF_VEHICLE = tuple(
         strict=True,
     )
 )
-FRONT, SPLINTERS = "front", 0  # the penetration of splinters
 
 
 def resolve_cover(
@@ -228,31 +224,3 @@ def share_cover_seen(play: BattlePlay, target: Element, seen: Mapping[About, str
         key = aspects.answer_key(play.about, target.id, target.id, about)
         if play.state.aspects.get(key, {}).get(side) != answer:
             play.record(e.CoverAndFacingEntered(key, answer, side))
-
-
-def without_shielded(
-    play: BattlePlay, elements: tuple[Element, ...], penetration: int
-) -> tuple[Element, ...]:
-    """Return the elements in a fire but for crews behind a shield; refuse it if none is left."""
-    behind = [x for x in elements if ask_behind_shield(play, x, penetration, likely=True)]
-    others = tuple(x for x in elements if x not in behind)
-    play.require(bool(others), "The shield of the gun stops that. Fire from another side.")
-    return others or elements
-
-
-def ask_behind_shield(play: BattlePlay, target: Element, penetration: int, *, likely: bool) -> bool:
-    """Ask whether fire comes through the front of a gun's shield; False where none stops it.
-
-    `likely` is the answer where nobody knows from which side it comes.
-    """
-    vehicle = play.state.vehicles.get(target.id)
-    if vehicle is None or not (vehicle.is_gun and vehicle.manned):
-        return False
-    sign = vehicle.card.get("protection", {}).get("hull", {}).get(FRONT, "none")
-    if not is_stopped_by_sign(sign, penetration):
-        return False
-    plan = play.actor.is_umpire
-    sector = facing.sector_hit(play.state, target.id, play.about, "hull", plan=plan)
-    usual = likely if sector is None else FRONT in FANS.row(sector)["hull_fans"]
-    words = f"Does it come through the front of the shield of the {vehicle.name}?"
-    return play.flag(f"shield_{target.id}", words, usual, rare=sector is not None)

@@ -9,8 +9,11 @@ from assistant.battle.rattenkrieg.fire.automatic_fire import (
     log_automatic_fire,
     results_by_figure,
 )
-from assistant.battle.rattenkrieg.fire.going_to_ground import must_wait_for_choice
-from assistant.battle.rattenkrieg.fire.swept_figures import FIRE, ask_sweep, ask_who_goes_to_ground
+from assistant.battle.rattenkrieg.fire.going_to_ground import (
+    ask_who_goes_to_ground,
+    must_wait_for_choice,
+)
+from assistant.battle.rattenkrieg.fire.swept_figures import FIRE, ask_sweep
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
