@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures import action_limits, melee_weapons
-from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR
 from assistant.battle.rattenkrieg.lookups.vehicles.mounted_weapons import (
@@ -81,7 +81,8 @@ def assault_vehicle(play: BattlePlay) -> None:
         play.record(p.VehicleBlinded(target.id, before + done.blinded_impulses))
     elif done.damage_points:
         harm = _damage_equipment(play, target, equipment, done.damage_points, sixth)
-    _log_assault(play, element, by, target, equipment, done, harm)
+    aimed_at = _equipment_words(play, target, equipment)
+    damage_log.log_assault(play, element, by, target, aimed_at, done, harm)
     offer_reaction(play, element, ACTION)
 
 
@@ -202,37 +203,6 @@ def _damage_equipment(
         )
     )
     return Damage("hit", took, ((system, "destroyed" if took == has else "damaged"),))
-
-
-def _log_assault(
-    play: BattlePlay,
-    element: Element,
-    by: Figure,
-    target: Element,
-    equipment: str,
-    done: Any,
-    harm: Damage,
-) -> None:
-    battle = play.state
-    aimed_at = _equipment_words(play, target, equipment)
-    effect = {
-        "attacker-dies": "the attacker is killed",
-        "attacker-wounded": "the attacker is wounded",
-        "no-effect": "nothing happens",
-    }.get(done.effect, "the assault succeeds")
-    seen = f" It is blinded for {done.blinded_impulses} impulses." * bool(done.blinded_impulses)
-    within, without = (
-        damage_log.describe_damage_inside(play, harm),
-        damage_log.describe_visible_damage(play, harm),
-    )
-    who = f"{man(by)} attacks {{}} ({aimed_at}): {effect}."
-    own = side_name(battle, target, element.side)
-    play.log(
-        "umpire",
-        f"{umpire_name(battle, element)}: {who.format(umpire_name(battle, target))}{seen}{within}",
-    )
-    play.log(element.side, f"{element.title}: {who.format(own)}{seen}{without}")
-    play.log(target.side, f"Figures go at {target.title} ({aimed_at}).{seen}{within}")
 
 
 def _equipment_words(play: BattlePlay, target: Element, equipment: str) -> str:

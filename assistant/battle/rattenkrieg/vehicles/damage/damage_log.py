@@ -1,19 +1,20 @@
-"""Log sentences about hits on vehicles: all for the owner, visible effects for the enemy."""
+"""Log sentences about damage to vehicles: all for the owner, visible effects for the enemy."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
     count,
+    man,
     points_in_words,
     side_name,
     umpire_name,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import SHOWS
-from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
 
 if TYPE_CHECKING:
@@ -121,3 +122,31 @@ def log_damage(play: BattlePlay, target: Element, what: str, harm: Damage) -> No
         name = battle.vehicles.of[target.id].name
         shows = describe_visible_damage(play, harm)
         play.log(enemy, f"{what}: {side_name(battle, target, enemy)} ({name}).{shows}")
+
+
+def log_assault(
+    play: BattlePlay,
+    element: Element,
+    by: Figure,
+    target: Element,
+    aimed_at: str,
+    done: Any,
+    harm: Damage,
+) -> None:
+    """Log an assault on a vehicle; `aimed_at` describes the equipment, `done` is the outcome."""
+    battle = play.state
+    effect = {
+        "attacker-dies": "the attacker is killed",
+        "attacker-wounded": "the attacker is wounded",
+        "no-effect": "nothing happens",
+    }.get(done.effect, "the assault succeeds")
+    seen = f" It is blinded for {done.blinded_impulses} impulses." * bool(done.blinded_impulses)
+    within, without = describe_damage_inside(play, harm), describe_visible_damage(play, harm)
+    who = f"{man(by)} attacks {{}} ({aimed_at}): {effect}."
+    own = side_name(battle, target, element.side)
+    play.log(
+        "umpire",
+        f"{umpire_name(battle, element)}: {who.format(umpire_name(battle, target))}{seen}{within}",
+    )
+    play.log(element.side, f"{element.title}: {who.format(own)}{seen}{without}")
+    play.log(target.side, f"Figures go at {target.title} ({aimed_at}).{seen}{within}")
