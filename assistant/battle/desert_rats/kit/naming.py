@@ -187,3 +187,24 @@ def describe_action(
         contact = battle.contacts.get(f"{platoon.id} {sealed.target}")
         words.append(f"at {contact.label}" if contact else "at its target")
     return ", ".join(words)
+
+
+def describe_condition(battle: Battle, platoon: Platoon, id: str) -> str:
+    """Describe an element of a platoon to the umpire: its type, and its condition now."""
+    element = battle.elements[id]
+    if element.destroyed is not None:
+        return f"lost, turn {element.destroyed}"
+    if element.off:
+        return "off the map"
+    words = [type_label(element.type)]
+    if platoon.command == id:
+        words.append("command")
+    if element.carried_by:
+        words.append(f"on {battle.elements[element.carried_by].name}")
+    if element.stuck is not None:
+        words.append("stuck")
+    if element.firing:
+        words.append("to fire")
+    if element.hits:
+        words.append(f"{element.hits} hits")
+    return ", ".join(words)

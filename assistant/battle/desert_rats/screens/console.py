@@ -238,26 +238,7 @@ def _platoon_row(battle: Battle, platoon: Platoon) -> PlatoonRow:
                 f". {but}" if but else ""
             )
     elements = tuple(
-        (battle.elements[id], _describe_element(battle, platoon, id)) for id in platoon.roster
+        (battle.elements[id], naming.describe_condition(battle, platoon, id))
+        for id in platoon.roster
     )
     return PlatoonRow(platoon.id, platoon.name, ", ".join(words), sealed, elements)
-
-
-def _describe_element(battle: Battle, platoon: Platoon, id: str) -> str:
-    element = battle.elements[id]
-    if element.destroyed is not None:
-        return f"lost, turn {element.destroyed}"
-    if element.off:
-        return "off the map"
-    words = [naming.type_label(element.type)]
-    if platoon.command == id:
-        words.append("command")
-    if element.carried_by:
-        words.append(f"on {battle.elements[element.carried_by].name}")
-    if element.stuck is not None:
-        words.append("stuck")
-    if element.firing:
-        words.append("to fire")
-    if element.hits:
-        words.append(f"{element.hits} hits")
-    return ", ".join(words)

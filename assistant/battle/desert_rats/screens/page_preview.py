@@ -224,3 +224,17 @@ def shown_page(battle: Battle, player: Player) -> Page | None:
     if released is None:
         return None if battle.turn else drafting.page_before_battle(battle, player)
     return page_with_new_places(battle, player, released)
+
+
+def placing_list(battle: Battle, player: str) -> tuple[int, tuple[str, ...]]:
+    """Return the turn of a player's page, and the lines of its placing list."""
+    page = shown_page(battle, battle.sides[player])
+    return placing_turn(battle, player), page.placing if page else ()
+
+
+def placing_turn(battle: Battle, player: str) -> int:
+    """Return the turn of the page that `shown_page` returns, without drafting it; -1 for none."""
+    released = battle.pages.get(player)
+    if released:
+        return released.turn
+    return -1 if battle.turn else battle.turn

@@ -34,6 +34,8 @@ from assistant.battle.desert_rats.screens.maps.master_map import (
 from assistant.battle.desert_rats.screens.maps.terrain_plan import Terrain as Terrain
 from assistant.battle.desert_rats.screens.maps.terrain_plan import terrain as terrain
 from assistant.battle.desert_rats.screens.page_preview import page_previews as page_previews
+from assistant.battle.desert_rats.screens.page_preview import placing_list as placing_list
+from assistant.battle.desert_rats.screens.page_preview import placing_turn as placing_turn
 from assistant.battle.desert_rats.screens.page_preview import shown_page
 from assistant.battle.desert_rats.sight.shelter import describe_shelter
 from assistant.battle.desert_rats.state.battle import Battle
@@ -157,20 +159,6 @@ def side_view(battle: Battle, player: str) -> PlayerView:
 def is_open(battle: Battle) -> bool:
     """Return whether everybody may see everything: when the battle is over (10.2)."""
     return battle.phase == "over"
-
-
-def placing_list(battle: Battle, player: str) -> tuple[int, tuple[str, ...]]:
-    """Return the turn of a player's page, and the lines of its placing list."""
-    page = shown_page(battle, battle.sides[player])
-    return placing_turn(battle, player), page.placing if page else ()
-
-
-def placing_turn(battle: Battle, player: str) -> int:
-    """Return the turn of the page that `shown_page` returns, without drafting it; -1 for none."""
-    released = battle.pages.get(player)
-    if released:
-        return released.turn
-    return -1 if battle.turn else battle.turn
 
 
 def spot_map(battle: Battle, reader: Viewer, ask: Question) -> MapPointMap:
