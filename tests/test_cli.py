@@ -122,7 +122,7 @@ def test_good_card_files_are_counted(run, run_json):
     assert run_json("cards", "check", EASY_COMPANY, "--json") == (0, {"good": 1})
 
 
-def test_the_referees_own_cards_are_listed_and_checked(run, data, tmp_path):
+def test_the_umpires_own_cards_are_listed_and_checked(run, data, tmp_path):
     own = data / "cards" / "scenarios" / "ours.toml"
     own.parent.mkdir(parents=True)
     own.write_text(Path(EASY_COMPANY).read_text("utf-8").replace("Easy Company", "Ours"), "utf-8")
@@ -135,7 +135,7 @@ def test_the_referees_own_cards_are_listed_and_checked(run, data, tmp_path):
     assert run("cards", "check", "--data", str(tmp_path / "other"))[0] == 0
 
 
-def test_bad_card_files_are_told_all_at_once_with_their_lines(run, run_json, tmp_path):
+def test_bad_card_files_are_reported_together_with_their_lines(run, run_json, tmp_path):
     bad = tmp_path / "scenarios" / "bad.toml"
     bad.parent.mkdir()
     good = Path(EASY_COMPANY).read_text("utf-8")
@@ -568,7 +568,7 @@ class TestServing:
         kept = {"assistant.lock", "assistant.sqlite3"}  # no battle, no copies
         assert {path.name for path in tmp_path.iterdir()} == kept
 
-    def test_a_port_in_use_is_told_in_a_sentence(self, server, tmp_path, run):
+    def test_a_port_in_use_is_reported_in_a_sentence(self, server, tmp_path, run):
         port = re.search(r":(\d+)/console", server.stdout.readline())[1]
         other = str(tmp_path / "other")
         status, printed = run("serve", "--port", port, "--data", other, "--no-browser")
@@ -603,7 +603,7 @@ class TestServing:
         assert status == 2
         assert f"open {address} and import the battle on its first page." in printed
 
-    def test_a_folder_that_cannot_be_used_is_told_in_a_sentence(self, tmp_path, run):
+    def test_a_folder_that_cannot_be_used_is_reported_in_a_sentence(self, tmp_path, run):
         file = tmp_path / "file"
         file.touch()
         status, printed = run("serve", "--data", str(file / "data"), "--no-browser")

@@ -126,5 +126,5 @@ class TestCrossed:
         alone = [[f.id for f in self.MADE.features if f.shape.intersects(each)] for each in lines]
         assert together == alone
 
-    def test_who_only_stands_under_a_height_crosses_no_edge_of_it(self):
+    def test_a_line_that_begins_under_a_height_crosses_none_of_its_edges(self):
         assert self.MADE.crossed([straight(250, 250, 350, 350).line]) == [[]]

@@ -84,7 +84,7 @@ def test_one_sees_into_a_wood_as_far_as_the_line_runs_in_it():
     assert ground.obstacles((2, 10), (40, 10)) == []
 
 
-def test_who_looks_down_from_above_sees_over_the_bushes_near_him():
+def test_a_figure_that_looks_down_sees_over_the_bushes_near_it():
     # from 6 up to 0 over 40 inches the line is 1.5 high 10 inches before its end
     ground = table([square("bushes", 20, 0, wide=20)])
     (found,) = ground.runs(End((0, 10), 6), End((40, 10)))

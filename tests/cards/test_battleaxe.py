@@ -50,7 +50,7 @@ def lacks(board: BoardCard):
     return {lack.words: lack.waits for lack in board.missing_data()}
 
 
-def test_what_is_missing_is_told_in_words_with_what_waits_for_it():
+def test_missing_data_is_listed_in_words_with_what_waits_for_it():
     found = lacks(load_board())
     assert len(found) == 13
     assert found["How many spaces the Impulse Track has."] == ("battleaxe/sunset",)
@@ -138,7 +138,7 @@ def test_the_public_card_lists_what_is_missing(datacards):
         (UNITS, f'settled = ["zone-j"]\n{UNITS}', "zone-j", "settled[0] must be one of names-of"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(datacards, spoil, old, new, at, sentence):
+def test_errors_are_reported_with_their_lines(datacards, spoil, old, new, at, sentence):
     found = spoil((old, new))
     hits = [line for line, told in found if told.startswith(sentence)]
     assert len(hits) == 1

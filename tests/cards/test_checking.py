@@ -24,7 +24,7 @@ def test_the_files_of_the_program_are_good():
     assert check_files(SHIPPED.every_file()) == []
 
 
-def test_every_problem_of_every_file_is_told(datacards, spoil):
+def test_every_problem_of_every_file_is_reported(datacards, spoil):
     spoil(SCENARIO, ("turns = 10", "turns = 0"), ("wins_low = true", 'wins_low = "yes"'))
     spoil(FORCE, ("S-2(P2)", "S-2P2"), ("quality = 3", "quality = 9"))
 
@@ -38,7 +38,7 @@ def test_every_problem_of_every_file_is_told(datacards, spoil):
     ]
 
 
-def test_problems_between_fields_are_told_beside_those_of_fields(spoil):
+def test_problems_between_fields_are_reported_with_those_of_fields(spoil):
     found = spoil(SCENARIO, ("turns = 10", "turns = 0"), ('id = "us"', 'id = "german"'))
 
     assert [sentence for _, sentence in found] == [
@@ -71,7 +71,7 @@ def test_problems_between_fields_are_told_beside_those_of_fields(spoil):
         ('name = "Easy Company"', 'name = " "', "name must be text that is not empty"),
     ],
 )
-def test_what_is_wrong_in_a_scenario_is_told(datacards, spoil, old, new, sentence):
+def test_errors_in_a_scenario_are_reported(datacards, spoil, old, new, sentence):
     line = line_of(datacards / SCENARIO, old)
 
     found = spoil(SCENARIO, (old, new))
@@ -104,7 +104,7 @@ TO_COME = 'name = "Second"\nelements = ["2nd Squad"]\nturn = 4'
         ),
     ],
 )
-def test_what_is_wrong_in_reinforcements_is_told(spoil, told, sentence):
+def test_errors_in_reinforcements_are_reported(spoil, told, sentence):
     found = spoil(SCENARIO, (MISSION, f"{MISSION}\n[[sides.reinforcements]]\n{told}"))
 
     assert any(sentence in told for _, told in found)
@@ -134,7 +134,7 @@ def test_reinforcements_events_and_points_of_one_s_own_are_good(spoil):
         ('[[sides.points]]\ncondition = "Won"\npoints = "much"', "sides[1].points[0].points must"),
     ],
 )
-def test_what_is_wrong_in_events_and_points_is_told(spoil, told, sentence):
+def test_errors_in_events_and_points_are_reported(spoil, told, sentence):
     found = spoil(SCENARIO, (MISSION, f"{MISSION}\n{told}"))
 
     assert any(sentence in told for _, told in found)
@@ -173,7 +173,7 @@ def test_both_sides_must_have_squads_of_a_size(datacards, spoil):
         ('rank = "Private"', 'rank = "Private", rnk = 1', "no such field (got 1); did you mean"),
     ],
 )
-def test_what_is_wrong_in_an_order_of_battle_is_told(datacards, spoil, old, new, sentence):
+def test_errors_in_an_order_of_battle_are_reported(datacards, spoil, old, new, sentence):
     line = line_of(datacards / FORCE, old)
 
     found = spoil(FORCE, (old, new))
@@ -278,7 +278,7 @@ def test_a_name_is_given_once_among_all_cards(datacards):
     assert by_slug()["paratroopers-506-pir"].parent.name == "orders_of_battle"
 
 
-def test_a_file_in_a_folder_of_no_kind_is_told(datacards):
+def test_a_file_in_a_folder_of_no_kind_is_reported(datacards):
     (datacards / "songs").mkdir()
     (datacards / "songs" / "erika.toml").write_text("verses = 3\n", "utf-8")
 

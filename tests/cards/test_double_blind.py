@@ -35,7 +35,7 @@ def test_six_may_stand_by_themselves_while_three_ride(problems):
     assert problems(LAST, lorries(3)) == []
 
 
-def test_who_rides_rides_in_a_lorry_of_his_platoon(problems):
+def test_foot_ride_in_a_lorry_of_their_own_platoon(problems):
     (sentence,) = problems('in = "l1"', 'in = "c1"')
     assert "must be the id of a lorry of its platoon" in sentence
 

@@ -127,7 +127,7 @@ def test_a_drawing_keeps_to_the_pages_policy():
 
 
 @pytest.mark.parametrize("card", vehicles(SHIPPED).values(), ids=lambda card: card.slug)
-def test_a_card_in_full_tells_all_that_its_drawing_needs(card):
+def test_a_full_card_holds_everything_that_its_drawing_needs(card):
     told = full_card(card)
     diagram = diagram_of(told, "hull")
 
@@ -138,7 +138,7 @@ def test_a_card_in_full_tells_all_that_its_drawing_needs(card):
 
 
 @pytest.mark.parametrize("category", ["tank", "boat", "gun", "aircraft", "half-track", "car"])
-def test_a_card_that_tells_next_to_nothing_is_drawn_as_what_it_is(category):
+def test_an_almost_empty_card_is_drawn_by_its_kind(category):
     card = Vehicle(slug="one", name="One", category=category)
     diagram = diagram_of(full_card(card), "hull")
 

@@ -91,7 +91,7 @@ def test_men_without_a_weapon_have_only_id_and_position(panzer):
     ]
 
 
-def test_what_holds_unless_the_card_says_otherwise_is_told(panzer):
+def test_defaults_of_a_card_are_shown(panzer):
     assert panzer["german"] is True
     assert panzer["movement"]["reverse_in"] == 5
     assert panzer["movement"]["acceleration_per_quality"] == 1

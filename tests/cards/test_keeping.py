@@ -40,7 +40,7 @@ def test_what_was_saved_is_found_checked_and_played(shelf, us):
     assert "mine" not in by_slug()
 
 
-def test_without_the_referees_folder_his_forces_are_not_there(shelf, us):
+def test_without_the_umpires_folder_the_own_forces_are_missing(shelf, us):
     own_cards.save_card(shelf, FORCES, "mine", us)
     told = toml(shelf, SCENARIOS, "easy-company").replace(b"paratroopers-506-pir", b"mine")
     own_cards.import_card(shelf, "ours.toml", told)
@@ -98,7 +98,7 @@ def test_a_file_that_changed_meanwhile_is_not_written_over(shelf, us):
     assert [each.name for each in path.parent.iterdir()] == ["mine.toml"]
 
 
-def test_a_folder_that_cannot_be_written_to_is_told(shelf, us):
+def test_a_folder_that_cannot_be_written_to_is_reported(shelf, us):
     shelf.own.write_text("a file where the folder should be")
 
     with pytest.raises(BadFile, match="cannot be written"):

@@ -43,7 +43,7 @@ def lacks():
     return {lack.words: lack.waits for lack in load_data().missing_data()}
 
 
-def test_what_is_missing_is_told_in_words_with_what_waits_for_it():
+def test_missing_data_is_listed_in_words_with_what_waits_for_it():
     load_all()
     found = lacks()
     table = "88 of the 88 cells of the combat results table."
@@ -188,7 +188,7 @@ def test_the_public_card_lists_what_is_missing(datacards):
         ('"1-4" =', '"6-1" =', '"6-1"', "crt"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(datacards, spoil, old, new, at, sentence):
+def test_errors_are_reported_with_their_lines(datacards, spoil, old, new, at, sentence):
     found = spoil((old, new))
     hits = [line for line, told in found if told.startswith(sentence)]
     assert hits

@@ -29,7 +29,7 @@ def test_each_face_of_the_die_names_one_entrance(tmp_path):
     ]
 
 
-def test_a_face_that_no_die_has_is_told_at_its_line(tmp_path):
+def test_a_face_that_no_die_has_is_reported_at_its_line(tmp_path):
     said, line, every = faults(tmp_path, "on = [5, 6]", "on = [5, 7]")
 
     assert said[0] == "sides[1].entries[2].on[1] must be a whole number 1 to 6; got 7"

@@ -89,7 +89,7 @@ def told(datacards):
         ('provenance.ours = ["plates.hull.front"]', "must be a path of this card"),
     ],
 )
-def test_one_problem_is_told_with_its_line(told, line, sentence):
+def test_one_problem_is_reported_with_its_line(told, line, sentence):
     found = told(f"{BARE}{line}\n")
 
     assert any(sentence in each for _, each in found), found
@@ -131,7 +131,7 @@ def test_one_problem_is_told_with_its_line(told, line, sentence):
         ),
     ],
 )
-def test_what_does_not_agree_is_told(told, text, line, sentence):
+def test_contradictions_are_reported(told, text, line, sentence):
     assert told(BARE + text) == [(line, sentence)]
 
 
@@ -144,7 +144,7 @@ def test_slug_name_and_category_are_needed_and_nothing_else(told):
     ]
 
 
-def test_every_problem_is_told_at_once(told):
+def test_every_problem_is_reported_together(told):
     found = told(f"{BARE}yeer = 1942\nweight.tons = 0\nprovenance.ours = ['x']\n")
 
     assert [line for line, _ in found] == [4, 5, 6]

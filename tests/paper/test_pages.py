@@ -55,7 +55,7 @@ class TestOrderOfBattle:
         assert "dead" not in force(hurt, "german").words()
         assert "DECOYS" not in force(hurt, "us").words()
 
-    def test_tells_nothing_of_the_enemy(self, platoons):
+    def test_shows_nothing_of_the_enemy(self, platoons):
         other = replace(
             platoons,
             elements={

@@ -77,6 +77,6 @@ def test_a_press_whose_server_was_killed_ends_by_itself(tmp_path):
         assert press.wait(30) != 0
 
 
-def test_what_the_press_complains_of_is_told():
+def test_complaints_of_the_press_are_reported():
     with pytest.raises(RuntimeError, match="no such page"):
         pdf([{"kind": "no such page"}], A4, "Nothing")

@@ -55,7 +55,7 @@ def test_markers_are_there_for_them(table):
     assert list(markers_of(table.battle, "us").mojons) == list(range(1, len(now) + late + 1))
 
 
-def test_nothing_of_the_enemys_paper_tells_of_them(table):
+def test_the_enemys_paper_does_not_mention_them(table):
     battle = table.battle
     nobody = replace(battle, script=replace(battle.script, reserves={}))
 

@@ -106,7 +106,7 @@ def test_a_button_is_done_only_by_its_own_move_for_its_own_unit(move, told, done
     assert is_done(tap, Made(move, None, told, {}, "")) is done
 
 
-def test_who_waits_for_a_roll_that_is_not_asked_of_anybody_is_found(tmp_path):
+def test_a_wait_for_a_roll_that_nobody_is_asked_for_is_found(tmp_path):
     pages = {
         "umpire": "<section class='due'><h2>US acts next.</h2><p class='small'>No roll: only one "
         "side is active.</p><a href='/u/A'>Team 1</a></section>",

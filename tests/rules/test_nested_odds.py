@@ -49,7 +49,7 @@ def sound(procedure, random):
 
 @pytest.mark.parametrize("procedure", RECKONED, ids=lambda procedure: procedure.id)
 @pytest.mark.long
-def test_without_time_the_odds_are_trials_whatever_could_be_reckoned(procedure):
+def test_without_time_the_odds_are_trials_whatever_could_be_calculated(procedure):
     """Exact stays only what is one outcome, or what no dice decide."""
     hurried = 0
     for told in list(sound(procedure, Random(11)))[:15]:

@@ -144,7 +144,7 @@ def test_dice_that_are_thrown_again_fall_alike_on_all_that_fit():
     assert odds == {face: Fraction(1, 3) for face in (1, 2, 3)}
 
 
-def test_faces_that_are_alike_are_told_apart_only_where_whole_outcomes_are_asked_for():
+def test_faces_that_are_alike_are_distinguished_only_if_whole_outcomes_are_asked_for():
     def high(dice):
         return dice.next("check", alike=lambda fallen: fallen[0] > 4)
 

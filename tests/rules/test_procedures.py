@@ -103,7 +103,7 @@ def test_a_procedure_describes_itself_as_json(procedure):
 
 
 @every_procedure
-def test_what_no_procedure_can_be_told_is_refused(procedure):
+def test_values_that_no_procedure_takes_are_refused(procedure):
     for told in (None, [], "text", 3, {"no_such_input": 1}):
         with pytest.raises(BadInputs) as refusal:
             procedure.read(told)

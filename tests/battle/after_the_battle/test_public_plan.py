@@ -41,7 +41,7 @@ def test_what_is_hidden_changes_no_byte(table):
     assert (public_plan(table.battle), view_snapshot(table.battle, WATCHING, [])) == before
 
 
-def test_who_moved_stays_paler_where_everybody_saw_them_last(spotted):
+def test_a_moved_element_stays_paler_where_everybody_saw_it_last(spotted):
     spotted.order("us", TEAM, "movement")
     spotted.rounds()
     team = spotted.act_with("us", TEAM)

@@ -61,7 +61,7 @@ class TestStates:
             assert timeline.state_at(point) == whole
 
     @pytest.mark.parametrize("length", [1, EVERY, EVERY + 5, 2 * EVERY])
-    def test_a_longer_log_or_one_with_other_ends_is_as_if_made_anew(self, entries, length):
+    def test_a_longer_log_or_one_with_other_ends_is_as_if_made_again(self, entries, length):
         active = active_entries(entries)[: 3 * EVERY]
         known = Timeline(SYSTEM, active, None)
         other = [*active[:length], *active[length + 1 :]]

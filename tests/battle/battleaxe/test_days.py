@@ -92,7 +92,7 @@ def test_a_later_roll_of_the_impulse_is_no_sunset_roll():
     assert table.battle.impulse == 5
 
 
-def test_on_the_last_space_of_the_track_its_holder_is_told_that_the_advantage_is_no_use():
+def test_on_the_last_space_of_the_track_its_holder_reads_that_the_advantage_is_useless():
     table = Table(impulse_spaces=3)
     table.until(3)
     table.impulse()
@@ -267,7 +267,7 @@ def test_unspent_points_are_lost_before_the_next_day():
     assert table.options("refit", "buys2", ALLIED, use="no", buys1="nothing") is None
 
 
-def test_who_is_back_in_supply_after_both_refits_does_not_roll():
+def test_a_unit_back_in_supply_after_both_refits_does_not_roll():
     table = refitting()
     table.bring_about(SupplyChecked(("1/11", "6Oasis")))
     table.make("refit", ALLIED, buys1="nothing")

@@ -42,7 +42,7 @@ def test_a_player_is_not_offered_to_end_an_impulse_before_an_attack_that_is_owed
     assert "end-impulse" in moves(side_view(free.battle, "allied"))
 
 
-def test_an_escarpment_is_not_even_offered_and_costs_are_told(table):
+def test_an_escarpment_is_not_even_offered_and_costs_are_shown(table):
     table.bring_about(UnitPlaced("7RTR", "7"), ControlTaken("7", "allied"))
     table.make("impulse", ALLIED, kind="assault", places=["7"])
     progress = table.game.make(
@@ -136,7 +136,7 @@ def test_each_way_to_absorb_points_stands_with_what_it_absorbs(table):
     ]
 
 
-def test_who_has_pointed_at_a_place_need_not_say_that_the_unit_stops_there(table):
+def test_a_player_who_tapped_a_place_need_not_say_that_the_unit_stops_there(table):
     table.bring_about(*(UnitPlaced(id, "8") for id in HERE))
     assault(table, "7RTR")
     assert table.battle.units["7RTR"].place == "6"
@@ -218,7 +218,7 @@ def test_an_axis_attack_is_the_sunset_roll_too():
     assert table.battle.phase == "refit"
 
 
-def test_who_is_repulsed_with_nowhere_to_go_is_eliminated(table):
+def test_a_repulsed_unit_with_nowhere_to_go_is_eliminated(table):
     # 5 is Axis and touches 6 alone; four wait in 6, and no place takes who falls back on them
     table.bring_about(UnitPlaced("7RTR", "5"), ControlTaken("5", "allied"))
     table.bring_about(UnitPlaced("1/62", "6"), UnitPlaced("2/62", "6"), ControlTaken("7", "allied"))

@@ -148,7 +148,7 @@ def fight(table, stage):
     return Fight("6", "allied", ("7RTR",), "7RTR", contested=False, stage=stage)
 
 
-def test_a_regroup_offers_free_places_alone_and_tells_the_umpire_why_not():
+def test_a_regroup_offers_free_places_alone_and_shows_the_umpire_why_not():
     table = fitted(links=())
     table.make("impulse", ALLIED, kind="regroup")
     own = options(table, "march", ALLIED, "step1", unit="7RTR")

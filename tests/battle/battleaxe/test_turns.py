@@ -55,7 +55,7 @@ def test_the_page_says_which_phase_of_the_turn_it_is(table, phase, states, clock
     assert clock in page.clock
 
 
-def test_who_cannot_trace_is_out_of_supply_when_maneuvers_end(table):
+def test_a_unit_that_cannot_trace_is_out_of_supply_when_maneuvers_end(table):
     table.bring_about(UnitPlaced("9Aus", "4"))
     evening(table, out=["9Aus"], cut=["5"])
     assert [unit.id for unit in table.battle.units.values() if unit.oos] == ["9Aus"]
@@ -150,7 +150,7 @@ def test_the_advantage_buys_a_point_and_shifts_when_the_refit_is_over(table):
     assert (table.battle.advantage, table.battle.phase) == ("axis", "end")
 
 
-def test_who_is_still_out_of_supply_rolls_the_allies_first(table):
+def test_units_still_out_of_supply_roll_the_allies_first(table):
     table.bring_about(*(UnitPlaced(id, "4") for id in ("1/11", "2/11")))
     evening(table, out=["1/8", "1/11", "2/11"])
     table.make("refit", ALLIED, buys1="nothing")
@@ -306,7 +306,7 @@ def test_the_umpire_reads_who_holds_what_before_the_points_are_counted():
     )
 
 
-def test_several_places_are_told_as_a_list(table):
+def test_several_places_are_shown_as_a_list(table):
     assert list_places(table.battle, ["1", "2", "6"]) == "Area 1, Area 2 and Area 6, Halfaya Pass"
     assert list_places(table.battle, ["6", "1", "2"]) == "Area 6, Halfaya Pass; Area 1 and Area 2"
     assert list_places(table.battle, ["B"]) == "Zone B"

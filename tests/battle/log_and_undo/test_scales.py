@@ -29,7 +29,7 @@ def test_the_usual_one_is_offered_first_and_changes_nothing():
 
 
 @pytest.mark.parametrize("id", OTHERS)
-def test_every_whole_inch_is_told_as_in_the_table_and_comes_back_as_itself(id):
+def test_every_whole_inch_is_shown_as_in_the_table_and_comes_back_as_itself(id):
     found, known = scale_by_id(id), SCALES[id]
     column = f"{known.unit}_1_{known.one_to}"
     for row in tables.load("rattenkrieg/multiscale-equivalences").rows:

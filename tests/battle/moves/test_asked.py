@@ -83,7 +83,7 @@ def test_through_his_sight_a_sniper_looks_unless_he_says_otherwise():
     assert field_of_view.scope_in_use(progress.play, lair.sniper) == 3
 
 
-def test_who_moved_looks_all_round(engaged):
+def test_a_figure_that_moved_looks_all_round(engaged):
     engaged.make("set-rules", use_field_of_view="yes")
     engaged.order("us", TEAM, "movement")
     engaged.rounds()

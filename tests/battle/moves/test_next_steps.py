@@ -20,7 +20,7 @@ def offered(table, side):
     return {tap.move for tap in told if tap.told.get("side", side) == side}
 
 
-def test_who_owes_a_die_for_the_edge_is_not_offered_to_skip_it():
+def test_an_element_with_a_pending_die_for_the_edge_is_not_offered_to_skip_it():
     table = Table()
     assert "place-all" not in offered(table, "german")
     assert "place-all" in offered(table, "us")

@@ -44,7 +44,7 @@ def walks(table, name):
     table.make("no-reaction") if table.battle.noise else None
 
 
-def test_who_has_acted_is_named_no_more(alone):
+def test_an_element_that_has_acted_is_not_named_again(alone):
     names(alone, US, "us", FIRST)
     assert taps(due_now(alone.battle)) == ["U 1st, Team 1 acts", "End the round"]
     walks(alone, FIRST)
@@ -53,7 +53,7 @@ def test_who_has_acted_is_named_no_more(alone):
     assert taps(due_for(alone.battle, "us")) == [FIRST, SECOND, "Nobody"]
 
 
-def test_who_has_no_action_left_is_named_no_more(alone):
+def test_an_element_without_actions_is_not_named_again(alone):
     names(alone, US, "us", FIRST)
     team = alone.element("us", FIRST)
     bring_about(alone, e.ActionsPaid(team.id, team.left, "reaction"))

@@ -18,7 +18,7 @@ def where(play, **how):
     return play.place("place", "Where to?", WITHIN, **how)
 
 
-def test_a_place_is_told_as_metres_east_and_north():
+def test_a_place_is_entered_as_metres_east_and_north():
     play = asked(x_m="1430", y_m="760,5")
 
     assert where(play) == (1430, 760.5)
@@ -26,7 +26,7 @@ def test_a_place_is_told_as_metres_east_and_north():
     assert play.asks["place"].fields == ("x_m", "y_m")
 
 
-def test_a_place_of_which_one_half_is_told_waits_for_the_other_and_keeps_it():
+def test_a_place_with_one_coordinate_waits_for_the_other_and_keeps_it():
     play = asked(x_m="1430")
     with pytest.raises(MissingAnswer):
         where(play)
@@ -49,7 +49,7 @@ def test_the_far_corner_of_the_map_is_a_place():
     assert where(asked(x_m="2400", y_m="1600")) == WITHIN
 
 
-def test_a_place_told_goes_along_when_a_move_is_made_again():
+def test_an_entered_place_goes_along_when_a_move_is_made_again():
     play = asked(x_m="10", y_m="20")
     where(play)
 

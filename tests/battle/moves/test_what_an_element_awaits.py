@@ -30,7 +30,7 @@ def contested(engaged):
     return engaged, own, other
 
 
-def test_who_has_not_acted_waits_for_the_roll(contested):
+def test_an_element_that_has_not_acted_waits_for_the_roll(contested):
     table, _, other = contested
     assert reason(table, other) == "initiative comes first"
     assert "initiative says who acts next" in refusal(table, GERMAN, other)

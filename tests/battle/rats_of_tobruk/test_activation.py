@@ -24,7 +24,7 @@ def of_short_range(**place):
     return Field(units=troops(**{"33 HQ": hq, "3/33": far, "2/15": enemy}))
 
 
-def test_who_entered_in_this_turn_attacks_out_of_range():
+def test_a_unit_that_entered_in_this_turn_attacks_out_of_range():
     field = of_short_range()
     field.moves(unit="3/33", path="0513", edge="yes")
     field.make("attack", AXIS, hex="0612", attackers=["3/33"])
@@ -33,7 +33,7 @@ def test_who_entered_in_this_turn_attacks_out_of_range():
         field.make("attack", AXIS, hex="0612", attackers=["3/33"])
 
 
-def test_who_entered_a_zone_of_control_goes_no_further(field):
+def test_a_unit_that_entered_a_zone_of_control_goes_no_further(field):
     field.moves(unit="tank/33", path="0911 1010")
     assert field.unit("tank/33").stopped
     with pytest.raises(Refusal, match="one of"):
@@ -179,7 +179,7 @@ def test_an_hq_that_stands_with_a_repulsed_attacker_may_go_along(along):
     assert field.place("33 HQ") == ("0909" if along == "yes" else "1010")
 
 
-def test_the_umpire_and_the_axis_are_told_when_the_harbour_is_reached():
+def test_the_umpire_and_the_axis_read_when_the_harbour_is_reached():
     field = Field(units=troops(**{"1/33": unit("1/33", "33", place="4615")}))
     titles = [
         [each.title for each in page.due]

@@ -60,7 +60,7 @@ def test_after_a_shot_too_one_waits_for_the_word(field):
         field.make("move-unit", AXIS, **ON)
 
 
-def test_who_waits_is_told_the_same_whether_anybody_could_fire_or_not(field):
+def test_the_waiting_side_reads_the_same_whether_anybody_could_fire_or_not(field):
     seen = []
     for game in (field, short_of_range()):
         game.make("move-unit", AXIS, **MOVE)

@@ -55,7 +55,7 @@ def test_a_unit_dropped_off_by_a_stack_stays_and_the_others_go_on():
     assert [field.place(id) for id in ("1/33", "2/33")] == ["0911", "0910"]
 
 
-def test_who_is_attacked_on_a_road_defends_by_the_other_terrain():
+def test_a_unit_attacked_on_a_road_defends_by_the_other_terrain():
     on_road = {**hexes(), "1110": Hex("ravine", False, road=("1109",))}
     assert "net 3:" in attack(Field(hexes=on_road), (1, 1))
 

@@ -47,7 +47,7 @@ def test_the_defender_chooses_his_guns_and_nobody_else(field):
         field.make("fight", AXIS, dice={"attack": [1, 1]})
 
 
-def test_who_fights_is_seen_by_the_other_side(field):
+def test_a_unit_that_fights_is_seen_by_the_other_side(field):
     attack(field, [3, 4])
     assert field.battle.known["axis"]["1/13"] == "1110"
     assert field.battle.known["allied"]["1/33"] == "1010"

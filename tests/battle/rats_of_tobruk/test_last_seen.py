@@ -21,7 +21,7 @@ def seen(field, side="axis"):
     return {row.words: row.detail for row in column.rows}
 
 
-def test_who_retreats_in_the_open_is_seen_where_they_went(field):
+def test_a_unit_that_retreats_in_the_open_is_seen_where_it_went(field):
     field.make("fight", AXIS, dice={"attack": [4, 4]})
     assert field.battle.fight.stage == "retreat"
     assert seen(field) == {"1110": "1/13"}
@@ -35,7 +35,7 @@ def test_who_retreats_in_the_open_is_seen_where_they_went(field):
     assert seen(field) == {field.place("1/13"): "1/13"}
 
 
-def test_who_is_lost_is_seen_no_more_and_who_advances_is(field):
+def test_a_lost_unit_is_no_longer_seen_and_an_advancing_one_is(field):
     field.make("fight", AXIS, dice={"attack": [6, 5]})
     assert not field.unit("1/13").alive
     assert seen(field) == {}

@@ -100,7 +100,7 @@ def test_no_hex_is_offered_after_an_enemy_zone_of_control(field):
     assert field.place("tank/33") == "1010"
 
 
-def test_ground_that_nobody_has_told_is_asked_for_as_the_hex_is_tapped():
+def test_ground_that_nobody_has_entered_is_asked_for_as_the_hex_is_tapped():
     field = Field(hexes={})
     _, offered = asked(field, "hex1", unit="tank/33")
     assert offered["0911"] == ("s", "terrain?")
@@ -119,7 +119,7 @@ def test_what_a_unit_cannot_pay_is_called_too_far_and_what_is_shut_closed():
     assert offered["0913"] == ("s", "hamada\ntoo far")
 
 
-def test_a_set_up_is_told_stack_by_stack(field):
+def test_a_set_up_is_announced_stack_by_stack(field):
     told = {"unit": "1/33", "hex": "0707", "others": ["new/33", "new/34"]}
     more = {id: unit(id, "33") for id in ("new/33", "new/34")}
     field = Field(units=troops(**more))
@@ -164,7 +164,7 @@ def test_what_the_map_does_not_say_is_asked_for_and_kept():
     assert field.battle.hexes["0809"] == Hex("hamada")
 
 
-def test_roads_and_wire_are_known_or_told():
+def test_roads_and_wire_are_known_or_entered():
     road = {**hexes(), "0909": Hex("ravine", False, road=("0809",)), "0809": Hex("ravine", False)}
     field = Field(hexes=road, hexsides={"0809-0810": Hexside(ditch_wire=True)})
     field.moves(unit="truck/33", path="0809")

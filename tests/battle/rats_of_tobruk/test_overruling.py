@@ -79,7 +79,7 @@ def test_the_allies_may_put_their_chits_in_first_by_the_umpires_word():
     assert set(table.battle.cup) == {"2/13", "33", "KGK"}
 
 
-def test_a_turn_whose_time_of_day_nobody_told_is_followed_by_another():
+def test_a_turn_without_a_time_of_day_is_followed_by_another():
     table = Table()
     table.game.state = replace(table.battle, turn_type=None, track=())
     table.make("next-turn", why=WHY)
@@ -120,7 +120,7 @@ def test_losses_are_chosen_among_those_who_are_left():
     assert drawn(table)
 
 
-def test_who_was_to_retreat_and_is_gone_retreats_no_more():
+def test_a_unit_that_is_gone_retreats_no_more():
     table = Field()
     table.make("attack", AXIS, hex="1110", attackers=["1/33"])
     table.make("support", ALLIED)

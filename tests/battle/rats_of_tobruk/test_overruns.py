@@ -38,7 +38,7 @@ def test_no_artillery_takes_part_in_an_overrun_on_either_side():
         field.make("support", ALLIED, guns=["gun/13"])
 
 
-def test_who_has_attacked_does_not_overrun():
+def test_a_unit_that_has_attacked_does_not_overrun():
     field = Field(units=facing(tank(), ALONE, FAR))
     attack(field, [3, 4], ["tank/33"])
     with pytest.raises(Refusal):

@@ -91,7 +91,7 @@ def words_of_taps(page):
     return [*parts, *(tap.words for tap in page.tools)]
 
 
-def test_without_counters_nobody_is_offered_to_place_them_and_all_are_told_why():
+def test_without_counters_nobody_is_offered_to_place_them_and_all_read_why():
     bare = Table(units={})
     console = SYSTEM.views.umpire_view(bare.battle)
     phone = SYSTEM.views.side_view(bare.battle, "allied")

@@ -124,7 +124,7 @@ def test_by_night_a_shot_names_nobody_who_could_not_be_seen():
         field.make("opportunity", ALLIED, step=0, unit="at/13")
 
 
-def test_who_is_out_of_supply_is_told_of_no_target():
+def test_a_unit_out_of_supply_is_offered_no_target():
     field = Field(hand="2/13")
     field.bring_about(SupplyFound("at/13", 2, "out-of-supply"))
     with pytest.raises(Refusal, match="out of supply"):

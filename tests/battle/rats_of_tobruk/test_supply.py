@@ -49,7 +49,7 @@ def test_ditch_and_wire_bar_it():
     assert trace_supply(wired, "axis")["1/33"] is False
 
 
-def test_over_hexes_that_nobody_entered_it_is_not_to_be_told():
+def test_over_hexes_that_nobody_entered_it_is_unknown():
     assert trace_supply(lane(*two(), **{"1012": Hex()}), "axis")["1/33"] is None
 
 
@@ -66,7 +66,7 @@ def test_an_hq_that_traces_to_no_other_is_no_source():
     assert trace_supply(battle, "axis") == {"33 HQ": False, "1/33": False, "2 HQ": False}
 
 
-def test_a_dead_hq_is_no_source_and_one_off_the_map_is_not_to_be_told():
+def test_a_dead_hq_is_no_source_and_one_off_the_map_is_unknown():
     hq, troop = two()
     assert trace_supply(lane(replace(hq, strength="eliminated"), troop), "axis")["1/33"] is False
     assert trace_supply(lane(replace(hq, place=None), troop), "axis")["1/33"] is None
@@ -170,7 +170,7 @@ def test_the_switches_of_halves_reach_the_procedures():
     assert "half_of" not in SYSTEM.settled(table.battle, find("rats-of-tobruk/move"))
 
 
-def test_who_was_short_of_supply_is_asked_for_first_and_an_hq_before_its_battalion():
+def test_units_short_of_supply_are_asked_for_first_and_an_hq_before_its_battalion():
     there = [
         unit("1/33", "33", place="1010"),
         unit("33 HQ", "33", hq=True, place="1010"),

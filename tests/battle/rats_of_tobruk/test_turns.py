@@ -274,7 +274,7 @@ def test_facts_are_read_back_as_they_were_written(table):
     assert fold_entries(table.entries, SYSTEM.empty, SYSTEM.apply) == table.battle
 
 
-def test_procedures_are_told_turn_weather_options_and_the_results_table(table):
+def test_procedures_get_turn_weather_options_and_the_results_table(table):
     table.make("weather", dice={"weather": 6}, turn_type="evening")
     options = {**table.battle.options, "wire_if_any": True}
     told = SYSTEM.settled(replace(table.battle, options=options), find("rats-of-tobruk/attack"))

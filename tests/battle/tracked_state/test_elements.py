@@ -213,7 +213,7 @@ class TestNerve:
 
         assert us(engaged).modifier == 0
 
-    def test_the_men_at_order_are_counted_anew_each_turn(self, engaged):
+    def test_the_figures_with_an_order_are_counted_again_each_turn(self, engaged):
         count = len(us(engaged).figures)
         bring_about(engaged, e.FigureChanged(us(engaged).figures[-1], "ready", "dead"))
         assert us(engaged).men_at_order == count

@@ -93,7 +93,7 @@ def contest(naming):
     return naming
 
 
-def test_who_shows_one_active_element_names_nobody_in_secret(contest):
+def test_a_side_with_one_visible_active_element_names_nobody_in_secret(contest):
     (asked,) = due_for(contest.battle, "german")
     assert asked.title == "The umpire says who acts next."
     assert [each.title for each in due_for(contest.battle, "us")] == [
@@ -105,7 +105,7 @@ def test_who_shows_one_active_element_names_nobody_in_secret(contest):
     assert contest.battle.round.winner or contest.battle.round.turn_of
 
 
-def test_who_alone_can_act_hears_that_he_does(contest):
+def test_the_only_element_that_can_act_is_announced(contest):
     enemy = contest.element("german", FIRST)
     contest.make("rule-element", element=enemy.id, spent=enemy.allowed, reason="so it is")
     contest.make("nominate", US, nominee=contest.element("us", SECOND).id)

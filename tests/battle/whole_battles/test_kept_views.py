@@ -27,7 +27,7 @@ def player(request):
     return Player(request.param).play(TRIES)
 
 
-def test_rows_that_are_kept_are_as_if_made_anew(player, monkeypatch):
+def test_cached_rows_are_as_if_made_again(player, monkeypatch):
     states = [moment.after for moment in player.moments]
     Random(1).shuffle(states)
     kept = [[rows.element_row(x, e) for e in x.elements.values()] for x in states]

@@ -391,7 +391,7 @@ def test_what_either_side_may_not_know_changes_nothing_that_spectators_receive(b
             assert everything(other, WATCHING, []) == there
 
 
-def test_spectators_hear_nothing_but_what_both_sides_were_told(battle):
+def test_spectators_read_only_what_both_sides_read(battle):
     heard = 0
     for entry in battle.game.entries:
         if line := log_lines([entry], WATCHING):
@@ -422,7 +422,7 @@ def previewed(game, battle, reader, move, told, dice):
     return progress, text + here.system.subject(battle, reader, told)
 
 
-def test_the_sheet_of_a_move_tells_a_side_nothing_that_it_may_not_know(battle):
+def test_the_sheet_of_a_move_shows_a_side_nothing_that_it_may_not_know(battle):
     for moment in moments(battle):
         for reader in SIDES:
             player = at(battle, moment.after, seed=moment.length)
@@ -455,7 +455,7 @@ def compare_sheets(player, one, other, reader, move, told):
             return
 
 
-def test_what_a_side_does_itself_tells_it_nothing_more(battle, seen):
+def test_a_sides_own_actions_show_it_nothing_more(battle, seen):
     """The same tap with the same dice: the same words and working, whatever the enemy hides."""
     for moment in battle.moments:
         entry = moment.entry
@@ -510,8 +510,8 @@ def sides_learn_nothing_more(player):
     seen = received_once()
     test_a_side_receives_no_name_or_id_that_it_may_not_know(player, seen)
     test_what_a_side_may_not_know_changes_nothing_that_it_receives(player, seen)
-    test_the_sheet_of_a_move_tells_a_side_nothing_that_it_may_not_know(player)
-    test_what_a_side_does_itself_tells_it_nothing_more(player, seen)
+    test_the_sheet_of_a_move_shows_a_side_nothing_that_it_may_not_know(player)
+    test_a_sides_own_actions_show_it_nothing_more(player, seen)
 
 
 def test_both_sides_read_only_the_working_of_what_is_rolled_before_both(battle):
@@ -525,7 +525,7 @@ def test_both_sides_read_only_the_working_of_what_is_rolled_before_both(battle):
     assert read <= BEFORE_BOTH
 
 
-def test_that_nobody_is_left_of_a_located_enemy_is_not_to_be_told_from_the_answers(engaged):
+def test_the_answers_do_not_reveal_that_nobody_is_left_of_a_located_enemy(engaged):
     name = "1st Squad, Team 1"
     engaged.order("us", name, "fire")
     engaged.rounds()

@@ -27,7 +27,7 @@ def test_a_logs_mark_differs_exactly_when_the_log_does(seed, reader):
 
 
 @pytest.mark.parametrize("reader", [UMPIRE, GERMAN, US], ids=["umpire", "german", "us"])
-def test_a_line_keeps_its_number_and_no_number_tells_of_lines_that_others_have(reader):
+def test_a_line_keeps_its_number_and_no_number_reveals_lines_of_others(reader):
     entries = played(1).game.entries
     for length in range(1, len(entries), 7):
         lines = log_lines(entries[:length], reader)

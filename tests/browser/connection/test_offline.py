@@ -152,7 +152,7 @@ def test_a_tap_without_a_link_is_kept_shown_and_counts_once(
     assert sum("stands down." in line for line in lines(evening.console)) == 1
 
 
-def test_a_kept_tap_that_no_longer_fits_is_told_with_the_reason(
+def test_a_kept_tap_that_no_longer_fits_is_reported_with_the_reason(
     evening: Evening, screens: Screens
 ) -> None:
     phone = cut_off_on_his_card(evening, screens)

@@ -22,7 +22,7 @@ def data(tmp_path: Path) -> Path:
     return tmp_path / "data"
 
 
-def test_a_shot_is_told_in_the_unit_that_the_umpire_chose(
+def test_a_shot_is_entered_in_the_unit_that_the_umpire_chose(
     evening: Evening, screens: Screens
 ) -> None:
     screens.expected.add("422 /side/do/shoot")

@@ -33,7 +33,7 @@ def drag(page: Page, name: str, right: float, down: float) -> None:
     page.mouse.move(x + right, y + down, steps=5)
 
 
-def test_an_element_is_dragged_and_its_way_told_before_it_is_dropped(console: Page) -> None:
+def test_a_dragged_element_shows_its_way_before_it_is_dropped(console: Page) -> None:
     before = unit(console, "C1").get_attribute("data-at")
     drag(console, "C1", 120, -100)
     expect(console.locator("#mapsays")).to_contain_text("of its move: it gets 175 m")

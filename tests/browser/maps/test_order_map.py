@@ -129,7 +129,7 @@ def test_a_finger_on_the_chosen_place_moves_it_finely(gap):
     assert on_screen(phone, placed) != was
 
 
-def test_a_tap_goes_to_what_is_there_and_the_ground_is_told_before_sealing(gap):
+def test_a_tap_goes_to_the_thing_there_and_the_ground_is_shown_before_sealing(gap):
     phone = opens(gap, "axis", "2. Zug")
     lot = Random(1)
     x, y = on_screen(phone, (2400 - 600, 1600 - 1150))  # on the track, 50 m past its pass

@@ -70,7 +70,7 @@ def test_a_wrong_tap_is_taken_back_and_put_again(evening: Evening) -> None:
     expect(button(us, "Stand down")).to_have_count(0)
 
 
-def test_the_referee_taps_where_each_man_lies_about_a_burst(evening: Evening) -> None:
+def test_the_umpire_taps_where_each_figure_is_around_a_burst(evening: Evening) -> None:
     console = evening.console
     console.get_by_label("US", exact=True).get_by_role("link", name="Team 1").first.click()
     tap(console, "Throw a grenade")

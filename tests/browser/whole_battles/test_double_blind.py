@@ -179,7 +179,7 @@ def seen(phone: Page) -> list[str]:
     return phone.get_by_label("In your own sight").locator("b").all_inner_texts()
 
 
-def test_six_turns_back_to_back(gap: BackToBack) -> None:
+def test_six_double_blind_turns(gap: BackToBack) -> None:
     british, axis = gap.phones["british"], gap.phones["axis"]
     gap.shifts("C1", 1767, 800)
     gap.umpire.taps("Begin the battle")

@@ -65,7 +65,7 @@ def test_a_skirmish_ends_and_the_next_one_begins_without_a_field_typed(
     expect(campaigns).to_contain_text("2 battles · last: Easy Company, battle 2")
 
 
-def test_back_to_back_the_elements_that_are_left_begin_the_next_battle(
+def test_in_double_blind_battles_surviving_elements_begin_the_next_battle(
     ids: dict[str, str], served: Served, screens: Screens, tmp_path: Path
 ) -> None:
     console = screens.laptop()

@@ -40,7 +40,7 @@ def test_by_house_rule_it_obeys_the_platoons_order_too():
     assert cease(command_firing=True, command_ceases_freely=True).command_ceased
 
 
-def test_who_does_not_fire_does_not_cease():
+def test_a_platoon_that_does_not_fire_cannot_cease_fire():
     ceased = cease()
 
     assert (ceased.score_needed, ceased.command_ceased, ceased.still_firing) == (3, False, 0)
@@ -137,7 +137,7 @@ def test_how_an_enemy_is_described(target, detail, words):
 @pytest.mark.parametrize(
     ("count", "strength"), [(1, "one"), (2, "several"), (4, "several"), (5, "many")]
 )
-def test_far_off_only_few_and_many_are_told(count, strength):
+def test_far_off_only_few_and_many_are_reported(count, strength):
     assert report("crusader", 600, 2000, count=count).strength == strength
 
 

@@ -236,7 +236,7 @@ def test_guns_that_cannot_touch_infantry():
     assert (shot.result, shot.hits, shot.band_m, shot.hit) == ("no-effect", 2, 100, False)
 
 
-def test_who_moved_may_not_fire_at_infantry_either():
+def test_a_vehicle_that_moved_may_not_fire_at_infantry_either():
     shot = at_infantry("crusader", 90, firer_moved=True, hits_taken=1)
 
     assert (shot.legal, shot.reason, shot.hits, shot.band_m) == (False, "firer-moved", 1, None)

@@ -81,7 +81,7 @@ def test_a_path_that_only_meets_a_bank_is_ended_by_it_too():
 
 
 @pytest.mark.parametrize("to", [(200, 600), (200, 400)])
-def test_who_stands_on_a_bank_may_leave_it_to_either_side(to):
+def test_an_element_on_a_bank_may_leave_it_to_either_side(to):
     bank = line("scarp", "bank", [0, 500], [1000, 500], bars="all")
 
     assert not path(flat(lines=[bank]), (200, 500), to).blocked
@@ -225,7 +225,7 @@ def test_by_house_rule_what_gets_free_moves_at_once():
     assert bog("free", sand=5, free_and_move=True) == (True, True, False)
 
 
-def test_who_stays_to_fire_does_not_try():
+def test_an_element_that_stays_to_fire_does_not_try():
     assert bog("free", fired=True) == (False, True, False)
 
 

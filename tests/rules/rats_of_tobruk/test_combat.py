@@ -350,7 +350,7 @@ def test_nowhere_to_go_is_the_end():
     assert retreat(hex("1", 4), hex("2", 5)) == (None, (), None, True)
 
 
-def test_a_retreat_is_told_of_both_hqs():
+def test_a_retreat_gets_both_hqs():
     assert refused("retreat-step", {"step": 3, "candidates": []}) == ["step", "own_hq", "other_hq"]
 
 
@@ -425,7 +425,7 @@ def test_odds_of_clearing():
     assert odds("clear-wire", {}) == {"True": "2/3", "False": "1/3"}
 
 
-def test_every_code_is_told_in_words():
+def test_every_code_is_described_in_words():
     assert {row["code"]: describe_result(row["code"]) for row in RESULTS.rows} == {
         "AE": "every attacker is eliminated",
         "AP": "half the attackers are eliminated",

@@ -192,7 +192,7 @@ def test_dismounting_costs_both_as_well():
     assert (found.rider_left, found.tank_left, found.carrying) == (2, 5, False)
 
 
-def test_who_is_not_active_owes():
+def test_a_rider_that_is_not_active_owes_its_activation():
     found = ride(rider={"active": False, "left": 0})
     assert (found.legal, found.rider_left, found.rider_owes) == (True, 0, True)
     assert (found.tank_left, found.tank_owes) == (5, False)

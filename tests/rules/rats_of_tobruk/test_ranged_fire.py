@@ -106,7 +106,7 @@ def test_odds_of_a_barrage_are_those_of_hitting():
     assert odds("barrage", many) == {"True": "2/3", "False": "1/3"}
 
 
-def test_reckoned_odds_are_those_of_every_fall():
+def test_calculated_odds_are_those_of_every_fall():
     told = barrage_of(unit("a"), unit("b", rides="a"), told=EVENING)
     whole = find("rats-of-tobruk/barrage").odds(told)
     assert whole.exact

@@ -59,7 +59,7 @@ def test_no_more_chits_than_battalions_live():
     assert (found.legal, found.reason, counts(found)) == (False, "axis-too-many", (4, 0, 4))
 
 
-def test_too_many_allied_chits_are_told_and_left_as_asked():
+def test_too_many_allied_chits_are_reported_and_left_as_asked():
     found = cup(4, 3)
     assert (found.legal, found.reason, counts(found)) == (False, "allied-too-many", (4, 3, 7))
     assert cup(9, 9).reason == "axis-too-many"
@@ -149,11 +149,11 @@ def test_without_an_hq_one_stack_acts():
     assert activate(None, None, hq_alive=False, in_chosen_stack=True) == (True, True, None)
 
 
-def test_who_enters_the_map_is_in_range():
+def test_a_unit_that_enters_the_map_is_in_range():
     assert activate(None, None, entering=True) == (True, True, None)
 
 
-def test_range_must_be_told_while_the_hq_lives():
+def test_range_must_be_entered_while_the_hq_lives():
     told = {"chit": "a", "battalion": "a"}
     assert refused("activate", told) == ["distance", "activation_range"]
 
@@ -277,7 +277,7 @@ def test_from_the_third_phase_on_each_costs_a_casualty():
     assert supply(40, depleted=None).casualty == "eliminated"
 
 
-def test_who_traces_or_is_nominated_begins_anew():
+def test_a_unit_that_traces_or_is_nominated_begins_again():
     for told in ({"traces": True}, {"nominated": True}):
         found = supply(5, **told)
         assert (found.phases_without, found.casualty, *worth(found)) == (

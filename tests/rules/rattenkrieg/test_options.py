@@ -72,7 +72,7 @@ def test_an_input_takes_all_values_of_its_rule_and_no_others(rule):
 @pytest.mark.parametrize(
     "name", ["scale", "one_measurement_per_action", "mojons_may_be_nominated", "flooding_every"]
 )
-def test_a_house_rule_of_the_tracker_alone_is_told_to_no_procedure(name):
+def test_a_house_rule_of_the_tracker_alone_goes_to_no_procedure(name):
     assert RULES[name].tracker_only
     assert not fields(name)
 

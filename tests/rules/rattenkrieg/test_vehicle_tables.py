@@ -50,7 +50,7 @@ def test_smoke_does_nothing_by_itself():
     assert {value for name, value in row.items() if name not in ("gun", "shell", "type")} == {None}
 
 
-def test_a_shell_printed_twice_is_told_apart_by_its_type():
+def test_a_shell_printed_twice_is_distinguished_by_its_type():
     apcr, heat = (shell("f-34", "BP-350A", name) for name in ("APCR", "HEAT"))
 
     assert apcr["at_100m"] == {"penetration_mm": 130, "dice": 4}

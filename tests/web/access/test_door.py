@@ -57,7 +57,7 @@ def test_the_key_is_right_for_ten_minutes_and_longer_on_the_laptop_itself(
     assert key.use(key.new(), is_here=False)
 
 
-def test_another_computer_is_told_that_the_link_is_too_old(client, settings, services):
+def test_another_computer_reads_that_the_link_is_too_old(client, settings, services):
     services.devices._key._made_s -= VALID_S + 1
     link = f"/console/key/{settings.console_key}"
     late = client.get(link, environ_overrides={"REMOTE_ADDR": "10.0.0.9"})
@@ -356,7 +356,7 @@ def test_a_code_that_is_nobodys_and_an_unseen_enemys_have_the_same_ways_on(eveni
     assert 'action="/u/"' in pages[0].text
 
 
-def test_the_question_tells_two_battles_of_one_title_apart(evening):
+def test_the_question_distinguishes_two_battles_with_one_title(evening):
     """The other battle was begun later, even within the same minute."""
     begun = evening.umpire.post("/battles", data={"scenario": "easy-company", "size": "0"})
     other = begun.location.rsplit("/", 1)[-1]

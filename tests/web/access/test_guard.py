@@ -78,7 +78,7 @@ def test_a_fragment_asked_for_without_a_cookie_reloads_its_page(client):
         ("DELETE", "/umpires/tap"),
     ],
 )
-def test_to_a_side_the_referees_pages_are_addresses_of_nothing(join, method, address):
+def test_the_umpires_pages_do_not_exist_for_a_side(join, method, address):
     red = join("red")
     real = red.open(address, method=method)
     none = red.open(address.replace("umpires", "nothing"), method=method)
@@ -100,7 +100,7 @@ def test_the_first_page_sends_a_phone_to_its_side(join):
     assert (sent.status_code, sent.location) == (303, "/side/")
 
 
-def test_the_referee_is_told_what_is_wrong_with_an_address(umpire):
+def test_the_umpire_reads_what_is_wrong_with_an_address(umpire):
     assert umpire.get("/nothing").status_code == 404
     assert umpire.get("/umpires/tap").status_code == 405
 

@@ -27,7 +27,7 @@ def page(phone):
     return answer.text
 
 
-def test_a_page_is_made_once_for_all_phones_of_its_side_and_anew_after_a_tap(evening, made):
+def test_a_page_is_made_once_for_all_phones_of_its_side_and_again_after_a_tap(evening, made):
     other = evening.phone("german")
     first = page(evening.german)
     assert TOKEN.sub("", page(other)) == TOKEN.sub("", first)
@@ -39,7 +39,7 @@ def test_a_page_is_made_once_for_all_phones_of_its_side_and_anew_after_a_tap(eve
     assert made == ["german", "german"]
 
 
-def test_the_taps_of_two_phones_are_told_apart(evening):
+def test_the_taps_of_two_phones_are_distinguished(evening):
     other = evening.phone("us")
     tokens = [TOKEN.findall(page(phone)) for phone in (evening.us, other)]
     assert len(tokens[0]) == len(tokens[1]) > 1

@@ -59,7 +59,7 @@ def test_two_phones_by_turns_are_found(sightings, clock):
     assert not sightings.are_two("another")
 
 
-def test_they_are_told_of_once_and_shown_for_a_while(sightings, clock):
+def test_they_are_announced_once_and_shown_for_a_while(sightings, clock):
     assert seen(sightings, clock, (0, A), (1, B), (2, A), (3, B), (4, A)).count(True) == 1
     clock.now_s = 4 + SHOWN_S + 1
     assert not sightings.are_two("D")

@@ -158,7 +158,7 @@ class TestConsole:
         assert f'id="k-{acting.of("us")[0].id}"' in page
         assert f'id="k-{acting.of("us")[1].id}"' not in page
 
-    def test_the_log_tells_what_each_side_was_told(self, acting):
+    def test_the_log_shows_what_each_side_read(self, acting):
         words = words_of(acting.umpire.get(acting.base).text)
 
         assert "G 1st, Team 1 acts (order: fire at contact A)." in words
@@ -204,7 +204,7 @@ class TestCodes:
         assert evening.app.test_client().get(f"/J/{code}").status_code == 404
         assert watching.get("/watch/").status_code == 200
 
-    def test_who_is_in_is_listed_and_can_be_put_out(self, evening):
+    def test_signed_in_devices_are_listed_and_can_be_signed_out(self, evening):
         (phone, _) = evening.services.devices.devices_of(evening.id)
         address = f"{evening.base}/devices/{phone.id}"
 
@@ -337,7 +337,7 @@ class TestUndo:
         assert '<p class="wrong" role="alert">There is nothing to undo.</p>' in answer.text
         assert evening.battle is before
 
-    def test_a_second_undo_of_the_same_is_told_so(self, evening):
+    def test_a_second_undo_of_the_same_entry_is_refused(self, evening):
         evening.make("us", "place-all")
         evening.umpire.post(f"{evening.base}/undo", data={"seq": "2"})
         answer = evening.umpire.post(f"{evening.base}/undo", data={"seq": "2"})
@@ -442,7 +442,7 @@ class TestPhone:
         assert part.lstrip().startswith('<main id="page"')
         assert 'hx-get="/side/"' in part
 
-    def test_its_log_holds_what_it_was_told(self, acting):
+    def test_its_log_holds_what_it_was_shown(self, acting):
         words = words_of(acting.us.get("/side/log").text)
 
         assert "Initiative: German." in words
@@ -478,7 +478,7 @@ def seen(client, address):
 
 
 class TestSpectator:
-    def test_sees_the_turn_and_the_table_and_hears_what_is_said_aloud(self, acting):
+    def test_sees_the_turn_and_the_table_and_reads_public_lines(self, acting):
         acting.make("umpire", "set-conditions", visibility="dusk", wind="calm")
         watching = acting.phone(None)
         words = words_of(watching.get("/watch/").text)
@@ -552,7 +552,7 @@ class TestVersion:
 
         assert seen(acting.german, card) != before
 
-    def test_a_stream_tells_no_more_of_a_unit_unknown_than_of_none(self, acting):
+    def test_a_stream_shows_the_same_for_an_unknown_unit_as_for_none(self, acting):
         german = Viewer("side", acting.id, "german")
         digest = acting.services.battles.versions.digest
 
@@ -570,7 +570,7 @@ class TestVersion:
         assert [seen(*page) for page in side] == before
         assert seen(*umpire[0]) != known
 
-    def test_the_console_is_told_when_a_phone_joins_and_no_side_is(self, evening):
+    def test_only_the_console_hears_that_a_phone_joins(self, evening):
         before = [seen(evening.umpire, evening.base), seen(evening.german, "/side/")]
         evening.phone("us")
         after = [seen(evening.umpire, evening.base), seen(evening.german, "/side/")]

@@ -109,7 +109,7 @@ def test_a_battle_is_exported_whatever_its_title(acting, title):
 
 
 @pytest.mark.long
-def test_a_battle_back_to_back_is_taken_in_too(app, settings, umpire):
+def test_a_double_blind_battle_is_imported_too(app, settings, umpire):
     blind = BackToBack(app, settings, umpire=umpire)
     blind.begin()
 

@@ -125,7 +125,7 @@ def full(evening: Evening):
     return db
 
 
-def test_a_tap_that_the_full_disk_does_not_take_did_not_happen_and_is_told_so(played):
+def test_a_tap_that_the_full_disk_does_not_take_did_not_happen_and_says_so(played):
     acting = played
     db = full(acting)
     before, entries = acting.battle, len(acting.game.entries)

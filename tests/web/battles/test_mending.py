@@ -131,7 +131,7 @@ def with_broken_clock(system):
 
 
 @pytest.mark.long
-def test_a_player_waits_and_is_told_that_the_umpire_can_mend_it(undrawn):
+def test_a_player_waits_and_reads_that_the_umpire_can_correct_it(undrawn):
     for phone, page in ((undrawn.german, "/side/"), (undrawn.phone(None), "/watch/")):
         answer = phone.get(page)
         said = words_of(answer.text)
@@ -144,7 +144,7 @@ def test_a_player_waits_and_is_told_that_the_umpire_can_mend_it(undrawn):
 
 
 @pytest.mark.long
-def test_a_phone_that_shows_an_older_page_is_told_to_load_it_again(undrawn):
+def test_a_phone_that_shows_an_older_page_is_asked_to_load_it_again(undrawn):
     part = {"HX-Request": "true", "HX-Target": "main#page"}
     answer = undrawn.german.get("/side/", headers=part)
 
@@ -223,7 +223,7 @@ SPOILT = [
 
 @pytest.mark.long
 @pytest.mark.parametrize(("words", "why", "where"), SPOILT)
-def test_a_battle_that_cannot_be_read_is_told_in_a_sentence(hall, words, why, where):
+def test_a_battle_that_cannot_be_read_is_reported_in_a_sentence(hall, words, why, where):
     spoilt(hall, words)
     answer = hall.umpire.get(hall.base)
     said = words_of(answer.text)
@@ -238,7 +238,7 @@ def test_a_battle_that_cannot_be_read_is_told_in_a_sentence(hall, words, why, wh
 
 
 @pytest.mark.long
-def test_entries_of_an_earlier_version_that_do_not_fit_together_are_told_so(hall):
+def test_entries_of_an_earlier_version_that_do_not_fit_together_are_reported(hall):
     spoilt(hall, "DELETE FROM events WHERE seq = 1 AND battle = ?")
     spoilt(hall, "UPDATE entries SET hash = NULL, happened = NULL WHERE battle = ?")
     answer = hall.umpire.get(hall.base)

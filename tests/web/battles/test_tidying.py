@@ -153,7 +153,7 @@ def test_a_phone_of_a_removed_battle_joins_another(acting):
     assert acting.german.get("/side/").status_code == 200
 
 
-def test_two_battles_with_one_title_are_told_apart(acting):
+def test_two_battles_with_one_title_are_distinguished(acting):
     Evening(acting.app, acting.settings, acting.umpire)
     said = listed(acting)
 
@@ -217,7 +217,7 @@ def test_no_battle_no_page(umpire, way):
     assert umpire.post(f"/battles/NOTHING/{way}", data={"title": "x"}).status_code == 404
 
 
-def test_a_battle_back_to_back_is_renamed_too(app, settings, umpire):
+def test_a_double_blind_battle_is_renamed_too(app, settings, umpire):
     blind = BackToBack(app, settings, umpire=umpire)
     umpire.post(f"{blind.base}/rename", data={"title": "Wells of thirst"})
 

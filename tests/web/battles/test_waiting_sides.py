@@ -69,7 +69,7 @@ def test_the_evening_says_who_waited_for_which_players(evening):
     assert re.search(r" \d+% ", page)
 
 
-def test_no_phone_is_told_so(evening):
+def test_no_phone_shows_it(evening):
     aged(evening, 42)
     for client in (evening.german, evening.us):
         assert "data-waited" not in client.get("/side/").text

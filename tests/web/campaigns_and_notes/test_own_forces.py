@@ -76,7 +76,7 @@ def test_once_it_is_over_it_shows_how_the_battle_ended(evening, second):
     assert "stays out" not in first  # that is for the next battle to show
 
 
-def test_back_to_back_a_player_reads_the_own_platoons_alone(app, settings, umpire):
+def test_a_double_blind_player_reads_only_the_own_platoons(app, settings, umpire):
     gap = BackToBack(app, settings, umpire=umpire)
     assert gap.phones["british"].get(PAGE).status_code == 404
     game = gap.services.battles.game(gap.id)

@@ -102,7 +102,7 @@ def recruit(sheet):
 
 class TestWhoMaySee:
     @pytest.mark.parametrize("address", PAGES)
-    def test_only_the_referee_sees_them(self, evening, address):
+    def test_only_the_umpire_sees_them(self, evening, address):
         assert evening.umpire.get(address).status_code == 200
         assert evening.app.test_client().get(address).status_code == 401
         for reader in (evening.german, evening.phone(None)):
@@ -111,7 +111,7 @@ class TestWhoMaySee:
             assert (hidden.status_code, hidden.text) == (404, nothing.text)
 
     @pytest.mark.parametrize("address", TAPS)
-    def test_only_the_referee_changes_them(self, evening, own, address):
+    def test_only_the_umpire_changes_them(self, evening, own, address):
         before = own.read_bytes()
         for reader, status in ((evening.german, 404), (evening.app.test_client(), 401)):
             for where in (address, "/cards/forces/mine", "/cards/forces/mine/remove"):
@@ -119,7 +119,7 @@ class TestWhoMaySee:
         assert list(own.parent.parent.rglob("*.*")) == [own]
         assert own.read_bytes() == before
 
-    def test_the_referees_own_are_nowhere_in_the_rules_of_the_game(self, evening, own):
+    def test_the_umpires_own_cards_are_nowhere_in_the_rules_of_the_game(self, evening, own):
         for reader in (evening.german, evening.umpire):
             assert "mine" not in reader.get("/api/cards").json
             assert reader.get("/api/cards/mine").status_code == 404
@@ -130,7 +130,7 @@ class TestWhoMaySee:
 
 
 class TestList:
-    def test_every_card_stands_there_the_referees_first(self, umpire, own):
+    def test_every_card_is_listed_the_umpires_first(self, umpire, own):
         page = umpire.get("/cards").text
 
         for address, _ in SHIPPED_CARDS:
@@ -157,7 +157,7 @@ class TestList:
         assert 'href="/cards/forces/broken"' not in page
         assert 'href="/cards/forces/broken/remove"' in page
 
-    def test_a_file_of_a_shipped_name_is_told_and_never_counts(self, umpire, own):
+    def test_a_file_with_a_shipped_name_is_reported_and_never_counts(self, umpire, own):
         own.rename(own.with_name("paratroopers-506-pir.toml")).read_text("utf-8")
 
         words = words_of(umpire.get("/cards").text)
@@ -244,7 +244,7 @@ class TestForce:
         sheet.tap("remove elements.0.figures.0").tap("save")
         assert orders_of_battle.force("home-guard", shelf).elements[0].figures == ()
 
-    def test_a_vehicle_that_is_gone_is_told_and_still_stands_in_the_form(self, umpire, own):
+    def test_a_missing_vehicle_is_reported_and_stays_in_the_form(self, umpire, own):
         told = '[[elements]]\nsquad = ""\nname = "Tank"\nquality = 3\nvehicle = "gone"\n'
         own.write_text(own.read_text("utf-8") + told, "utf-8")
         sheet = Sheet(umpire, "/cards/forces/mine")
@@ -290,7 +290,7 @@ class TestForce:
         assert sheet.form[name.replace("__", ".")] == value
         assert not shelf.own.exists()
 
-    def test_what_is_left_out_is_told_when_it_is_to_be_saved(self, umpire):
+    def test_omissions_are_reported_when_it_is_saved(self, umpire):
         sheet = Sheet(umpire, "/cards/new/forces")
         assert "Required: Name, In one word, Letter, Unit, Element 1." in sheet.words
         assert "is missing" not in sheet.words
@@ -363,7 +363,7 @@ class TestForce:
         (grenade,) = orders_of_battle.force("home-guard", shelf).grenades
         assert (grenade.name, grenade.range_in) == ("Mk1 Mills", 10)
 
-    def test_the_referees_own_is_changed_in_its_place(self, umpire, shelf, own):
+    def test_the_umpires_own_card_is_changed_in_its_place(self, umpire, shelf, own):
         Sheet(umpire, "/cards/forces/mine").fill(name="Ours").tap("save")
 
         assert orders_of_battle.force("mine", shelf).name == "Ours"
@@ -489,7 +489,7 @@ class TestScenario:
         assert begun.status_code == 303
         assert "The Mill" in umpire.get(begun.location).text
 
-    def test_an_own_force_is_picked_and_its_loss_is_told(self, umpire, shelf, own):
+    def test_an_own_force_is_picked_and_its_loss_is_reported(self, umpire, shelf, own):
         Sheet(umpire, EASY).fill(sides__1__force="mine").tap().fill(name="Ours").tap("save")
         assert scenario_files.playable_scenario("ours", shelf).sides[1].force == "mine"
         asked = words_of(umpire.get("/cards/forces/mine/remove").text)
@@ -526,7 +526,7 @@ class TestFiles:
         )
         assert umpire.get("/cards/forces/our-paras/file").data == out.data
 
-    def test_what_is_wrong_is_told_with_its_line_and_nothing_is_kept(self, umpire, shelf):
+    def test_errors_are_reported_with_their_lines_and_nothing_is_kept(self, umpire, shelf):
         told = umpire.get(f"{EASY}/file").data.replace(b"turns = 10", b"turns = 0")
         answer = self.send(umpire, told)
 
@@ -545,7 +545,7 @@ class TestFiles:
         assert "Yours · tank · saved as bt-5-2" in words_of(page)
         assert 'href="/cards/vehicle-forms/bt-5-2"' in page
 
-    def test_a_file_in_no_folder_of_cards_is_told(self, umpire, shelf):
+    def test_a_file_outside_the_card_folders_is_reported(self, umpire, shelf):
         path = shelf.own / "odds" / "thing.toml"
         path.parent.mkdir(parents=True)
         path.write_text("colour = 3\n", "utf-8")

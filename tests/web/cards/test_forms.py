@@ -133,7 +133,7 @@ def test_a_needed_list_of_objects_starts_with_one() -> None:
     assert [group.name for group in field("targets").groups] == ["targets.0"]
 
 
-def test_an_empty_form_tells_nothing() -> None:
+def test_an_empty_form_holds_nothing() -> None:
     assert read() == {}
 
 
@@ -238,7 +238,7 @@ def test_removing_the_last_object_leaves_an_empty_list() -> None:
     ).groups
 
 
-def test_numbers_with_gaps_are_counted_anew() -> None:
+def test_numbers_with_gaps_are_counted_again() -> None:
     form = schema_forms.edit_rows(
         MultiDict([("targets.7.name", "b"), ("targets.2.name", "a"), ("add", "")])
     )
@@ -365,7 +365,7 @@ def dice(*pairs: tuple[str, str]) -> dict[str, list[object]]:
     return schema_forms.read_dice(MultiDict(pairs))
 
 
-def test_dice_are_told_by_name_in_order() -> None:
+def test_dice_are_entered_by_name_in_order() -> None:
     assert dice(("dice.shots", "4"), ("dice.shots", "2"), ("dice.crew 2", "6")) == {
         "shots": [4, 2],
         "crew 2": [6],

@@ -165,7 +165,7 @@ class TestWhoMaySee:
     def test_what_is_no_vehicle_is_an_address_of_nothing(self, evening, slug):
         assert evening.umpire.get(f"/cards/vehicles/{slug}").status_code == 404
 
-    def test_the_referees_own_are_his_alone(self, evening, settings):
+    def test_the_umpires_own_cards_are_private(self, evening, settings):
         own = settings.shelf.own
         own.mkdir(parents=True, exist_ok=True)
         told = SHIPPED.path(VEHICLES, "bt-5").read_text("utf-8")
@@ -280,14 +280,16 @@ class TestForm:
             ("systems__hull__fuel", "9", "Fuel must be the number to reach, 1 to 7"),
         ],
     )
-    def test_what_cannot_be_is_told_at_its_field(self, umpire, settings, field, value, sentence):
+    def test_an_impossible_value_is_reported_at_its_field(
+        self, umpire, settings, field, value, sentence
+    ):
         sheet = tank(Sheet(umpire, NEW)).fill(**{field: value}).tap("save")
 
         assert sheet.answer.status_code == 422
         assert sentence in sheet.words
         assert not list(settings.shelf.own.glob("*.toml"))
 
-    def test_what_is_missing_is_told(self, onlooker):
+    def test_missing_values_are_reported(self, onlooker):
         sheet = Sheet(onlooker, NEW)
         assert "Required: Name." in sheet.words
         sheet.tap("save")
@@ -347,7 +349,7 @@ class TestForm:
         assert vehicle("hill-tank", settings.shelf).weight.tons == 22
 
     @pytest.mark.parametrize("address", [NEW, FORM + "bt-5", FORM + "bt-5/file"])
-    def test_is_for_the_referee_alone(self, evening, settings, address):
+    def test_is_for_the_umpire_alone(self, evening, settings, address):
         assert evening.umpire.get(address).status_code == 200
         assert evening.app.test_client().get(address).status_code == 401
         for reader in (evening.german, evening.phone(None)):
@@ -425,7 +427,7 @@ class TestOwnShells:
         assert copied.shells == before.shells
         assert copied.caliber_mm == 85
 
-    def test_what_is_no_notation_is_told_at_its_cell(self, umpire):
+    def test_an_invalid_notation_is_reported_at_its_cell(self, umpire):
         sheet = own_gun(Sheet(umpire, NEW)).tap("add guns.0.shells")
         sheet.fill(guns__0__shells__0__shell="X", guns__0__shells__0__type="AP")
         sheet.fill(guns__0__shells__0__at_500m="thick").tap("save")

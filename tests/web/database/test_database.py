@@ -58,7 +58,7 @@ def test_a_transaction_that_fails_leaves_nothing(path):
     assert db.table("orders").count == 0
 
 
-def test_who_writes_keeps_others_from_writing_from_his_first_reading_on(path):
+def test_a_writer_keeps_others_from_writing_from_its_first_reading_on(path):
     db = database.connect(path)
     other = sqlite3.connect(path, timeout=0)
     with database.write_transaction(db), pytest.raises(sqlite3.OperationalError, match="locked"):

@@ -216,7 +216,7 @@ RED = Viewer("side", "B1", "red")
 
 
 @pytest.mark.long
-def test_who_joins_meanwhile_is_signed_in_until_the_program_ends(devices):
+def test_a_device_that_joins_meanwhile_is_signed_in_until_the_program_ends(devices):
     umpire, red = {COOKIE: devices.add(UMPIRE)}, {COOKIE: devices.add(RED)}
 
     assert devices.device_of(umpire).reader == UMPIRE
@@ -326,7 +326,7 @@ def test_what_is_chosen_of_the_network_holds_though_it_cannot_be_kept(acting, mo
 
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "status"), [("ENOSPC", 507), ("EROFS", 507), ("EMFILE", 500)])
-def test_a_file_that_the_disk_does_not_take_is_told_as_such(acting, monkeypatch, name, status):
+def test_a_file_that_the_disk_does_not_take_is_reported_as_such(acting, monkeypatch, name, status):
     def fails(*_, **__):
         raise OSError(getattr(errno, name), name)
 
@@ -402,7 +402,7 @@ def test_a_server_starts_on_a_folder_that_may_not_be_written(tmp_path):
     ("name", "is_unwritten"),
     [("SQLITE_FULL", True), ("SQLITE_READONLY", True), ("SQLITE_CORRUPT", False)],
 )
-def test_what_the_disk_refuses_is_told_from_what_it_lost(name, is_unwritten):
+def test_refused_writes_are_distinguished_from_lost_ones(name, is_unwritten):
     problem = sqlite3.OperationalError(name)
     problem.sqlite_errorcode = getattr(sqlite3, name) | 1 << 8  # with what SQLite knows besides
 

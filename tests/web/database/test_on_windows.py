@@ -49,7 +49,7 @@ class Msvcrt:
         self._held.add(place)
 
 
-def test_a_second_server_is_told_the_address_of_the_first(windows, monkeypatch, tmp_path):
+def test_a_second_server_reads_the_address_of_the_first(windows, monkeypatch, tmp_path):
     monkeypatch.setitem(sys.modules, "msvcrt", Msvcrt())
     one_writer = windows("assistant.web.database.folder_lock")
     with one_writer.FolderLock(tmp_path) as first:

@@ -18,7 +18,7 @@ HOLDING = (
 )
 
 
-def test_the_second_is_told_where_the_first_is(tmp_path):
+def test_the_second_reads_where_the_first_is(tmp_path):
     with FolderLock(tmp_path) as first:
         first.note("http://127.0.0.1:8765/")
         with pytest.raises(FolderTaken, match=r"open http://127\.0\.0\.1:8765/$"):

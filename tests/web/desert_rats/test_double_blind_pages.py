@@ -282,7 +282,7 @@ class TestTurnByTurn:
         assert "What was true" not in own
         assert "P1" not in own
 
-    def test_before_anything_is_worked_the_umpire_is_told_so(self, gap):
+    def test_the_umpire_reads_so_before_anything_is_calculated(self, gap):
         assert (
             "The replay begins with the first step of a turn."
             in gap.umpire.get(f"{gap.base}/replay").text
@@ -299,7 +299,7 @@ class TestTurnByTurn:
         assert "Axis believed" in told
 
     @pytest.mark.long
-    def test_who_moved_leaves_a_trail_in_that_step_alone(self, over):
+    def test_a_moved_element_leaves_a_trail_in_that_step_alone(self, over):
         assert self.at(over, 0).text.count('<path class="trail') == 0
         assert self.at(over, 1).text.count('<path class="trail') == 4  # the Crusaders
         assert self.at(over, 2).text.count('<path class="trail') == 0
@@ -350,7 +350,7 @@ class TestWhatIsDueNext:
         gap.turn()
         assert "First steps" not in self.due(gap)
 
-    def test_who_owes_an_order_is_a_tap_away_for_who_has_no_phone(self, gap):
+    def test_a_missing_order_is_one_tap_away_for_a_player_without_a_phone(self, gap):
         gap.begin()
         page = gap.umpire.get(gap.base).text
         due = page[page.index('id="due"') : page.index("First steps")]

@@ -57,7 +57,7 @@ def test_a_chosen_action_names_whose_it_is_and_how_far_a_turn_takes_him(gap):
     assert "Where to? 175 m a turn, 200 by road" in words_of(alone.text)
 
 
-def test_a_place_that_was_tapped_is_told_in_turns_and_what_bars_the_way(gap):
+def test_a_tapped_place_is_described_in_turns_with_what_blocks_the_way(gap):
     gap.begin()
     told = {"platoon": "1-troop", "command": "platoon-move-to"}
     near = gap.sheet("british", "give-order", **told, x_m=450, y_m=300).text
@@ -132,7 +132,7 @@ def test_a_shift_while_setting_up_is_no_way_gone(gap):
     assert "of its move" not in console
 
 
-def test_who_closes_the_orders_is_told_whose_are_missing_and_may_wait(gap):
+def test_closing_the_orders_shows_whose_are_missing_and_may_wait(gap):
     gap.begin()
     gap.make("british", "give-order", platoon="1-troop", command="platoon-advance")
     sheet = words_of(gap.umpire.get(f"{gap.base}/do/close-orders").text)

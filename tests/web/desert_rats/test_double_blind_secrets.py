@@ -140,7 +140,7 @@ def test_no_answer_to_a_phone_holds_a_true_id_name_or_place_of_who_is_unseen(
     assert walk.battle.turn > 1
 
 
-def test_a_players_phone_does_not_get_the_file_that_tells_who_stands_where(app, settings):
+def test_a_players_phone_does_not_get_the_file_with_all_positions(app, settings):
     gap = BackToBack(app, settings)
     for phone in gap.phones.values():
         assert phone.get("/api/cards/bir-tawil-gap").status_code == 404

@@ -46,7 +46,7 @@ def desert(umpire, services):
     return Desert(umpire, services)
 
 
-def test_a_way_is_told_by_its_going_and_its_share_of_a_move(desert):
+def test_a_way_is_described_by_its_going_and_its_share_of_a_move(desert):
     desert.put("C1", 2000, 440)
 
     # 10 m of good ground at 175, 110 m of sand at 50: 0.057 + 2.2; then 47 m of sand are left
@@ -148,7 +148,7 @@ def test_a_line_that_the_umpire_settled_is_as_he_says(desert):
     assert "They see each other 7.3 no" in page
 
 
-def test_a_tap_picks_one_a_second_picks_two_and_a_third_begins_anew(desert):
+def test_a_tap_picks_one_a_second_picks_two_and_a_third_begins_again(desert):
     c1, p1, p2 = (desert.ids[name] for name in ("C1", "P1", "P2"))
 
     assert f'href="?see={c1}&amp;see={p1}"' in desert.page("C1")

@@ -47,7 +47,7 @@ def test_what_one_phone_ticks_stands_ticked_on_the_other_until_it_is_unticked(tw
     assert two.ticked(two.second.get("/side/")) == 0
 
 
-def test_the_enemy_is_told_nothing_of_it(two):
+def test_the_enemy_reads_nothing_of_it(two):
     before = two.page("axis")
     two.tick(two.lines[0])
     plain = re.compile(r'name="request" value="[^"]*"')

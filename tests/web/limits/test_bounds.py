@@ -100,7 +100,7 @@ def test_rows_of_lists_in_lists_are_counted_in_each_list():
 
 
 @pytest.mark.parametrize("method", ["get", "post"])
-def test_too_many_fields_are_refused_before_they_are_told_apart(onlooker, method):
+def test_too_many_fields_are_refused_before_they_are_parsed(onlooker, method):
     address, told = "/door", "&".join(["a=1"] * 1_001)
     sent = {"query_string": told} if method == "get" else {"data": told, "content_type": nasty.SENT}
     answer = getattr(onlooker, method)(address, **sent)
@@ -125,7 +125,7 @@ def test_a_link_is_held_to_the_same_bounds(onlooker):
     assert "Quality can have at most 40 characters; 99 were sent" in words_of(answer.text)
 
 
-def test_a_program_is_told_the_same_as_json(onlooker):
+def test_a_program_reads_the_same_as_json(onlooker):
     answer = onlooker.get("/api/tables", query_string={"x": "a" * 3_000})
 
     assert answer.status_code == 422

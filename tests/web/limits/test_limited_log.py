@@ -55,7 +55,7 @@ def test_another_page_and_another_line_are_written_too(log):
     assert "IndexError" in log.text
 
 
-def test_what_was_counted_is_told_at_the_end(log):
+def test_counts_are_shown_at_the_end(log):
     for _ in range(3):
         log.logger.warning("Invalid request.")
     log.handler.close()

@@ -281,7 +281,7 @@ def test_a_code_that_is_none_opens_nothing(evening):
         (b"x" * 1000, "text/plain; charset=utf-99"),
     ],
 )
-def test_a_body_that_is_no_form_is_refused_or_tells_nothing(acting, body, kind):
+def test_a_body_that_is_not_a_form_is_refused_or_holds_nothing(acting, body, kind):
     before = acting.battle
     for move in ("shoot", "place-order", "nominate"):
         answer = acting.german.post(f"/side/do/{move}", data=body, content_type=kind)

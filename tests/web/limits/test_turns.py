@@ -129,7 +129,7 @@ async def test_strangers_with_many_addresses_are_busy_together(clock):
 
 
 @at_once
-async def test_who_leaves_before_the_turn_is_forgotten(clock):
+async def test_a_client_that_leaves_before_its_turn_is_forgotten(clock):
     turns = RequestQueue(1, 1, clock_s=clock)
     first = turns.ask(PLAYER)
     left = turns.ask(HOSTILE)

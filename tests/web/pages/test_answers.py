@@ -98,7 +98,7 @@ def test_files_of_text_are_packed_too(client):
     assert again.status_code == 304
 
 
-def test_a_refusal_is_told_in_its_own_words(client):
+def test_a_refusal_is_shown_in_its_own_words(client):
     refused = client.get("/why")
 
     assert refused.status_code == 400

@@ -126,7 +126,7 @@ def test_a_state_may_carry_its_turn() -> None:
     assert "wounded, turn 2" in str(macros("states").state("wounded", "turn 2"))
 
 
-def test_pips_are_told_in_words() -> None:
+def test_pips_are_described_in_words() -> None:
     page = str(macros("states").pips(2, 3))
 
     assert 'aria-label="2 of 3 actions left"' in page
@@ -248,7 +248,7 @@ def test_neighbours_in_the_bar_are_hatched_differently() -> None:
     assert all(one.kind != other.kind for one, other in pairwise(rows))
 
 
-def test_many_outcomes_are_told_by_the_likeliest_and_the_rest_together() -> None:
+def test_many_outcomes_are_listed_as_the_likeliest_and_the_rest_together() -> None:
     chances = tuple(({"hits": n}, Fraction(1, 20)) for n in range(20))
     rows = odds_rows(Odds(True, chances))
 
@@ -257,7 +257,7 @@ def test_many_outcomes_are_told_by_the_likeliest_and_the_rest_together() -> None
     assert sum(row.share for row in rows) == pytest.approx(1)
 
 
-def test_sampled_odds_are_told_in_percent() -> None:
+def test_sampled_odds_are_shown_in_percent() -> None:
     (row,) = odds_rows(Odds(False, (({"hits": 1}, Fraction(1, 3)),)))
 
     assert row.fraction == "33.3 %"

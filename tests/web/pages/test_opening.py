@@ -234,13 +234,13 @@ class TestOffers:
         assert before != after
         assert "ours" not in [offer.slug for offer in home.offers(services)]
 
-    def test_the_referees_own_are_noted_in_his_folder(self, services, settings, own):
+    def test_the_umpires_own_cards_are_noted_in_their_folder(self, services, settings, own):
         home.offers(services)
 
         assert '"ours"' in (settings.data / "offers.json").read_text("utf-8")
 
     @pytest.mark.parametrize("spoilt", ["", "[]", "{}", '{"state": 1}'])
-    def test_a_note_that_cannot_be_read_is_made_anew(self, services, settings, own, spoilt):
+    def test_a_note_that_cannot_be_read_is_made_again(self, services, settings, own, spoilt):
         (settings.data / "offers.json").write_text(spoilt, "utf-8")
 
         assert home.offers(services) == services.battles.scenarios.offers()

@@ -441,7 +441,7 @@ def test_each_address_is_answered_to_whom_it_is_for_and_is_nothing_to_the_others
 
 @pytest.mark.parametrize("method", ["HEAD", "OPTIONS", "PUT", "PATCH", "DELETE", "TRACE"])
 @pytest.mark.long
-def test_other_ways_of_asking_tell_a_phone_no_more(readers, method):
+def test_other_ways_of_asking_show_a_phone_no_more(readers, method):
     acting, blind, clients = readers
     names = words(acting, blind)
     for ask in ASKS:
@@ -456,7 +456,7 @@ def test_other_ways_of_asking_tell_a_phone_no_more(readers, method):
             assert told(one) == told(none), (who, method, ask)
 
 
-def test_a_vehicle_of_the_referees_own_is_to_a_phone_like_none(readers, settings):
+def test_an_umpires_own_vehicle_does_not_exist_for_a_phone(readers, settings):
     _, _, clients = readers
     name = "pak-40"
     for slug in (name, "secret"):

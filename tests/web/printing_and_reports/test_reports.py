@@ -70,7 +70,7 @@ def test_it_is_one_file_that_asks_for_nothing(evening, played):
     assert "@import" not in page
 
 
-def test_it_tells_the_story(evening, played):
+def test_it_shows_the_story(evening, played):
     words = words_of(evening.umpire.get(f"{played}/report/everybody.html").text)
     for part in ("US victory, 24 to 16", "Turn by turn", "Turn 5", "Least likely moments"):
         assert part in words

@@ -65,7 +65,7 @@ def test_two_that_are_tapped_show_the_line_between_them_with_its_working(yard):
     assert "times as high as the obstacle" in text or "as high as the eye" in text
 
 
-def test_one_that_is_tapped_tells_where_it_stands(yard):
+def test_a_tapped_one_shows_where_it_is(yard):
     yard.put(yard.us, 38, 36)
     text = words_of(yard.page(yard.mojon(yard.us)))
 
@@ -88,7 +88,7 @@ class TestAtAnotherScale:
         yard.umpire.post(f"{yard.base}/do/set-rules", data={"scale": "15mm", "request": "s" * 20})
         return yard
 
-    def test_what_is_measured_on_the_plan_is_told_in_its_unit(self, small):
+    def test_measurements_on_the_plan_are_shown_in_its_unit(self, small):
         small.put(small.us, 10, 30)
         way = {"element": small.mojon(small.us), "x_in": 38, "y_in": 30}
         told = small.umpire.get(f"{small.base}/map/way", query_string=way).text
@@ -116,7 +116,7 @@ class TestAtAnotherScale:
         assert (stand.x_in, stand.y_in) == (10, 30.5)
 
 
-def test_a_way_and_a_line_are_told_in_inches(yard):
+def test_a_way_and_a_line_are_shown_in_inches(yard):
     yard.put(yard.us, 10, 30)
     way = {"element": yard.mojon(yard.us), "x_in": 38, "y_in": 30}
     assert yard.umpire.get(f"{yard.base}/map/way", query_string=way).text == "28″"
@@ -140,7 +140,7 @@ def test_nobody_unknown_has_a_way(yard):
     assert yard.umpire.get(f"{yard.base}/map/way", query_string=told).status_code == 404
 
 
-def test_off_the_plan_is_told_on_the_sheet(yard):
+def test_the_sheet_says_that_a_place_is_off_the_plan(yard):
     answer = yard.make("put", element=yard.us, x_in=50, y_in=10)
 
     assert answer.status_code == 422
@@ -155,7 +155,7 @@ def test_the_sheet_of_a_place_has_the_plan_to_tap(yard):
     assert "t-building" in text
 
 
-def test_who_looks_at_a_sides_page_gets_to_its_plan_and_back(yard):
+def test_links_lead_from_a_sides_page_to_its_plan_and_back(yard):
     watched = f"{yard.base}/as/german"
     assert f'href="{watched}/map"' in yard.umpire.get(watched).text
     plan = yard.umpire.get(f"{watched}/map").text

@@ -46,7 +46,7 @@ def test_the_side_that_moves_its_pathways_second_has_no_band_yet(evening):
     assert move_on(evening.german)
 
 
-def test_a_phone_on_the_result_of_a_move_is_told_of_the_next(umpire, join, services):
+def test_a_phone_on_the_result_of_a_move_hears_of_the_next(umpire, join, services):
     base = umpire.post("/battles", data={"scenario": "battleaxe-map", "size": "0"}).location
     game = services.battles.game(base.rsplit("/", 1)[-1])
     axis = join("axis", game.id)

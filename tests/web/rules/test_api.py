@@ -95,7 +95,7 @@ def test_what_is_no_json_is_refused(client, body):
         ("POST", "/api/procedures/rattenkrieg/nothing/odds"),
     ],
 )
-def test_what_there_is_not_is_told_in_the_same_shape(client, method, address):
+def test_missing_things_are_reported_in_the_same_shape(client, method, address):
     refused = client.open(address, method=method, json={} if method == "POST" else None)
 
     assert refused.status_code == 404

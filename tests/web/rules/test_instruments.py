@@ -30,7 +30,7 @@ def test_no_phone_opens_it(ordering):
         assert phone.get(f"{ordering.base}/instruments").status_code in (403, 404)
 
 
-def test_it_shows_what_was_told(ordering, page):
+def test_it_shows_what_was_entered(ordering, page):
     german, us = ordering.of("german")[0], ordering.of("us")[0]
     assert "not entered" in page()
     ordering.make("umpire", "tell-distances", element=german.id, **{f"to_{us.id}": "4"})
@@ -41,7 +41,7 @@ def test_it_shows_what_was_told(ordering, page):
     assert "4″ undetected spots on 5 or less" in page("?rows=us")
 
 
-def test_a_distance_told_leads_back_to_the_page(ordering):
+def test_an_entered_distance_leads_back_to_the_page(ordering):
     german = ordering.of("german")[0]
     text = ordering.umpire.get(f"{ordering.base}/instruments").text
     (sheet,) = re.findall(rf'href="([^"]+tell-distances\?element={german.id}[^"]+)"', text)
@@ -66,7 +66,7 @@ def test_a_noise_is_answered_at_once(ordering, page):
     )
 
 
-def test_a_wall_more_is_asked_for_behind_each_that_was_told(page):
+def test_another_wall_is_asked_for_behind_each_entered_one(page):
     first = page("?what=sound+hammer")
     assert ("Through a wall of" in first, "And then one of" in first) == (True, False)
     board = "wall=studwork-plasterboard&wall_in=2&wall="

@@ -43,7 +43,7 @@ def test_aggressiveness_asks_no_more_than_the_books_and_names_the_result(
 
 
 @pytest.mark.parametrize("id", ["spot", "aggressiveness-turn-end"])
-def test_what_was_told_is_shared_by_its_address(umpire: FlaskClient, id: str) -> None:
+def test_entered_values_are_shared_by_the_address(umpire: FlaskClient, id: str) -> None:
     page = umpire.get(f"/procedures/rattenkrieg/{id}?men_at_order=4&distance_in=12").text
 
     assert 'value="4"' in page or 'value="12"' in page

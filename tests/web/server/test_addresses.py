@@ -58,7 +58,7 @@ def test_without_a_network_there_is_no_address():
     assert rank_addresses([("lo", "127.0.0.1")], routed=None) == []
 
 
-def test_an_address_that_was_chosen_is_the_one_that_phones_are_told(tmp_path):
+def test_phones_get_the_chosen_address(tmp_path):
     assert Network(tmp_path, "10.1.2.3", 80).phones == "http://10.1.2.3:80/"
     assert console_url(80, "10.1.2.3") == "http://10.1.2.3:80/"
     assert console_url(80, "0.0.0.0") == "http://127.0.0.1:80/"

@@ -86,7 +86,7 @@ def test_where_the_network_takes_no_name_everything_else_works(calls, services):
 
 
 @pytest.mark.parametrize("found", [[], [("docker0", "172.17.0.1")]])
-def test_a_virtual_network_is_told_no_name(calls, services, found):
+def test_a_virtual_network_is_sent_no_name(calls, services, found):
     calls(Announcer, found)
 
     assert Announcer.heard == []

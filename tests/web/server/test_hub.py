@@ -37,7 +37,7 @@ def test_a_stream_begins_with_the_pause_before_retries_and_one_change():
         (UMPIRE, "", "changed"),
     ],
 )
-def test_a_page_that_is_up_to_date_is_not_told_to_fetch_again(reader, seen, word):
+def test_a_page_that_is_up_to_date_is_not_asked_to_fetch_again(reader, seen, word):
     async def play(hub):
         return (await said(hub.listen(reader, seen=seen)))[1]
 
@@ -62,7 +62,7 @@ def test_a_page_that_was_up_to_date_hears_of_the_next_change(reader):
     assert run(play, {reader: "0"}) == ["event: beat", "event: changed"]
 
 
-def test_only_readers_whose_picture_changed_are_told():
+def test_only_readers_whose_picture_changed_hear_of_it():
     async def play(hub):
         red, blue, umpire = hub.listen(RED), hub.listen(BLUE), hub.listen(UMPIRE)
         hub.announce("B1", of({RED: "r0", BLUE: "b1", UMPIRE: "u1"}))
@@ -71,7 +71,7 @@ def test_only_readers_whose_picture_changed_are_told():
     assert run(play, {RED: "r0", BLUE: "b0"}) == (0, 1, 1)
 
 
-def test_the_same_picture_is_told_once():
+def test_the_same_picture_is_announced_once():
     async def play(hub):
         red = hub.listen(RED)
         for digest in ("r1", "r1", "r2", "r2"):
@@ -81,7 +81,7 @@ def test_the_same_picture_is_told_once():
     assert run(play, {RED: "r0"}) == 2
 
 
-def test_without_knowing_the_picture_at_the_opening_the_first_announcement_is_told():
+def test_without_a_picture_at_the_opening_the_first_announcement_is_sent():
     async def play(hub):
         red = hub.listen(RED)
         hub.announce("B1", lambda *page: "r0")
@@ -126,7 +126,7 @@ def test_a_card_hears_of_itself_alone_and_the_other_pages_of_the_rest():
     assert [len(first), len(second), len(home)] == [3, 1, 2]  # the first card is as it was again
 
 
-def test_the_referee_hears_of_each_battle_for_itself():
+def test_the_umpire_hears_of_each_battle_separately():
     async def play(hub):
         umpire = hub.listen(UMPIRE)
         for battle in ("B1", "B2", "B1"):
@@ -209,7 +209,7 @@ def test_taps_that_come_quickly_are_one_page():
     assert run(play, {RED: "r0"}) == [(RED, PAGE)]
 
 
-def test_who_tapped_is_sent_his_page_first():
+def test_the_device_that_tapped_gets_its_page_first():
     async def play(hub):
         asked = makes(hub)
         for reader in (RED, BLUE):
@@ -380,7 +380,7 @@ def test_parts_of_a_packed_stream_fit_into_each_stream():
     assert len(page.packed) < len(page.plain) / 20
 
 
-def test_a_sign_of_life_tells_the_number_of_changes_so_far():
+def test_a_sign_of_life_has_the_number_of_changes_so_far():
     async def play(hub):
         stream = hub.listen(RED)
         hub.beat()

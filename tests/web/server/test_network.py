@@ -29,9 +29,7 @@ def test_the_likeliest_address_stands_in_the_codes_and_the_virtual_one_comes_las
     assert urls[-1] == "http://172.17.0.1:8765/"
 
 
-def test_the_address_that_the_referee_chose_stands_in_the_codes_on_the_next_evening_too(
-    network, tmp_path
-):
+def test_the_codes_of_the_next_evening_have_the_address_that_the_umpire_chose(network, tmp_path):
     assert network.choose(CABLE)
 
     assert network.phones == CABLE

@@ -177,7 +177,7 @@ def test_nobody_is_sent_a_page_that_is_not_for_him(begin):
 
 
 @pytest.mark.parametrize("address", ["/side/log", "/side/?x=1", "/side/map?see=1", "/u/OTHER", ""])
-def test_any_other_page_is_told_to_fetch(begin, address):
+def test_any_other_page_is_asked_to_fetch(begin, address):
     evening = begin("easy-company")
     us = next(r for r in evening.clients if r.side == "us")
     seen = evening.services.battles.versions.of_page(us, evening.game)

@@ -124,7 +124,7 @@ def test_a_request_for_no_such_move_is_refused(axe, wanted):
     assert len(axe.game.entries) == entries
 
 
-def test_a_refused_answer_is_given_anew_with_one_tap(axe):
+def test_a_refused_answer_is_given_again_with_one_tap(axe):
     declares(axe, "assault", places="C")
     told = {"place": "C", "step1": "1", "step2": "2", "enough": "no"}
     player = axe.clients["allied"]

@@ -73,7 +73,7 @@ def test_what_is_seldom_has_one_band() -> None:
     assert rows["jammed, 1 to 3 damage points"] == 3 / 75
 
 
-def test_what_hardly_ever_happens_is_told_together() -> None:
+def test_rare_outcomes_are_listed_together() -> None:
     chances = [({"dead": 2}, Fraction(996, 1000))]
     chances += [({"dead": n}, Fraction(1, 2000)) for n in (0, 1, 3, 4, 5, 6, 7, 8)]
 

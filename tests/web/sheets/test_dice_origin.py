@@ -67,7 +67,7 @@ class TestRolled:
         assert origins(acting)["roll"] == {"rolled"}
         assert "(rolled by the program)" in log_of(acting.umpire, acting.base)
 
-    def test_a_throw_typed_in_part_is_told_die_by_die(self, acting):
+    def test_a_throw_typed_in_part_is_shown_die_by_die(self, acting):
         acting.make("german", "automatic-fire", **burst(acting), dice__rolls="4", roll="1")
 
         (resolved,) = (r for r in acting.game.entries[-1].resolutions if "rolls" in r.dice)

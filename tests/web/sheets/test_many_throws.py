@@ -69,7 +69,7 @@ def test_where_nobody_had_a_target_it_is_said(app, settings):
     assert "Everybody has fired" not in page
 
 
-def test_odds_are_told_before_a_throw_and_not_once_dice_have_made_them_others(volley):
+def test_odds_are_shown_before_a_throw_and_not_once_dice_have_changed_them(volley):
     dice = {f"dice.{name}: hit": 1 for name in ("C1 at P1", "C2 at P1", "P1 at C1")}
     for move in ("fire-all", "react-all", "release"):
         assert volley.make("umpire", move, roll="1", **dice).status_code == 303

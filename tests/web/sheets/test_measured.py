@@ -93,7 +93,7 @@ class TestTyped:
         assert '<span class="sec">mm</span>' in page
         assert "inches" not in words_of(page)
 
-    def test_what_is_told_in_millimetres_is_kept_in_inches_and_shown_in_millimetres(self, firing):
+    def test_millimetres_are_kept_in_inches_and_shown_in_millimetres(self, firing):
         german, us = firing.of("german")[0], firing.of("us")[0]
         firing.make("umpire", "tell-distances", element=german.id, **{f"15mm:to_{us.id}": "242"})
         page = sheet(firing, "umpire", "tell-distances", element=german.id)
@@ -114,14 +114,14 @@ class TestTyped:
 
         assert re.search(r'name="15mm:distance_in" value="242"', page)
 
-    def test_a_refusal_tells_the_limits_and_what_was_typed_in_the_unit(self, firing):
+    def test_a_refusal_shows_the_limits_and_the_entry_in_the_unit(self, firing):
         told = {**rifle(firing), "15mm:distance_in": "30000", "preview": "1"}
         answer = firing.post("umpire", "shoot", **told)
         (wrong,) = re.findall(r'<p class="wrong"[^>]*>(.*?)</p>', answer.text)
 
         assert words_of(wrong) == "How far? Enter a number from 0 to 28448 mm."
 
-    def test_what_is_no_figure_is_told_as_it_was_typed(self, firing):
+    def test_an_entry_that_is_not_a_number_is_reported_as_typed(self, firing):
         told = {**rifle(firing), "15mm:distance_in": "far", "preview": "1"}
         answer = firing.post("umpire", "shoot", **told)
 
@@ -160,7 +160,9 @@ class TestTyped:
 
 class TestTwins:
     @pytest.mark.parametrize(("millimetres", "inches"), [("242", "17"), ("36", "2.5")])
-    def test_a_shot_told_in_millimetres_is_worked_as_in_inches(self, firing, inches, millimetres):
+    def test_a_shot_entered_in_millimetres_is_calculated_as_in_inches(
+        self, firing, inches, millimetres
+    ):
         large = Evening(firing.app, firing.settings, firing.umpire)
         large.act()
         dice = {"dice__roll": "3", "dice__save": "2", "dice__second": "2", "dice__hit": "3"}

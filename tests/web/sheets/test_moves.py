@@ -137,7 +137,7 @@ class TestSentTwice:
         assert set(answers) == {303}
         assert len(evening.game.entries) == 2
 
-    def test_two_people_at_once_both_count_or_the_later_is_told(self, evening):
+    def test_of_two_simultaneous_taps_both_count_or_the_later_is_refused(self, evening):
         def tap(who):
             client = evening.app.test_client()
             client.set_cookie("device", evening.client(who).get_cookie("device").value)
@@ -222,7 +222,7 @@ class TestHtmx:
         part = evening.us.get(answer.location, headers=HTMX)
         assert part.text.lstrip().startswith('<main id="page"')
 
-    def test_a_tap_that_asks_something_opens_its_sheet_with_what_was_told(self, acting):
+    def test_a_tap_that_asks_something_opens_its_sheet_with_the_known_answers(self, acting):
         told = {"element": acting.of("german")[0].id, "tap": "1", "from": "/side/"}
         answer = acting.post("german", "shoot", HTMX, **told)
         sheet = answer.headers["HX-Redirect"]
@@ -266,7 +266,7 @@ class TestPreview:
         assert acting.battle is before
         assert len(acting.game.entries) == length
 
-    def test_to_look_changes_nothing_whatever_is_told(self, evening):
+    def test_a_look_changes_nothing_whatever_is_entered(self, evening):
         before = evening.battle
         address = evening.address("us", "place-all")
 

@@ -30,7 +30,7 @@ def test_rings_are_drawn_to_scale():
     assert flat == [("256.0", "128.0"), ("64.0", "32.0")]
 
 
-def test_every_man_can_be_ticked_and_told_of_without_the_drawing():
+def test_every_figure_can_be_ticked_and_entered_without_the_drawing():
     said = page(RINGS, typed={"b": "1.5"})
     assert 'name="near" value="a"' in said
     assert re.search(r'name="from_b" value="1.5".*?aria-label="Sergeant [^"]*: inches from', said)

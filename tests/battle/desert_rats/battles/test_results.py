@@ -21,7 +21,7 @@ def aims(table, place=(500, 570), within=80):
     table.game.state = replace(table.battle, aim_place=place, aim_within_m=within)
 
 
-def test_who_holds_the_aim_wins_by_the_elements_that_are_there(table):
+def test_the_side_that_holds_the_aim_wins_by_the_elements_that_are_there(table):
     aims(table)
     found = battle_result(table.battle)
     assert found.headline == "British wins"

@@ -145,7 +145,7 @@ def test_the_umpire_shows_ground_at_once_during_the_orders_and_else_with_the_rep
     assert "Devil’s Garden" in received(late, BRITISH)
 
 
-def test_who_stands_on_unknown_ground_learns_of_it_when_the_battle_begins():
+def test_a_player_learns_of_unknown_ground_under_an_element_when_the_battle_begins():
     table = battle(MINES, british=(500, 500))
     table.make("begin")
     assert [x for x in table.lines("british") if "Devil’s Garden" in x]

@@ -70,7 +70,7 @@ class TestTheEnd:
         assert ended(table) == ""
         assert "it is drawn" in ended(table)
 
-    def test_who_holds_the_ground_has_won(self):
+    def test_the_side_that_holds_the_ground_has_won(self):
         table = Table([troop((1000, 900))], [zug((500, 1900))], last_turn=1, aim=AIM).begin()
         assert "British holds the ground" in ended(table)
 

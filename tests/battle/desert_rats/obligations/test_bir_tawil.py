@@ -138,7 +138,7 @@ def test_the_books_report_of_a_panzer_591_m_off(gap):
 
 
 @pytest.mark.parametrize(("place", "wins"), [((1750, 800), True), ((1750, 799), False)])
-def test_who_holds_the_junction_at_the_end_has_won(gap, place, wins):
+def test_the_side_that_holds_the_junction_at_the_end_has_won(gap, place, wins):
     gap.put(C1=place).begin()
     gap.bring_about(e.PhaseBegun("orders", 14, "orders"))
     gap.turn(sixes)

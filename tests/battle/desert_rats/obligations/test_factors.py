@@ -57,7 +57,7 @@ class TestAtVehicles:
         table.order("zug", "platoon-formate", formation="own", heading_deg=90)
         assert shot(table, "C1").inputs["stationary"] is True
 
-    def test_who_only_turned_may_fire(self):
+    def test_an_element_that_only_turned_may_fire(self):
         table = begun(troop((500, 500)), zug((500, 900)))
         table.fire_order("C1")
         table.bring_about(e.Moved(table["C1"].id, 500, 500, 90, moved=False))

@@ -133,7 +133,7 @@ class TestStuck:
         assert (table["C1"].stuck is not None) is stuck
         assert table.place("C1") == (500, 500)
 
-    def test_who_stays_to_fire_throws_no_die_and_fires(self):
+    def test_an_element_that_stays_to_fire_throws_no_die_and_fires(self):
         table = self.stuck()
         table.fire_order("C1")
         table.move()
@@ -240,7 +240,7 @@ def test_spacing_is_50_m_or_what_the_player_says():
         table.order("troop", "platoon-formate", **told, spacing_m=201)
 
 
-def test_who_stopped_before_an_enemy_goes_on_in_the_next_turn_when_he_is_gone():
+def test_an_element_that_stopped_before_an_enemy_moves_on_when_the_enemy_is_gone():
     table = begun(troop((500, 500)), zug((500, 600), (1900, 1900)))
     table.order("troop", "platoon-advance")
     table.turn()

@@ -233,7 +233,7 @@ def test_an_aim_that_wins_at_once_ends_the_battle_with_the_turn_in_which_it_is_h
     assert ("British holds the ground" in told) is at_once
 
 
-def test_where_a_platoon_is_set_out_is_told_to_its_player_and_the_umpire_alone():
+def test_only_its_player_and_the_umpire_read_where_a_platoon_is_set_out():
     corners = [[100, 100], [400, 100], [400, 400], [100, 400]]
     late = troop((0, 0), deploy=corners, formation="line")
     table = Table([late], [zug((500, 1900))])

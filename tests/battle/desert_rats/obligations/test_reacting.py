@@ -65,7 +65,7 @@ def test_by_house_rule_a_loss_of_an_earlier_turn_still_counts_and_one_of_this_tu
     assert outcome_of(table)["modifier"] == -2
 
 
-def test_who_is_stuck_or_carried_is_no_loss():
+def test_a_stuck_or_carried_element_is_no_loss():
     table = begun([troop((500, 500)), rifles((700, 500))], zug((500, 1990)))
     table.bring_about(e.Bogged(table["C1"].id, 1))
     assert outcome_of(table)["tested"] is False
@@ -133,7 +133,7 @@ def test_each_runs_by_his_own_allowance_in_one_direction():
     assert table["C1"].heading_deg == table["C2"].heading_deg == 180
 
 
-def test_who_withdrew_does_not_fire():
+def test_an_element_that_withdrew_does_not_fire():
     table = begun(rifles((500, 500)), section((500, 680)))
     table.bring_about(e.Reacted("rifles", "panicked"))
     table.turn(lambda throw: ones(throw) if "reaction" in throw.name else sixes(throw))
@@ -141,7 +141,7 @@ def test_who_withdrew_does_not_fire():
     assert not table["R1"].fired
 
 
-def test_who_flees_over_the_edge_is_out_for_good_and_no_loss():
+def test_an_element_that_flees_over_the_edge_is_out_for_good_and_no_loss():
     table = begun(rifles((500, 30), (500, 900)), zug((500, 1500)))
     table.bring_about(e.Reacted("rifles", "panicked"))
     table.turn(sixes)

@@ -32,7 +32,7 @@ class TestTargets:
         fired(table, "C1")
         assert table["C1"].shot_at == table["P1"].id
 
-    def test_the_platoon_shoots_at_the_nearest_and_only_the_command_element_as_it_is_told(self):
+    def test_the_platoon_shoots_at_the_nearest_and_only_the_command_element_as_ordered(self):
         table = begun(troop((500, 500), (520, 500)), zug((500, 900), (500, 1000)))
         label = table.contact("troop", "P2").label
         table.order("troop", "platoon-open-fire", target=label)
@@ -160,7 +160,7 @@ def test_a_player_reads_whom_of_his_the_enemy_shot_at_and_who_was_lost():
     assert "C2 is lost" in table.lines("british")
 
 
-def test_who_ceased_fire_does_not_fire_in_that_turn_and_may_go_in_the_next_order():
+def test_a_platoon_that_ceased_fire_does_not_fire_in_that_turn_and_may_go_in_the_next_order():
     table = begun(troop((500, 500), (520, 500)), zug((500, 900)))
     table.fire_order("C1", "C2")
     table.order("troop", "platoon-cease-fire")

@@ -255,7 +255,7 @@ def test_enemies_of_which_only_the_lost_command_element_knew_come_off_the_table(
     assert lines_of(table, "british", "Panzer") == []
 
 
-def test_a_platoon_that_is_brought_on_is_told_to_the_enemy_only_as_it_is_seen():
+def test_a_platoon_brought_on_is_reported_to_the_enemy_only_as_it_is_seen():
     late = zug((500, 1500), id="late", letter="q")
     table = begun(rifles((500, 500)), [zug((1900, 1990)), late], map={"areas": [WALL]})
     table.make("rule-platoon", platoon="late", reaction="ok", on="no")

@@ -82,7 +82,7 @@ def test_a_place_nearer_to_a_known_enemy_is_refused_and_one_farther_is_not(comma
 
 
 @pytest.mark.parametrize("command", ["platoon-advance", "platoon-move-to", "command-move"])
-def test_a_refusal_tells_nothing_of_an_enemy_whom_its_player_has_not_read_of(command):
+def test_a_refusal_reveals_no_enemy_of_whom_its_player_has_not_read(command):
     wall = area("wall", 0, 600, 2000, 610, screen_m=50)
     table = Table([troop((500, 500))], [zug((500, 1500))], map={"areas": [wall]}).begin()
     ids = {"element": table["C0"].id, "other": table["P0"].id}
@@ -188,7 +188,7 @@ def test_a_steady_platoon_forms_up_as_it_likes():
 
 
 @pytest.mark.parametrize("own", [foot((500, 500), (540, 500)), troop((500, 500))])
-def test_who_can_neither_move_nor_turn_nor_mount_is_not_ordered_to_form_up(own):
+def test_elements_that_cannot_move_turn_or_mount_are_not_ordered_to_form_up(own):
     table = disorganised(own, zug((500, 1900)))
     if own["kind"] == "tanks":
         table.bring_about(e.Bogged(table["C0"].id, 0))

@@ -176,7 +176,7 @@ def test_demoralised_men_flee_from_an_enemy_whom_nobody_has_seen():
     assert table["C1"].moved
 
 
-def test_a_flight_that_is_barred_is_for_the_umpire_to_turn_and_he_is_told_by_what():
+def test_the_umpire_turns_a_blocked_flight_and_reads_what_blocks_it():
     bank = line("scarp", "bank", [0, 450], [2000, 450], bars="vehicles")
     table = reacting(troop((500, 500)), zug((500, 900)), "panicked", map={"lines": [bank]})
     table.make("close-orders")
@@ -210,7 +210,7 @@ def test_a_player_reads_his_platoons_result_and_what_it_forbids_and_the_enemy_do
     assert result not in repr(table.draft("axis"))
 
 
-def test_a_steady_platoon_is_told_of_no_limit():
+def test_a_steady_platoon_reads_of_no_limit():
     table = Table([troop((500, 500))], [zug((500, 900))]).begin()
     table.turn()
     assert "troop is" not in table.draft("british").platoons[0].words
@@ -241,7 +241,7 @@ def test_vehicles_that_halt_and_fire_by_the_house_rule_are_not_said_to_circle():
     assert "circle" not in sheet(table).words
 
 
-def test_who_sees_only_what_his_weapon_cannot_hurt_reads_so():
+def test_a_player_reads_that_an_element_sees_only_enemies_it_cannot_hurt():
     table = Table([foot((500, 500))], [zug((500, 650))]).begin()
     table.fire_order("R1")
     table.turn()

@@ -55,7 +55,7 @@ def test_an_order_to_the_command_element_alone_names_only_it(duel):
     assert side_view(duel.battle, "british").orders[0].but.startswith("C1 is to fire: it stays")
 
 
-def test_who_was_held_and_who_moved_and_so_did_not_fire_is_told_to_his_player_and_the_umpire(duel):
+def test_player_and_umpire_read_which_elements_were_held_or_moved_and_so_did_not_fire(duel):
     duel.order("troop", "platoon-advance")
     duel.turn()
     told = troop(duel.draft("british"))
@@ -67,7 +67,7 @@ def test_who_was_held_and_who_moved_and_so_did_not_fire_is_told_to_his_player_an
     assert "Turn 1, movement: C2 moved. C1 stayed to fire." in log
 
 
-def test_who_was_held_is_told_the_same_when_his_target_is_lost_after_all(duel):
+def test_a_held_element_reads_the_same_when_its_target_is_lost_after_all(duel):
     duel.order("troop", "platoon-advance")
     duel.move()
     duel.bring_about(e.Destroyed(duel["P1"].id, 1))
@@ -76,7 +76,7 @@ def test_who_was_held_is_told_the_same_when_his_target_is_lost_after_all(duel):
     assert HELD in troop(duel.draft("british")).words
 
 
-def test_who_halts_and_sees_nobody_had_nothing_to_shoot_at(duel):
+def test_an_element_that_halts_and_sees_nobody_had_nothing_to_shoot_at(duel):
     duel.turn()
     assert "C2 had nothing to shoot at." in troop(duel.draft("british")).words
     assert "stayed to fire" not in troop(duel.draft("british")).words
@@ -117,7 +117,7 @@ def test_with_the_command_element_lost_it_is_said_who_takes_over_and_when():
     assert "C2 is you" in troop(table.battle.pages["british"]).words
 
 
-def test_who_got_off_a_lorry_stands_where_he_is_and_is_told_what_takes_him_to_his_station():
+def test_foot_that_got_off_a_lorry_stay_and_read_what_takes_them_to_their_station():
     rifles = platoon(
         "rifles",
         element("l1", "lorry", at=[500, 500]),
@@ -171,7 +171,7 @@ def test_an_order_to_a_place_behind_a_bank_says_at_once_what_bars_the_straight_w
     assert side_view(scarp.battle, "british").orders[0].but == ""
 
 
-def test_who_stands_before_a_bank_is_named_to_his_player_and_the_umpire_and_to_nobody_else(scarp):
+def test_an_element_at_a_bank_is_named_only_to_its_player_and_the_umpire(scarp):
     scarp.order("troop", "platoon-move-to", x_m=500, y_m=900)
     scarp.turn()
     why = "C1 cannot go straight on: blocked by scarp"
@@ -185,7 +185,7 @@ def test_who_stands_before_a_bank_is_named_to_his_player_and_the_umpire_and_to_n
     assert f"Turn 1, movement: C1 and C2 moved. {why}." in log
 
 
-def test_who_goes_along_a_bank_or_halts_before_it_is_barred_by_nothing(scarp):
+def test_a_bank_does_not_block_elements_that_go_along_it_or_halt_before_it(scarp):
     scarp.order("troop", "platoon-move-to", x_m=500, y_m=559)
     scarp.turn()
     assert "barred" not in troop(scarp.draft("british")).words

@@ -49,7 +49,7 @@ def test_riders_that_are_to_fire_are_named_and_asked_for_no_target(riding):
     assert row(riding).goes_on == "stays halted; R2 keeps firing"
 
 
-def test_who_got_on_is_not_said_to_have_got_off(riding):
+def test_no_line_says_that_elements_got_off_that_have_got_on(riding):
     riders = (riding["R1"].id,)
     told = {"formation": "line", "heading_deg": 0, "dropping": riders}
     riding.order("rifles", "platoon-formate", **told)
@@ -102,7 +102,7 @@ def test_who_circles_instead_of_a_retreat_reads_why(enemies, is_firing, why):
     assert "stayed to fire" not in words_of(table)
 
 
-def test_who_stops_before_an_enemy_reads_why():
+def test_a_player_reads_why_an_element_stops_before_an_enemy():
     tank = platoon("troop", element("c1", "crusader", at=[500, 500]))
     table = Table([tank], [enemy((500, 600))]).begin()
     table.order("troop", "platoon-move-to", x_m=500, y_m=590)

@@ -32,7 +32,7 @@ class TestSealed:
         assert progress.entry is None
         assert table.platoon("troop").sealed is None
 
-    def test_it_is_told_to_him_and_the_umpire_alone(self):
+    def test_only_the_player_and_the_umpire_read_it(self):
         entry = made().order("troop", "platoon-advance")
         assert set(entry.told) == {"british", "umpire"}
 

@@ -31,7 +31,7 @@ def test_a_panicked_platoon_runs_straight_away_and_shows_its_rear():
     assert table["C1"].heading_deg == 180
 
 
-def test_who_runs_from_the_edge_leaves_the_map_and_is_no_loss():
+def test_an_element_that_runs_from_the_edge_leaves_the_map_and_is_no_loss():
     table = broken(Table([troop((500, 0), (500, 500))], [zug((500, 900))]).begin())
     table.move()
     assert table["C1"].off
@@ -135,7 +135,7 @@ class TestRunning:
         assert table.place("C2") == (600, 450)
         assert table.platoon("troop").place == (500, 450)
 
-    def test_who_is_barred_turns_away_where_he_is(self):
+    def test_a_blocked_element_turns_away_where_it_is(self):
         bank = {"lines": [line("scarp", "bank", [0, 499.95], [2000, 499.95], bars="vehicles")]}
         table = broken(Table([troop((500, 500))], [zug((500, 900))], map=bank).begin())
         table.move()

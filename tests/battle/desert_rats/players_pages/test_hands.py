@@ -95,7 +95,7 @@ def test_men_get_down_beside_their_lorry_on_different_sides():
     assert table.place("R2") == (475, 500)
 
 
-def test_the_enemy_is_told_the_points_at_which_the_men_are():
+def test_the_enemy_reads_the_points_at_which_the_figures_are():
     table = riders((500, 500))
     table.whole_turn()
     marks = [mark for mark in table.battle.pages["axis"].marks if mark.kind == "model"]

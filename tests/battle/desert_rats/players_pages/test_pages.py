@@ -113,14 +113,14 @@ class TestAgeing:
         mark = next(m for m in table.draft("british").marks if m.kind == "report")
         assert mark.square_m == 100
 
-    def test_who_is_seen_again_while_stale_keeps_his_name(self):
+    def test_an_enemy_seen_again_while_stale_keeps_its_name(self):
         table = self.seen_once()
         self.marks(table)
         table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
         table.turn()
         assert table.contact("troop", "P1").label == "E1"
 
-    def test_who_was_lost_and_is_seen_again_has_a_new_one(self):
+    def test_an_enemy_lost_and_seen_again_has_a_new_one(self):
         table = self.seen_once()
         for _ in range(3):
             self.marks(table)
@@ -147,7 +147,7 @@ class TestSeenInPassing:
         table.turn()
         return table
 
-    def test_by_the_commander_is_told_as_seen_in_passing_and_no_model_is_set_up(self):
+    def test_a_commanders_passing_sight_is_reported_as_such_and_no_model_is_set_up(self):
         page = self.passing().draft("british")
         [mark] = [m for m in page.marks if m.side == "axis"]
         assert (mark.kind, mark.square_m, mark.stale, mark.passing) == ("report", 100, 0, True)
@@ -248,7 +248,7 @@ class TestFire:
             assert [x.key for x in draft.lines if x.kind == "fire"] == ["shot 0"]
             assert [x.key for x in draft.lines if x.kind == "loss"] == ["shot at 0"]
 
-    def test_who_is_shot_at_by_many_reads_of_all_in_one_line_and_his_log_of_each_kind_at_once(self):
+    def test_shots_by_many_are_one_line_for_the_target_and_one_of_each_kind_in_the_log(self):
         axis = panzers((450, 700), (500, 700), (550, 700))
         table = Table([crusaders((500, 500))], [axis]).begin()
         table.fire_order("P1", "P2", "P3")
@@ -273,7 +273,7 @@ class TestFire:
         table.make("react-all", dice=lambda throw: (6,) * throw.count)
         assert "C1 was shot at twice from the N" in table.lines("british")
 
-    def test_who_fired_from_out_of_contact_is_told_by_direction_only(self):
+    def test_a_firer_out_of_contact_is_reported_by_direction_only(self):
         table = Table([crusaders((500, 500))], [panzers((500, 1000))], map=WALL).begin()
         pair = " ".join(sorted((table["C1"].id, table["P1"].id)))
         table.bring_about(e.SightRuled(pair, clear=True))

@@ -79,7 +79,7 @@ def test_an_enemy_is_set_up_moved_and_taken_off():
     assert f"Take off E1 (Panzer 2) at {then}" in table.draft("british").placing
 
 
-def test_nothing_on_it_tells_of_the_other_table():
+def test_nothing_on_it_is_about_the_other_table():
     far = area("palms", 0, 700, 2400, 720, screen_m=40)
     pages = []
     for axis in (zug((450, 1500)), zug((900, 1300), (950, 1300), (1000, 1300))):
@@ -87,7 +87,7 @@ def test_nothing_on_it_tells_of_the_other_table():
     assert pages[0] == pages[1]
 
 
-def test_all_that_should_stand_there_is_told_in_full():
+def test_everything_that_should_be_there_is_listed_in_full():
     table = drafted(troop((450, 250)), zug((450, 690)))
     table.make("release")
     table.turn()

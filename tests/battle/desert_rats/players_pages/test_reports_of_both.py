@@ -58,7 +58,7 @@ def test_whom_his_own_command_element_sees_nobody_of_his_reports():
     ]
 
 
-def test_what_one_platoon_lost_from_sight_is_not_told_while_the_other_sees_it():
+def test_a_loss_of_sight_is_not_reported_while_the_other_platoon_sees_it():
     table = led_by_one((100, 100), (300, 100))
     table.make("rule-sight", element=table["B1"].id, other=table["P1"].id, how="blocked")
     table.turn()

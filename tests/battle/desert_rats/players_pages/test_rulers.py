@@ -109,7 +109,7 @@ def test_a_side_sets_its_own_ruler_only(monkeypatch):
 
 
 @pytest.mark.parametrize("seed", few_when_quick(range(2)))
-def test_over_many_turns_nothing_is_told_in_millimetres(seed):
+def test_over_many_turns_nothing_is_reported_in_millimetres(seed):
     inches = Player(seed, "bir-zareb", change=with_inches)
     for battle in inches.play(6):
         for id in battle.sides if battle.phase == "orders" else ():

@@ -125,7 +125,7 @@ def test_the_dead_see_nothing():
     assert [s.observer.name for s in all_spottings(table.battle)] == ["X1"]
 
 
-def test_who_leaves_the_map_is_seen_no_more_and_leaves_no_wreck():
+def test_an_element_that_leaves_the_map_is_no_longer_seen_and_leaves_no_wreck():
     table = Table([tank("c1", 500, 500)], [tank("x1", 500, 900, "panzer-2", "z")]).begin()
     table.bring_about(e.LeftMap(table["X1"].id))
     table.turn()

@@ -159,7 +159,7 @@ class TestEarlierShots:
         table.fire_order("C1")
         assert self.shots(table, 3) == [0, 1, 2]
 
-    def test_they_begin_anew_when_it_moves(self):
+    def test_they_begin_again_when_it_moves(self):
         table = Table([tank("c1", 500, 500)], [at(900)]).begin()
         table.fire_order("C1")
         assert self.shots(table, 2) == [0, 1]
@@ -185,7 +185,7 @@ class TestEarlierShots:
 
 
 @pytest.mark.parametrize(("die", "told"), [(4, "miss"), (5, "hit, no visible effect")])
-def test_what_a_player_is_told_of_his_fire_tells_neither_armour_nor_score(die, told):
+def test_the_report_of_a_players_fire_reveals_neither_armour_nor_score(die, told):
     """A Panzer 2 needs 6 at 400 m, 5 at one that stands; it does not pierce a Matilda."""
     table = Table([tank("c1", 500, 500, "matilda")], [at(900, "panzer-2")]).begin()
     fire(table, "P1", dice=lambda throw: (die,) * throw.count)

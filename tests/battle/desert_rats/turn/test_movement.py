@@ -114,7 +114,7 @@ def test_formate_takes_each_element_as_far_as_one_move_takes_it_and_no_farther()
     assert table.place("C2") == (500, 725)
 
 
-def test_who_is_left_behind_makes_for_his_station_when_the_platoon_has_arrived():
+def test_an_element_left_behind_makes_for_its_station_when_the_platoon_has_arrived():
     table = made(tanks((1, (500, 500)), (2, (500, 900))))
     table.order("troop", "platoon-formate", formation="column", heading_deg=0)
     table.whole_turn()
@@ -210,7 +210,7 @@ class TestWhoStaysToFire:
         assert table.place("C1") == (500, 500), "it had the Panzer at the end of last turn"
         assert (x, y) == table["P1"].place
 
-    def test_who_has_no_target_goes_along_and_then_does_not_fire(self):
+    def test_an_element_without_a_target_goes_along_and_then_does_not_fire(self):
         table = made(tanks((1, (500, 500))), map={"areas": [area_dust()]})
         table.fire_order("C1")
         table.order("troop", "platoon-advance")

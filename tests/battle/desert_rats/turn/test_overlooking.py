@@ -15,7 +15,7 @@ def table():
     return Table([british], [platoon("zug", element("p1", "panzer-2", at=[500, 900]))]).begin()
 
 
-def test_every_sight_is_worked_once_for_a_state_and_anew_after_a_correction():
+def test_every_sight_is_calculated_once_for_a_state_and_again_after_a_correction():
     made = table()
     found = all_sights(made.battle)
     again = all_sights(made.battle)
@@ -135,7 +135,7 @@ def _drawn(made):
     return master_map(made.battle, overview_of(made.battle))
 
 
-def test_the_console_says_what_a_player_was_not_told_and_what_has_no_number():
+def test_the_console_shows_what_a_player_has_not_read_and_what_has_no_number():
     british = platoon(
         "troop",
         element("c1", "crusader", at=[500, 500]),

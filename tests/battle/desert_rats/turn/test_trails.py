@@ -114,7 +114,7 @@ def test_it_hides_from_the_fire_step_on():
     assert not table.contact("zug", "C2").now
 
 
-def test_trails_stand_on_a_page_in_an_order_that_tells_nothing():
+def test_trails_are_on_a_page_in_an_order_that_reveals_nothing():
     ends = [(1, (900, 100)), (2, (500, 100)), (3, (700, 100))]
     pages = []
     for places in (ends, ends[::-1]):

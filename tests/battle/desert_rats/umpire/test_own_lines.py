@@ -31,7 +31,7 @@ def fed(table, words="2 tanks", x_m=1150, y_m=1240, **more):
     table.make("add-line", **told, **more)
 
 
-def test_a_line_without_a_marker_is_told_once_and_to_that_player_alone(table):
+def test_a_line_without_a_marker_is_reported_once_and_to_that_player_alone(table):
     table.make("add-line", player="british", words="Engines to the north", marker="no")
     assert "Engines to the north" in table.lines("british")
     assert not any("Engines" in words for words in table.draft("british").placing)
@@ -139,7 +139,7 @@ def test_an_enemy_held_back_that_comes_into_own_sight_is_shown(table):
     assert line(table, "in your own sight")
 
 
-def test_to_tell_a_later_report_after_all_drops_the_one_held_back(table):
+def test_restoring_a_later_report_drops_the_one_held_back(table):
     table.make("hold-line", player="british", line=line(table, "C2 reports").id, turn=3)
     next_reports(table)
     table.make("tell-after-all", player="british", line=page(table).withheld[0].id)
@@ -147,7 +147,7 @@ def test_to_tell_a_later_report_after_all_drops_the_one_held_back(table):
     assert table.battle.own_lines["british"] == ()
 
 
-def test_to_tell_it_after_all_brings_it_now_and_not_again(table):
+def test_restoring_it_brings_it_now_and_not_again(table):
     table.make("hold-line", player="british", line=line(table, "C2 reports").id, turn=1)
     table.make("tell-after-all", player="british", line=page(table).withheld[0].id)
     assert line(table, "C2 reports")

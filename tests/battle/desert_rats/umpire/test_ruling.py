@@ -40,7 +40,7 @@ class TestLosses:
         assert table["R1"].carried_by == table["L1"].id
         assert table.platoon("rifles").lost == 0
 
-    def test_who_was_aboard_and_lives_stands_by_the_wreck(self):
+    def test_survivors_of_those_aboard_are_beside_the_wreck(self):
         table = Table([RIDER], [FAR]).begin()
         rule(table, "L1", lost="yes")
         rule(table, "R1")
@@ -94,7 +94,7 @@ class TestComingOn:
             table.make("rule-platoon", platoon="troop", reaction="ok", on="yes", **told)
         assert table.platoon("troop").off
 
-    def test_who_is_taken_off_the_map_is_no_loss(self):
+    def test_an_element_taken_off_the_map_is_no_loss(self):
         assert self.off().platoon("troop").lost == 0
 
     def test_a_platoon_comes_on_by_itself_in_its_turn(self):
@@ -206,7 +206,7 @@ class TestCorrections:
         told = {"x_m": x, "y_m": y, "heading_deg": 0}
         table.make("shift", element=table[name].id, **told)
 
-    def test_what_was_told_of_its_old_place_is_struck_on_the_next_page(self):
+    def test_the_report_of_its_old_place_is_struck_on_the_next_page(self):
         table = self.told().begin()
         said = [x.words for x in table.battle.pages["british"].lines]
         where = "500 mm right, 900 mm away (0509)"
@@ -230,7 +230,7 @@ class TestCorrections:
         table.turn()
         assert table.draft("british").struck == ()
 
-    def test_nobody_is_told_of_one_whom_he_has_not_seen(self):
+    def test_no_player_reads_of_an_unseen_enemy(self):
         hill = {"areas": [area("palms", 0, 650, 2000, 760, screen_m=40)]}
         zug = platoon("zug", element("p1", "panzer-2", at=[500, 900]))
         table = Table([tanks((500, 500))], [zug], map=hill).begin()

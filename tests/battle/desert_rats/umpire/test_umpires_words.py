@@ -47,7 +47,7 @@ class TestWithheld:
         table.turn()
         assert table.lines("british") == []
 
-    def test_who_is_seen_again_is_told(self, table):
+    def test_an_enemy_seen_again_is_reported(self, table):
         table.make("withhold", player="british", line=line(table, "C2 reports").id)
         table.make("release")
         hide(table)
@@ -128,7 +128,7 @@ class TestReworded:
             assert reading.gone == ()
             table.make("release")
 
-    def test_a_shot_does_not_tell_either(self, table):
+    def test_a_shot_reveals_neither(self, table):
         table.make("release")
         table.order("zug", "platoon-open-fire", target="nearest")
         table.turn()
@@ -188,7 +188,7 @@ class TestRewordedAndMore:
         table.turn()
         assert table.lines("british") == []
 
-    def test_the_number_of_squares_does_not_tell_of_enemies_without_a_place(self):
+    def test_the_number_of_squares_does_not_reveal_enemies_without_a_place(self):
         british = platoon(
             "troop",
             element("c1", "crusader", at=[500, 500]),

@@ -65,14 +65,14 @@ def test_no_line_is_reworded_before_there_is_a_page_even_when_that_is_overruled(
     assert made.entry is None
 
 
-def test_numbers_are_given_when_it_is_told_so_that_none_is_missing(table):
+def test_numbers_are_given_with_the_report_so_that_none_is_missing(table):
     assert models(table) == {"E1": NEAR, "E2": FAR}
     withhold(table, "E1")
     assert models(table) == {"E1": FAR}
     assert "E2" not in repr(table.draft("british"))
 
 
-def test_who_is_withheld_has_the_next_number_when_he_is_told(table):
+def test_a_withheld_enemy_gets_the_next_number_when_it_is_reported(table):
     withhold(table, "E1")
     table.make("release")
     table.turn()
@@ -80,7 +80,7 @@ def test_who_is_withheld_has_the_next_number_when_he_is_told(table):
     assert models(table) == {"E1": FAR, "E2": NEAR}
 
 
-def test_who_was_told_before_keeps_his_number(table):
+def test_an_enemy_reported_before_keeps_its_number(table):
     table.make("release")
     table.turn()
     withhold(table, "E1")
@@ -99,7 +99,7 @@ def test_a_model_that_is_withheld_stays_so_wherever_it_is_put(table):
     assert models(table) == {"E1": FAR}
 
 
-def test_it_is_marked_for_the_umpire_and_told_after_all(table):
+def test_it_is_marked_for_the_umpire_and_restored(table):
     before = table.draft("british")
     withhold(table, "E1")
     ((words,), none) = withheld(table)["british"], withheld(table)["axis"]
@@ -111,7 +111,7 @@ def test_it_is_marked_for_the_umpire_and_told_after_all(table):
     assert withheld(table)["british"] == ()
 
 
-def test_any_other_line_is_told_after_all_too(table):
+def test_any_other_line_is_restored_too(table):
     table.make("release")
     table.turn()
     table.bring_about(e.OwnDiceNoted("british", "troop, reaction: 4"))
@@ -155,7 +155,7 @@ def test_a_shot_from_who_is_withheld_comes_from_a_direction_only(table):
     assert any("from the N" in words for words in table.lines("british"))
 
 
-def test_the_other_player_is_told_as_before(table):
+def test_the_other_player_reads_it_as_before(table):
     before = table.draft("axis")
     withhold(table, "E1")
     assert table.draft("axis") == before

@@ -111,7 +111,7 @@ class TestHunkeringDown:
 
         assert man(firing).state == "hunkered-down"
 
-    def test_who_is_down_neither_shoots_nor_moves(self, firing):
+    def test_a_figure_that_is_down_neither_shoots_nor_moves(self, firing):
         firing.make("hunker-down", US, element=us(firing).id, men=(man(firing).id,))
 
         with pytest.raises(Refusal, match="is hunkered down and must rejoin the fight first"):

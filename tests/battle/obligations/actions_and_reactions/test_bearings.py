@@ -20,7 +20,9 @@ class TestBearings:
         night.make("set-rules", use_sound="yes")
         return night
 
-    def test_whoever_hears_an_unseen_enemy_is_told_from_where_and_not_who(self, listening):
+    def test_a_side_that_hears_an_unseen_enemy_reads_the_direction_and_not_the_name(
+        self, listening
+    ):
         quiet = {"light": "dark-night", "visibility": (), "ambient": "quiet"}
         listening.make("set-conditions", **quiet)
         listening.make("put", element=german(listening).id, x_in=10, y_in=10)
@@ -37,7 +39,7 @@ class TestBearings:
         assert any(f"north of {ONE}" in detail for detail in rows)
         assert not any("north of" in x.detail for x in side_view(listening.battle, "us").own)
 
-    def test_what_nobody_hears_is_told_to_nobody(self, listening):
+    def test_a_noise_that_nobody_hears_is_reported_to_nobody(self, listening):
         for x in listening.battle.of_side("german"):
             listening.make("tell-distances", element=us(listening).id, **{f"to_{x.id}": 30})
         entry = run(listening)

@@ -150,7 +150,7 @@ class TestFalls:
         ("roll", "state"),
         [(1, "dead"), (2, "dead"), (3, "wounded"), (4, "ready"), (5, "ready"), (6, "ready")],
     )
-    def test_who_stumbles_in_a_rush_rolls_on_the_combat_table(self, walking, roll, state):
+    def test_a_figure_that_stumbles_in_a_rush_rolls_on_the_combat_table(self, walking, roll, state):
         move(walking, "rush", dice={"distance": 1, "mishap": roll})
 
         assert man(walking).state == state

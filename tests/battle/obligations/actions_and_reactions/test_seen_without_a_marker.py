@@ -38,7 +38,7 @@ def test_a_glider_in_the_air_can_be_spotted(table):
     assert craft(table, GLIDER).concealment == "identified"
 
 
-def test_who_came_down_off_the_table_is_not_fired_at(jumpers):
+def test_figures_that_landed_off_the_table_are_not_fired_at(jumpers):
     drop(jumpers, "clear", "off")
     sergeant, _ = team(jumpers).figures
 

@@ -114,7 +114,7 @@ def test_an_aircraft_without_bombs_says_so(table):  # noqa: F811
         act(table, "drop-bomb", by=UMPIRE, place="the bridge")
 
 
-def test_who_flies_in_an_aircraft_neither_gets_off_nor_hunkers_down(jumpers):  # noqa: F811
+def test_figures_in_a_flying_aircraft_neither_get_off_nor_hunker_down(jumpers):  # noqa: F811
     found = offers(jumpers, element=team(jumpers))
 
     assert not {"get-off", "jump-off", "hunker-down", "move"} & found
@@ -129,7 +129,7 @@ def test_each_impulse_of_the_aircraft_costs_its_passengers_an_action(jumpers):  
     assert [m.lost for m in jumpers.battle.men(team(jumpers))] == [1, 1]
 
 
-def test_who_jumps_out_of_a_landed_glider_without_an_action_is_stunned(table):  # noqa: F811
+def test_figures_that_jump_out_of_a_landed_glider_without_an_action_are_stunned(table):  # noqa: F811
     load(table)
     act(table, "land", GLIDER, place="the meadow", dice={**GLIDERS, "die": 4}, lands_on="clear")
     table.make("jump-off", GERMAN, element=team(table).id, why="thrown out")

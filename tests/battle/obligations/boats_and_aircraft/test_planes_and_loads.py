@@ -160,7 +160,7 @@ def test_passengers_of_a_glider_too(flying):
     unpack(flying)
 
 
-def test_who_has_no_weapon_in_a_container_takes_none_out(jumpers):
+def test_a_figure_without_a_weapon_in_a_container_takes_none_out(jumpers):
     air.drop(jumpers, "clear", "clear")
     jumpers.act_with("german", air.title(TEAM))
 

@@ -55,7 +55,7 @@ def test_what_it_tows_weighs_too(table):
         drive(table, bridge_tons=10)
 
 
-def test_the_shooter_is_told_size_and_armor_of_the_cell_and_no_more(duelling):
+def test_the_shooter_reads_size_and_armor_of_the_cell_and_no_more(duelling):
     entry = fire(duelling, DICE)
 
     assert "(Size 7, relative armor 35 mm)" in entry.told["us"]

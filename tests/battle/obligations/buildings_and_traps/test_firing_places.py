@@ -33,7 +33,7 @@ def test_two_figures_fire_from_a_window_and_no_third(house):
     shoot(house, 0)  # still at the window
 
 
-def test_who_walks_away_makes_room_at_the_window(house):
+def test_a_figure_that_walks_away_makes_room_at_the_window(house):
     for man in (0, 1):
         shoot(house, man, fires_from=window(house))
     team = house.element("us", TEAM)

@@ -74,7 +74,7 @@ def test_a_car_that_is_turned_over_is_lost_and_all_roll_again_once(table):  # no
     assert table.battle.figures[vehicle(table).seats["driver"]].state == "wounded"
 
 
-def test_who_put_the_mine_there_and_stayed_rolls_like_everybody_in_its_rings(hunting):  # noqa: F811
+def test_a_layer_who_stayed_at_the_mine_rolls_like_every_figure_in_its_rings(hunting):  # noqa: F811
     put(hunting, at="deck-rear", delay=1, device=MINE)
     walk(hunting)
     layer = hunters(hunting).figures[0]
@@ -88,7 +88,7 @@ def test_who_put_the_mine_there_and_stayed_rolls_like_everybody_in_its_rings(hun
     assert hunting.battle.figures[layer].state in ("dead", "wounded")
 
 
-def test_who_laid_the_mine_reads_that_it_exploded_and_not_under_whom():
+def test_the_side_that_laid_the_mine_reads_of_the_explosion_and_not_of_the_victim():
     hidden = mined()
     hidden.make(
         "rule-element",

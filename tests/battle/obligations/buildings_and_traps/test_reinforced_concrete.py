@@ -103,7 +103,7 @@ def test_a_fortification_that_is_rammed_takes_its_share_of_the_points(driving):
 
 
 @pytest.mark.parametrize(("surface", "modifier"), [("normal", 0), ("reinforced-concrete", -2)])
-def test_who_is_exposed_in_the_inner_ring_of_a_burst_on_concrete_fares_worse(surface, modifier):
+def test_figures_in_the_inner_ring_of_a_burst_on_concrete_fare_worse(surface, modifier):
     duel = Duel()
     told = duel.told(1, surface=surface)
     told[f"ring_{duel.scouts.figures[1]}"] = "1"

@@ -41,7 +41,7 @@ def explode(table, side, die=1):
 
 
 @pytest.mark.parametrize("gait", ["cautious", "walk", "run"])
-def test_who_moves_cautiously_may_set_it_off_like_anybody(gait):
+def test_a_figure_that_moves_cautiously_may_set_it_off_like_any_other(gait):
     table = laid()
     table.make("move", GERMAN, element=table.element("german", ONE).id, gait=gait)
 

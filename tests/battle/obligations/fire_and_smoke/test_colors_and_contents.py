@@ -17,7 +17,7 @@ def test_smoke_is_white_unless_another_color_is_named(engaged):
     assert seen.startswith("Red smoke screen at the mill")
 
 
-def test_who_throws_smoke_may_choose_its_color(flaming):  # noqa: F811
+def test_the_thrower_of_smoke_may_choose_its_color(flaming):  # noqa: F811
     made = throw(flaming, "Smoke Hand Grenade", color="green")
 
     assert "Green smoke screen at the gate" in made.told["german"]

@@ -24,7 +24,7 @@ def test_the_umpire_says_who_is_near_and_each_of_them_must_react(startled):
     assert check.element == startled.element("german", TEAM).id
 
 
-def test_who_was_in_the_flames_is_near_without_being_named(flaming):  # noqa: F811
+def test_a_figure_in_the_flames_is_near_without_being_named(flaming):  # noqa: F811
     enemy = flaming.element("german", TEAM)
     man = enemy.figures[0]
     flame(flaming, groups=(enemy.id,), near=(man,), dice={"roll": 6})

@@ -55,7 +55,7 @@ def test_a_k_pattern_loses_an_inch_of_range_every_four_bursts():
 
 
 @pytest.mark.parametrize("move", ["swim", "move"])
-def test_who_carries_a_flamethrower_neither_swims_nor_climbs(flaming, move):  # noqa: F811
+def test_a_figure_with_a_flamethrower_neither_swims_nor_climbs(flaming, move):  # noqa: F811
     team = flaming.element("us", TEAM)
     told = {"element": team.id, "men": (bearer(flaming).id,), "water": (), "out": "no"}
     if move == "move":

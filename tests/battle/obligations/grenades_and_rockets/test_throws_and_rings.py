@@ -84,7 +84,7 @@ def test_one_ring_of_the_burst_is_taken_for_each_figure_and_the_inner_is_worse()
     assert inner != outer
 
 
-def test_who_throws_gives_the_other_side_its_reaction(close):
+def test_a_throw_gives_the_other_side_its_reaction(close):
     close.make("throw-grenade", dice={"scatter": 4}, **throw(close))
     team = close.element("german", TEAM)
     close.make("react", GERMAN, element=team.id)

@@ -84,7 +84,7 @@ def test_cover_counts_from_the_burst_for_each_figure(close):
     assert blast.inputs["obstacle_cover"] == 2
 
 
-def test_who_has_no_action_left_loses_none_to_a_blast(close):
+def test_an_element_without_actions_loses_none_to_a_blast(close):
     team = close.element("german", "1st Squad, Team 1")
     close.make("rule-element", element=team.id, spent=team.allowed, reason="for the test")
     first = men(close)[0].id

@@ -16,7 +16,7 @@ def test_its_count_at_a_point_goes_on_over_the_end_of_the_turn():
     assert (pit.mortar.fired, pit.mortar.point) == (1, before.point)
 
 
-def test_who_stays_in_the_zone_rolls_again_for_each_action():
+def test_a_figure_that_stays_in_the_zone_rolls_again_for_each_action():
     pit = Pit()
     rolls = []
     for _ in range(2):

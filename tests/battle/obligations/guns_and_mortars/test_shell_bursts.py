@@ -197,7 +197,7 @@ def test_each_ring_has_its_own_modifier_and_the_innermost_kills_nobody_without_a
     assert duel.table.battle.figures[duel.scouts.figures[1]].lost == 1
 
 
-def test_who_is_hunkered_down_rolls_one_better(duel):
+def test_a_hunkered_down_figure_rolls_one_better(duel):
     man = duel.scouts.figures[1]
     bring_about(duel.table, e.FigureChanged(man, "ready", "hunkered-down", 0, None))
     entry = burst(duel)

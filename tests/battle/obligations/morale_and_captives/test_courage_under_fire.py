@@ -82,7 +82,7 @@ class TestDanger:
 
         assert walk(going, danger="danger-zone").entry
 
-    def test_who_fails_has_lost_the_action_and_does_not_cross(self, going):
+    def test_a_figure_that_fails_has_lost_the_action_and_does_not_cross(self, going):
         left = german(going).left
         told = {"element": german(going).id, "case": "danger-zone"}
         going.make("check-morale", dice={"roll": 6}, **told)
@@ -173,7 +173,7 @@ class TestOutgunned:
         refused = down.attempt("withstand-again", GERMAN, **told).refused
         assert refused == "This check is not due. Go back to see what is due."
 
-    def test_who_fails_again_stays_down_while_actions_last(self, down):
+    def test_a_figure_that_fails_again_stays_down_while_actions_last(self, down):
         for left in range(german(down).left - 1, -1, -1):
             self.again(down, 6)
             assert german(down).left == left

@@ -21,7 +21,7 @@ def german(table):
 
 
 @pytest.mark.parametrize(("ground", "now"), [("away", 2), ("own-country", 3), ("own-city", 4)])
-def test_who_fights_at_home_begins_with_more(ground, now):
+def test_a_side_that_fights_at_home_begins_with_more(ground, now):
     table = defending(ground=ground)
 
     assert {x.aggressiveness for x in table.battle.of_side("german")} == {now}

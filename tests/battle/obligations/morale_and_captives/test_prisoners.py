@@ -38,7 +38,7 @@ def figure(table):
     return table.battle.figures[table.prisoner]
 
 
-def test_who_surrenders_drops_the_weapons_at_once(taken):
+def test_a_figure_that_surrenders_drops_the_weapons_immediately(taken):
     assert figure(taken).weapons == ()
     assert figure(taken).dropped == taken.arms
 
@@ -54,14 +54,14 @@ def test_somebody_else_takes_them_up_where_they_are(taken):
     assert figure(taken).dropped == tuple(rest)
 
 
-def test_who_is_free_again_is_unarmed_until_he_takes_a_weapon_up(taken):
+def test_a_freed_figure_is_unarmed_until_it_takes_up_a_weapon(taken):
     taken.make("free-prisoner", element=german(taken).id, men=(taken.prisoner,))
 
     assert (figure(taken).state, figure(taken).weapons) == ("ready", ())
     assert figure(taken).dropped == taken.arms
 
 
-def test_both_sides_are_told_and_see_it(taken):
+def test_both_sides_read_of_it_and_see_it(taken):
     assert "taken prisoner" in taken.entry.told["us"]
     assert "taken prisoner" in taken.entry.told["german"]
     assert any("holds one prisoner" in x for x in unit_view(taken.battle, us(taken)).facts)

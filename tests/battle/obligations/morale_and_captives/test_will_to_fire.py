@@ -41,7 +41,7 @@ def alone(led):
     return led
 
 
-def test_who_is_under_command_fires_without_a_check(led):
+def test_an_element_under_command_fires_without_a_check(led):
     assert check_of(shot(led)(dice={"roll": 6})) is None
 
 
@@ -60,7 +60,7 @@ def test_a_leader_who_leads_fires_without_a_check():
     assert fire.dice is None or fire.dice.procedure.id != CHECK
 
 
-def test_who_is_out_of_command_checks_and_fires_under_the_value(alone):
+def test_an_element_out_of_command_checks_and_fires_under_the_value(alone):
     entry = shot(alone)(dice={"nerve: roll": 1, "roll": 6, "confirm": 6})
 
     assert check_of(entry).outcome["result"] == "attacks"
@@ -194,7 +194,7 @@ class TestKnives:
 
         assert knife - rifle == MODIFIERS.row("knife-or-bayonet")["modifier"]
 
-    def test_who_does_not_dare_attacks_nobody(self, alone):
+    def test_an_element_without_the_will_attacks_nobody(self, alone):
         entry = self.fight(alone, "rifle", 6)
 
         assert not any(r.procedure == "rattenkrieg/close-combat" for r in entry.resolutions)

@@ -102,7 +102,9 @@ class TestStopping:
         with pytest.raises(Refusal, match=f"Mojon \\d+ cannot be stopped: {why}"):
             stop(walking, **told)
 
-    def test_who_looks_elsewhere_stops_nobody_where_the_field_of_view_is_played(self, walking):
+    def test_a_mojon_that_looks_elsewhere_stops_nobody_where_the_field_of_view_is_played(
+        self, walking
+    ):
         asked = [a.name for a in walking.attempt("stop-pathway", mojon=mojon(walking).id).asks]
         assert "in_field_of_view" not in asked
         walking.make("set-rules", use_field_of_view="yes")
@@ -178,7 +180,7 @@ class TestGrowing:
         names = [row.name for row in side_view(walking.battle, "german").contacts]
         assert f"Mojon {mojon(walking).number}" not in names
 
-    def test_who_is_inside_a_building_may_stop_others_once_in_position(self, walking):
+    def test_a_mojon_inside_a_building_may_stop_others_once_in_position(self, walking):
         grow(walking, enters_building="yes")
         for each in [m for m in walking.battle.mojons.values() if m.open and not m.extended]:
             walking.make("end-pathway", mojon=each.id, why="agreed")

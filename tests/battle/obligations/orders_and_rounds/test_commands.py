@@ -74,7 +74,7 @@ class TestUnderCommand:
 
 
 class TestSignals:
-    def test_who_obeys_turns_the_order_over_and_joins_the_round(self, table):
+    def test_an_element_that_obeys_turns_the_order_over_and_joins_the_round(self, table):
         signal(table, "whistle")
 
         assert is_active(table, SECOND)
@@ -83,7 +83,7 @@ class TestSignals:
     def test_the_enemy_hears_what_comes_on_the_table(self, table):
         assert " is on the table: " in signal(table, "whistle").told["us"]
 
-    def test_who_fails_the_check_does_not_respond(self, table):
+    def test_an_element_that_fails_the_check_does_not_respond(self, table):
         signal(table, "whistle", 6)
 
         assert not is_active(table, SECOND)
@@ -101,7 +101,7 @@ class TestSignals:
         assert not is_active(table, SECOND)
 
     @pytest.mark.parametrize("means", ["flare", "flashlight"])
-    def test_who_sees_the_light_joins(self, table, means):
+    def test_an_element_that_sees_the_light_joins(self, table, means):
         signal(table, means, looking=(table.element("german", SECOND).id,))
         assert is_active(table, SECOND)
 
@@ -111,7 +111,7 @@ class TestSignals:
         assert not is_active(table, SECOND)
 
     @pytest.mark.parametrize("means", ["radio", "telephone"])
-    def test_who_is_connected_joins(self, table, means):
+    def test_a_connected_element_joins(self, table, means):
         signal(table, means, connected=(table.element("german", SECOND).id,))
         assert is_active(table, SECOND)
 
@@ -164,7 +164,7 @@ class TestOrderInTheTurn:
         assert table.element("german", SECOND).order.kind == "fire"
         assert team(table).left == before - 1
 
-    def test_who_does_not_obey_keeps_the_order(self, table):
+    def test_an_element_that_does_not_obey_keeps_the_order(self, table):
         before = team(table).left
         self.change(table, 6)
 

@@ -131,7 +131,7 @@ class TestActing:
 
         assert both.battle.round.turn_of == german(both).id
 
-    def test_who_must_act_may_stand_down_instead(self, both):
+    def test_an_element_that_must_act_may_stand_down_instead(self, both):
         roll(both, 6)
         both.make("act-or-make", US, acts="enemy")
         both.make("stand-down", GERMAN, element=german(both).id)
@@ -145,7 +145,7 @@ class TestActing:
 
         assert us(both).spent == 2
 
-    def test_who_is_active_needs_no_reaction(self, both):
+    def test_an_active_element_needs_no_reaction(self, both):
         roll(both, 6)
         both.make("act-or-make", US, acts=us(both).id)
         both.make("move", US, element=us(both).id, gait="walk")

@@ -30,7 +30,7 @@ class TestLeading:
         table.make("set-command", element=team.id, leads="no", sight="yes")
         assert leader in shooters()
 
-    def test_who_is_led_goes_nearer_to_the_enemy_and_is_not_asked(self):
+    def test_a_led_element_goes_nearer_to_the_enemy_and_is_not_asked(self):
         orders = [("german", TEAM, "movement")]
         table = Table(led=True).until(("german", TEAM), orders)
         told = {"element": german(table).id, "gait": "walk"}
@@ -56,7 +56,7 @@ class TestLeading:
     @pytest.mark.parametrize(
         ("waits", "command"), [("yes", "under-command"), ("no", "out-of-command")]
     )
-    def test_who_waits_for_a_signal_is_under_command(self, waits, command):
+    def test_an_element_that_waits_for_a_signal_is_under_command(self, waits, command):
         table = Table(led=True)
         table.engage()
         second = german(table, SECOND).id
@@ -103,7 +103,7 @@ class TestSpecialTasks:
         assert not rolled.dice
 
 
-def test_who_opens_fire_without_orders_finds_the_will_to_do_so_first():
+def test_an_element_that_opens_fire_without_orders_first_checks_its_will_to_fire():
     """10.1.8: the Aggressiveness check is made as usual."""
     table = Table()
     table.engage()

@@ -197,7 +197,7 @@ class TestSeen:
         assert us(engaged).concealment == "undetected"
         assert not engaged.battle.mojons[us(engaged).mojon].removed
 
-    def test_who_is_hidden_for_a_whole_turn_is_a_marker_again(self, engaged):
+    def test_an_element_hidden_for_a_whole_turn_is_a_marker_again(self, engaged):
         engaged.reveal("us", TEAM, "located")
         engaged.rounds()
         engaged.make("end-turn")
@@ -272,7 +272,7 @@ class TestPlacing:
 
         assert f"up to {most}″ wide" in entry.told["us"]
 
-    def test_who_acts_or_reacts_reads_the_limits_too(self):
+    def test_a_side_that_acts_or_reacts_reads_the_limits_too(self):
         table = Table().until(("german", TEAM), [("german", TEAM, "movement")])
         element = table.element("german", TEAM)
         table.make("move", GERMAN, element=element.id, gait="run")

@@ -141,7 +141,7 @@ class TestFire:
         assert not [x for x in due_for(table.battle, "us") if "target of its order" in x.title]
         assert contact(table, "german", us(table)).order.place == f"at {TEAM}"
 
-    def test_who_makes_the_enemy_act_is_asked_nothing_about_his_order(self, table):
+    def test_a_side_that_makes_the_enemy_act_is_not_asked_about_its_order(self, table):
         told = {"nominee_us": us(table).id, "nominee_german": german(table).id}
         table.make("initiative", dice={"initiative": 1}, **told)
 

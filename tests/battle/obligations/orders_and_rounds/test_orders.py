@@ -257,7 +257,7 @@ class TestProvoked:
         table.make("provoke", dice={"nerve": 6}, target=german(table).id, **told)
         return table
 
-    def test_who_must_react_is_not_let_off(self, provoked):
+    def test_an_element_that_must_react_is_not_let_off(self, provoked):
         with pytest.raises(Refusal, match="was provoked: it must react"):
             provoked.make("no-reaction")
         provoked.make("react", element=german(provoked).id)

@@ -35,7 +35,7 @@ class TestCloseEnemy:
         return table.make("tell-distances", element=us(table).id, **told)
 
     @pytest.mark.parametrize(("inches", "tells"), [(8, True), (9, False)])
-    def test_its_player_is_told_when_an_enemy_is_nearer_than_thrice_its_quality(
+    def test_its_player_reads_when_an_enemy_is_nearer_than_three_times_its_quality(
         self, close, inches, tells
     ):
         entry = self.measure(close, inches)
@@ -44,12 +44,12 @@ class TestCloseEnemy:
         assert (NOW in repr(unit_view(close.battle, german(close)).facts)) == tells
         assert NOW not in entry.told.get("us", "")
 
-    def test_it_is_told_once(self, close):
+    def test_it_is_reported_once(self, close):
         self.measure(close, 8)
 
         assert NOW not in self.measure(close, 7).told.get("german", "")
 
-    def test_what_its_side_has_not_measured_tells_it_nothing(self, close):
+    def test_distances_that_a_side_has_not_measured_show_it_nothing(self, close):
         """Nobody measures before acting (7.3): the enemy's inches are the enemy's own."""
         team = us(close)
         told = {"element": team.id, "man": team.figures[1], "victim": "anyone"}
@@ -87,7 +87,7 @@ class TestMoveAndFire:
 
         assert us(second).spent == before + 1
 
-    def test_who_moved_does_not_shoot_in_the_same_action(self, second):
+    def test_a_figure_that_moved_does_not_shoot_in_the_same_action(self, second):
         mover = us(second).figures[2]
         before = us(second).spent
         self.walk(second, mover)

@@ -89,7 +89,7 @@ def test_the_report_is_the_operators_task_and_makes_nothing_acquired(table):
     assert table.battle.vehicles.of[us(table, HALF_TRACK).id].acquired == ()
 
 
-def test_who_gets_no_report_reads_none(table):
+def test_a_player_without_a_report_reads_none(table):
     fitted(table, HALF_TRACK)
     report(table, HALF_TRACK)
 

@@ -102,7 +102,7 @@ class TestGoingOn:
         assert us(fight).spent == 3
         assert set(fight.battle.round.active) == {us(fight).id, german(fight).id}
 
-    def test_who_reacted_is_reacted_to_by_others(self, fight):
+    def test_others_react_to_an_element_that_reacted(self, fight):
         give(fight, "german", 1)
         german_shot(fight)
         assert us(fight, SECOND).id not in fight.battle.round.active
@@ -110,7 +110,7 @@ class TestGoingOn:
 
         assert us(fight, SECOND).id in fight.battle.round.active
 
-    def test_who_has_stopped_still_reacts(self, fight):
+    def test_an_element_that_stopped_still_reacts(self, fight):
         fight.make("stand-down", US, element=us(fight).id)
         before = us(fight).spent
         german_shot(fight)
@@ -119,7 +119,7 @@ class TestGoingOn:
         assert us(fight).spent == before + 2
         assert us(fight).id in fight.battle.round.active
 
-    def test_who_has_stopped_does_not_react_without_an_action_to_act_with(self, fight):
+    def test_an_element_that_stopped_does_not_react_without_an_action_left(self, fight):
         fight.make("stand-down", US, element=us(fight).id)
         fight.make("rule-element", element=us(fight).id, spent=us(fight).allowed - 2, reason="seen")
         german_shot(fight)

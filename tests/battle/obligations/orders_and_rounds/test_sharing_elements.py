@@ -66,7 +66,7 @@ class TestAlong:
         assert table.battle.mojons[us(table, last.title).mojon].markers == 3
         assert table.battle.mojons[us(table).mojon].markers == 2
 
-    def test_who_finds_no_marker_comes_in_at_the_entry(self):
+    def test_an_element_that_finds_no_marker_comes_in_at_the_entry(self):
         table = shared(2)
         last = titles(table)[-1]
         appear(table, "along")
@@ -174,7 +174,7 @@ class TestStopped:
         assert table.battle.mojons[us(table, last.title).mojon].markers == 2
 
     @pytest.mark.parametrize("way", ["along", "one-a-turn"])
-    def test_who_follows_stays_unknown(self, way):
+    def test_an_element_that_follows_stays_unknown(self, way):
         table = self.stopped()
         lead = titles(table)[0]
         appear(table, way)

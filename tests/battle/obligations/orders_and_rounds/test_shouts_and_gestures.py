@@ -30,7 +30,7 @@ class TestShouts:
 
         assert joined(table) is hears
 
-    def test_who_hears_one_checks(self, table):  # noqa: F811
+    def test_an_element_that_hears_one_checks(self, table):  # noqa: F811
         signal(table, "shout", 6, distance_in=5)
 
         assert not joined(table)

@@ -72,7 +72,7 @@ def test_it_costs_the_leader_one_action_and_the_squad_one_order(table):
     assert table.battle.sides["german"].squad_orders["1st Squad"] == orders + 1
 
 
-def test_who_does_not_obey_is_not_split(table):
+def test_an_element_that_does_not_obey_is_not_split(table):
     before = german(table)
     split(table, dice=6)
 

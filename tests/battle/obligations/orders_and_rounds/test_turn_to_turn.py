@@ -21,7 +21,7 @@ def table(engaged):
     return engaged
 
 
-def test_who_hunkers_down_stays_down_in_the_next_turn(table):
+def test_hunkered_down_figures_stay_down_in_the_next_turn(table):
     table.rounds()
     table.make("hunker-down", US, element=us(table).id)
     table.next_turn()
@@ -29,7 +29,7 @@ def test_who_hunkers_down_stays_down_in_the_next_turn(table):
     assert {each.state for each in table.battle.men(us(table))} == {"hunkered-down"}
 
 
-def test_who_is_out_of_breath_counts_the_turns_and_runs_again(table):
+def test_a_figure_out_of_breath_counts_the_turns_and_runs_again(table):
     """11.1, 7.4.27: the turns of recovery count down at the end of each turn."""
     one = us(table).figures[0]
     care = replace(table.battle.care, swims={one: Swim(2)})

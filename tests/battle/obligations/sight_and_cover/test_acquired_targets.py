@@ -110,7 +110,7 @@ def test_a_place_where_men_are_only_located_may_be_shelled(table):
 
 @pytest.mark.parametrize("found", [v.TargetAcquired, c.TargetSighted])
 @pytest.mark.parametrize("state", ["located", "undetected"])
-def test_who_is_identified_no_more_is_in_no_gunners_sight(table, state, found):
+def test_an_element_no_longer_identified_is_in_no_gunners_sight(table, state, found):
     bring_about(table, found(t34(table).id, panzer(table).id))
     table.reveal("german", title(PANZER), state)
 

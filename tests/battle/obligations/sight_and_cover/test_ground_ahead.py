@@ -36,7 +36,7 @@ def test_nobody_is_asked_where_neither_fire_nor_smoke_is(moving):
     assert "meets" not in asked(moving)
 
 
-def test_who_goes_through_fire_rolls_fire_damage(moving):
+def test_a_figure_that_goes_through_fire_rolls_fire_damage(moving):
     light(moving)
     man = moving.element("us", TEAM).figures[0]
     entry = walk(moving, meets="fire 1", dice={"roll": 4})
@@ -74,7 +74,7 @@ def test_no_move_on_foot_ends_in_smoke(moving):
         walk(moving, meets=f"cloud {smoke.id}")
 
 
-def test_who_is_caught_by_a_cloud_on_the_move_may_go_on(moving):
+def test_figures_caught_by_a_cloud_on_the_move_may_move_on(moving):
     screen(moving)
 
     assert "walks" in walk(moving, meets="caught").told["us"]

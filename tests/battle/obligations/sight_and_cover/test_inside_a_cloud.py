@@ -28,7 +28,7 @@ def walk(table, **told):
     return table.make("move", US, **told)
 
 
-def test_who_is_covered_must_try_to_get_out(covered):
+def test_a_covered_figure_must_try_to_get_out(covered):
     covered.make("lose-first", US, element=us(covered).id)
     told = {"element": us(covered).id, "action": "quiet-gesture", "men": us(covered).figures[:1]}
     with pytest.raises(Refusal, match="it must try to get out"):
@@ -64,14 +64,14 @@ def test_a_shot_into_or_out_of_a_cloud_passes_through_it_by_default(moving, insi
     assert next(ask.value for ask in asks if ask.name == "cloud") == "1"
 
 
-def test_who_is_caught_again_on_the_way_is_still_covered(covered):
+def test_figures_caught_again_on_the_way_are_still_covered(covered):
     walk(covered, meets="caught")
 
     assert us(covered).id in covered.battle.ground.covered
 
 
 @pytest.mark.parametrize("state", ["wounded", "stunned"])
-def test_who_comes_to_in_a_cloud_rolls_for_the_way_at_the_next_move(covered, state):
+def test_a_figure_that_comes_to_in_a_cloud_rolls_for_the_way_at_the_next_move(covered, state):
     man = us(covered).figures[0]
     bring_about(covered, e.FigureChanged(man, "ready", state, 1))
     bring_about(covered, e.FigureChanged(man, state, "ready"))
@@ -117,7 +117,7 @@ def test_figures_caught_on_the_move_are_not_asked_for_the_way(covered):
     assert "way_out" not in [ask.name for ask in asks]
 
 
-def test_who_comes_to_in_clear_air_keeps_the_way(moving):
+def test_a_figure_that_comes_to_in_clear_air_keeps_the_way(moving):
     man = us(moving).figures[0]
     bring_about(moving, e.FigureChanged(man, "ready", "stunned", 1))
     bring_about(moving, e.FigureChanged(man, "stunned", "ready"))

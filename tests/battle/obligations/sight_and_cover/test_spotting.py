@@ -92,7 +92,7 @@ class TestInTheOpen:
 
         assert left(day) == 0
 
-    def test_who_looked_pays_for_a_shot_at_somebody_else(self, day):
+    def test_an_element_that_looked_pays_for_a_shot_at_another_target(self, day):
         day.reveal("german", TWO)
         before = left(day)
         look(day)

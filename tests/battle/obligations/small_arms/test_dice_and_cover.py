@@ -55,7 +55,7 @@ def test_a_pierced_obstacle_gives_no_cover_but_hides_who_is_behind_it(firefight)
     assert thin["by_concealment"] == thick["by_concealment"] == 2
 
 
-def test_who_hunkers_down_in_time_behind_cover_takes_no_die(nest):
+def test_a_figure_that_hunkers_down_in_time_behind_cover_takes_no_die(nest):
     first, second, third = nest.target.figures[:3]
     told = nest.told | {"man": nest.leader, "swept": (first, second, third), "ducks": (second,)}
     told |= {"obstacle": "head"}

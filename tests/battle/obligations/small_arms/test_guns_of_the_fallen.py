@@ -22,7 +22,7 @@ def carried(engaged):
     return engaged
 
 
-def test_who_carried_the_gun_away_serves_it_for_the_action_of_the_fire_alone(carried):
+def test_a_figure_that_carried_the_gun_away_serves_it_for_the_action_of_fire_alone(carried):
     carried.next_turn()
     carried.order("german", TEAM, "fire")
     carried.rounds()

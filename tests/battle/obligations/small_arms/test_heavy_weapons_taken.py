@@ -144,7 +144,7 @@ def test_a_launcher_that_was_thrown_away_is_of_no_use():
 
 
 @pytest.mark.parametrize("piece", EVERY, ids=lambda piece: piece.kind)
-def test_who_surrenders_drops_the_heavy_weapon_too(piece):
+def test_a_figure_that_surrenders_drops_the_heavy_weapon_too(piece):
     table = carrying(piece)
     prisoner = team(table).figures[0]
     captor = table.element("german", f"{SQUAD}, {PANZER}")

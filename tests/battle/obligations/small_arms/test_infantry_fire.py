@@ -111,7 +111,7 @@ def test_a_figure_in_reaction_shoots_one_worse(clear):
     assert progress.dice.inputs["reaction"]
 
 
-def test_who_ran_shoots_one_worse_and_only_in_the_next_action(clear):
+def test_a_figure_that_ran_shoots_one_worse_and_only_in_the_next_action(clear):
     shoot(clear, 6)
     runner = us(clear).figures[1]
     clear.make("move", element=us(clear).id, gait="run", men=(runner,))
@@ -174,7 +174,7 @@ def test_a_boost_of_the_turn_is_on_every_die_of_the_element(clear):
     assert modifier_of(clear) == before - 1
 
 
-def test_who_hunkers_down_behind_cover_is_no_target_and_in_the_open_one_harder(clear):
+def test_hunkered_down_behind_cover_figures_are_no_target_and_in_the_open_one_harder(clear):
     clear.make("hunker-down", GERMAN, element=german(clear).id)
     refused = clear.attempt("shoot", US, **told(clear, obstacle="low")).refused
 

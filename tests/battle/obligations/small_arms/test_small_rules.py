@@ -38,7 +38,7 @@ def test_there_are_no_more_strips_than_bursts():
     assert "1 to 3" in " ".join(nest.table.attempt("automatic-fire", **at).problems)
 
 
-def test_who_is_outside_the_arc_is_not_rolled_for():
+def test_figures_outside_the_arc_are_not_rolled_for():
     nest = Nest()
     entry = nest.fire([5] * 7, swept=nest.target.figures[:1])
 
@@ -105,7 +105,7 @@ def test_a_weapon_does_not_go_to_ground(served):
     assert panzer(served)
 
 
-def test_who_ran_has_no_stance_until_the_next_action(clear):
+def test_a_figure_that_ran_has_no_stance_until_the_next_action(clear):
     runner = german(clear).figures[1]
     bring_about(clear, e.FigureMoved(runner, exposed=True, ran=True))
     progress = clear.attempt("shoot", US, **told(clear))
@@ -137,7 +137,7 @@ def test_a_blast_reaches_who_is_hunkered_down_with_one_more(close):
 # 15.16, 15.17
 
 
-def test_men_who_fire_unbidden_may_fire_wild_and_show_themselves(rounds):
+def test_figures_that_fire_without_orders_may_fire_wild_and_show_themselves(rounds):
     rounds.reveal("german", TEAM)
     check(rounds, 5)
     team = us(rounds)
@@ -149,7 +149,7 @@ def test_men_who_fire_unbidden_may_fire_wild_and_show_themselves(rounds):
     assert us(rounds).concealment != "undetected"
 
 
-def test_who_gave_an_order_gives_himself_away(seen):
+def test_a_leader_who_gave_an_order_reveals_the_rank(seen):
     element = test_leaders.german(seen)
     elements = {**seen.battle.elements, element.id: replace(element, last_action="give-order")}
     seen.game.state = replace(seen.battle, elements=elements)
@@ -234,7 +234,7 @@ def test_what_hinders_a_throw_is_asked_and_adds_half_a_die(close):
     assert progress.dice.pending.throw.name != "direction"
 
 
-def test_who_is_stunned_by_a_blast_does_not_react(close):
+def test_an_element_stunned_by_a_blast_does_not_react(close):
     everybody = [m.id for m in men(close)]
     bring_about(close, *(e.FigureChanged(id, "ready", "stunned") for id in everybody))
     close.make("throw-grenade", dice=ON_THE_POINT, **throw(close))

@@ -49,7 +49,7 @@ def test_a_fourth_is_not_there():
         issue(table, 3)
 
 
-def test_who_has_a_machine_gun_gets_no_second():
+def test_a_figure_with_a_machine_gun_gets_no_second_one():
     table = Table()
     issue(table)
     with pytest.raises(Refusal):

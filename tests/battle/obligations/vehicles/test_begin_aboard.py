@@ -99,7 +99,7 @@ class TestSetUp:
         with pytest.raises(Refusal, match="No vehicle can carry"):
             board(table)
 
-    def test_who_is_written_to_a_mojon_again_is_off_the_vehicle(self):
+    def test_an_element_written_to_a_mojon_again_is_off_the_vehicle(self):
         table = opened()
         board(table)
         to = us(table, GUN).mojon
@@ -146,7 +146,7 @@ class TestWhatRidingHides:
         assert [row.words for row in rows] == [row.words for row in others]
 
     @pytest.mark.parametrize("told", [{}, {"inside": "no"}])
-    def test_who_rides_in_the_open_is_seen_with_the_vehicle(self, told):
+    def test_figures_that_ride_in_the_open_are_seen_with_the_vehicle(self, told):
         table = opened()
         board(table, **told)
         engaged(table)
@@ -155,7 +155,7 @@ class TestWhatRidingHides:
 
         assert (us(table).concealment, us(table).deployed) == ("identified", True)
 
-    def test_who_gets_off_is_known_as_well_as_the_vehicle(self):
+    def test_figures_that_get_off_are_known_as_well_as_the_vehicle(self):
         table = ridden(enclosed=True)
         assert not us(table).deployed
         table.reveal("us", f"{SQUAD}, {HALF_TRACK}")
@@ -191,7 +191,7 @@ class TestWhatRidingForbids:
 
         assert [man.lost for man in table.battle.men(us(table))] == [1, 1]
 
-    def test_who_jumps_off_is_hunkered_down_and_on_the_table(self):
+    def test_figures_that_jump_off_are_hunkered_down_and_on_the_table(self):
         table = ridden()
         table.make("jump-off", US, element=us(table).id, men=us(table).figures)
 
@@ -199,7 +199,7 @@ class TestWhatRidingForbids:
         assert us(table).deployed
 
 
-def test_who_rides_on_a_vehicle_without_a_marker_comes_in_later_with_it():
+def test_riders_on_a_vehicle_without_a_marker_come_in_later_with_it():
     table = opened()
     board(table)
     tank = us(table, T34)

@@ -100,7 +100,7 @@ def test_to_turn_the_turret_alone_is_an_impulse_of_the_man_at_the_gun(driving):
     assert list(vehicle(driving, "us").tasks) == [vehicle(driving, "us").seats["commander"]]
 
 
-def test_who_has_fired_turns_the_turret_in_another_impulse(answering):
+def test_a_gunner_who_has_fired_turns_the_turret_in_another_impulse(answering):
     tank = panzer(answering)
     answer(answering)
     answering.make("turn-turret", element=tank.id, to=3)
@@ -127,7 +127,7 @@ def test_a_new_turn_gives_back_impulses_that_were_lost(duelling):
     assert t34(duelling).left == 4
 
 
-def test_who_is_stunned_does_nothing_until_the_turn_ends(duelling):
+def test_a_stunned_figure_does_nothing_until_the_turn_ends(duelling):
     man = changed(duelling, t34(duelling), "commander", "stunned")
     with pytest.raises(Refusal):
         fire(duelling, MISSES)

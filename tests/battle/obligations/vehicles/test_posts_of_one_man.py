@@ -28,7 +28,7 @@ def alone(duelling):
     return duelling
 
 
-def test_who_is_all_three_fires_and_loads_as_one_task(alone):
+def test_a_commander_gunner_and_loader_in_one_fires_and_loads_as_one_task(alone):
     entry = fire(alone, dice=MISSES)
     rate = next(r for r in entry.resolutions if r.procedure.endswith("per-impulse"))
 

@@ -210,7 +210,7 @@ def changed(man, now="dead"):
     return e.FigureChanged(man.id, man.state, now, 1, None)
 
 
-def test_who_is_dead_is_not_picked_again(duelling):
+def test_a_dead_figure_is_not_picked_again(duelling):
     kill(duelling, "commander", "loader", "gunner", "driver")
     dice = {**DICE, "pick": [], "crew": [4, 3, 1]}
     entry = fire(duelling, dice)

@@ -79,7 +79,7 @@ def test_nobody_else_aboard_and_no_other_vehicle_observes(pit):
     assert not others & observers(pit)
 
 
-def test_who_has_left_the_vehicle_observes_no_more(pit):
+def test_a_crew_member_who_has_left_the_vehicle_no_longer_observes(pit):
     bring_about(pit.table, v.CrewLeft(half_track(pit, OBSERVER).id))
 
     assert commander(pit) not in observers(pit)

@@ -28,7 +28,7 @@ def test_a_radio_operator_uses_the_radio_or_the_machine_gun_in_an_impulse(callin
     assert (tasks(calling)["radio-operator"], t34(calling).left) == ("fire-mg", 2)
 
 
-def test_who_has_had_a_task_in_the_last_impulse_does_not_call_by_radio(calling):
+def test_a_crew_member_with_a_task_in_the_last_impulse_does_not_call_by_radio(calling):
     calling.reveal("german", title(TEAM))
     radio.fitted(calling, HALF_TRACK)
     for _ in range(4):

@@ -50,7 +50,7 @@ def hurt(engaged):
 
 
 @pytest.mark.parametrize("result", ["wounded", "stunned"])
-def test_who_is_wounded_or_stunned_neither_fights_nor_moves(hurt, result):
+def test_a_wounded_or_stunned_figure_neither_fights_nor_moves(hurt, result):
     id = fallen(hurt, result)
     hurt.reveal("us", TEAM)
     hurt.make("lose-first", element=german(hurt).id)
@@ -96,7 +96,7 @@ def test_the_weapon_of_a_wounded_figure_is_there_for_others(hurt):
     assert "MG42" not in [w.name for w in hurt.battle.figures[id].weapons]
 
 
-def test_who_is_hunkered_down_stays_so_in_the_next_turn(hurt):
+def test_a_hunkered_down_figure_stays_so_in_the_next_turn(hurt):
     id = fallen(hurt, "hunkered-down")
     hurt.make("stand-down", element=german(hurt).id)
     hurt.make("end-turn")
@@ -174,7 +174,7 @@ def test_first_aid_counts_on_the_die_of_an_advanced_wound(acting):
     assert acting.battle.figures[owed.figure].state == "ready"  # four, less two
 
 
-def test_who_has_no_action_left_fights_hand_to_hand(touching):
+def test_figures_without_actions_fight_hand_to_hand(touching):
     team = german(touching)
     touching.make("rule-element", element=team.id, spent=team.allowed, reason="for the test")
     fight(touching, 1)

@@ -36,7 +36,7 @@ def surprise(table):
     return next(s.value for s in pending.steps if s.label == "modifiers of both sides")
 
 
-def test_who_reacted_and_lost_the_initiative_is_caught_all_the_same(firefight):
+def test_an_element_that_reacted_and_lost_the_initiative_is_caught_anyway(firefight):
     team = firefight.element("us", "1st Squad, Team 1")
     told_shot = {"element": team.id, "man": team.figures[1], "distance_in": 3}
     target = firefight.element("german", "1st Squad, Team 1")
@@ -120,7 +120,7 @@ class TestUnsuspectedFire:
         assert "unsuspected" not in firefight.game.entries[-1].answers
         assert firefight.battle.works.unsuspecting == ()
 
-    def test_who_only_hears_it_is_not_asked(self, shot_at):
+    def test_an_element_that_only_hears_it_is_not_asked(self, shot_at):
         team, enemy, other = us(shot_at), german(shot_at), shot_at.element("german", SECOND)
         shot = {"element": team.id, "man": team.figures[1], "target": enemy.id, "distance_in": 14}
         shot_at.make("shoot", US, dice={"roll": 6}, victim="anyone", **shot)

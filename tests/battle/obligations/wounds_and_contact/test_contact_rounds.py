@@ -31,7 +31,7 @@ def rounds_due(table):
     return [x for x in table.battle.owed if x.kind == "contact"]
 
 
-def test_who_is_left_in_contact_rolls_again(touching):
+def test_figures_left_in_contact_roll_again(touching):
     lose_one_of_two(touching)
     (owed,) = rounds_due(touching)
     task = next(x for x in due_now(touching.battle) if "in contact" in x.title)
@@ -41,7 +41,7 @@ def test_who_is_left_in_contact_rolls_again(touching):
     assert dict(task.taps[0].told) == {"element": us(touching).id, "target": german(touching).id}
 
 
-def test_the_next_round_counts_anew_with_who_is_left(touching):
+def test_the_next_round_counts_again_with_the_figures_left(touching):
     first = lose_one_of_two(touching)
     assert states(touching, us(touching))[2] == "dead"
     (before,) = rounds_due(touching)
@@ -150,7 +150,7 @@ def test_a_side_still_resolves_no_round_itself(touching):
         touching.make("close-combat", US, element=us(touching).id)
 
 
-def test_who_gives_himself_up_drops_his_weapon_and_is_led_by_his_captor(touching):
+def test_a_figure_that_surrenders_drops_the_weapon_and_is_led_by_the_captor(touching):
     touching.make("rule-element", element=german(touching).id, aggressiveness=0, reason="broken")
     bayonet = {f"arm_{us(touching).figures[1]}": "bayonet-assault-rifle"}
     fight(touching, **SURPRISE, **bayonet)

@@ -25,7 +25,7 @@ def recovered(table):
     return owed.figure
 
 
-def test_who_recovers_is_without_the_weapon_that_fell(acting):
+def test_a_recovered_figure_is_without_the_weapon_that_fell(acting):
     id = recovered(acting)
     man = acting.battle.figures[id]
 
@@ -34,7 +34,7 @@ def test_who_recovers_is_without_the_weapon_that_fell(acting):
     assert man.id not in [m.id for m in shooters(acting.battle, us(acting), single=True)]
 
 
-def test_who_recovers_takes_the_weapon_up_with_an_action(acting):
+def test_a_recovered_figure_takes_the_weapon_up_with_an_action(acting):
     id = recovered(acting)
     acting.make("begin-turn", unseen=())
     acting.order("us", us(acting).title, "movement")

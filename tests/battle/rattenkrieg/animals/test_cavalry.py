@@ -54,7 +54,7 @@ class TestRiding:
 
         assert enemy_card(riding.battle, us(riding)).men[0][0].endswith("mounted")
 
-    def test_a_shot_from_a_moving_horse_is_told_how_far_it_goes(self, riding):
+    def test_a_shot_from_a_moving_horse_asks_how_far_it_goes(self, riding):
         do(riding, "ride", ride_in=6)
         riding.reveal("german", TEAM)
         target = riding.element("german", TEAM)

@@ -159,7 +159,7 @@ def test_it_speeds_up_by_three_inches_a_point_of_the_pilots_quality(table):
     assert vehicle(table).lost["hull"] == {"structure": 2}
 
 
-def test_off_the_table_it_is_out_of_sight_and_its_marker_is_placed_anew(table):
+def test_off_the_table_it_is_out_of_sight_and_its_marker_is_placed_again(table):
     fly(table, leaves="yes")
 
     assert plane(table).where == "away"
@@ -482,7 +482,7 @@ def test_a_damaged_aircraft_crashes_on_its_survival_die_when_the_game_ends(table
     assert vehicle(table).wreck is wreck
 
 
-def test_who_is_whole_comes_home_without_a_die(table):
+def test_an_unhurt_figure_comes_home_without_a_die(table):
     table.make("end-battle", words="drawn")
 
     assert not vehicle(table).wreck

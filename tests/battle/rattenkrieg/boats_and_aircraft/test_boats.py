@@ -152,7 +152,7 @@ def test_a_boat_is_offered_what_boats_do_and_nothing_of_the_land(table):
     assert not {"drive", "turn-vehicle", "enter-ground", "tow", "hatches"} & found
 
 
-def test_sixty_points_are_told_as_a_number_for_a_phone_has_no_room_for_the_boxes(table):
+def test_sixty_points_are_a_number_because_a_phone_has_no_room_for_the_boxes(table):
     holes(table, 7)
     (part,) = unit_view(table.battle, craft(table), umpire=True).vehicle.parts
     rows = {row.name: row for row in part.systems}
@@ -252,7 +252,7 @@ def flood(table, name=GUNBOAT):
     return table.make("flood", owed=f"flooding {craft(table, name).id}").told
 
 
-def test_a_boat_with_holes_takes_in_water_at_the_turns_end_and_only_the_umpire_is_told(table):
+def test_a_boat_with_holes_takes_in_water_at_the_turns_end_and_only_the_umpire_reads_it(table):
     holes(table, 6)
     end_turn(table)
 
@@ -384,7 +384,7 @@ def test_sailors_fire_their_rifles_from_a_boat_in_the_impulse_in_which_it_sails(
     assert craft(table).spent == 1
 
 
-def test_who_has_fired_fires_again_in_another_impulse(table):
+def test_a_gunner_who_has_fired_fires_again_in_another_impulse(table):
     act(table, "sail", wanted_in=4)
     sailor = next(m for m in table.battle.men(craft(table)) if m.rank == "Sailor")
     table.reveal("german", title(TEAM))
@@ -396,7 +396,7 @@ def test_who_has_fired_fires_again_in_another_impulse(table):
     assert craft(table).spent == 2
 
 
-def test_who_jumps_off_a_boat_is_stunned(table):
+def test_a_figure_that_jumps_off_a_boat_is_stunned(table):
     aboard(table)
     act(table, "jump-off", TEAM)
 

@@ -123,7 +123,7 @@ def test_each_log_names_the_unit_under_fire_apart_from_its_losses(diving):
     assert ", at U 1st, Team. U 1st, Team: " in entry.told["umpire"]
 
 
-def test_its_zone_is_told_to_all_and_the_damage_to_the_tanks_own(diving):
+def test_all_read_its_zone_and_only_the_tanks_side_the_damage(diving):
     rolls = [1, 6, 6]
     entry = at_tank(diving, rolls, part="turret", dice={"extra": [1], "confirms": [3]})
 

@@ -118,7 +118,7 @@ def test_damage_that_goes_below_the_ground_floor_is_lost_without_a_question(mill
     assert not any(marked)
 
 
-def test_where_nobody_can_tell_what_stands_behind_the_umpire_says(mill):
+def test_the_umpire_says_what_is_behind_where_nobody_knows(mill):
     at = section(mill, 0, 2)
     dice = {"1. ground floor 2: direction": 6}
     told = {"where": "the mill, east wall", "section": at.id, "points": 8}
@@ -313,7 +313,7 @@ def test_a_group_enters_and_only_two_return_fire_until_it_takes_positions(mill):
     assert mill.battle.elements[team.id].spent == 3
 
 
-def test_who_walks_out_in_the_open_is_in_no_house(mill):
+def test_a_figure_that_walks_into_the_open_is_in_no_house(mill):
     team = active(mill)
     mill.make("building-move", US, element=team.id, path=("enter",))
     mill.make("no-reaction")

@@ -91,7 +91,7 @@ def test_some_figures_leave_and_the_others_play_on(walked):
     assert "two figures leave" in entry.told["german"]
 
 
-def test_an_enemy_that_sees_a_leader_only_is_not_told_how_many_leave(walked):
+def test_an_enemy_that_sees_only_a_leader_does_not_read_how_many_leave(walked):
     walked.reveal("us", TEAM, "located")
     team = walked.element("us", TEAM)
     entry = leave(walked, men=team.figures[:2])

@@ -156,7 +156,7 @@ def test_a_mine_that_does_not_pierce_the_belly_stops_at_the_track():
     assert vehicle(table).speed_in == 0
 
 
-def test_a_tellermine_takes_the_track_then_every_man_then_systems_by_lot(table):
+def test_a_tellermine_takes_the_track_then_every_figure_then_systems_at_random(table):
     # 26 mm pierce 10: 16 dice, sixes dropped; 5 to the track, 5 to the crew, 2 to systems
     dice = [6] * 13 + [5, 5, 2]
     entry = go_off(
@@ -342,14 +342,14 @@ def test_a_mine_is_seen_and_then_not_hidden_by_who_laid_it(looking):
     assert "they find the Tellermine" in entry.told["german"]
 
 
-def test_who_laid_it_may_have_hidden_it_well(looking):
+def test_the_side_that_laid_it_may_have_hidden_it_well(looking):
     entry = look(looking, dice={"hide": 3})
 
     assert len(looking.battle.works.lying()) == 1
     assert "find none" in entry.told["german"]
 
 
-def test_where_none_lies_the_side_is_told_the_same(looking):
+def test_where_there_is_none_the_side_reads_the_same(looking):
     entry = look(looking, mine="nothing")
 
     assert "find none" in entry.told["german"]

@@ -81,7 +81,7 @@ def test_what_men_do_unseen_is_the_umpires_to_know(acting):
     assert "german" not in acting.game.entries[-1].told
 
 
-def test_who_opens_a_door_is_exposed(acting):
+def test_a_figure_that_opens_a_door_is_exposed(acting):
     mark(acting)
     acting.make("use-door", US, opening="opening 1", **by(acting))
 

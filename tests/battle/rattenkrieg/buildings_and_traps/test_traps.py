@@ -157,7 +157,7 @@ def test_neither_is_done_in_reaction(gate):
         gate.make("search-traps", **told(gate, "us"))
 
 
-def test_who_searches_where_a_trap_lies_finds_it_on_a_passed_check(gate):
+def test_a_search_at_a_trap_finds_it_on_a_passed_check(gate):
     entry = gate.make("search-traps", dice={"check": 1}, trap="trap 1", **told(gate, "german"))
 
     assert [x.number for x in traps(gate)] == [2, 3]
@@ -215,7 +215,7 @@ def test_the_umpire_sets_it_off_from_the_column_of_its_side(gate):
     ]
 
 
-def test_a_marker_taken_off_tells_the_enemy_its_number_alone(gate):
+def test_a_removed_marker_shows_the_enemy_its_number_alone(gate):
     entry = gate.make("strike-trap", trap="trap 2")
 
     assert "a dummy" in entry.told["umpire"]

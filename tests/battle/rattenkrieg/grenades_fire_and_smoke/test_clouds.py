@@ -167,7 +167,7 @@ def test_a_wall_that_falls_in_another_move_raises_dust(engaged):
     assert raise_dust(Said(), "the chapel") == ""
 
 
-def test_the_wind_is_told_where_it_matters(engaged):
+def test_the_wind_is_shown_where_it_matters(engaged):
     engaged.make("set-wind", wind_in=3, wind_to="4")
     assert "wind" not in conditions(engaged.battle)
 
@@ -260,7 +260,7 @@ def test_a_side_is_offered_the_same_clouds_as_the_umpire(facing):
     assert [option.value for option in ask.options] == ["none", smoke.id]
 
 
-def test_who_is_lost_in_a_cloud_strays_by_two_dice_from_seven(facing):
+def test_a_figure_lost_in_a_cloud_strays_by_two_dice_from_seven(facing):
     screen(facing)
     element = facing.element("us", TEAM)
     made = facing.make("lost-in-cloud", element=element.id, heading="3", dice={"rolls": [4, 5]})

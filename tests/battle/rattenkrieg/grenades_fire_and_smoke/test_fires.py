@@ -342,7 +342,7 @@ def fight(table, equipment, men=None, dice=None, by=US):
     )
 
 
-def test_who_beats_the_strength_with_his_equipment_takes_one_off(firemen):
+def test_a_figure_whose_equipment_beats_the_strength_takes_one_off(firemen):
     before = firemen.element("us", TEAM).left
     fight(firemen, "spade-broom", dice={"roll": 4})  # 4 + 1 over 4
 
@@ -394,7 +394,7 @@ def test_fires_are_fought_only_where_that_is_played(firemen):
 
 
 @pytest.mark.parametrize(("roll", "state"), [(4, "dead"), (5, "hunkered-down"), (6, "ready")])
-def test_who_touches_fire_falls_goes_to_ground_or_is_lucky(firemen, roll, state):
+def test_a_figure_that_touches_fire_falls_goes_to_ground_or_is_lucky(firemen, roll, state):
     element = firemen.element("us", TEAM)
     man = element.figures[0]
     firemen.make("touch-fire", element=element.id, men=(man,), dice={"roll": roll})

@@ -182,7 +182,7 @@ def test_firing_it_gives_the_element_away_and_is_combat(flaming):
     assert flaming.battle.combat
 
 
-def test_a_side_asks_and_the_umpire_resolves_with_what_it_told(flaming):
+def test_a_side_asks_and_the_umpire_resolves_with_its_answers(flaming):
     team = flaming.element("us", TEAM)
     flaming.make("ask-flame", US, element=team.id, distance_in=12, place="the bunker")
     (wish,) = flaming.battle.wishes
@@ -195,7 +195,7 @@ def test_a_side_asks_and_the_umpire_resolves_with_what_it_told(flaming):
     assert next(ask.name for ask in waits.asks if ask.value is None) == "groups"
 
 
-def test_who_was_in_the_flames_is_outgunned_by_the_highest_tier(flaming):
+def test_a_figure_in_the_flames_is_outgunned_by_the_highest_tier(flaming):
     flaming.make("set-rules", morale="yes")
     enemy = flaming.element("german", TEAM)
     flame(flaming, groups=(enemy.id,), near=enemy.figures[:1], dice={"roll": 6})
@@ -312,7 +312,7 @@ def test_where_smoke_is_not_played_no_smoke_is_thrown(flaming):
         throw(flaming, "Smoke Hand Grenade")
 
 
-def test_the_enemy_is_not_told_who_throws(flaming):
+def test_the_enemy_does_not_read_who_throws(flaming):
     made = throw(flaming, "Smoke Hand Grenade")
 
     assert TEAM not in made.told["german"]

@@ -193,7 +193,7 @@ def test_a_wound_is_of_shrapnel(close):
 
 
 @pytest.mark.parametrize("shelter", ["shelter", "shows"])
-def test_who_is_close_to_cover_hunkers_down_instead(close, shelter):
+def test_a_figure_close_to_cover_hunkers_down_instead(close, shelter):
     first = men(close)[0].id
     answer = {"shelter": "yes", "shows": "low"}[shelter]
     dice = {**ON_THE_POINT, f"{FELDWEBEL}roll": 5}
@@ -238,7 +238,7 @@ def test_his_own_friends_are_hurt_as_well(close):
     )
 
 
-def test_what_it_does_to_men_unseen_is_told_to_their_side_alone(close):
+def test_effects_on_unseen_figures_are_reported_to_their_side_alone(close):
     unseen = close.element("german", "1st Squad, Team 2")
     man = close.battle.men(unseen)[0]
     name = f"{man.rank} ({man.weapons[0].name}): roll"
@@ -254,7 +254,7 @@ def test_what_it_does_to_men_unseen_is_told_to_their_side_alone(close):
     assert log_lines([entry], US) == log_lines([replace(nobody, at=entry.at)], US)
 
 
-def test_who_threw_reads_the_working_of_men_whom_he_sees(close):
+def test_the_thrower_reads_the_working_of_figures_in_sight(close):
     first = men(close)[0].id
     dice = {**ON_THE_POINT, f"{FELDWEBEL}roll": 5}
     entry = close.make("throw-grenade", dice=dice, **throw(close, first))

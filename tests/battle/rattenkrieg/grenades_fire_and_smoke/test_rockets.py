@@ -165,7 +165,7 @@ def test_a_piat_fires_from_any_room_and_a_bazooka_does_not():
     bazooka.fire({"damage": [6] * 6}, in_room="yes", room_sq_in=36)
 
 
-def test_who_stands_behind_a_bazooka_rolls_with_one_added():
+def test_a_figure_behind_a_bazooka_rolls_with_one_added():
     bazooka = Team(launcher="Bazooka M9")
     mate = bazooka.team.figures[1]
     told = {"behind_groups": (bazooka.team.id,), "behind_near": (mate,)}

@@ -153,7 +153,7 @@ def test_the_commander_changes_the_target_while_the_gunner_fires(answering):
     assert vehicle(answering).laid_on == t34(answering).id
 
 
-def test_who_is_commander_and_gunner_changes_the_target_in_an_impulse_before(duelling):
+def test_a_commander_who_is_the_gunner_changes_the_target_in_an_impulse_before(duelling):
     tank, team = t34(duelling), duelling.element("german", title("Team"))
     bring_about(duelling, g.GunAimed(tank.id, team.id))
     with pytest.raises(Refusal, match="takes a task of one impulse"):
@@ -314,7 +314,7 @@ class TestFromThePlan:
 
         assert self.asked(placed, "fire-gun", UMPIRE)["sector"] == "6"
 
-    def test_who_has_gone_elsewhere_is_no_longer_there(self, placed):
+    def test_an_element_that_has_gone_elsewhere_is_no_longer_there(self, placed):
         placed.make("lose-first", element=t34(placed).id)
         placed.make("drive", element=t34(placed).id, wanted_in=3)
         placed.make("no-reaction")
@@ -340,7 +340,7 @@ def test_of_a_tank_hull_down_the_turret_alone_is_struck(duelling):
         ("none", ["hull", "turret"]),
     ],
 )
-def test_who_was_seen_hull_down_is_shot_at_in_the_turret_alone(duelling, shows, parts):
+def test_a_vehicle_seen_hull_down_is_shot_at_in_the_turret_alone(duelling, shows, parts):
     told = {"element": t34(duelling).id, "target": panzer(duelling).id}
     duelling.make("tell-cover", **told, obstacle=shows)
     waits = duelling.attempt("fire-gun", commit=False, **told, **SHOT)

@@ -134,7 +134,7 @@ def test_the_man_takes_it_and_his_fall_is_seen(served):
     assert "The figure: dead" in taps(served, "german")
 
 
-def test_who_fired_does_not_answer_for_the_owner(served):
+def test_the_firing_side_does_not_answer_for_the_owner(served):
     shoot(served, by=US)
     tap = taps(served, "german")["The figure: dead"]
 
@@ -270,12 +270,12 @@ class TestSeveralHits:
         assert struck.battle.figures[panzer(struck).figures[2]].state == "dead"
         assert self.boxes(struck) == ([], [])
 
-    def test_they_are_on_the_men_unless_told_otherwise(self, struck):
+    def test_they_are_on_the_figures_unless_entered_otherwise(self, struck):
         progress = struck.attempt("take-hits", GERMAN, commit=False, element=panzer(struck).id)
 
         assert [ask.value for ask in progress.asks if ask.name.startswith("takes_")] == ["man"] * 3
 
-    def test_who_fired_does_not_share_them_out(self, struck):
+    def test_the_firing_side_does_not_share_them_out(self, struck):
         with pytest.raises(Refusal):
             struck.make("take-hits", US, element=panzer(struck).id)
 

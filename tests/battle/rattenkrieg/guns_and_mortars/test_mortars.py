@@ -124,7 +124,7 @@ def test_taking_it_down_costs_the_same():
     assert not pit.mortar.stands
 
 
-def test_who_serves_a_mortar_that_stands_stays_with_it():
+def test_the_crew_of_a_set_up_mortar_stays_with_it():
     pit = Pit(LIGHT, order="movement")
     ask = pit.table.attempt("move", US, element=pit.team.id, gait="walk").asks
     men = next(a for a in ask if a.name == "men")
@@ -149,7 +149,7 @@ def test_the_next_action_at_the_same_point_beats_a_larger_one(pit):
     assert (pit.mortar.fired, pit.bombs) == (2, 12)
 
 
-def test_another_point_begins_anew(pit):
+def test_another_point_begins_again(pit):
     pit.fire()
     pit.again()
     entry = pit.fire(point="place", place="the bridge")

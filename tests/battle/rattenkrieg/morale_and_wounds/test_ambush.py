@@ -246,7 +246,7 @@ weapons = [{{ name = "Lee Enfield", listed = "Lee Enfield" }}]
         (("Panzer",), "ambush = false", ["Gun", "Panzer"]),
     ],
 )
-def test_who_lies_in_ambush_by_nature(tmp_path, named, flag, lying):
+def test_elements_in_ambush_by_nature(tmp_path, named, flag, lying):
     shelf = force_with(tmp_path, ELEMENTS.format(flag))
     card = scenario_files.scenario("easy-company")
     german = card.sides[0].model_copy(update={"force": "guns", "ambush": named})
@@ -305,7 +305,7 @@ def test_the_ambush_acts_and_then_the_action_goes_on_for_nothing_more(road):
     assert road.battle.round.turn_of == road.us.id
 
 
-def test_who_was_going_waits_until_the_ambush_has_struck(road):
+def test_the_moving_element_waits_until_the_ambush_has_struck(road):
     road.go()
     road.strike()
 
@@ -500,7 +500,7 @@ def test_an_ambush_on_an_ambush_comes_after_it(road):
     assert not any(strikes_first(road.battle, x) for x in road.battle.of_side("us"))
 
 
-def test_who_acts_sees_the_same_whether_an_ambush_lies_there_or_not():
+def test_the_acting_side_sees_the_same_with_or_without_an_ambush():
     seen = []
     for order in ("ambush", "movement", "fire"):
         road = Road(order)
@@ -512,7 +512,7 @@ def test_who_acts_sees_the_same_whether_an_ambush_lies_there_or_not():
     assert seen[0] == seen[1] == seen[2]
 
 
-def test_the_enemy_is_not_told_what_waits(road):
+def test_the_enemy_does_not_read_what_waits(road):
     road.go()
     road.strike()
     road.shoot()

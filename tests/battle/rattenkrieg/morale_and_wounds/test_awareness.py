@@ -173,7 +173,7 @@ class TestAtRest:
 
         assert "obstacle" not in [ask.name for ask in asks]
 
-    def test_the_sheet_of_a_shot_tells_its_side_nothing_of_the_targets_condition(self, awake):
+    def test_the_sheet_of_a_shot_shows_its_side_nothing_of_the_targets_condition(self, awake):
         team, target = awake.element("us", TEAM), awake.element("german", TEAM)
         told = {"element": team.id, "man": team.figures[0], "target": target.id}
         sheets = []
@@ -239,7 +239,7 @@ class TestReactions:
         assert (german.id in awake.battle.round.active) is reacts
         assert ("does not notice" in entry.told["german"]) is not reacts
 
-    def test_who_does_not_notice_is_asked_no_more(self, awake):
+    def test_an_element_that_does_not_notice_is_not_asked_again(self, awake):
         alert(awake, "german", "yellow")
         shoot(awake)
         german = awake.element("german", TEAM)
@@ -359,7 +359,7 @@ class TestAlarm:
 
         assert not alarms(awake)
 
-    def test_neither_side_is_told_that_an_alarm_is_offered(self, awake):
+    def test_neither_side_reads_that_an_alarm_is_offered(self, awake):
         alert(awake, "german", "white")
         shoot(awake)
 

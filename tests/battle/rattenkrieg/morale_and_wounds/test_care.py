@@ -191,7 +191,7 @@ class TestWhenTheWoundedAreChecked:
 
         assert [o.kind for o in engaged.battle.owed] == []
 
-    def test_at_once_where_the_referee_says_so_and_not_again_at_the_end(self, engaged):
+    def test_immediately_if_the_umpire_says_so_and_not_again_at_the_end(self, engaged):
         man = self.shot(engaged, wounds_checked_at_once="yes")
         assert [(o.kind, o.figure) for o in engaged.battle.owed] == [("wound", man)]
         owed = engaged.battle.owed[0]
@@ -204,7 +204,7 @@ class TestWhenTheWoundedAreChecked:
 
         assert [o.figure for o in at_the_end(engaged)] == [man]
 
-    def test_who_stays_wounded_at_once_is_rolled_for_again_next_turn_only(self, engaged):
+    def test_a_figure_that_stays_wounded_is_rolled_for_again_next_turn_only(self, engaged):
         rules = {"wounds_checked_at_once": "yes", "advanced-wounds": "yes"}
         man = self.shot(engaged, **rules)
         owed = engaged.battle.owed[0]
@@ -234,7 +234,7 @@ class TestCarrying:
         assert "4″" in entry.told["us"]
         assert acting.battle.figures[us(acting).figures[VICTIM]].state == state
 
-    def test_who_dies_of_it_is_a_comrade_killed(self, acting):
+    def test_a_death_from_it_counts_as_a_comrade_killed(self, acting):
         carry(acting, BEARER, PRIVATE, die=6)
 
         assert [o.kind for o in acting.battle.owed] == ["comrade-killed"]

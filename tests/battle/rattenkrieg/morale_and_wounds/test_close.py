@@ -66,7 +66,7 @@ def test_rifle_against_rifle_is_even(touching, roll, attacker, defender):
     assert states(touching, german(touching))[MAUSER] == defender
 
 
-def test_a_bayonet_that_is_told_drives_the_defender_back_on_a_three(touching):
+def test_an_entered_bayonet_drives_the_defender_back_on_a_three(touching):
     bayonet = {f"arm_{us(touching).figures[1]}": "bayonet-assault-rifle"}
     entry = fight(touching, 3, **bayonet)
 
@@ -191,7 +191,7 @@ def test_a_death_hand_to_hand_is_seen_by_his_comrades(touching):
     ]
 
 
-def test_who_touch_know_each_other_and_it_is_combat(touching):
+def test_elements_in_contact_know_each_other_and_it_is_combat(touching):
     fight(touching, 3)
 
     assert us(touching).concealment == german(touching).concealment == "identified"

@@ -32,7 +32,7 @@ def owed(table, kind):
 class TestCasualties:
     """13.1: every death shakes comrades; the last of an element loses the will to fight."""
 
-    def test_who_dies_of_a_wound_is_mourned_as_everybody(self, engaged):
+    def test_a_death_from_a_wound_is_mourned_like_any_other(self, engaged):
         element = engaged.element("german", TEAM)
         fall(engaged, element.figures[1], "wounded")
         fall(engaged, element.figures[1], "dead")
@@ -192,7 +192,7 @@ class TestReactions:
         us, german = table.element("us", TEAM), table.element("german", TEAM)
         table.make("aim", element=us.id, target=german.id)
 
-    def test_who_has_no_action_left_does_not_react(self):
+    def test_an_element_without_actions_does_not_react(self):
         """7.4.9: suppressed to the last action."""
         table = Table().until(("german", TEAM), [("german", TEAM, "movement")], [("us", TEAM)])
         us = table.element("us", TEAM)
@@ -224,7 +224,7 @@ class TestLeadersOrderInTheTurn:
         assert acting.element("german", TEAM).spent == 1
         assert acting.element("german", SECOND).order.kind == "movement"
 
-    def test_who_does_not_obey_has_no_order(self, acting):
+    def test_an_element_that_does_not_obey_has_no_order(self, acting):
         self.order(acting, die=6)
 
         assert acting.element("german", TEAM).spent == 1
@@ -288,7 +288,7 @@ class TestWillToFire:
 
         assert not self.shoot(alone, victim=private)["target_key_man"]
 
-    def test_who_is_drawn_by_lot_tells_nothing_of_his_rank(self, alone):
+    def test_a_figure_drawn_at_random_reveals_nothing_of_its_rank(self, alone):
         assert not self.shoot(alone)["target_key_man"]
 
     def test_against_a_tank_nobody_needs_it(self):

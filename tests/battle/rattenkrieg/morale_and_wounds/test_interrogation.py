@@ -123,7 +123,7 @@ class TestInterrogation:
         return table.make("interrogate", dice={"roll": die}, **told)
 
     # Quality 4, Aggressiveness 2 against Quality 1, Aggressiveness 0: difference 5
-    def test_a_die_under_the_difference_tells_what_they_mean_to_do(self, taken):
+    def test_a_die_under_the_difference_reveals_what_they_mean_to_do(self, taken):
         entry = self.ask(taken, 4, told="to hold the crossroads")
 
         assert "to hold the crossroads" in entry.told["us"]
@@ -131,7 +131,7 @@ class TestInterrogation:
         assert "A prisoner’s answer: to hold the crossroads" in repr(side_view(taken.battle, "us"))
         assert "crossroads" not in repr(side_view(taken.battle, "german"))
 
-    def test_the_difference_itself_tells_what_one_mojon_hides(self, taken):
+    def test_the_difference_itself_reveals_what_one_mojon_hides(self, taken):
         hidden = german(taken, OTHER)
         entry = self.ask(taken, 5, mojon_told=hidden.mojon, told="a machine gun")
 
@@ -160,7 +160,7 @@ class TestInterrogation:
         with pytest.raises(Refusal, match="interrogated this turn"):
             self.ask(taken, 4, man=us(taken).figures[2], told="more")
 
-    def test_who_has_acted_this_turn_asks_nobody(self, taken):
+    def test_an_element_that_has_acted_this_turn_asks_nobody(self, taken):
         taken.make("rule-element", element=us(taken).id, spent=1, reason="test")
 
         with pytest.raises(Refusal, match="has acted already"):
@@ -180,7 +180,7 @@ class TestInterrogation:
         offers = unit_view(engaged.battle, us(engaged), umpire=True).offers
         assert "interrogate" not in [offer.move for offer in offers]
 
-    def test_who_holds_nobody_asks_nobody(self, taken):
+    def test_a_side_without_prisoners_asks_nobody(self, taken):
         with pytest.raises(Refusal, match="has no prisoner"):
             taken.make("interrogate", element=us(taken, OTHER).id)
 

@@ -70,7 +70,7 @@ def test_the_better_morale_of_a_leader_in_sight_counts(acting):
     assert german(acting).left == 3
 
 
-def test_who_has_no_action_left_cannot_try(acting):
+def test_an_element_without_actions_cannot_try(acting):
     acting.make("rule-element", element=german(acting).id, spent=3, reason="test")
 
     with pytest.raises(Refusal, match="no action left"):
@@ -99,7 +99,7 @@ def test_the_weapon_that_fired_stands_in_no_working_of_a_side(acting):
     assert dares(acting, 1).resolutions[0].shown_to == ("german",)
 
 
-def test_the_enemy_is_told_nothing_of_a_morale_check(acting):
+def test_the_enemy_reads_nothing_of_a_morale_check(acting):
     assert "us" not in dares(acting, 6).told
 
 
@@ -158,7 +158,7 @@ def test_a_die_over_morale_and_he_gives_up(acting):
     assert (german(acting).aggressiveness, us(acting).aggressiveness) == (1, 3)
 
 
-def test_who_deserts_is_out_and_nobody_who_did_not_see_it_is_told(acting):
+def test_a_deserter_is_out_and_only_sides_that_saw_it_read_of_it(acting):
     him = german(acting).figures[1]
     entry = valor(acting, 6, man=him, gives_up="deserted", enemies=())
 

@@ -54,7 +54,7 @@ class TestJump:
         assert man(acting).exposed
         assert acting.battle.noise.action == "jump"
 
-    def test_who_falls_spends_no_action(self, engaged):
+    def test_a_figure_that_falls_spends_no_action(self, engaged):
         engaged.rounds()
         jump(engaged, 4, 3, falls="yes")
 
@@ -110,7 +110,7 @@ class TestSwimming:
 
         assert naming.counted(names) == ["two Mosins", "two Vickers", "PPSh", "two Sten (new)"]
 
-    def test_who_swims_has_no_weapons_any_more(self, acting):
+    def test_a_swimming_figure_has_no_weapons_any_more(self, acting):
         sergeant, private = man(acting, 0), man(acting)
         entry = swim(acting, 1)
 
@@ -140,7 +140,7 @@ class TestSwimming:
 
         assert next(a for a in progress.asks if a.name == "water").value == (COLD,)
 
-    def test_who_drowns_is_dead_and_a_comrade_killed(self, acting):
+    def test_a_drowned_figure_is_dead_and_a_comrade_killed(self, acting):
         swim(acting, water=(TROUBLED,))
         end(acting)
         acting.make("check-water", owed=due_in_water(acting)[0].id, dice={"drown": 1})
@@ -179,7 +179,7 @@ class TestSwimming:
         assert due_in_water(acting) == []
 
     @pytest.mark.parametrize(("die", "exposed"), [(4, True), (5, False)])
-    def test_who_has_swum_runs_on_a_quality_check_alone(self, acting, die, exposed):
+    def test_a_figure_that_has_swum_runs_on_a_quality_check_alone(self, acting, die, exposed):
         swim(acting, water=(COLD,), out="yes")
         told = {"element": us(acting).id, "men": (man(acting).id,)}
         dice = {f"breath of {rank(acting)}: roll": die}
@@ -293,7 +293,7 @@ class TestReconnaissanceByFire:
         assert theirs(firing).concealment == known
         assert entry.told["us"].endswith(answer)
 
-    def test_the_die_is_rolled_over_empty_ground_and_tells_nothing(self, firing):
+    def test_the_die_is_rolled_over_empty_ground_and_reveals_nothing(self, firing):
         empty = self.probe(firing, 6, there="nobody")
         firing.undo()
         held = self.probe(firing, 1, there=theirs(firing).id)
@@ -304,12 +304,12 @@ class TestReconnaissanceByFire:
         assert empty.told["german"] == held.told["german"]
         assert [r.shown_to for r in resolutions] == [(), ()]
 
-    def test_whose_troops_they_are_is_not_told(self, firing):
+    def test_the_owner_of_the_troops_is_not_shown(self, firing):
         entry = self.probe(firing, 6, there=theirs(firing).id)
 
         assert TEAM not in entry.told["us"].split("to see who is there")[1]
 
-    def test_who_is_under_a_marker_is_not_asked(self, firing):
+    def test_figures_under_a_marker_are_not_asked_about(self, firing):
         mojon = next(m for m in firing.battle.mojons_of("german"))
         told = {"spot": f"mojon {mojon.id}", "element": us(firing).id, "man": man(firing).id}
         progress = firing.attempt("reconnaissance-by-fire", commit=False, **told)

@@ -322,7 +322,7 @@ def test_a_marker_in_a_building_cannot_be_stopped_and_nobody_is_asked_where_it_i
     assert not names & {"spotter", "target_in_smart_scenery", "spotter_settling"}
 
 
-def test_who_takes_position_in_a_building_stops_nobody_for_a_turn(entered):
+def test_a_mojon_that_takes_position_in_a_building_stops_nobody_for_a_turn(entered):
     first, second = entered.battle.mojons_of("us")[:2]
     told = {"mojon": entered.battle.mojons_of("german")[0].id, "distance_in": 10}
     settling = entered.attempt("stop-pathway", commit=False, spotter=first.id, **told)

@@ -61,7 +61,7 @@ def test_what_is_claimed_is_added_to_what_is_counted(playing):
     assert captured(playing).times == 3
 
 
-def test_what_does_not_count_is_told_its_side_with_the_reason(playing):
+def test_a_side_reads_what_does_not_count_with_the_reason(playing):
     claim(playing)
     refuse = asked(playing).taps[1]
     with pytest.raises(Refusal, match="reason"):

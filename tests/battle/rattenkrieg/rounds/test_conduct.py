@@ -51,7 +51,7 @@ def conduct(table, **told):
 
 
 class TestBroken:
-    def test_who_has_no_nerve_left_takes_his_own_course(self, acting):
+    def test_an_element_without_aggressiveness_takes_its_own_course(self, acting):
         rule(acting, 0)
         assert due_now(acting.battle)[0].title == "G 1st, Team 1 is broken: what does it do?"
 
@@ -257,7 +257,7 @@ class TestTurnsEnd:
 
         assert german(shaken).must is None
 
-    def test_who_surrenders_goes_to_a_captor(self, shaken):
+    def test_a_figure_that_surrenders_goes_to_a_captor(self, shaken):
         self.settle(shaken, "surrenders")
         assert due_now(shaken.battle)[0].title == "G 1st, Team 1 gives itself up."
 
@@ -266,7 +266,7 @@ class TestTurnsEnd:
         assert {m.state for m in shaken.battle.men(german(shaken))} == {"prisoner"}
         assert not shaken.battle.owed
 
-    def test_who_surrenders_does_nothing_else(self, shaken):
+    def test_a_figure_that_surrenders_does_nothing_else(self, shaken):
         self.settle(shaken, "surrenders")
         shaken.make("waive-check", owed=owed(shaken, "surrender").id, reason="test")
         self.begin(shaken)
@@ -317,7 +317,7 @@ class TestOutgunned:
         assert {m.state for m in under_fire.battle.men(german(under_fire))} == {state}
         assert self.box(under_fire) is None
 
-    def test_who_has_stood_it_is_not_asked_again_this_turn(self, under_fire):
+    def test_an_element_that_passed_is_not_asked_again_this_turn(self, under_fire):
         self.fire(under_fire)
         tap = self.box(under_fire).taps[0]
         under_fire.make(tap.move, dice={"roll": 1}, **tap.told)
@@ -343,7 +343,7 @@ class TestOutgunned:
 
         assert self.box(engaged) is None
 
-    def test_neither_side_is_told_of_the_suggestion(self, under_fire):
+    def test_neither_side_reads_of_the_suggestion(self, under_fire):
         before = [due_for(under_fire.battle, r.side) for r in (GERMAN, US)]
         self.fire(under_fire)
         told = repr([due_for(under_fire.battle, r.side) for r in (GERMAN, US)])

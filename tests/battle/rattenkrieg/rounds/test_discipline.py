@@ -79,7 +79,7 @@ class TestTemptation:
 
         assert box(rounds) is None
 
-    def test_who_has_no_action_left_is_not_tempted(self, rounds):
+    def test_an_element_without_actions_is_not_tempted(self, rounds):
         rounds.make("rule-element", element=us(rounds).id, spent=4, reason="test")
         rounds.reveal("german", TEAM)
 
@@ -105,7 +105,7 @@ class TestTemptation:
         engaged.act_with("us", TEAM)
         assert box(engaged) is None
 
-    def test_neither_side_is_told(self, rounds):
+    def test_neither_side_reads_of_it(self, rounds):
         before = [due_for(rounds.battle, reader.side) for reader in (GERMAN, US)]
         rounds.make(
             "rule-element",
@@ -153,7 +153,7 @@ class TestCheck:
         assert progress.dice is not None
         assert not [ask for ask in progress.asks if ask.value is None]
 
-    def test_it_turns_the_order_over_and_its_side_is_told(self, tempted):
+    def test_it_turns_the_order_over_and_its_side_reads_it(self, tempted):
         entry = check(tempted, 5)
 
         assert us(tempted).order.face_up
@@ -217,7 +217,7 @@ class TestTouch:
         assert "in_touch" not in [ask.name for ask in again.asks]
         assert again.dice.prefix == "nerve: "
 
-    def test_who_is_in_touch_shoots_without_a_check(self, alone):
+    def test_an_element_in_touch_shoots_without_a_check(self, alone):
         assert self.shot(alone, dice={"roll": 6}).entry
 
     def test_the_next_turn_asks_again_with_what_was_said(self, alone):

@@ -196,7 +196,7 @@ class TestTurningOver:
             known = f"{name} is on the table: " in entry.told["us"]
             assert known or f"Mojon {marker.number} is on the table: " in entry.told["us"]
 
-    def test_who_has_no_order_is_not_activated(self):
+    def test_an_element_without_an_order_is_not_activated(self):
         table = Table(led=True)
         table.engage()
         table.order("us", SECOND, "movement")
@@ -207,7 +207,7 @@ class TestTurningOver:
 
         assert table.battle.round.active == (table.element("us", SECOND).id,)
 
-    def test_who_neither_sees_nor_hears_him_is_not_activated(self):
+    def test_elements_that_neither_see_nor_hear_the_leader_are_not_activated(self):
         table = laid()
         second = table.element("german", SECOND).id
         table.make("set-command", element=second, leads="no", sight="no")

@@ -142,7 +142,7 @@ class TestMakingOut:
 
 
 class TestShooting:
-    def test_who_is_made_out_is_offered_as_a_leader(self, seen):
+    def test_an_identified_leader_is_offered_as_a_leader(self, seen):
         assert options(shoot(seen, commit=False))["figure 2 with the MP40"] == ""
         look(seen, 1)
 

@@ -51,7 +51,7 @@ class TestSettling:
         assert asks["weapon_ranges"].group == "15 Combat"
         assert [name for name in asks if not RULES[name].foot] == []
 
-    def test_only_what_changed_is_noted_and_everybody_is_told(self, table):
+    def test_only_changes_are_noted_and_everybody_reads_them(self, table):
         entry = settle(table, whistle_110="yes", morale="no")
 
         assert [event.rules for event in entry.events] == [{"whistle_110": True}]
@@ -184,7 +184,7 @@ class TestHouseRules:
         assert entry.resolutions[0].inputs["notice_by_quality_check"] is True
         assert self.reacts(engaged) is reacts
 
-    def test_who_does_not_notice_pays_nothing(self, engaged):
+    def test_an_element_that_does_not_notice_pays_nothing(self, engaged):
         settle(engaged, awareness="yes")
         entry = self.drowsy(engaged, 1)
 
@@ -365,7 +365,7 @@ class TestAdvancedWounds:
         assert (resolved.inputs["cause"], resolved.inputs["turn"]) == ("rifle-machine-gun", 1)
         assert man.state == "ready"
 
-    def test_who_stays_wounded_is_checked_again_in_his_second_turn(self, engaged):
+    def test_a_figure_that_stays_wounded_is_checked_again_in_its_second_turn(self, engaged):
         owed = self.wounded(engaged, advanced__wounds="yes")
         _, man = self.check(engaged, owed, 4)
         assert (man.state, man.wounded_turn) == ("wounded", 2)

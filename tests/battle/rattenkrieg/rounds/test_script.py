@@ -55,7 +55,7 @@ def come(here, **told):
     return here.make("reinforce", owed=owed(here, "reinforcements")[0].id, **told)
 
 
-def test_who_is_to_come_is_not_there_from_the_start():
+def test_reinforcements_are_not_there_from_the_start():
     here = expecting()
 
     assert squads(here) == {"1st Squad"}
@@ -272,7 +272,7 @@ def test_their_coming_is_not_taken_back_while_anything_of_theirs_stands(move, to
         here.undo(came.seq)
 
 
-def test_an_event_is_told_to_everybody_in_its_turn():
+def test_an_event_is_announced_to_everybody_in_its_turn():
     here = expecting(events=(store.DAWN,))
     end_turn(here)
     assert "Dawn may happen now." in titles(here)
@@ -283,7 +283,7 @@ def test_an_event_is_told_to_everybody_in_its_turn():
         here.make("event-happens", event="event 1")
 
 
-def test_an_event_on_a_die_is_told_to_whom_it_names():
+def test_an_event_on_a_die_is_announced_to_the_sides_that_it_names():
     here = expecting(events=(store.SPY,))
     end_turn(here)
     made = here.make("event-happens", owed=owed(here, "event")[0].id, dice={"roll": 2})
@@ -295,7 +295,7 @@ def test_an_event_on_a_die_is_told_to_whom_it_names():
     ]
 
 
-def test_an_event_that_the_die_forbids_is_told_to_nobody():
+def test_an_event_that_the_die_forbids_is_announced_to_nobody():
     here = expecting(events=(store.SPY,))
     end_turn(here)
     made = here.make("event-happens", owed=owed(here, "event")[0].id, dice={"roll": 3})
@@ -365,7 +365,7 @@ def test_at_the_end_everybody_learns_the_sums(engaged):
     ]
 
 
-def test_who_meets_a_condition_that_wins_has_the_end_proposed():
+def test_a_side_that_meets_a_winning_condition_has_the_end_proposed():
     here = expecting(points=(store.ALL_DEAD.model_copy(update={"condition": "Bridge held"}),))
     won = next(t for t in points(here).taps if t.words == "Bridge held wins")
     here.make(won.move, **won.told)

@@ -188,7 +188,7 @@ def test_a_round_is_over_when_its_last_element_stands_down(engaged):
     engaged.make("end-turn")
 
 
-def test_who_stands_down_after_a_move_may_still_be_answered(engaged):
+def test_an_element_that_stands_down_after_a_move_may_still_be_answered(engaged):
     engaged.order("us", "1st Squad, Team 1", "movement")
     engaged.order("german", "1st Squad, Team 1", "fire")
     engaged.rounds()
@@ -392,7 +392,7 @@ def test_a_team_that_is_stunned_to_the_last_man_is_not_asked_to_act(engaged):
     assert engaged.battle.stage == "end"
 
 
-def test_who_fired_or_was_fired_at_was_not_out_of_sight_the_whole_turn(engaged):
+def test_a_firer_or_target_was_not_out_of_sight_the_whole_turn(engaged):
     for side in ("us", "german"):
         engaged.reveal(side, "1st Squad, Team 1")
     engaged.reveal("german", "1st Squad, Team 2")
@@ -425,7 +425,7 @@ def test_nobody_asks_whether_the_fallen_were_out_of_sight(engaged):
     assert [option.value for option in asks["unseen"].options] == [other.id]
 
 
-def test_who_loses_the_last_action_with_the_order_has_the_action_no_more(engaged):
+def test_an_element_that_loses_its_last_action_with_the_order_no_longer_acts(engaged):
     team = engaged.element("us", "1st Squad, Team 1")
     engaged.order("us", team.title, "fire")
     engaged.rounds()
@@ -450,7 +450,7 @@ def both_active(engaged):
     return engaged
 
 
-def test_who_breaks_its_order_has_spent_the_action_and_initiative_follows(both_active):
+def test_an_element_that_breaks_its_order_has_spent_the_action_and_initiative_follows(both_active):
     both_active.make("lose-first", US, element=both_active.us)
     assert both_active.battle.elements[both_active.us].left == 3
     assert both_active.battle.round.turn_of is None

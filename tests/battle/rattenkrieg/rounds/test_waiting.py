@@ -164,7 +164,7 @@ class TestALookInVain:
         assert all("U 1st, Team" in option.effect for option in ask.options)
         assert not any("Team" in option.effect for option in theirs.options)
 
-    def test_a_wish_whose_marker_is_known_by_now_asks_anew_at_what(self, looking):
+    def test_a_request_whose_marker_is_known_by_now_asks_for_the_target_again(self, looking):
         team, enemy = looking.element("german", FIRST), looking.element("us", SECOND)
         spot = f"mojon {enemy.mojon}"
         looking.make("ask-spot", GERMAN, element=team.id, spot=spot, distance_in=5)
@@ -185,7 +185,7 @@ class TestALookInVain:
         assert shown.dice.inputs["camouflage"] == worn
         assert bare.dice.inputs["camouflage"] == ()
 
-    def test_who_has_nobody_to_fire_at_is_led_to_spotting(self, naming):
+    def test_an_element_with_nobody_to_fire_at_is_led_to_spotting(self, naming):
         team = naming.act_with("german", FIRST)
         refused = naming.attempt("shoot", element=team.id, man=team.figures[1], commit=False)
 

@@ -117,7 +117,7 @@ class TestCover:
         assert "obstacle" in asks(shot(firing))
         assert not facts(firing, us(firing))
 
-    def test_who_told_it_reads_and_changes_it_on_his_card(self, firing):
+    def test_the_player_who_entered_it_reads_and_changes_it_on_the_card(self, firing):
         assert "tell-cover" not in offers(firing, us(firing))
         fired(firing, obstacle="head")
         assert facts(firing, us(firing)) == ["Contact A: the head shows."]
@@ -174,7 +174,7 @@ class TestCover:
         assert "concealed" in asks(shot(firing))
         assert not facts(firing, us(firing))
 
-    def test_who_was_fired_at_unseen_is_asked_about_openly_the_next_time(self, firing):
+    def test_an_unseen_target_of_fire_is_asked_about_openly_the_next_time(self, firing):
         assert shot(firing).play.asks["unseen"].rare
         fired(firing, obstacle="head", unseen="yes")
 
@@ -223,7 +223,7 @@ class TestFacing:
         assert bearing.value is None
         assert shot(narrow, man=1, bearing_deg=30).play.asks["bearing_deg"].value == 30
 
-    def test_who_turns_is_fired_at_from_another_arc(self, narrow):
+    def test_a_vehicle_that_turns_is_fired_at_from_another_arc(self, narrow):
         fired(narrow, arc="rear")
         assert "turn-men" not in offers(narrow, german(narrow))
         assert "turn-men" in offers(narrow, german(narrow), umpire=True)
@@ -244,6 +244,6 @@ class TestFacing:
         assert "set-sentinels" not in offers(firing, us(firing))
 
 
-def test_a_side_tells_nothing_of_the_others_men(firing):
+def test_a_side_enters_nothing_about_the_others_figures(firing):
     with pytest.raises(Exception, match="Choose a unit in the list"):
         firing.make("turn-men", GERMAN, element=us(firing).id)

@@ -47,7 +47,7 @@ def test_what_one_side_measures_the_other_does_not_learn(firefight):
     assert known(firefight, GERMAN) is None
 
 
-def test_what_the_umpire_tells_is_known_to_who_sees_the_enemy(firefight):
+def test_the_umpires_words_reach_the_sides_that_see_the_enemy(firefight):
     tell(firefight)
 
     assert [known(firefight, reader) for reader in (UMPIRE, US, GERMAN)] == [14, 14, 14]
@@ -103,7 +103,7 @@ def test_undo_brings_a_distance_back(firefight):
     assert known(firefight, US) == 14
 
 
-def test_a_blank_is_a_distance_that_nobody_has_told(firefight):
+def test_a_blank_is_a_distance_that_nobody_has_entered(firefight):
     us, german = ids(firefight)
     firefight.make("tell-distances", element=us, **{f"to_{german}": "14"})
     entry = firefight.make("tell-distances", element=us, **{f"to_{german}": ""})
@@ -112,7 +112,7 @@ def test_a_blank_is_a_distance_that_nobody_has_told(firefight):
     assert entry.told == {"umpire": "U 1st, Team 1: one distance entered."}
 
 
-def test_telling_what_is_known_changes_nothing(firefight):
+def test_entering_what_is_known_changes_nothing(firefight):
     tell(firefight)
     with pytest.raises(Refusal, match="Change something first"):
         tell(firefight)
@@ -124,12 +124,12 @@ def test_a_distance_that_is_none_is_refused(firefight, inches):
         tell(firefight, inches)
 
 
-def test_only_the_umpire_tells_distances(firefight):
+def test_only_the_umpire_enters_distances(firefight):
     with pytest.raises(KeyError):
         firefight.make("tell-distances", US, element=ids(firefight)[0])
 
 
-def test_who_is_spotted_is_known_to_be_where_he_was_looked_for(engaged):
+def test_a_spotted_element_is_known_to_be_where_the_spotter_looked(engaged):
     engaged.order("us", TEAM, "fire")
     engaged.rounds()
     us = engaged.act_with("us", TEAM)

@@ -60,7 +60,7 @@ def test_rows_are_one_sides_elements_and_columns_the_others(table):
     assert page.sight == "18″"
 
 
-def test_without_a_distance_nothing_is_reckoned(table):
+def test_without_a_distance_nothing_is_calculated(table):
     found = cell(table.battle)
 
     assert (found.distance, found.sees, found.spots, found.hears) == ("", None, "", None)
@@ -90,7 +90,7 @@ def test_at_36_of_i_factor_nobody_is_seen(table):
     assert (cell(table.battle).sees, cell(table.battle).spots) == (False, "")
 
 
-def test_who_looks_through_an_optic_sees_further(table):
+def test_a_figure_with_an_optic_sees_further(table):
     tell(table, 18)
     man = table.element("german", TEAM).figures[0]
     scoped = replace(table.battle.figures[man], scope=4)
@@ -131,7 +131,7 @@ def test_hearing(reach, inches, heard):
     assert hears(reach, inches) is heard
 
 
-def test_who_is_out_of_the_battle_neither_looks_nor_is_looked_at(table):
+def test_an_element_out_of_the_battle_neither_looks_nor_is_looked_at(table):
     us = table.element("us", TEAM)
     for man in us.figures:
         table.make("rule-man", element=us.id, man=man, state="dead", reason="for the test")
@@ -201,7 +201,7 @@ class TestNoise:
             {"what": "action run", "walls": (("wooden-door", -1),)},
         ],
     )
-    def test_what_nobody_can_reckon_is_refused(self, table, told):
+    def test_values_that_nobody_can_calculate_are_refused(self, table, told):
         with pytest.raises(BadInputs):
             carried(table.battle, NoiseMade(**told))
 

@@ -62,7 +62,7 @@ class TestPlaces:
 
         assert known(firefight) == 7
 
-    def test_who_is_dragged_elsewhere_is_no_longer_as_far_as_was_told(self, firefight):
+    def test_a_dragged_element_is_no_longer_at_the_entered_distance(self, firefight):
         put(firefight, (10, 10), (13, 14))
         us, german = ids(firefight)
         firefight.make("tell-distances", element=us, **{f"to_{german}": "7"})
@@ -101,7 +101,7 @@ class TestPlaces:
 
         assert known(engaged) is None
 
-    def test_who_comes_out_of_a_mojon_and_runs_is_no_longer_sure(self, firefight):
+    def test_a_figure_that_leaves_a_mojon_and_runs_is_no_longer_certain(self, firefight):
         mojon = firefight.element("us", TEAM).mojon
         firefight.make("put", element=mojon, x_in=10, y_in=10)
         put(firefight, german=(13, 14))
@@ -115,7 +115,7 @@ class TestPlaces:
         with pytest.raises(Refusal, match="a number from 0 to 48"):
             engaged.make("put", element=ids(engaged)[0], x_in=x, y_in=y)
 
-    def test_who_stands_there_already_is_not_put_there_again(self, engaged):
+    def test_an_element_that_is_there_already_is_not_put_there_again(self, engaged):
         put(engaged, us=(10, 10))
         with pytest.raises(Refusal, match="is already there"):
             put(engaged, us=(10, 10))
@@ -191,7 +191,7 @@ class TestLines:
         engaged.make("rule-plan", what="farmhouse")
         assert lines.line_of_sight(engaged.battle, *ids(engaged)).hidden_by == "Farmhouse"
 
-    def test_who_stands_at_a_wall_sees_over_it_and_is_covered_by_it(self, engaged):
+    def test_a_figure_at_a_wall_sees_over_it_and_is_covered_by_it(self, engaged):
         # a man 1.2 high looks at one an inch behind a wall 1 high, 20 inches away
         put(engaged, (46, 30), (32.5, 30))
         found = lines.line_of_sight(engaged.battle, *ids(engaged))
@@ -227,7 +227,7 @@ class TestLines:
         entry = firefight.make("spot", dice={"spot": 6, "avoid": 6}, as_plan="no", **told)
         assert entry.resolutions[0].inputs["stretches"] == []
 
-    def test_a_shot_is_told_what_covers_on_the_plan(self, firefight):
+    def test_a_shot_takes_the_cover_from_the_plan(self, firefight):
         put(firefight, (46, 30), (32.5, 30))
         us, german = ids(firefight)
         man = firefight.battle.elements[us].figures[0]
@@ -241,7 +241,7 @@ class TestLines:
         )
         assert asks["behind"].value == "Yard wall"
 
-    def test_a_side_is_told_nothing_of_it(self, firefight):
+    def test_a_side_reads_nothing_about_it(self, firefight):
         put(firefight, (46, 30), (32.5, 30))
         us, german = ids(firefight)
         man = firefight.battle.elements[us].figures[0]
@@ -284,7 +284,7 @@ class TestSounds:
         assert noises.reach(engaged.battle, way_out) > 2
         assert self.hears(engaged, "sound loud-voice") is False
 
-    def test_a_listener_whose_place_is_not_known_is_reckoned_by_what_was_told(self, engaged):
+    def test_the_entered_distance_counts_for_a_listener_whose_place_is_not_known(self, engaged):
         us, german = ids(engaged)
         assert self.hears(engaged, "action movement") is None
         engaged.make("tell-distances", element=us, **{f"to_{german}": "2"})

@@ -70,7 +70,7 @@ def test_a_mojon_in_sight_is_a_number_and_one_that_is_hidden_is_nothing(table):
     assert len(places(table, "us")) == 2
 
 
-def test_who_is_lost_from_sight_stays_where_he_was_seen_last(spotted):
+def test_an_enemy_lost_from_sight_stays_where_it_was_seen_last(spotted):
     name = enemy(spotted)
     spotted.reveal("us", TEAM, "undetected")
     there = spotted.element("us", TEAM)

@@ -61,7 +61,7 @@ class TestFieldOfView:
         # binoculars at 14 inches: 9 degrees are about 2.2 inches wide, 1.1 to either side
         assert bool(shot(narrow, optic="binoculars", offset_in=offset).refused) is refused
 
-    def test_who_does_not_look_there_spots_nothing(self, narrow):
+    def test_a_figure_that_looks_elsewhere_spots_nothing(self, narrow):
         narrow.reveal("german", OTHER, "located")
         told = {"element": us(narrow).id, "man": us(narrow).figures[1], "distance_in": 5}
         spot = f"element {german(narrow, OTHER).id}"
@@ -85,7 +85,7 @@ class TestSound:
         found = next(d for d in due_now(table.battle) if d.title.startswith("Who saw or heard"))
         return next(t.words for t in found.taps if t.told.get("element") == enemy.id)
 
-    def test_off_nobody_is_told_who_hears_it(self, heard):
+    def test_switched_off_nobody_reads_who_hears_it(self, heard):
         assert "hear" not in self.taps(heard, 5)
 
     # a run is heard at 6 inches in normal noise

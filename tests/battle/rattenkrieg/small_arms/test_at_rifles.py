@@ -81,7 +81,7 @@ def test_what_has_no_armor_is_shot_at_as_with_a_rifle():
         fire(team(bare))
 
 
-def test_who_fires_one_is_identified_at_once():
+def test_a_figure_that_fires_one_is_identified_immediately():
     """28.1."""
     table = team()
     fire(table)

@@ -104,7 +104,7 @@ def test_men_out_of_command_may_refuse_to_shoot(firefight):
     assert not firefight.battle.combat
 
 
-def test_each_reader_is_told_his_own_sentence(firefight):
+def test_each_reader_gets_the_own_sentence(firefight):
     entry = firefight.make("shoot", US, dice={"roll": 2}, **firefight.shot(distance_in=14))
 
     assert "U 1st, Team 1: Sergeant 1 fires the Garand at G 1st, Team 1" in entry.told["umpire"]

@@ -81,7 +81,7 @@ def test_a_belt_reaches_every_identified_enemy_in_its_arc():
     assert "1st Squad, Team 2 and 1st Squad, Team 1" in entry.told["us"]
 
 
-def test_who_is_not_identified_is_not_offered_for_a_burst():
+def test_an_element_that_is_not_identified_is_not_offered_for_a_burst():
     nest = Nest(TEAM_2)
 
     assert nest.ask("also") is None

@@ -105,7 +105,7 @@ def test_a_heavy_tripod_takes_two_dice():
     assert nest.gun.job == WeaponWork("set-up", 6, 7, "heavy")
 
 
-def test_those_who_serve_it_work_at_it_unless_told_otherwise():
+def test_its_crew_works_at_it_unless_entered_otherwise():
     nest = Nest("movement")
     nest.table.make("serve-gun", GERMAN, element=nest.team.id, crew=(nest.private,))
     ask = nest.table.attempt("set-up-gun", GERMAN, element=nest.team.id, setup="medium")
@@ -193,7 +193,7 @@ def test_the_enemy_sees_how_an_identified_gun_stands(nest):
     assert any("on its heavy tripod" in words for words in words_of(nest.card("german")))
 
 
-def test_who_serves_it_is_asked_once(nest):
+def test_the_crew_is_asked_for_once(nest):
     first = nest.table.attempt("automatic-fire", GERMAN, **nest.told)
     crew = next(a for a in first.asks if a.name == "crew")
     assert crew.value == (nest.private,)  # not who leads
@@ -425,7 +425,7 @@ def test_the_arc_is_that_of_the_mount(nest):
     assert asked() == "Who is in the arc of 60°, left to right?"
 
 
-def test_who_may_react_before_the_fire_reaches_him_goes_to_ground(nest):
+def test_a_figure_that_may_react_before_the_fire_reaches_it_goes_to_ground(nest):
     # the MP40 has a React of 1: the first man is hit, the second down before it comes to him
     first, second, third, *_ = nest.target.figures
     told = nest.told | {"man": nest.leader, "swept": (first, second, third), "ducks": (second,)}
@@ -441,7 +441,7 @@ def test_who_may_react_before_the_fire_reaches_him_goes_to_ground(nest):
     ]
 
 
-def test_who_is_caught_by_the_first_checks_does_not_go_to_ground_first(nest):
+def test_figures_caught_by_the_first_checks_do_not_go_to_ground_first(nest):
     first, second, *_ = nest.target.figures
     told = nest.told | {"man": nest.leader, "swept": (first, second), "ducks": (first,)}
     nest.table.make("automatic-fire", dice={"rolls": [5, 5]}, bursts=1, **told)

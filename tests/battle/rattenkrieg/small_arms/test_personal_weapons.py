@@ -30,7 +30,7 @@ def buttons(table):
     return {button.move for button in unit_view(table.battle, panzer(table)).buttons}
 
 
-def test_who_bails_out_leaves_the_machine_gun_in_the_tank(table):
+def test_a_figure_that_bails_out_leaves_the_machine_gun_in_the_tank(table):
     assert [names for names in armed(table).values() if names] == [["MG34"], ["MG34"]]
     bail(table)
 

@@ -92,7 +92,7 @@ def test_the_damage_is_marked_on_the_card():
     assert scouts.tank.lost == {"turret": {"visor": 1}}
 
 
-def test_who_shows_in_an_open_hatch_may_fall():
+def test_a_crew_member_in_an_open_hatch_may_fall():
     scouts = Section()
     ruled = v.VehicleCorrected(scouts.target.id, 0, False, 0, False, 80, {})
     bring_about(scouts.table, ruled)

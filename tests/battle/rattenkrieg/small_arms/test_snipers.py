@@ -74,7 +74,7 @@ def test_without_an_order_of_his_own_he_shoots_as_a_soldier():
     assert "no own order: shoots as a soldier" in lair.words()
 
 
-def test_who_shares_his_mojon_shoots_as_a_soldier():
+def test_a_sniper_who_shares_a_mojon_shoots_as_a_soldier():
     def shared(battle):
         pair = next(x for x in battle.of_side("german") if x.title == PAIR)
         other = next(x for x in battle.of_side("german") if x.title == TEAM)
@@ -189,6 +189,6 @@ def test_the_umpire_may_ask_whom_they_would_shoot_at():
         table.attempt("fire-priority", US, element=us.id)
 
 
-def test_who_knows_of_no_enemy_shoots_at_nobody(engaged):
+def test_an_element_that_knows_of_no_enemy_shoots_at_nobody(engaged):
     with pytest.raises(Refusal, match="knows of no enemy"):
         engaged.make("fire-priority", element=engaged.element("us", TEAM).id)

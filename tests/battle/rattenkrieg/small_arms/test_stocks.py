@@ -263,7 +263,7 @@ def test_the_assistant_takes_over_the_gun_for_one_action(fallen):
     assert "Pick up a weapon" not in [o.words for o in card(fallen.table, "us", GUN).offers]
 
 
-def test_who_has_taken_a_gun_over_is_no_better_at_its_jams(fallen):
+def test_a_figure_that_took_a_gun_over_is_no_better_at_its_jams(fallen):
     fallen.table.make("lose-first", element=fallen.team.id)
     fallen.take(fallen.assistant)
     target = fallen.table.element("german", TEAM)

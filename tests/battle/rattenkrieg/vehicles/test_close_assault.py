@@ -188,7 +188,7 @@ def test_each_impulse_that_it_makes_is_one_less(table):
     assert table.battle.plight.blinded == {}
 
 
-def test_a_side_asks_and_what_it_has_told_is_filled_in(table):
+def test_the_answers_of_a_side_that_asks_are_filled_in(table):
     told = {"element": team(table).id, "target": panzer(table).id, "man": team(table).figures[0]}
     table.make("ask-assault-vehicle", US, equipment="hull engine", helpers=1, **told)
     wish = table.battle.wishes[0]
@@ -279,7 +279,7 @@ def test_a_grenade_in_an_open_vehicle_needs_no_throw_and_reaches_everybody(table
     assert "driver" not in entry.told["us"].lower()
 
 
-def test_who_is_aboard_is_not_offered_to_assault_anything(table):
+def test_figures_aboard_are_not_offered_to_assault_anything(table):
     def moves(name):
         element = table.element("us", title(name))
         return [offer.move for offer in unit_view(table.battle, element).offers]

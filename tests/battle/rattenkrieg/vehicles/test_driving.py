@@ -131,7 +131,7 @@ def test_a_move_is_over_with_its_impulse(table):
         act(table, "turn-vehicle", side="right", angle=30)
 
 
-def test_facing_told_once_is_kept_through_turns_of_hull_and_turret(table):
+def test_an_entered_facing_is_kept_through_turns_of_hull_and_turret(table):
     act(table, "tell-facing", hull=12)
     drive(table)
     act(table, "turn-vehicle", side="left", angle=30, ran_in=3)
@@ -152,7 +152,7 @@ def test_a_turret_turns_no_farther_than_its_arc_in_an_impulse(table):
     act(table, "turn-turret", to=7)
 
 
-def test_turns_begin_anew_with_the_turn_and_one_undo_takes_one_back(table):
+def test_turns_begin_again_with_the_turn_and_one_undo_reverses_one(table):
     drive(table)
     before = table.battle
     act(table, "turn-vehicle", side="right", angle=30)
@@ -162,7 +162,7 @@ def test_turns_begin_anew_with_the_turn_and_one_undo_takes_one_back(table):
     assert table.battle.travel.new_turn(2).going(t34(table).id).steps == 0
 
 
-def test_a_sector_once_told_answers_the_next_shot_until_somebody_moves(table):
+def test_an_entered_sector_answers_the_next_shot_until_somebody_moves(table):
     own, other = t34(table).id, panzer(table).id
     bring_about(table, t.VehicleFacingEntered(other, 90, 0))
     bring_about(table, *new_bearing(table.battle, other, own, "hull", 8))

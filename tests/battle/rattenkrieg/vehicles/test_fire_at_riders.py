@@ -50,7 +50,7 @@ def burst_at_riders(acts=PANZER):
     return table
 
 
-def test_who_reacts_to_a_tank_may_fire_at_its_riders():
+def test_an_element_that_reacts_to_a_tank_may_fire_at_its_riders():
     """A vehicle and its riders are one enemy that is answered (7.2)."""
     table = Table(card=tanks.duel(), shelf=tanks.shelf()).until(
         ("us", f"{SQUAD}, {T34}"),

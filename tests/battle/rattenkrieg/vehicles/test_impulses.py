@@ -59,7 +59,7 @@ def test_a_man_who_has_had_his_task_begins_the_next_impulse(duelling):
     assert t34(duelling).left == 2
 
 
-def test_who_is_free_in_the_impulse_is_proposed_first(duelling):
+def test_a_crew_member_free_in_the_impulse_is_proposed_first(duelling):
     fire(duelling)
     hatches(duelling)
 
@@ -67,7 +67,7 @@ def test_who_is_free_in_the_impulse_is_proposed_first(duelling):
     assert tasks(duelling)["radio-operator"] == "hatch"
 
 
-def test_the_next_impulse_may_be_told(duelling):
+def test_the_next_impulse_may_be_chosen(duelling):
     fire(duelling)
     hatches(duelling, man_hatch=man(duelling, "driver"), next_impulse="yes")
 
@@ -259,7 +259,7 @@ def test_who_is_stunned_is_named(duelling):
     assert barred(duelling) == {**NO_MEN, "Drive": "the driver is stunned"}
 
 
-def test_who_has_had_his_task_in_the_last_impulse_is_greyed(duelling):
+def test_a_crew_member_with_a_task_in_the_last_impulse_is_greyed(duelling):
     for _ in range(4):
         hatches(duelling, man_hatch=man(duelling, "driver"))
 

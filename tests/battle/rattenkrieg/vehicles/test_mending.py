@@ -283,14 +283,14 @@ def test_nobody_is_burnt_who_is_out(table):
     assert not any(x.kind == "aboard-fire" for x in table.battle.owed)
 
 
-def test_who_stays_without_doing_anything_is_burnt_at_the_turns_end(table):
+def test_an_idle_figure_in_the_fire_is_burnt_at_the_turns_end(table):
     struck(table, fire=3)
     table.make("end-turn", why="agreed")
 
     assert aboard(table).element == panzer(table).id
 
 
-def test_who_is_outside_neither_drives_nor_fires(table):
+def test_a_crew_member_outside_neither_drives_nor_fires(table):
     driver = panzer(table).figures[3]
     table.make("bail-out", GERMAN, element=panzer(table).id, men=(driver,))
     table.make("no-reaction")

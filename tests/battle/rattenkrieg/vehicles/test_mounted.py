@@ -43,7 +43,7 @@ def test_bow_and_coaxial_machine_guns_fire_in_the_impulse_of_the_gun(raking):
     assert t34(raking).left == 3
 
 
-def test_who_fires_the_gun_does_not_fire_the_coaxial_machine_gun_as_well(raking):
+def test_the_gunner_who_fires_the_gun_does_not_fire_the_coaxial_machine_gun_as_well(raking):
     fire(raking)
     fired(rake(raking, "commander"))
 
@@ -70,7 +70,7 @@ def test_a_tank_that_has_raked_moves_off_in_the_next_impulse(raking):
     assert t34(raking).left == 2
 
 
-def test_who_takes_a_post_has_the_machine_gun_there(raking):
+def test_a_figure_that_takes_a_post_has_the_machine_gun_there(raking):
     falls(raking, "radio-operator")
     told = {"man": man(raking, "loader"), "helper": man(raking, "driver")}
     raking.make("take-post", US, element=t34(raking).id, post="radio-operator", **told)

@@ -137,7 +137,7 @@ def test_without_an_action_they_jump_off_and_lie_hunkered_down(table):
     assert not table.battle.travel.rides
 
 
-def test_who_falls_is_wounded_on_a_sixth_of_the_speed(table):
+def test_a_figure_that_falls_is_wounded_on_a_sixth_of_the_speed(table):
     board(table)
     bring_about(table, v.VehicleSpeedSet(us(table, T34).id, 22))
     first, second = team(table)

@@ -73,7 +73,7 @@ def test_nobody_is_in_the_blast_of_a_muzzle_unless_he_is_named(duelling):
     assert "blast" not in entry.told["us"]
 
 
-def test_who_is_in_it_rolls_with_one_more(duelling):
+def test_a_figure_inside_rolls_with_one_more(duelling):
     team = duelling.element("us", f"{SQUAD}, Team")
     man = team.figures[1]
     told = {"muzzle_groups": (team.id,), "muzzle_near": (man,), "sector": 12, "fan": None}

@@ -126,7 +126,7 @@ def test_one_undo_takes_all_of_the_shot_back(duelling):
     assert duelling.battle.elements == before.elements
 
 
-def test_each_side_is_told_what_it_sees(duelling):
+def test_each_side_reads_what_it_sees(duelling):
     told = fire(duelling).told
 
     assert "left track off" in told["us"].lower()
@@ -345,7 +345,7 @@ def test_a_gunner_whose_turret_points_elsewhere_turns_it_in_an_impulse_before_th
     assert t34(duelling).spent == 2
 
 
-def test_the_umpire_is_told_of_men_on_a_vehicle_on_which_a_shell_bursts(duelling):
+def test_the_umpire_reads_of_figures_on_a_vehicle_on_which_a_shell_bursts(duelling):
     team = duelling.element("german", title("Team"))
     bring_about(duelling, towing.VehicleBoarded(team.figures, panzer(duelling).id, inside=False))
     dice = {"damage": [1] * 8, "order": [6, 1, 2], "crew": [5] * 5, "fuel": [1], "ammunition": [1]}

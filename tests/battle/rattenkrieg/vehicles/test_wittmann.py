@@ -83,7 +83,7 @@ def test_the_stug_is_alert_the_column_is_not_and_its_hatches_are_closed(table):
     assert table.battle.vehicles.of[tank(table).id].buttoned_up
 
 
-def test_the_commander_begins_beside_the_stug_and_gets_in_when_told(table):
+def test_the_commander_begins_beside_the_stug_and_gets_in_when_ordered(table):
     assert table.battle.plight.out == (commander(table),)
 
     order(table, stug(table), GERMAN, "movement")
@@ -126,7 +126,7 @@ def test_one_marker_alone_rolls_too_unless_it_is_told_where():
     assert table.battle.mojons[second.id].place == "the ford"
 
 
-def test_the_odds_of_eight_dice_are_reckoned_in_few_runs():
+def test_the_odds_of_eight_dice_are_calculated_in_few_runs():
     table = Table(card=CARD)
     table.make("place-all", GERMAN)
     asked = table.attempt("place-all", SOVIET).dice
@@ -170,7 +170,7 @@ def test_in_turn_2_they_roll_for_it(table):
     assert table.battle.round.winner == "german"
 
 
-def test_who_names_nobody_has_no_initiative_in_turn_1_either(table):
+def test_a_side_that_names_nobody_has_no_initiative_in_turn_1_either(table):
     order(table, stug(table), GERMAN, "movement")
     rounds(table)
     nominate(table, stug(table))
@@ -255,7 +255,7 @@ def test_no_decoy_is_bought_when_the_markers_lie(before_it):
         bought(before_it, GERMAN, "decoy")
 
 
-def test_what_the_enemy_buys_is_not_told(before_it):
+def test_purchases_of_the_enemy_are_not_shown(before_it):
     page = side_view(before_it.battle, "soviet")
     told = bought(before_it, GERMAN, "Tellermine", count=3).told
 
@@ -440,7 +440,7 @@ def test_a_tank_destroyed_is_ten_points_and_darkness_costs_ten_a_step(table):
     assert points_of(table.battle, "soviet")[0] == -20
 
 
-def test_who_destroys_the_stug_has_won(table):
+def test_the_side_that_destroys_the_stug_has_won(table):
     won = scored(table, "soviet", "stug destroyed")
     table.make("score", side="soviet", condition=won.id)
 
@@ -523,7 +523,7 @@ def test_a_mine_taken_back_may_be_laid_again(before_it):
     assert lay(before_it)
 
 
-def test_the_enemy_is_not_told_what_mines_were_bought(before_it):
+def test_the_enemy_does_not_read_which_mines_were_bought(before_it):
     page = side_view(before_it.battle, "soviet")
     bought(before_it, GERMAN, "Tellermine", count=2)
 

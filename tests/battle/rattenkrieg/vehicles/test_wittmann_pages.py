@@ -57,7 +57,7 @@ def test_a_marker_that_lies_there_says_nothing_of_who_is_under_it(table):
     assert "T-34" not in repr(side_view(table.battle, "german"))
 
 
-def test_who_acts_is_put_on_the_table_and_page_log_and_console_agree(acting):
+def test_an_element_that_acts_is_put_on_the_table_and_page_log_and_console_agree(acting):
     model = "T-34/76B 1941, stands, hatches closed"
     seen = row(acting, number_of(acting))
     column = next(x for x in umpire_view(acting.battle).columns if x.side.id == "soviet")

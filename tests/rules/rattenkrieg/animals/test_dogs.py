@@ -61,7 +61,7 @@ def test_the_working_of_a_dog():
     ]
 
 
-def test_what_a_dog_is_told_is_refused_by_name():
+def test_a_refused_command_to_a_dog_has_its_name():
     told = {"situations": ["night"], "distance_in": -1, "man_hears_in": "far"}
 
     assert refused("dog-detect", told) == ["situations[0]", "distance_in", "man_hears_in"]

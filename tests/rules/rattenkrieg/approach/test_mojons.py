@@ -37,7 +37,7 @@ def test_nothing_at_all_has_no_mojons():
     assert counted({}) == (0, 0, 0, 0)
 
 
-def test_a_defender_tells_his_leaders_quality():
+def test_a_defender_enters_the_quality_of_its_leader():
     assert refused("mojon-allowance", {"defender": True}) == ["highest_quality"]
     assert refused("mojon-allowance", {"leaders": -1, "inert": 1.5}) == ["leaders", "inert"]
 
@@ -66,7 +66,7 @@ def test_in_the_engagement_it_may_go_any_distance_up_to_its_most(kind, most):
 
 
 @pytest.mark.parametrize("phase", ["approach", "engagement"])
-def test_who_is_detected_goes_no_further(phase):
+def test_a_detected_element_goes_no_further(phase):
     assert not move(phase=phase, undetected=False).allowed
 
 

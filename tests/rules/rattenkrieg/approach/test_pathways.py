@@ -89,7 +89,7 @@ def test_what_hides_a_marker(told, reason):
     assert stopped(**told) == reason
 
 
-def test_the_first_reason_is_told():
+def test_the_first_reason_is_given():
     every = {
         "line_of_sight": False,
         "in_field_of_view": False,

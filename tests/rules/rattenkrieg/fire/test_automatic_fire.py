@@ -98,7 +98,7 @@ def test_a_second_wound_kills():
     assert (shot.dead, shot.wounded) == (("a",), ())
 
 
-def test_who_was_wounded_before_dies_of_the_next_wound():
+def test_a_figure_wounded_before_dies_of_the_next_wound():
     assert burst("PPSh43", {"name": "a", "already_wounded": True}, rolls=[2]).dead == ("a",)
 
 
@@ -184,7 +184,7 @@ def test_a_gun_of_single_shots_with_many_rounds_goes_up_to_its_react():
     assert shot.checks_made == 4
 
 
-def test_who_is_hunkered_behind_cover_is_passed_over():
+def test_figures_hunkered_down_behind_cover_are_passed_over():
     hidden = {"name": "a", "hunkered": True, "obstacle_cover": 1}
     shot = burst("Vickers", hidden, "b", rolls=[5] * 5)
 
@@ -198,7 +198,7 @@ def test_fire_at_nobody_who_can_be_hit_throws_no_die():
     assert resolve("automatic-fire", fire("Vickers", hidden)).checks_made == 0
 
 
-def test_who_reacts_in_time_hunkers_down_and_behind_cover_is_out_of_reach():
+def test_a_figure_that_reacts_in_time_hunkers_down_and_behind_cover_is_out_of_reach():
     covered = {"name": "b", "reacts": "hunker", "obstacle_cover": 2}
     shot = burst("MP40", "a", covered, bursts=2, rolls=[5, 5])
 
@@ -207,7 +207,7 @@ def test_who_reacts_in_time_hunkers_down_and_behind_cover_is_out_of_reach():
 
 
 @pytest.mark.parametrize(("stance", "modifier"), [(1, 2), (0, 2), (-1, 1)])
-def test_who_reacts_in_the_open_loses_his_stance_and_gains_one(stance, modifier):
+def test_a_figure_that_reacts_in_the_open_loses_its_stance_and_gains_one(stance, modifier):
     # MP40 +1, hunkered +1, stance at most 0
     reacting = {"name": "b", "reacts": "hunker", "stance": stance}
     shot = burst("MP40", "a", reacting, rolls=[5, 5])
@@ -215,7 +215,7 @@ def test_who_reacts_in_the_open_loses_his_stance_and_gains_one(stance, modifier)
     assert shot.results[1].modifier == modifier
 
 
-def test_who_is_hit_before_he_can_react_stays_as_he_was():
+def test_a_figure_hit_before_it_can_react_stays_as_it_was():
     first = {"name": "a", "reacts": "hunker", "obstacle_cover": 2}
     shot = burst("MP40", first, "b", bursts=2, rolls=[5, 5, 5, 5])
 
@@ -448,7 +448,7 @@ def test_odds_of_long_fire_on_a_squad_are_exact(weapon, men, told):
     assert sum(chance for _, chance in found.chances) == 1
 
 
-def test_odds_are_told_where_dice_decide_who_hunkers_down_in_time():
+def test_odds_are_shown_where_dice_decide_who_hunkers_down_in_time():
     told = in_sectors("3B(P2)(R2)", (2, [{"name": "a"}]), (1, [hunker("b")]))
     procedure = find("rattenkrieg/automatic-fire")
 
@@ -457,7 +457,7 @@ def test_odds_are_told_where_dice_decide_who_hunkers_down_in_time():
 
 
 @pytest.mark.long
-def test_what_takes_too_long_to_reckon_is_given_up():
+def test_calculations_that_take_too_long_are_given_up():
     procedure = find("rattenkrieg/automatic-fire")
     names = [f"figure {number}" for number in range(24)]
 

@@ -73,7 +73,7 @@ def test_protection_adds_up(protected, adds):
     assert modifier(**protected) == adds
 
 
-def test_who_hunkers_down_behind_cover_cannot_be_fired_at():
+def test_figures_hunkered_down_behind_cover_cannot_be_fired_at():
     assert refused("shoot", PLAIN | {"hunkered": True, "obstacle_cover": 1}) == ["hunkered"]
 
 
@@ -212,7 +212,7 @@ def test_refusals(told, name):
 
 
 @pytest.mark.parametrize("weapon", ["M1 Garand", "Luger", "S-1(P2)"])
-def test_who_need_not_work_a_bolt_may_shoot_while_moving(weapon):
+def test_a_figure_without_a_bolt_action_may_shoot_while_moving(weapon):
     assert resolve("shoot", {"weapon": weapon, "moving": True}, roll=6).result == "no-effect"
 
 

@@ -86,7 +86,7 @@ def test_other_areas_are_refused(squares):
     assert refused(SUPPRESS, weapon_dice=4, figures=[], squares=squares) == ["squares"]
 
 
-def test_all_that_is_wrong_with_an_area_is_told_at_once():
+def test_all_errors_of_an_area_are_reported_together():
     squares = [[0, 0], [0, 0], [5, 5]]
 
     assert refused(SUPPRESS, weapon_dice=2, figures=[], squares=squares) == ["squares"] * 3

@@ -54,7 +54,7 @@ def test_too_far_is_too_far_for_any_attribute():
     assert (seen.value, seen.automatic, seen.identified) == (6, False, False)
 
 
-def test_who_shows_nothing_is_not_made_out():
+def test_a_leader_who_shows_nothing_is_not_identified():
     assert not resolve("identify-leader", {"attributes": [], "distance_in": 1}).identified
 
 

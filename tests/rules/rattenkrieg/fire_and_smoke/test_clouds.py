@@ -47,7 +47,7 @@ def test_an_explosion_raises_dust_twice_its_radius_across():
     assert start("explosion", {"radius_in": 1.5}) == ("dust", 6, (8, 3, 3), None)
 
 
-def test_a_cloud_needs_what_its_source_tells():
+def test_a_cloud_needs_the_values_of_its_source():
     assert refused("cloud-start", {"source": "fire"}) == ["strength"]
     assert refused("cloud-start", {"source": "device"}) == ["device"]
     assert refused("cloud-start", {"source": "explosion"}) == ["radius_in"]

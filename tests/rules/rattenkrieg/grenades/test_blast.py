@@ -46,7 +46,7 @@ def test_dead_and_wounded_are_not_shocked(die, state):
     assert (blasted.shocked, blasted.actions_lost) == (False, 0)
 
 
-def test_who_was_wounded_stays_so_or_dies():
+def test_a_wounded_figure_stays_so_or_dies():
     hurt = MILLS | {"already_wounded": True}
 
     assert blast(hurt, roll=2).state == "dead"
@@ -136,7 +136,7 @@ def test_a_burst_without_rings_reaches_nobody():
     assert blast({"rings": {}, "distance_in": 0}).state == "unhurt"
 
 
-def test_a_blast_is_told_by_its_weapon_or_its_rings():
+def test_a_blast_is_entered_by_its_weapon_or_its_rings():
     assert refused("blast", {"distance_in": 1}) == ["weapon"]
     assert refused("blast", MILLS | {"rings": {}}) == ["weapon"]
 

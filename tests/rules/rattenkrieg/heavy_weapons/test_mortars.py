@@ -90,7 +90,7 @@ def test_an_action_uses_six_light_bombs_or_three_medium_ones(told, bombs, left):
     assert zone.bombs_left == (bombs if left is None else left)
 
 
-def test_of_several_reasons_the_first_is_told_and_nothing_is_fired():
+def test_of_several_reasons_the_first_is_given_and_nothing_is_fired():
     zone = fire(LIGHT, range_in=1, off_axis_deg=90, bombs_left=0, along_in=0, across_in=0)
 
     assert (zone.may_fire, zone.reason) == (False, "too-close")
@@ -218,7 +218,7 @@ def test_large_bombs_go_through_a_boat(caliber, hit, crew, buoyancy_first):
     assert (bombed.hit, bombed.crew_modifier, bombed.buoyancy_first) == (hit, crew, buoyancy_first)
 
 
-def test_a_medium_mortar_is_meant_where_no_caliber_is_told():
+def test_a_mortar_without_a_caliber_is_a_medium_one():
     assert bombs("boat", 1).hit == "through-hull"
 
 

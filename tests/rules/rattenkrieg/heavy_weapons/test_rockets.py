@@ -41,7 +41,7 @@ def test_what_the_umpire_overrules_is_fired_as_if_it_were_allowed():
     assert launched.penetration_mm == 100
 
 
-def test_of_several_reasons_the_first_is_told():
+def test_of_several_reasons_the_first_is_given():
     hopeless = {"range_in": 99, "room_sq_in": 1}
 
     assert launch(M9, loaded=False, **hopeless).reason == "not-loaded"

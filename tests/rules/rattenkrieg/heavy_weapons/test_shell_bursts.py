@@ -119,7 +119,7 @@ def test_a_trench_covers_but_for_a_proximity_fuze(trench, fuze, covers):
     assert resolve("shell-burst", told).trench_covers is covers
 
 
-def test_rings_may_grow_beyond_what_may_be_told():
+def test_rings_may_grow_beyond_what_may_be_entered():
     told = {"rings": {"r1": ring(-12, 1), "r2": ring(0, 1_000_000)}}
 
     assert resolve("shell-burst", told | {"surface": "rock"}).rings.r1.modifier == -14

@@ -60,7 +60,7 @@ def test_the_books_prisoner(die, result, after, regains):
     assert yielded.owner_regains_control is regains
 
 
-def test_a_prisoner_with_some_will_left_goes_back_to_his_player_whatever_he_tells():
+def test_a_prisoner_with_some_will_left_goes_back_to_the_player_whatever_the_answer():
     yielded = contest(PRISONER | {"defender_aggressiveness": 2}, roll=1)
 
     assert (yielded.result, yielded.owner_regains_control) == ("tells-intention", True)
@@ -88,7 +88,7 @@ def test_odds_of_a_close_assault():
     }
 
 
-def test_both_sides_must_be_told():
+def test_both_sides_must_be_entered():
     assert refused("morale-contest", {"contest": "chess", "attacker_quality": 9}) == [
         "contest",
         "attacker_quality",

@@ -56,7 +56,7 @@ def test_a_quality_that_does_not_exist_is_refused(quality):
     assert refused("initiative", {"low_quality": 3, "high_quality": quality}) == ["high_quality"]
 
 
-def test_a_side_that_is_not_told_of_is_refused():
+def test_an_unknown_side_is_refused():
     assert refused("initiative", {"low_quality": 3}) == ["high_quality"]
 
 

@@ -99,7 +99,7 @@ def test_a_leader_may_change_an_order_even_at_the_squads_limit():
     assert reason(DURING | told | {"grounds": "provoked"}) == "already-has-order"
 
 
-def test_the_first_thing_against_it_is_told():
+def test_the_first_thing_against_it_is_given():
     wrong = DURING | {"broken": True, "has_order": True, "kind": "ambush"}
 
     assert reason(wrong) == "broken"

@@ -86,7 +86,7 @@ def test_only_an_ambush_strikes_before_the_action_it_answers(order, under, timin
 
 
 @pytest.mark.parametrize(("left", "may", "timing"), [(0, False, None), (1, True, "next")])
-def test_who_is_active_already_needs_no_reaction(left, may, timing):
+def test_an_element_that_is_active_already_needs_no_reaction(left, may, timing):
     told = {"active": True, "actions_left": left, "awareness": "white", "quality": 3}
     reaction = react(told)
 
@@ -145,7 +145,7 @@ def test_the_first_action_fits_the_order_and_is_allowed_in_reaction(order, plann
     assert react({"order": order, "planned": planned}).planned_ok is ok
 
 
-def test_the_working_tells_what_stood_in_the_way():
+def test_the_working_shows_what_was_in_the_way():
     assert steps("react", BOOK | {"state": "stunned"})[-1] == ("state", "stunned")
 
 

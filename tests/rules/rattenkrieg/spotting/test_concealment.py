@@ -16,12 +16,12 @@ def after(state, event, **told):
     ("before", "then"),
     [("undetected", "located"), ("located", "located"), ("identified", "identified")],
 )
-def test_who_gives_himself_away_is_located(event, before, then):
+def test_an_element_that_reveals_itself_is_located(event, before, then):
     assert after(before, event).state == then
 
 
 @pytest.mark.parametrize("before", ["undetected", "located", "identified"])
-def test_who_is_spotted_is_identified_and_who_hides_a_turn_is_gone(before):
+def test_a_spotted_element_is_identified_and_one_hidden_for_a_turn_is_gone(before):
     assert after(before, "spotted").state == "identified"
     assert after(before, "hidden-turn").state == "undetected"
     assert after(before, "deployed").state == before

@@ -65,7 +65,7 @@ def test_hunkering_in_the_open_is_cover_against_fire_but_not_against_eyes():
     assert figure.can_be_fired_at
 
 
-def test_who_hunkers_down_behind_an_obstacle_cannot_be_fired_at():
+def test_figures_hunkered_down_behind_an_obstacle_cannot_be_fired_at():
     figure = resolve("cover", {"state": "hunkered-down", "obstacle": "low"})
     assert (figure.by_hunkering, figure.cover, figure.can_be_fired_at) == (0, 1, False)
 

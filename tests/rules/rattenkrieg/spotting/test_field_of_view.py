@@ -18,7 +18,7 @@ def test_a_figure_at_rest_sees_what_is_before_its_nose(bearing, sees):
 
 
 @pytest.mark.parametrize("why", ["moving", "all_round"])
-def test_who_moves_or_stands_guard_sees_all_around(why):
+def test_a_figure_that_moves_or_stands_guard_sees_all_around(why):
     view = look(bearing_deg=180, **{why: True})
     assert (view.arc_deg, view.sees) == (360, True)
 

@@ -72,12 +72,12 @@ def test_a_value_of_nothing_cannot_be_rolled_for():
     assert (spotted.possible, spotted.spotting_value, spotted.shown) == (False, 0, "nothing")
 
 
-def test_out_of_view_nothing_is_reckoned():
+def test_out_of_view_nothing_is_calculated():
     spotted = spot(PLAIN | {"in_view": False})
     assert (spotted.possible, spotted.spotting_value, spotted.state) == (False, None, "unchanged")
 
 
-def test_beyond_the_limit_of_the_i_factor_nothing_is_reckoned():
+def test_beyond_the_limit_of_the_i_factor_nothing_is_calculated():
     best = {"spotter_quality": 8, "size": 30}
     assert spot(PLAIN | best | {"i_factor": 35}).possible
     assert spot(PLAIN | best | {"i_factor": 36}).spotting_value is None

@@ -142,7 +142,7 @@ def test_armor_is_forged_for_the_parts_whose_plates_are_told():
     assert set(forged(SIZE | {"plates": {"turret": TURRET}})["armor"]) == {"turret"}
 
 
-def test_told_dimensions_beat_proportions():
+def test_entered_dimensions_beat_proportions():
     told = SIZE | {"hull_height_m": 2, "turret_length_m": 4, "turret_width_m": 2}
     card = forged(told | {"turret_height_m": 1})
 

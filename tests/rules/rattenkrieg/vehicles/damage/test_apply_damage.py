@@ -398,7 +398,7 @@ def test_odds_of_two_hits_on_two_men_one_of_whom_may_be_struck_twice():
         }
 
 
-def test_whole_odds_tell_who_is_struck():
+def test_whole_odds_show_who_is_hit():
     told = {
         "damage_points": 1,
         "shell_type": "he",

@@ -45,7 +45,7 @@ def test_the_speed_of_a_collision(contact, speed):
     assert (found.collision_speed_in, found.dice) == (speed, speed // 10)
 
 
-def test_who_is_slower_rams_nobody_from_behind():
+def test_a_slower_vehicle_rams_nobody_from_behind():
     found = resolve("ram", collision("truck", 10, "truck", 30, "rear"))
 
     assert (found.collision_speed_in, found.dice, found.a_damage, found.b_damage) == (0, 0, 0, 0)

@@ -54,7 +54,7 @@ def test_the_best_driver_needs_no_die():
     assert drive("clay", driver_quality=6) == (0.3, True, "none", 0)
 
 
-def test_tenths_are_reckoned_without_noise():
+def test_tenths_are_calculated_without_noise():
     # 0.7 - 0.1 - 0.6 is not quite nothing
     assert drive("loose-soil", ground_pressure=0.7, driver_quality=1)[0] == 0
 

@@ -143,7 +143,7 @@ def test_a_change_is_refused_by_name():
     assert refused("accelerate", TANK | bad) == ["kind", "quality", "class"]
 
 
-def test_what_was_told_can_be_told_again():
+def test_entered_values_can_be_entered_again():
     found = find("rattenkrieg/accelerate").begin(TANK | {"wanted_in": 2})
 
     assert found.inputs["class"] == "afv"

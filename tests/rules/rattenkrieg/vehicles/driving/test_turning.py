@@ -127,7 +127,7 @@ def test_the_working_of_a_radius():
     ]
 
 
-def test_a_boat_half_told_is_refused():
+def test_an_incomplete_boat_is_refused():
     assert refused("turning-radius", {"kind": "boat", "speed_in": 5}) == ["engines"]
     one = {"kind": "boat", "speed_in": 5, "engines": "one"}
     assert refused("turning-radius", one) == ["waterline_in"]
