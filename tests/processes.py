@@ -49,7 +49,7 @@ LONGEST = [
             "web/limits/test_every_move",
         ),
         *("web/cards/test_cards", "battle/whole_battles/test_undo_of_any_entry"),
-        *("paper/test_vehicles", "paper/test_pages", "battle/rats_of_tobruk/test_not_seen"),
+        *("paper/test_vehicles", "paper/test_pages", "battle/rats_of_tobruk/sight/test_not_seen"),
         *(
             "web/limits/test_taps_meanwhile",
             "web/database/test_killed",

@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from tests.battle.conftest import bring_about
 from tests.battle.obligations.small_arms.test_infantry_fire import boosted
-from tests.battle.rattenkrieg.small_arms.test_machine_guns import Nest, fired
+from tests.battle.rattenkrieg.small_arms.nest import Nest, fired
 
 
 def test_handguns_end_at_their_last_band_with_ranges_in_play():

@@ -4,7 +4,7 @@ import pytest
 
 from tests.battle.conftest import US
 from tests.battle.conftest import Table as Battle
-from tests.battle.rattenkrieg.small_arms.test_machine_guns import Nest
+from tests.battle.rattenkrieg.small_arms.nest import Nest
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponMalfunctionChanged
 from tests.battle.conftest import GERMAN, Refusal, bring_about
-from tests.battle.rattenkrieg.small_arms.test_machine_guns import Nest
+from tests.battle.rattenkrieg.small_arms.nest import Nest
 
 
 def jammed(order):

@@ -22,7 +22,7 @@ from tests.battle.rattenkrieg.guns_and_mortars.test_manned_guns import shoot as 
 from tests.battle.rattenkrieg.rounds import test_leaders
 from tests.battle.rattenkrieg.rounds.test_discipline import check, rounds
 from tests.battle.rattenkrieg.rounds.test_leaders import seen
-from tests.battle.rattenkrieg.small_arms.test_machine_guns import Nest, fired
+from tests.battle.rattenkrieg.small_arms.nest import Nest, fired
 from tests.battle.rattenkrieg.small_arms.test_snipers import PAIR, TEAM, Lair, handed
 
 __all__ = ["acting", "clear", "close", "mill", "rounds", "seen", "served"]

@@ -1,0 +1,1 @@
+"""Attacks, barrages and direct fire, with their losses and retreats."""

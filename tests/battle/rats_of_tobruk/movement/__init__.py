@@ -1,0 +1,1 @@
+"""Activations and movement: allowances, costs, stacks, riders, overruns."""

@@ -1,0 +1,1 @@
+"""The umpire's rulings, and undo."""

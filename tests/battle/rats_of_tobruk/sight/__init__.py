@@ -1,0 +1,1 @@
+"""Lines of sight, and what a side may know of the enemy."""

@@ -1,0 +1,1 @@
+"""Cards of the board games: map and counters, pasted lists, progress of the owner."""

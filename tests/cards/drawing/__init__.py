@@ -1,0 +1,1 @@
+"""Drawings of cards: fans, maps, tables and their symbols."""

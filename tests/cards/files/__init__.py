@@ -1,0 +1,1 @@
+"""Card files: read, checked, written, kept and packed."""

@@ -1,0 +1,1 @@
+"""Orders of battle and scenarios as files."""

@@ -1,0 +1,1 @@
+"""Vehicles as files and as full cards."""
