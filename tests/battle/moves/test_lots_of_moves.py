@@ -9,7 +9,7 @@ import pytest
 
 from assistant.battle.game import Game
 from assistant.battle.rattenkrieg.kit import asking, visibility
-from assistant.battle.rattenkrieg.spotting.obstacles import ask_behind_shield
+from assistant.battle.rattenkrieg.spotting.cover import ask_behind_shield
 from assistant.battle.systems import SYSTEMS
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.board_games.battleaxe import card

@@ -37,7 +37,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     umpire_name,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import exposed_to_rifles
-from assistant.battle.rattenkrieg.spotting import cover, field_of_view, obstacles
+from assistant.battle.rattenkrieg.spotting import cover, field_of_view
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.fire.shooting import picks_figure
 from assistant.rules.rattenkrieg.spotting.sight import INVISIBLE
@@ -52,7 +52,7 @@ def shoot(play: BattlePlay) -> None:
     distance_in = asking.ask_distance(play, element, target)
     looks = field_of_view.is_in_field_of_view(play, element, shooter, distance_in, [target])
     play.require(looks, field_of_view.BESIDE)
-    obstacles.without_shielded(play, (target,), weapon.penetration or 0)
+    cover.without_shielded(play, (target,), weapon.penetration or 0)
     readers = asking.readers_of_fire(play, element)
     in_reaction = is_first_of_reaction(play.state, element)
     near = distances.in_contact(play.state, target, play.actor)

@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     side_name,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import exposed_to_rifles
-from assistant.battle.rattenkrieg.spotting import cover, obstacles
+from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.frozen import dataclass, replace
 from assistant.rules.rattenkrieg.fire.weapons import Setup
@@ -61,7 +61,7 @@ def ask_sweep(
     """
     beside = ask_elements_beside(play, target, weapon, setup)
     elements = (target, *beside, *distances.in_contact(play.state, target, play.actor))
-    elements = obstacles.without_shielded(play, elements, weapon.penetration or 0)
+    elements = cover.without_shielded(play, elements, weapon.penetration or 0)
     exposed = [m for x in elements for m in _in_order_of_bases(exposed_to_rifles(play.state, x))]
     up = [m for m in exposed if m.id != shooter.id]
     options = [Option(m.id, _label(play, m, elements), asking.describe_condition(m)) for m in up]

@@ -13,8 +13,8 @@ from assistant.battle.rattenkrieg.kit.acting import (
     may_act,
     offer_reaction,
     pay,
+    require_order_fits,
 )
-from assistant.battle.rattenkrieg.kit.chosen_targets import require_order_fits
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move

@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.grenades.effects_in_words import full_name
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import PENDING
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.cover import cover_inputs_at_rest
 from assistant.battle.rattenkrieg.lookups.enemies import is_visible_to
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -100,7 +101,7 @@ def _resolve_cover(
     ambient = {"distance_in": distance_in, "ambient": list(play.state.visibility)}
     seen = play.resolve("rattenkrieg/i-factor", ambient, shown_to=shown_to)
     if not awareness.takes_cover(play.state, play.state.owner(figure.id)):
-        at_rest = cover.cover_inputs_at_rest(figure.state, seen)
+        at_rest = cover_inputs_at_rest(figure.state, seen)
         return play.resolve("rattenkrieg/cover", at_rest, shown_to=shown_to)
     ready = figure.state == "ready"
     inputs: dict[str, Any] = {

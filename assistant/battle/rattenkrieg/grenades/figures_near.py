@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
 from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_shut_in
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
-from assistant.battle.rattenkrieg.spotting import obstacles
+from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
 from assistant.frozen import replace
 
@@ -65,7 +65,7 @@ def ask_figures_near(
 
 def _is_behind_shield(play: BattlePlay, element: Element) -> bool:
     """Return whether the shield of a gun stops the splinters for its crew."""
-    return obstacles.ask_behind_shield(play, element, obstacles.SPLINTERS, likely=False)
+    return cover.ask_behind_shield(play, element, cover.SPLINTERS, likely=False)
 
 
 def _ask_figures_reached(

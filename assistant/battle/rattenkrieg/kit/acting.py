@@ -7,7 +7,6 @@ from assistant.battle.rattenkrieg.kit.chosen_targets import (
     figures_that_acted,
     fires_after_spotting,
     require_concern,
-    require_order_fits,
 )
 from assistant.battle.rattenkrieg.kit.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -168,6 +167,33 @@ def pay(
     play.record(e.ActionTaken(element.id, action, cost, figures))
     close_requests(play, element)
     forget_last_action(play, figures, action)
+
+
+def require_order_fits(
+    play: BattlePlay,
+    element: Element,
+    action: str,
+    *,
+    moved_in: float | None = None,
+    full_allowance: bool = False,
+) -> None:
+    """Refuse a first action that does not fit the element's order (10.1.1)."""
+    if not (element.order and element.claim_open) or element.order.carried_out:
+        return
+    inputs = {"order": element.order.kind, "action": action, "full_allowance": full_allowance}
+    if moved_in is not None:
+        inputs["moved_in"] = moved_in
+    fits = play.resolve("rattenkrieg/first-action", inputs, shown_to=(element.side,))
+    play.require(fits.complies, first_action_words(element, element.order.kind))
+
+
+def first_action_words(element: Element, order: str) -> str:
+    """Return the refusal of a first action that does not fit an order."""
+    an = "an" if order == "ambush" else "a"
+    return (
+        f"{element.title} is under {an} {order} order: the first action must fit it, "
+        "or be given up (“Break the order”)."
+    )
 
 
 def close_requests(play: BattlePlay, element: Element) -> None:

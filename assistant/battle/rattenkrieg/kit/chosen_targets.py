@@ -1,7 +1,4 @@
-"""Fire in the action of a spotting, and the first action of a reaction or under an order.
-
-Rattenkrieg 4.1, 7.2 and 10.1.1.
-"""
+"""Fire in the action of a spotting, and the first action of a reaction (4.1, 7.2)."""
 
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import enemy_name
@@ -65,31 +62,4 @@ def _rides_with(battle: Battle, one: str, other: str) -> bool:
     return any(
         set(carried[vehicle]) & set(battle.elements[riders].figures)
         for vehicle, riders in ((one, other), (other, one))
-    )
-
-
-def require_order_fits(
-    play: BattlePlay,
-    element: Element,
-    action: str,
-    *,
-    moved_in: float | None = None,
-    full_allowance: bool = False,
-) -> None:
-    """Refuse a first action that does not fit the element's order (10.1.1)."""
-    if not (element.order and element.claim_open) or element.order.carried_out:
-        return
-    inputs = {"order": element.order.kind, "action": action, "full_allowance": full_allowance}
-    if moved_in is not None:
-        inputs["moved_in"] = moved_in
-    fits = play.resolve("rattenkrieg/first-action", inputs, shown_to=(element.side,))
-    play.require(fits.complies, first_action_words(element, element.order.kind))
-
-
-def first_action_words(element: Element, order: str) -> str:
-    """Return the refusal of a first action that does not fit an order."""
-    an = "an" if order == "ambush" else "a"
-    return (
-        f"{element.title} is under {an} {order} order: the first action must fit it, "
-        "or be given up (“Break the order”)."
     )

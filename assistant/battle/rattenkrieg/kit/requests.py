@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 
 from assistant.battle.play import Move
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit.acting import require_order_fits
 from assistant.battle.rattenkrieg.kit.asking import ask_actor
-from assistant.battle.rattenkrieg.kit.chosen_targets import require_order_fits
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import is_free_of_order

@@ -1,9 +1,9 @@
-"""Views between elements, entered once: cover, facing, arc of fire."""
+"""Views between elements, entered once: cover, facing, arc of fire; inputs of the rule of cover."""
 
 from collections.abc import Collection
-from typing import Literal
+from typing import Any, Literal
 
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state import Battle, Figure
 from assistant.battle.viewers import Viewer
 from assistant.frozen import replace
 
@@ -104,3 +104,14 @@ def _without_answers(battle: Battle, keys: Collection[str]) -> Battle:
     if not keys:
         return battle
     return replace(battle, aspects={x: y for x, y in battle.aspects.items() if x not in keys})
+
+
+def cover_inputs_at_rest(state: str, seen: Any) -> dict[str, Any]:
+    """Return the inputs of `cover` for a figure at rest: only poor visibility protects it."""
+    state = "not-alert" if state == "ready" else state
+    return {"obstacle": "none", "state": state, "i_factor": seen.raw}
+
+
+def cover_inputs_in_hatch(man: Figure, seen: Any) -> dict[str, Any]:
+    """Return the inputs of `cover` for a commander whose torso shows above the hatch (26.2.2)."""
+    return {"obstacle": "torso", "state": man.state, "arc": "front", "i_factor": seen.raw}

@@ -17,15 +17,20 @@ from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
+from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_in_open_hatch
 from assistant.battle.rattenkrieg.spotting import obstacles
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.rules.rattenkrieg.vehicles.armor.sectors import FANS
+from assistant.rules.rattenkrieg.vehicles.damage.light_weapons import is_stopped_by_sign
 
 ARCS = (
     Option("front", "Front"),
     Option("side", "Side"),
     Option("rear", "Rear"),
 )
+
+FRONT, SPLINTERS = "front", 0  # the penetration of splinters
 
 PARTS_OF_VEHICLE = tuple(
     Option(obstacle.value, words, obstacle.effect)
@@ -59,11 +64,11 @@ def resolve_cover(
     at_rest = not awareness.takes_cover(play.state, of)
     if at_rest and play.actor.is_umpire:
         return play.resolve(
-            "rattenkrieg/cover", cover_inputs_at_rest(man.state, seen), shown_to=shown_to
+            "rattenkrieg/cover", aspects.cover_inputs_at_rest(man.state, seen), shown_to=shown_to
         ), seen
     if is_in_open_hatch(play.state, of, man):
         return play.resolve(
-            "rattenkrieg/cover", cover_inputs_in_hatch(man, seen), shown_to=shown_to
+            "rattenkrieg/cover", aspects.cover_inputs_in_hatch(man, seen), shown_to=shown_to
         ), seen
     words = f"How much of {called} shows?" if called else "How much of the figure shows?"
     name = f"obstacle_{of.id}" if called else "obstacle"
@@ -87,7 +92,7 @@ def resolve_cover(
     if _ask_unseen(play, of, man):
         inputs["unseen"] = True
     if at_rest:
-        inputs = cover_inputs_at_rest(man.state, seen)
+        inputs = aspects.cover_inputs_at_rest(man.state, seen)
     return play.resolve("rattenkrieg/cover", inputs, shown_to=shown_to), seen
 
 
@@ -106,17 +111,6 @@ def _shows_in_water(play: BattlePlay, target: Element, man: Figure) -> str:
 def _swims(play: BattlePlay, man: Figure) -> bool:
     swim = play.state.care.swims.get(man.id)
     return swim is not None and not swim.out
-
-
-def cover_inputs_at_rest(state: str, seen: Any) -> dict[str, Any]:
-    """Return the inputs of `cover` for a figure at rest: only poor visibility protects it."""
-    state = "not-alert" if state == "ready" else state
-    return {"obstacle": "none", "state": state, "i_factor": seen.raw}
-
-
-def cover_inputs_in_hatch(man: Figure, seen: Any) -> dict[str, Any]:
-    """Return the inputs of `cover` for a commander whose torso shows above the hatch (26.2.2)."""
-    return {"obstacle": "torso", "state": man.state, "arc": "front", "i_factor": seen.raw}
 
 
 def ask_exposure(
@@ -204,7 +198,7 @@ def _ask_arc(play: BattlePlay, of: Element, man: Figure) -> str:
 
 
 def recall_aspect(play: BattlePlay, of: Element, thing: str, about: About) -> str | None:
-    """Return what the person making the move entered earlier about a target, or None."""
+    """Return the earlier answer about a target by the person making the move, or None."""
     return aspects.answer_known(play.state, play.actor, play.about, of.id, thing, about)
 
 
@@ -224,3 +218,31 @@ def share_cover_seen(play: BattlePlay, target: Element, seen: Mapping[About, str
         key = aspects.answer_key(play.about, target.id, target.id, about)
         if play.state.aspects.get(key, {}).get(side) != answer:
             play.record(e.CoverAndFacingEntered(key, answer, side))
+
+
+def without_shielded(
+    play: BattlePlay, elements: tuple[Element, ...], penetration: int
+) -> tuple[Element, ...]:
+    """Return the elements in a fire but for crews behind a shield; refuse it if none is left."""
+    behind = [x for x in elements if ask_behind_shield(play, x, penetration, likely=True)]
+    others = tuple(x for x in elements if x not in behind)
+    play.require(bool(others), "The shield of the gun stops that. Fire from another side.")
+    return others or elements
+
+
+def ask_behind_shield(play: BattlePlay, target: Element, penetration: int, *, likely: bool) -> bool:
+    """Ask whether fire comes through the front of a gun's shield; False where none stops it.
+
+    `likely` is the answer where nobody knows from which side it comes.
+    """
+    vehicle = play.state.vehicles.get(target.id)
+    if vehicle is None or not (vehicle.is_gun and vehicle.manned):
+        return False
+    sign = vehicle.card.get("protection", {}).get("hull", {}).get(FRONT, "none")
+    if not is_stopped_by_sign(sign, penetration):
+        return False
+    plan = play.actor.is_umpire
+    sector = facing.sector_hit(play.state, target.id, play.about, "hull", plan=plan)
+    usual = likely if sector is None else FRONT in FANS.row(sector)["hull_fans"]
+    words = f"Does it come through the front of the shield of the {vehicle.name}?"
+    return play.flag(f"shield_{target.id}", words, usual, rare=sector is not None)

@@ -1,18 +1,12 @@
-"""Obstacles in the way of a shot: a wall, materials, the shield of a gun (Rattenkrieg 15.9)."""
+"""Obstacles in the way of a shot: a marked wall, or several materials (Rattenkrieg 15.9)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
-from assistant.battle.rattenkrieg.lookups.vehicles import facing
-from assistant.battle.rattenkrieg.state import Element
 from assistant.cards.wording import words_of
 from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
-from assistant.rules.rattenkrieg.vehicles.armor.sectors import FANS
-from assistant.rules.rattenkrieg.vehicles.damage.light_weapons import is_stopped_by_sign
-
-FRONT, SPLINTERS = "front", 0  # the penetration of splinters
 
 
 def ask_cover_resistance(
@@ -66,31 +60,3 @@ def _ask_layers(play: BattlePlay, material: str, penetration: int) -> int:
     words = f"How many times through {words_of(material).lower()}?"
     most = penetration // each + 1  # no more are needed to stop it
     return play.whole(f"through_{material}", words, 1, least=1, most=most, rare=True)
-
-
-def without_shielded(
-    play: BattlePlay, elements: tuple[Element, ...], penetration: int
-) -> tuple[Element, ...]:
-    """Return the elements in a fire but for crews behind a shield; refuse it if none is left."""
-    behind = [x for x in elements if ask_behind_shield(play, x, penetration, likely=True)]
-    others = tuple(x for x in elements if x not in behind)
-    play.require(bool(others), "The shield of the gun stops that. Fire from another side.")
-    return others or elements
-
-
-def ask_behind_shield(play: BattlePlay, target: Element, penetration: int, *, likely: bool) -> bool:
-    """Ask whether fire comes through the front of a gun's shield; False where none stops it.
-
-    `likely` is the answer where nobody knows from which side it comes.
-    """
-    vehicle = play.state.vehicles.get(target.id)
-    if vehicle is None or not (vehicle.is_gun and vehicle.manned):
-        return False
-    sign = vehicle.card.get("protection", {}).get("hull", {}).get(FRONT, "none")
-    if not is_stopped_by_sign(sign, penetration):
-        return False
-    plan = play.actor.is_umpire
-    sector = facing.sector_hit(play.state, target.id, play.about, "hull", plan=plan)
-    usual = likely if sector is None else FRONT in FANS.row(sector)["hull_fans"]
-    words = f"Does it come through the front of the shield of the {vehicle.name}?"
-    return play.flag(f"shield_{target.id}", words, usual, rare=sector is not None)
