@@ -34,7 +34,7 @@ class References:
         self._kinds = kinds
         self._known: dict[type, tuple[tuple[str, Kind], ...]] = {}
 
-    def of(self, kind: type) -> tuple[tuple[str, Kind], ...]:
+    def fields_that_refer(self, kind: type) -> tuple[tuple[str, Kind], ...]:
         """Return the fields of a class that refer to something."""
         known = self._known.get(kind)
         if known is None:
@@ -48,7 +48,7 @@ class References:
 
     def missing(self, battle: Any, event: Any) -> str | None:
         """Return a clause about the first reference of an event to a missing thing, or None."""
-        for name, kind in self.of(type(event)):
+        for name, kind in self.fields_that_refer(type(event)):
             value = getattr(event, name)
             if kind is INSIDE:
                 if is_dataclass(value) and (why := self.missing(battle, value)):

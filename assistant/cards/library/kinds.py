@@ -46,7 +46,7 @@ class Kind:
         """Return the slugs of other cards that a card names, by their folder."""
         values, found = values_of_card(card), dict[str, list[str]]()
         for place, folder in self.references:
-            named = (table.get(key) for table, key in _holders(values, place))
+            named = (table.get(key) for table, key in _tables_with_key(values, place))
             found.setdefault(folder, []).extend(slug for slug in named if slug is not None)
         return found
 
@@ -54,20 +54,20 @@ class Kind:
         """Return a card that names other cards by new slugs; `new` has folder and old slug."""
         values = values_of_card(card)
         for place, folder in self.references:
-            for table, key in _holders(values, place):
+            for table, key in _tables_with_key(values, place):
                 if table.get(key) is not None:
                     table[key] = new.get((folder, table[key]), table[key])
         return read(self.model, values)
 
 
-def _holders(values: dict[str, Any], place: str) -> Iterator[tuple[dict[str, Any], str]]:
+def _tables_with_key(values: dict[str, Any], place: str) -> Iterator[tuple[dict[str, Any], str]]:
     """Yield each table that has the last key of a place such as `sides.force`, and that key."""
     key, _, rest = place.partition(".")
     if not rest:
         yield values, key
         return
     for part in values.get(key, ()):
-        yield from _holders(part, rest)
+        yield from _tables_with_key(part, rest)
 
 
 KINDS = (

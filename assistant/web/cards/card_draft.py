@@ -46,7 +46,7 @@ def form_after_tap(editor: Editor, form: Form) -> Form:
     """Return a form after the tap that sent it."""
     tap = read_tap(form)
     if tap == "back":
-        return _put_back(form)
+        return _with_removed_row(form)
     if tap == "restore":
         return _from_history(form)
     after = list_rows.edit_rows(form, tap, editor.new, editor.twin)
@@ -196,14 +196,14 @@ def _removed_row(text: str) -> tuple[str, int, list_rows.Row] | None:
     return (list_of, number, pairs) if is_sound else None
 
 
-def _put_back(form: Form) -> Form:
+def _with_removed_row(form: Form) -> Form:
     gone = _removed_row(form.get("gone", ""))
     kept = MultiDict([pair for pair in form.items(multi=True) if pair[0] != "gone"])
     return list_rows.insert_row(kept, *gone) if gone else kept
 
 
 def _from_history(form: Form) -> Form:
-    """Return a form as the browser remembers it; a record without sense changes nothing."""
+    """Return a form from the browser's history; an invalid record changes nothing."""
     try:
         pairs = [(str(name), str(value)) for name, value in json.loads(form.get("before", ""))]
     except (ValueError, TypeError, RecursionError):

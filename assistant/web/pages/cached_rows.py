@@ -40,7 +40,7 @@ class RowCache:
         self, name: str, macro: Callable[..., str], rows: Iterable[object], *given: object
     ) -> Markup:
         """Return what a macro makes of each row, with the same other parameters for all."""
-        head, frozen = (name, scaled_lengths.current_scale()), tuple(map(_frozen, given))
+        head, frozen = (name, scaled_lengths.current_scale()), tuple(map(_hashable, given))
         return Markup("").join([self._row(head, macro, (row, *given), frozen) for row in rows])
 
     def _row(
@@ -51,8 +51,8 @@ class RowCache:
         frozen_rest: tuple[Hashable, ...] | None = None,
     ) -> str:
         """Return one row; `frozen_rest` are its parameters after the first as keys, if known."""
-        first = _frozen(given[0]) if given else None
-        rest = tuple(map(_frozen, given[1:])) if frozen_rest is None else frozen_rest
+        first = _hashable(given[0]) if given else None
+        rest = tuple(map(_hashable, given[1:])) if frozen_rest is None else frozen_rest
         key = (*head, first, *rest)
         with self._lock:
             if (known := self._drawn.get(key)) is not None:
@@ -72,7 +72,7 @@ def add_to_templates(templates: Environment) -> None:
     templates.globals.update(kept=rows, kept_each=rows.each)
 
 
-def _frozen(given: object) -> Hashable:
+def _hashable(given: object) -> Hashable:
     """Return a value as a key; 1 and True are different keys."""
     kind = type(given)
     if kind.__hash__ is None and isinstance(given, Mapping):

@@ -70,7 +70,7 @@ def has_rule(system, kind):
 def test_an_event_says_what_it_needs(id, name):
     system = SYSTEMS[id]
     kind = kinds(system)[name]
-    has = bool(references(id).of(kind)) or has_rule(system, kind)
+    has = bool(references(id).fields_that_refer(kind)) or has_rule(system, kind)
     assert has != (f"{id} {name}" in NEEDS_NOTHING)
 
 
@@ -81,7 +81,7 @@ def test_whoever_needs_nothing_is_an_event():
 REFERRING = [
     (id, name, field)
     for id, name in EVERY
-    for field, _ in references(id).of(kinds(SYSTEMS[id])[name])
+    for field, _ in references(id).fields_that_refer(kinds(SYSTEMS[id])[name])
 ]
 
 
@@ -89,13 +89,13 @@ REFERRING = [
 def test_what_an_event_refers_to_must_be_there(id, name, field):
     system, of = SYSTEMS[id], references(id)
     event, battle = empty(kinds(system)[name]), with_sides(system.empty)
-    kind = dict(of.of(type(event)))[field]
+    kind = dict(of.fields_that_refer(type(event)))[field]
     if kind is not INSIDE:
         missing = told(event, field, [NOBODY])
         assert system.conflict(battle, missing) == kind.why
         return
     inner = getattr(event, field) or empty(of_field(type(event), field))
-    found = dict(of.of(type(inner)))
+    found = dict(of.fields_that_refer(type(inner)))
     for each, inner_kind in found.items():
         missing = replace(event, **{field: told(inner, each, [NOBODY])})
         why = system.conflict(battle, missing)
