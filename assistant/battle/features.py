@@ -185,7 +185,7 @@ class OpensNextBattle(Protocol[StateSeen, Event, CardSeen]):
 
 @dataclass(frozen=True)
 class NextBattle(Generic[State, Event, Card]):
-    """The way in which the forces of a battle walk on into the next one of a campaign.
+    """The step from a battle of a campaign to the next, with the surviving forces.
 
     The functions take a battle at its beginning and at its end, and what the umpire chose, by the
     keys of the survivors.

@@ -12,7 +12,7 @@ THROWN = re.compile(r"die [1-6]( [1-6])*")  # the faces of a wound check between
 
 
 def find(sides: Sequence[SurvivingSide], key: str) -> Survivor | None:
-    """Return what has a key, or None."""
+    """Return the item with this key, or None."""
     return next((x for each in sides for x in each.choices if x.key == key), None)
 
 

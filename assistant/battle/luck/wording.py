@@ -34,7 +34,7 @@ def describe_successes(luck: Luck) -> str:
 
 
 def describe_evening(*every: Luck, winner: str = "") -> str:
-    """Return whether luck may have decided the battle, which a side of this name has won."""
+    """Describe whether luck may have decided the battle, which the named side has won."""
     low, high = ORDINARY
     odd = {
         "good": [each.name for each in every if each.percentile > high],
@@ -67,7 +67,7 @@ def describe_roll(roll: Roll) -> str:
 
 
 def describe_fairness(fairness: Fairness) -> str:
-    """Return whether dice are as uneven as fair dice are, in one sentence or two."""
+    """Describe whether dice are as uneven as fair dice are, in one or two sentences."""
     share = round(fairness.share * 100)
     if not fairness.is_enough:
         few = "1 roll is" if fairness.rolls == 1 else f"{fairness.rolls} rolls are"

@@ -181,7 +181,7 @@ class Questions(NumberQuestions):
         return found
 
     def _typed(self, spread: BurstDistances, offered: tuple[Option, ...]) -> dict[str, str]:
-        """Return what was typed for each figure of a burst."""
+        """Return the typed distance or ring of each figure near a burst."""
         given = {option.value: self.given(spread.prefix + option.value) for option in offered}
         return {
             id: str(value) for id, value in given.items() if spread.prefix and value is not None

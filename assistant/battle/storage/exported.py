@@ -185,7 +185,7 @@ def _check_readers(path: Path, battle: Exported, state: Any) -> None:
 
 
 def _try(path: Path, battle: Exported) -> Any:
-    """Return the state after all entries; refuse those that do not make a battle together."""
+    """Return the state after all entries; refuse entries that do not fit together."""
     state = battle.system.empty
     entry = None
     try:

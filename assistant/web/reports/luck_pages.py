@@ -31,7 +31,7 @@ for function in (
 
 @umpires.app_template_filter("describe_evening")
 def describe_evening(luck: EveningLuck) -> str:
-    """Return whether luck may have decided the battle."""
+    """Describe whether luck may have decided the battle."""
     return wording.describe_evening(*luck.sides.values(), winner=luck.winner)
 
 

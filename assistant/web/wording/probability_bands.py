@@ -61,7 +61,7 @@ def _count(outcome: Mapping[str, Any]) -> str:
 def _bands(
     key: str, counts: Mapping[int, Fraction], most: int
 ) -> Iterator[tuple[int, str, Fraction]]:
-    """Yield the band of none, then the other bands from the fewest on."""
+    """Yield the band for a count of zero, then the other bands in ascending order."""
     none, one, several = COUNTED[key]
     if 0 in counts:
         yield 0, none, counts[0]

@@ -98,7 +98,7 @@ def _end_combat(play: BattlePlay, fight: Fight) -> None:
 
 @move("withdraw", "Withdraw")
 def withdraw_units(play: BattlePlay) -> None:
-    """Withdraw defenders that do not have to."""
+    """Withdraw defenders that are not forced to."""
     fight = fight_at(play, "withdrawal", "No unit can withdraw now.")
     battle = play.state
     side = enemy_of(fight.attacker)

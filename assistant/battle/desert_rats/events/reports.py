@@ -137,7 +137,7 @@ def _withheld_until(battle: Battle, seat: str) -> dict[str, int]:
 
 
 def _disguises_for(battle: Battle, seat: str) -> dict[str, Disguise]:
-    """Return what a player calls enemies by the umpire's words, as long as they are in contact."""
+    """Return the umpire's wordings for a player's enemies, as long as they are in contact."""
     known = _contacts_of(battle, seat)
     before = {id: one for id, one in battle.disguises.get(seat, {}).items() if id in known}
     for change in battle.changes.get(seat, ()):
@@ -147,7 +147,7 @@ def _disguises_for(battle: Battle, seat: str) -> dict[str, Disguise]:
 
 
 def _edits_of(battle: Battle, seat: str) -> tuple[str, ...]:
-    """Return what the umpire withheld from a player's page or reworded, in sentences."""
+    """Describe the lines of a player's page that the umpire withheld or reworded."""
     changes = battle.changes.get(seat, ())
     return tuple(
         f"withheld: “{c.was}”" if c.words is None else f"“{c.was}” became “{c.words}”"

@@ -34,7 +34,7 @@ def sketch_of_order(
     place: Place | None,
     via: tuple[Place, ...] = (),
 ) -> WaySketch:
-    """Return what a player sees of an order to move to a place; of none, the reach of a turn.
+    """Sketch a player's order to move to a place; without a place, the reach of a turn.
 
     `via` are the bends of the way there. It rests on the player's own elements and on the ground
     alone.
@@ -102,14 +102,14 @@ def _describe_end(battle: Battle, found: Forecast) -> str:
 
 
 def _warnings(battle: Battle, platoon: Platoon, action: Action, found: Forecast) -> Iterator[str]:
-    """Yield what the ground, or an element's own fire, does to an order."""
+    """Yield warnings about an order: the ground in its way, or an element's own fire."""
     yield from warn_of_ground(battle, found)
     if fire := warn_fire_holds(battle, platoon, action):
         yield f"{fire}."
 
 
 def warn_of_ground(battle: Battle, found: Forecast) -> Iterator[str]:
-    """Yield what the ground does to the elements of an order."""
+    """Yield warnings about the ground in the way of an order."""
     by_obstacle: dict[str, list[str]] = {}
     for id, what in found.blocked.items():
         by_obstacle.setdefault(what, []).append(id)

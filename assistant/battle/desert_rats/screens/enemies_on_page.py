@@ -53,7 +53,7 @@ def grouped_enemies(rows: Iterable[EnemyOnPage]) -> tuple[tuple[EnemyOnPage, ...
 
 
 def _row_key(row: EnemyOnPage) -> tuple[object, ...]:
-    """Return what the enemies of one row have in common; a key of its own for one that shares none.
+    """Return the key of the row that an enemy shares with others; a unique key if it shares none.
 
     The umpire's own words and a contact without a place stay apart.
     """

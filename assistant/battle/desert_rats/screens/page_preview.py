@@ -200,14 +200,14 @@ def _withheld_lines(battle: Battle, player: str) -> tuple[ReadLine, ...]:
 
 
 def _as_read(enemy: EnemyOnPage) -> tuple[object, ...]:
-    """Return what a player reads of an enemy; the turn counts only where the page names it."""
+    """Return a player's description of an enemy; the turn counts only if the page names it."""
     mark = enemy.mark
     turn = enemy.since if mark.stale else None
     return mark.kind, mark.label, mark.passing, enemy.title, enemy.words, turn
 
 
 def _platoon_as_read(platoon: OwnPlatoon) -> tuple[object, ...]:
-    """Return what a player reads of a platoon, aside from where its elements are."""
+    """Return a player's description of a platoon, without the places of its elements."""
     elements = tuple(
         (name, tuple(part for part in words.split(", ") if not PLACE.search(part)))
         for name, words in platoon.elements

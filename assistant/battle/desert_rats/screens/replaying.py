@@ -88,7 +88,7 @@ def facts(battle: Battle, named: Mapping[NameOfEnemy, str]) -> Facts:
 
 
 def names_of_enemies(battle: Battle) -> Mapping[NameOfEnemy, str]:
-    """Return which enemy each new mark of a page is, by the player and the mark."""
+    """Return the enemy behind each new mark of a page, by player and mark."""
     found: dict[NameOfEnemy, str] = {}
     for id, page in battle.pages.items():
         of_page = replace(battle, turn=page.turn)

@@ -126,7 +126,7 @@ class Battle:
         return contact is not None and self.is_withheld(platoon.seat, contact)
 
     def disguise_of(self, seat: str, enemy: str) -> Disguise | None:
-        """Return what the umpire's words made of an enemy for a player."""
+        """Return the umpire's wording for an enemy on a player's page."""
         return self.disguises.get(seat, {}).get(enemy)
 
     def name_given_to(self, seat: str, enemy: str) -> Disguise | None:

@@ -181,7 +181,7 @@ def elements_lost(battle: Battle) -> dict[str, int]:
 
 
 def _can_decide(battle: Battle, platoon: Platoon) -> bool:
-    """Return whether a platoon can still decide anything; one that is yet to come on can."""
+    """Return whether a platoon can still decide anything, also if it comes on later."""
     away = platoon.off and (platoon.comes_on is None or platoon.comes_on <= battle.turn)
     return bool(battle.elements_of_platoon(platoon)) and not away and not platoon.flees_out_of_range
 

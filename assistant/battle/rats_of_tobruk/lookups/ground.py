@@ -125,7 +125,7 @@ def is_hidden_in_bunker(battle: Battle, side: Side, hex: str) -> bool:
 
 
 def terrain_cost(battle: Battle, move_type: MoveType, hex: str) -> Cost | None:
-    """Return what the Terrain Key charges for a hex; None if it is not entered."""
+    """Return the cost of a hex by the Terrain Key; None if it is not entered."""
     ground = battle.key.get(battle.hexes.get(hex, Hex()).terrain or "")
     return getattr(ground, move_type) if ground else None
 
@@ -143,7 +143,7 @@ def road_cost(battle: Battle, unit: Unit, move_type: MoveType, *, path: bool) ->
 def step_cost(
     battle: Battle, unit: Unit, kind: MoveType, here: str, there: str, way: Hexside
 ) -> Cost | None:
-    """Return what a unit pays from a hex into the next by this way; None if not entered."""
+    """Return the cost of a step into the next hex by this way; None if it is not entered."""
     if way.road or way.path:
         border = hexside_between(battle, here, there)
         return road_cost(battle, unit, kind, path=border.path and not border.road)

@@ -111,7 +111,7 @@ def units_that_may_move(battle: Battle, side: Side) -> list[Unit]:
 
 
 def advance_cost(play: BattlePlay, unit: Unit, price: Cost) -> float | str:
-    """Return what a hex costs a tank that overran into it, in points; `na` if it is closed."""
+    """Return the points that a hex costs a tank that overran into it; `na` if it is closed."""
     if isinstance(price, float | int):
         return price
     inputs = {**_movement_inputs(play, unit), "spent": 0, "path": [{"cost": price}]}

@@ -50,7 +50,7 @@ def require_aircraft(play: BattlePlay, element: Element, *where: str) -> Vehicle
 
 
 def aircraft_kind(vehicle: Vehicle) -> str:
-    """Return what everybody sees that it is: "a glider" or "an aircraft"."""
+    """Return the visible kind of an aircraft: "a glider" or "an aircraft"."""
     return "a glider" if is_glider(vehicle) else "an aircraft"
 
 

@@ -197,7 +197,7 @@ def log_automatic_fire(
 def _describe_results(
     battle: Battle, results: Mapping[str, str], name: Callable[[Battle, Element], str]
 ) -> str:
-    """Return what fire did to each figure, with the element's name if there are several."""
+    """Describe the result of fire for each figure, with the element's name if there are several."""
     found: dict[str, list[str]] = {}
     for id, result in results.items():
         words = f"{man(battle.figures[id])} {WORDS[result]}"

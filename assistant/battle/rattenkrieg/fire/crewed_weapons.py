@@ -26,7 +26,7 @@ class CrewedWeapon:
 
     @property
     def words(self) -> str:
-        """Return what the weapon is called beside its crew."""
+        """Return the weapon's name as it appears beside its crew."""
         return f"The {self.name}" if self.gunner else "The gun"
 
 
@@ -59,7 +59,7 @@ def _crewed_weapon_name(battle: Battle, gunner: Figure) -> str:
 
 
 def effect_on_weapon(result: str) -> str:
-    """Return what a figure's result does to the weapon that takes the hit instead."""
+    """Return the effect of a figure's result on the weapon that takes the hit instead."""
     return "destroyed" if result == DESTROYED else "a problem to mend"
 
 

@@ -89,7 +89,7 @@ def nominee(battle: Battle, side: str) -> Candidate | None:
 
 
 def nominations(battle: Battle) -> dict[str, str | None]:
-    """Return, by side, the element that each has nominated for the next roll, None for nobody.
+    """Return, by side, the element nominated for the next roll; None if it named nobody.
 
     A nominee that has lost its last action meanwhile counts no more: its side may nominate again.
     """

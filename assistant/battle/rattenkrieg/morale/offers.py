@@ -63,7 +63,7 @@ def _temptation_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
 
 
 def _describe_conduct(battle: Battle, check: PendingCheck) -> str:
-    """Return whether the element is broken or in fury."""
+    """Describe the element as broken or in fury."""
     element = battle.elements[str(check.element)]
     why = "is broken" if is_broken(battle, element) else "is in fury"
     return f"{why}: what does it do?"

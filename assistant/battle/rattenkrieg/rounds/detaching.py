@@ -56,7 +56,7 @@ def detach_figure(play: BattlePlay) -> None:
 
 
 def _purposes(play: BattlePlay, element: Element, figure: Figure) -> list[str]:
-    """Return what a figure could leave as; only the umpire says who was left behind."""
+    """Return the purposes for which a figure may leave; only the umpire leaves figures behind."""
     found = purposes(play.state, element, figure)
     return [x for x in found if x != "straggler" or play.actor.is_umpire]
 

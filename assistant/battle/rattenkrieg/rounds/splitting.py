@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.state import Element, Figure
 
 
 def ask_part(play: BattlePlay, element: Element) -> list[Figure]:
-    """Ask for which figures of an element an order is; return nobody for the whole element.
+    """Ask which figures of an element an order is for; return [] for the whole element.
 
     At least one figure stays.
     """

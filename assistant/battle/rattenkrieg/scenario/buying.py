@@ -69,7 +69,7 @@ def _darken(play: BattlePlay, steps: int) -> str:
 
 
 def _add_decoys(play: BattlePlay, purchase: Purchase, count: int) -> str:
-    """Add Mojons that carry nobody, under numbers that reveal nothing."""
+    """Add decoy Mojons, under numbers that reveal nothing."""
     numbers = []
     for time in range(purchase.bought + 1, purchase.bought + count + 1):
         had = play.state.mojons_of(purchase.side)

@@ -31,7 +31,7 @@ def planned_events(scenario: Scenario) -> dict[str, Planned]:
 
 
 def scored_conditions(scenario: Scenario) -> dict[str, Scored]:
-    """Return what earns each side points, from the book and from the scenario."""
+    """Return the conditions that earn each side points, from the book and the scenario."""
     return {scored.id: scored for scored in _conditions(scenario)}
 
 
@@ -63,7 +63,7 @@ def missions(scenario: Scenario) -> dict[str, Mission]:
 
 
 def purchases(scenario: Scenario) -> dict[str, Purchase]:
-    """Return what each side may buy."""
+    """Return the purchases that each side may make."""
     return {each.id: each for each in _purchases(scenario)}
 
 

@@ -66,7 +66,7 @@ def _disabled_by_chapter(battle: Battle, element: Element, move: str) -> str:
 def _disabled_reason(
     battle: Battle, element: Element, offer: Offer, *, umpire: bool = False
 ) -> str:
-    """Return why a button leads nowhere now: in few words, or as its move itself says."""
+    """Return briefly why a button is disabled now, or the refusal of its move."""
     if brief := _brief_reason(battle, element, offer, umpire=umpire):
         return brief
     actor = UMPIRE if umpire else Viewer("side", None, element.side)

@@ -44,7 +44,7 @@ def _ask_camouflage(
 
 
 def camouflage_name(worn: str) -> str:
-    """Return what people call a kind of camouflage."""
+    """Return the name of a kind of camouflage."""
     return capital(worn.replace("-", " "))
 
 

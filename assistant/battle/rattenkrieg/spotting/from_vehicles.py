@@ -117,7 +117,7 @@ def ask_vision_block(
 def block_modifier(vehicle: Vehicle, part: Part, sixth: str) -> int | None:
     """Return a vision block's modifier, reduced by the points that it lost (23.1.4).
 
-    Points lost nobody knows where are lost by every block of the part.
+    Points whose block is unknown are lost by every block of the part.
     """
     whole: int | None = vehicle.card.get("vision", {}).get(part, {}).get(sixth)
     lost = vehicle.lost.get(part, {}).get(VISOR, 0)

@@ -105,7 +105,7 @@ def _tell_bearings(play: BattlePlay, noise: Noise, bearings: dict[str, str]) -> 
 
 
 def _sound_of(battle: Battle, noise: Noise) -> str:
-    """Return what a noise sounds like: an engine, or the action of troops on foot."""
+    """Describe a noise: an engine, or the action of troops on foot."""
     vehicle = battle.vehicles.get(noise.element)
     if vehicle and not (vehicle.left or vehicle.is_gun) and noise.action == "movement":
         return "an engine"

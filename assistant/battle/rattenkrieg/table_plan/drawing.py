@@ -191,7 +191,7 @@ def _draw_noise(sheet: TableSheet, heard: tuple[Place, ...], source: Place) -> s
 
 
 def spot_map(battle: Battle, reader: Viewer, ask: Question) -> MapPointMap:
-    """Return the plan on which the umpire taps a place; nobody else is asked for one."""
+    """Return the plan on which the umpire taps a place; only the umpire is asked for one."""
     assert reader.is_umpire
     sheet = table_sheet(battle, _require_plan(battle), WIDE)
     standing = [x for x in things(battle) if x.stand]

@@ -78,7 +78,7 @@ def aboard_errors(side: Part, shelf: CardStore) -> Iterator[Problem]:
 
 
 def _groups(side: Part, elements: Sequence[ElementCard]) -> set[int]:
-    """Return the numbers of the reinforcements with which elements come; -1 is from the start."""
+    """Return the numbers of the reinforcements to which elements belong; -1: from the start."""
     lists = [part.get("elements") for part in side.parts("reinforcements")]
     every = [set(map(str, names)) if isinstance(names, list) else set() for names in lists]
     return {

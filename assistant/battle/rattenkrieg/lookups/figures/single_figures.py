@@ -63,7 +63,7 @@ def scouts_left(battle: Battle, side: str) -> int:
 
 
 def id_alone(figure: Figure) -> str:
-    """Return the id of the element that a figure is when it acts apart.
+    """Return the id of the element that a figure becomes when it acts apart.
 
     No enemy who reads it learns which figure that is.
     """

@@ -38,7 +38,7 @@ def _faces(on: tuple[int, ...]) -> str:
 
 
 def purchases_for(battle: Battle, side: str) -> Iterator[Purchase]:
-    """Return what a side may buy now."""
+    """Return the purchases that a side may make now."""
     for purchase in battle.script.purchases.values():
         if purchase.side == side and purchase.bought < purchase.most and _in_time(battle, purchase):
             yield purchase

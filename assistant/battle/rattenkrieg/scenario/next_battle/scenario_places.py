@@ -81,7 +81,7 @@ def next_rides(
 
 
 def without_force(battle: Battle, side: str) -> Battle:
-    """Return a battle that nobody of a side is in yet; its decoys stay."""
+    """Return the battle without a side's forces; its decoys stay."""
     elements = {id: x for id, x in battle.elements.items() if x.side != side}
     men = {id for x in elements.values() for id in x.figures}
     minds, care, special = battle.minds, battle.care, battle.special

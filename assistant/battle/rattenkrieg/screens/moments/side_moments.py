@@ -117,7 +117,7 @@ def _moment_of(battle: Battle, entry: BattleEntry, side: str) -> Moment | None:
 
 
 def _describe_change(elements: Sequence[ElementMoment]) -> str:
-    """Return whether Aggressiveness fell or rose, as a title."""
+    """Return the title of a change: Aggressiveness fell, or rose."""
     changes = [each.aggressiveness for each in elements if each.aggressiveness]
     ways = {"fell" if now < was else "rose" for was, now in changes}
     return f"Aggressiveness {ways.pop()}" if len(ways) == 1 else "Aggressiveness"

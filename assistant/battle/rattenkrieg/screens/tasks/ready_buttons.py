@@ -84,7 +84,7 @@ def _opening_if_asked(battle: Battle, actor: Viewer, tap: Tap) -> Tap:
 
 
 def _refusal_of_tap(battle: Battle, actor: Viewer, tap: Tap) -> str:
-    """Return why a button leads nowhere, or "" where it leads on."""
+    """Return why the move of a button is refused now; empty if it is allowed."""
     refused = refusal_of(battle, actor, tap.move, tap.told)
     if refused is None or (actor.is_umpire and not refused.stands):
         return ""

@@ -23,7 +23,7 @@ AGREED = {"both_agree": "yes"}  # who taps says so
 
 
 def setup_due(battle: Battle) -> list[PendingTask]:
-    """Return what has to be done before the first turn."""
+    """Return the tasks before the first turn."""
     return [*_entries_due(battle), *_markers_due(battle), *wind_due(battle)]
 
 
@@ -139,7 +139,7 @@ def stops_due(battle: Battle) -> list[PendingTask]:
 
 
 def approach_due(battle: Battle) -> list[PendingTask]:
-    """Return what has to be done in the approach."""
+    """Return the tasks in the approach."""
     taps: list[Tap] = []
     order = [battle.first_side] if battle.first_side else []
     order += [side for side in battle.sides if side not in order]

@@ -52,7 +52,7 @@ PATHWAYS = "Each of your pathways moves on or ends."
 
 @cached_view
 def due_for(battle: Battle, side: str) -> tuple[PendingTask, ...]:
-    """Return what a side is asked now, built from what it may know."""
+    """Return a side's tasks now, built from what it may know."""
     return only_ready(battle, Viewer("side", None, side), _asked_of(battle, side))
 
 

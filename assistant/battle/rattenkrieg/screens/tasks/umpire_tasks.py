@@ -20,7 +20,7 @@ from assistant.battle.viewers import UMPIRE
 
 
 def due_now(battle: Battle) -> tuple[PendingTask, ...]:
-    """Return what the umpire has to do, the most urgent first."""
+    """Return the umpire's tasks, the most urgent first."""
     return only_ready(battle, UMPIRE, (*_to_do(battle), *_ends_due(battle)))
 
 

@@ -69,7 +69,7 @@ def _record_post_taken(play: BattlePlay, element: Element, man: Figure, post: st
 
 
 def _take_post_as_passenger(play: BattlePlay, element: Element, carrier: Element) -> None:
-    """Let a carried figure take a post, with its own two actions: nobody else need act (31.5)."""
+    """Let a passenger take a post with its own two actions, without help (31.5)."""
     may_act(play, element, HANDLE)
     taken = _ask_post(play, crews.vacant_posts(play.state, play.state.vehicles.of[carrier.id]))
     troops = [x for x in crews.carried_troops(play.state, carrier) if x.id in element.figures]
@@ -123,7 +123,7 @@ def _enlist_passenger(play: BattlePlay, element: Element, man: Figure) -> Elemen
 
 
 def _ask_helper(play: BattlePlay, element: Element, men: list[Figure]) -> Figure | None:
-    """Ask who helps in the same impulse; None for nobody."""
+    """Ask which crew member helps in the same impulse; None if no one does."""
     busy = crews.tasks_done(play.state, element)
     options = [Option(ALONE, "Nobody", "the rest in another impulse")]
     options += [Option(m.id, ranked(m)) for m in men if m.id not in busy]
