@@ -170,7 +170,7 @@ def client(app: Flask) -> FlaskClient:
 
 @pytest.fixture
 def umpire(app: Flask, settings: Settings) -> FlaskClient:
-    """The referee's browser."""
+    """Return the umpire's browser."""
     client = app.test_client()
     assert client.get(f"/console/key/{settings.console_key}").status_code == 303
     return client
@@ -178,7 +178,7 @@ def umpire(app: Flask, settings: Settings) -> FlaskClient:
 
 @pytest.fixture(scope="session")
 def onlooker(program: Flask) -> FlaskClient:
-    """The referee's browser for tests that only look: one for all of them."""
+    """Return the umpire's browser for tests that only look: one for all of them."""
     client = program.test_client()
     key = program.extensions[EXTENSION].settings.console_key
     assert client.get(f"/console/key/{key}").status_code == 303

@@ -1,4 +1,4 @@
-"""Two sides and an umpire who play a board game by lot: battles for other tests."""
+"""Two sides and an umpire who play a board game at random: battles for other tests."""
 
 from hashlib import sha256
 from random import Random
@@ -31,7 +31,7 @@ class ByLot(Board):
         return self
 
     def play(self, acts):
-        """As many acts as are told; the battle after each."""
+        """Play a number of acts; yield the battle after each."""
         for _ in range(acts):
             self.act()
             yield self.battle

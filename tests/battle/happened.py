@@ -1,4 +1,4 @@
-"""What a log tells of that never happened: found without the checks that an undo makes."""
+"""Log lines about things that never happened, found without the checks of an undo."""
 
 from dataclasses import fields, is_dataclass
 
@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.state.people import OUT
 
 
 def faults(entries):
-    """By entry, what its events tell of that is not so when the standing ones are replayed."""
+    """Return, by entry, what its events say falsely when the entries in force are replayed."""
     state, found = SYSTEM.empty, set()
     known = {id for entry in entries for event in entry.events for id in brought(event)}
     for entry in active_entries(entries):

@@ -1,4 +1,4 @@
-"""What was told to each move of a battle, to make the moves again on what an undo leaves."""
+"""The answers given to each move of a battle, to make the moves again after an undo."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from assistant.rules.inputs import BadInputs
 
 @dataclass(frozen=True)
 class Made:
-    """What was told to a move that was made."""
+    """The answers given to a move that was made."""
 
     move: str
     actor: Any
@@ -24,7 +24,7 @@ class Made:
 
 
 def note_moves(game: Game) -> dict[int, Made]:
-    """Return what is told to each move that the game makes from now on, by the entry's number."""
+    """Return the answers given to each move from now on, by the number of its entry."""
     noted: dict[int, Made] = {}
     make = game.make
 

@@ -42,7 +42,7 @@ def _nothing(hint) -> Any:
 
 
 def told(event, field, ids):
-    """The same event, with ids in one field, as that field holds them."""
+    """Return the event with ids in one field, in the form of that field."""
     hint = get_type_hints(type(event))[field]
     first = next(a for a in (get_args(hint) or (hint,)) if a is not type(None))
     outer = get_origin(hint) or get_origin(first) or first

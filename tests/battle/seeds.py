@@ -54,7 +54,7 @@ def with_flak(event):
 
 
 def optional(event):
-    """The opening, with rules in play that the book leaves to the referee; all lie in ambush."""
+    """Return the opening with the umpire's optional rules in play and everybody in ambush."""
     marked = mark(event)
     rules = {**marked.battle.rules, **dict.fromkeys(OPTIONS, True)}
     elements = {

@@ -40,7 +40,7 @@ weapons = [{{ name = "Lee Enfield", listed = "Lee Enfield" }}]
 
 @cache
 def shelf() -> CardStore:
-    """A referee's folder with an order of battle for each side."""
+    """Return an umpire's folder with an order of battle for each side."""
     folder = folder_of_the_process()
     (folder / scenario_files.ORDERS_OF_BATTLE).mkdir()
     write(folder)

@@ -39,7 +39,7 @@ STATES = ("ready", "hunkered-down", "stunned", "wounded", "dead")
 
 
 class Twin:
-    """Changes by lot what one side may not know of the other."""
+    """Random changes to what one side may not know of the other."""
 
     def __init__(self, battle: Battle, side: str, random: Random) -> None:
         self.battle = battle
@@ -273,7 +273,7 @@ class Twin:
         )
 
     def owes(self, owed: PendingCheck) -> bool:
-        """Whether this side is told of a check, or sees the fire that it is for."""
+        """Return whether this side reads of a check, or sees the fire that it is for."""
         if check_of(owed).step == "ground":
             return True
         if owed.kind == DUCKING:  # the side that fires waits for the enemy's choice, and reads so
@@ -329,7 +329,7 @@ class Twin:
         self.put(distances=found)
 
     def change_aspects(self) -> None:
-        """What the umpire and the enemy told of how men show to each other."""
+        """Change the entries of the umpire and the enemy about what figures see of each other."""
         found = {
             at: {who: x for who, x in each.items() if who == self.side}
             for at, each in self.battle.aspects.items()

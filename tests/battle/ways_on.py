@@ -1,4 +1,4 @@
-"""What is wrong where nobody can go on, or where something done is still to do."""
+"""Faults that leave nobody able to continue, or that list a finished task as due."""
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.chapters import check_of

@@ -31,7 +31,7 @@ def share(times: Iterable[float], part: float) -> float:
 
 
 def bar(what: str, value: float | None, most: float, unit: str = "") -> list[object]:
-    """A bar and whether it is met, as the last two cells of a row; it is told again at the end."""
+    """A limit and whether it is met, as the last two cells of a row; repeated at the end."""
     _held.append((what, value, most, unit))
     return [f"{most:,g}{unit}", _mark(value, most)]
 

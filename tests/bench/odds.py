@@ -116,7 +116,7 @@ USUAL_WHOLE, USUAL_NUMBER = 3, 8.0  # of what must be told and is not named abov
 
 
 def told(procedure: Procedure[Any, Any]) -> Told:
-    """A plausible question."""
+    """Return plausible inputs."""
     schema = procedure.inputs.model_json_schema()
     asked = ASKED.get(procedure.id, ASKED.get(procedure.id.split("/")[1], {}))
     required = {name: schema["properties"][name] for name in schema.get("required", [])}

@@ -171,7 +171,7 @@ class Phone:
                 self.told.set()
 
     async def fetched_s(self) -> float:
-        """When this phone has its page's fragment, fetched as soon as it is told."""
+        """Return when this phone has its page's fragment, fetched once it hears of a change."""
         await asyncio.wait_for(self.told.wait(), PATIENCE_S)
         fetched = await self.line.get(self.page, HX_Request="true")
         assert fetched.status == 200, fetched

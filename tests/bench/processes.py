@@ -57,7 +57,7 @@ class Process:
 
     @property
     def memory_mb(self) -> float | None:
-        """Memory in use, where the system has a file that tells it."""
+        """Return the memory in use, if the system has a file that shows it."""
         status = Path(f"/proc/{self._process.pid}/status")
         if not status.exists():
             return None

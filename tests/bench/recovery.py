@@ -1,6 +1,6 @@
 """A phone that lost its link: from the link's return until its page shows what happened meanwhile.
 
-The page is never loaded anew. What is longer than the bench lasts is the phone's clock put on.
+The page is never loaded again. What is longer than the bench lasts is the phone's clock put on.
 """
 
 import tempfile
@@ -75,7 +75,7 @@ def without_wifi(hall: Hall) -> Iterator[None]:
 
 @contextmanager
 def silent(hall: Hall) -> Iterator[None]:
-    """Nothing that is sent is answered: the phone is out of reach, and is not told."""
+    """Answer nothing that is sent: the phone is out of reach, and does not know it."""
     hall.served.freeze()
     yield
     hall.served.thaw()

@@ -1,4 +1,4 @@
-"""A whole turn back to back, 100 elements a side: from the last sealed order to the release."""
+"""A whole double-blind turn, 100 elements a side: from the last sealed order to the reports."""
 
 from dataclasses import replace
 from itertools import count

@@ -1,4 +1,4 @@
-"""Who sees whom, forty elements a side with all distances told: reckoned, and as a page."""
+"""Who sees whom, forty elements a side with all distances entered: calculated, and as a page."""
 
 import tempfile
 from dataclasses import replace

@@ -64,7 +64,7 @@ addEventListener("keydown", (e) => {
 
 
 def write(data: Path) -> None:
-    """The fight's files, among the referee's own cards."""
+    """Write the fight's files among the umpire's own cards."""
     forces, scenarios = data / "cards/orders_of_battle", data / "cards/scenarios"
     for folder in (forces, scenarios):
         folder.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""An evening in words of the table: what the referee and two players do on their screens."""
+"""An evening in words of the table: what the umpire and two players do on their screens."""
 
 import re
 from io import BytesIO
@@ -74,18 +74,18 @@ def made(page: Page) -> None:
 
 
 def stays(*pages: Page) -> None:
-    """Mark pages, to know later whether they were loaded anew."""
+    """Mark pages, to know later whether they were loaded again."""
     for page in pages:
         page.evaluate("window.stayed = true")
 
 
 def stayed(*pages: Page) -> bool:
-    """Whether no page was loaded anew since it was marked."""
+    """Return whether no page was loaded again since it was marked."""
     return all(page.evaluate("window.stayed === true") for page in pages)
 
 
 class Evening:
-    """The referee's console and a phone of each side."""
+    """The umpire's console and a phone of each side."""
 
     def __init__(self, served: Served, screens: Screens) -> None:
         self.served = served

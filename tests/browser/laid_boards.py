@@ -79,7 +79,7 @@ class Hall:
 
 
 def force_of_his_own(data: Path) -> None:
-    """An order of battle that the referee wrote."""
+    """Return an order of battle that the umpire wrote."""
     file = data / "cards" / "orders_of_battle" / "mine.toml"
     file.parent.mkdir(parents=True)
     file.write_text(as_toml(force("paratroopers-506-pir")), "utf-8")

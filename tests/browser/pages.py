@@ -81,7 +81,7 @@ UMPIRES = {
     "tables": "/tables",
     "table": "/tables/rattenkrieg/combat-table",
     "no-such-page": "/nowhere",
-    # back to back
+    # double-blind
     "gap": "{gap}",
     "gap-their-view": "{gap}/as/british",
     "gap-ground": "{gap}/ground/british",

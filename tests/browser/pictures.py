@@ -1,4 +1,4 @@
-"""Takes the pictures of the README anew: `.assistant-env/bin/python -m tests.browser.pictures`."""
+"""Take the pictures of the README again: `.assistant-env/bin/python -m tests.browser.pictures`."""
 
 from io import BytesIO
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Screens that people look at: the referee's laptop, players' phones, and what they complain of."""
+"""Screens that people look at: the umpire's laptop and players' phones, with their errors."""
 
 from urllib.parse import urlsplit
 
@@ -72,13 +72,13 @@ class Screens:
         return self._open(viewport=LAPTOP, color_scheme=scheme)
 
     def phone(self, scheme: str = "light") -> Page:
-        """Somebody's phone; its reader goes on from each big moment (`moment`)."""
+        """A phone; its reader continues from each big moment (`moment`)."""
         page = self._open(viewport=PHONE, color_scheme=scheme, has_touch=True, is_mobile=True)
         page.add_locator_handler(moment(page), go_on)
         return page
 
     def tablet(self) -> Page:
-        """A tablet on which the referee works with his fingers."""
+        """A tablet that the umpire taps."""
         return self._open(viewport=TABLET, has_touch=True, is_mobile=True)
 
     def cut(self, page: Page) -> None:

@@ -46,7 +46,7 @@ class Served:
     def start(self) -> None:
         """Start it and wait until it says its two addresses.
 
-        A second start is a run of its own, with what a module draws by lot when it is loaded.
+        A second start is a run of its own, with what a module draws at random when it is loaded.
         """
         self.was_away = self._port != 0
         words = [
@@ -87,7 +87,7 @@ class Served:
         os.kill(self._process.pid, signal.SIGSTOP)
 
     def thaw(self) -> None:
-        """It goes on."""
+        """Let the process continue."""
         if hasattr(signal, "SIGCONT"):
             os.kill(self._process.pid, signal.SIGCONT)
 

@@ -1,4 +1,4 @@
-"""A game of many turns in words of the table: a console, two phones, and what is told on them."""
+"""A game of many turns in words of the table: a console, two phones, and what they show."""
 
 import re
 import sys
@@ -18,7 +18,7 @@ SEEN = re.compile(r'data-seen="([^"]*)"')
 
 
 class Story:
-    """Easy Company, one squad a side, told move by move."""
+    """Easy Company, one squad a side, move by move."""
 
     def __init__(self, evening: Evening) -> None:
         self.evening = evening

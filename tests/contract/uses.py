@@ -104,7 +104,7 @@ def _plays(module: str) -> bool:
 
 
 def reading(id: str) -> frozenset[str]:
-    """Return the modules that can read an outcome of a procedure without being told in a list."""
+    """Return the modules that can read an outcome of a procedure without a place in a list."""
     kind = procedures()[id].outcome
     known = (kind.__module__, getattr(kind, "__name__", ""))
     importing = (name for name, each in modules().items() if known in each.imported)

@@ -1,4 +1,4 @@
-"""Record every script anew: `python -m tests.evenings`."""
+"""Record every script again: `python -m tests.evenings`."""
 
 from assistant.web.home.example_list import FOLDER
 

@@ -11,7 +11,7 @@ FLAT, CAPITAL = "EFHILMNT147", 0.7  # as high as a capital, and its share of the
 
 
 class Printed:
-    """A PDF, printed at 150 dpi or as many as are told."""
+    """A PDF, printed at 150 dpi or the given resolution."""
 
     def __init__(self, pdf, dpi=DPI):
         self.mm = dpi / 25.4  # dots a millimetre

@@ -1,4 +1,4 @@
-"""Mojons and Tactical Orders: fronts that differ, backs that nobody can tell apart."""
+"""Mojons and Tactical Orders: fronts that differ, backs that look the same."""
 
 from dataclasses import replace
 

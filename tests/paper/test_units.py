@@ -27,7 +27,7 @@ def printed(battle, elements, format=LARGE, paper=A4, *, damaged=False, back=Fal
 
 
 def with_men(battle, **changes):
-    """A battle and its first element, whose first men are as told."""
+    """Return a battle and its first element, with the given first figures."""
     element = next(iter(battle.elements.values()))
     figures = dict(battle.figures)
     for id, state in zip(element.figures, changes["states"], strict=False):

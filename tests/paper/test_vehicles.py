@@ -1,4 +1,4 @@
-"""Cards of vehicles and guns: all that is told is on them, readable in black and white."""
+"""Cards of vehicles and guns: all their values, readable in black and white."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Whether the battle can go on: what is due can be answered, and who waits, waits for something."""
+"""Checks that a battle can continue: due tasks can be answered, and every wait has a reason."""
 
 from random import Random
 

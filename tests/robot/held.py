@@ -21,7 +21,7 @@ class Findings:
     lines: list[str] = field(default_factory=list)
 
     def add(self, letter: str, who: str, address: str, what: str, more: object = "") -> None:
-        """Note a finding; only the first of its kind is told at length."""
+        """Note a finding; only the first of its kind is described at length."""
         move = address.split("?")[0].rsplit("/", 1)[-1] if "/do/" in address else ""
         key = (letter, plain.kind_of(f"{move}: {what}"))
         self.seen[key] += 1

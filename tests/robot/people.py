@@ -130,7 +130,7 @@ class Table:
         self.findings.add(letter, who, address, what, more)
 
     def made_since(self, count: int) -> list[Made]:
-        """Return what was told to the moves made since the log had so many entries."""
+        """Return the answers to the moves made since the log had this number of entries."""
         new = self.game.entries[count:]
         return [self.made[entry.seq] for entry in new if entry.seq in self.made]
 

@@ -1,4 +1,4 @@
-"""What kind of finding a sentence tells of."""
+"""The kind of finding that a sentence is about."""
 
 import re
 

@@ -74,7 +74,7 @@ def filled_once(fill):
 
 
 class Sheet:
-    """A card's page in the referee's browser."""
+    """A card's page in the umpire's browser."""
 
     def __init__(self, client, address):
         self.client, self.address = client, address

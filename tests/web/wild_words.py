@@ -32,7 +32,7 @@ def links_of(page: str, address: str) -> list[str]:
 
 
 def ids_of(battle: Any) -> dict[str, list[str]]:
-    """Everything that has an id, by the name under which a move is told it."""
+    """Return everything that has an id, by the name of its input in a move."""
     every = {name: getattr(battle, where, None) for name, where in NAMED.items()}
     found = {name: list(of) for name, of in every.items() if isinstance(of, Mapping)}
     found["owed"] = [each.id for each in getattr(battle, "owed", ())]

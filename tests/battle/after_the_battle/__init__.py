@@ -1,1 +1,1 @@
-"""How battles end, and what is read, told and carried on afterwards."""
+"""The ends of battles: reports, replays, luck and the next battle."""

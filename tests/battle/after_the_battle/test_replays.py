@@ -137,7 +137,7 @@ class TestTruth:
 
 
 class TestOwn:
-    """A side that still plays sees what it knew, and nothing of it tells what it did not know."""
+    """A side that still plays sees what it knew, and nothing there reveals what it did not know."""
 
     def hidden(self):
         """A US Mojon in a building, that no German sees."""

@@ -16,7 +16,7 @@ HERE = ("1/104", "1/33A", "deFR")
 
 
 def fitted(links=LINKS):
-    """Halfaya in Axis hands, a tank regiment and a brigade before it; figures told."""
+    """Halfaya in Axis hands, a tank regiment and a brigade before it; figures entered."""
     table = Table(links=links)
     for unit in table.battle.units.values():
         told = {"combat": 5, "movement": 6} if unit.side == "allied" else {"combat": 3}

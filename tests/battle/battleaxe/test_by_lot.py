@@ -1,4 +1,4 @@
-"""Whole battles of Battleaxe played by lot: nothing breaks, and bids stay their owners'."""
+"""Whole battles of Battleaxe played at random: nothing breaks, and bids stay secret."""
 
 from collections import Counter
 from dataclasses import replace

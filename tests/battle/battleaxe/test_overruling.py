@@ -1,4 +1,4 @@
-"""A rule of Battleaxe that the umpire overrules: what he allows is done, and the battle goes on."""
+"""Rules of Battleaxe that the umpire overrules: the move is made, and the battle continues."""
 
 from dataclasses import replace
 

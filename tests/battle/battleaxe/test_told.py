@@ -1,4 +1,4 @@
-"""What the pages of Battleaxe tell both players, and what locked divisions may do (3, 7, 8, 16)."""
+"""The facts on the pages of Battleaxe, and the acts of locked divisions (3, 7, 8, 16)."""
 
 import pytest
 

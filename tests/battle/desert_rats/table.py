@@ -32,7 +32,7 @@ def element(id, type, at=None, on=None):
 
 
 def platoon(id, *elements, kind="tanks", **more):
-    """A platoon whose elements stand where each is put, unless a formation is told."""
+    """Return a platoon whose elements are where each is put, unless a formation is given."""
     first = next((x["at"] for x in elements if "at" in x), [0, 0])
     usual = {"name": id, "kind": kind, "formation": "own", "heading_deg": 0, "reference": first}
     return {"id": id, "elements": list(elements), **usual, **more}
@@ -108,7 +108,7 @@ class Table:
         self.make("move-all", dice=dice)
 
     def turn(self, dice=None):
-        """The rest of a turn; dice not told are such that nothing happens."""
+        """Play the rest of a turn; with dice that are not given, nothing happens."""
         dice = dice or nothing
         if self.battle.phase == "orders":
             self.make("close-orders", dice=dice)
@@ -123,7 +123,7 @@ class Table:
         self.make("release")
 
     def contacts(self):
-        """Contacts worked anew as things stand."""
+        """Return the contacts, calculated again for the present state."""
         self.bring_about(update_contacts(self.battle))
         return self.battle.contacts
 

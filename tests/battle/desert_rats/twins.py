@@ -18,7 +18,7 @@ ORDERS = ("halt", "advance", "retreat", "move-to")
 
 
 def secret_areas(random, whose, kind="secret"):
-    """Yield pieces of ground by lot, large enough to be in the way of many orders."""
+    """Yield pieces of ground at random, large enough to be in the way of many orders."""
     for number in range(random.randint(1, 4)):
         x, y = random.uniform(0, 2000), random.uniform(0, 1400)
         wide, deep = random.uniform(50, 700), random.uniform(50, 500)
@@ -33,7 +33,7 @@ def secret_areas(random, whose, kind="secret"):
 
 
 class Twin:
-    """Changes by lot what the side of one player may not know of the other."""
+    """Random changes to what the side of one player may not know of the other."""
 
     def __init__(self, battle: Battle, seat: str, random: Random) -> None:
         self.battle = battle

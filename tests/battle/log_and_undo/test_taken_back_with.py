@@ -34,7 +34,7 @@ class Regretter(Player):
     """Takes back older entries, with all that leans on them."""
 
     def take_back(self):
-        """An entry by lot and what needs it, in one; the whole log must still fit."""
+        """Undo a random entry and those that need it, in one; the whole log must still fit."""
         before = list(self.game.entries)
         if len(before) < 2:
             return

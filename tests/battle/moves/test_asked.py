@@ -1,4 +1,4 @@
-"""What the table tells and the battle cannot know is asked; what the battle knows is not."""
+"""Moves ask for what only the table shows, and not for what the battle knows."""
 
 import pytest
 

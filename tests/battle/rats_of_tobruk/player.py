@@ -1,4 +1,4 @@
-"""Two sides that play Rats of Tobruk by lot: battles for other tests."""
+"""Two sides that play Rats of Tobruk at random: battles for other tests."""
 
 from assistant.battle.rats_of_tobruk.lookups.ground import neighbors
 from tests.battle.by_lot import ByLot

@@ -9,7 +9,7 @@ SUPPLIES = (("in-supply", 0), ("low-supply", 1), ("out-of-supply", 2))
 
 
 class Twin:
-    """Changes by lot what one side may not know of the other."""
+    """Random changes to what one side may not know of the other."""
 
     def __init__(self, battle, side, random):
         self.battle, self.side, self.random = battle, side, random

@@ -1,4 +1,4 @@
-"""What is kept of views and logs is what would be made anew."""
+"""Cached views and logs equal those that would be made again."""
 
 import json
 from dataclasses import asdict, dataclass, replace

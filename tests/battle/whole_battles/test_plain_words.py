@@ -26,7 +26,7 @@ def shown(progress):
 
 
 class Listener(Overruler):
-    """Answers to the limit of what is asked, and listens to what he is told."""
+    """A player who answers at the limits of each question, and reads the refusals."""
 
     def __init__(self, seed, size=0):
         super().__init__(seed, size)
@@ -39,7 +39,7 @@ class Listener(Overruler):
             yield progress
 
     def answer(self, ask, reader):
-        """A plausible answer, or one at the end of what may be told."""
+        """Return a plausible answer, or one at the limit of what may be entered."""
         if ask.kind in ("number", "whole") and self.random.random() < 0.1:
             return f"{self.random.choice((ask.least, ask.most)):g}"
         if ask.kind == "several" and self.random.random() < 0.1:

@@ -433,7 +433,7 @@ def test_the_sheet_of_a_move_shows_a_side_nothing_that_it_may_not_know(battle):
 
 
 def at(battle, state, seed):
-    """A player who would go on from a moment of this battle."""
+    """Return a player who would continue from a moment of this battle."""
     player = copy(battle)
     player.random = Random(seed)
     player.table = copy(battle.table)

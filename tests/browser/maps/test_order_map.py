@@ -1,4 +1,4 @@
-"""An order with a place on a phone: three taps, exact to 10 m, and told before it is sealed."""
+"""An order with a place on a phone: three taps, exact to 10 m, described before it is sealed."""
 
 from pathlib import Path
 from random import Random

@@ -21,7 +21,7 @@ TOO_NARROW = """() => [...document.querySelectorAll("button, a.button, select, .
 
 @pytest.fixture
 def laptop(screens: Screens, served: Served) -> Page:
-    """The referee's laptop, signed in."""
+    """Return the umpire's laptop, signed in."""
     page = screens.laptop()
     page.goto(served.console)
     return page

@@ -1,4 +1,4 @@
-"""How often the umpire taps in a turn back to back, from orders sealed to reports released."""
+"""The umpire's taps in a double-blind turn, from orders sealed to reports sent."""
 
 import re
 import sys

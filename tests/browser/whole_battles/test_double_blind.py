@@ -1,4 +1,4 @@
-"""Six turns back to back in three browsers: the umpire, and a phone of each side."""
+"""Six double-blind turns in three browsers: the umpire, and a phone of each side."""
 
 import re
 from itertools import repeat
@@ -130,7 +130,7 @@ class BackToBack:
         assert after == box  # it lies where it was tapped
 
     def state_of(self, side: str) -> str | None:
-        """The version of all that a side's phone shows, as the laptop would tell it."""
+        """Return the version of everything that a side's phone shows, as the laptop computes it."""
         text = self.phones[side].context.request.get(self.served.address("/side/")).text()
         found = re.search(r'data-seen="([^"]*)"', text)
         return found and found[1]

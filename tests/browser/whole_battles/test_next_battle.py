@@ -16,7 +16,7 @@ TEAM = "1st Squad, Team 1"
 
 @pytest.fixture
 def ids(data: Path) -> dict[str, str]:
-    """A battle on foot with a dead and a wounded figure, and one back to back that is over."""
+    """A battle on foot with a dead and a wounded figure, and a double-blind battle that is over."""
     laid = Hall(data)
     back_to_back(laid)
     ids = laid.closes()

@@ -1,4 +1,4 @@
-"""The referee's own cards: names of files, saving, importing, removing."""
+"""The umpire's own cards: names of files, saving, importing, removing."""
 
 import pytest
 
@@ -14,7 +14,7 @@ ODD = ("..", "../x", "a/b", "a\\b", "A", "é", "a b", "-a", "a-", "a--b", "", ".
 
 @pytest.fixture
 def shelf(datacards, tmp_path):
-    """The program's cards, and an empty folder of the referee's."""
+    """Return the program's cards, with an empty folder of the umpire."""
     return CardStore(tmp_path / "cards")
 
 

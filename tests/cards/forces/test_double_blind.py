@@ -1,4 +1,4 @@
-"""Battles back to back as files: what a side cannot have is told, not stumbled over."""
+"""Double-blind battles as files: what a side cannot have is reported as an error."""
 
 import pytest
 
@@ -9,7 +9,7 @@ LAST = '{ id = "l3", type = "lorry" },'
 
 @pytest.fixture
 def problems(datacards):
-    """What is told of the ready battle with one thing changed."""
+    """Return the errors of the ready battle with one thing changed."""
 
     def told(old, new):
         path = datacards / "double_blind" / "bir-tawil-gap.toml"

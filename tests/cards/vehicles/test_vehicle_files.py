@@ -17,7 +17,7 @@ FIELD = "no such field"
 
 @pytest.fixture
 def told(datacards):
-    """Writes a file of a card and checks it: line and sentence of every problem."""
+    """Write a card's file and check it; return the line and sentence of every problem."""
 
     def written(text, slug="tiger"):
         path = datacards / f"{slug}.toml"

@@ -7,5 +7,5 @@ resolve, steps, refused, odds = OF.resolve, OF.steps, OF.refused, OF.odds
 
 
 def unit(id, kind="infantry", strength="full", value=3, **more):
-    """A unit as a combat is told it."""
+    """Return a unit as input of a combat."""
     return {"id": id, "class": kind, "strength": strength, "combat_value": value, **more}

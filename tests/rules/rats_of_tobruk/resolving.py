@@ -12,7 +12,7 @@ STORM = {"turn_type": "day", "weather": "sandstorm"}
 
 
 def unit(id, strength="full", **more):
-    """A unit as a result or a barrage is told it."""
+    """Return a unit as input of a result or a barrage."""
     return {"id": id, "strength": strength, **more}
 
 

@@ -1,4 +1,4 @@
-"""The phones of a side, told together, fetch the same page together: it is made once for all."""
+"""The phones of a side fetch the same page at the same time: it is made once for all."""
 
 import re
 

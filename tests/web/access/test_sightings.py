@@ -9,7 +9,7 @@ A, B, C = "192.168.1.20", "192.168.1.30", "192.168.1.40"
 
 
 class Clock:
-    """Seconds as a test tells them."""
+    """A clock that a test sets, in seconds."""
 
     now_s = 0.0
 

@@ -1,4 +1,4 @@
-"""Battles on the first page: told apart, renamed, put away and brought back, removed."""
+"""Battles on the first page: distinguished, renamed, hidden and shown again, removed."""
 
 import json
 import re
@@ -17,7 +17,7 @@ def listed(evening: Evening) -> str:
 
 
 def forget(evening: Evening) -> None:
-    """The program was started anew: nothing is in memory."""
+    """Let the program start again: nothing is in memory."""
     services = evening.services
     services._battles = Battles(evening.settings.database, services.hub, services.settings.shelf)
 

@@ -1,4 +1,4 @@
-"""Battleaxe's board on its form: what the rules tell stands there, what is copied is kept."""
+"""Battleaxe's board on its form: the values of the rules are shown, the owner's are kept."""
 
 from werkzeug.datastructures import MultiDict
 
@@ -13,7 +13,7 @@ ADDRESS = "/cards/boards/battleaxe-map"
 
 
 def told(**changes):
-    """The form of the shipped file, with some of it changed."""
+    """Return the form of the shipped file, with some of it changed."""
     form = form_for_card(EDITOR, EDITOR.blank(SHIPPED), SHIPPED)
     for name, value in changes.items():
         form[name] = value
@@ -56,7 +56,7 @@ def test_a_boundary_is_added_as_a_row(umpire):
 
 
 def test_a_form_sent_as_the_page_shows_it_changes_nothing(umpire, settings):
-    """What goes along unseen is all that the rules tell."""
+    """The hidden fields hold the values of the rules."""
     answer = umpire.post(ADDRESS, data=as_shown(umpire.get(ADDRESS).text, slug="the-same"))
     assert answer.status_code == 303, words_of(answer.text)
     assert load_board("the-same", settings.shelf) == load_board()

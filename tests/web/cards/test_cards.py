@@ -70,7 +70,7 @@ def shelf(settings):
 
 @pytest.fixture
 def own(shelf):
-    """A force of the referee's own, saved."""
+    """Return the file of a saved force of the umpire's own."""
     path = shelf.own / "orders_of_battle" / "mine.toml"
     path.parent.mkdir(parents=True)
     path.write_text(as_toml(orders_of_battle.force("paratroopers-506-pir")), "utf-8")

@@ -1,4 +1,4 @@
-"""Plans of tables of the referee's own: in inches, with what is usual for each kind of thing."""
+"""Table plans of the umpire's own: in inches, with the defaults of each kind of thing."""
 
 import pytest
 from werkzeug.datastructures import MultiDict

@@ -1,4 +1,4 @@
-"""A disk that takes nothing: pages are read with a band on top, taps are refused, all goes on."""
+"""A full disk: pages have a banner, taps are refused, and everything else continues."""
 
 import errno
 import os

@@ -1,1 +1,1 @@
-"""Pages of battles back to back."""
+"""Pages of double-blind battles."""

@@ -1,4 +1,4 @@
-"""Bir Zareb to its real end, by orders chosen by lot from what the phones offer."""
+"""Bir Zareb to its real end, with orders chosen at random from what the phones offer."""
 
 import re
 from random import Random

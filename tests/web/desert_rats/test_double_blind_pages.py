@@ -1,4 +1,4 @@
-"""The players' pages of a battle back to back: orders, contacts, hands, and no more."""
+"""The players' pages of a double-blind battle: orders, contacts, placing lists, and no more."""
 
 import re
 from html import unescape

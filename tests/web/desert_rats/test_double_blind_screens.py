@@ -1,4 +1,4 @@
-"""What stands where on the screens of a battle back to back, and what follows what happens."""
+"""The screens of a double-blind battle: the place of each thing, and the changes that follow."""
 
 import pytest
 

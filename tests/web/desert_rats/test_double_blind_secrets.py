@@ -1,4 +1,4 @@
-"""A player's phone in a battle back to back: nothing that it can ask for tells of the unseen."""
+"""A player's phone in a double-blind battle: nothing that it can request reveals the unseen."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -27,7 +27,7 @@ def odd(event):
 
 
 class Walk(BackToBack):
-    """A battle whose texts betray whose they are, played by lot, and asked for everything."""
+    """A battle played at random and asked for everything; its texts betray whose they are."""
 
     def __init__(self, app, settings, scenario, size, seed):
         super().__init__(app, settings, scenario, str(size))

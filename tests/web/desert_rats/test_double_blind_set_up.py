@@ -1,4 +1,4 @@
-"""Before the first turn of a battle back to back: who waits for whom."""
+"""The set-up of a double-blind battle: which player waits for which."""
 
 from tests.web.desert_rats.test_double_blind_pages import BackToBack
 from tests.web.evening import words_of

@@ -1,4 +1,4 @@
-"""Headers, packing, and what refused requests are told."""
+"""Headers, compression, and the responses to refused requests."""
 
 import gzip
 import html

@@ -1,4 +1,4 @@
-"""Rows of pages that are drawn once: as if drawn anew, and no more of them than so many."""
+"""Cached rows of pages: as if drawn again, and limited in number."""
 
 import pytest
 from flask import g

@@ -1,4 +1,4 @@
-"""The two calculators that the book offers on the web, beside ours: less to tell, more to read."""
+"""The two calculators that the book offers on the web, beside ours: less to enter, more to read."""
 
 import re
 
@@ -11,7 +11,7 @@ AGGRESSIVENESS = 3
 
 
 def asked(page: str) -> list[str]:
-    """What the page must be told before it can answer; all else has a usual answer."""
+    """Return the values that the page requires; all others have a default."""
     found = re.search(r"Required: ([^<.]+)\.", page)
     return found[1].split(", ") if found else []
 

@@ -1,4 +1,4 @@
-"""Which address phones are told, and which names this machine answers to."""
+"""The address that phones get, and the names that this machine answers to."""
 
 from types import SimpleNamespace
 

@@ -473,7 +473,7 @@ async def said(stream):
 
 
 async def changes(stream):
-    """The changes told since the stream opened."""
+    """Return the changes sent since the stream opened."""
     return sum(message.startswith("event: changed") for message in await said(stream)) - 1
 
 

@@ -45,7 +45,7 @@ class Sheet:
 
 @pytest.fixture
 def defence(umpire, services, join):
-    """The Axis phone defends Halfaya; all figures are told."""
+    """Return a battle in which the Axis phone defends Halfaya; all figures are entered."""
     answer = umpire.post("/battles", data={"scenario": "battleaxe-map", "size": "0"})
     base = answer.location
     battle = base.rsplit("/", 1)[-1]

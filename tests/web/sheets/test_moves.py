@@ -42,7 +42,7 @@ def dice_on(page):
 
 
 def burst(acting):
-    """What the phone tells of an MP40 fired at two men of the contact."""
+    """Return the phone's answers for an MP40 fired at two figures of the contact."""
     element, target = acting.of("german")[0], acting.of("us")[0]
     men = acting.battle.men(element)
     gunner = next(m for m in men if m.weapons[0].name == "MP40")
@@ -53,7 +53,7 @@ def burst(acting):
 
 
 def rifle(acting):
-    """What the phone tells of a rifle shot at the contact, all but the die."""
+    """Return the phone's answers for a rifle shot at the contact, without the die."""
     element = acting.of("german")[0]
     men = acting.battle.men(element)
     man = next(m for m in men if m.weapons[0].mode == "single")

@@ -1,4 +1,4 @@
-"""A way that is told step by step: the last step is taken back with one tap."""
+"""A way that is entered step by step: one tap undoes the last step."""
 
 import re
 

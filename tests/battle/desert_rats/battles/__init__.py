@@ -1,1 +1,1 @@
-"""Whole battles back to back: what holds over many turns."""
+"""Whole double-blind battles: what holds over many turns."""

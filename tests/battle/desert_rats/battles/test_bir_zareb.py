@@ -1,4 +1,4 @@
-"""The larger battle back to back: set out by players, platoons that come on, all kinds of going."""
+"""The larger double-blind battle: set out by players, with platoons that come on later."""
 
 import secrets
 from itertools import count

@@ -1,4 +1,4 @@
-"""The rolls of an evening back to back: whose each is, and who fired at whom."""
+"""The rolls of a double-blind evening: whose roll each is, and who fired at whom."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The next battle back to back: elements, hits and platoons that walk on, and who stays out."""
+"""The next double-blind battle: elements, hits and platoons that take part again or stay out."""
 
 from itertools import count
 from random import Random

@@ -1,4 +1,4 @@
-"""Two battles with other troops out of all sight: a player is told the same, turn by turn."""
+"""Two battles with other troops out of sight: a player reads the same, turn by turn."""
 
 from random import Random
 
@@ -57,7 +57,7 @@ def battle(seed, unseen, options):
 
 
 def told(seed, unseen, options):
-    """All that two players receive, after each step."""
+    """Return everything that two players receive, after each step."""
     table, random = battle(seed, unseen, options)
     orders = Random(seed)
     dice = fated(seed, lambda: table.battle.turn)

@@ -32,7 +32,7 @@ BATTLES = [
 
 
 def received(battle, seat, entries):
-    """All that a player's devices get: what tells them of a change (page, map), and the log."""
+    """Return everything that a player's devices get: page, map and log."""
     reader = Viewer("side", "B", seat)
     return SYSTEM.picture(battle, reader, entries), repr(log_lines(entries, reader))
 

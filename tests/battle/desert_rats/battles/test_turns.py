@@ -19,7 +19,7 @@ def zug(*places):
 
 
 def ended(table):
-    """What is told at the end of the turn, if the battle ends with it."""
+    """Return the report at the end of the turn, if the battle ends with it."""
     table.turn()
     entry = table.make("release")
     assert (table.battle.phase == "over") == ("over" in entry.told["umpire"])

@@ -122,7 +122,7 @@ def moved(place, way):
 
 
 def told(player, battle, seat):
-    """All that a player reads and is asked, and the page that will go out."""
+    """Return everything that a player reads and is asked, and the page to be sent."""
     page = draft_page(battle, battle.sides[seat]) if battle.phase == "reports" else None
     return page, received(battle, seat, player.game.entries), list(sheets(player, battle, seat))
 

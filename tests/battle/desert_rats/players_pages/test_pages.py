@@ -1,4 +1,4 @@
-"""What a player is told, and what he is not (Desert Rats, Command & Control)."""
+"""The reports that a player reads, and does not read (Desert Rats, Command & Control)."""
 
 from dataclasses import replace
 
@@ -292,7 +292,7 @@ def renamed(told):
 
 
 class TestMistakes:
-    """What has been told cannot be untold: the next page strikes it, and never says why."""
+    """A wrong report cannot be taken back: the next page strikes it, and never says why."""
 
     def told_wrongly(self):
         table = Table([crusaders((500, 500))], [panzers((500, 700))], map=WALL)

@@ -1,4 +1,4 @@
-"""A player who leads two platoons is told of an enemy once, as well as either knows him."""
+"""A player who leads two platoons reads of an enemy once, as well as either platoon knows it."""
 
 from types import SimpleNamespace
 

@@ -51,7 +51,7 @@ def test_foot_that_move_are_seen():
 
 
 class TestKept:
-    """One goes on seeing what one has seen lie down; by house rule not."""
+    """Elements keep sight of an enemy that they saw lie down; by house rule they lose it."""
 
     def lain_down(self, **more):
         table = Table([tank("c1", 500, 500)], [enemy("axis-infantry-section", 1300)], **more)

@@ -1,4 +1,4 @@
-"""What is withheld, reworded and told after all, before it goes out (Desert Rats, 4.1)."""
+"""Report lines that are withheld, reworded and restored before they are sent (4.1)."""
 
 from dataclasses import replace
 

@@ -77,7 +77,7 @@ class TestFirstAction:
         assert table.element("us", ONE).last_action == "shoot"
 
     def test_an_enemy_that_is_not_known_holds_nobody_to_it(self, table):
-        """Whoever was only heard is not named: the refusal would tell who made the noise."""
+        """An enemy that was only heard is not named: the refusal would reveal its source."""
         hidden = table.element("german", ONE)
         react(table)
         answer(table)

@@ -1,4 +1,4 @@
-"""How a round goes on: who is named, who reacts, who acts again, who is out (11.1, 11.2)."""
+"""The course of a round: nominations, reactions, further actions, the end (11.1, 11.2)."""
 
 from dataclasses import replace
 

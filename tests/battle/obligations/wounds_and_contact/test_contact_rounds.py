@@ -1,4 +1,4 @@
-"""Close combat goes on, round after round, until nobody touches any more (Rattenkrieg 17.2)."""
+"""Close combat continues, round after round, until no figures touch (Rattenkrieg 17.2)."""
 
 import pytest
 

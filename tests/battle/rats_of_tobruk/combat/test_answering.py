@@ -1,4 +1,4 @@
-"""Whoever moved goes on when the enemy has fired or lets it pass, whatever the enemy has there."""
+"""A unit that moved continues once the enemy has fired or passed, whatever the enemy has there."""
 
 from dataclasses import replace
 

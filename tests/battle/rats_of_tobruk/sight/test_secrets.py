@@ -1,4 +1,4 @@
-"""What a side may not know changes nothing that it receives, over whole battles played by lot."""
+"""Secrets change nothing that a side receives, over whole battles played at random."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ ASKED += ("supply", "replacement", "move-unit", "reduce", "place", "let-pass")
 
 
 def received(battle, reader, entries):
-    """All that a reader's devices get: what tells them of a change, the page, and the log."""
+    """Return everything that a reader's devices get: the signal of a change, the page, the log."""
     page = side_view(battle, reader.side) if reader.side else table_view(battle)
     picture = SYSTEM.picture(battle, reader, entries)
     change = Change(battle, battle, entries[-1])
@@ -56,7 +56,7 @@ def tries(battle, side):
 
 
 def sheets(player, battle, reader):
-    """What a side is asked or told when it tries."""
+    """Return the questions or the refusal that a side reads when it tries a move."""
     kept, player.game.state = player.game.state, battle
     try:
         for move, told in tries(battle, reader.side):

@@ -14,7 +14,7 @@ from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, T34, TEAM, duel, shelf
 
 MINE = "Tellermine"
-LUCKY = {"hull, ammunition: ammunition": 1, "hull, fuel: fuel": 1}  # systems are drawn by lot
+LUCKY = {"hull, ammunition: ammunition": 1, "hull, fuel: fuel": 1}  # systems are drawn at random
 
 
 def title(name):

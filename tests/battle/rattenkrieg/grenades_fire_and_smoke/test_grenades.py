@@ -45,7 +45,7 @@ def men(table, side="german"):
 
 
 def throw(table, *near, distance_in=8, **told):
-    """What is told of a throw that catches these men."""
+    """Return the answers for a throw that catches these figures."""
     team = table.element("us", TEAM)
     groups = tuple(dict.fromkeys(table.battle.owner(id).id for id in near))
     told = {"element": team.id, "man": team.figures[0], "distance_in": distance_in, **told}

@@ -98,7 +98,7 @@ def done(table, element):
 
 
 def told_of(entry, procedure):
-    """What a procedure of an entry was told."""
+    """Return the inputs of a procedure of an entry."""
     return next(r for r in entry.resolutions if r.procedure == f"rattenkrieg/{procedure}").inputs
 
 
@@ -283,7 +283,7 @@ def test_and_through_another_fan_in_the_same_impulse(duelling):
 
 
 class TestFromThePlan:
-    """The plan tells from which hour a shot comes, once a model's bow is told (24.1)."""
+    """The plan gives the sector from which a shot comes, once the facing is entered (24.1)."""
 
     @pytest.fixture
     def placed(self, duelling):

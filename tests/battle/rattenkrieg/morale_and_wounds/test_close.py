@@ -28,7 +28,7 @@ def german(table):
 
 
 def told(table, attackers=(1,), defenders=(MAUSER,), **more):
-    """The US attack, man against man."""
+    """Return the inputs of a US attack, figure against figure."""
     return {
         "element": us(table).id,
         "target": german(table).id,

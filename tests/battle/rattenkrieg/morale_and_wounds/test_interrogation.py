@@ -1,4 +1,4 @@
-"""Prisoners: who holds them, who escorts them, what they tell (13.4.6, 13.5)."""
+"""Prisoners: their captors, their escorts, their answers (13.4.6, 13.5)."""
 
 import pytest
 

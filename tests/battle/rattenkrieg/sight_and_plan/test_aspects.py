@@ -1,4 +1,4 @@
-"""Cover, facing and sentinels are told once, and kept until somebody moves or says otherwise."""
+"""Cover, facing and sentinels are entered once, and kept until a move or a new entry."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Camouflage is told once: from the order of battle, at a look, or by the umpire's tap."""
+"""Camouflage is entered once: in the order of battle, at a look, or by the umpire's tap."""
 
 from random import Random
 

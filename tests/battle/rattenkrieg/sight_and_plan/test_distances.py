@@ -1,4 +1,4 @@
-"""Distances told once: asked no more until somebody moves, and known to nobody who may not know."""
+"""Distances are entered once, kept until somebody moves, and known only to those who may know."""
 
 import pytest
 

@@ -18,7 +18,7 @@ def ids(table):
 
 
 def put(table, us=None, german=None):
-    """The two teams where they are told to stand."""
+    """Put the two teams at these places."""
     for id, place in zip(ids(table), (us, german), strict=True):
         if place:
             table.make("put", element=id, x_in=place[0], y_in=place[1])
