@@ -79,8 +79,8 @@ def name_spots_in_area(
 ) -> Iterator[tuple[float, float]]:
     """Yield places for an area's name: in the middle of a large area, beside a small one.
 
-    Of what lies across the edge of a frame first that part of it which shows. One that winds does
-    not hold its middle: its name goes along its bed.
+    If the frame cuts the area, places in the visible part come first. A winding area does not
+    contain its own middle: its name follows its course.
     """
     corners = [sheet.at(corner) for corner in polygon]
     whole = _box_about(corners)

@@ -16,7 +16,7 @@ from assistant.cards.toml_files.reading import (
 
 
 def check_files(paths: Iterable[Path], shelf: CardStore = SHIPPED) -> list[Fault]:
-    """Return the errors in some files; empty if all are valid."""
+    """Return the errors in these files; empty if all are valid."""
     return [fault for path in paths for fault in faults_of(path, shelf)]
 
 

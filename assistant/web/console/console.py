@@ -198,7 +198,7 @@ def ground(battle: str, table: str) -> ResponseReturnValue:
 
 @bp.get("/battles/<battle>/as/<side_id>")
 def as_side(battle: str, side_id: str) -> ResponseReturnValue:
-    """Show the page of a side's phone, with a band."""
+    """Show the page of a side's phone to the umpire, with a banner."""
     game = _with_side(battle, side_id)
     return side.page(game, Viewer("side", game.id, side_id), watched=system_pages.home_of(game))
 

@@ -114,7 +114,7 @@ def _throws_for(battle: Battle, units: Collection[str]) -> Iterator[DueThrow]:
 def answers_refusal(battle: Battle, actor: Viewer, answers: Mapping[str, object]) -> str:
     """Return why the answers of a move are not for an umpire's part; empty if they are.
 
-    Only for a sector: the answers of an umpire for a side name many things of both sides.
+    Only umpires for a sector are checked: the answers of a side's umpire may name either side.
     """
     found = sector_of_part(battle.plan, actor.part)
     if found is None:

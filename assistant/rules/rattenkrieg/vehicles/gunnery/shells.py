@@ -160,7 +160,7 @@ class OwnFlight(FlightPath):
     also=("gun of your own", "penetration"),
 )
 def own_shell_at_range(flight: OwnFlight, dice: Dice, working: Working) -> Piercing:
-    """Find what an unlisted gun's shell pierces; a range without a figure has the nearer one's."""
+    """Find what an unlisted gun's shell pierces; an empty range takes the nearer range's figure."""
     effects: dict[int, dict[str, int]] = {}
     last = flight.at_100m
     for metres, name in sorted(COLUMNS.items()):
