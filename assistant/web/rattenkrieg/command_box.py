@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
 from assistant.battle.rattenkrieg.screens import contributions
+from assistant.battle.rattenkrieg.spotting.targets import marker_of
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.cards import codes
 from assistant.web.own_pages import Hit
@@ -38,6 +39,7 @@ VERBS = {
     "act": ("act",),
 }
 AT_VEHICLES = ("fire-gun", "shoot-vehicle")  # at nothing else
+AT_A_MARKER = ("spot", "suppress")  # at a contact or a Mojon
 NEVER_AT_VEHICLES = ("rake", "shell", "automatic-fire", "shoot")
 
 
@@ -100,8 +102,8 @@ def _sheet(
     pairs = [("element", element.id), ("from", base)]
     if man:
         pairs.append(("man", man))
-    if enemy and move == "spot":
-        pairs.append(("spot", _place_to_spot(battle, enemy)))
+    if enemy and move in AT_A_MARKER:
+        pairs.append(("spot", marker_of(battle, element, enemy)))
     elif enemy:
         pairs.append(("target", enemy.id))
     title = game.system.moves[move].title
@@ -125,12 +127,6 @@ def _move_meant(
     ranked = [move for move in (*likely, *moves) if offered.get(move)]
     ranked += [move for move in (*likely, *moves) if move in offered]
     return next(iter([*ranked, *moves]))
-
-
-def _place_to_spot(battle: Battle, enemy: Element) -> str:
-    """Return where an enemy is looked for: in their Mojon, if one is on the table for them."""
-    mojon = battle.mojons.get(enemy.mojon or "")
-    return f"mojon {mojon.id}" if mojon and mojon.placed else f"element {enemy.id}"
 
 
 def _matches(battle: Battle, words_sought: list[str]) -> Iterator[tuple[Element, str | None, str]]:

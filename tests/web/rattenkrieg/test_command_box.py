@@ -37,6 +37,20 @@ def test_whom_to_spot_is_answered(acting):
     assert f'value="{answers["spot"][0]}" checked' in sheet.text
 
 
+@pytest.mark.parametrize("verb", ["spot", "suppress"])
+def test_a_located_enemy_is_a_contact_also_where_its_mojon_is_still_on_the_table(acting, verb):
+    own, enemy = acting.of("german")[0], acting.of("us")[1]
+    told = {"element": enemy.id, "concealment": "located", "reason": "heard"}
+    acting.make("umpire", "rule-element", **told)
+    assert acting.battle.mojons[enemy.mojon].placed
+    ((move, answers),) = asked(acting, f"g {own.short} {verb} u {enemy.short}")
+
+    assert (move, answers["spot"]) == (verb, [f"element {enemy.id}"])
+    if verb == "spot":  # the other one asks first who fires
+        sheet = acting.umpire.get(f"{acting.base}/do/{verb}", query_string=answers)
+        assert f'value="element {enemy.id}" checked' in sheet.text
+
+
 @pytest.mark.parametrize("verb", ["fire", "gun", "shoot"])
 def test_a_tank_fires_its_gun_at_a_tank(duel, verb):
     own, enemy = duel.of("german")[0], duel.of("us")[0]

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
     NOT_SPOTTED,
     describe_models_of_mojon,
 )
-from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state import Battle, Element
 
 MOST_KEYS = 12  # targets that each have a button; more are a list
 UNMARKED = "on the table without a marker"
@@ -30,6 +30,13 @@ def target_options(play: BattlePlay, element: Element) -> list[Option]:
         Option(f"mojon {m.id}", f"Mojon {m.number}", _knowledge_label(play, battle.in_mojon(m.id)))
         for m in mojons
     ]
+
+
+def marker_of(battle: Battle, own: Element, enemy: Element) -> str:
+    """Return the target of `target_options` at which an enemy is; itself, without a marker."""
+    known, mojons = enemies.marked(battle, own)
+    at = next((m.id for m in mojons if m.id == enemy.mojon and enemy not in known), None)
+    return f"mojon {at}" if at else f"element {enemy.id}"
 
 
 def _knowledge_label(play: BattlePlay, there: list[Element]) -> str:
