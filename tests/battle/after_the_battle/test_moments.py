@@ -43,6 +43,18 @@ def test_the_side_of_who_fell_reads_whom_to_lay_down(firefight):
     assert moment.said == firefight.game.entries[-1].told["german"]
 
 
+@pytest.mark.parametrize(("face", "state"), [(3, "wounded"), (2, "dead")])
+def test_a_wounded_figure_is_laid_down_too(firefight, face, state):
+    """A wounded figure falls down as a dead one does (16.1)."""
+    firefight.make("shoot", US, dice={"roll": face}, **firefight.shot(distance_in=14))
+    [moment] = of(firefight, "german")
+    [team] = moment.elements
+    [struck] = [line for line in team.figures if line.is_struck]
+
+    assert struck.state == state
+    assert team.words[1] == f"Lay down no. {struck.number}."
+
+
 def test_the_enemy_of_who_fell_has_no_moment(firefight):
     kill(firefight)
 

@@ -201,7 +201,7 @@ def _losses(battle: Battle, struck: dict[str, e.FigureChanged]) -> Iterator[str]
         of_state = [battle.figures[id] for id, event in struck.items() if event.now == state]
         if of_state:
             yield f"{count(len(of_state), 'figure is', 'figures are').capitalize()} {state}."
-    down = [battle.figures[id] for id, event in struck.items() if event.now == "dead"]
+    down = [battle.figures[id] for id, event in struck.items() if event.now in FALLS]
     if down:
         yield f"Lay down {listed([_base(figure) for figure in down])}."
 
