@@ -112,7 +112,7 @@ def drop_comrades_checks(play: BattlePlay, element: Element) -> None:
 
 
 def settle_last_figure(play: BattlePlay, element: Element) -> bool:
-    """Remove the Aggressiveness of an element with one figure left (13.1.2)."""
+    """Remove the Aggressiveness of an element with one figure left, and its checks (13.1.2)."""
     element = play.state.elements[element.id]
     able = play.state.able(element)
     if not is_on(play.state, "aggressiveness") or not is_last_man(play.state, element):
@@ -130,6 +130,7 @@ def settle_last_figure(play: BattlePlay, element: Element) -> bool:
         play.record(
             e.AggressivenessChanged(element.id, element.aggressiveness, change.aggressiveness)
         )
+    drop_comrades_checks(play, element)
     return True
 
 

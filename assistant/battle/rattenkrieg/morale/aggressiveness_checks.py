@@ -2,11 +2,12 @@
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.fire_effects import drop_comrades_checks
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.figures.conduct import is_beyond_shaking
-from assistant.battle.rattenkrieg.lookups.naming import aggressiveness_change, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import aggressiveness_change
 
 MUST = ("surrenders", "tactical-retreat", "firefight", "fury")
 
@@ -43,8 +44,7 @@ def check_aggressiveness(play: BattlePlay) -> None:
         for figure in play.state.fit(element):
             play.record(e.FigureChanged(figure.id, "ready", "hunkered-down"))
     words = "no effect" if check.result == "none" else check.result.replace("-", " ")
-    play.log("umpire", f"{umpire_name(play.state, element)}: {words}.")
-    play.log(element.side, f"{element.title}: {words}.")
+    log_element(play, element, f": Aggressiveness at the end of the turn: {words}.")
 
 
 @move("check-comrade", "A comrade was killed")
@@ -67,5 +67,4 @@ def check_comrade_killed(play: BattlePlay) -> None:
     if is_beyond_shaking(play.state, play.state.elements[element.id]):
         drop_comrades_checks(play, element)
     words = aggressiveness_change(element.aggressiveness, now) if change.change else "no change"
-    play.log("umpire", f"{umpire_name(play.state, element)} sees a comrade die: {words}.")
-    play.log(element.side, f"{element.title} sees a comrade die: {words}.")
+    log_element(play, element, f" sees a comrade die: {words}.")

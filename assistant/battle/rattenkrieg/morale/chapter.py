@@ -46,6 +46,7 @@ CHAPTER = replace(
             partial(is_on, name="awareness"),
             (e.ReactionOffered, ElementsAttacked, TrapRemoved, FuzeEnded),
         ),
+        Hook(conduct.log_last_figure, events=(e.AggressivenessChanged,)),
         Hook(
             conduct.suggest_conduct,
             events=(

@@ -83,6 +83,16 @@ def suggest_conduct(play: BattlePlay) -> None:
     _drop_settled_checks(play)
 
 
+def log_last_figure(play: BattlePlay) -> None:
+    """Log why the Aggressiveness of an element fell to 0 when one figure was left (13.1.2)."""
+    for event in list(play.events):
+        if not isinstance(event, e.AggressivenessChanged) or event.now:
+            continue
+        element, earlier = play.state.elements[event.element], play.before.elements[event.element]
+        if is_last_man(play.state, element) and not is_last_man(play.before, earlier):
+            log_element(play, element, ": one figure is left, so its Aggressiveness falls to 0.")
+
+
 def _drop_settled_checks(play: BattlePlay) -> None:
     """Drop checks of elements with nobody left, or no longer broken or furious."""
     for check in play.state.owed:

@@ -76,7 +76,7 @@ def initiative(contest: InitiativeContest, dice: Dice, working: Working) -> Init
 
     section = "9.2.2.2" if contest.in_approach else "11.1"
     better = step(
-        "side on low faces: its Quality above the other's",
+        "side on low faces: Quality, less the other side's",
         contest.low_quality - contest.high_quality,
         section,
     )

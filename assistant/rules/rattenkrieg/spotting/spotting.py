@@ -136,12 +136,12 @@ def _spotting_value(look: Spot, working: Working) -> int:
     hundreds = step("whole hundreds of inches", round_down(look.distance_in / INCHES_A_POINT))
     above = step("inches above the spotter", max(look.height_in, 0))
     hindrance = step(
-        "hindrance above the spotter's Quality",
+        "hindrance divided by the spotter's Quality",
         round_down((hundreds + look.i_factor + above) / look.spotter_quality),
     )
     below = step("inches below the spotter", max(-look.height_in, 0))
     helped = step(
-        "size and depth above the target's Quality",
+        "size and depth divided by the target's Quality",
         round_down((step("size", look.size) + below) / look.target_quality),
     )
     optic = step("optic", look.scope_x)
@@ -208,6 +208,6 @@ def _avoid_value(target: Hiding, working: Working) -> int:
 
 def _rolls_to_avoid(value: int, dice: Dice, working: Working) -> bool:
     if value <= 0 or value >= ALWAYS:
-        return working.step("avoids without a die" if value > 0 else "cannot avoid", value > 0)
+        return working.step("avoids without a die" if value > 0 else "can avoid", value > 0)
     die = working.step("die of the target", dice.d6("avoid", split=value))
     return working.step("the target hides well enough", die <= value)

@@ -133,4 +133,4 @@ def test_a_check_without_a_result_says_so_in_words(engaged):
     engaged.make("end-turn")
     (owed,) = [x.id for x in engaged.battle.owed if x.kind == "nerve"]
     told = engaged.make("check-nerve", owed=owed, dice={"roll": 1}).told
-    assert told["german"] == f"{TEAM}: no effect."
+    assert told["german"] == f"{TEAM}: Aggressiveness at the end of the turn: no effect."

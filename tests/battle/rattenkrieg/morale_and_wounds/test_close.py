@@ -239,9 +239,12 @@ def test_prisoners_are_taken_and_get_away(touching):
 def test_the_last_man_loses_his_aggressiveness_when_his_comrades_are_taken(touching):
     team = german(touching)
     told = {"element": team.id, "men": team.figures[:4]}
-    touching.make("take-prisoner", captor=us(touching).id, **told)
+    entry = touching.make("take-prisoner", captor=us(touching).id, **told)
+    line = "1st Squad, Team 1: one figure is left, so its Aggressiveness falls to 0."
 
     assert german(touching).aggressiveness == 0
+    assert line in entry.told["german"]
+    assert "Aggressiveness" not in entry.told["us"]
 
 
 def test_nobody_is_freed_who_is_no_prisoner(touching):

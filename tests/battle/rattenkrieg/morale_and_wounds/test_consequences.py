@@ -47,6 +47,17 @@ class TestCasualties:
 
         assert engaged.element("german", TEAM).aggressiveness == 0
 
+    def test_a_wound_that_leaves_one_figure_settles_the_checks_for_earlier_deaths(self, engaged):
+        element = engaged.element("german", TEAM)
+        fall(engaged, element.figures[1], "dead")
+        assert owed(engaged, "comrade-killed") == [element.figures[1]]
+
+        for figure in element.figures[2:]:
+            fall(engaged, figure, "wounded")
+
+        assert engaged.element("german", TEAM).aggressiveness == 0
+        assert owed(engaged, "comrade-killed") == []
+
     def test_fire_wakes_nobody_who_is_stunned(self, engaged):
         """16.2."""
         figure = engaged.element("german", TEAM).figures[1]

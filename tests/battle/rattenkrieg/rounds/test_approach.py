@@ -242,7 +242,7 @@ def test_the_working_of_initiative_names_the_sides(table):
     steps = table.attempt("approach-turn", commit=False).dice.pending.steps
 
     assert [(step.label, step.value) for step in steps] == [
-        ("German: its Quality above the other's", -1),
+        ("German: Quality, less the other side's", -1),
         ("German wins on this or less", 2),
     ]
 

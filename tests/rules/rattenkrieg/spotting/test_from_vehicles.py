@@ -85,7 +85,7 @@ def test_the_working_of_a_look_is_that_of_spotting():
     told = steps("spot-from-vehicle", BOOK, spot=4)
 
     assert told[:2] == [("buttoned up", True), ("vision block", -2)]
-    assert ("size and depth above the target's Quality", 1) in told
+    assert ("size and depth divided by the target's Quality", 1) in told
     assert ("sight modifier", -2) in told
     assert ("spotting value", 5) in told
 
