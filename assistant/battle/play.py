@@ -96,15 +96,16 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
         if not holds:
             raise Refused(why)
 
-    def require(self, holds: bool, why: str) -> None:
+    def require(self, holds: bool, why: str, question: str = "") -> None:
         """Refuse with a sentence unless a rule allows the move; the umpire may overrule the rule.
 
-        The code after this call must work when the rule is broken: it may not rely on it.
+        The code after this call must work when the rule is broken: it may not rely on it. The
+        question is the one whose answer is refused; empty for the newest.
         """
         if holds:
             return
         if not self._overrule:
-            raise Refused(why, stands=False)
+            raise Refused(why, stands=False, question=question)
         if why not in self.set_aside:
             self.set_aside.append(why)
 

@@ -19,6 +19,7 @@ class Progress:
     is_unchanged: bool = False  # refused because the answers so far would change nothing
     first: tuple[str, ...] = ()  # moves of which one would clear the way
     may_overrule: bool = False  # the umpire's word sets the refusal aside
+    refused_answer: str = ""  # the question whose answer is refused; empty for the newest
     is_rule: bool = False  # a rule refused it: a player may ask the umpire to overrule
     problems: tuple[str, ...] = ()
     dice: PendingThrow | None = None  # the throw it waits for
@@ -53,6 +54,7 @@ def run_move(move: MoveSpec, play: AnyPlay) -> Progress:
             is_unchanged=isinstance(refused, Unchanged),
             first=refused.first,
             may_overrule=may,
+            refused_answer=refused.question,
             is_rule=not refused.stands,
         )
     except BadInputs as bad:

@@ -23,13 +23,17 @@ class Refused(ValueError):
     """The move is not allowed now; the message says why, in a sentence.
 
     `first` names moves of the same element, one of which would make the move possible. `stands`
-    means that the umpire cannot overrule the refusal.
+    means that the umpire cannot overrule the refusal. `question` names the question whose answer is
+    refused; empty for the newest.
     """
 
-    def __init__(self, why: str, first: tuple[str, ...] = (), *, stands: bool = True) -> None:
+    def __init__(
+        self, why: str, first: tuple[str, ...] = (), *, stands: bool = True, question: str = ""
+    ) -> None:
         super().__init__(why or "That is not allowed.")
         self.first = first
         self.stands = stands
+        self.question = question
 
 
 class Unchanged(Refused):

@@ -174,7 +174,7 @@ def build_sheet(
         else tuple(map(scaled_lengths.convert_problem, progress.problems)),
         may_overrule=progress.may_overrule,
         asks_umpire=ask_umpire_link(game, reader, progress, answers, action, back),
-        last_answer=next((a for a in reversed(asks) if a.answered and a.kind != "place"), None),
+        last_answer=_answer_to_change(asks, progress.refused_answer),
         why=form.get("why", ""),
         is_ready=not stuck,
         fallen=progress.fallen if not dice else {},
@@ -183,6 +183,12 @@ def build_sheet(
         action=action,
         back=back,
     )
+
+
+def _answer_to_change(asks: Sequence[Question], refused: str) -> Question | None:
+    """Return the question whose answer is refused, or else the newest answered one."""
+    answered = [ask for ask in reversed(asks) if ask.answered and ask.kind != "place"]
+    return next((ask for ask in answered if ask.name == refused), next(iter(answered), None))
 
 
 def _stays_in_sight(ask: Question) -> bool:

@@ -133,7 +133,7 @@ def _ask_who_is_caught(
         Option(m.id, f"{umpire_name(play.state, play.state.owner(m.id))}: {man(m)}") for m in inside
     ]
     there = tuple(m.id for x in here or others for m in play.state.able(x))
-    place = "that opening" if beats.opening else f"the area of {beats}"
+    place = "that opening" if beats.opening else f"the area ({beats})"
     words = f"Which figures are in {place}?"
     return play.several("caught", words, names, there if beats.squares >= WIDE_FROM else None)
 

@@ -51,7 +51,8 @@ def require_concern(play: BattlePlay, element: Element, answers: str | None) -> 
     name = enemy_name(play.state, play.state.elements[answers])
     if name is None or play.state.elements[str(target)].side == element.side:
         return
-    play.require(False, f"The first action of a reaction concerns the enemy it answers: {name}.")
+    why = f"The first action of a reaction concerns the enemy it answers: {name}."
+    play.require(False, why, next(name for name in TARGETS if name in play.asks))
 
 
 def _rides_with(battle: Battle, one: str, other: str) -> bool:

@@ -48,6 +48,16 @@ class TestFirstAction:
             shoot(table, TWO)
         shoot(table, ONE)
 
+    def test_the_sheet_takes_back_the_enemy_not_the_distance_answered_after_it(self, table):
+        react(table)
+        answer(table)
+        team, other = table.element("us", ONE), table.element("german", TWO)
+        told = {"element": team.id, "man": team.figures[0], "target": other.id, "distance_in": 20}
+        progress = table.attempt("shoot", US, commit=False, victim="anyone", **told)
+
+        assert progress.refused.startswith("The first action of a reaction")
+        assert progress.refused_answer == "target"
+
     def test_the_next_actions_are_free_of_it(self, table):
         react(table)
         answer(table)

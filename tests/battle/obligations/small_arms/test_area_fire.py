@@ -38,7 +38,7 @@ class TestSquares:
     def test_a_rifle_beats_one_square_and_ticks_nobody(self, table):
         asked = question(suppress(table, commit=False), "caught")
 
-        assert asked.words == "Which figures are in the area of one square of 2″?"
+        assert asked.words == "Which figures are in the area (one square of 2″)?"
         assert (asked.value, asked.likely) == (None, ())
 
     def test_a_machine_gun_beats_its_react_and_ticks_the_element(self, table):
@@ -50,7 +50,7 @@ class TestSquares:
         told = {"element": german.id, "man": gunner, "spot": f"element {us.id}"}
         asked = question(table.attempt("suppress", commit=False, **told), "caught")
 
-        assert "the area of three adjacent squares of 2″" in asked.words
+        assert "the area (three adjacent squares of 2″)" in asked.words
         assert asked.value == us.figures
 
     def test_an_opening_counts_as_one(self, table):

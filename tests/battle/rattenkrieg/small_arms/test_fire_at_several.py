@@ -154,12 +154,12 @@ def test_the_area_under_fire_is_named_and_one_square_ticks_nobody():
     told = {"element": team.id, "spot": f"element {target.id}", "man": team.figures[0]}
     ask = table.attempt("suppress", **told).play.asks["caught"]
 
-    assert (ask.words, ask.value) == ("Which figures are in the area of one square of 2″?", None)
+    assert (ask.words, ask.value) == ("Which figures are in the area (one square of 2″)?", None)
 
     wide = Nest()
     told = {"element": wide.team.id, "man": wide.gunner, "spot": f"element {wide.us(TEAM_2).id}"}
     ask = wide.table.attempt("suppress", **told).play.asks["caught"]
-    assert ask.words == "Which figures are in the area of seven adjacent squares of 2″?"
+    assert ask.words == "Which figures are in the area (seven adjacent squares of 2″)?"
     assert ask.value == wide.us(TEAM_2).figures
 
 
