@@ -16,6 +16,7 @@ from assistant.battle.screens.survivors import (
 from assistant.web.battles.campaign_ledger import Campaign, Member
 from assistant.web.home.home import offers
 from assistant.web.services import services
+from assistant.web.wording.ways_to_play import size_in_words
 
 FACES = 6
 
@@ -55,6 +56,7 @@ class NextPage:
     open: int  # questions that nobody has answered
     edits: tuple[Edit, ...]
     offers: tuple[tuple[ScenarioOffer, bool], ...]  # each with whether it is the last one's
+    size: int  # of the first scenario offered, the size that was played last
     silent: str
     left_behind: Sequence[str]
 
@@ -83,6 +85,7 @@ def next_page(game: Game, side: str, key: str) -> NextPage:
         chosen = next((x for each, x in open_ones if each is shown), None)
     unit = unit_of(shown, chosen)
     campaign = ledger.campaign_of(game.id)
+    scenarios = tuple(_scenarios(game, feature.scenario(game.state)))
     return NextPage(
         number=number_after(game, campaign),
         campaign=campaign,
@@ -96,7 +99,8 @@ def next_page(game: Game, side: str, key: str) -> NextPage:
         else next((x for x in shown.units if x.vehicle or x.damage), None),
         open=len(open_ones),
         edits=edits_of(sides, ledger.reasons(game.id)),
-        offers=tuple(_scenarios(game, feature.scenario(game.state))),
+        offers=scenarios,
+        size=_size_played(game, scenarios),
         silent=feature.silent,
         left_behind=feature.left_behind(game.state),
     )
@@ -135,6 +139,14 @@ def _scenarios(game: Game, last: str) -> Iterator[tuple[ScenarioOffer, bool]]:
     found.sort(key=lambda x: _is(x, last), reverse=True)
     for each in found:
         yield each, _is(each, last)
+
+
+def _size_played(game: Game, scenarios: Sequence[tuple[ScenarioOffer, bool]]) -> int:
+    """Return the number of the size in which the first scenario was played; 0 if unknown."""
+    card = scenarios[0][0].card if scenarios and scenarios[0][1] else None
+    opening = game.entries[0].told.get("umpire", "") if card else ""
+    sizes = card.sizes if card else ()
+    return next((n for n, size in enumerate(sizes) if f": {size_in_words(size)}." in opening), 0)
 
 
 def _is(offer: ScenarioOffer, last: str) -> bool:

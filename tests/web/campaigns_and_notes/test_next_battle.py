@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from tests.web.evening import words_of
 
 TEAM = "1st Squad, Team 1"
@@ -37,6 +39,19 @@ def test_it_lists_each_figure_with_how_the_battle_ended_for_it(evening):
         assert words in page
     assert "dead stays out" in page
     assert "wounded to decide" in page
+
+
+@pytest.mark.parametrize("size", ["0", "1"])
+def test_the_size_that_was_played_is_chosen_beforehand(evening, size):
+    data = {"scenario": "easy-company", "size": size}
+    base = evening.umpire.post("/battles", data=data).location
+    ended = evening.umpire.post(
+        f"{base}/do/end-battle", data={"words": "Late.", "request": "r" * 16}
+    )
+    assert ended.status_code == 303
+    page = evening.umpire.get(f"{base}/next").text
+
+    assert f'value="easy-company {size}" checked' in page
 
 
 def test_an_open_question_keeps_the_battle_from_beginning_until_a_die_answers_it(evening):
