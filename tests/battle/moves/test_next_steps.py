@@ -127,3 +127,20 @@ def test_the_next_turn_opens_a_sheet_only_where_somebody_may_have_hidden(engaged
     (task,) = [x for x in due_now(engaged.battle) if x.title == "All checks are made."]
 
     assert [tap.opens for tap in task.taps if tap.move == "begin-turn"] == [opens]
+
+
+def test_a_turn_that_ends_leads_to_the_end_of_the_battle_too(engaged):
+    """11.1: after each turn the victory conditions are checked, or both players agree to end."""
+    engaged.rounds()
+    engaged.make("end-turn")
+    (task,) = [x for x in due_now(engaged.battle) if x.title == "All checks are made."]
+    end = task.taps[-1]
+
+    assert (end.words, end.move, end.opens, end.likely) == (
+        "End the battle",
+        "end-battle",
+        True,
+        False,
+    )
+    engaged.make(end.move, words="Both players agree.", **end.told)
+    assert engaged.battle.phase == "over"

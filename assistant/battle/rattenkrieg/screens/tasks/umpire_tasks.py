@@ -82,7 +82,8 @@ def _next_turn(battle: Battle) -> PendingTask:
     if earned := uncounted(battle):
         words = f"Points earned: {', '.join(earned)}."
         taps = (tap, Tap("Count the points", "count-points"))
-    return PendingTask("All checks are made.", words, taps)
+    end = Tap("End the battle", "end-battle", {"count": "yes"} if earned else {}, opens=True)
+    return PendingTask("All checks are made.", words, (*taps, end))
 
 
 def _requests_due(battle: Battle) -> list[PendingTask]:
