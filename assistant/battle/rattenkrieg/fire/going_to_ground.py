@@ -154,8 +154,8 @@ def ask_who_goes_to_ground(play: BattlePlay, sweep: Sweep, fire: Mapping[str, An
 
     The choice is that of the player under fire (15.2). The player makes it beforehand, on the card
     of the element; the shooter is not asked. The umpire may choose for the player, and is asked
-    openly once the checks of the weapon's React are made. `fire` holds the inputs of the fire
-    procedure except the figures.
+    openly once the checks of the weapon's React are made, unless the player chose. `fire` holds the
+    inputs of the fire procedure except the figures.
     """
     if not sweep.ready:
         return sweep
@@ -167,7 +167,9 @@ def ask_who_goes_to_ground(play: BattlePlay, sweep: Sweep, fire: Mapping[str, An
     ducks = tuple(o.value for o in sweep.ready if play.state.owner(o.value).ducks)
     if play.actor.is_umpire:
         words = "Who hunkers down now that they may react?" if may_react else LATER
-        ducks = play.several("ducks", words, sweep.ready, ducks, rare=not may_react)
+        chosen = all(play.state.owner(o.value).has_chosen_ducking for o in sweep.ready)
+        rare = chosen or not may_react
+        ducks = play.several("ducks", words, sweep.ready, ducks, rare=rare)
     elif not may_react:  # the odds would give the enemy's choice away
         return sweep
     down = {sweep.names[id] for id in ducks}

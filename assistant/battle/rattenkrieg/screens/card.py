@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from assistant.battle.rattenkrieg.fire.going_to_ground import FIRE_MOVES
+from assistant.battle.rattenkrieg.fire.going_to_ground import FIRE_MOVES, choices_due
 from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
 from assistant.battle.rattenkrieg.lookups.figures.commanders import has_subordinates
 from assistant.battle.rattenkrieg.lookups.figures.conduct import forced_action
@@ -85,6 +85,7 @@ class UnitView:
     modifier: int
     must: str
     has_request: bool  # for the umpire to resolve something
+    burst_waits: bool  # its burst waits until the enemy has chosen whether figures hunker down
     a_turn: int  # actions, in the ordinary way
     impulses: bool  # it has impulses for actions
     vehicle: VehicleView | None
@@ -144,6 +145,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         has_request=any(
             x.element == element.id and x.move not in FIRE_MOVES for x in battle.wishes
         ),
+        burst_waits=bool(choices_due(battle, element.id)),
         a_turn=actions_per_turn(battle, element),
         impulses=is_serving_crew(battle, element),
         vehicle=vehicle_view(battle, element),

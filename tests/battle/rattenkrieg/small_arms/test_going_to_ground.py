@@ -48,6 +48,9 @@ def test_who_goes_to_ground_is_asked_openly_when_the_checks_of_its_react_are_mad
     assert not ask(5).rare
     assert ask(5).words == "Who hunkers down now that they may react?"
     assert nest.table.attempt("automatic-fire", dice={"rolls": [5]}, **told).dice
+    nest.table.make("duck-under-fire", US, element=nest.target.id, ducks="yes")
+    nest.table.make("duck-under-fire", US, element=nest.target.id, ducks="no")
+    assert ask(5).rare  # their player has chosen
 
 
 def test_the_shooters_phone_does_not_choose_who_goes_to_ground(nest):
@@ -95,7 +98,9 @@ class TestAskedUnderFire:
         assert not any(tap.words == "Fire" for x in self.due(nest, "german") for tap in x.taps)
         with pytest.raises(Refusal, match="The enemy chooses"):
             self.declare(nest)
+        assert unit_view(nest.table.battle, nest.team).burst_waits
         self.answer(nest, words)
+        assert not unit_view(nest.table.battle, nest.team).burst_waits
 
         assert self.fire(nest) == ["ready", state, state]
         assert nest.team.left == left - 1
