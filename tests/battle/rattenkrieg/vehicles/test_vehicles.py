@@ -215,6 +215,13 @@ def test_a_second_shot_at_the_same_target_is_no_first_shot(duelling):
     assert "first shot" not in steps
 
 
+def test_a_second_shot_that_strikes_another_crewman_leaves_the_first_stunned(duelling):
+    fire(duelling)
+    fire(duelling, dice={"damage": [6, 6, 6, 1], "order": [6, 1], "pick": [1], "crew": [6]})
+
+    assert state_of(duelling, "driver") == "stunned"
+
+
 def test_ammunition_that_goes_up_leaves_a_wreck_and_nobody(duelling):
     entry = fire(duelling, dice={**DICE, "ammunition": [5]})
 

@@ -91,8 +91,8 @@ def _apply_damage(
     # Ruling: the vision block that is hit is the one that faces the shot.
     sixth = sixth_of_sector(struck_by.sector) if VISOR in lost and struck_by.sector else ""
     play.record(v.VehicleDamaged(target.id, struck_by.part, lost, fire, wreck, stands, sixth))
-    fates = {name: done.crew[name] for name in living}
-    hurt = [(living[n], s) for n, s in fates.items() if s != play.state.figures[living[n]].state]
+    fates = {id: done.crew[name] for name, id in living.items()}
+    hurt = [(id, fate) for id, fate in fates.items() if _is_harmed(play.state, id, fate)]
     for id, state in hurt:
         apply_result(play, play.state.figures[id], state, CAUSE)
     if wreck:
@@ -101,7 +101,7 @@ def _apply_damage(
         result,
         struck_by.number,
         tuple((r.target, r.effect) for r in done.results if r.target in before),
-        tuple((id, state) for id, state in hurt if state != "ready"),
+        tuple(hurt),
         fire if fire > struck.fire else 0,
         done.destroyed,
         left=done.dp_lost,
@@ -156,6 +156,11 @@ def _passengers_inside(battle: Battle, target: Element) -> dict[str, str]:
 
 def _is_in(battle: Battle, figure: str, states: tuple[str, ...]) -> bool:
     return battle.figures[figure].state in states
+
+
+def _is_harmed(battle: Battle, figure: str, fate: str) -> bool:
+    """Return whether damage makes a figure worse; a figure who was not struck stays stunned."""
+    return fate not in ("ready", battle.figures[figure].state)
 
 
 def damage_list_from_above(
