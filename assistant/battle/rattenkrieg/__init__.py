@@ -96,7 +96,7 @@ SYSTEM = System(
     about=("mojon", "owed", "acts"),
     asked_again=(
         *("man", "men", "crew", "weapon", "attention", "corner", "victim"),
-        *("attackers", "defenders", "fate", "speed_in"),
+        *("attackers", "defenders", "fate", "speed_in", "first", "registered"),
     ),
     ending=ENDING,
     next_battle=NEXT_BATTLE,

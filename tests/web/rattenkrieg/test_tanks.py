@@ -106,6 +106,7 @@ def fires(duel):
     duel.make("umpire", "initiative", nominee_us=element, nominee_german="nobody")
     told = {"element": element, "target": target, "fan": "left", "acquired": "yes"}
     told |= {name: str(value) for name, value in SHOT.items()} | {"speed_in": "0"}
+    told |= {"first": "yes", "registered": "yes"}
     return duel.make("umpire", "fire-gun", **told, dice__damage=["6"] * 6).location
 
 
@@ -116,6 +117,8 @@ def test_the_result_of_a_shot_offers_the_next_one_and_asks_only_for_its_dice(due
     sheet = duel.umpire.get(again).text
 
     assert "speed_in" not in again  # the shot may have stopped the target
+    assert "first=" not in again  # this was the first shot
+    assert "registered=" not in again
     assert 'name="dice.damage"' in sheet
     assert "To Hit" in words_of(sheet)
 
