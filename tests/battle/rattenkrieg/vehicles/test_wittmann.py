@@ -68,6 +68,17 @@ def nominate(table, element):
 # set up
 
 
+def test_the_stug_ambushes_without_a_marker_that_would_tell_it_from_its_decoys(table):
+    order(table, tank(table), SOVIET, "movement")
+    rounds(table)
+    nominate(table, tank(table))
+    table.make("drive", element=tank(table).id, wanted_in=2)
+    table.make("react", element=stug(table).id)
+
+    assert stug(table).order.kind == "ambush"
+    assert table.battle.sides["german"].ambush_left == 4
+
+
 def test_eight_tanks_face_one_gun_with_five_decoys():
     table = Table(card=CARD)
 
