@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.events import FigureChanged
 from assistant.battle.rattenkrieg.events.vehicles.guns import GunAimed
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
@@ -87,6 +88,16 @@ def test_the_player_reads_that_the_gun_is_laid_on_another_target(answering):
     answering.make("spot", element=panzer_id, man=commander, **look)
     with pytest.raises(Refusal, match="laid on another target"):
         answering.make("ask-fire-gun", GERMAN, **told)
+
+
+def test_a_crew_without_anybody_to_lay_its_gun_is_refused_in_every_impulse(answering):
+    panzer_id, target = panzer(answering).id, t34(answering).id
+    commander = answering.battle.vehicles.of[panzer_id].seats["commander"]
+    bring_about(answering, GunAimed(panzer_id, "another"))
+    bring_about(answering, FigureChanged(commander, "ready", "dead"))
+
+    with pytest.raises(Refusal, match="laid on another target"):
+        answering.make("ask-fire-gun", GERMAN, element=panzer_id, target=target, distance_in=11)
 
 
 def test_a_commander_who_looked_cannot_lay_the_gun_on_what_is_seen_and_screens_say_so(answering):

@@ -118,13 +118,13 @@ def ask_aides(
 def require_laid(play: BattlePlay, element: Element, target: str) -> None:
     """Refuse a player's shot for which the gun must be laid again while nobody is free.
 
-    Where the crew has another impulse, it may be for that one.
+    Where the crew has another impulse, it may be for that one: only the gunner is busy then.
     """
     battle = play.state
-    if element.left and not waits_for_a_roll(battle, element):
-        return
+    in_another = element.left > 0 and not waits_for_a_roll(battle, element)
     gunners = crews.servers(battle, element, *FIRING)
-    busy = {*crews.tasks_done(battle, element), *(man.id for man in gunners[:1])}
+    done = () if in_another else crews.tasks_done(battle, element)
+    busy = {*done, *(man.id for man in gunners[:1])}
     free = [x for x in battle.fit(element) if x.id not in busy and x.id not in battle.plight.out]
     if why := _why_laid_anew(play, element, target):
         play.require(_figure_for_task(battle, element, CHANGING, free) is not None, why)
