@@ -19,7 +19,6 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
     Piece,
-    describe_rounds_left,
     name_of,
 )
 from assistant.battle.rattenkrieg.state import Element
@@ -84,9 +83,9 @@ def _ask_shell(play: BattlePlay, vehicle: Vehicle, piece: Piece) -> Mapping[str,
     largest = max(rows, key=lambda name: radius_of(rings_of(rows[name])))
     in_gun = guns_and_shells.loaded_shell(vehicle, piece)
     usual = in_gun if in_gun in rows else largest
-    left = {name: describe_rounds_left(vehicle, piece, name) for name in rows}
+    words = guns_and_shells.describe_shell
     options = [
-        Option(name, name, ", ".join(filter(None, (_rings_label(row), left[name]))))
+        Option(name, name, words(vehicle, piece, name, _rings_label(row)))
         for name, row in rows.items()
     ]
     return rows[play.choose("shell", "With what?", options, usual)]
@@ -160,6 +159,8 @@ def _place_smoke(play: BattlePlay, element: Element) -> shot_results.ShotResult:
 def request_shelling(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who knows the figures near the burst, to resolve a gun's fire."""
     gun_aim = ask_gun_aim(play, element)
+    vehicle = play.state.vehicles.of[element.id]
+    guns_and_shells.require_loader(play, element, vehicle, gun_aim.piece, gun_aim.shell)
     waits = {}
     if at_whom := gun_aim.mark.target:
         waits = acquired_targets.ask_if_next_impulse(play, element, at_whom)

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.events import FigureChanged
-from assistant.battle.rattenkrieg.events.vehicles.guns import GunAimed
+from assistant.battle.rattenkrieg.events.vehicles.guns import GunAimed, ShellLoaded
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
@@ -112,3 +112,18 @@ def test_a_commander_who_looked_cannot_lay_the_gun_on_what_is_seen_and_screens_s
         "identified at once; the gun must be laid on it in the next impulse."
     )
     assert offer(answering).barred == "the gun is laid on another target"
+
+
+def test_a_player_reads_what_is_loaded_and_is_refused_another_shell_without_a_loader(answering):
+    panzer_id, target = panzer(answering).id, t34(answering).id
+    told = {"element": panzer_id, "target": target, "distance_in": 11}
+    bring_about(answering, ShellLoaded(panzer_id, "PzGr. 39/1 APCBC"))
+    asked = answering.attempt("ask-fire-gun", GERMAN, commit=False, **told)
+    [shell] = [ask for ask in asked.asks if ask.name == "shell"]
+    assert [x.value for x in shell.options if "loaded" in x.effect] == ["PzGr. 39/1 APCBC"]
+
+    loader = answering.battle.vehicles.of[panzer_id].seats["loader"]
+    bring_about(answering, FigureChanged(loader, "ready", "dead"))
+    with pytest.raises(Refusal, match="nobody in 1st Squad, Panzer loads"):
+        answering.make("ask-fire-gun", GERMAN, **told, shell="SprGr. 34 HE")
+    answering.make("ask-fire-gun", GERMAN, **told, shell="PzGr. 39/1 APCBC")

@@ -9,12 +9,14 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
     Piece,
     describe_rounds_left,
     name_of,
     pieces,
 )
+from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
     COLUMNS,
@@ -25,6 +27,7 @@ from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
 
 Row = Mapping[str, Any]
 NOTHING = "nothing"
+LOADING = ("load-gun", "fire-and-load-gun")
 
 
 def ask_gun(play: BattlePlay, vehicle: Vehicle, among: Sequence[Piece] = ()) -> Piece:
@@ -69,13 +72,27 @@ def ask_shell(
         for name, row in rows.items()
     }
     does = {n: _strike_label(row) if soft else f"{worth[n]} mm" for n, row in rows.items()}
-    options = [
-        Option(n, n, ", ".join(filter(None, (does[n], describe_rounds_left(vehicle, piece, n)))))
-        for n in rows
-    ]
+    options = [Option(n, n, describe_shell(vehicle, piece, n, does[n])) for n in rows]
     best = max(_usual_shells(vehicle, piece, rows), key=lambda name: worth[name])
     in_gun = loaded_shell(vehicle, piece)
     return rows[play.choose("shell", "With what?", options, in_gun if in_gun in rows else best)]
+
+
+def describe_shell(vehicle: Vehicle, piece: Piece, name: str, effect: str) -> str:
+    """Return the words beside a kind of shell: its effect, whether it is loaded, rounds left."""
+    loaded = "loaded" if name == loaded_shell(vehicle, piece) else ""
+    return ", ".join(filter(None, (effect, loaded, describe_rounds_left(vehicle, piece, name))))
+
+
+def require_loader(
+    play: BattlePlay, element: Element, vehicle: Vehicle, piece: Piece, shell: Row
+) -> None:
+    """Refuse another shell than the loaded one while nobody in the crew loads (25.4.2)."""
+    in_gun = loaded_shell(vehicle, piece)
+    posts = [crews.post_of(vehicle, man.id) for man in play.state.fit(element)]
+    loads = any(crews.has_task(post, task) for post in posts for task in LOADING)
+    why = f"{in_gun} is loaded, and nobody in {element.title} loads. Let somebody take that post."
+    play.require(in_gun in ("", name_of(shell)) or loads, why)
 
 
 def _usual_shells(vehicle: Vehicle, piece: Piece, rows: Mapping[str, Row]) -> list[str]:

@@ -28,7 +28,7 @@ from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
 ACTION = "shoot"
 
 
-LOADING = "load-gun"
+LOADING = guns_and_shells.LOADING[0]
 
 
 LOWEST_SIGHT = -6
@@ -134,6 +134,7 @@ def require_loaded(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, *, can_cha
 
     Ruling: the loader changes it as a task, and the gun fires that one shell alone then.
     """
+    guns_and_shells.require_loader(play, laid.shooter, vehicle, laid.piece, laid.shell)
     in_gun = guns_and_shells.loaded_shell(vehicle, laid.piece)
     if in_gun in ("", name_of(laid.shell)):
         return False

@@ -183,6 +183,7 @@ def request_gun_shot(play: BattlePlay) -> None:
     piece = _ask_gun(play, vehicle, target)
     soft = "armor" not in play.state.vehicles.of[target.id].card
     shell = guns_and_shells.ask_shell(play, vehicle, piece, inches, soft=soft)
+    guns_and_shells.require_loader(play, element, vehicle, piece, shell)
     answers = {"target": target.id, "distance_in": f"{inches:g}"}
     answers |= {"gun": piece.number, "shell": name_of(shell), **waits}
     wants = f"wants to fire its gun at {side_name(play.state, target, element.side)}"
