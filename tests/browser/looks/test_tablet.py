@@ -32,3 +32,21 @@ def test_a_long_title_widens_no_page(evening: Evening, size: str) -> None:
         page.goto(evening.served.address(address))
         page.get_by_text("W" * 100).first.wait_for()
         assert page.evaluate("document.documentElement.scrollWidth") == width, address
+
+
+def test_the_head_of_the_console_keeps_its_buttons_whole_beside_long_words(
+    evening: Evening,
+) -> None:
+    page, base = evening.console, urlsplit(evening.console.url).path
+    page.goto(evening.served.address(f"{base}/rename"))
+    page.get_by_role("textbox").fill("Wittmann's First Test, on a long and windy evening")
+    page.get_by_role("textbox").press("Enter")
+    page.set_viewport_size({"width": 1366, "height": 768})
+    head = page.locator("header.top")
+    cut = """head => [...head.querySelectorAll('.button')].filter(each => {
+        const [box, all] = [each.getBoundingClientRect(), head.getBoundingClientRect()]
+        return box.top < all.top || box.bottom > all.bottom || box.right > all.right
+    }).map(each => each.textContent)"""
+    for address in (base, f"{base}/do/set-conditions"):
+        page.goto(evening.served.address(address))
+        assert head.evaluate(cut) == [], address
