@@ -6,6 +6,7 @@ from math import comb
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleSpeedSet
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of, times_met
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
 from assistant.battle.rattenkrieg.screens.contributions import all_own_rows
@@ -13,7 +14,7 @@ from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import Viewer
 from assistant.cards.rattenkrieg.forces import scenario_files
-from tests.battle.conftest import GERMAN, Refusal, Table, alone
+from tests.battle.conftest import GERMAN, Refusal, Table, alone, bring_about
 
 SOVIET = Viewer("side", "B", "soviet")
 CARD = scenario_files.playable_scenario("wittmanns-first-test")
@@ -558,6 +559,21 @@ def test_the_first_move_of_each_tank_follows_the_road(table):
 
     facts = unit_view(table.battle, tank(table), umpire=True).facts
     assert not [line for line in facts if "road" in line]
+
+
+def test_a_tank_that_comes_along_the_road_is_not_parked_with_a_cold_engine(table):
+    facts = " ".join(unit_view(table.battle, tank(table)).facts)
+    assert "Awareness yellow" in facts
+    assert "engine is cold" not in facts
+
+    order(table, tank(table), SOVIET, "movement")
+    rounds(table)
+    nominate(table, tank(table))
+    table.make("drive", element=tank(table).id, wanted_in=2)
+    table.make("end-round")
+    next_turn_begins(table)
+    bring_about(table, VehicleSpeedSet(tank(table).id, 0))
+    assert "engine is cold" not in " ".join(unit_view(table.battle, tank(table)).facts)
 
 
 def test_the_umpire_may_overrule_the_road_and_the_stug_is_not_bound_to_it(table):

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
 from assistant.battle.rattenkrieg.state import Ambient, Battle, Element
 from assistant.battle.rattenkrieg.state.morale import Alarm, Condition
@@ -86,11 +87,16 @@ def noise_around(battle: Battle, element: Element) -> Ambient:
 
 
 def has_cold_engine(battle: Battle, element: Element) -> bool:
-    """Return whether an element is a parked vehicle at rest with a cold engine (14.1.1)."""
+    """Return whether an element is a parked vehicle at rest with a cold engine (14.1.1).
+
+    A vehicle that has driven on the table, or that comes along a road, is not parked.
+    """
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or vehicle.is_gun or is_flying(battle, element.id):
         return False
-    parked = not vehicle.speed_in and battle.travel.going(element.id).moved < 0
+    going = battle.travel.going(element.id)
+    moves = vehicle.speed_in or going.drove or going.moved >= 0
+    parked = not moves and not must_follow_road(battle, element)
     return parked and condition_row(battle, element)["engines"] == "cold"
 
 
