@@ -12,10 +12,15 @@ def cause_name(cause: str) -> str:
 
 
 def describe_figure_concerned(battle: Battle, check: PendingCheck) -> str:
-    """Return the figure that a pending check concerns; of a wound also its turn and its cause."""
+    """Return the figure that a pending check concerns; of a wound also its turn and its cause.
+
+    Of a death it says that this figure is dead, not the one who checks.
+    """
     if not check.figure:
         return ""
     figure = battle.figures[check.figure]
+    if check.kind == "comrade-killed":
+        return f"Dead: {man(figure)}"
     if check.kind != "wound" or figure.wounded_turn is None:
         return man(figure)
     name = cause_name(figure.wound_cause) if figure.wound_cause else ""
