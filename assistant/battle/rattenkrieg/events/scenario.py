@@ -109,14 +109,17 @@ class EntryRolled(ScenarioEvent):
 
 @dataclass(frozen=True)
 class Bought(ScenarioEvent):
-    """A side's number of a purchase was set."""
+    """A side's number of a purchase was set; with reconnaissance it knows some enemy Mojons."""
 
     purchase: str
     was: int
     now: int
+    looked_under: tuple[str, ...] = ()
 
     def apply_to(self, before: ScenarioState) -> ScenarioState:
-        bought = replace(before.purchases[self.purchase], bought=self.now)
+        earlier = before.purchases[self.purchase]
+        looked_under = (*earlier.looked_under, *self.looked_under)
+        bought = replace(earlier, bought=self.now, looked_under=looked_under)
         return replace(before, purchases={**before.purchases, bought.id: bought})
 
     def conflict_with(self, before: ScenarioState) -> str | None:

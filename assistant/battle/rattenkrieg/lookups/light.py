@@ -15,6 +15,7 @@ from assistant.rules.rattenkrieg.spotting.sight import CONDITIONS
 DARK = frozenset(
     ("dawn", "dusk", "before-dawn", "after-dusk", "moonlit-night", "night", "dark-night")
 )
+CLEAR_DAY = "clear-day"
 DARKEST = 6  # that a flare is asked about
 AS_DARK: dict[int, tuple[str, ...]] = {  # so much darkness, in conditions of the list
     0: (),
@@ -94,7 +95,7 @@ def conditions_with_darkness(battle: Battle, left: int) -> tuple[str, ...]:
     if left == darkness(battle):
         return battle.visibility
     lit_up = (*(x for x in battle.visibility if x not in DARK), *AS_DARK[left])
-    return lit_up or ("clear-day",)
+    return lit_up or (CLEAR_DAY,)
 
 
 def overall_conditions(battle: Battle) -> tuple[str, ...]:

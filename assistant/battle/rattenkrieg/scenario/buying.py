@@ -6,7 +6,13 @@ from assistant.battle.rattenkrieg.events.scenario import Bought, PointsCounted
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
-from assistant.battle.rattenkrieg.lookups.light import AS_DARK, DARK, DARKEST, darkness
+from assistant.battle.rattenkrieg.lookups.light import (
+    AS_DARK,
+    CLEAR_DAY,
+    DARK,
+    DARKEST,
+    darkness,
+)
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     enemy_markers_in_sight,
@@ -33,8 +39,11 @@ def buy_for_points(play: BattlePlay) -> None:
     if left > 1:
         count = play.whole("count", "How many?", 1, least=1, most=left)
     scored = play.state.script.points[purchase.condition]
+    looked = _look_under_markers(play, purchase) if purchase.brings == "look" else ()
     brought = _apply_purchase(play, purchase, count)
-    play.record(Bought(purchase.id, purchase.bought, purchase.bought + count))
+    brought += "".join(f" {_describe_under(play.state, mojon)}" for mojon in looked)
+    looked_under = tuple(mojon.id for mojon in looked)
+    play.record(Bought(purchase.id, purchase.bought, purchase.bought + count, looked_under))
     play.record(PointsCounted(scored.id, scored.times, scored.times + count))
     times = f" ×{count}" if count > 1 else ""
     total = describe_victory_points(play.state, side.id)
@@ -50,9 +59,7 @@ def _apply_purchase(play: BattlePlay, purchase: Purchase, count: int) -> str:
             return _darken(play, count)
         case "decoy":
             return _add_decoys(play, purchase, count)
-        case "look":
-            return _look_under_markers(play, purchase)
-        case None:
+        case "look" | None:
             return ""
 
 
@@ -60,7 +67,8 @@ def _darken(play: BattlePlay, steps: int) -> str:
     """Make it darker by some steps, for everybody to see."""
     battle = play.state
     dark = min(DARKEST, darkness(battle) + steps)
-    visibility = (*(x for x in battle.visibility if x not in DARK), *AS_DARK[dark])
+    others = (x for x in battle.visibility if x not in (*DARK, CLEAR_DAY))
+    visibility = (*others, *AS_DARK[dark])
     change = e.ConditionsChanged(visibility, battle.ambient, battle.cold, battle.rain)
     play.record(change)
     words = listed([x.replace("-", " ") for x in visibility])
@@ -81,8 +89,8 @@ def _add_decoys(play: BattlePlay, purchase: Purchase, count: int) -> str:
     return f" Mojon {listed([str(number) for number in entered])}: the numbers are drawn again."
 
 
-def _look_under_markers(play: BattlePlay, purchase: Purchase) -> str:
-    """Look under as many enemy markers as a die shows."""
+def _look_under_markers(play: BattlePlay, purchase: Purchase) -> list[Mojon]:
+    """Return the enemy markers under which a side looks: as many as a die shows."""
     lie = enemy_markers_in_sight(play.state, purchase.side)
     if not lie:
         raise Refused("No enemy marker is in sight.")
@@ -94,7 +102,7 @@ def _look_under_markers(play: BattlePlay, purchase: Purchase) -> str:
     else:
         chosen = play.several("markers", f"Under which {most}?", options, least=1)
     play.require(len(chosen) <= most, f"The die allows {most}.")
-    return " " + " ".join(_describe_under(play.state, play.state.mojons[id]) for id in chosen)
+    return [play.state.mojons[id] for id in chosen]
 
 
 def _describe_under(battle: Battle, mojon: Mojon) -> str:

@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
 from assistant.battle.rattenkrieg.screens.rows import OrderMark, standing_order
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.battle.screens.buttons import Tap
+from assistant.cards.wording import listed
 from assistant.frozen import dataclass
 
 
@@ -43,7 +44,7 @@ def contact_rows(battle: Battle, side: str) -> tuple[ContactRow, ...]:
         if not is_mojon_seen(mojon) or any(e.contact for e in inside):
             continue
         shown = describe_models_of_mojon(battle, inside)
-        words = f"{shown}: {NOT_SPOTTED}" if shown else "a marker on the table"
+        words = f"{shown}: {NOT_SPOTTED}" if shown else _describe_marker(battle, mojon, side)
         order = _seen_mark(battle, inside)
         spent = _active_spent(battle, inside)
         beside = orders_beside(battle, mojon, side)
@@ -51,6 +52,15 @@ def contact_rows(battle: Battle, side: str) -> tuple[ContactRow, ...]:
         stop = _stop_taps(battle, mojon)
         rows.append(ContactRow(None, name, words, "undetected", order, spent, beside, stop))
     return tuple(rows)
+
+
+def _describe_marker(battle: Battle, mojon: Mojon, side: str) -> str:
+    """Describe an enemy marker; a side that paid for reconnaissance knows what is under it."""
+    bought = (x for x in battle.script.purchases.values() if x.side == side)
+    if not any(mojon.id in x.looked_under for x in bought):
+        return "a marker on the table"
+    names = [x.title for x in battle.in_mojon(mojon.id)]
+    return f"{listed(names) if names else 'a decoy'}, known by reconnaissance"
 
 
 def _stop_taps(battle: Battle, mojon: Mojon) -> tuple[Tap, ...]:

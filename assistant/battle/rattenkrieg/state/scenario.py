@@ -166,6 +166,7 @@ class Purchase:
     brings: Literal["darkness", "decoy", "look"] | None = None
     bought: int = 0
     mine: str = ""  # that may be laid for each
+    looked_under: tuple[str, ...] = ()  # enemy Mojons that reconnaissance has shown to its side
 
 
 @dataclass(frozen=True)

@@ -235,16 +235,16 @@ def bought(table, reader, words, **told):
 def test_darkness_is_bought_by_the_step_and_everybody_sees_it(before_it):
     told = bought(before_it, SOVIET, "darkness", count=2).told
 
-    assert before_it.battle.visibility == ("clear-day", "before-dawn")
+    assert before_it.battle.visibility == ("before-dawn",)
     assert points_of(before_it.battle, "soviet")[0] == -20
-    assert told["german"] == "The battle begins in the dark: clear day and before dawn."
+    assert told["german"] == "The battle begins in the dark: before dawn."
     assert "Victory points: −20." in told["soviet"]
 
 
 def test_three_steps_of_darkness_are_all_there_is(before_it):
     bought(before_it, SOVIET, "darkness", count=3)
 
-    assert before_it.battle.visibility == ("clear-day", "before-dawn", "dusk")
+    assert before_it.battle.visibility == ("before-dawn", "dusk")
     assert "A step of darkness" not in dict(alone(before_it, "soviet"))
     with pytest.raises(Refusal):
         bought(before_it, SOVIET, "darkness")
@@ -289,6 +289,10 @@ def test_reconnaissance_looks_under_as_many_markers_as_the_die_shows(before_it):
     assert f"Mojon {there.number}: G StuG III." in told["soviet"]
     assert f"Mojon {decoy.number}: a decoy." in told["soviet"]
     assert "german" not in told
+    rows = {x.name: x.words for x in side_view(before_it.battle, "soviet").contacts}
+    assert rows[f"Mojon {there.number}"] == "StuG III, known by reconnaissance"
+    assert rows[f"Mojon {decoy.number}"] == "a decoy, known by reconnaissance"
+    assert sum(words == "a marker on the table" for words in rows.values()) == 4
     assert points_of(before_it.battle, "soviet")[0] == -10
     assert "Reconnaissance" not in dict(alone(before_it, "soviet"))
 
