@@ -21,7 +21,7 @@ from assistant.cards.toml_files.reading import CardStore
 from assistant.web.desert_rats.chosen_map import map_named
 from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
-from assistant.web.forms.form_codec import number_or_text
+from assistant.web.forms.typed_values import number_or_text
 
 SIDES = ("british", "axis")
 ACROSS = 5  # platoons side by side at the edge of a table

@@ -73,7 +73,8 @@ class Battle:
     notes: Mapping[str, tuple[MapNote, ...]] = field(default_factory=dict)  # by seat: its own
     pins: Mapping[str, MapNote] = field(default_factory=dict)  # by their ids: the umpires' own
     dust: tuple[Area, ...] = ()  # set down since the start
-    trails: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # dust, by the sides that know it
+    # dust, by the sides that know it
+    trails: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     dust_makers: Mapping[str, str] = field(default_factory=dict)  # dust of vehicles: their side
     tells_dust: bool = True  # reports show the dust of enemy vehicles
     tells_noise: bool = False  # reports have engines that are heard
