@@ -37,7 +37,7 @@ class Grid:
     rows: int
 
     @classmethod
-    def of(cls, size: Place) -> "Grid":
+    def for_map(cls, size: Place) -> "Grid":
         """Return a grid of squares for a map of a size."""
         width, height = size
         square = max(SQUARE_M, (width * height / MOST_SQUARES) ** 0.5)
@@ -70,7 +70,7 @@ def ground_in_sight(
     ground: Ground, place: Place, kind: Literal["vehicle", "foot"], within_m: float = 1e6
 ) -> tuple[Patch, ...]:
     """Return the ground on which an observer at a place sees a vehicle, within a distance."""
-    grid = Grid.of(ground.plan.size)
+    grid = Grid.for_map(ground.plan.size)
 
     def seen(places: dict[Cell, Place]) -> set[Cell]:
         found = {cell for cell, spot in places.items() if spot == place}
