@@ -307,6 +307,7 @@ BATCH = [
     (b"null", "must be an object"),
     (b"[" * 100_000, "nested too deep"),
     (b'{"procedure": ["x"]}', "procedure"),
+    (b"{}", "procedure is missing; it must be the id of a procedure"),
     (DEEP, "quality"),
     (REQUEST + b', "seed": 1}', "seed"),
     ('{"procedure": "a\u2028b"}'.encode(), "procedure"),

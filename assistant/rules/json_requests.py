@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from assistant.rules.dice import BadDie, DiceMissing, given_dice, rolled_dice
-from assistant.rules.inputs import BadInputs, Unknown
+from assistant.rules.inputs import BadInputs, Missing, Unknown
 from assistant.rules.procedure_odds import Json
 from assistant.rules.procedures import find
 
@@ -18,7 +18,9 @@ def resolve_line(line: Mapping[str, object], random: Random | None = None) -> Js
 
 
 def _resolve_request(line: Mapping[str, object], random: Random | None) -> Json:
-    found = find(line.get("procedure"))
+    if "procedure" not in line:
+        raise BadInputs([Missing("procedure", None, "the id of a procedure")])
+    found = find(line["procedure"])
     unknown = [name for name in line if name not in ("procedure", "inputs", "dice")]
     if unknown:
         raise BadInputs([Unknown(n, line[n], "there are procedure, inputs, dice") for n in unknown])
