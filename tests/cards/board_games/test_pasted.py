@@ -122,7 +122,7 @@ def test_a_border_counts_from_both_sides_and_is_listed_once(board):
         ("6: 17 17e", "6 and 17 have two kinds"),
         ("6: 6", "touch itself"),
         ("6: 24", "not a place"),
-        ("6: Ae", "a line alone"),
+        ("6: Ae", "only a line leads to a Zone"),
         ("6: 17-", "openly or at an escarpment"),
         ("6 17", "a colon"),
         ("J: 6", "a colon"),
