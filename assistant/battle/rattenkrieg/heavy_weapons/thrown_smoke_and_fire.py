@@ -92,12 +92,12 @@ def _ask_thing(play: BattlePlay, element: Element) -> str:
 
 def _place_smoke_pot(play: BattlePlay, element: Element, thing: str) -> None:
     """Place a smoke pot beside a figure with one action; it is not thrown (30.2.2)."""
-    by = _ask_thrower(play, element, thing, HANDLING, "Who places it?")
+    figure = _ask_thrower(play, element, thing, HANDLING, "Who places it?")
     place = ask_public_place(play, "place", "Where is it? Everyone reads this.")
     color = ask_color(play)
-    take(play, element, HANDLING, (by.id,), cost=1, moved_in=0, full_allowance=True)
-    play.record(*grenade_spent_events(play.state, by, thing))
-    log_element(play, element, f": {man(by)} places a smoke pot.")
+    take(play, element, HANDLING, (figure.id,), cost=1, moved_in=0, full_allowance=True)
+    play.record(*grenade_spent_events(play.state, figure, thing))
+    log_element(play, element, f": {man(figure)} places a smoke pot.")
     log_seen(play, element, "a figure places a smoke pot")
     _add_screen(play, element, thing, place, color)
     offer_reaction(play, element, HANDLING)

@@ -52,11 +52,11 @@ def _log_dropped_requests(play: BattlePlay, move: str) -> None:
     made = {event.wish.element for event in play.events if isinstance(event, RequestMade)}
     if play.state.phase == "over":
         return
-    for wish in play.before.wishes:
-        if wish in play.state.wishes or wish.move == move or wish.element in made:
+    for request in play.before.wishes:
+        if request in play.state.wishes or request.move == move or request.element in made:
             continue
-        element = play.state.elements[wish.element]
-        play.log("umpire", f"Dropped without a result: {wish.words}")
+        element = play.state.elements[request.element]
+        play.log("umpire", f"Dropped without a result: {request.words}")
         play.log(element.side, f"{element.title}: its request to the umpire is dropped.")
 
 

@@ -136,7 +136,7 @@ def listed_actions(battle: Battle, element: Element) -> dict[str, list[str]]:
 
 
 def _likely_groups(battle: Battle, element: Element) -> Iterator[str]:
-    """Yield the groups that come first, by what has happened to the element and where it is."""
+    """Yield the groups that come first, by the element's casualties, its room and its order."""
     if any(m.state == "wounded" or guns.abandoned_weapons_of(m) for m in battle.men(element)):
         yield CARE
     if any(man.id in battle.works.in_room for man in battle.men(element)):
