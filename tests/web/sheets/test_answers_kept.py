@@ -83,3 +83,18 @@ def test_figures_that_were_typed_outlast_a_box_that_is_ticked_after_them(defence
     assert kept == typed
     defence.look(call="no")
     assert {n: defence.value(n) for n in typed} == {n: ["3"] for n in typed}
+
+
+def test_the_panel_of_answers_stays_open_while_a_list_is_ticked(umpire, services):
+    """A morph keeps what has the same id; another answer of one choice makes another panel."""
+    begun = umpire.post("/battles", data={"scenario": "battleaxe-map", "size": "0"})
+    game = services.battles.game(begun.location.rsplit("/", 1)[-1])
+    umpire.post(f"{begun.location}/do/impulse", data={"kind": "assault", "places": ["B", "C", "-"]})
+    assert game.state.kind == "assault"
+
+    def panel(units):
+        told = {"units": [*units, "-"], "preview": "1"}
+        page = umpire.post(f"{begun.location}/do/march", data=told).text
+        return re.search(r'class="settledbox" id="([^"]*)"', page)[1]
+
+    assert panel(["7RTR"]) == panel(["7RTR", "22Gds"])
