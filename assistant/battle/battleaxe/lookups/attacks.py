@@ -40,7 +40,7 @@ def places_to_attack(battle: Battle) -> list[str]:
 def describe_attack(fight: Fight) -> str:
     """Describe the units that attack, the one that leads, and their support."""
     flags = (("Rommel", fight.rommel), ("air support", fight.air), ("artillery", fight.guns))
-    support = listed([words for words, on in flags if on])
+    support = listed([words for words, is_given in flags if is_given])
     led = f", led by {fight.lead}" if len(fight.attackers) > 1 else ""
     verb = "attack" if len(fight.attackers) > 1 else "attacks"
     return f"{listed(fight.attackers)} {verb}{led}{', with ' if support else ''}{support}."
