@@ -19,7 +19,7 @@
   const isLost = () => "lost" in document.documentElement.dataset;
 
   function say(words) {
-    notice.say(words, { button: held ? "Stay here" : "Put away", away: forget });
+    notice.say(words, { button: held ? "Stay here" : "Close", away: forget });
   }
 
   function forget() {

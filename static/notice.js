@@ -17,7 +17,7 @@ class Notice {
     this.above.after(this.box);
   }
 
-  say(words, { button = "Put away", away = () => this.clear(), more = [] } = {}) {
+  say(words, { button = "Close", away = () => this.clear(), more = [] } = {}) {
     const line = make("p", "");
     const put = make("button", button, { className: "button plain", type: "button" });
     put.addEventListener("click", away);

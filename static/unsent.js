@@ -30,7 +30,7 @@
       : tap.asks ? `${tap.words} needs an answer before it counts.` : `Not sent yet: ${tap.words}.`;
     item.append(make("span", sentence, { className: "grow" }));
     if (tap.asks) item.append(make("a", "Answer", { className: "button", href: tap.asks }));
-    const away = make("button", tap.why || tap.asks ? "Put away" : "Take it back", { className: "button plain", type: "button" });
+    const away = make("button", tap.why || tap.asks ? "Close" : "Do not send", { className: "button plain", type: "button" });
     away.addEventListener("click", () => drop(tap.id));
     item.append(away);
     return item;

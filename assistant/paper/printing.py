@@ -22,7 +22,7 @@ NEEDS = (
     "there is none (Windows on ARM). Everything else works without. "
 )
 AGAIN = (  # where run.py made the environment
-    "To try once more, delete the folder .assistant-env and start again with the internet at hand."
+    "To try again, delete the folder .assistant-env and start again with the internet at hand."
 )
 ADD = (  # where somebody else did
     f'To add it, run: pip install "{TYPST}". '

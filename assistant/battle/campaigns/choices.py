@@ -20,7 +20,7 @@ def choice_errors(sides: Sequence[SurvivingSide], key: str, value: str) -> str:
     """Return why a choice cannot be made; empty if it can."""
     found = find(sides, key)
     if found is None:
-        return "This is not in the battle any more."
+        return "This is no longer in the battle."
     if value.startswith(DIE):
         is_die = found.rolls and THROWN.fullmatch(value)
         return "" if is_die else "The umpire decides this without a die."

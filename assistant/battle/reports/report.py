@@ -187,5 +187,5 @@ def _notes(stands: Sequence[Entry[Any]], entries: Sequence[Entry[Any]]) -> tuple
     notes = [words for entry in stands if (words := overruled_words(entry))]
     if back := len(undos_by_entry(entries)):
         were = "entry of the log was" if back == 1 else "entries of the log were"
-        notes.append(f"{back} {were} taken back.")
+        notes.append(f"{back} {were} undone.")
     return tuple(notes)

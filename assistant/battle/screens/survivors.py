@@ -174,7 +174,7 @@ def chosen_among(
 
 def force_choice(side: str, name: str, choices: Mapping[str, str]) -> Survivor:
     """Return the choice whether the force of a side walks on; `name` is the side's."""
-    options = (Option(WALKS_ON, "Walks on"), Option(AS_PRINTED, "As the scenario says"))
+    options = (Option(WALKS_ON, "Continues"), Option(AS_PRINTED, "As the scenario says"))
     key = f"{FORCE} {side}"
     return Survivor(key, name, "", options, WALKS_ON, choices.get(key, WALKS_ON))
 

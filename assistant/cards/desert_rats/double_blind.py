@@ -126,7 +126,11 @@ class DoubleBlind(Card):
     def sizes(self) -> tuple[str, ...]:
         """The sizes in which the battle can be played, the usual size first."""
         several = any(len(side.platoons) > 1 for side in self.sides)
-        return ("A player a side", "A player a platoon") if several else ("A player a side",)
+        return (
+            ("One player per side", "One player per platoon")
+            if several
+            else ("One player per side",)
+        )
 
     @classmethod
     def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.screens.data_card_parts import Figure
 from assistant.paper.rattenkrieg.blocks import NO_BREAK, Paragraph
 
 SHORT = {
-    "a point of Quality": "a Quality",
+    "per point of Quality": "a Quality",
     "speeds up": "up",
     " a Quality · slows down": ", down",
     "never turns on the spot": "no pivot",

@@ -47,7 +47,9 @@ OPTIONS = {
             "command_ceases_freely",
         ),
         Option(
-            "keep-contact", True, "Foot that were seen stay seen while they are still and in sight"
+            "keep-contact",
+            True,
+            "Infantry that were seen stay seen while they are still and in sight",
         ),
         Option(
             "effective-fire",

@@ -178,7 +178,7 @@ def reach_in_turn(
         can = min(metres, turn * allowance) if far is None else min(metres, turn * allowance, far)
         covered.append(can)
         if not isinstance(working, NullWorking):  # a plan marches thousands of times a turn
-            working.step(f"{leg.going.replace('-', ' ')}: metres a turn", allowance)
+            working.step(f"{leg.going.replace('-', ' ')}: metres per turn", allowance)
             working.step(f"of its {round(leg.m, 1):g} m it covers", round(float(can), 1))
         turn -= can / allowance
         far = None if far is None else far - can

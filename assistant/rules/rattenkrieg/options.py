@@ -133,14 +133,14 @@ ALL = (
         "under",
         {"under": "a die under the modifiers", "over": "a die over the modifiers"},
     ),
-    book_option("mg-rates", COMBAT, "Have machine guns rates of fire?", "15.14"),
+    book_option("mg-rates", COMBAT, "Do machine guns have rates of fire?", "15.14"),
     # the book's options "bad fire discipline" and "ranges and weapons" are inputs of procedures
     Rule("any_enemy", COMBAT, "Poor fire discipline: does every enemy tempt figures?", "15.16"),
     Rule("weapon_ranges", COMBAT, "Do handguns and SMGs have ranges?", "15.18"),
     Rule(
         "wounds_checked_at_once",
         CASUALTIES,
-        "Are the wounded checked at once, and not at the end of the turn?",
+        "Are the wounded checked immediately, not at the end of the turn?",
         "16.1",
         tracker_only=True,
     ),

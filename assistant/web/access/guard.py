@@ -39,7 +39,7 @@ PHOTO_TOO_LARGE = "A photo can have at most 8 MB. Choose a smaller picture size 
 HOMES: dict[Role, str] = {"umpire": "/", "side": "/side/", "spectator": "/watch/"}
 BATTLE = "battle"  # the name of a battle's id in the address of a page
 STRANGE_HOST = (
-    "This address does not belong to this computer. Open the address that the referee's screen "
+    "This address does not belong to this computer. Open the address that the umpire's screen "
     "shows, or start the assistant with --host and the name you want to use."
 )
 STRANGE_ORIGIN = "This came from a page of another site, so nothing was done."

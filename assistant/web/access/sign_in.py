@@ -27,7 +27,7 @@ bp = Blueprint("door", __name__)
 open_to_all(bp)
 
 USED_KEY = (
-    "This link does not work any more. A link opens one browser, once, within ten minutes. "
+    "This link no longer works. A link opens one browser, once, within ten minutes. "
     "Get a new link on the console under Codes, or start the assistant again."
 )
 CONSOLE_STAYS = "This browser is the umpire's console. Open a join code on a player's phone."
@@ -44,7 +44,7 @@ HALL_IS_FULL = (
     "Ask the umpire to let you in."
 )
 NOT_LET_IN = "The umpire did not let this phone in. Ask the umpire for a code."
-WAITS_NO_MORE = "This phone waits no more. Scan the code again."
+WAITS_NO_MORE = "This phone is no longer waiting. Scan the code again."
 LOOKS_S = 3  # seconds until a waiting phone looks again
 WAITS = "hall"  # the cookie of a phone that waits for the umpire's tap
 WRONG_CODE = "No battle has this code. Check the code, or ask the umpire for the current one."

@@ -68,7 +68,7 @@ COUNTERS_BOX = PasteBox(
     "units",
     "Paste a table of counters",
     (
-        "One counter a line, from a spreadsheet or typed: its name, then combat and movement of"
+        "One counter per line, from a spreadsheet or typed: its name, then combat and movement of"
         " the full side and of the reduced side.",
         "A - in place of the reduced side says that there is none. The class can be added:"
         " armor, infantry, AT or FLAK.",
@@ -83,11 +83,11 @@ BORDERS_BOX = PasteBox(
     "links",
     "Type or paste borders",
     (
-        "One place a line, a colon, and the places that it touches. Each border is entered once;"
+        "One place per line, a colon, and the places that it touches. Each border is entered once;"
         " it counts from both sides.",
-        "17 alone is open, 16e an escarpment, A or A- the line of a Zone; 5x takes a border out.",
+        "17 alone is open, 16e an escarpment, A or A- the line of a Zone; 5x removes a border.",
         "Before the colon, c1 says circle and modifier 1, h2 hexagon and modifier 2, and 0 a Zone's"
-        " modifier. A line may have this alone.",
+        " modifier. A line may have only this.",
     ),
     "6 h2: 17 16e A-\n7 c1: 8 9e\nA 0",
     read_borders,

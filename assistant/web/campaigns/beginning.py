@@ -32,7 +32,7 @@ def begin_next(shared: Services, game: Game, slug: str, size: int) -> str:
         SystemRandom(),
     )
     name = game.system.offered(card).name
-    words = f"{name}: the forces walk on from {game.title}.{_changes(ledger, game)}"
+    words = f"{name}: the forces continue from {game.title}.{_changes(ledger, game)}"
     next_id = battles.begin(game.system, event, words)
     title = battles.row(next_id)["title"]
     ledger.add(

@@ -19,7 +19,7 @@ umpire_only(bp)
 
 ROLL = "roll"  # the program throws the die of a wound
 LONGEST_REASON = 200  # letters
-NO_CHANGE = "This is not one of your changes any more."
+NO_CHANGE = "This is no longer one of your changes."
 BAD_REASON = f"Enter a reason of at most {LONGEST_REASON} letters on one line."
 OPEN = "Answer each open question first; nothing was begun."
 

@@ -15,7 +15,7 @@ from assistant.web.services import services
 bp = Blueprint("gift_door", __name__)
 open_to_all(bp)
 
-NO_GIFT = "This code is wrong, or its time is over. Ask the umpire to show a new code."
+NO_GIFT = "This code is wrong, or it has expired. Ask the umpire to show a new code."
 TOO_MANY = "Too many ask for this pack. Ask the umpire to show a new code."
 NOT_YET = "The umpire has not allowed it yet."
 NOT_ALLOWED = "The umpire did not allow it."

@@ -165,7 +165,7 @@ COUNTERS_BOX = PasteBox(
     "units",
     "Paste a table of counters",
     (
-        "One counter a line, from a spreadsheet or typed: its name, then attack, defence and"
+        "One counter per line, from a spreadsheet or typed: its name, then attack, defence and"
         " movement of the full face and of the other face; - for no other face.",
         "Words in between are understood by themselves: axis or allied, the nationality, leg,"
         " tracked or wheeled, engineer, then battalion and kind.",
@@ -181,7 +181,7 @@ HEXES_BOX = PasteBox(
     "hexes",
     "Type or paste hexes",
     (
-        "One line a terrain, a colon, and its hexes. 2010-2045 is a column of hexes from 2010 to"
+        "One line per terrain, a colon, and its hexes. 2010-2045 is a column of hexes from 2010 to"
         " 2045, and 2010-4010 a row.",
         "Also: bunker, no bunker, road and path along hexes that touch.",
         "wire, road over wire and path over wire have hexsides, such as 1010/1011.",
@@ -194,7 +194,7 @@ TERRAIN_BOX = PasteBox(
     "terrain",
     "Type or paste the Terrain Key",
     (
-        "One terrain a line: its name, the costs for leg, tracked and wheeled units, its red"
+        "One terrain per line: its name, the costs for leg, tracked and wheeled units, its red"
         " number, and yes for a black triangle. ? leaves a cell as it is.",
         "A cost is in points, or half, all, na, other.",
     ),
@@ -204,7 +204,7 @@ TERRAIN_BOX = PasteBox(
 RESULTS_BOX = PasteBox(
     "crt",
     "Type or paste combat results",
-    ("One column of odds a line, then its codes for net rolls 2 to 12. ? leaves a cell.",),
+    ("One column of odds per line, then its codes for net rolls 2 to 12. ? leaves a cell.",),
     "1-2: AE AD ? - DR",
     read_results,
 )

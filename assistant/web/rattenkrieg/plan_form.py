@@ -127,7 +127,7 @@ def _usual_properties(kind: str) -> Iterator[str]:
     if usual.shows != "none":
         yield f"shown of a figure behind it: {SHOWN[usual.shows]}"
     if usual.condition:
-        yield f"one sees in it as in {words_of(usual.condition)}"
+        yield f"visibility in it as in {words_of(usual.condition)}"
     if usual.material:
         yield f"shots go through {words_of(usual.material)}"
     if usual.sound:

@@ -63,11 +63,11 @@ LABELS = {
     "events.told": "Who is told: everybody, umpire, or the short name of a side",
     "sides.reinforcements.turn": "Turn",
     "sides.reinforcements.on": "Arrives on a die of each turn: this or less",
-    "sides.reinforcements.again": "Rolled again after it has come",
+    "sides.reinforcements.again": "Rolled again after it has arrived",
     "sides.reinforcements.at": "Of the turn: its",
     "events.turn": "Turn",
     "events.on": "Arrives on a die of each turn: this or less",
-    "events.again": "Rolled again after it has come",
+    "events.again": "Rolled again after it has arrived",
     "events.at": "Of the turn: its",
     "sizes.squads": "Squads",
 }

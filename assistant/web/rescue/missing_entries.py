@@ -17,7 +17,7 @@ LENGTHS = "SELECT battle, max(seq) FROM entries GROUP BY battle"
 REMOVED = "SELECT battle FROM removed"
 TITLES = "SELECT id, title FROM battles"
 BROUGHT_BACK = (
-    "More of this battle was brought back from a copy, so nothing was done. "
+    "More of this battle was restored from a copy, so nothing was done. "
     "Look at the battle, then tap again."
 )
 _complete: dict[Path, tuple[str, ...]] = {}  # copies that hold nothing more, by file

@@ -129,7 +129,7 @@ def test_all_units_of_the_active_place_may_act_until_none_is_left(table):
     table.make("march", ALLIED, unit="7RTR", step1="4")
     assert list(table.options("march", "units", ALLIED)) == ["22Gds"]
     table.make("march", ALLIED, unit="22Gds", step1="2")
-    with pytest.raises(Refusal, match="No unit can move any more"):
+    with pytest.raises(Refusal, match="No unit can move now"):
         table.make("march", ALLIED)
 
 

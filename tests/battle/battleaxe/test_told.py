@@ -66,7 +66,7 @@ def test_each_act_says_whether_it_may_be_taken_back_or_challenged():
     table = fitted()
     table.make("impulse", ALLIED, kind="assault", places=["C"])
     words = "Allied impulse 1: assault from Zone C."
-    assert [rows(page)[words] for page in pages(table)] == ["may be taken back"] * 3
+    assert [rows(page)[words] for page in pages(table)] == ["may be undone"] * 3
     table = fitted()
     attacked(table, "7RTR", lead="7RTR", attack=[1, 1], defence=[6, 6])
     assert [rows(page)[words] for page in pages(table)] == ["may be challenged"] * 3

@@ -75,7 +75,7 @@ def test_a_side_with_one_element_may_still_name_nobody(engaged):
     engaged.order("us", FIRST, "fire")
     engaged.rounds()
     names(engaged, GERMAN, "german", FIRST)
-    assert taps(due_for(engaged.battle, "german")) == ["Name nobody"]
+    assert taps(due_for(engaged.battle, "german")) == ["Nominate nobody"]
     engaged.make("nominate", GERMAN, nominee="nobody")
 
     assert [due.title for due in due_for(engaged.battle, "german")] == ["You nominated nobody."]
@@ -92,7 +92,7 @@ def lone(engaged):
 
 def test_where_one_side_alone_has_orders_a_round_opens_with_one_tap_and_no_die(lone):
     (task,) = due_now(lone.battle)
-    assert task.title == "US names the element that acts."
+    assert task.title == "US chooses the element that acts."
     assert taps([task]) == ["U 1st, Team 1 acts", "U 1st, Team 2 acts", "Nobody acts"]
 
     entry = lone.make(task.taps[1].move, **task.taps[1].told)

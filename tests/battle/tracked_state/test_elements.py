@@ -124,8 +124,8 @@ class TestOnceInAGame:
         team = replace(us(engaged), inherent_ambush="unused")
         elements = {**battle.elements, team.id: team}
         engaged.game.state = replace(battle, elements=elements)
-        assert "In ambush by nature" in page(engaged, "us")
-        assert "In ambush by nature" not in page(engaged, "german")
+        assert "Always in ambush" in page(engaged, "us")
+        assert "Always in ambush" not in page(engaged, "german")
         bring_about(engaged, AmbushDeclared(team.id))
         next_turn(engaged)
 

@@ -97,7 +97,7 @@ def test_a_side_with_one_visible_active_element_names_nobody_in_secret(contest):
     (asked,) = due_for(contest.battle, "german")
     assert asked.title == "The umpire says who acts next."
     assert [each.title for each in due_for(contest.battle, "us")] == [
-        "Name the element that you would act with, in secret."
+        "Nominate in secret the element you want to act with."
     ]
     contest.make("nominate", US, nominee=contest.element("us", SECOND).id)
     contest.make("initiative", dice={"initiative": 6})

@@ -162,7 +162,7 @@ def test_a_kept_tap_that_no_longer_fits_is_reported_with_the_reason(
 
     screens.mend(phone)
     expect(phone.locator(UNSENT)).to_contain_text("Not done: Stand down")
-    phone.get_by_role("button", name="Put away").click()
+    phone.get_by_role("button", name="Close").click()
     expect(phone.locator(UNSENT)).to_be_empty()
 
 

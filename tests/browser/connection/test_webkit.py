@@ -63,7 +63,7 @@ def test_a_phone_with_webkit_plays_along(
     phone.shows("Live again.")
     tap(evening.us, "Our orders are in")
     phone.taps("Our orders are in")
-    shows(evening.console, "names the element that acts")
+    shows(evening.console, "chooses the element that acts")
     phone.hides("Place your orders face down.")
     assert phone.runs(STAYED)
     assert phone.wrong(KINDS) == {}

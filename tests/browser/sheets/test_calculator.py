@@ -91,7 +91,7 @@ def test_the_pad_throws_and_rolls_on_a_phone(
     spotting(phone, served)
     phone.locator(".pad").get_by_text("5", exact=True).tap()
     expect(phone.locator("input.die")).to_have_value("5")
-    phone.get_by_role("button", name="Throw again").tap()
+    phone.get_by_role("button", name="Roll again").tap()
     expect(phone.locator(".slot.next")).to_have_count(1)
     phone.get_by_role("button", name="Roll it for me").tap()
     expect(phone.locator("input.die")).to_have_value(re.compile("[1-6]"))

@@ -35,7 +35,7 @@ class BackToBack:
         self.served, self.path = served, data / "assistant.sqlite3"
         self.console = screens.laptop()
         self.console.goto(served.console)
-        self.console.get_by_role("button", name=re.compile("Bir Tawil a player a side")).click()
+        self.console.get_by_role("button", name=re.compile("Bir Tawil one player per side")).click()
         self.console.wait_for_url("**/battles/*")
         self.base = "/battles/" + self.console.url.rsplit("/", 1)[1]
         self.umpire = Hand(self.console, self.base, self.base)

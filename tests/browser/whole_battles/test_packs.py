@@ -27,7 +27,7 @@ def test_a_pack_is_given_taken_used_and_played(screens: Screens, served: Served)
     giver.goto(served.console)
     taker = giver.context.new_page()
     giver.goto(served.address("/packs/make/scenario/ours"))
-    giver.get_by_role("button", name="Give to a laptop").click()
+    giver.get_by_role("button", name="Share with a laptop").click()
     address = giver.locator("b.address").inner_text()
 
     taker.goto(served.address("/packs"))

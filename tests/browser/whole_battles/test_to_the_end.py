@@ -59,7 +59,7 @@ class Evening:
         self.console.goto(served.console)
         self.console.get_by_role("link", name="Forces", exact=True).first.click()
         self.console.locator(f"#card-{scenario}").get_by_role(
-            "button", name="a player a side"
+            "button", name="one player per side"
         ).click()
         self.console.wait_for_url("**/battles/*")
         self.home = self.console.url

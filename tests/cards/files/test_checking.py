@@ -129,7 +129,7 @@ def test_reinforcements_events_and_points_of_one_s_own_are_good(spoil):
         ),
         (
             '[[sides.points]]\ncondition = "Won"\npoints = 1\n' * 2,
-            'sides[1].points[1].condition must be said once; got "Won"',
+            'sides[1].points[1].condition must be listed once; got "Won"',
         ),
         ('[[sides.points]]\ncondition = "Won"\npoints = "much"', "sides[1].points[0].points must"),
     ],

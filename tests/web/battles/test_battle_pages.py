@@ -322,7 +322,7 @@ class TestUndo:
 
         assert answer.status_code == 422
         told = words_of(re.search(r'<p class="wrong".*?</p>', answer.text)[0])
-        assert told.startswith("Undo “G 1st, Team 1: order taken back.” first.")
+        assert told.startswith("Undo “G 1st, Team 1: order canceled.” first.")
         assert told.endswith("G 1st, Team 1 would have no order.")
         assert ordering.battle is before
 

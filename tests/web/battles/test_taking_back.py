@@ -28,7 +28,7 @@ def sent(evening, page, **told):
 def test_one_tap_takes_back_both(stood_down):
     page = page_of(stood_down, stood_down.given)
     words = words_of(page)
-    assert "1 later entry does not fit any more. It is undone too:" in words
+    assert "1 later entry no longer fits. It is undone too:" in words
     assert "stands down. Without this entry, G 1st, Team 1 would not be active." in words
     assert "Undo both" in words
     assert sent(stood_down, page, why="it was not his turn").status_code == 303

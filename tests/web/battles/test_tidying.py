@@ -93,13 +93,13 @@ def test_a_battle_that_was_put_away_is_listed_apart_and_comes_back(acting):
     assert (away.status_code, away.location) == (303, "/")
     assert f'<a class="button go" href="{beside.base}">' in page
     assert f'href="{acting.base}">' not in page
-    assert "Put away 1 battle" in words_of(page)
+    assert "Archived 1 battle" in words_of(page)
     assert acting.umpire.get(acting.base).status_code == 200  # whoever has it open goes on
     assert acting.german.get("/side/").status_code == 200
     acting.umpire.post(f"{acting.base}/away", data={"hidden": "no"})
     back = acting.umpire.get("/").text
     assert f'href="{acting.base}">' in back
-    assert "Put away 1" not in words_of(back)
+    assert "Archived 1" not in words_of(back)
 
 
 def test_the_question_before_a_removal_says_what_is_lost_and_offers_the_file(acting):

@@ -57,7 +57,7 @@ def test_a_pack_goes_from_laptop_to_laptop_when_both_umpires_tap(umpire, given, 
     assert tap(umpire, page, "allow").status_code == 303
 
     come = words_of(taker.get(asked.location).text)
-    assert "Our Evening has come. Edition 1 · A club · CC BY 4.0" in come
+    assert "Our Evening has arrived. Edition 1 · A club · CC BY 4.0" in come
     assert packs.every() == []
     kept = taker.post(asked.location, data={"answer": "accept"})
     assert kept.location == f"/packs/{ID}"
@@ -73,7 +73,7 @@ def test_a_page_that_asks_again_fetches_no_second_copy(umpire, given, elsewhere)
     tap(umpire, page, "allow")
     with taker.application.extensions[TAKINGS].fetching:
         assert "This page waits." in taker.get(asked).text
-    assert "has come" in taker.get(asked).text
+    assert "has arrived" in taker.get(asked).text
 
 
 def test_either_umpire_can_refuse(umpire, given, elsewhere):
@@ -84,7 +84,7 @@ def test_either_umpire_can_refuse(umpire, given, elsewhere):
     assert "The other umpire did not allow it." in taker.get(first).text
     second = taker.post("/packs/take", data={"address": address}).location
     tap(umpire, page, "allow")
-    assert "has come" in taker.get(second).text
+    assert "has arrived" in taker.get(second).text
     assert taker.post(second, data={"answer": "refuse"}).location == "/packs"
     assert packs.every() == []
 

@@ -96,7 +96,7 @@ def test_one_tap_begins_it_with_the_same_forces_and_names_the_battle_before(even
         if x.id not in (dead, hurt)
     ]
     assert after.title == "Easy Company, battle 2"
-    assert "the forces walk on from Easy Company" in after.entries[0].told["umpire"]
+    assert "the forces continue from Easy Company" in after.entries[0].told["umpire"]
     assert evening.umpire.get(answer.location).status_code == 200
     campaign = evening.services.battles.campaigns.campaign_of(after.id)
     assert [(x.number, x.title) for x in campaign.members] == [
@@ -133,9 +133,9 @@ def test_a_campaign_has_a_page_with_its_battles_and_the_forces_between_them(even
     campaign = evening.services.battles.campaigns.campaigns()[0]
     page = words_of(evening.umpire.get(f"/campaigns/{campaign.id}").text)
     assert "1 Easy Company US victory" in page
-    assert "US: 11 of 13 walked on" in page
+    assert "US: 11 of 13 continued" in page
     assert "2 Easy Company, battle 2" in page
-    assert "US: 11 of 11 can walk on, 2 lost before" in page
+    assert "US: 11 of 11 can continue, 2 lost before" in page
 
     first = evening.umpire.get("/battles").text
     assert f'href="/campaigns/{campaign.id}"' in first
@@ -189,7 +189,10 @@ def test_a_change_has_a_reason_that_the_log_of_the_next_battle_repeats(evening):
     dead, hurt = end(evening)
     page = f"{evening.base}/next"
     refused = evening.umpire.post(page, data={"key": dead, "why": "A new man"})
-    assert (refused.status_code, "not one of your changes" in words_of(refused.text)) == (422, True)
+    assert (refused.status_code, "no longer one of your changes" in words_of(refused.text)) == (
+        422,
+        True,
+    )
     tap(evening, dead, "new")
     tap(evening, hurt, "4")
     for why in ("x" * 201, "\x00"):

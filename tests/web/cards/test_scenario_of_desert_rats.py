@@ -302,7 +302,7 @@ def test_visibility_by_turn_is_set_on_the_page_and_saved(umpire, settings):
     assert "2 to 10" in words_of(refused.text)
     form["visibility_changes.0.from_turn"] = ""
     kept = umpire.post(NEW, data={**form.to_dict(), "do": ""})
-    assert "Enter the turn of each change of the visibility." in words_of(kept.text)
+    assert "Enter the turn of each change of visibility." in words_of(kept.text)
 
 
 def test_the_ruler_of_a_side_is_set_on_the_page_and_used_in_the_battle(umpire, settings):

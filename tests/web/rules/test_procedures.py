@@ -74,7 +74,7 @@ def test_a_search_by_htmx_answers_the_list_alone(umpire: FlaskClient) -> None:
 
 
 def test_a_search_without_success_says_what_to_try(umpire: FlaskClient) -> None:
-    assert "Nothing is called “xyzzy”" in text_of(umpire.get("/procedures?q=xyzzy").text)
+    assert "Nothing matches “xyzzy”" in text_of(umpire.get("/procedures?q=xyzzy").text)
 
 
 def test_an_unknown_procedure_is_not_found(umpire: FlaskClient) -> None:
@@ -104,7 +104,7 @@ def test_a_link_with_its_die_shows_the_result(umpire: FlaskClient) -> None:
     page = text_of(umpire.get(CHECK + "?quality=3&modifier=1&dice.roll=2").text)
 
     assert "Success" in page
-    assert "Throw again" in page
+    assert "Roll again" in page
 
 
 def test_the_fragment_for_htmx_is_the_form_with_its_answer(umpire: FlaskClient) -> None:

@@ -65,7 +65,7 @@ def _ask_units(play: BattlePlay) -> list[Unit]:
     battle = play.state
     start = play.given("place")
     candidates = movable_units(battle, start)
-    play.require(bool(candidates), "No unit can move any more.")
+    play.require(bool(candidates), "No unit can move now.")
     candidates = candidates or [
         u for u in battle.units.values() if u.side == battle.active and u.place
     ]

@@ -62,7 +62,7 @@ def paste_positions(play: BattlePlay) -> None:
         also = ("reduced", "full")
         return read_positions(text, playing, partial(_place_named, battle), PLACE_WORDS, also)
 
-    words = "Which counters are where, one a line, such as “7RTR 6 reduced”?"
+    words = "Which counters are where, one per line, such as “7RTR 6 reduced”?"
     positions = play.lines("list", words, read)
     for each in positions:
         face: Strength = "reduced" if "reduced" in each.words else "full"

@@ -204,7 +204,7 @@ def _areas_controlled_by(battle: Battle, side: str) -> list[str]:
 def _open_act_rows(battle: Battle, whose: str) -> Iterable[Row]:
     """Yield the acts that may be taken back or challenged."""
     for act in battle.acts[::-1][:KEPT]:
-        yield Row(act.words, "may be challenged" if act.fixed else "may be taken back")
+        yield Row(act.words, "may be challenged" if act.fixed else "may be undone")
     against = (act for act in battle.acts if act.fixed and act.side != whose)
     if any(against) and not battle.challenged:
         yield Row("Against the rules?", "the umpire decides", (CHALLENGE,))

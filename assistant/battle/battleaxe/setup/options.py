@@ -49,7 +49,7 @@ def add_axis_air(play: BattlePlay) -> None:
     if is_played and AXIS_AIR not in battle.markers:
         renews = MARKERS.row(AXIS, "air")["renews"]
         play.record(MarkerAdded(Marker(AXIS_AIR, AXIS, "air", renews)))
-        play.announce("The Luftwaffe has come.")
+        play.announce("The Luftwaffe has arrived.")
 
 
 def _regroup_4rtr(play: BattlePlay, *, whole: bool) -> None:

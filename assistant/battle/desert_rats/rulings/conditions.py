@@ -17,12 +17,17 @@ DUST_M = distance_m("dust-height")
 def set_visibility(play: BattlePlay) -> None:
     """Set how far anybody can see, in metres."""
     metres = play.number(
-        "metres", "How far does one see?", play.state.visibility_m, least=50, most=15_000, unit=" m"
+        "metres",
+        "How far can everyone see?",
+        play.state.visibility_m,
+        least=50,
+        most=15_000,
+        unit=" m",
     )
     play.need_change(metres != play.state.visibility_m)
     play.record(e.VisibilitySet(metres))
     draft_again_in_reports(play)
-    play.log("umpire", f"One sees {metres:g} m now.")
+    play.log("umpire", f"Visibility is now {metres:g} m.")
 
 
 @move("set-dust", "Set down dust or smoke")

@@ -18,7 +18,7 @@ def enter_dice(play: BattlePlay) -> None:
     chosen = play.choose("throw", "Which die?", rows)
     throw = next(each for each in open_throws if each.id == chosen)
     faces = [Option(str(face), str(face)) for face in range(1, throw.faces + 1)]
-    face = int(play.choose("face", f"{throw.words}: what fell?", faces))
+    face = int(play.choose("face", f"{throw.words}: what was rolled?", faces))
     play.record(e.DieEntered(throw.name, face, play.state.phase))
     play.log("umpire", f"Die entered for {throw.words}: {face}.")
 

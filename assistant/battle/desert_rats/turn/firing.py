@@ -117,7 +117,7 @@ def _resolve_shot(
         anti_tank = False
     if is_command:
         for die in dice_rolled(play, prefix + "hit"):
-            report_own_dice(play, firer.platoon, f"{firer.name} threw {die} to hit")
+            report_own_dice(play, firer.platoon, f"{firer.name} rolled {die} to hit")
     shot = Shot(
         firer.id, target.id, at.range_m, found.effective, found.result or NO_EFFECT, found.hit
     )

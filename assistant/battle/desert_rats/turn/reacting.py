@@ -109,7 +109,7 @@ def _roll_reaction(play: BattlePlay, before: Battle, platoon: Platoon) -> Reacti
     if found.tested:
         die = dice_rolled(play, f"{platoon.name}: reaction")[0]
         words = (
-            f"{platoon.name} threw {die} for its reaction: {naming.reaction_label(found.result)}"
+            f"{platoon.name} rolled {die} for its reaction: {naming.reaction_label(found.result)}"
         )
         report_own_dice(play, platoon.id, words, platoon.id)
     return found

@@ -121,7 +121,7 @@ def _log_news(play: BattlePlay, before: Mapping[str, Page]) -> None:
 @move("end-battle", "End the battle")
 def end_battle(play: BattlePlay) -> None:
     """End the battle with the turn whose pages are drafted or released."""
-    play.require(play.state.phase in ("reports", "orders"), "The turn is played to its end first.")
+    play.require(play.state.phase in ("reports", "orders"), "Play the turn to its end first.")
     names = {id: table.name for id, table in play.state.tables.items()}
     winner = ask_winner(play, names, "As the ground and the losses say")
     words = play.text("words", "How did it end?", "")

@@ -41,7 +41,7 @@ def fire_at_opportunity(play: BattlePlay) -> None:
     require_side(play, side)
     overruns = any(battle.units[id].overran for id in walk.units)
     over = battle.fight is not None or (battle.fighting and not overruns)
-    play.require(not over, "The attacks have begun: nobody fires at that move any more.")
+    play.require(not over, "The attacks have begun: nobody can still fire at that move.")
     able = {n: opportunity_fire_units(battle, side, n) for n in range(len(walk.steps))}
     hexes = [Option(str(n), f"{walk.steps[n].hex}") for n, units in able.items() if units]
     play.need(bool(hexes), "None of your units in range can still fire at this move.")

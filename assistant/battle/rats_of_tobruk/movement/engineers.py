@@ -76,5 +76,7 @@ def clear_wire(play: BattlePlay) -> None:
         play.record(WireEntered(here, hex, ditch_wire=False))
     end = "it is cleared" if result.cleared else "it stays"
     if is_in_enemy_zone(battle, here, side) and not blocks["ezoc"]:
-        play.log("umpire", f"By the board, {id} is in an enemy zone of control: not seen.")
+        play.log(
+            "umpire", f"According to the board, {id} is in an enemy zone of control: not seen."
+        )
     play.announce(f"Ditch and wire between {here} and {hex}: {end}.")

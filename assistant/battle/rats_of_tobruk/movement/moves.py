@@ -165,7 +165,7 @@ def _cut_at_unseen_enemies(
         return by_board
     if outcome.steps_made:
         return {**by_board, "path": path[: outcome.steps_made]}
-    words = f"By the board, this move is not allowed: {describe_refusal(outcome.reason)}"
+    words = f"According to the board, this move is not allowed: {describe_refusal(outcome.reason)}"
     play.log("umpire", f"{words} The player has not seen why.")
     return {**by_board, "path": path[:1], "overruled": True}
 

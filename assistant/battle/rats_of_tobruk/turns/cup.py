@@ -22,7 +22,7 @@ from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, Side
 from assistant.rules.rats_of_tobruk.turns.chits import SCENARIOS, CupFilled
 
 TOO_MANY = {
-    "axis-too-many": "There are not so many Axis battalions.",
+    "axis-too-many": "There are not that many Axis battalions.",
     "allied-too-many": "The Allies may put in {limit}, half of what the Axis puts in.",
 }
 

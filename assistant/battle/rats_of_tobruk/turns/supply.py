@@ -40,7 +40,8 @@ def check_supply_of_both(play: BattlePlay) -> None:
     battle = play.state
     play.require(battle.phase == "supply", "Supply is not checked now.")
     play.need(
-        is_supply_sure(battle), "Check the supply of each side: not every unit surely traces."
+        is_supply_sure(battle),
+        "Check the supply of each side: it is not certain that every unit traces.",
     )
     for side in BOTH_SIDES:
         if side not in battle.checked:
@@ -87,7 +88,7 @@ def _check_side(play: BattlePlay, side: Side) -> None:
     by_board = trace_supply(battle, side)
     unseen = [u.id for u in units if by_board[u.id] is False and u.id not in without]
     if unseen and not play.actor.is_umpire:
-        words = f"By the board, the enemy cuts off {', '.join(unseen)}."
+        words = f"According to the board, the enemy cuts off {', '.join(unseen)}."
         play.log("umpire", f"{words} The player has not seen that.")
 
 

@@ -67,7 +67,7 @@ def order_dog(play: BattlePlay) -> None:
     take(play, element, means, (str(handler),))
     play.record(DogOrdered(dog.id, order))
     offer_reaction(play, element, means)
-    log_element(play, element, f": {man(dog)} is told to {order}.")
+    log_element(play, element, f": {man(dog)} is ordered to {order}.")
 
 
 @move("dog-acts", "The dog acts", about="element")

@@ -127,7 +127,9 @@ def hit_horse(play: BattlePlay) -> None:
     ridden = horses[rider.id].ridden
     play.record(HorseHit(rider.id))
     if play.state.special.horses[rider.id].kills < OUT_AT:
-        log_element(play, element, f": the horse of {man(rider)} is hit; once more and it is out.")
+        log_element(
+            play, element, f": the horse of {man(rider)} is hit; one more hit and it is out."
+        )
         return
     play.record(HorsesGone((rider.id,)))
     if ridden and rider.able:
@@ -172,5 +174,5 @@ def resolve_fall(play: BattlePlay) -> None:
     play.record(e.CheckMade(owed.id))
     if fall.wounded:
         apply_result(play, rider, "dead" if rider.state == "wounded" else "wounded", CAUSE)
-    words = "falls off the horse and is " + ("hurt" if fall.wounded else "no worse for it")
+    words = "falls off the horse and is " + ("hurt" if fall.wounded else "unhurt")
     log_element(play, element, f": {man(rider)} {words}.")

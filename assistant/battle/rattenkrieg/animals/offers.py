@@ -65,7 +65,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         entered = battle.special.dogs[dog.id]
         words = [f"{dog.rank}: {entered.left} actions left"]
         if entered.order:
-            words.append(f"told to {entered.order}")
+            words.append(f"ordered to {entered.order}")
         if is_on(battle, "aggressiveness"):
             words.append(f"Aggressiveness {entered.aggressiveness}")
         yield ", ".join(words)

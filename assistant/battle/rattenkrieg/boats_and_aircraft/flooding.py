@@ -90,7 +90,7 @@ def lighten_boat(play: BattlePlay) -> None:
     play.need(bool(tons or jump), "Choose load or figures to go overboard.")
     hands = [m for m in actors(play, element, ACTION) if m.id not in jump]
     by = asking.ask_figure(
-        play, "man", "Who sees to it?", hands, element, hands[0].id if hands else ""
+        play, "man", "Who does it?", hands, element, hands[0].id if hands else ""
     )
     take(play, element, ACTION, (by.id,), moved_in=0, full_allowance=True)
     play.record(b.LoadThrownOverboard(element.id, len(jump), tons))

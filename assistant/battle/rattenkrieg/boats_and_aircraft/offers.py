@@ -151,7 +151,7 @@ def _marker_rows(battle: Battle) -> Iterator[TableRow]:
             continue
         kind = "glider" if is_glider(battle.vehicles.of[id]) else "aircraft"
         side = battle.sides[battle.elements[id].side].name
-        at = f"{plane.place}, {plane.altitude_in:g}″ high, {plane.speed_in:g}″ an impulse"
+        at = f"{plane.place}, {plane.altitude_in:g}″ high, {plane.speed_in:g}″ per impulse"
         yield TableRow(f"{side} {kind}", at)
 
 

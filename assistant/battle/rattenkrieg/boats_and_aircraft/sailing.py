@@ -45,7 +45,7 @@ def sail_boat(play: BattlePlay) -> None:
     may_act(play, element, ACTION)
     most = boat_state.greatest_boat_speed_in(play.state, element)
     if "engine" not in vehicle.points("hull"):
-        words = "How fast do its figures row, or does it sail, at most?"
+        words = "What is its greatest rowing or sailing speed?"
         most = play.number("most_in", words, most or None, rare=bool(most))
     cox = impulses.ask_crew_member(play, element, impulses.DRIVE, "Who steers?")
     quality = impulses.quality_at_post(play, element, cox)
@@ -129,7 +129,7 @@ def run_in_to_land(play: BattlePlay) -> None:
         "zone": zone,
         "boat": _seabed_kind(play, vehicle),
         "draft_m": draft,
-        "stern_anchor": play.flag("stern_anchor", "Has it a stern anchor?", rare=True),
+        "stern_anchor": play.flag("stern_anchor", "Does it have a stern anchor?", rare=True),
         "coxswain_quality": impulses.quality_at_post(play, element, cox),
     }
     landed = play.resolve("rattenkrieg/boat-landing", inputs, shown_to=(element.side,))

@@ -192,7 +192,7 @@ def move_heavy_object(play: BattlePlay) -> None:
             _with_barrier(opening.shown, job),
         )
     does = {"push": "pushes", "place": "places", "break": "breaks"}.get(job)
-    what = f"{does} something" if does else f"bars {opening.name if opening else 'it'} with {job}"
+    what = f"{does} something" if does else f"blocks {opening.name if opening else 'it'} with {job}"
     first = play.state.figures[men[0]]
     _log_action(play, element, HANDLE, first, what, heard_like=OBJECT_HEARD_LIKE)
 

@@ -40,7 +40,7 @@ WORDS: dict[TaskKind, str] = {
     "mines": "mines",
     "loophole": "a loophole",
     "repair": "a repair",
-    "other": "a job",
+    "other": "a task",
 }
 SILENT = ("demolition", "mines")  # 7.4.28: only the explosion is heard
 MOST_ACTIONS = 60
@@ -52,11 +52,11 @@ GROUND = (  # never a paved road
 )
 
 
-@move("begin-task", "Begin a job", about="element")
+@move("begin-task", "Begin a task", about="element")
 def begin_task(play: BattlePlay) -> None:
     """Begin a task that takes many actions, and spend the first of them."""
     options = [Option(kind, words[0].upper() + words[1:]) for kind, words in WORDS.items()]
-    _begin_task(play, play.choose("kind", "What job?", options))
+    _begin_task(play, play.choose("kind", "Which task?", options))
 
 
 @resolves_action("demolition")
@@ -158,7 +158,7 @@ def _ask_task(play: BattlePlay, element: Element, *, done: bool) -> Task:
     works = play.state.works
     found = list(works.charges(element.side) if done else works.open_tasks(element.side))
     if not found:
-        raise Refused("No charge is ready." if done else "No job is begun.")
+        raise Refused("No charge is ready." if done else "No task has begun.")
     options = [Option(x.id, x.place, WORDS[x.kind]) for x in found]
     return works.tasks[play.choose("task", "Which?", options)]
 
@@ -188,7 +188,7 @@ def drop_task(play: BattlePlay) -> None:
     """Give up a task; the actions spent on it are lost."""
     task = play.state.works.tasks.get(str(play.given("task")))
     if task is None or task.over or play.actor.side not in (None, task.side):
-        raise Refused("Choose a job in the list.")
+        raise Refused("Choose a task in the list.")
     play.record(w.TaskAbandoned(task.id))
     letter = play.state.sides[task.side].letter
     play.log("umpire", f"{letter}: {describe_task(task)} is given up.")

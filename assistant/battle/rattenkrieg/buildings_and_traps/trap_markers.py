@@ -67,7 +67,7 @@ def lay_traps(play: BattlePlay) -> None:
     options = [
         *KINDS,
         Option(MINE, "Anti-tank mine", "goes off under a vehicle"),
-        Option(DUMMY, "Dummies", "markers of nothing"),
+        Option(DUMMY, "Dummies", "markers with no trap"),
     ]
     kind: Any = play.choose("kind", "What kind?", options)
     if kind == DUMMY:
@@ -78,7 +78,7 @@ def lay_traps(play: BattlePlay) -> None:
         trap = _ask_laid_trap(play, side, kind, place)
         laid = mix_with_dummies(play, trap, ask_dummies_beside(play))
     lying = len(play.state.works.traps) + len(laid)
-    play.require(lying <= 2 * MOST_MARKERS, "There are markers enough on the table.")
+    play.require(lying <= 2 * MOST_MARKERS, "There are enough markers on the table.")
     play.record(
         *(
             GrenadeSpent(side.id, x.grenade)

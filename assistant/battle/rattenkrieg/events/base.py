@@ -10,7 +10,7 @@ from assistant.frozen import replace
 
 NO_TURN = "no turn would be in play"
 NO_ROUND = "no round would be in play"
-NOT_ORDERS = "it would not be the stage for orders"
+NOT_ORDERS = "orders would not be placed then"
 NO_NOISE = LenientConflict("there would be nothing to react to")
 
 

@@ -35,7 +35,7 @@ class RoundBegan(BattleEvent):
         on = battle.round
         if on is not None and bool(on.active or on.winner or on.held):
             return "the round before would not be over"
-        return reason_if(battle.stage != "rounds", "it would not be the stage for rounds")
+        return reason_if(battle.stage != "rounds", "the rounds would not have begun")
 
 
 @dataclass(frozen=True)

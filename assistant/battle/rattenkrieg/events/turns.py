@@ -178,7 +178,7 @@ class RequestMade(BattleEvent, saved_as="Wished"):
     def conflict(self, battle: Battle) -> str | None:
         if battle.phase != "engagement":
             return NO_TURN
-        return reason_if(battle.stage != "rounds", "it would not be the stage for rounds")
+        return reason_if(battle.stage != "rounds", "the rounds would not have begun")
 
 
 @dataclass(frozen=True)

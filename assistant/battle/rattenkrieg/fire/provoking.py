@@ -159,7 +159,7 @@ def _log_recon(
     fires = f"{element.title}: the {weapon} fires at {where}, to see who is there."
     play.log(element.side, f"{fires} {result}")
     source = side_name(battle, element, battle.enemy(element.side).id)
-    yours = f" {there.title} has been found out." if there and declared else ""
+    yours = f" {there.title} has been detected." if there and declared else ""
     play.log(battle.enemy(element.side).id, capital(f"{source} fires at a place.{yours}"))
 
 

@@ -97,7 +97,7 @@ def _clouds_meant(play: BattlePlay) -> list[Cloud]:
 def set_wind(play: BattlePlay) -> None:
     """Set how far the wind carries smoke in a turn, and in which direction (30.2)."""
     ground = play.state.ground
-    inches = play.number("wind_in", "How far a turn? 0 for none", ground.wind_in, most=FASTEST_IN)
+    inches = play.number("wind_in", "How far per turn? 0 for none", ground.wind_in, most=FASTEST_IN)
     degrees = 0
     if inches:
         now = ground.wind_deg if ground.wind_in else None
@@ -143,7 +143,7 @@ def move_lost_figures(play: BattlePlay) -> None:
         raise Refused(f"{element.title} has nobody left.")
     options = [Option(m.id, man(m), asking.describe_condition(m)) for m in there]
     men = play.several("men", "Who?", options, tuple(m.id for m in there), least=1)
-    heading = ask_direction(play, "heading", "They mean to go to", 0)
+    heading = ask_direction(play, "heading", "Intended direction", 0)
     far = play.number("distance_in", "How far?", WALK_IN, most=MOST_LOST_IN)
     wandered = play.resolve(
         "rattenkrieg/lost-in-cloud", {"heading_deg": heading}, shown_to=(element.side,)

@@ -120,7 +120,7 @@ def burn_load(play: BattlePlay) -> None:
     pending, element = pending_check_now(play, LOAD)
     bearer = play.state.figures[str(pending.figure)]
     piece = flamethrower(bearer)
-    play.need(piece is not None, f"{man(bearer)} carries no flamethrower any more.")
+    play.need(piece is not None, f"{man(bearer)} no longer carries a flamethrower.")
     assert piece is not None
     place = ask_public_place(play, "place", "Where is that? Everyone reads this.")
     play.record(e.CheckMade(pending.id), WeaponsLost(bearer.id, (piece.name,)))

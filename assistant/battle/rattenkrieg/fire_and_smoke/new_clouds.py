@@ -22,7 +22,7 @@ def next_effect_id(battle: Battle) -> str:
 def ask_color(play: BattlePlay) -> str:
     """Ask for the color of a smoke device, which is usually white (30.2.2)."""
     options = [Option(color, capital(color)) for color in COLORS]
-    return play.choose("color", "Which color has the smoke?", options, WHITE, rare=True)
+    return play.choose("color", "What color is the smoke?", options, WHITE, rare=True)
 
 
 def add_cloud(

@@ -56,7 +56,7 @@ def ask_observer(
         return None, True
     line = chosen != NOBODY and play.flag(
         "line",
-        "Has the observer a line to the mortar?",
+        "Does the observer have a line to the mortar?",
         _is_likely_connected(play.state, chosen),
         rare=True,
     )

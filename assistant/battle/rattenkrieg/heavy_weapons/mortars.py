@@ -47,7 +47,7 @@ from assistant.rules.rattenkrieg.heavy_weapons.mortars import handling_row
 
 ACTION = "shoot"
 WHY_NOT = {
-    "too-close": "That is too near for it.",
+    "too-close": "That is too close for it.",
     "outside-arc": "That is outside the mortar’s present arc of fire.",
 }
 NO_BOMBS = "no-bombs"

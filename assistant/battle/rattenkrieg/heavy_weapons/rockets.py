@@ -72,7 +72,7 @@ def ask_rocket_aim(play: BattlePlay, element: Element) -> RocketAim:
     room = None
     if play.flag("in_room", "Fired from inside a room?", rare=True):
         room = play.number(
-            "room_sq_in", "How many squares of 1″ by 1″ has it?", most=FARTHEST_SQ_IN, unit=""
+            "room_sq_in", "How many squares of 1″ by 1″ is the room?", most=FARTHEST_SQ_IN, unit=""
         )
     return RocketAim(shooter, piece, model, mark, distance_in, room)
 

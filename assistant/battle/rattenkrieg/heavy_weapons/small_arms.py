@@ -86,7 +86,7 @@ def resolve_small_arms(
 
 def describe_visible_effect(harm: hits.Damage) -> str:
     """Return the effect of a shot as it shows from outside."""
-    return {"missed": "no effect", "no-penetration": "it is proof against that"}.get(
+    return {"missed": "no effect", "no-penetration": "that cannot harm it"}.get(
         harm.result, "it strikes"
     )
 

@@ -166,7 +166,7 @@ def _resolve_stray_shot(play: BattlePlay, element: Element, name: str, rings: Ri
 
     The book is silent, so the umpire decides.
     """
-    changed, there = burst_shell(play, element, name, rings, f"the {name} falls astray")
+    changed, there = burst_shell(play, element, name, rings, f"the {name} goes astray")
     owners = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     after_attack(play, element, [x for x in owners.values() if x.side != element.side])
     return ShotResult(hit=False, changed=changed)

@@ -75,7 +75,7 @@ def request_smoke_or_fire(play: BattlePlay, element: Element) -> Request:
     distance_in = play.number("distance_in", f"How far? At most {reach}″", most=reach)
     where = play.text("at", "At what?", None, longest=60)
     answers = {"thing": thing, "man": thrower.id, "distance_in": f"{distance_in:g}"}
-    return Request(answers, f"wants to throw ({thing}) at {where}, {distance_in:g}″")
+    return Request(answers, f"wants to throw a {thing} at {where}, {distance_in:g}″")
 
 
 def _ask_thing(play: BattlePlay, element: Element) -> str:

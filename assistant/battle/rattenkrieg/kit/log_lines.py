@@ -19,10 +19,15 @@ def log_mojon(play: BattlePlay, mojon: Mojon, words: str) -> None:
     play.log(mojon.side, f"Mojon {mojon.number}{words}")
 
 
+def with_reason(sentence: str, reason: str) -> str:
+    """Return a sentence of the log, followed by the reason that the umpire gave, if any."""
+    reason = reason.strip().rstrip(".")
+    return f"{sentence} Reason: {reason}." if reason else sentence
+
+
 def log_correction(play: BattlePlay, element: Element, sentence: str, reason: str = "") -> None:
     """Log to its side and the umpire what the umpire corrected about an element, and why."""
-    if reason := reason.strip().rstrip("."):
-        sentence += f" Reason: {reason}."
+    sentence = with_reason(sentence, reason)
     play.log("umpire", f"Umpire’s correction: {umpire_name(play.state, element)}: {sentence}")
     play.log(element.side, f"Umpire’s correction: {element.title}: {sentence}")
 

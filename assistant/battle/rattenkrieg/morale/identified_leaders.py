@@ -51,7 +51,7 @@ def _suggest_leader_check(play: BattlePlay, element: Element) -> None:
             play.record(e.CheckScheduled(PendingCheck(id, "leader", element.id, figure.id)))
 
 
-@move("identify-leader", "Make out a leader", UMPIRE_ONLY, about="element")
+@move("identify-leader", "Identify a leader", UMPIRE_ONLY, about="element")
 def identify_leader(play: BattlePlay) -> None:
     """Let an enemy in sight try to identify the leader of an element by visible signs."""
     play.need(is_on(play.state, RULE), "In this battle leaders need not be identified.")
@@ -91,10 +91,10 @@ def identify_leader(play: BattlePlay) -> None:
         play.record(e.CheckMade(owed))
     them = f"{umpire_name(battle, target)}, {man(figure)}"
     if not seen.identified:
-        play.log("umpire", f"{umpire_name(battle, observer)} does not make out {them}.")
+        play.log("umpire", f"{umpire_name(battle, observer)} does not identify {them}.")
         return
     play.record(LeaderIdentified(figure.id))
-    play.log("umpire", f"{umpire_name(battle, observer)} makes out {them}.")
+    play.log("umpire", f"{umpire_name(battle, observer)} identifies {them}.")
     there = capital(side_name(battle, target, observer.side))
     play.log(
         observer.side,

@@ -138,7 +138,7 @@ def _pay_lost_action(play: BattlePlay, element: Element, men: list[Figure]) -> N
     if len(men) < len(play.state.fit(element)):
         play.record(*(e.FigureActionsLost(m.id, 1) for m in men))
     elif element.left:
-        play.record(e.ActionsPaid(element.id, 1, "did not dare it"))
+        play.record(e.ActionsPaid(element.id, 1, "did not risk it"))
 
 
 @move("act-of-valor", "Act of valor", UMPIRE_ONLY, about="element")
@@ -205,7 +205,7 @@ def contest_close_assault(play: BattlePlay) -> None:
     options = [Option(x.id, umpire_name(battle, x), x.concealment) for x in enemies]
     target = battle.elements[play.choose("target", "Which enemy do they assault?", options)]
     led = play.flag("led", "Is a leader with the defenders?", battle.leader(target) is not None)
-    hold = play.flag("hold", "Have they orders to hold that place?")
+    hold = play.flag("hold", "Do they have orders to hold that place?")
     contest = resolve_if_permitted(
         play,
         "rattenkrieg/morale-contest",

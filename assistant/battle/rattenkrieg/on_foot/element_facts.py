@@ -44,7 +44,7 @@ def element_facts(battle: Battle, element: Element) -> Iterator[str]:
     if may_be_ordered(battle, element):
         yield "An enemy is close: it may be given an order now."
     if can_declare_ambush(battle, element):
-        yield "In ambush by nature. It may declare this once, as its first action."
+        yield "Always in ambush. It may declare this once, as its first action."
     if element.hidden_turns:
         turns = count(element.hidden_turns, "whole turn", "whole turns")
         yield f"Hidden from the enemy for {turns}."

@@ -121,15 +121,15 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 def _offers_of_single_figures(battle: Battle, element: Element, *, active: bool) -> Iterator[Offer]:
     """Yield the buttons of figures that leave an element or join another one (10.1.9)."""
     if may_choose_group(battle, element) and groups_of_leader(battle, element):
-        yield Offer("Leader goes with", "leader-goes-with")
+        yield Offer("Leader goes along", "leader-goes-with")
     if battle.phase != "engagement" or active:
         return
     could = figures_that_may_leave(battle, element)
     of_side = any(set(purposes(battle, element, m)) != {"straggler"} for m in could)
     if of_side and can_order(battle, element):
-        yield Offer("Send one figure apart", "detach-figure", group="wait", by="side")
+        yield Offer("Detach one figure", "detach-figure", group="wait", by="side")
     if could:
-        yield Offer("Send one figure apart", "detach-figure", group="rule", by="umpire")
+        yield Offer("Detach one figure", "detach-figure", group="rule", by="umpire")
     apart = len(element.figures) == 1 or is_detached(element)
     if apart and battle.able(element) and elements_to_join(battle, element):
         ordered = element.order or element.leader_order

@@ -51,7 +51,7 @@ def _ask_waiting(play: BattlePlay, element: Element) -> list[Element]:
     ]
 
 
-@move("set-command", "Led, or out of command", UMPIRE_ONLY, about="element")
+@move("set-command", "Set leader", UMPIRE_ONLY, about="element")
 def set_command_state(play: BattlePlay) -> None:
     """Set whether an element is led, in contact with its leader, or out of command (12.3)."""
     element = asking.ask_element(play)

@@ -29,7 +29,7 @@ NOT_NOW = "A figure leaves its element when orders are placed. Later the umpire 
 NOBODY = "Only an officer, a leader, a medic or a scout leaves an element. Others: ask the umpire."
 
 
-@move("detach-figure", "Send one figure apart", about="element")
+@move("detach-figure", "Detach one figure", about="element")
 def detach_figure(play: BattlePlay) -> None:
     """Make a single figure an element of its own, so that it can be given an order (10.1.9).
 
@@ -95,7 +95,7 @@ def join_element(play: BattlePlay) -> None:
         log_enemy(play, joined, f": contact {element.contact} joins it.")
 
 
-@move("leader-goes-with", "Leader goes with", about="element")
+@move("leader-goes-with", "Leader goes along", about="element")
 def choose_group_of_leader(play: BattlePlay) -> None:
     """Let the leader whose order was turned over go with one of the elements it called (10.1.7)."""
     element = asking.ask_element(play)

@@ -125,10 +125,10 @@ def take_back_order(play: BattlePlay) -> None:
     battle = play.state
     play.need(element.order is not None, f"{element.title} has no order.")
     play.require(
-        battle.stage == "orders", "Orders are closed: no order can be placed or taken back now."
+        battle.stage == "orders", "Orders are closed: no order can be placed or canceled now."
     )
     _remove_order(play, element)
-    log_element(play, element, ": order taken back.")
+    log_element(play, element, ": order canceled.")
 
 
 @move("orders-ready", "Our orders are in")

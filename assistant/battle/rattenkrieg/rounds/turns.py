@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.close_combat.contact import end_contact
 from assistant.battle.rattenkrieg.kit import turn_end
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.chapters import check_of
+from assistant.battle.rattenkrieg.kit.log_lines import with_reason
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import NOT_DUE
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -155,8 +156,8 @@ def waive_check(play: BattlePlay) -> None:
     who = (
         umpire_name(play.state, play.state.elements[owed.element]) if owed.element else "The table"
     )
-    words = f"{who}: no {owed.kind.replace('-', ' ')} check. {reason}"
-    play.log("umpire", words.strip())
+    words = f"{who}: {owed.kind.replace('-', ' ')} check not needed."
+    play.log("umpire", with_reason(words, reason))
 
 
 @move("let-be", "Dismiss", UMPIRE_ONLY)
@@ -185,13 +186,13 @@ def set_conditions(play: BattlePlay) -> None:
     named = LIGHTS.intersection((entered,) if isinstance(entered, str) else tuple(entered))  # type: ignore[arg-type]
     lights = [o for o in conditions if o.value in LIGHTS]
     now = next((o.value for o in lights if o.value in (named or battle.visibility)), DAY)
-    light = play.choose("light", "What light is it?", lights, now)
+    light = play.choose("light", "What is the light?", lights, now)
     weather = [o for o in conditions if o.value not in LIGHTS or o.value in named]
     holds = tuple(o.value for o in weather if o.value in battle.visibility)
     others = play.several("visibility", "What else makes it hard to see?", weather, holds)
     visibility = tuple(dict.fromkeys((light, *others)))
     levels = [Option("quiet", "Quiet"), Option("normal", "Normal"), Option("combat", "Combat")]
-    ambient: Any = play.choose("ambient", "How loud is it around?", levels, battle.ambient)
+    ambient: Any = play.choose("ambient", "How loud are the surroundings?", levels, battle.ambient)
     cold = play.flag("cold", "Below freezing?", battle.cold)
     rain = play.flag("rain", "Rain?", battle.rain)
     play.record(e.ConditionsChanged(visibility, ambient, cold, rain))

@@ -3,6 +3,7 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.scenario import ClaimSettled, PointsClaimed
 from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.log_lines import with_reason
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.scenario.offers import describe_claim, points_label
@@ -20,9 +21,11 @@ def claim_points(play: BattlePlay) -> None:
         raise Refused("The scenario gives no points.")
     options = [Option(x.id, x.condition, points_label(x)) for x in ours]
     condition = play.choose("condition", "What have you done?", options)
-    times = play.whole("more", "How often, beside what is counted?", 1, least=1, rare=True)
+    times = play.whole(
+        "more", "How many times, besides those already counted?", 1, least=1, rare=True
+    )
     require_earnable(play, play.state.script.points[condition], times)
-    words = play.text("words", "Where, and how? As you like", longest=100)
+    words = play.text("words", "Where and how? (optional)", longest=100)
     claim = Claim(condition, times, words)
     play.record(PointsClaimed(claim))
     described = describe_claim(play.state, claim)
@@ -35,10 +38,10 @@ def refuse_claim(play: BattlePlay) -> None:
     """Refuse a side's claim, with the reason (addendum)."""
     claim = play.state.script.claim(str(play.given("condition")))
     if claim is None:
-        raise Refused("Nothing like that is claimed.")
+        raise Refused("That claim is not open.")
     reason = play.text("reason", "Why not? The side reads it", None)
     scored = play.state.script.points[claim.condition]
     play.record(ClaimSettled(claim.condition))
-    text = f"{scored.condition} is not counted. {reason}"
+    text = with_reason(f"{scored.condition} is not counted.", reason)
     play.log("umpire", f"{play.state.sides[scored.side].letter} {text}")
     play.log(scored.side, text)

@@ -45,7 +45,7 @@ def roll_side_entry(play: BattlePlay) -> None:
     entrances = play.state.script.entrances.get(side.id)
     if entrances is None or not entrances.together:
         raise Refused("This side does not roll for its entry.")
-    play.require(not entrances.rolled, f"The die is cast: {entrances.rolled}.")
+    play.require(not entrances.rolled, f"The entry is already rolled: {entrances.rolled}.")
     (place,) = _roll_places(play, side.id, entrances, (side.name,))
     play.record(EntryRolled(side.id, place))
     play.log("umpire", f"{side.name} comes on at {place}.")

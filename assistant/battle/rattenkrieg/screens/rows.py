@@ -21,7 +21,7 @@ UNFIT: Mapping[FigureState, str] = {
     "stunned": "stunned",
     "wounded": "wounded",
     "dead": "dead",
-    "prisoner": "taken",
+    "prisoner": "captured",
     "deserted": "deserted",
     "evacuated": "carried off",
     "exited": "off the table",

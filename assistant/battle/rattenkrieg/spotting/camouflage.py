@@ -30,7 +30,7 @@ def camouflage_inputs(play: BattlePlay, target: Element) -> dict[str, Any]:
     if worn and is_aboard(play.state, target):
         drives = play.state.travel.going(target.id).moved >= 0  # in this turn
         cold = awareness.has_cold_engine(play.state, target)
-        words = "Its engine runs?"
+        words = "Is its engine running?"
         runs = drives or (not cold and play.flag("engine_running", words, rare=True))
     return {"camouflage": worn, "engine_running": runs}
 

@@ -34,7 +34,7 @@ SPOT = "spot"
 OPEN, SHUT_IN = "rattenkrieg/spot", "rattenkrieg/spot-from-vehicle"
 UNSEEN = "nothing more is seen"
 LAID_ELSEWHERE = "the gun must be laid on it in the next impulse"
-IN_SAME_ACTION = " at once, and may be fired at in the same "
+IN_SAME_ACTION = " without a die, and may be fired at in the same "
 VAIN = (
     "The target cannot be seen this way. The look still costs its action; its player may not know."
 )
@@ -247,5 +247,5 @@ def _may_be_fired_at(battle: Battle, element: Element, here: list[Element]) -> s
     if laid_on and laid_on not in [x.id for x in here]:
         free = {x.id for x in tasks.acquired_in_impulse(battle, element)}
         if not free.intersection(x.id for x in here):
-            return f" at once; {LAID_ELSEWHERE}"
+            return f" without a die; {LAID_ELSEWHERE}"
     return IN_SAME_ACTION + crews.name_of_actions(battle, element, 1)

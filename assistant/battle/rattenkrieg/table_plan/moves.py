@@ -129,7 +129,7 @@ def set_asking_for_places(play: BattlePlay) -> None:
     play.log("umpire", f"{words} on the plan.")
 
 
-@move("rule-plan", "Something of the plan is gone", UMPIRE_ONLY)
+@move("rule-plan", "Remove or restore terrain", UMPIRE_ONLY)
 def correct_plan(play: BattlePlay) -> None:
     """Correct which houses, walls and woods of the plan are gone."""
     plan, gone = require_plan(play), play.state.places.gone
@@ -139,11 +139,11 @@ def correct_plan(play: BattlePlay) -> None:
     ]
     if not options:
         raise Refused("Nothing is on the plan.")
-    chosen = play.choose("what", "Which object is gone, or back?", options)
+    chosen = play.choose("what", "Which object is removed or restored?", options)
     falls = chosen not in gone
     play.record(PlanPartCorrected(chosen, falls))
     name = next(part.called for part in plan.things if part.id == chosen)
-    play.log("umpire", f"On the plan: {name} {'is gone' if falls else 'is back'}.")
+    play.log("umpire", f"On the plan: {name} {'is gone' if falls else 'is restored'}.")
 
 
 def ask_new_place(play: BattlePlay) -> None:

@@ -28,7 +28,7 @@ def replace_plan(play: BattlePlay) -> None:
     plan = _read_plan(str(play.given("plan") or ""))
     play.need(plan != play.state.places.plan, "The table already uses this plan.")
     play.record(PlanSet(plan))
-    words = f"The table has a plan: {plan.called}." if plan else "The table has no plan any more."
+    words = f"The table has a plan: {plan.called}." if plan else "The table no longer has a plan."
     play.log("umpire", words)
 
 

@@ -121,7 +121,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
     if at != crews.home_post_of(vehicle, figure.id):
         yield f"now {at.replace('-', ' ')}"
     if towards := vehicle.taking.get(figure.id):
-        yield f"half way to the {towards.replace('-', ' ')}’s post"
+        yield f"halfway to the {towards.replace('-', ' ')}’s post"
     if task := crews.tasks_done(battle, battle.elements[id]).get(figure.id):
         yield f"this impulse: {crews.task_name(task)}"
 

@@ -70,7 +70,7 @@ def give_first_aid(play: BattlePlay) -> None:
     if aid not in TREATING:
         options = [Option(each, STAFF[each].capitalize()) for each in TREATING]
         aid = "aid-man" if play.choose("as", "Counts as", options) == "aid-man" else "combat-medic"
-    patient = ask_wounded(play, element, "Whom, in contact?")
+    patient = ask_wounded(play, element, "Which casualty, in contact?")
     take(play, element, "first-aid", (helper.id,), moved_in=0, full_allowance=True)
     given = play.state.care.aided.get(patient.id)
     if given != "combat-medic":

@@ -48,7 +48,7 @@ def jump_down(play: BattlePlay) -> None:
         may_act(play, element, "jump")
         men = jumpers
     figure = asking.ask_figure(play, "man", "Who?", men, element)
-    height = play.number("height_in", "How far down?", least=0.1, most=60)
+    height = play.number("height_in", "How far is the fall?", least=0.1, most=60)
     if not falls:
         take(play, element, "jump", (figure.id,), moved_in=0, full_allowance=True)
     landed = play.resolve("rattenkrieg/jump", {"height_in": height}, shown_to=(element.side,))

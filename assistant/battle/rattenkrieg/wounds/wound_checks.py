@@ -45,7 +45,7 @@ def resolve_wound(play: BattlePlay, element: Element, figure: Figure) -> str:
         return str(check.result)
     cause = figure.wound_cause or play.choose("cause", "What caused the wound?", CAUSES)
     lain = play.state.turn + 1 - (figure.wounded_turn or play.state.turn)
-    woman = lain == 1 and play.flag("woman", "A woman?", rare=True)
+    woman = lain == 1 and play.flag("woman", "Is the casualty a woman?", rare=True)
     inputs = {"cause": cause, "turn": lain, "woman": woman, "aid": aid}
     return str(play.resolve("rattenkrieg/advanced-wound", inputs, shown_to=own).result)
 
@@ -56,7 +56,7 @@ def check_wound(play: BattlePlay) -> None:
     pending, element = pending_check_now(play, "wound")
     figure = play.state.figures[str(pending.figure)]
     if figure.state != "wounded":  # ruled so, or what was taken back left it so
-        raise Refused("The figure is not wounded any more: the check is not needed.")
+        raise Refused("The figure is no longer wounded: the check is not needed.")
     result = resolve_wound(play, element, figure)
     play.record(e.CheckMade(pending.id))
     if result == "stays-wounded":

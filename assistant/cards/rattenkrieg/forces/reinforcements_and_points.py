@@ -112,5 +112,5 @@ def point_errors(entered: Part) -> Iterator[Problem]:
         for part in side.parts("points"):
             condition = part.get("condition")
             if condition is not None and condition in taken:
-                yield Problem(part.at("condition"), condition, "said once")
+                yield Problem(part.at("condition"), condition, "listed once")
             taken.append(condition)

@@ -8,7 +8,7 @@ from assistant.cards.wording import signed, words_of
 Json = Mapping[str, Any]
 Row = tuple[str, str, str]  # where it stands on the card, what it is, its value
 
-OF_QUALITY = "{}″ a point of Quality"
+OF_QUALITY = "{}″ per point of Quality"
 MOVEMENT = {
     "off_road_in": ("Off road", "{}″"),
     "off_road_per_quality": ("Off road", OF_QUALITY),
@@ -120,6 +120,6 @@ def describe_vision(card: Json) -> Iterator[tuple[str, str]]:
                 f"{' and '.join(map(words_of, named))} {signed(n)}"
                 for n, named in by_figure.items()
             ]
-            yield part, f"{', '.join(told_of)}, blind elsewhere"
+            yield part, f"{', '.join(told_of)}, rest blind"
         else:
             yield part, "blind"

@@ -40,7 +40,7 @@ class FireDiscipline:
     title="Poor fire discipline",
     source="Rattenkrieg 10.1.8, 15.16",
     dice={"discipline": "of the element"},
-    also=("fire by mistake", "opening fire unbidden"),
+    also=("fire by mistake", "opening fire without orders"),
     summary=lambda discipline: {"opens_fire": discipline.opens_fire},
 )
 def poor_fire_discipline(element: EnemyInSight, dice: Dice, working: Working) -> FireDiscipline:

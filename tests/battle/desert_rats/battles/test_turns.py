@@ -125,7 +125,7 @@ class TestTheEnd:
     def test_not_in_the_middle_of_a_turn(self):
         table = Table([troop((500, 500))], [zug((500, 1500))]).begin()
         table.close()
-        with pytest.raises(Refusal, match="played to its end"):
+        with pytest.raises(Refusal, match="turn to its end"):
             table.make("end-battle")
 
     def test_and_may_be_taken_back(self):

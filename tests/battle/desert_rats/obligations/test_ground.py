@@ -145,7 +145,7 @@ class TestStuck:
         table.turn(lambda throw: (5,) * throw.count)
         [own] = table.draft("british").platoons
         assert "C1 is stuck in the sand: it does not move until a die of 6 frees it." in own.words
-        assert "C1 in the sand threw 5: still stuck" in table.lines("british")
+        assert "C1 in the sand rolled 5: still stuck" in table.lines("british")
         table.make("release")
         table.turn(sixes)
         [own] = table.draft("british").platoons

@@ -130,7 +130,7 @@ class TestDice:
         table = begun(troop((500, 500), (520, 500)), zug((500, 900)))
         fired(table, "C1", "C2", dice=ones)
         table.make("react-all", dice=sixes)
-        assert lines_of(table, "british", "threw") == ["C1 threw 1 to hit"]
+        assert lines_of(table, "british", "rolled") == ["C1 rolled 1 to hit"]
 
     def test_a_die_is_changed_by_taking_the_step_back(self):
         table = begun(troop((500, 500)), zug((500, 900)))

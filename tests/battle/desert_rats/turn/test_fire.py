@@ -192,6 +192,6 @@ def test_the_report_of_a_players_fire_reveals_neither_armour_nor_score(die, told
     table.make("react-all", dice=lambda throw: (6,) * throw.count)
     assert [x for x in table.lines("axis") if x.startswith("P1 ")] == [
         f"P1 fired at E1: {told}",
-        f"P1 threw {die} to hit",
+        f"P1 rolled {die} to hit",
     ]
     assert table["C1"].destroyed is None

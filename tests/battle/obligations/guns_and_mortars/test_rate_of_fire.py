@@ -145,5 +145,5 @@ def test_haze_is_asked_and_makes_it_less_clear(duelling):
 def test_a_barrier_that_takes_all_that_is_left_stops_the_shell(duelling):
     told = fire(duelling, {}, barriers=WALLS).told
 
-    assert "gets no farther" in told["us"]
+    assert "in front stops it" in told["us"]
     assert vehicle(duelling).lost == {}

@@ -156,7 +156,7 @@ class TestStopping:
 class TestGrowing:
     def test_each_open_pathway_grows_once_a_turn_or_ends(self, walking):
         grow(walking)
-        with pytest.raises(Refusal, match="has grown in this turn already"):
+        with pytest.raises(Refusal, match="has already moved on this turn"):
             grow(walking)
         with pytest.raises(Refusal, match="neither grown nor ended"):
             turn(walking)

@@ -96,7 +96,7 @@ class TestTurnedOver:
     def test_on_activation_everybody_sees_it(self, facing):
         assert us(facing).order.face_up
         assert seen(facing, "us", TEAM).kind == "movement"
-        assert "its order: movement" in facing.kept[-1].told["german"]
+        assert "(order: movement)" in facing.kept[-1].told["german"]
 
     def test_it_leaves_the_marker_and_its_figures_are_placed(self, facing):
         assert us(facing).deployed

@@ -94,7 +94,7 @@ def test_a_sign_on_a_trucks_card_stops_bullets_up_to_its_figure(sign, penetratio
     entry = scouts.shoot(dice, aimed_at="engine")
 
     assert scouts.tank.lost == ({} if stopped else {"hull": {"engine": 1}})
-    assert ("proof" in entry.told["us"]) is stopped
+    assert ("cannot harm" in entry.told["us"]) is stopped
 
 
 def test_a_sign_does_not_protect_wheels_nor_who_shows():

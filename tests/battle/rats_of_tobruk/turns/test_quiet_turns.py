@@ -27,7 +27,7 @@ def test_the_supply_of_both_sides_needs_every_unit_to_trace():
     table = Table(units=troops(), key=KEY, hexes=hexes(), results=CRT)
     table.make("weather", dice=CLEAR, turn_type="day")
     assert "supply-of-both" not in moves(umpire_view(table.battle))
-    with pytest.raises(Refusal, match="not every unit surely traces"):
+    with pytest.raises(Refusal, match="it is not certain that every unit traces"):
         table.make("supply-of-both")
 
 

@@ -151,7 +151,7 @@ def test_planks_are_nailed_over_a_door(acting):
     entry = acting.make("handle-object", US, **told)
 
     assert row(acting)[1] == "door, shut, planks"
-    assert "bars the farm door with planks" in entry.told["us"]
+    assert "blocks the farm door with planks" in entry.told["us"]
 
 
 def test_something_else_leads_to_doors(acting):

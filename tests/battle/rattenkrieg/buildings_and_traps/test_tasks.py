@@ -76,7 +76,7 @@ def test_it_goes_on_in_later_turns(acting):
 
 
 def test_the_card_offers_it_while_it_is_open(acting):
-    assert "Begin a job" in offers(acting)
+    assert "Begin a task" in offers(acting)
     begin(acting)
     assert "Work at the bridge" in offers(acting)
     work(acting, men=3)
@@ -87,7 +87,7 @@ def test_the_card_offers_it_while_it_is_open(acting):
 def test_another_element_of_the_side_works_at_it_and_the_enemy_does_not(acting):
     begin(acting)
 
-    with pytest.raises(Refusal, match="No job is begun"):
+    with pytest.raises(Refusal, match="No task has begun"):
         acting.make("work", GERMAN, element=team(acting, "german").id, task="us task 1")
 
 
@@ -269,7 +269,7 @@ def test_no_charge_is_fired_before_it_is_done(acting):
 def test_a_job_is_given_up_by_its_side_or_the_umpire(acting):
     begin(acting)
 
-    with pytest.raises(Refusal, match="Choose a job in the list"):
+    with pytest.raises(Refusal, match="Choose a task in the list"):
         acting.make("drop-task", GERMAN, task="us task 1")
     acting.make("drop-task", US, task="us task 1")
     assert alone(acting, "us") == []

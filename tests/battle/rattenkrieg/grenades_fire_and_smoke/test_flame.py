@@ -253,7 +253,7 @@ def test_a_player_asks_for_smoke_and_the_umpire_resolves_the_throw(flaming):
     flaming.make("ask-throw-fire", US, element=team.id, at="the gate", **told)
     (wish,) = flaming.battle.wishes
 
-    assert wish.words == ("U 1st, Team 1 wants to throw (Smoke Hand Grenade) at the gate, 6″.")
+    assert wish.words == ("U 1st, Team 1 wants to throw a Smoke Hand Grenade at the gate, 6″.")
     flaming.make(wish.move, dice={"scatter": 1}, place="the gate", groups=(), **wish.told)
     (smoke,) = flaming.battle.ground.clouds.values()
     assert (smoke.place, flaming.battle.wishes) == ("the gate", ())

@@ -92,7 +92,7 @@ def test_a_piat_pierces_the_sum_of_two_dice_and_goes_the_way_of_a_shell():
 
     assert (shot.inputs["penetration_mm"], shot.inputs["dice"]) == (70, 6)
     assert shot.inputs["shell_type"] == "heat"
-    assert "it goes in" in entry.told["us"]
+    assert "it penetrates" in entry.told["us"]
     assert piat.tank.lost
 
 

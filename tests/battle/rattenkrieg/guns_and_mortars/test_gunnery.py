@@ -242,7 +242,7 @@ def test_a_shell_goes_through_a_wall_with_less(duelling):
 def test_a_shell_that_bursts_on_a_wall_does_nothing_behind_it(duelling):
     entry = fire(duelling, dice={}, barriers=("brick-wall",), shell="OF-350M HE")
 
-    assert "gets no farther" in entry.told["us"]
+    assert "in front stops it" in entry.told["us"]
 
 
 def test_a_tank_shot_takes_no_more_than_six_taps_beside_the_dice(duelling):

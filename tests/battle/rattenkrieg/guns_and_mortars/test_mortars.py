@@ -209,7 +209,7 @@ def test_nothing_nearer_than_the_least_range(team, far, crew, allowed):
     if allowed:
         pit.fire(**told)
     else:
-        with pytest.raises(Refusal, match="too near"):
+        with pytest.raises(Refusal, match="too close"):
             pit.fire(**told)
 
 
@@ -217,7 +217,7 @@ def test_an_umpire_may_overrule_the_least_range(pit):
     before = pit.bombs
     entry = pit.fire(distance_in=1, why="from the roof")
 
-    assert entry.overruled == ("That is too near for it.",)
+    assert entry.overruled == ("That is too close for it.",)
     assert pit.bombs < before
 
 

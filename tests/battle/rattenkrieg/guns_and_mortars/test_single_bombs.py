@@ -74,7 +74,7 @@ def test_a_miss_hurts_nobody_unless_the_umpire_says_that_it_falls_among_men(pit)
 
 
 def test_too_near_is_too_near_for_one_bomb_as_well(pit):
-    with pytest.raises(Refusal, match="too near"):
+    with pytest.raises(Refusal, match="too close"):
         single(pit, MISS, distance_in=5)
 
 

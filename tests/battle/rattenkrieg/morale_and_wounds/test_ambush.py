@@ -192,7 +192,7 @@ class TestAmbushByNature:
         lair = Lair()
         card = unit_view(lair.battle, lair.germans)
 
-        assert any("In ambush by nature" in line for line in card.facts)
+        assert any("Always in ambush" in line for line in card.facts)
         assert "by nature" not in repr(
             (enemy_card(lair.battle, lair.germans), side_view(lair.battle, "us"))
         )

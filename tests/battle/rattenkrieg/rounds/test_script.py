@@ -414,7 +414,7 @@ def test_one_die_says_where_a_whole_side_comes_on():
         "german": "We come on at the south edge.",
     }
     assert {m.place for m in here.battle.mojons_of("german")} == {"the south edge"}
-    with pytest.raises(Refusal, match="The die is cast: the south edge"):
+    with pytest.raises(Refusal, match="The entry is already rolled: the south edge"):
         here.make(roll.move, GERMAN, dice={"entry": [1]})
 
 

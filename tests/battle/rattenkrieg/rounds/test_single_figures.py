@@ -70,7 +70,7 @@ class TestLeaving:
         assert before.allowed == before.quality + 1
         assert alone.allowed == before.quality
         assert laying.element("german", TEAM).allowed == before.allowed
-        assert "nobody leads it now. It has 3 actions a turn and 3 left." in entry.told["german"]
+        assert "nobody leads it now. It has 3 actions per turn and 3 left." in entry.told["german"]
         assert "is left behind." in entry.told["german"]
 
     def test_a_side_has_as_many_scouts_as_its_scenario_says(self, laying):

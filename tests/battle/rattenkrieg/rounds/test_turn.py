@@ -199,7 +199,7 @@ def test_an_element_that_stands_down_after_a_move_may_still_be_answered(engaged)
     assert engaged.battle.round is None  # whatever may be answered: the clock tells no secrets
     assert due_now(engaged.battle)[0].title == "Who saw or heard it, and reacts?"
     engaged.make("no-reaction")
-    assert due_now(engaged.battle)[0].title == "German names the element that acts."
+    assert due_now(engaged.battle)[0].title == "German chooses the element that acts."
 
 
 def test_no_wound_is_checked_of_a_man_who_is_well_when_the_check_is_taken_back(engaged):
@@ -213,7 +213,7 @@ def test_no_wound_is_checked_of_a_man_who_is_well_when_the_check_is_taken_back(e
     engaged.make("rule-man", state="stunned", **rule)
     engaged.undo(check.seq)
 
-    with pytest.raises(Refusal, match="not wounded any more"):
+    with pytest.raises(Refusal, match="no longer wounded"):
         engaged.make("check-wound", owed=owed)
     engaged.make("waive-check", owed=owed, reason="he is well")
 

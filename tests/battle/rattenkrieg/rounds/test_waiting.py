@@ -117,7 +117,7 @@ def test_a_check_is_not_needed_without_a_word_of_why(engaged):
     (owed,) = (o.id for o in engaged.battle.owed if o.kind == "wound")
     entry = engaged.make("waive-check", owed=owed)
 
-    assert entry.told["umpire"].endswith("no wound check.")
+    assert entry.told["umpire"].endswith("wound check not needed.")
 
 
 def test_each_side_reads_its_own_mission_and_the_umpire_the_scenario():

@@ -73,8 +73,8 @@ def test_without_a_distance_nothing_is_calculated(table):
         (1, "without a die (6)"),  # I-Factor 2 over Quality 3: no hindrance
         (2, "on 5 or less"),  # 4 over 3: 1
         (4.5, "on 3 or less"),  # 9 over 3: 3
-        (9, "on no die (0)"),  # 18 over 3: 6
-        (17.9, "on no die (−5)"),  # 35 over 3: 11
+        (9, "cannot spot (0)"),  # 18 over 3: 6
+        (17.9, "cannot spot (−5)"),  # 35 over 3: 11
     ],
 )
 def test_the_die_that_spots_falls_with_the_distance(table, inches, spots):

@@ -88,7 +88,7 @@ def test_a_five_is_one_point_off_what_he_named(table):
     entry = go(table, {"die": 5})
 
     assert tank(table).lost == {"hull": {"left-track": 1}}
-    assert "Figures go at" in entry.told["german"]
+    assert "Figures attack" in entry.told["german"]
     assert team(table).spent == 1
 
 

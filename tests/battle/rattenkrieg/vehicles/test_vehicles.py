@@ -403,7 +403,7 @@ def test_a_shell_whose_dice_all_fail_does_not_go_in_for_any_reader(duelling, rea
     told = fire(duelling, dice={"damage": [6, 6, 6, 6]}).told[reader]
 
     assert "it hits nothing that matters" in told
-    assert "goes in" not in told
+    assert "it penetrates" not in told
 
 
 @pytest.mark.parametrize("counted", [False, True])

@@ -208,7 +208,9 @@ def test_a_target_seen_at_once_may_be_fired_at_in_the_same_impulse(located):
     look = {"spot": f"element {stug(located).id}", "distance_in": 5, "hour": 3, "sixth": "front"}
     said = located.make("spot", element=tank(located).id, in_view="yes", **look).told
 
-    assert said["soviet"].endswith("identified at once, and may be fired at in the same impulse.")
+    assert said["soviet"].endswith(
+        "identified without a die, and may be fired at in the same impulse."
+    )
 
 
 def test_a_crew_under_its_commander_opens_no_fire_without_orders(located):

@@ -19,7 +19,7 @@ WHY = {
     "seen": "sees it",
     "no-line-of-sight": "no line of sight",
     "still-and-silent": "in line, but it is still and silent",
-    "beyond-visibility": "in line, but farther than one sees today",
+    "beyond-visibility": "in line, but beyond today’s visibility",
 }
 
 

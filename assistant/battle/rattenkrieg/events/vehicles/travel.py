@@ -138,7 +138,7 @@ class GroundEntered(VehicleMovementEvent):
 
     def conflict_with(self, before: TravelState) -> str | None:
         moves = before.going(self.element).moved >= 0
-        return None if moves else ConditionalConflict("no move of it would be on")
+        return None if moves else ConditionalConflict("it would not be moving")
 
 
 @dataclass(frozen=True)

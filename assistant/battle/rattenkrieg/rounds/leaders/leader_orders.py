@@ -45,14 +45,14 @@ def place_leader_order(play: BattlePlay) -> None:
     log_element(play, element, f": {kind} order for its leader, face down.")
 
 
-@move("take-back-leader-order", "Take the leader’s order back", about="element")
+@move("take-back-leader-order", "Cancel the leader’s order", about="element")
 def take_back_leader_order(play: BattlePlay) -> None:
     """Take the order of a leader back before the rounds begin."""
     element = asking.ask_element(play)
     play.need(element.leader_order is not None, f"The leader of {element.title} has no order.")
     play.require(play.state.stage == "orders", "Orders are closed.")
     _remove(play, element)
-    log_element(play, element, ": order of its leader taken back.")
+    log_element(play, element, ": its leader’s order is canceled.")
 
 
 def _remove(play: BattlePlay, element: Element) -> Element:

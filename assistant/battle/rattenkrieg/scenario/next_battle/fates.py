@@ -12,7 +12,7 @@ SIGNS = {
     "wounded": "wound",
     "evacuated": "wound",
     "dead": "dead",
-    "prisoner": "taken",
+    "prisoner": "captured",
     "deserted": "gone",
 }
 # Ruling: a prisoner and a deserter are out until the umpire brings them back; the book is silent.

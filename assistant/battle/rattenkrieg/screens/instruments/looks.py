@@ -80,7 +80,7 @@ def _describe_roll(value: int) -> str:
     if value >= ALWAYS:
         return f"without a die ({value})"
     shown = str(value).replace("-", "−")
-    return f"on {value} or less" if value > 0 else f"on no die ({shown})"
+    return f"on {value} or less" if value > 0 else f"cannot spot ({shown})"
 
 
 def best_scope(battle: Battle, element: Element) -> int:

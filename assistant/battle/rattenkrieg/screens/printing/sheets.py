@@ -26,7 +26,7 @@ from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass, replace
 
 GONE_WORDS = {
-    "prisoner": "taken",
+    "prisoner": "captured",
     "deserted": "deserted",
     "evacuated": "carried off",
     "exited": "off the table",

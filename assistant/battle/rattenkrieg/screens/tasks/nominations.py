@@ -28,7 +28,7 @@ def contest_tasks(battle: Battle, side: str) -> list[PendingTask]:
         return nomination_tasks(battle, side)
     title = able[0].element.title
     words = f"{title} is your only active element. You do not need to nominate it."
-    nobody = Tap("Name nobody", "nominate", {"nominee": "nobody"})
+    nobody = Tap("Nominate nobody", "nominate", {"nominee": "nobody"})
     return [PendingTask("The umpire says who acts next.", words, (nobody,), waits=True)]
 
 
@@ -79,7 +79,7 @@ def nomination_tasks(battle: Battle, side: str) -> list[PendingTask]:
         for number, x in enumerate(able)
     ]
     nobody = Tap("Nobody", "nominate", {"nominee": "nobody"})
-    words = "Name the element that you would act with, in secret."
+    words = "Nominate in secret the element you want to act with."
     return [PendingTask(words, "", (*taps, nobody))]
 
 
@@ -92,7 +92,7 @@ def _nobody_due(battle: Battle, side: str) -> list[PendingTask]:
     if not (battle.active_of(side) if in_round else battle.nominable(side)):
         return []
     nobody = Tap("Nobody", "nominate", {"nominee": "nobody"}, likely=True)
-    words = "Name nobody, in secret. The enemy does not learn why."
+    words = "Nominate nobody, in secret. The enemy does not learn why."
     return [PendingTask("None of your elements can act.", words, (nobody,))]
 
 
@@ -105,6 +105,6 @@ def _nominee_title(found: Candidate | None) -> str:
 def _other_nominations(able: list[Candidate], named: Candidate | None) -> Iterator[Tap]:
     """Yield the button with which a side changes its nomination before the roll."""
     if any(x != named for x in able):
-        yield Tap("Name another", "nominate", opens=True)
+        yield Tap("Nominate another", "nominate", opens=True)
     elif named is not None:
-        yield Tap("Name nobody", "nominate", {"nominee": "nobody"})
+        yield Tap("Nominate nobody", "nominate", {"nominee": "nobody"})

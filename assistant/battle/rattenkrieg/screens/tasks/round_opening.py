@@ -22,7 +22,7 @@ def round_opening_due(battle: Battle) -> list[PendingTask]:
     """Return the nominations that open a round, and the roll; or the end of the turn."""
     if neither_nominates(battle):
         words = "Let both nominate again, or end the turn; their orders stay unused."
-        again = Tap("Name again", "end-round"), Tap("End the turn", "end-turn", likely=True)
+        again = Tap("Nominate again", "end-round"), Tap("End the turn", "end-turn", likely=True)
         return [PendingTask("Neither side nominates an element.", words, again)]
     able = [side for side in battle.sides if nomination_candidates(battle, side)]
     if len(able) == 1 and able[0] not in nominations(battle):
@@ -30,7 +30,7 @@ def round_opening_due(battle: Battle) -> list[PendingTask]:
     if able:
         named = nominations(battle)
         ready = all(side in named for side in able)
-        entered = [] if ready else [f"{battle.sides[id].name} has named" for id in named]
+        entered = [] if ready else [f"{battle.sides[id].name} has nominated" for id in named]
         if first := side_with_first_initiative(battle):
             entered.append(f"the initiative is {battle.sides[first].name} in this turn")
         words = capital(f"{', '.join(entered)}.") if entered else winning_faces(battle)
@@ -81,7 +81,7 @@ def _lone_opening(battle: Battle, side: Side) -> PendingTask:
     words = (
         "The enemy has none to nominate, so nobody rolls. Ask the player, or wait for the phone."
     )
-    return PendingTask(f"{side.name} names the element that acts.", words, tuple(taps))
+    return PendingTask(f"{side.name} chooses the element that acts.", words, tuple(taps))
 
 
 def initiative_tap(battle: Battle, words: str) -> Tap:

@@ -39,7 +39,7 @@ def wind_due(battle: Battle) -> Iterator[PendingTask]:
     """Yield the roll for the wind, which may wait until somebody makes it."""
     if needs_wind_roll(battle):
         roll = Tap("Roll for the wind", "roll-wind", opens=True)
-        log_element = Tap("Say it", "set-wind", opens=True)
+        log_element = Tap("Enter it", "set-wind", opens=True)
         yield PendingTask(
             "How does the wind blow?", "The scenario leaves it to two dice.", (roll, log_element)
         )

@@ -196,7 +196,7 @@ def _next_action_due(battle: Battle) -> list[PendingTask]:
         title = (
             "Neither side nominates an element."
             if len(sides) > 1
-            else f"{sides[0].name} names no element."
+            else f"{sides[0].name} nominates no element."
         )
         return [PendingTask(title, words, (end, *again))]
     if len(sides) > 1:

@@ -18,7 +18,7 @@ from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
 
 SPOT, HAZE = "rattenkrieg/spot", "rattenkrieg/i-factor"
-WORDS = "Has its own crew this target in sight? Others’ spotting does not count"
+WORDS = "Does its own crew have this target in sight? Others’ spotting does not count"
 WHY = "A gun fires only at a target that its own crew has spotted. Spot it first."
 BY_DIE = "The target was spotted with a die"
 

@@ -37,7 +37,9 @@ def point_out_target(play: BattlePlay) -> None:
     could = [m for m in actors(play, element, action) if m.leader or m == leads]
     play.need(bool(could), "Only an officer or NCO can point out a target to a tank.")
     man = asking.ask_figure(play, "man", "Who?", could, element, could[0].id if could else None)
-    target = asking.ask_enemy(play, element, IDENTIFIED, "Point out whom?", vehicles=True)
+    target = asking.ask_enemy(
+        play, element, IDENTIFIED, "Which enemy do they point out?", vehicles=True
+    )
     vehicle = play.state.vehicles.of[tank.id]
     known = target.id in (*vehicle.acquired, *vehicle.sighted)
     play.need(not known, f"The gunner of {tank.title} already has this target.")

@@ -146,9 +146,9 @@ def _ask_circumstances(
             vehicle.speed_in,
             rare=not vehicle.speed_in,
         ),
-        "pistol_ports": alive and play.flag("pistol_ports", "Has it pistol ports?"),
+        "pistol_ports": alive and play.flag("pistol_ports", "Does it have pistol ports?"),
         "nahverteidigungswaffe": could_have_launcher
-        and play.flag("nahverteidigungswaffe", "Has it a Nahverteidigungswaffe?"),
+        and play.flag("nahverteidigungswaffe", "Does it have a Nahverteidigungswaffe?"),
         "bare_hands": play.flag("bare_hands", "With bare hands?", unarmed, rare=True),
         "civilian": play.flag("civilian", "Is the attacker a civilian?", rare=True),
         "surprise": alive and play.flag("surprise", "Is the crew surprised?"),

@@ -24,8 +24,8 @@ NOTHING_HIT = "it hits nothing that matters"
 NEED_POINTS = ("penetrated", "hit")
 RESULTS = {
     "missed": "a miss",
-    "stopped": "it gets no farther than what is before it",
-    "penetrated": "it goes in",
+    "stopped": "something in front stops it",
+    "penetrated": "it penetrates",
     "hit": "a hit",
     "no-penetration": "it does not penetrate",
     "stopped-by-screen": "the screen stops it",
