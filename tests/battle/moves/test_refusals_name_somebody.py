@@ -69,5 +69,5 @@ def test_no_refusal_shows_what_the_program_should_fill_in():
     "text",
     ["Not now.", "They may not act now.", "Nobody there can do that now.", "It is no boat."],
 )
-def test_such_a_sentence_is_found(text):
+def test_a_refusal_without_a_name_is_found(text):
     assert EMPTY.fullmatch(text)

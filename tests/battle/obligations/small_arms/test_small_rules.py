@@ -207,7 +207,7 @@ def test_a_dog_knows_a_running_enemy(acting):
     assert "attacks" in entry.told["us"]  # four and three
 
 
-def test_a_dog_that_scents_an_enemy_is_two_up(acting):
+def test_a_dog_that_scents_an_enemy_gains_two(acting):
     before = held(acting).aggressiveness
     acting.make("stir-dog", element=us(acting).id, event="enemy-detected")
 

@@ -122,7 +122,7 @@ def part(table, word):
     return next(x for x in parts(table) if word in x)
 
 
-def test_what_is_aimed_at_in_a_boat_is_named_before(ashore):
+def test_the_target_in_a_boat_is_named_before_the_shot(ashore):
     assert {x.split()[-1] for x in parts(ashore)} >= {"engine", "exposed-crew"}
 
 

@@ -122,7 +122,7 @@ def test_a_loophole_takes_three_actions_through_no_more_than_thick_brick(acting)
     ("action", "kind"),
     [("demolition", "demolition"), ("make-loophole", "loophole"), ("repair", "repair")],
 )
-def test_something_else_leads_to_a_job(acting, action, kind):
+def test_other_actions_begin_a_task(acting, action, kind):
     us = team(acting)
     told = {"needed": 4} if kind != "loophole" else {"material": "brick-wall"}
     acting.make("act", US, element=us.id, action=action, place="there", men=us.figures[:1], **told)

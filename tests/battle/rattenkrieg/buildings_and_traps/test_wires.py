@@ -91,7 +91,7 @@ def test_nobody_shoots_at_a_wire_that_he_has_not_found():
         (3, True),
     ],
 )
-def test_a_wire_dies_as_a_man_with_one_more(found, die, whole):
+def test_a_wire_is_cut_by_the_roll_that_kills_a_figure_with_one_added(found, die, whole):
     shoot(found, die)
 
     assert bool(found.battle.works.whole_wires()) == whole

@@ -322,7 +322,7 @@ class TestFromThePlan:
         assert self.asked(placed, "fire-gun", UMPIRE, distance_in=9)["sector"] is None
 
 
-def test_of_a_tank_hull_down_the_turret_alone_is_struck(duelling):
+def test_only_the_turret_of_a_hull_down_tank_is_hit(duelling):
     entry = fire(duelling, {"damage": [6] * 4}, part="turret", fan=None)
     struck = {each.procedure.rpartition("/")[2]: each.inputs for each in entry.resolutions}
     card = vehicle(duelling).card

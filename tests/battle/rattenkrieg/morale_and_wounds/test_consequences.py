@@ -241,7 +241,7 @@ class TestLeadersOrderInTheTurn:
         assert acting.element("german", TEAM).spent == 1
         assert acting.element("german", SECOND).order is None
 
-    def test_no_leader_who_is_active_means_no_order(self):
+    def test_without_an_active_leader_there_is_no_order(self):
         table = Table().until(("us", TEAM), [("us", TEAM, "fire")])
         with pytest.raises(Refusal, match="needs its own leader"):
             self.order(table, die=1)

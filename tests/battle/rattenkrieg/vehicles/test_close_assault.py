@@ -111,7 +111,7 @@ def test_a_two_wounds_him(table):
     assert man(table) == "wounded"
 
 
-def test_each_who_helps_adds_one_and_spends_his_action_too(table):
+def test_each_helper_adds_one_and_spends_an_action_too(table):
     go(table, {"die": 4}, helpers=1)
 
     assert tank(table).lost == {"hull": {"left-track": 1}}

@@ -54,7 +54,7 @@ def test_a_tank_that_pivots_starts_its_move_turning():
     assert turn(pivoting, first_turn=False, moved_in=2).advance_in == 0.1
 
 
-def test_a_light_vehicle_runs_nowhere_first():
+def test_a_light_vehicle_turns_without_moving_ahead_first():
     found = turn(TRUCK, angle_deg=60)
 
     assert (found.cost_in, found.advance_in, found.total_in) == (4, 0, 4)
