@@ -43,9 +43,15 @@
     if (!now?.querySelector("#sheet") || !sheet.isConnected || "sent" in sheet.dataset) return;
     if (new URLSearchParams(new FormData(sheet)).toString() !== before) later = setTimeout(look, AGAIN_MS);
     else if (words(now) === words(here)) notice.clear();
-    else if (refusal(now) && refusal(now) !== refusal(here)) notice.say(`The battle has changed. ${refusal(now)}`);
+    else if (refusal(now) && refusal(now) !== refusal(here)) notice.say(`The battle has changed. ${refusal(now)}`, { more: wayBack() });
     else if (isTyping()) later = setTimeout(look, AGAIN_MS);
     else show(now, here, sheet);
+  }
+
+  // The notice covers the sheet's own Back.
+  function wayBack() {
+    const back = document.querySelector("#page > .strip [data-key=escape]");
+    return back ? [make("a", "Back", { className: "button plain", href: back.href })] : [];
   }
 
   function show(now, here, sheet) {

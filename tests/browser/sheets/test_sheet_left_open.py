@@ -44,6 +44,9 @@ def test_an_open_order_says_that_the_orders_were_closed_and_keeps_what_was_typed
 
     orders_close(console, battle)
     expect(notice).to_contain_text("The battle has changed. Orders cannot be given now.")
+    leaves = notice.get_by_role("link", name="Back")  # the sheet's own is under the notice
+    leaves.click(trial=True)
+    assert leaves.evaluate("link => link.href") == served.address("/side")
     expect(east).to_have_value("500")
 
     other = console.context.new_page()
