@@ -117,11 +117,17 @@ class TestConsole:
         assert "Before the first turn · before dawn, normal noise" in words
         assert "Mojons go down." in words
         assert "Easy Company: one squad a side." in words
-        assert "2 of 2 can act · 0 dead" not in words  # nobody acts before the engagement
+        assert "elements · 0 dead" in words  # nobody acts before the engagement
+        assert "can act" not in words
         for side in ("german", "us"):
             for element in evening.of(side):
                 assert f'<a href="/u/{element.id}">{element.short}</a>' in answer.text
             assert f'href="{evening.base}/as/{side}"' in answer.text
+
+    def test_counts_the_elements_that_can_act_only_while_they_act(self, ordering):
+        assert " can act · 0 dead" in words_of(ordering.umpire.get(ordering.base).text)
+        ordering.make("umpire", "end-battle", words="Late.")
+        assert " can act" not in words_of(ordering.umpire.get(ordering.base).text)
 
     def test_there_is_no_undo_before_anything_was_done(self, evening):
         assert f"{evening.base}/undo" not in evening.umpire.get(evening.base).text

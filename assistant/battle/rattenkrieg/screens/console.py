@@ -85,6 +85,8 @@ def _command_example(battle: Battle) -> str:
 def _side_column(battle: Battle, side: str) -> SideColumn:
     elements = tuple(element_row(battle, element) for element in battle.of_side(side))
     can_act = sum(1 for row in elements if row.left and row.fit)
+    total = f"{len(elements)} {'element' if len(elements) == 1 else 'elements'}"
+    acting = f"{can_act} of {len(elements)} can act" if battle.phase == "engagement" else total
     dead = sum(1 for e in battle.of_side(side) for m in battle.men(e) if m.state == "dead")
     enemy = battle.enemy(side)
     known = [row.known for row in elements]
@@ -99,7 +101,7 @@ def _side_column(battle: Battle, side: str) -> SideColumn:
         shown += f" On the table, not spotted: {standing}."
     return SideColumn(
         side=badge(battle, side),
-        summary=f"{can_act} of {len(elements)} can act · {dead} dead",
+        summary=f"{acting} · {dead} dead",
         elements=elements,
         mojons=mojon_rows(battle, side),
         shown=shown,
