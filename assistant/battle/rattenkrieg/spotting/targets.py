@@ -35,8 +35,8 @@ def target_options(play: BattlePlay, element: Element) -> list[Option]:
 def marker_of(battle: Battle, own: Element, enemy: Element) -> str:
     """Return the target of `target_options` at which an enemy is; itself, without a marker."""
     known, mojons = enemies.marked(battle, own)
-    at = next((m.id for m in mojons if m.id == enemy.mojon and enemy not in known), None)
-    return f"mojon {at}" if at else f"element {enemy.id}"
+    mojon = next((m.id for m in mojons if m.id == enemy.mojon and enemy not in known), None)
+    return f"mojon {mojon}" if mojon else f"element {enemy.id}"
 
 
 def _knowledge_label(play: BattlePlay, there: list[Element]) -> str:
