@@ -66,7 +66,7 @@ def _summarize_places(entered: EntryPlaces) -> dict[str, Any]:
     "rattenkrieg/scenario-entry",
     title="Where they come on the table, by a die",
     source="Rattenkrieg addendum, the scenario",
-    dice={"entry": "point of each that comes on"},
+    dice={"entry": "one for each element that comes on"},
     also=("entry points", "deployment"),
     summary=_summarize_places,
 )

@@ -37,7 +37,7 @@ class Wind:
     title="Wind of a scenario",
     source="Rattenkrieg addendum, the scenario",
     dice={
-        "direction": "direction from which the wind blows",
+        "direction": "where the wind comes from",
         "speed": "its force, inches per turn",
     },
     also=("wind die", "weather"),

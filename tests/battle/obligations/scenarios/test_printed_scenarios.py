@@ -345,7 +345,7 @@ class TestPointsOfWittmann:
         first, due = [x.id for x in column.battle.owed if x.kind == "reinforcements"]
         column.make("reinforce", owed=first, dice={"roll": 6})
         column.make("reinforce", owed=due, dice={"roll": 1, "entry": 5})
-        self.wreck(column, column.element("soviet", "Straggler"))
+        self.wreck(column, column.element("soviet", "T-34 straggler"))
 
         assert met(column, "german", "Enemy tank destroyed") == 1
 

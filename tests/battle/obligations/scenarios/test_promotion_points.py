@@ -107,7 +107,7 @@ class TestHatches:
 
     def test_a_tank_that_came_later_counts_among_all_commanders(self, column):
         reinforcements(column, 1)
-        set_hatches(column, column.element("soviet", "Straggler"), closed=False)
+        set_hatches(column, column.element("soviet", "T-34 straggler"), closed=False)
         play_out(column)
 
         assert met(column, "soviet", BUTTONED_UP) == 0

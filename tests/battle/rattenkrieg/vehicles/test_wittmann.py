@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_vi
 from assistant.battle.rattenkrieg.screens.contributions import all_own_rows
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.screens.tasks.waiting_message import waiting
 from assistant.battle.viewers import Viewer
 from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, Refusal, Table, alone, bring_about
@@ -424,7 +425,7 @@ def test_a_tank_comes_on_a_one_at_the_start_of_each_turn(table):
     assert came_in.endswith(", Mojon 9. Place: the east road in the north.")
 
     assert len([*table.battle.of_side("soviet")]) == 9
-    came = table.element("soviet", "Straggler")
+    came = table.element("soviet", "T-34 straggler")
     assert came.left == 4
     assert table.battle.vehicles.of[came.id].buttoned_up
 
@@ -630,3 +631,11 @@ def test_driving_says_what_does_the_tank_no_harm(table):
     # a driver of Quality 2, an inch a point
     assert words.startswith("How far in this impulse? 0″ to 2″ without harm, ")
     assert words.endswith("″ at most")
+
+
+def test_a_side_with_its_orders_in_reads_what_begins_the_rounds(table):
+    table.make("orders-ready", SOVIET)
+    assert "begin when the enemy’s orders are in" in waiting(table.battle, "soviet").words
+
+    table.make("orders-ready", GERMAN)
+    assert table.battle.stage == "rounds"  # nobody else had to begin them

@@ -36,7 +36,7 @@ def waiting(battle: Battle, side: str) -> Waiting:
         return Waiting("")
     if battle.stage == "orders":
         return Waiting(
-            "Your orders are in. Wait for the enemy’s orders. The umpire then begins the rounds.",
+            "Your orders are in. The rounds begin when the enemy’s orders are in, too.",
             ("orders-ready", "close-orders"),
         )
     if battle.stage == "end":

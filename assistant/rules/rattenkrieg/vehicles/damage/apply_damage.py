@@ -130,7 +130,7 @@ def _summarize_damage(damaged: DamageDone) -> dict[str, Any]:
     title="Damage aboard",
     source="Rattenkrieg 23.1.4, 23.1.10, 23.1.11, 26.3.2.2",
     dice={
-        "pick": "crew member that is struck, counted off in order; two dice for more than six",
+        "pick": "of the crew member who is struck, by number",
         "crew": "of each figure who is struck, on the Combat Table",
         "ammunition": "of each hit on it",
         "fuel": "of each hit on it",
