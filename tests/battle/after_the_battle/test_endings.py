@@ -188,7 +188,7 @@ def test_the_end_counts_the_points_that_the_program_knows():
     here.engage()
     lose(here, "german", most=3)
     lose(here, "german", state="prisoner", most=1)
-    here.make("end-battle", words="Night fell.", count="yes")
+    here.make("end-battle", words="Night fell.")  # the box is ticked at first
 
     found = result(here)
     assert found.headline.startswith("US victory, ")

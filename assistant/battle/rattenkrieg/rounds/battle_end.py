@@ -22,7 +22,8 @@ def end_battle(play: BattlePlay) -> None:
     """End the battle: a victory condition is met, both sides agree, or the turns are used up."""
     play.need(play.state.phase != "over", "The battle is already over.")
     words = play.text("words", "How did it end?", None)
-    if uncounted(play.state) and play.flag("count", "Count the points that the program knows"):
+    label = "Count the points that the program knows"
+    if uncounted(play.state) and play.flag("count", label, default=True):
         count_known_points(play)
     _ask_conditions_met(play)
     names = {side.id: side.name for side in play.state.sides.values()}

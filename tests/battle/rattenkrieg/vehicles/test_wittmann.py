@@ -7,7 +7,11 @@ from math import comb
 import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleSpeedSet
-from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of, times_met
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
+    conditions_to_judge,
+    points_of,
+    times_met,
+)
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
 from assistant.battle.rattenkrieg.screens.contributions import all_own_rows
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
@@ -455,6 +459,13 @@ def test_a_tank_destroyed_is_ten_points_and_darkness_costs_ten_a_step(table):
 
     assert points_of(table.battle, "german")[0] == 10
     assert points_of(table.battle, "soviet")[0] == -20
+
+
+def test_the_end_asks_about_nothing_that_the_program_sold(table):
+    sold = {x.condition for x in table.battle.script.purchases.values()}
+
+    assert sold
+    assert not sold & {x.id for x in conditions_to_judge(table.battle)}
 
 
 def test_the_side_that_destroys_the_stug_has_won(table):

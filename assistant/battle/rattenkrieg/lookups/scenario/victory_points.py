@@ -28,8 +28,12 @@ def is_won(battle: Battle, scored: Scored) -> bool:
 
 
 def conditions_to_judge(battle: Battle) -> list[Scored]:
-    """Return the conditions that only the umpire can judge, and that are not counted yet."""
-    found = battle.script.points.values()
+    """Return the conditions that only the umpire can judge, and that are not counted yet.
+
+    Purchases are counted when they are made.
+    """
+    sold = {x.condition for x in battle.script.purchases.values()}
+    found = [x for x in battle.script.points.values() if x.id not in sold]
     return [
         x for x in found if x.points is not None and not x.times and times_met(battle, x) is None
     ]
