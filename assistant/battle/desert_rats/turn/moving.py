@@ -161,7 +161,7 @@ def _free_from_sand(play: BattlePlay, stays: frozenset[str]) -> None:
         if found.rolled:
             how = "still stuck" if found.stuck else "free"
             die = dice_rolled(play, prefix + "sand")[0]
-            words = f"{element.name} in the sand threw {die}: {how}"
+            words = f"{element.name} in the sand rolled {die}: {how}"
             report_own_dice(play, element.platoon, words, element.id)
 
 
@@ -184,7 +184,7 @@ def _roll_for_sand(play: BattlePlay, way: March) -> tuple[March, bool]:
     )
     how = "stuck" if moved.stuck else "it moves on"
     die = dice_rolled(play, prefix + "bog")[0]
-    words = f"{element.name} in the sand threw {die}: {how}"
+    words = f"{element.name} in the sand rolled {die}: {how}"
     report_own_dice(play, element.platoon, words, element.id)
     if not moved.stuck:
         return way, False

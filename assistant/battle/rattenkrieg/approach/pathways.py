@@ -111,7 +111,7 @@ def extend_pathway(play: BattlePlay) -> None:
     play.need(there, f"Mojon {mojon.number} is not on the table.")
     play.require(mojon.open, f"The pathway of Mojon {mojon.number} has ended.")
     require_pathway_turn(play, mojon)
-    play.require(not mojon.extended, f"Mojon {mojon.number} has grown in this turn already.")
+    play.require(not mojon.extended, f"Mojon {mojon.number} has already moved on this turn.")
     most = KINDS.row(pace_kind(play.state, mojon))["path_max_in"]
     inches = play.number("distance_in", "How far from the last marker?", most)
     into = play.flag("enters_building", "Does it enter a building?", rare=True)

@@ -194,7 +194,7 @@ def _element_note(men: tuple[Figure, ...], vehicle: Vehicle | None) -> str:
     fit = states["ready"]
     whole = fit == len(men)
     if not whole or vehicle is None or vehicle.is_gun or not vehicle.manned:
-        words.append(count(fit, "figure", "figures") if whole else f"{fit} fit of {len(men)}")
+        words.append(count(fit, "figure", "figures") if whole else f"{fit} of {len(men)} fit")
     words += [f"{states[state]} {word}" for state, word in UNFIT.items() if states[state]]
     if vehicle and not vehicle.is_gun:
         return ", ".join(words)

@@ -163,7 +163,7 @@ def fall_off(play: BattlePlay) -> None:
     inputs = {"speed_in": inches}
     fall = play.resolve("rattenkrieg/fall-from-vehicle", inputs, shown_to=(element.side,))
     play.record(towing.VehicleLeft((rider.id,)))
-    how = "no worse for it"
+    how = "unhurt"
     if fall.wounded:
         result = "dead" if rider.state == "wounded" else "wounded"
         how = WORDS[apply_result(play, rider, result, CAUSE)]

@@ -149,4 +149,4 @@ def log_assault(
         f"{umpire_name(battle, element)}: {who.format(umpire_name(battle, target))}{seen}{within}",
     )
     play.log(element.side, f"{element.title}: {who.format(own)}{seen}{without}")
-    play.log(target.side, f"Figures go at {target.title} ({aimed_at}).{seen}{within}")
+    play.log(target.side, f"Figures attack {target.title} ({aimed_at}).{seen}{within}")
