@@ -72,7 +72,6 @@ def first_turn(evening: Script) -> None:
     burst = {"rolls": [1, 4, 3, 5, 6, 5, 6], "extra": [3]}
     shot = {"man": evening.man("german", MG, 1), "target": team.id}
     evening.make("15.5, 15.11", "automatic-fire", element=mg.id, **shot, dice=burst)
-    evening.make("13.1.2", "check-comrade", US, owed=evening.owed("comrade-killed"))
     lost = evening.owed("conduct")
     evening.make("13.1.2", "conduct", owed=lost, threatened="no")
     evening.act(scott, mg, die=6)

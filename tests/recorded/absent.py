@@ -116,6 +116,7 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
         "close-orders": NOT_YET,
         "detach-figure": NOT_YET,
         "enter-water": NOT_YET,
+        "extend-pathways": NOT_YET,
         "face-flames": NOT_YET,
         "fit-screens": NOT_YET,
         "join-element": NOT_YET,
