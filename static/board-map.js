@@ -124,7 +124,7 @@
       const [sx, sy] = [r.unit[0] - p.unit[0], r.unit[1] - p.unit[1]];
       const [tx, ty] = [r.at[0] - p.at[0], r.at[1] - p.at[1]];
       const det = ux * sy - uy * sx;
-      if (Math.abs(det) < 0.01) return say("Three hexes in one line make no grid. Remove the grid, and take others.");
+      if (Math.abs(det) < 0.01) return say("Three hexes in one line make no grid. Remove the grid, and choose other hexes.");
       [a, c] = [(vx * sy - tx * uy) / det, (tx * ux - vx * sx) / det];
       [b, d] = [(vy * sy - ty * uy) / det, (ty * ux - vy * sx) / det];
     } else {
@@ -202,7 +202,7 @@
   }
 
   function paint(at) {
-    if (!grid) return say("Lay the grid first: tap the centers of two or three hexes.");
+    if (!grid) return say("Place the grid first: tap the centers of two or three hexes.");
     const [name, other] = nearest(at);
     if (!name) return;
     const isEdge = stroke.what.endsWith("wire");
@@ -278,7 +278,7 @@
       send({ do: "grid" });
     } else if (button.id === "mapfill") {
       const what = desk.querySelector('[class*="ground-"] :checked')?.value.replace("paint ", "");
-      if (!grid || !what) return say("Lay the grid and choose a terrain first.");
+      if (!grid || !what) return say("Place the grid and choose a terrain first.");
       const blank = [...everyHex()].filter((name) => !drawn.hexes[name]?.[0]);
       for (let from = 0; from < blank.length; from += MOST) send({ do: "paint", what, names: blank.slice(from, from + MOST).join(" ") });
     }

@@ -20,7 +20,7 @@
     const { all, battle, turn, untold } = kept(list);
     try {
       localStorage.setItem(HANDS, JSON.stringify({ ...all, [battle]: { turn, untold: change({ ...untold }) } }));
-    } catch {} // a browser that keeps nothing: the box is ticked all the same
+    } catch {} // a browser that keeps nothing: the box is still ticked
   }
   function restore() {
     for (const list of document.querySelectorAll("[data-hands]")) {

@@ -79,7 +79,7 @@ class Area(Drawn):
 
     polygon: Annotated[
         tuple[Place, ...],
-        Field(min_length=3, max_length=1000, description="its corners, metres east and north"),
+        Field(min_length=3, max_length=1000, description="its corners, meters east and north"),
     ]
     going: Annotated[Going | None, Field(description="going; null: that of the area below")] = None
     height_m: Annotated[
@@ -114,7 +114,7 @@ class Line(Drawn):
 
     points: Annotated[
         tuple[Place, ...],
-        Field(min_length=2, max_length=1000, description="its points, metres east and north"),
+        Field(min_length=2, max_length=1000, description="its points, meters east and north"),
     ]
 
 

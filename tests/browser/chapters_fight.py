@@ -197,7 +197,7 @@ def nerve(story: Story) -> None:
         distance_in=13,
         obstacle="Torso",
     )
-    story.taps("All, near")
+    story.taps("All: it was near")
     story.reads(GERMAN, "1st Squad, Team 2: Awareness")
     unbidden(story)
     story.settles()

@@ -36,7 +36,7 @@ class Measure:
 
 METRES = Measure(
     ("x_m", "y_m"),
-    ("metres east", "metres north"),
+    ("meters east", "meters north"),
     ("east", "north"),
     (" m east", " m north"),
     1,

@@ -11,15 +11,15 @@ SHORT = {
     " a Quality · slows down": ", down",
     "never turns on the spot": "no pivot",
     "turns on the spot": "pivots",
-    "jolts it takes as": "jolts as",
+    "takes jolts as": "jolts as",
     "to limber": "limber",
     "to push it": "push",
-    " · pushed so far ": " for ",
+    " · distance pushed ": " for ",
     "to turn it": "turn",
-    " · turned so far ": " for ",
+    " · angle turned ": " for ",
     "shells in a crate": "shells per crate",
     "to carry a crate": "carry it",
-    " · carried so far ": " for ",
+    " · distance carried ": " for ",
 }
 SAID_BY_VALUE = ("weight", "measures")
 

@@ -94,7 +94,7 @@ def retreat(inputs: Retreating, dice: Dice, working: Working) -> Retreat:
     chosen = found[first]
     if first == "A":
         fewest = min(c.enemy_controlled_neighbours for c in chosen)
-        step("fewest neighbours that the enemy controls", fewest, "11.6.2")
+        step("fewest neighbors that the enemy controls", fewest, "11.6.2")
         chosen = [c for c in chosen if c.enemy_controlled_neighbours == fewest]
     destinations = tuple(c.place for c in chosen)
     step("to", list(destinations))

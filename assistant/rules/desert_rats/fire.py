@@ -30,7 +30,7 @@ class Shot(Inputs):
     """An element that fires."""
 
     firer: Annotated[Armed, Field(description="element that fires")]
-    range_m: Annotated[Range, Field(description="metres between them")]
+    range_m: Annotated[Range, Field(description="meters between them")]
     firer_moved: bool = Field(False, description="it moved this turn")
     armoured_cars_move_and_fire: bool = Field(
         False, description="house rule: armoured cars may move and fire"

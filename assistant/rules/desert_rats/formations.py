@@ -28,10 +28,10 @@ class PlatoonFormation(Inputs):
     elements: Annotated[
         int, Field(ge=1, le=MOST, description="number of elements in the formation")
     ]
-    x_m: Annotated[Metres, Field(description="its reference point, metres east")]
-    y_m: Annotated[Metres, Field(description="its reference point, metres north")]
+    x_m: Annotated[Metres, Field(description="its reference point, meters east")]
+    y_m: Annotated[Metres, Field(description="its reference point, meters north")]
     heading_deg: Annotated[Heading, Field(description="its facing, degrees from north")]
-    spacing_m: Annotated[float, Field(ge=10, le=200, description="metres between them")] = SPACING_M
+    spacing_m: Annotated[float, Field(ge=10, le=200, description="meters between them")] = SPACING_M
 
 
 @dataclass(frozen=True)
@@ -66,8 +66,8 @@ def stations(inputs: PlatoonFormation, dice: Dice, working: Working) -> Stations
         right, forward = row["right"] * inputs.spacing_m, row["forward"] * inputs.spacing_m
         x = round_half_up(inputs.x_m + right * north + forward * east)
         y = round_half_up(inputs.y_m + forward * north - right * east)
-        working.step(f"slot {slot}, metres right", right)
-        working.step(f"slot {slot}, metres forward", forward)
+        working.step(f"slot {slot}, meters right", right)
+        working.step(f"slot {slot}, meters forward", forward)
         working.step(f"slot {slot} is at", f"{x}, {y}")
         positions.append(Station(slot, x, y))
     return Stations(tuple(positions))

@@ -31,7 +31,7 @@ GroundHeight = Annotated[float, Field(ge=-500, le=2000)]
 class Obstacle(Inputs):
     """An object in the line of sight."""
 
-    at_m: Annotated[float, Field(gt=0, le=15_000, description="metres from the observer")]
+    at_m: Annotated[float, Field(gt=0, le=15_000, description="meters from the observer")]
     top_m: Annotated[float, Field(ge=-1000, le=10_000, description="height of its top")]
     kind: Annotated[
         Literal["ground", "screen"],
@@ -45,7 +45,7 @@ Stands = TypeVar("Stands", Obstacle, MapObstacle)
 class SightLine(Inputs):
     """Two heights, and the obstacles between."""
 
-    distance_m: Annotated[float, Field(gt=0, le=15_000, description="metres between them")]
+    distance_m: Annotated[float, Field(gt=0, le=15_000, description="meters between them")]
     observer_ground_m: Annotated[GroundHeight, Field(description="height under the observer")] = 0
     target_ground_m: Annotated[GroundHeight, Field(description="height under the target")] = 0
     observer_kind: Annotated[Kind, Field(description="kind of observer")] = "vehicle"
@@ -135,8 +135,8 @@ class LineEnds:
 class SightEnd(Inputs):
     """One end of a line of sight."""
 
-    x_m: Annotated[Metres, Field(description="metres east of the map's west edge")]
-    y_m: Annotated[Metres, Field(description="metres north of the map's south edge")]
+    x_m: Annotated[Metres, Field(description="meters east of the map's west edge")]
+    y_m: Annotated[Metres, Field(description="meters north of the map's south edge")]
     kind: Annotated[Kind, Field(description="kind of observer or target")]
 
     @property

@@ -31,10 +31,10 @@ InSand = Annotated[str, OneOf([row["mover"] for row in MOVEMENT.rows if row["sof
 class PathOnMap(OnMap):
     """A straight path on a map."""
 
-    from_x_m: Annotated[Metres, Field(description="start of the path, metres east")]
-    from_y_m: Annotated[Metres, Field(description="start of the path, metres north")]
-    to_x_m: Annotated[Metres, Field(description="end of the path, metres east")]
-    to_y_m: Annotated[Metres, Field(description="end of the path, metres north")]
+    from_x_m: Annotated[Metres, Field(description="start of the path, meters east")]
+    from_y_m: Annotated[Metres, Field(description="start of the path, meters north")]
+    to_x_m: Annotated[Metres, Field(description="end of the path, meters east")]
+    to_y_m: Annotated[Metres, Field(description="end of the path, meters north")]
     mover: Annotated[Mover, Field(description="element that moves")]
 
     def input_errors(self) -> Iterator[Problem]:
@@ -85,7 +85,7 @@ class LegOfPath(Inputs):
         Literal["good", "soft-sand", "road", "foot-only", "impassable"],
         Field(description="way of moving on it"),
     ]
-    m: Annotated[float, Field(gt=0, le=10_000, description="its length, metres")]
+    m: Annotated[float, Field(gt=0, le=10_000, description="its length, meters")]
 
 
 class TurnOfMovement(Inputs):
@@ -106,7 +106,7 @@ class TurnOfMovement(Inputs):
             ge=0,
             le=10_000,
             description="distance that the formation's pace allows, or that the player wants,"
-            " metres",
+            " meters",
         ),
     ] = None
 
@@ -178,7 +178,7 @@ def reach_in_turn(
         can = min(metres, turn * allowance) if far is None else min(metres, turn * allowance, far)
         covered.append(can)
         if not isinstance(working, NullWorking):  # a plan marches thousands of times a turn
-            working.step(f"{leg.going.replace('-', ' ')}: metres per turn", allowance)
+            working.step(f"{leg.going.replace('-', ' ')}: meters per turn", allowance)
             working.step(f"of its {round(leg.m, 1):g} m it covers", round(float(can), 1))
         turn -= can / allowance
         far = None if far is None else far - can

@@ -51,10 +51,10 @@ def whole_bearing(east_m: float, north_m: float) -> int:
 class TwoPlaces(Inputs):
     """Two places, and the heading of the target."""
 
-    from_x_m: Annotated[Metres, Field(description="element that fires, metres east")]
-    from_y_m: Annotated[Metres, Field(description="element that fires, metres north")]
-    to_x_m: Annotated[Metres, Field(description="the target, metres east")]
-    to_y_m: Annotated[Metres, Field(description="the target, metres north")]
+    from_x_m: Annotated[Metres, Field(description="element that fires, meters east")]
+    from_y_m: Annotated[Metres, Field(description="element that fires, meters north")]
+    to_x_m: Annotated[Metres, Field(description="the target, meters east")]
+    to_y_m: Annotated[Metres, Field(description="the target, meters north")]
     target_heading_deg: Annotated[
         Heading | None, Field(description="the target's facing, degrees from north")
     ] = None
@@ -101,8 +101,8 @@ class PossibleTarget(Inputs):
 
     id: Annotated[str, Field(min_length=1, max_length=60, description="name of the target")]
     target_class: Annotated[TargetClass, Field(description="its armour class, or infantry")]
-    x_m: Annotated[Metres, Field(description="metres east")]
-    y_m: Annotated[Metres, Field(description="metres north")]
+    x_m: Annotated[Metres, Field(description="meters east")]
+    y_m: Annotated[Metres, Field(description="meters north")]
     in_sight: Annotated[bool, Field(description="the firer can see it")] = True
 
 
@@ -110,8 +110,8 @@ class TargetsInSight(Inputs):
     """A shooter, and the possible targets."""
 
     firer: Annotated[Armed, Field(description="element that fires")]
-    x_m: Annotated[Metres, Field(description="element that fires, metres east")]
-    y_m: Annotated[Metres, Field(description="element that fires, metres north")]
+    x_m: Annotated[Metres, Field(description="element that fires, meters east")]
+    y_m: Annotated[Metres, Field(description="element that fires, meters north")]
     targets: Annotated[
         tuple[PossibleTarget, ...], Field(max_length=200, description="the enemies, in any order")
     ]

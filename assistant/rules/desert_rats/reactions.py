@@ -131,22 +131,22 @@ def _result(
 class Enemy(Inputs):
     """The place of an enemy."""
 
-    x_m: Annotated[Metres, Field(description="metres east")]
-    y_m: Annotated[Metres, Field(description="metres north")]
+    x_m: Annotated[Metres, Field(description="meters east")]
+    y_m: Annotated[Metres, Field(description="meters north")]
 
 
 class PlatoonRunning(Inputs):
     """A platoon that runs from its enemies."""
 
-    x_m: Annotated[Metres, Field(description="its reference point, metres east")]
-    y_m: Annotated[Metres, Field(description="its reference point, metres north")]
+    x_m: Annotated[Metres, Field(description="its reference point, meters east")]
+    y_m: Annotated[Metres, Field(description="its reference point, meters north")]
     enemies: Annotated[
         tuple[Enemy, ...],
         Field(
             min_length=1, max_length=50, description="enemies that it knows of, or that fired at it"
         ),
     ]
-    distance_m: Annotated[float, Field(ge=1, le=500, description="distance that it goes, metres")]
+    distance_m: Annotated[float, Field(ge=1, le=500, description="distance that it goes, meters")]
     map_width_m: Annotated[float, Field(ge=100, le=10_000, description="the map from west to east")]
     map_height_m: Annotated[
         float, Field(ge=100, le=10_000, description="the map from south to north")
@@ -197,8 +197,8 @@ def withdraw(inputs: PlatoonRunning, dice: Dice, working: Working) -> Withdrawal
     x = without_noise(inputs.x_m + east / away * inputs.distance_m)
     y = without_noise(inputs.y_m + north / away * inputs.distance_m)
     to_x, to_y = (
-        step("to, metres east", round_half_up(x)),
-        step("to, metres north", round_half_up(y)),
+        step("to, meters east", round_half_up(x)),
+        step("to, meters north", round_half_up(y)),
     )
     outside = not (0 <= x <= inputs.map_width_m and 0 <= y <= inputs.map_height_m)
     return WithdrawalResult(near, heading, to_x, to_y, step("leaves the map", outside))

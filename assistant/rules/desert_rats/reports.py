@@ -38,10 +38,10 @@ class EnemySeen(Inputs):
     seen_by: Annotated[
         Literal["command", "element"], Field(description="the command element, or another")
     ]
-    observer_x_m: Annotated[Metres, Field(description="element that reports, metres east")]
-    observer_y_m: Annotated[Metres, Field(description="element that reports, metres north")]
-    target_x_m: Annotated[Metres, Field(description="the enemy, metres east")]
-    target_y_m: Annotated[Metres, Field(description="the enemy, metres north")]
+    observer_x_m: Annotated[Metres, Field(description="element that reports, meters east")]
+    observer_y_m: Annotated[Metres, Field(description="element that reports, meters north")]
+    target_x_m: Annotated[Metres, Field(description="the enemy, meters east")]
+    target_y_m: Annotated[Metres, Field(description="the enemy, meters north")]
     target: Annotated[ElementType, Field(description="kind of element seen")]
     count: Annotated[
         int, Field(ge=1, le=50, description="number of similar enemies in the same square")

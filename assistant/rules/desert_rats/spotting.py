@@ -24,7 +24,7 @@ class Looking(Inputs):
     target: Annotated[
         Target, Field(description="kind of target; mounted or limbered elements are vehicles")
     ]
-    distance_m: Annotated[float, Field(ge=0, le=15_000, description="metres between them")]
+    distance_m: Annotated[float, Field(ge=0, le=15_000, description="meters between them")]
     line_of_sight: bool = Field(True, description="nothing blocks the line")
     moving: bool = Field(False, description="the target moves this turn")
     firing: bool = Field(False, description="the target fires this turn")

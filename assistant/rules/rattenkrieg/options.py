@@ -194,7 +194,7 @@ ALL = (
     Rule(
         "quality_counts_twice",
         VEHICLES,
-        "Does the gunner's Quality count twice towards To Hit?",
+        "Does the gunner's Quality count twice toward To Hit?",
         "26.2.5.4",
         True,
         foot=False,

@@ -89,10 +89,10 @@ def scale_distance(distance: Distance, dice: Dice, working: Working) -> Converte
     """Convert a distance on one table to another table's scale, or to the real world."""
     step = working.step
     on_table = step(
-        "millimetres as given", without_noise(distance.value * MILLIMETRES[distance.from_unit])
+        "millimeters as given", without_noise(distance.value * MILLIMETRES[distance.from_unit])
     )
-    real = step("millimetres of real ground", without_noise(on_table * distance.from_scale))
-    scaled = step("millimetres at the other scale", without_noise(real / distance.to_scale))
+    real = step("millimeters of real ground", without_noise(on_table * distance.from_scale))
+    scaled = step("millimeters at the other scale", without_noise(real / distance.to_scale))
     exact = step(f"in {distance.to_unit}", round(scaled / MILLIMETRES[distance.to_unit], 6))
     whole = round_half_up(scaled / MILLIMETRES[distance.to_unit])
     return ConvertedDistance(step("to the nearest whole number", whole), exact)

@@ -43,8 +43,9 @@ def begin() -> ResponseReturnValue:
         abort(422, f"Size must be a whole number 0 to {sizes - 1}; nothing was begun.")
     scale = request.form.get("scale", "")
     if scale and scale not in scales:
-        allowed = ", ".join(scales.values()) or "nothing: it has but one"
-        abort(422, f"Scale must be one of {allowed}; nothing was begun.")
+        allowed = f"Scale must be one of {', '.join(scales.values())}"
+        only = "This scenario has only one scale"
+        abort(422, f"{allowed if scales else only}; nothing was begun.")
     battle = services().battles.open(slug, int(size), scale)
     join_codes.make_codes(system_pages.game_of(battle))
     return redirect(f"/battles/{battle}", 303)

@@ -104,7 +104,7 @@ def _errors(about: About) -> tuple[str, ...]:
     """Return a sentence for each of the words that are too long or on several lines."""
     bounds = (
         ("Author", about.author, LONGEST_WORDS),
-        ("Licence", about.licence, LONGEST_WORDS),
+        ("License", about.licence, LONGEST_WORDS),
         ("Where the figures come from", about.figures, LONGEST_NOTE),
     )
     long = [TOO_LONG.format(label=x, most=most) for x, words, most in bounds if len(words) > most]

@@ -48,7 +48,7 @@ LABELS = {
     "scenarios.chits": "Chits",
 }
 FACES = {"full": "", "depleted": ", other face"}
-FIGURES = {"attack": "Attack", "defence": "Defence", "movement": "Move"}
+FIGURES = {"attack": "Attack", "defence": "Defense", "movement": "Move"}
 LABELS |= {
     f"units.{face}.{figure}": f"{words}{which}"
     for face, which in FACES.items()
@@ -165,13 +165,13 @@ COUNTERS_BOX = PasteBox(
     "units",
     "Paste a table of counters",
     (
-        "One counter per line, from a spreadsheet or typed: its name, then attack, defence and"
+        "One counter per line, from a spreadsheet or typed: its name, then attack, defense and"
         " movement of the full face and of the other face; - for no other face.",
         "Words in between are understood by themselves: axis or allied, the nationality, leg,"
         " tracked or wheeled, engineer, then battalion and kind.",
         "d4 is a black triangle with range 4, a12 a white one, HQ8 an HQ with 8 in its white flag.",
         "A heading line may name the columns, in any order: Counter, Side, Nationality,"
-        " Battalion, Kind, Moves, Attack, Defence, Movement, Attack, Defence, Movement, Range.",
+        " Battalion, Kind, Moves, Attack, Defense, Movement, Attack, Defense, Movement, Range.",
     ),
     "NAME 1, axis, german, 1st, AT, wheeled, 3-4-8, 1-2-8, d4\nNAME HQ, allied, british, HQ8, -",
     partial(read_counters, COUNTERS),

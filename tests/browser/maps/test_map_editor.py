@@ -104,7 +104,7 @@ def test_a_corner_is_typed_in_a_table_and_the_drawing_follows(zareb: Page) -> No
     expect(row.locator('[name="areas.0.polygon"]')).to_be_hidden()
     row.get_by_role("button", name="4 corners: show").click()
     with zareb.expect_response(lambda answer: answer.request.method == "POST"):
-        row.get_by_label("Corner 2, metres east").fill("900")
+        row.get_by_label("Corner 2, meters east").fill("900")
         zareb.keyboard.press("Enter")
     assert corners(zareb)[1] == [900, 1450]
     drawn = zareb.locator('polygon.hit[data-row="areas.0"]')
@@ -114,9 +114,9 @@ def test_a_corner_is_typed_in_a_table_and_the_drawing_follows(zareb: Page) -> No
     count(zareb, 5)
     row.get_by_role("button", name="Take corner 5 out").click()
     count(zareb, 4)
-    row.get_by_label("Corner 1, metres north").fill("north")
+    row.get_by_label("Corner 1, meters north").fill("north")
     zareb.keyboard.press("Enter")
-    shows(zareb, "Enter a corner in metres.")
+    shows(zareb, "Enter a corner in meters.")
     assert corners(zareb)[0] == [0, 1450]
 
 

@@ -49,7 +49,7 @@ def told(datacards):
         ("plates.hull = { front = { mm = 9 } }", "plates.hull.side is missing"),
         ("plates.hull.front.slop_deg = 9", "no such field (got 9); did you mean slope_deg?"),
         ('protection.hull.front = "heavy"', "must be one of none, light, hmg; got"),
-        ('armor.hull.left.8 = "35x"', "armor.hull.left.8 must be millimetres, with an r when a"),
+        ('armor.hull.left.8 = "35x"', "armor.hull.left.8 must be millimeters, with an r when a"),
         ("armor.hull.left.8 = 1.5", 'shot may rebound: 35 or "35r" or an object with high, level'),
         ("armor.hull.left.3 = 35", 'armor.hull.left.3 must be one of 7, 8, 9, 10, 11; got "3"'),
         ("armor.hull.letf.8 = 35", "did you mean left?"),

@@ -103,7 +103,7 @@ def test_the_shell_pierces_104_mm_with_four_dice_and_does_eleven_points(cell):
         "special_cases": False,
     }
     assert steps("gun-shot", shot, damage=[5, 4, 3, 6]) == [
-        ("armor in its way, millimetres", 35),
+        ("armor in its way, millimeters", 35),
         ("pierces it", True),
         ("dice of the shell", 4),
         ("To Hit", 5),

@@ -153,7 +153,7 @@ def test_a_pack_is_made_with_one_tap_and_keeps_its_words(evening):
     head = read_pack(shelf.packs, tap(evening, "/packs", address).data).head
     assert (head.author, head.figures) == ("A club", "Counted at the museum.")
     assert (head.edition, head.pictures) == (3, 1)
-    assert "Licence: CC0 1.0 · A club" in words_of(evening.umpire.get("/packs").text)
+    assert "License: CC0 1.0 · A club" in words_of(evening.umpire.get("/packs").text)
 
     for wrong in ({**words, "author": "x" * 81}, {**words, "licence": "a\nb"}):
         assert evening.umpire.post(address, data=wrong).status_code == 422

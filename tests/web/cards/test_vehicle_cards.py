@@ -108,8 +108,8 @@ class TestShot:
 
         assert page.count('class="cell chosen"') == 1
         assert re.search(r'class="button on"[^>]*fan=rear', page)
-        assert "Rear plate, millimetres 22.1.1 20" in words_of(page)
-        assert "Relative armor, millimetres 22.1.1 41" in words_of(page)
+        assert "Rear plate, millimeters 22.1.1 20" in words_of(page)
+        assert "Relative armor, millimeters 22.1.1 41" in words_of(page)
 
     def test_an_hour_alone_marks_both(self, onlooker):
         page = onlooker.get(f"{IV}?part=hull&sector=8").text

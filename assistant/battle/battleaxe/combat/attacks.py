@@ -132,7 +132,7 @@ def defend_place(play: BattlePlay) -> None:
     for unit in defenders:
         ask_unit_class(play, unit)
     lead = play.choose(
-        "lead", "Who leads the defence?", unit_options(defenders), likely_lead(defenders)
+        "lead", "Who leads the defense?", unit_options(defenders), likely_lead(defenders)
     )
     guns = _call_artillery(play, side, fight.place)
     inputs = combat_inputs(play, fight, lead, guns=guns)

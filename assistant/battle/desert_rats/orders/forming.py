@@ -31,7 +31,7 @@ def ask_formation(play: BattlePlay, platoon: Platoon, action: Action) -> Action:
     entered.append(replace(action, formation=formation, heading_deg=platoon.heading_deg))
     heading = ask_heading(play, round(platoon.heading_deg) % 360)
     spacing = play.number(
-        "spacing_m", "Metres apart", platoon.spacing_m, least=10, most=200, unit=" m", rare=True
+        "spacing_m", "Meters apart", platoon.spacing_m, least=10, most=200, unit=" m", rare=True
     )
     formed = replace(action, formation=formation, heading_deg=heading, spacing_m=spacing)
     entered.append(formed)

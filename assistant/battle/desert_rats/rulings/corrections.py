@@ -58,13 +58,15 @@ def rule_sight(play: BattlePlay) -> None:
         key=lambda o: play.state.elements[o.value].side == one.side,
     )
     other = play.state.elements[play.choose("other", "To whom?", others)]
-    ways = [Option("clear", "Clear"), Option("blocked", "Blocked"), Option(AS_ON_MAP, "As the map")]
+    on_map = Option(AS_ON_MAP, "As the map shows")
+    ways = [Option("clear", "Clear"), Option("blocked", "Blocked"), on_map]
     how = play.choose("how", "What is its state?", ways)
     play.record(
         e.SightRuled(sight_line_key(one, other), None if how == AS_ON_MAP else how == "clear")
     )
     draft_again_in_reports(play)
-    play.log("umpire", f"The line between {one.name} and {other.name} is {how} this turn.")
+    found = "as the map shows" if how == AS_ON_MAP else how
+    play.log("umpire", f"The line between {one.name} and {other.name} is {found} this turn.")
 
 
 @move("rule-shot", "Correct a shot")

@@ -151,7 +151,7 @@ def _require_overrun(play: BattlePlay, attackers: Sequence[str]) -> None:
     play.require(outcome.allowed, WHY_NO_OVERRUN.get(outcome.reason or "", "They may not overrun."))
 
 
-@move("support", "Add artillery to the defence")
+@move("support", "Add artillery to the defense")
 def support_defense(play: BattlePlay) -> None:
     """Add the defender's artillery from other hexes, or none."""
     battle = play.state
@@ -162,11 +162,11 @@ def support_defense(play: BattlePlay) -> None:
     ready = unit_options(guns_in_range(battle, side, fight.hex))
     guns: tuple[str, ...] = ()
     if ready:
-        guns = play.several("guns", "Which artillery helps the defence?", ready, default=())
+        guns = play.several("guns", "Which artillery helps the defense?", ready, default=())
         _require_range(play, guns, fight.hex)
     play.record(CombatContinued(replace(fight, support=guns, stage="roll")))
     show_all_units(play, guns)
-    play.announce(f"The defence of {fight.hex}: artillery {', '.join(guns) or 'none'}.")
+    play.announce(f"The defense of {fight.hex}: artillery {', '.join(guns) or 'none'}.")
 
 
 @move("fight", "Roll for the attack")

@@ -53,7 +53,7 @@ def move_unit(play: BattlePlay) -> None:
     require_no_fight(play)
     able = units_that_may_move(battle, side)
     play.require(
-        bool(able) or not battle.fighting, "There was an attack: all movement comes before."
+        bool(able) or not battle.fighting, "There was an attack: no unit can move after it."
     )
     play.require(bool(able), "No unit of this battalion can move.")
     own = (u for u in battle.units.values() if u.side == side and u.alive and not u.rides)

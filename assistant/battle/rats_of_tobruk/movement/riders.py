@@ -63,7 +63,7 @@ def mount_or_dismount(play: BattlePlay) -> None:
     side = require_active_side(play)
     able = units_that_may_ride(battle, side)
     play.need(bool(able), "No unit is in a hex with a tank it can ride.")
-    play.require(not battle.fighting, "There was an attack: all movement comes before.")
+    play.require(not battle.fighting, "There was an attack: no unit can move after it.")
     id = play.choose("rider", "Which unit mounts or dismounts?", unit_options(able))
     rider = battle.units[id]
     if rider.rides:

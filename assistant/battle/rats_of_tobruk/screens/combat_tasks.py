@@ -54,7 +54,7 @@ def combat_tasks(battle: Battle, fight: Fight) -> Iterator[PendingTask]:
         add = (likely_tap("Add artillery", "support"),) if guns else ()
         taps = (*add, Tap("Without artillery", "support", likely=not guns))
         yield PendingTask(
-            title, "Does artillery from other hexes help the defence?", taps, of=defender
+            title, "Does artillery from other hexes help the defense?", taps, of=defender
         )
     elif fight.stage == "roll":
         yield PendingTask(title, "", (likely_tap("Roll for the attack", "fight"),), of=attacker)

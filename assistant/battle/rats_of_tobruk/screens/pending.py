@@ -152,7 +152,7 @@ def _describe_stage(battle: Battle, side: Side, taps: tuple[Tap, ...]) -> str:
         return f"Too many units are in {', '.join(over)}."
     if len(taps) == 1:
         return "This battalion has finished."
-    return "Movement is over: only attacks." if battle.fighting else "Move first, then attack."
+    return "Movement is over. Only attacks are left." if battle.fighting else "Move first, then attack."
 
 
 def _battalion_taps(battle: Battle, side: Side) -> Iterator[Tap]:
@@ -208,7 +208,7 @@ def _battle_over_tasks(battle: Battle) -> Iterator[PendingTask]:
     unknown = loss_inputs(battle)[1]
     words = f"Figures of lost units are not entered: {listed(unknown)}." if unknown else ""
     if is_harbor_reached(battle):
-        words = "Check which German guns can fire at the harbour."
+        words = "Check which German guns can fire at the harbor."
     if words:
         yield PendingTask("The result", words, (likely_tap("Check for victory", "victory"),))
 
@@ -216,7 +216,7 @@ def _battle_over_tasks(battle: Battle) -> Iterator[PendingTask]:
 def harbor_tasks(battle: Battle) -> Iterator[PendingTask]:
     """Yield, for the umpire and the Axis, that the harbor is reached."""
     if battle.phase != "over" and is_harbor_reached(battle):
-        words = "Two guns in range, or a unit next to the harbour, win at once."
+        words = "Two guns in range, or a unit next to the harbor, win at once."
         yield PendingTask(
-            "The harbour is reached", words, (likely_tap("Check for victory", "victory"),)
+            "The harbor is reached", words, (likely_tap("Check for victory", "victory"),)
         )

@@ -20,7 +20,7 @@ from assistant.battle.screens.board_sheets import (
 from assistant.rules import tables
 from assistant.rules.rats_of_tobruk.terms import OUT_OF_SUPPLY, TURN_TYPES, WEATHERS
 
-COLUMNS = ("Unit", "Kind", "Moves", "Attack, defence, move", "Other face", "Range", "Hex")
+COLUMNS = ("Unit", "Kind", "Moves", "Attack, defense, move", "Other face", "Range", "Hex")
 BOXES = ("Depleted", "Low", "Out", "Lost")
 ALONE = "Of no battalion"
 DECIMAL = 10

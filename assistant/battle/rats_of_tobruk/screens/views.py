@@ -207,7 +207,7 @@ def _harbor_rows(battle: Battle) -> Iterable[Row]:
     if guns or next_door or near:
         count = "1 gun" if len(guns) == 1 else f"{len(guns)} guns"
         words = f"{count} in range" + (", a unit next to it" if next_door else "")
-        yield Row("The harbour", "; ".join([words, *near]))
+        yield Row("The harbor", "; ".join([words, *near]))
 
 
 def view_snapshot(battle: Battle, reader: Viewer, entries: Sequence[Entry[Any]]) -> str:

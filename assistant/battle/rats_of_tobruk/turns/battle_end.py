@@ -69,7 +69,7 @@ def _reasons(battle: Battle) -> Iterator[str]:
     if battle.ended:
         yield battle.ended
     elif _level(battle) == STRATEGIC:
-        yield "The harbour is lost."
+        yield "The harbor is lost."
     else:
         yield "The attack strength that each side lost decides."
 
@@ -77,7 +77,7 @@ def _reasons(battle: Battle) -> Iterator[str]:
 def proposed_ends(battle: Battle) -> tuple[str, ...]:
     """Return why the battle could end now: the harbor seems to be reached."""
     reached = battle.phase != "over" and is_harbor_reached(battle)
-    return ("The harbour is reached.",) if reached else ()
+    return ("The harbor is reached.",) if reached else ()
 
 
 def roster(battle: Battle) -> tuple[RosterLine, ...]:
@@ -96,7 +96,7 @@ ENDING = Ending[Battle](
     conditions={
         "deaths": "The attack strength that each side lost decides the level of victory.",
         "prisoners": "The game eliminates units instead.",
-        "objectives": "The harbour within reach of German guns or units ends it at once.",
+        "objectives": "The harbor within reach of German guns or units ends it at once.",
         "points": "The attack strength lost takes their place.",
         "surrender": "The umpire ends it when a player gives up, and names the winner.",
         "last turn": "The end of the last turn of the scenario ends it.",

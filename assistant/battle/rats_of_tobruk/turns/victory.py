@@ -108,7 +108,7 @@ def check_victory(play: BattlePlay) -> None:
     guns, near = harbor_threat(battle)
     blocked = 0
     if guns:
-        words = "For how many of these German guns is the line to the harbour blocked?"
+        words = "For how many of these German guns is the line to the harbor blocked?"
         blocked = play.whole("blocked", words, 0, most=len(guns))
     level_inputs = {
         "axis_lost": losses.axis,

@@ -59,7 +59,7 @@ def resolve_descent(
     """Scatter from the mark by the dice, then the ground that is there."""
     inputs = {"what": what, "landing_run_in": landing_run_in}
     fell = play.resolve("rattenkrieg/air-drop", inputs, prefix=prefix, shown_to=(element.side,))
-    words = f"{fell.distance_in}″ from {mark}, towards {fell.direction} o’clock"
+    words = f"{fell.distance_in}″ from {mark}, toward {fell.direction} o’clock"
     ground = play.choose(
         f"ground_{of}" if of else "lands_on", f"{prefix}{words}. On what?", GROUNDS
     )

@@ -64,7 +64,7 @@ def drop_bomb(play: BattlePlay) -> None:
     impulses.do_task(play, element, man, WEAPONS, ACTION)
     fell = play.resolve("rattenkrieg/bomb-drop", {"aircraft": bomber})
     play.record(a.BombDropped(element.id, bomb, bomber))
-    where = f"{fell.distance_in}″ from {place}, towards {fell.direction} o’clock"
+    where = f"{fell.distance_in}″ from {place}, toward {fell.direction} o’clock"
     changed, there = burst_shell(
         play, element, "bomb", rings_of(DEVICES.row(bomb)), f"the bomb falls {where}"
     )

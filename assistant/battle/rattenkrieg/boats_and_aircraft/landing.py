@@ -119,7 +119,7 @@ def complete_landing(
     if result != "walks-in":
         owners = dict.fromkeys(play.state.owner(id).id for id in riders)
         play.record(*(a.ElementLandedOrAircraftRemoved(id) for id in owners))
-    ends = {"landed": "it has landed", "walks-in": "it is down off the table"}
+    ends = {"landed": "it has landed", "walks-in": "it has come down off the table"}
     came = ends.get(result, "it crashes")
     side = play.state.sides[element.side].name
     play.log(all_readers(play), f"{side}: {aircraft_kind(vehicle)} comes down at {place}: {came}.")

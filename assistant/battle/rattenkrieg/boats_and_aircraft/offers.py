@@ -141,7 +141,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
     if left := battle.craft.harness.get(figure.id):
         yield f"in the harness, {left} action{'s' if left > 1 else ''}"
     if figure.id in battle.craft.adrift:
-        yield "down off the table"
+        yield "landed off the table"
 
 
 def _marker_rows(battle: Battle) -> Iterator[TableRow]:

@@ -114,7 +114,7 @@ def correct_section(play: BattlePlay) -> None:
     form = play.choose("shape", "Its form", forms, section.form)
     opening = play.flag("opening", "A door or window in it?", section.opening)
     marked = play.whole("marked", "Damage points marked", section.marked, most=999)
-    gone = play.flag("gone", "Is it gone?", section.gone)
+    gone = play.flag("gone", "Is the section gone?", section.gone)
     ruled = replace(
         section, material=material, form=form, opening=opening, marked=marked, gone=gone
     )

@@ -114,7 +114,7 @@ def check_will_to_fire(
         return "attacks"
     bunker = not knife and play.flag("bunker", "Is the target a bunker?", rare=True)
     unaware = play.flag("unaware", "Is the target unaware, or engaged elsewhere?", rare=True)
-    helpless = play.flag("defenceless", "Is the target defenceless?", rare=True)
+    helpless = play.flag("defenceless", "Is the target defenseless?", rare=True)
     check = play.resolve(
         "rattenkrieg/aggressiveness-check",
         {

@@ -35,7 +35,7 @@ FIRST_ACTIONS_FIRST = "The first actions under the leader’s order come first, 
 INITIATIVE_FIRST = "Both sides have active elements: initiative says who acts next."
 AWAITED = {
     "choice": "The roll is won: the winner says who acts.",
-    "held": "The action that the ambush came before is carried out first, or lost.",
+    "held": "The action that the ambush interrupted is finished first, or given up.",
     "roll": INITIATIVE_FIRST,
     "together": FIRST_ACTIONS_FIRST,
     "turn": "Another unit has been given the action: it acts first.",

@@ -97,7 +97,7 @@ def raise_alarm(play: BattlePlay) -> None:
     alarm = play.state.minds.alarms[owed.id]
     hearers = list(awareness.hearers(play.state, alarm))
     if not hearers:
-        raise Refused("Nobody is left whom it could alert.")
+        raise Refused("No element is left that it could alert.")
     event = awareness.ALERT
     if any(each.event == NEAR for each in hearers):
         event = play.choose("event", "Was it near those who were not attacked?", NEAR_OR_FAR)

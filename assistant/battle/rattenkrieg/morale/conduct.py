@@ -207,7 +207,7 @@ def record_atrocity(play: BattlePlay) -> None:
     words = {x: x.removeprefix("atrocity-").replace("-", ", ") for x in ATROCITIES}
     against = [Option(x, word.capitalize()) for x, word in words.items()]
     event = play.choose("against", "Against whom?", against)
-    helpless = play.flag("defenceless", "Were they defenceless?", default=True)
+    helpless = play.flag("defenceless", "Were they defenseless?", default=True)
     able = [x for x in battle.elements.values() if battle.able(x)]
     options = [Option(x.id, umpire_name(battle, x), f"{x.aggressiveness}") for x in able]
     for id in play.several("witnesses", "Who saw it?", options, least=1):

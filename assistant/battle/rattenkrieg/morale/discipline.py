@@ -135,7 +135,7 @@ def check_discipline(play: BattlePlay) -> None:
     enemy = play.state.elements[enemy_id]
     among = [x for x in elements_tempted_by(play.state, enemy) if not only or x.id in only]
     if not among:
-        raise Refused("Nobody is left whom it could tempt.")
+        raise Refused("No element is left that it could tempt to open fire.")
     out = tuple(x.id for x in among if x.command == "out-of-command")
     usual = out or ((among[0].id,) if len(among) == 1 else None)
     options = [Option(x.id, umpire_name(play.state, x), x.command.replace("-", " ")) for x in among]

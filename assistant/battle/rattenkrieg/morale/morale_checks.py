@@ -30,7 +30,7 @@ ALL = "all"
 NONE = "none"
 CASES = (
     Option("danger-zone", "Crosses ground under fire"),
-    Option("leaving-cover", "Leaves cover towards a spotted enemy"),
+    Option("leaving-cover", "Leaves cover toward a spotted enemy"),
     Option("outgunned", "Is fired at by better weapons"),
 )
 DEEDS = {

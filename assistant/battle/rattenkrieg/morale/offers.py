@@ -37,8 +37,8 @@ def _alarm_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     taps = [Tap("Who heard it?", "raise-alarm", inputs, likely=not known, opens=True)]
     if known and any(each.event == NEAR for each in could):
         taps += [
-            Tap("All, near", "raise-alarm", {**inputs, "event": NEAR}, likely=True),
-            Tap("All, far off", "raise-alarm", {**inputs, "event": FAR}),
+            Tap("All: it was near", "raise-alarm", {**inputs, "event": NEAR}, likely=True),
+            Tap("All: it was far off", "raise-alarm", {**inputs, "event": FAR}),
         ]
     elif known:
         taps.append(Tap("All within its reach", "raise-alarm", inputs, likely=True))

@@ -19,7 +19,7 @@ def moves_free(play: BattlePlay, element: Element, gait: str, moving: tuple[str,
     unbroken = element.last_action in (None, ACTION)
     holds = gait == GAIT and together and unbroken
     if not play.flag(
-        "free", "Do all walk one way, a full move towards their order?", default=holds
+        "free", "Do all walk one way, a full move toward their order?", default=holds
     ):
         return False
     play.require(gait == GAIT, "Only a walk to the order marker is free.")

@@ -158,7 +158,7 @@ def _log_move(
     up = " up" if gait == CLIMB else ""
     fall = f"; {listed(fallen)}" if fallen else ""
     point = destination(battle.elements[element.id])
-    towards = f" towards {point}" if point else ""
+    towards = f" toward {point}" if point else ""
     sentence = f"{words} {listed(lengths)}{up}{towards}{fall}; {describe_audible_range(reach)}."
     play.log("umpire", f"{umpire_name(battle, element)} {sentence}")
     play.log(element.side, f"{element.title} {sentence}")

@@ -96,7 +96,7 @@ def _side_column(battle: Battle, side: str) -> SideColumn:
         words = " and ".join(f"{number} {word}" for number, word in degrees if number)
         shown = f"{enemy.name} phones know: {words}."
     else:
-        shown = f"{enemy.name} phones know none."
+        shown = f"{enemy.name} phones know of no element."
     if standing := sum(row.shown and row.known == "undetected" for row in elements):
         shown += f" On the table, not spotted: {standing}."
     return SideColumn(

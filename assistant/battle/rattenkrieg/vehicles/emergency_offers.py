@@ -61,7 +61,7 @@ def _assault_offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Assault a vehicle", "ask-assault-vehicle", by="side")
         yield Offer("Assault a vehicle", "assault-vehicle", by="umpire")
     if any(not (x.wreck or (x.card.get("enclosed") and x.buttoned_up)) for x in known):
-        yield Offer("Grenade into it", "grenade-inside", by="umpire")
+        yield Offer("Drop grenade inside", "grenade-inside", by="umpire")
 
 
 def _is_vehicle(battle: Battle, element: Element) -> bool:

@@ -19,7 +19,7 @@ RED = "r"  # after the millimetres: a shot may rebound
 
 Figure = Annotated[
     Annotated[int, Field(ge=0, le=9999)] | Annotated[str, Field(pattern=r"^\d{1,4}r?$")],
-    field_with_hint('millimetres, with an r when a shot may rebound: 35 or "35r"'),
+    field_with_hint('millimeters, with an r when a shot may rebound: 35 or "35r"'),
 ]
 
 

@@ -24,7 +24,7 @@ MOVEMENT = {
     "acceleration_per_quality": ("Speeds up", OF_QUALITY),
     "brake_per_quality": ("Slows down", OF_QUALITY),
     "tow_tons": ("Tows", "{} t"),
-    "acceleration_class": ("Jolts it takes as", "{}"),
+    "acceleration_class": ("Takes jolts as", "{}"),
     "running_gear": ("Runs on", "{}"),
 }
 WEIGHT = {
@@ -38,12 +38,12 @@ HANDLING = {
     "limber_actions": ("To limber", "{} actions"),
     "traverse_deg": ("Traverses", "{}°"),
     "move_actions": ("To push it", "{} actions"),
-    "move_in": ("Pushed so far", "{}″"),
+    "move_in": ("Distance pushed", "{}″"),
     "turn_actions": ("To turn it", "{} actions"),
-    "turn_deg": ("Turned so far", "{}°"),
+    "turn_deg": ("Angle turned", "{}°"),
     "crate_shells": ("Shells in a crate", "{}"),
     "crate_actions": ("To carry a crate", "{} actions"),
-    "crate_in": ("Carried so far", "{}″"),
+    "crate_in": ("Distance carried", "{}″"),
 }
 ACRONYMS = {"afv": "AFV", "apc-or-ifv": "APC or IFV"}
 WHEN_HIT = {

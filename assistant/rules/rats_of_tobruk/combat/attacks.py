@@ -52,13 +52,13 @@ class Attack(Inputs):
         Fighting, Field(description="attack strength of each attacking unit, after supply")
     ]
     defence: Annotated[
-        Fighting, Field(description="defence strength of each unit in the hex, after supply")
+        Fighting, Field(description="defense strength of each unit in the hex, after supply")
     ]
     attack_artillery: Annotated[
         Guns, Field(description="attack strength of each artillery unit that helps the attack")
     ] = ()
     defence_artillery: Annotated[
-        Guns, Field(description="attack strength of each artillery unit that helps the defence")
+        Guns, Field(description="attack strength of each artillery unit that helps the defense")
     ] = ()
     turn_type: Annotated[TurnType, Field(description="the time of day")]
     weather: Annotated[Weather, Field(description="the weather of the turn")]

@@ -59,7 +59,7 @@ class Retreat:
     "rats-of-tobruk/retreat-step",
     title="Where may it retreat?",
     source="Rats of Tobruk 10.5",
-    also=("retreat", "retreat path", "towards the HQ"),
+    also=("retreat", "retreat path", "toward the HQ", "towards the HQ"),
 )
 def retreat_step(inputs: Retreating, dice: Dice, working: Working) -> Retreat:
     """Find a step of a retreat: one hex nearer to its own HQ, or else to another HQ.

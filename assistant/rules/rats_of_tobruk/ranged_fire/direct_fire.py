@@ -37,7 +37,7 @@ class FireTarget(Inputs):
     """The unit fired at."""
 
     defence: Annotated[
-        int, Field(ge=0, le=40, description="defence of the face that is up, after supply")
+        int, Field(ge=0, le=40, description="defense of the face that is up, after supply")
     ]
     strength: Annotated[Strength, Field(description="the face that is up")]
     two_sided: bool = Field(True, description="it has a depleted face")
@@ -117,7 +117,7 @@ def direct_fire(inputs: DirectFire, dice: Dice, working: Working) -> DirectFireR
     faces = step("dice, modified", tuple(die + modifier for die in rolled))
     hit = step("a hit: both dice above the distance", min(faces) > inputs.distance)
     defence = FLAK_DEFENCE if inputs.target.flak_2_9_8 else inputs.target.defence
-    needed = step("defence plus distance", defence + inputs.distance)
+    needed = step("defense plus distance", defence + inputs.distance)
     if inputs.optional_hits:
         total = step("higher die and range", max(faces) + inputs.range, "18.1")
     else:

@@ -31,7 +31,7 @@ class CounterFace(Inputs):
     """The figures printed on one face of a counter."""
 
     attack: Annotated[Figure, Field(description="attack strength")]
-    defence: Annotated[Figure, Field(description="defence strength")]
+    defence: Annotated[Figure, Field(description="defense strength")]
     movement: Annotated[Figure, Field(description="movement allowance")]
 
 

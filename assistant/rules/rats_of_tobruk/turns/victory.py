@@ -87,9 +87,9 @@ class LossesSoFar(Inputs):
     allied_lost: Annotated[Lost, Field(description="attack strength that the Allies lost")]
     guns_on_harbour: Annotated[
         int,
-        Field(ge=0, le=60, description="German guns and tanks that could fire at the harbour"),
+        Field(ge=0, le=60, description="German guns and tanks that could fire at the harbor"),
     ] = 0
-    german_adjacent: bool = Field(False, description="a German unit is next to the harbour")
+    german_adjacent: bool = Field(False, description="a German unit is next to the harbor")
     finished: bool = Field(False, description="the last turn is over")
 
 
@@ -112,7 +112,7 @@ def victory(inputs: LossesSoFar, dice: Dice, working: Working) -> Victory:
     """Find the level of victory: losing the harbor decides, else the losses of both sides."""
     step = working.step
     enough = inputs.guns_on_harbour >= HARBOUR_GUNS
-    strategic = step("the harbour is lost", enough or inputs.german_adjacent)
+    strategic = step("the harbor is lost", enough or inputs.german_adjacent)
     level = STRATEGIC if strategic else _level_of_losses(inputs)
     final = step("final", strategic or inputs.finished)
     return Victory(strategic, step("level", level), final)

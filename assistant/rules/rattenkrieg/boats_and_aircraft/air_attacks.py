@@ -89,7 +89,7 @@ class BombImpact:
     dice={
         "first": "distance from the mark",
         "second": "of a fighter-bomber: times the first",
-        "direction": "hour towards which it strays, 1 to 12",
+        "direction": "hour toward which it strays, 1 to 12",
     },
     faces={"direction": HOURS},
     also=("bombing", "dive bomber", "tactical bombing"),
@@ -108,4 +108,4 @@ def bomb_drop(run: BombRun, dice: Dice, working: Working) -> BombImpact:
     elif rule == "die-times-second-die":
         distance *= step("second die", dice.d6("second"))
     step("inches from the mark", distance)
-    return BombImpact(distance, step("towards the hour", dice.die("direction", HOURS)))
+    return BombImpact(distance, step("toward the hour", dice.die("direction", HOURS)))

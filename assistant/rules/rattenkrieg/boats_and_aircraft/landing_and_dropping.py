@@ -160,7 +160,7 @@ class DropLanding:
     "rattenkrieg/air-drop",
     title="Parachutes and gliders",
     source="Rattenkrieg 34.15, 34.15.1, 34.15.2",
-    dice={"distance": "from the mark", "direction": "hour towards which it drifts, 1 to 12"},
+    dice={"distance": "from the mark", "direction": "hour toward which it drifts, 1 to 12"},
     faces={"direction": HOURS},
     also=("paratrooper", "drop zone", "container", "glider", "airborne"),
     summary=lambda dropped: {"distance_in": dropped.distance_in},
@@ -174,7 +174,7 @@ def air_drop(drop: Drop, dice: Dice, working: Working) -> DropLanding:
     step = working.step
     die = step("die", dice.d6("distance"))
     distance = step("inches from the mark", die * die)
-    hour = step("towards the hour", dice.die("direction", HOURS))
+    hour = step("toward the hour", dice.die("direction", HOURS))
     run = step("runs on, inches", drop.landing_run_in) if drop.what == "glider" else 0
     result = step("result", drop_result(drop.what, drop.terrain if drop.on_table else None))
     men = drop.what != "container"

@@ -32,7 +32,7 @@ class MineUnderVehicle(Inputs):
     armored: bool = Field(False, description="the vehicle is armored")
     belly_mm: Annotated[
         Millimetres | None,
-        Field(description="armor of its belly, millimetres; needed when it is armored"),
+        Field(description="armor of its belly, millimeters; needed when it is armored"),
     ] = None
     tons: Tons
     track_points: Annotated[
@@ -131,8 +131,8 @@ def mine_explosion(mine: MineUnderVehicle, dice: Dice, working: Working) -> Mine
     step = working.step
     if mine.armored:
         penetration = DEVICES.row(mine.device)["armor"]["penetration_mm"]
-        step("pierces, millimetres", penetration)
-        step("armor of the belly, millimetres", mine.belly_mm)
+        step("pierces, millimeters", penetration)
+        step("armor of the belly, millimeters", mine.belly_mm)
         step("pierces the belly", mine.is_pierced)
     if mine.is_armor_effect:
         step("a six does nothing; the highest die that counts", mine.dice, "26.3.1")

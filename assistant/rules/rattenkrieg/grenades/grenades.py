@@ -132,7 +132,7 @@ class ThrowLanding:
         "opening_die": "through a door, window or loophole",
         "scatter": "distance of the deviation",
         "half": "one each for running, for not seeing the point, and for cover",
-        "direction": "hour towards which it deviates, 1 to 12, with twelve onwards along the throw",
+        "direction": "hour toward which it deviates, 1 to 12, with twelve onwards along the throw",
     },
     faces={"direction": HOURS},
     also=("hand grenade", "rifle grenade", "molotov", "satchel charge", "scatter", "dispersion"),

@@ -193,7 +193,7 @@ class BombTarget(Inputs):
         Field(description="kind of vehicle; an open tank has no roof over its turret or its gun"),
     ]
     caliber_mm: Annotated[
-        float, Field(ge=40, le=120, description="caliber of the mortar, millimetres")
+        float, Field(ge=40, le=120, description="caliber of the mortar, millimeters")
     ] = 81
     riders: bool = Field(False, description="a tank that carries figures")
 

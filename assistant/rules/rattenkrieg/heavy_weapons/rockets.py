@@ -85,7 +85,7 @@ class LaunchResult:
     "rattenkrieg/rocket-launch",
     title="Rocket launcher",
     source="Rattenkrieg 28.2, 28.2.1, 28.2.2",
-    dice={"piat": "of a PIAT's penetration: their sum is in centimetres"},
+    dice={"piat": "of a PIAT's penetration: their sum is in centimeters"},
     also=("bazooka", "panzerfaust", "panzerschreck", "piat", "back blast", "anti-tank rocket"),
     summary=lambda launched: {"penetration_mm": launched.penetration_mm},
 )
@@ -138,11 +138,11 @@ def _reason_against(
 def _roll_penetration(row: Row, dice: Dice, working: Working) -> int:
     step, printed = working.step, row["armor"]["penetration_mm"]
     if isinstance(printed, int):
-        return step("pierces, millimetres", printed)
+        return step("pierces, millimeters", printed)
     found = re.fullmatch(r"(\d+)d6x(\d+)", printed)
     assert found, "the only form that the table has"
     thrown = step("dice", dice.pool("piat", int(found[1]), ordered=False))
-    return step("pierces, millimetres", sum(thrown) * step("a point", int(found[2])))
+    return step("pierces, millimeters", sum(thrown) * step("a point", int(found[2])))
 
 
 def _is_in_back_blast(launch: RocketLaunch, blast: Row, working: Working) -> bool | None:

@@ -93,7 +93,7 @@ class AggressivenessEvent(Inputs):
     aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness before the event")]
     creature: Annotated[Creature, Field(description="a figure (or element), or a dog")] = "man"
     event: Annotated[Event, Field(description="the event; calculate once for each death")]
-    victims_defenceless: bool = Field(False, description="the atrocity's victims were defenceless")
+    victims_defenceless: bool = Field(False, description="the atrocity's victims were defenseless")
     leader_present: bool = Field(False, description="a leader is with the figures")
 
     def input_errors(self) -> Iterator[Problem]:
@@ -156,5 +156,5 @@ def _printed_change(happening: AggressivenessEvent, dice: Dice, working: Working
     change: int = working.step(words, rows[0]["change"], section)
     if happening.victims_defenceless:
         more: int = table.row(DEFENCELESS, None)["change"]
-        change += working.step("victims defenceless", more, section)
+        change += working.step("victims defenseless", more, section)
     return change

@@ -34,7 +34,7 @@ class FrightenedFigure(Inputs):
     case: Annotated[
         Case,
         Field(
-            description="reason for the check: ground under fire, cover left towards a spotted"
+            description="reason for the check: ground under fire, cover left toward a spotted"
             " enemy, or fire of better weapons"
         ),
     ]

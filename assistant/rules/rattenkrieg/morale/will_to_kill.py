@@ -42,7 +42,7 @@ class AttackIntended(Inputs):
     target_key_man: bool = Field(
         False, description="the target is an officer, NCO, gunner, crew or sniper"
     )
-    target_defenseless: bool = Field(False, description="the target is defenceless")
+    target_defenseless: bool = Field(False, description="the target is defenseless")
     distance_in: Annotated[
         Inches | None, Field(description="inches to the enemy; null if the distance does not count")
     ] = None
@@ -115,7 +115,7 @@ def _modifiers_for_men(attack: AttackIntended) -> Iterator[tuple[str, tables.Row
     if band := _distance_band(attack.distance_in):
         yield f"enemy {band.replace('-', ' ').replace('in', ' inches')} away", MODIFIERS.row(band)
     if attack.target_defenseless:
-        yield "target defenceless", MODIFIERS.row("target-defenseless")
+        yield "target defenseless", MODIFIERS.row("target-defenseless")
 
 
 def _distance_band(distance_in: float | None) -> str | None:

@@ -33,7 +33,7 @@ class ReactionChance(Inputs):
     ]
     perceived: bool = Field(
         True,
-        description="the action came into view, was heard within its alarm range, or was signalled",
+        description="the action came into view, was heard within its alarm range, or was signaled",
     )
     hostile: bool = Field(True, description="an enemy took the action")
     state: Annotated[

@@ -56,7 +56,7 @@ def test_a_move_to_an_order_that_is_nearer_than_a_full_move_is_paid(creeping):
     assert us(creeping).left == us(creeping).allowed - 1
     asks = creeping.attempt("move", US, commit=False, element=us(creeping).id, gait="walk").asks
     question = next(ask for ask in asks if ask.name == "free")
-    assert "a full move towards their order" in question.words
+    assert "a full move toward their order" in question.words
 
 
 def test_only_a_walk_is_a_full_move(creeping):

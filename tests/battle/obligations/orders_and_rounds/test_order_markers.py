@@ -194,8 +194,8 @@ class TestMovement:
         self.go(table)
         entry = table.make("move", GERMAN, element=german(table).id, gait="walk")
 
-        assert f"towards {CHURCH}" in entry.told["us"]
-        assert f"towards {CHURCH}" in entry.told["german"]
+        assert f"toward {CHURCH}" in entry.told["us"]
+        assert f"toward {CHURCH}" in entry.told["german"]
 
     def elsewhere(self, table, by=GERMAN):
         table.make("aim-order", by, element=german(table).id, order_point="the barn")

@@ -117,7 +117,7 @@ def test_wire_and_bunker_count():
 
 def test_movement_comes_before_attacks(field):
     attack(field, [3, 4])
-    with pytest.raises(Refusal, match="all movement comes before"):
+    with pytest.raises(Refusal, match="no unit can move after it"):
         field.make("move-unit", AXIS, unit="truck/33", path="0809")
 
 

@@ -51,7 +51,7 @@ def test_halted_short_of_the_zone_the_others_of_a_stack_go_on(field):
 
 def test_after_a_barrage_or_a_shot_nobody_moves(field):
     field.make("barrage", AXIS, dice={"barrage": 6}, **BARRAGE)
-    with pytest.raises(Refusal, match="all movement comes before"):
+    with pytest.raises(Refusal, match="no unit can move after it"):
         field.make("move-unit", AXIS, unit="tank/33", path="0911")
 
 
@@ -189,7 +189,7 @@ def test_the_umpire_and_the_axis_read_when_the_harbour_is_reached():
             side_view(field.battle, "allied"),
         )
     ]
-    assert ["The harbour is reached" in each for each in titles] == [True, True, False]
+    assert ["The harbor is reached" in each for each in titles] == [True, True, False]
 
 
 def test_a_gun_that_fired_still_threatens_the_harbour_and_one_without_supply_does_not():
@@ -201,7 +201,7 @@ def test_a_gun_that_fired_still_threatens_the_harbour_and_one_without_supply_doe
 
     def reached():
         due = umpire_view(field.battle).due
-        return any(each.title == "The harbour is reached" for each in due)
+        return any(each.title == "The harbor is reached" for each in due)
 
     assert reached()
     field.bring_about(SupplyFound("g1", 2, "out-of-supply"))

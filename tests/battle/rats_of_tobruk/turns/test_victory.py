@@ -18,7 +18,7 @@ def tracks(page):
 def harbour(*units):
     """Whether the harbor is reached with these units."""
     field = Field(units=facing(*units))
-    return any(due.title == "The harbour is reached" for due in umpire_view(field.battle).due)
+    return any(due.title == "The harbor is reached" for due in umpire_view(field.battle).due)
 
 
 def gun(id, **more):
@@ -41,7 +41,7 @@ def test_the_axis_and_the_umpire_see_germans_near_the_harbor():
         side_view(field.battle, "axis"),
         side_view(field.battle, "allied"),
     ]
-    assert ["The harbour" in tracks(page) for page in pages] == [True, True, False]
+    assert ["The harbor" in tracks(page) for page in pages] == [True, True, False]
 
 
 def test_a_strategic_win_ends_the_battle_at_once_with_chits_still_to_play():

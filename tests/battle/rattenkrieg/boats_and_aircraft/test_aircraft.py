@@ -301,7 +301,7 @@ def bomb(table, name="50Kg Aerial Bomb", **told):
 def test_a_dive_bombers_bomb_falls_as_far_off_as_the_die(table):
     told = bomb(table).told
 
-    assert "4″ from the bridge, towards 7 o’clock" in told["umpire"]
+    assert "4″ from the bridge, toward 7 o’clock" in told["umpire"]
     assert aircraft_state.bombs_left(table.battle, craft(table).id)["50Kg Aerial Bomb"] == 3
 
 
@@ -372,7 +372,7 @@ def test_a_glider_drifts_lands_and_its_passengers_need_two_actions(table):
     told = act(table, "land", GLIDER, place="the meadow", dice=dice, lands_on="clear").told
 
     assert plane(table, GLIDER).where == "landed"
-    assert "9″ from the mark, towards 6 o’clock; it runs on 24″" in told["german"]
+    assert "9″ from the mark, toward 6 o’clock; it runs on 24″" in told["german"]
     assert {*table.battle.craft.harness.values()} == {2}
     act(table, "get-free", TEAM)
     assert not table.battle.craft.harness
@@ -429,7 +429,7 @@ def test_paratroopers_fall_by_the_dice_and_are_two_actions_in_their_harness(jump
     assert "drop-men" in offers(jumpers, element=team(jumpers))
     told = drop(jumpers, "clear", "clear").told
 
-    assert "25″ from the mark, towards 2 o’clock" in told["german"]
+    assert "25″ from the mark, toward 2 o’clock" in told["german"]
     assert told["us"] == "German: figures come down by parachute at the mill."
     assert {*jumpers.battle.craft.harness.values()} == {2}
     assert team(jumpers).deployed

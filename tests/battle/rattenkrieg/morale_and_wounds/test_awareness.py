@@ -265,7 +265,7 @@ class TestAlarm:
 
         assert box(awake).title == "U 1st, Team 1: shoot. Who is alerted?"
         assert [tap.words for tap in box(awake).taps] == [
-            *("Who heard it?", "All, near", "All, far off", "Dismiss")
+            *("Who heard it?", "All: it was near", "All: it was far off", "Dismiss")
         ]
         tap = box(awake).taps[1]
         awake.make(tap.move, **tap.told)

@@ -70,7 +70,7 @@ def test_the_working_of_a_bomb():
         ("first die", 2),
         ("second die", 5),
         ("inches from the mark", 10),
-        ("towards the hour", 3),
+        ("toward the hour", 3),
     ]
 
 

@@ -126,7 +126,7 @@ def test_odds_and_working_of_a_drop():
     assert steps("air-drop", {"what": "glider", "landing_run_in": 20}, distance=3, direction=9) == [
         ("die", 3),
         ("inches from the mark", 9),
-        ("towards the hour", 9),
+        ("toward the hour", 9),
         ("runs on, inches", 20),
         ("result", "landed"),
         ("actions to get free", 2),

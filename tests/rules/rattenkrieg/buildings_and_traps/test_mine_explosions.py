@@ -90,8 +90,8 @@ def test_the_working():
     told = TANK | {"tons": 4}
 
     assert steps("mine-explosion", told, damage=[4, 4, 6, 1]) == [
-        ("pierces, millimetres", 8),
-        ("armor of the belly, millimetres", 8),
+        ("pierces, millimeters", 8),
+        ("armor of the belly, millimeters", 8),
         ("pierces the belly", True),
         ("a six does nothing; the highest die that counts", 4),
         ("dice", [4, 4, 6, 1]),

@@ -132,7 +132,7 @@ def test_the_working():
         ("in range", True),
         ("loaded", True),
         ("may fire", True),
-        ("pierces, millimetres", 100),
+        ("pierces, millimeters", 100),
         ("actions to reload", 0),
         ("back blast, inches long", 7),
         ("inches wide", 3),

@@ -140,7 +140,8 @@ def log_assault(
         "attacker-wounded": "the attacker is wounded",
         "no-effect": "nothing happens",
     }.get(done.effect, "the assault succeeds")
-    seen = f" It is blinded for {done.blinded_impulses} impulses." * bool(done.blinded_impulses)
+    blind = done.blinded_impulses
+    seen = f" It is blinded for {blind} impulse{'s' * (blind > 1)}." * bool(blind)
     within, without = describe_damage_inside(play, harm), describe_visible_damage(play, harm)
     who = f"{man(by)} attacks {{}} ({aimed_at}): {effect}."
     own = side_name(battle, target, element.side)

@@ -22,7 +22,7 @@ from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
 ACTION = "throw-grenade"
 
 
-@move("grenade-inside", "Grenade into it", UMPIRE_ONLY, about="element")
+@move("grenade-inside", "Drop grenade inside", UMPIRE_ONLY, about="element")
 def drop_grenade_inside(play: BattlePlay) -> None:
     """Drop a grenade into an open vehicle in contact, without a die (31.11)."""
     element, by, target, grenade = _ask_grenade(play)

@@ -40,9 +40,9 @@ Sector = Annotated[
 ]
 Metres = Annotated[float, Field(gt=0, le=60)]
 Tons = Annotated[float, Field(gt=0, le=100_000, description="weight, tons")]
-CaliberMm = Annotated[float, Field(gt=0, le=500, description="caliber of the gun, millimetres")]
+CaliberMm = Annotated[float, Field(gt=0, le=500, description="caliber of the gun, millimeters")]
 ThicknessMm = Annotated[
-    float, Field(gt=0, le=500, description="thickness of the plate, millimetres")
+    float, Field(gt=0, le=500, description="thickness of the plate, millimeters")
 ]
 SlopeDeg = Annotated[
     float,
@@ -76,18 +76,18 @@ class HullPlates(UprightPlates):
     """The plates of a hull."""
 
     deck_front_mm: Annotated[
-        ThicknessMm | None, Field(description="deck above the driver, millimetres")
+        ThicknessMm | None, Field(description="deck above the driver, millimeters")
     ] = None
     deck_rear_mm: Annotated[
-        ThicknessMm | None, Field(description="deck at the rear, millimetres")
+        ThicknessMm | None, Field(description="deck at the rear, millimeters")
     ] = None
-    belly_mm: Annotated[ThicknessMm | None, Field(description="belly, millimetres")] = None
+    belly_mm: Annotated[ThicknessMm | None, Field(description="belly, millimeters")] = None
 
 
 class TurretPlates(UprightPlates):
     """The plates of a turret."""
 
-    roof_mm: Annotated[ThicknessMm | None, Field(description="roof, millimetres")] = None
+    roof_mm: Annotated[ThicknessMm | None, Field(description="roof, millimeters")] = None
     open: bool = Field(False, description="the vehicle has no roof")
 
 

@@ -56,28 +56,28 @@ Points = dict[System, int]
 class Sketch(Inputs):
     """The public data of a vehicle, gun, boat or aircraft."""
 
-    length_m: Annotated[Metres, Field(description="length, metres")]
-    width_m: Annotated[Metres, Field(description="width, metres")]
-    height_m: Annotated[Metres, Field(description="height, metres")]
+    length_m: Annotated[Metres, Field(description="length, meters")]
+    width_m: Annotated[Metres, Field(description="width, meters")]
+    height_m: Annotated[Metres, Field(description="height, meters")]
     turret: bool = Field(True, description="it has a turret")
     hull_height_m: Annotated[
         Metres | None,
         Field(
-            description="height of the hull, metres; if omitted, three quarters of the height"
+            description="height of the hull, meters; if omitted, three quarters of the height"
             " with a turret, all of it without"
         ),
     ] = None
     turret_length_m: Annotated[
         Metres | None,
-        Field(description="length of the turret, metres; if omitted, 0.4 of the length"),
+        Field(description="length of the turret, meters; if omitted, 0.4 of the length"),
     ] = None
     turret_width_m: Annotated[
         Metres | None,
-        Field(description="width of the turret, metres; if omitted, 0.7 of the width"),
+        Field(description="width of the turret, meters; if omitted, 0.7 of the width"),
     ] = None
     turret_height_m: Annotated[
         Metres | None,
-        Field(description="height of the turret, metres; if omitted, the height above the hull"),
+        Field(description="height of the turret, meters; if omitted, the height above the hull"),
     ] = None
     fill: Fill = 1
     plates: Annotated[
@@ -86,7 +86,7 @@ class Sketch(Inputs):
     ] = None
     tons: Tons
     caliber_mm: CaliberMm | None = Field(
-        None, description="caliber of its gun, millimetres; omit it without a gun"
+        None, description="caliber of its gun, millimeters; omit it without a gun"
     )
     running_gear: Annotated[RunningGear, Field(description="running gear")] = "tracks"
     radio: bool = Field(True, description="it has a radio")

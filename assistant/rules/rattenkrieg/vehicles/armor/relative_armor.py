@@ -81,7 +81,7 @@ def calculate_armor(strike: PlateStruck, working: Working) -> RelativeArmor:
     step("slope to the shot, degrees", slope)
     square = without_noise(max(THINNEST, cos(radians(slope)) * cos(radians(strike.azimuth_deg))))
     step("cosine of slope and azimuth", square)
-    armor = step("relative armor, millimetres", round_half_up(strike.thickness_mm / square))
+    armor = step("relative armor, millimeters", round_half_up(strike.thickness_mm / square))
     red = step("may rebound", square <= REBOUNDS_FROM)
     return RelativeArmor(
         armor, red, step("angle from square on, degrees", round_half_up(degrees(acos(square))))
@@ -91,9 +91,9 @@ def calculate_armor(strike: PlateStruck, working: Working) -> RelativeArmor:
 class Outline(Inputs):
     """A hull or turret, and the sector that it is seen from."""
 
-    length_m: Annotated[Metres, Field(description="length of the part, metres")]
-    width_m: Annotated[Metres, Field(description="width of the part, metres")]
-    height_m: Annotated[Metres, Field(description="height of the part, metres")]
+    length_m: Annotated[Metres, Field(description="length of the part, meters")]
+    width_m: Annotated[Metres, Field(description="width of the part, meters")]
+    height_m: Annotated[Metres, Field(description="height of the part, meters")]
     sector: Sector
     row: Annotated[Row, Field(description="the viewer is above, level or below")] = "level"
     fill: Fill = 1
@@ -122,12 +122,12 @@ def calculate_size(outline: Outline, working: Working) -> int:
     step = working.step
     turned = radians(outline.sector * HOUR_DEG)
     face = outline.length_m * abs(sin(turned)) + outline.width_m * abs(cos(turned))
-    area = step("visible width, metres", without_noise(face)) * outline.height_m
+    area = step("visible width, meters", without_noise(face)) * outline.height_m
     if outline.row == "high":
         elevation = radians(ELEVATION_DEG)
         above = outline.length_m * outline.width_m * sin(elevation)
-        area = area * cos(elevation) + step("area from above, square metres", without_noise(above))
-    area = step("visible area, square metres", without_noise(area))
+        area = area * cos(elevation) + step("area from above, square meters", without_noise(above))
+    area = step("visible area, square meters", without_noise(area))
     if outline.fill < 1:
         area *= step("solid share", outline.fill)
     inches = step("area of the model, square inches", without_noise(area * SQUARE_INCHES))

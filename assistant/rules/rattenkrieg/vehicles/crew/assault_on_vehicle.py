@@ -44,7 +44,7 @@ class VehicleAssault(Inputs):
     ] = 0
     pistol_ports: bool = Field(False, description="it has pistol ports, and a living crew")
     nahverteidigungswaffe: bool = Field(
-        False, description="a German tank with a close defence weapon on its deck or turret"
+        False, description="a German tank with a close defense weapon on its deck or turret"
     )
     bare_hands: bool = Field(False, description="the figure has only bare hands")
     civilian: bool = Field(False, description="the figure is a civilian")

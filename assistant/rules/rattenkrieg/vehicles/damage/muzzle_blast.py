@@ -23,7 +23,7 @@ DUSTY_IMPULSES = whole("rattenkrieg/muzzle-blast-dusty-impulses")  # this one an
 class GunFiring(Inputs):
     """A gun that fires, and perhaps a figure near its muzzle."""
 
-    caliber_mm: Annotated[float, Field(ge=LEAST_MM, le=400, description="caliber, millimetres")]
+    caliber_mm: Annotated[float, Field(ge=LEAST_MM, le=400, description="caliber, millimeters")]
     muzzle_brake: bool = Field(False, description="it has a muzzle brake")
     size: Annotated[
         int, Field(ge=1, le=10_000, description="size of the vehicle or gun that fires")

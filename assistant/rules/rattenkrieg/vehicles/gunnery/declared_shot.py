@@ -70,12 +70,12 @@ class GunShot(Inputs):
         Field(
             gt=0,
             le=1000,
-            description="caliber, millimetres; needed against armor with special cases",
+            description="caliber, millimeters; needed against armor with special cases",
         ),
     ] = None
     relative_armor_mm: Annotated[
         Millimetres | None,
-        Field(description="relative armor of the cell struck, millimetres; needed against armor"),
+        Field(description="relative armor of the cell struck, millimeters; needed against armor"),
     ] = None
     red: bool = Field(False, description="the armor of the cell is red: a shell may rebound")
     screen: Annotated[
@@ -84,7 +84,7 @@ class GunShot(Inputs):
     ] = "none"
     extra_armor_mm: Annotated[
         Millimetres,
-        Field(description="millimetres that extra armor is worth, all kinds added up"),
+        Field(description="millimeters that extra armor is worth, all kinds added up"),
     ] = 0
     fan_confused: bool = Field(
         False, description="a shot through this fan has already cost the impulse"
@@ -219,8 +219,8 @@ def meet_armor(shot: GunShot, dice: Dice, working: Working) -> ArmorMet:
     if shot.screen != "none" and shot.is_burst:
         screen_lost = step("screen blown off", True, "31.16.1")
     if shot.screen == "extra-armor":
-        step("extra armor, millimetres", shot.extra_armor_mm, "31.16.6")
-    armor = step("armor in its way, millimetres", shot.armor_mm)
+        step("extra armor, millimeters", shot.extra_armor_mm, "31.16.6")
+    armor = step("armor in its way, millimeters", shot.armor_mm)
     if not step("pierces it", without_noise(shot.penetration_mm or 0) >= armor):
         return ArmorMet("no-penetration", screen_lost=screen_lost)
     breaks = shot.is_wider(BREAKS_THROUGH)

@@ -95,7 +95,7 @@ class LongShot(Inputs):
     """A gun's shot at a far target."""
 
     range_m: Annotated[
-        float, Field(ge=0, le=2000, description="metres of real ground to the target")
+        float, Field(ge=0, le=2000, description="meters of real ground to the target")
     ]
     follow_up: bool = Field(False, description="it has fired at this target before")
     gunner_quality: Annotated[Quality, Field(description="Quality of the gunner")]

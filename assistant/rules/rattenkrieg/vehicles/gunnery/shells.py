@@ -173,10 +173,10 @@ def _piercing(
     effects: Mapping[int, Mapping[str, int]], family: str, way: FlightPath, working: Working
 ) -> Piercing:
     step = working.step
-    metres = step("range, metres", without_noise(way.range_in * METRES_AN_INCH))
-    column = step("range of the table, metres", min(m for m in COLUMNS if metres <= m))
+    metres = step("range, meters", without_noise(way.range_in * METRES_AN_INCH))
+    column = step("range of the table, meters", min(m for m in COLUMNS if metres <= m))
     effect = effects[column]
-    left: int = step("pierces, millimetres", effect["penetration_mm"])
+    left: int = step("pierces, millimeters", effect["penetration_mm"])
     stopped = None
     for number, barrier in enumerate(way.barriers, 1):
         left = _left_behind(left, barrier, family, working)

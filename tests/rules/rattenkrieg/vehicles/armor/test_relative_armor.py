@@ -55,7 +55,7 @@ def test_the_working_of_a_plate():
         ("slope, from low", 20),
         ("slope to the shot, degrees", 60),
         ("cosine of slope and azimuth", 0.5),
-        ("relative armor, millimetres", 200),
+        ("relative armor, millimeters", 200),
         ("may rebound", True),
         ("angle from square on, degrees", 60),
     ]
@@ -109,8 +109,8 @@ def test_the_working_of_a_size():
     told = {"length_m": 4, "width_m": 2, "height_m": 2, "sector": 12, "fill": 0.5}
 
     assert steps("target-size", told) == [
-        ("visible width, metres", 2),
-        ("visible area, square metres", 4),
+        ("visible width, meters", 2),
+        ("visible area, square meters", 4),
         ("solid share", 0.5),
         ("area of the model, square inches", 1),
         ("size", 1),

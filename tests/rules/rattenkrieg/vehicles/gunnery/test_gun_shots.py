@@ -277,8 +277,8 @@ def test_the_working_of_a_shot():
     told_to_it = BOOK | {"special_cases": True, "screen": "extra-armor", "extra_armor_mm": 3}
 
     assert steps("gun-shot", told_to_it, damage=[6, 5, 2, 6, 6, 6], second=[5, 6]) == [
-        ("extra armor, millimetres", 3),
-        ("armor in its way, millimetres", 38),
+        ("extra armor, millimeters", 3),
+        ("armor in its way, millimeters", 38),
         ("pierces it", True),
         ("dice of the shell", 4),
         ("more, for its caliber is 2 times the armor", 2),

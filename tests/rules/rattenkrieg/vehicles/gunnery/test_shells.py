@@ -97,9 +97,9 @@ def test_the_working_of_a_shell_through_walls():
     told = PANZER_40 | {"barriers": ["log-wall"], "bunker": True, "rc_factor": 2}
 
     assert steps("shell-at-range", told) == [
-        ("range, metres", 14.224),
-        ("range of the table, metres", 100),
-        ("pierces, millimetres", 164),
+        ("range, meters", 14.224),
+        ("range of the table, meters", 100),
+        ("pierces, millimeters", 164),
         ("log wall takes", 20),
         ("left behind the log wall", 144),
         ("against a bunker", 108),
