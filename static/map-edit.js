@@ -53,7 +53,7 @@
   const stepped = (each, step) => Number((Math.round(each / step) * step).toFixed(3));
   const fine = (each) => stepped(each, Number(view().dataset.fine));
 
-  // no finer than a finger means it
+  // rounded: a finger is not exact
   function metresOf(event) {
     const at = drawnMap.metres(view(), drawnMap.point(view(), event));
     const coarse = Number(view().dataset.coarse);

@@ -11,7 +11,7 @@
   const step = (way) => document.querySelector(`a[data-step="${way}"]`);
   const isPlaying = () => timer !== undefined;
 
-  // Every step brings the buttons anew, so that they are told again what goes on.
+  // Every step brings new buttons, so they are set again.
   function show() {
     const play = document.getElementById("play");
     if (!play) return;

@@ -290,7 +290,7 @@
     event.target.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
-  // A place that is typed anew hides the way that is drawn.
+  // A place that is typed again hides the way that is drawn.
   document.addEventListener("input", (event) => {
     if (event.target.matches?.("[data-spot] .spotfields input")) spotOf(event.target).show();
   });

@@ -36,7 +36,7 @@
     return item;
   }
 
-  // A request that makes something happen, and is no mere look.
+  // A request that changes something, not one that only reads.
   function tapped(request) {
     const { method, body } = request ?? {};
     return method === "POST" && body?.get?.("request") && !body.has("preview");

@@ -167,7 +167,7 @@ COUNTERS_BOX = PasteBox(
     (
         "One counter per line, from a spreadsheet or typed: its name, then attack, defense and"
         " movement of the full face and of the other face; - for no other face.",
-        "Words in between are understood by themselves: axis or allied, the nationality, leg,"
+        "Words in between need no heading: axis or allied, the nationality, leg,"
         " tracked or wheeled, engineer, then battalion and kind.",
         "d4 is a black triangle with range 4, a12 a white one, HQ8 an HQ with 8 in its white flag.",
         "A heading line may name the columns, in any order: Counter, Side, Nationality,"

@@ -283,7 +283,7 @@ def test_nobody_is_offered_twice_for_points_and_no_point_mends_three(table):
     table.bring_about(*(UnitTurned(id, "reduced") for id in ("1/11", "2/11", "2RTR")))
     [mending] = pending_tasks(table.battle)
     assert mending.words == "Reduced: 1/11, 2/11, 2RTR."
-    with pytest.raises(Refusal, match="makes 2 units full, no more"):
+    with pytest.raises(Refusal, match="restores at most 2 units"):
         table.make("refit", ALLIED, use="no", buys1="flip", full1=["1/11", "2/11", "2RTR"])
     told = {"use": "increased-replacements", "buys1": "flip", "full1": ("1/11", "2/11")}
     told["buys2"] = "flip"

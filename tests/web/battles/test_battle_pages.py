@@ -279,7 +279,7 @@ def test_a_card_says_that_an_element_taken_whole_acts_no_more(acting):
     acting.make("umpire", "take-prisoner", element=team.id, men=",".join(men), captor=captor.id)
 
     card = words_of(acting.german.get(f"/u/{team.id}").text)
-    assert "All its figures are prisoners. It acts no more." in card
+    assert "All its figures are prisoners. It can no longer act." in card
     assert "when it is nominated" not in card
     assert "left: 0 of" in card
 

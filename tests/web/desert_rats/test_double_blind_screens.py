@@ -45,7 +45,7 @@ def test_the_map_draws_the_dust_of_the_turn_that_is_played_as_the_hands_lay_it(g
         gap.turn()
     page = gap.page("british")
     assert "Drifting dust" not in page
-    assert "Take up drifting dust" in page
+    assert "Remove drifting dust" in page
     asked = gap.sheet("british", "give-order", platoon="1-troop", command="platoon-move-to").text
     assert "Drifting dust" not in asked
 

@@ -23,7 +23,7 @@ WHY_NOT = {
     "locked": "Its division is not released yet.",
     "no-mf": "It has no movement factor to spend.",
     "stopped": "It stops where the enemy is.",
-    "escarpment": "Nobody crosses an escarpment.",
+    "escarpment": "No unit can cross an escarpment.",
     "not-adjacent": "The places do not touch.",
     "fully-stacked": "Four units of the side are there.",
     "already-attacked": "That place was attacked in this impulse.",

@@ -46,7 +46,7 @@ def set_up_unit(play: BattlePlay) -> None:
     battle = play.state
     play.require(not battle.begun, "The first impulse has begun.")
     free = [unit for unit in battle.units.values() if len(unit.setup) > 1]
-    play.require(play.acts_for(ALLIED), "The Allies set these up.")
+    play.require(play.acts_for(ALLIED), "The Allied player sets these up.")
     unit = play.choose("unit", "Which unit?", unit_options(free))
     zones = [Option(id, battle.places[id].words) for id in battle.units[unit].setup]
     place = play.choose("place", "Where?", zones, battle.units[unit].place)

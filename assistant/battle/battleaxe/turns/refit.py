@@ -152,7 +152,7 @@ def _ask_purchase_at_once(
 def _flip_purchase(play: BattlePlay, chosen: Sequence[str]) -> dict[str, Any]:
     """Return units that one point makes full, as a purchase."""
     few = len(chosen) <= FLIPPED_FOR_ONE
-    play.require(few, f"A point makes {FLIPPED_FOR_ONE} units full, no more.")
+    play.require(few, f"One point restores at most {FLIPPED_FOR_ONE} units.")
     units = [_flip_inputs(play.state, play.state.units[id]) for id in chosen]
     return {"kind": "flip", "units": units}
 

@@ -66,7 +66,7 @@ def _ground_steps(
     """Yield the steps by which the hands change learned ground on a table."""
     kept = {each.id for each in earlier} & {each.id for each in now}
     for each in (each for each in earlier if each.id not in kept):
-        words = f"Take up {each.name}"
+        words = f"Remove {each.name}"
         yield HandStep("take-up", words, words, "", "ground", at_mm=_middle(laid, each.points))
     for each in (each for each in now if each.id not in kept):
         words = f"Set out {_describe_ground(laid, each)}"
@@ -86,7 +86,7 @@ def _dust_steps(
     """Yield the steps that set down and take up dust and smoke."""
     was, now = {area.id for area in before}, {area.id for area in after}
     for area in (area for area in before if area.id not in now):
-        words = f"Take up {_dust_name(area)}"
+        words = f"Remove {_dust_name(area)}"
         yield HandStep("take-up", words, words, "", "dust", at_mm=_middle(laid, area.polygon))
     for area in (area for area in after if area.id not in was):
         words, title = f"Set down {_describe_dust(laid, area)}", f"Set down {_dust_name(area)}"

@@ -52,9 +52,9 @@ def set_dust(play: BattlePlay) -> None:
     play.log("umpire", f"Dust at {where} until turn {area.until_turn}.")
 
 
-@move("take-dust", "Take up dust or smoke")
+@move("take-dust", "Remove dust or smoke")
 def take_dust(play: BattlePlay) -> None:
-    """Take up dust or smoke."""
+    """Remove dust or smoke."""
     rows = [Option(a.id, f"{a.called} until turn {a.until_turn}") for a in play.state.dust]
     play.need(bool(rows), "No dust or smoke is on the map.")
     area = play.choose("dust", "Which?", rows)

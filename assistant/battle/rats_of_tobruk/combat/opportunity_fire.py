@@ -63,7 +63,7 @@ def fire_at_opportunity(play: BattlePlay) -> None:
 def let_move_pass(play: BattlePlay) -> None:
     """Let the last move pass without further fire, or every move of the battalion in hand."""
     battle = play.state
-    side: Side = require_present(side_that_may_fire(battle), "Nobody waits for that.")
+    side: Side = require_present(side_that_may_fire(battle), "Neither side is waiting to fire.")
     require_side(play, side)
     rest = play.flag("rest", f"Also let pass everything that {battle.hand} still moves?", rare=True)
     play.record(MoveLetPass(rest))

@@ -24,13 +24,13 @@ WHY_NO_FIRE = {
     "fired": "It has fired.",
     "out-of-supply": "It is out of supply.",
     "out-of-range": "That is out of its range.",
-    "not-observed": "Nobody observes that hex.",
-    "night": "Nobody fires directly at night.",
-    "storm": "Nobody fires directly in a sandstorm.",
+    "not-observed": "No unit observes that hex.",
+    "night": "There is no direct fire at night.",
+    "storm": "There is no direct fire in a sandstorm.",
     "blocked": "The line of fire is blocked.",
     "after-attack": "It has attacked.",
     "hq-covered": "Other units cover that HQ.",
-    "not-moving": "Nobody moves there.",
+    "not-moving": "No unit is moving there.",
 }
 
 

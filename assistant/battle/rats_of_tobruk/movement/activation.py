@@ -18,7 +18,7 @@ WHY_NOT = {
     "other-battalion": "it belongs to another battalion",
     "already-activated": "it acted in this turn",
     "pinned": "it is pinned",
-    "no-hq": "its HQ is dead, and another stack acts",
+    "no-hq": "its HQ is eliminated, and another stack acts",
     "out-of-range": "it is out of its HQ's range",
     "stopped": "it stops in an enemy zone of control",
     "prohibited": "that is closed to it",

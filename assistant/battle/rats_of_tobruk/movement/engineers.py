@@ -21,7 +21,7 @@ WHY_NOT_CLEARED = {
     "not-adjacent": "That is not a hexside of the unit’s hex.",
     "pinned": "It is pinned.",
     "ezoc": "It is in an enemy zone of control.",
-    "tried": "It has tried in this activation.",
+    "tried": "It has already tried in this activation.",
 }
 
 

@@ -104,7 +104,7 @@ def _move_stack(play: BattlePlay, stack: Stack, hexes: Sequence[str]) -> None:
     side = stack.side
     known = battle_known_to(play)
     held = [hex for hex in hexes if known.in_hex(hex, enemy_of(side))]
-    play.require(not held, f"The enemy is in {listed(held)}: no unit of yours enters it.")
+    play.require(not held, f"The enemy is in {listed(held)}: your units cannot enter.")
     by_road, wired = _ask_ways(play, stack.place, hexes)
     steps = []
     here = stack.place

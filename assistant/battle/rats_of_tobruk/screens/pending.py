@@ -152,7 +152,11 @@ def _describe_stage(battle: Battle, side: Side, taps: tuple[Tap, ...]) -> str:
         return f"Too many units are in {', '.join(over)}."
     if len(taps) == 1:
         return "This battalion has finished."
-    return "Movement is over. Only attacks are left." if battle.fighting else "Move first, then attack."
+    return (
+        "Movement is over. Only attacks are left."
+        if battle.fighting
+        else "Move first, then attack."
+    )
 
 
 def _battalion_taps(battle: Battle, side: Side) -> Iterator[Tap]:

@@ -39,7 +39,7 @@ def roll_for_replacements(play: BattlePlay) -> None:
     battle = play.state
     play.require(battle.phase == "end-of-turn", "Replacements come when a night ends.")
     side = ask_side(play, "Whose replacements?")
-    play.require(side not in battle.rolled, "That side has rolled.")
+    play.require(side not in battle.rolled, "That side has already rolled.")
     play.require(side == AXIS or AXIS in battle.rolled, "The Axis rolls first.")
     worn = [u for u in battle.on_map(side) if u.strength == "depleted"]
     options = [Option(NOBODY, "Nobody"), *(Option(u.id, f"{u.id} in {u.place}") for u in worn)]

@@ -29,7 +29,7 @@ def check_supply(play: BattlePlay) -> None:
     """Enter which units of a side do not trace, and apply what that costs."""
     play.require(play.state.phase == "supply", "Supply is not checked now.")
     side = ask_side(play, "Whose supply?")
-    play.require(side not in play.state.checked, "That side has checked its supply.")
+    play.require(side not in play.state.checked, "That side has already checked its supply.")
     _check_side(play, side)
     fill_cup_for_both(play)
 

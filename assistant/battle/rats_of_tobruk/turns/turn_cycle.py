@@ -20,7 +20,7 @@ TIMES_OF_DAY = TURN_TYPES.keys()
 def roll_weather(play: BattlePlay) -> None:
     """Roll for the weather of the turn; ask for the time of day if it is not entered."""
     battle = play.state
-    play.require(battle.phase == "weather", "This turn has its weather.")
+    play.require(battle.phase == "weather", "The weather of this turn is already known.")
     kinds = [Option(kind, kind.capitalize()) for kind in TIMES_OF_DAY]
     turn_type = battle.turn_type or play.choose("turn_type", "What time of day is it?", kinds)
     outcome = play.resolve("rats-of-tobruk/weather", {}, shown_to=battle.sides)

@@ -54,7 +54,9 @@ def explode_charge(
 ) -> None:
     """Explode a charge: at a section of a building or in the open, then among figures."""
     walls = any(not x.gone for x in play.state.works.sections.values())
-    if not device or (walls and play.flag("at_wall", "At the wall or floor of a house?", True)):
+    if not device or (
+        walls and play.flag("at_wall", "Is it at the wall or floor of a house?", True)
+    ):
         _resolve_hit(play, f"a {device}" if device else "a charge", device)
     if not device:
         return

@@ -36,7 +36,7 @@ TASKS = {
     "mines": "Mines",
     "loophole": "Loophole",
     "repair": "Repair",
-    "other": "Job",
+    "other": "Task",
 }
 NAMED = 4  # sections that a row tells one by one
 

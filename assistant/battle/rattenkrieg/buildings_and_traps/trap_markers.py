@@ -63,7 +63,7 @@ def lay_traps(play: BattlePlay) -> None:
     """Lay traps and dummies before the fight; everybody sees the same numbered markers."""
     side = asking.ask_side(play)
     early = play.state.is_before_engagement
-    play.require(early, "In the engagement a trap is set by an action.")
+    play.require(early, "During the engagement, setting a trap is an action.")
     options = [
         *KINDS,
         Option(MINE, "Anti-tank mine", "goes off under a vehicle"),

@@ -75,14 +75,14 @@ def pay_for_fire(
     needs = weapon == guns.gun_of(figure) and play.state.arms.gun(figure.id).attention
     if needs:
         words = f"The {weapon.name} needs attention"
-        play.choose("attention", words, [Option("yes", f"{words}: one action more")])
+        play.choose("attention", words, [Option("yes", f"{words}: one more action")])
     if mounted_guns.is_crew_inside(play.state, element, figure):
         mounted_guns.fire_mounted_gun(play, element, figure, action)
     else:
         take(play, element, action, (figure.id,))
     if needs:
         left = play.state.elements[element.id].left
-        why = f"The {weapon.name} needs attention: it takes an action more to fire it."
+        why = f"The {weapon.name} needs attention: firing it takes one more action."
         play.require(left > 0, why)
         problems = play.state.arms.gun(figure.id).problems
         play.record(

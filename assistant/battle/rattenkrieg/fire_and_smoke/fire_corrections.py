@@ -19,7 +19,7 @@ def correct_fire(play: BattlePlay) -> None:
     """Correct a fire: its strength, put out, burnt down, or never there."""
     cells = play.state.ground.cells.values()
     if not cells:
-        raise Refused("Nothing burns.")
+        raise Refused("Nothing is burning.")
     named = [Option(x.id, x.place, x.status.replace("-", " ")) for x in cells]
     cell = play.state.ground.cells[play.choose("fire", "Which?", named)]
     burning = cell.status in ("burning", "hot", "rubble", "unlit", "out-of-control")

@@ -120,7 +120,7 @@ def remove_flare(play: BattlePlay) -> None:
     """Remove a flare, as the umpire."""
     flares = play.state.ground.flares.values()
     if not flares:
-        raise Refused("No flare burns.")
+        raise Refused("No flare is burning.")
     options = [Option(x.id, labels.flare_name(x)) for x in flares]
     flare = play.state.ground.flares[play.choose("flare", "Which?", options)]
     due = [o.id for o in play.state.owed if o.id == f"star-shell {flare.id}"]

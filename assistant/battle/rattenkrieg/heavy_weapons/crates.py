@@ -89,7 +89,7 @@ def _ask_where(play: BattlePlay, element: Element, crate: Crate) -> str:
     ]
     options = [Option(element.id, f"{element.title} (the carriers)")]
     options += [Option(x.id, x.title) for x in fire]
-    words = f"Beside whom is it then? An action moves it {CRATE_IN}″ at most"
+    words = f"Which element is it next to afterwards? An action moves it {CRATE_IN}″ at most"
     return play.choose("to", words, options, element.id)
 
 

@@ -55,7 +55,7 @@ def may_act(play: BattlePlay, element: Element, action: str = "") -> None:
     )
     play.require(
         not is_bare_mojon(battle, element),
-        f"{element.title} is still a Mojon: it may move its marker, no more.",
+        f"{element.title} is still a Mojon: it may only move its marker.",
     )
     awaited = what_it_awaits(battle, element)
     play.require(not awaited, AWAITED.get(awaited, ""))

@@ -31,7 +31,7 @@ def ask_crew_member(
     """
     men = crews.servers(play.state, element, task, *others)
     if not men:
-        raise Refused(f"Nobody is up whose task that is{_replace(play, element)}.")
+        raise Refused(f"Nobody who has this task can act{_replace(play, element)}.")
     options = [Option(man.id, ranked(man), _done_task(play, element, man)) for man in men]
     return play.state.figures[
         play.choose(f"man_{task}".replace("-", "_"), words, options, men[0].id, rare=True)

@@ -54,7 +54,7 @@ def _who_leads(battle: Battle, element: Element) -> str:
     actions = f"{element.allowed} {'action' if element.allowed == 1 else 'actions'}"
     if leader is None:
         return f": nobody leads it now. It has {actions} per turn and {element.left} left."
-    return f": the {man(leader)} leads it now. It has {actions} per turn and {element.left} left."
+    return f": {man(leader)} leads it now. It has {actions} per turn and {element.left} left."
 
 
 def _is_fought(battle: Battle) -> bool:

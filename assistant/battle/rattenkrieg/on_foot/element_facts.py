@@ -35,7 +35,7 @@ def element_facts(battle: Battle, element: Element) -> Iterator[str]:
     if leader is not None and quality_used(battle, element) > element.quality:
         more = quality_used(battle, element) - element.quality
         actions = count(more, "action", "actions")
-        yield f"The {man(leader)} leads it, with Quality {element.quality + more}: {actions} more."
+        yield f"{man(leader)} leads it, with Quality {element.quality + more}: {actions} more."
     if change := _change_of_nerve(battle, element):
         actions = count(abs(change), "action", "actions")
         yield f"Aggressiveness after the last turn: {actions} {'more' if change > 0 else 'fewer'}."

@@ -18,9 +18,7 @@ def moves_free(play: BattlePlay, element: Element, gait: str, moving: tuple[str,
     together = {m.id for m in play.state.fit(element)} <= set(moving)
     unbroken = element.last_action in (None, ACTION)
     holds = gait == GAIT and together and unbroken
-    if not play.flag(
-        "free", "Do all walk one way, a full move toward their order?", default=holds
-    ):
+    if not play.flag("free", "Do all walk one way, a full move toward their order?", default=holds):
         return False
     play.require(gait == GAIT, "Only a walk to the order marker is free.")
     play.require(together, "All figures must walk the same way to move free.")

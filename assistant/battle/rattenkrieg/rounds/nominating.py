@@ -36,7 +36,9 @@ def require_nobody_acting(play: BattlePlay) -> None:
     busy = on is not None and on.turn_of is not None and on.acting is None
     play.require(not busy, "Somebody has been given the action and has not acted yet.")
     waits = on is not None and on.held is not None
-    play.require(not waits, "The action that the ambush interrupted is finished first, or given up.")
+    play.require(
+        not waits, "The action that the ambush interrupted is finished first, or given up."
+    )
     play.require(not first_actions_left(play.state), FIRST_ACTIONS_FIRST)
 
 

@@ -48,7 +48,7 @@ def ask_ground(play: BattlePlay, gait: str) -> dict[str, str | bool]:
         if terrain == INDOORS and gait in FAST:
             raise Refused("Indoors, figures creep or walk.")
         if terrain == RUBBLE and gait == RUN:
-            raise Refused("Over rubble, nobody runs.")
+            raise Refused("Figures cannot run over rubble.")
         burden = play.choose("burden", "Burden", BURDENS, "none", rare=True)
         return {"gait": gait, "terrain": terrain, "burden": burden}
     aid = play.choose("aid", "What helps them up?", CLIMBING_AIDS)

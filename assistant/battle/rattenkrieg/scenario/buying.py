@@ -101,7 +101,7 @@ def _look_under_markers(play: BattlePlay, purchase: Purchase) -> list[Mojon]:
         chosen = tuple(m.id for m in lie)
     else:
         chosen = play.several("markers", f"Under which {most}?", options, least=1)
-    play.require(len(chosen) <= most, f"The die allows {most}.")
+    play.require(len(chosen) <= most, f"The die allows only {most}.")
     return [play.state.mojons[id] for id in chosen]
 
 

@@ -21,9 +21,7 @@ def claim_points(play: BattlePlay) -> None:
         raise Refused("The scenario gives no points.")
     options = [Option(x.id, x.condition, points_label(x)) for x in ours]
     condition = play.choose("condition", "What have you done?", options)
-    times = play.whole(
-        "more", "How many times, besides those already counted?", 1, least=1, rare=True
-    )
+    times = play.whole("more", "How many more times?", 1, least=1, rare=True)
     require_earnable(play, play.state.script.points[condition], times)
     words = play.text("words", "Where and how? (optional)", longest=100)
     claim = Claim(condition, times, words)

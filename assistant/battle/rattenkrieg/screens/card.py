@@ -164,10 +164,10 @@ def _why_out(battle: Battle, element: Element) -> str:
         return ""
     states = {man.state for man in battle.men(element)}
     if states == {"prisoner"}:
-        return "All its figures are prisoners. It acts no more."
+        return "All its figures are prisoners. It can no longer act."
     if states == {"exited"}:
-        return "All its figures have left the table. It acts no more."
-    return "None of its figures can fight. It acts no more."
+        return "All its figures have left the table. It can no longer act."
+    return "None of its figures can fight. It can no longer act."
 
 
 def _order_offers(battle: Battle, element: Element) -> tuple[Offer, ...]:

@@ -61,7 +61,9 @@ def is_in_field_of_view(
         inputs["bearing_deg"] = 0 if inputs["all_round"] else _ask_bearing(play, looker, there)
     else:
         inputs["range_in"] = max(LEAST_RANGE_IN, distance_in)
-        inputs["offset_in"] = play.number("offset_in", "How far beside the point aimed at?", 0)
+        inputs["offset_in"] = play.number(
+            "offset_in", "How far to the side of the point aimed at?", 0
+        )
     view = play.resolve("rattenkrieg/field-of-view", inputs, shown_to=(element.side,))
     return bool(view.sees)
 

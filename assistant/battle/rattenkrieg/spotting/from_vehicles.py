@@ -151,7 +151,7 @@ def ask_gunner_sees(play: BattlePlay, element: Element, looker: Figure) -> bool:
     if is_blind_inside(play.state, element):
         return False
     outside = looker.id in play.state.plight.out and crews.is_serving_crew(play.state, element)
-    words = "Does the gunner see who looks from outside?"
+    words = "Does the gunner see the crew member outside?"
     return not outside or play.flag("gunner_sees", words, default=True, rare=True)
 
 

@@ -64,7 +64,7 @@ def give_first_aid(play: BattlePlay) -> None:
     if not helpers and play.actor.is_umpire:  # he may say that somebody of theirs knows how
         helpers = actors(play, element, "first-aid")
     if not helpers:
-        raise Refused("First aid takes an aid-man or a combat medic who can act.")
+        raise Refused("First aid needs an aid-man or a combat medic who can act.")
     helper = asking.ask_figure(play, "man", "Who helps?", helpers, element)
     aid = play.state.care.staff.get(helper.id)
     if aid not in TREATING:

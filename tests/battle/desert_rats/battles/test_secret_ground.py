@@ -165,7 +165,7 @@ def test_ground_that_is_taken_back_comes_off_the_table():
     table.whole_turn(nothing)
     table.make("set-ground", feature="mines", known_to="axis")
     table.turn(nothing)
-    assert "Take up Devil’s Garden" in [x.words for x in table.draft("british").steps]
+    assert "Remove Devil’s Garden" in [x.words for x in table.draft("british").steps]
 
 
 @pytest.mark.parametrize(

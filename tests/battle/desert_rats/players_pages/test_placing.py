@@ -105,7 +105,7 @@ def test_dust_is_set_down_and_taken_up():
     assert table.draft("british").placing == (words,)
     table.make("release")
     table.turn()
-    assert table.draft("british").placing == ("Take up dust",)
+    assert table.draft("british").placing == ("Remove dust",)
 
 
 def test_the_second_enemy_stands_before_the_tenth():

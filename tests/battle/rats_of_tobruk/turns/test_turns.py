@@ -38,7 +38,7 @@ def test_a_turn_begins_with_weather_and_the_time_of_day_where_it_is_not_known(ta
     table.make("weather", dice={"weather": 6}, turn_type="evening")
     battle = table.battle
     assert (battle.weather, battle.turn_type, battle.phase) == ("sandstorm", "evening", "supply")
-    with pytest.raises(Refusal, match="has its weather"):
+    with pytest.raises(Refusal, match="is already known"):
         table.make("weather", dice=CLEAR)
     assert clock(battle) == "Turn 1 · April 13 · Evening · Supply"
 

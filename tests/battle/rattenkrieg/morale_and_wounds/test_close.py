@@ -268,7 +268,7 @@ def test_the_card_of_an_element_taken_whole_says_so_and_shows_no_actions_left(to
     touching.make("take-prisoner", captor=us(touching).id, **told)
 
     view = unit_view(touching.battle, german(touching))
-    assert view.why_out == "All its figures are prisoners. It acts no more."
+    assert view.why_out == "All its figures are prisoners. It can no longer act."
     assert (german(touching).left > 0, view.left) == (True, 0)
     row = next(x for x in side_view(touching.battle, "german").elements if x.id == team.id)
     assert row.left == 0
@@ -285,7 +285,7 @@ def test_the_card_says_why_a_lost_element_acts_no_more(touching, state, words):
     for man in german(touching).figures:
         bring_about(touching, e.FigureChanged(man, touching.battle.figures[man].state, state))
 
-    assert unit_view(touching.battle, german(touching)).why_out == f"{words} It acts no more."
+    assert unit_view(touching.battle, german(touching)).why_out == f"{words} It can no longer act."
 
 
 def test_the_fate_of_the_helpless_is_asked_by_name(touching):

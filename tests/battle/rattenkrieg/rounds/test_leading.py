@@ -141,7 +141,7 @@ def test_its_card_says_why_it_has_so_many_actions(fight):
     elements = {**fight.battle.elements, element.id: shaken}
     after = unit_view(replace(fight.battle, elements=elements), shaken).facts
 
-    assert "The Feldwebel 2 (MP40) leads it, with Quality 4: one action more." in facts
+    assert "Feldwebel 2 (MP40) leads it, with Quality 4: one action more." in facts
     assert "Aggressiveness after the last turn: one action fewer." in after
     assert "Aggressiveness after the last turn: one action fewer." not in facts
 

@@ -169,7 +169,7 @@ def test_a_gun_that_needs_attention_does_not_fire_with_the_last_action(nest):
     nest.fire([6, 5, 5, 5, 5, 5, 5], crew=())
     nest.table.make("rule-element", element=nest.team.id, spent=2, reason="test")
 
-    with pytest.raises(Refusal, match="takes an action more to fire it"):
+    with pytest.raises(Refusal, match="firing it takes one more action"):
         nest.fire([5] * 7)
 
 

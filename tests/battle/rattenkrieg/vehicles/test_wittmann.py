@@ -287,7 +287,7 @@ def test_reconnaissance_looks_under_as_many_markers_as_the_die_shows(before_it):
     there = next(m for m in mojons if not m.decoy)
     decoy = next(m for m in mojons if m.decoy)
     both = (there.id, decoy.id)
-    with pytest.raises(Refusal, match="The die allows 1"):
+    with pytest.raises(Refusal, match="The die allows only 1"):
         bought(before_it, SOVIET, "Recon", dice={"markers": 1}, markers=both)
     told = bought(before_it, SOVIET, "Recon", dice={"markers": 2}, markers=both).told
 

@@ -138,7 +138,7 @@ def help_casualty_out(play: BattlePlay) -> None:
         for m in _casualties_inside(play.state, x)
     ]
     if not found:
-        raise Refused("Nobody is down in a vehicle there.")
+        raise Refused("No figure is down in a vehicle there.")
     may_act(play, element, CARRY)
     options = [
         Option(m.id, ranked(m), f"{m.state}{'' if x.id == element.id else f', {x.title}'}")

@@ -85,7 +85,7 @@ def _bring_crate(play: BattlePlay, element: Element, vehicle: Vehicle) -> str:
     names = [name_of(row) for row in pieces(vehicle.card)[0].shells]
     if vehicle.count(FIRST).rounds is None and not _ask_shells_count(play, element, names):
         return ""
-    if not play.flag("at_gun", "Is the crate beside the gun then?", default=True):
+    if not play.flag("at_gun", "Is the crate next to the gun now?", default=True):
         return ""
     shell = play.choose("shell", "Which shells are in it?", [Option(x, x) for x in names])
     shells = vehicle.card["handling"]["crate_shells"]

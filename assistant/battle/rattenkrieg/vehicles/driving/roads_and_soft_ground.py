@@ -53,7 +53,7 @@ def enter_ground(play: BattlePlay) -> None:
         f"{element.title} does so in its move: let it drive first.",
     )
     onto = play.choose("onto", "Onto what?", ground_options(going))
-    ran = play.number("ran_in", "After how much of the move?", 0, most=going.left_in)
+    ran = play.number("ran_in", "How far has it moved by then?", 0, most=going.left_in)
     left = going.left_in - ran
     broken = ""
     if going.on_road or onto == ROAD:

@@ -133,4 +133,6 @@ def resolve_burns_aboard(play: BattlePlay) -> None:
     if changed:
         log_burns(play, changed, "Fire aboard")
     else:
-        log_element(play, element, f": the fire aboard hurts nobody of {len(distinct_names(men))}.")
+        log_element(
+            play, element, f": the fire aboard hurts none of the {len(distinct_names(men))}."
+        )

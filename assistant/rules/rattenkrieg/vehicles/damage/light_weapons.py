@@ -208,10 +208,10 @@ def _roll_strike(fire: FireAtVehicle, modifier: int, dice: Dice, working: Workin
         return step("misses on a six", "six", "15.4")
     dead = COMBAT_TABLE[combat_table_row(die, modifier)] == "dead"
     if die == LOWEST and modifier >= ONE_IS_LOST:
-        step("natural one strikes on a second die over", modifier, "15.12")
+        step("natural one hits if a second die is over", modifier, "15.12")
         dead = step("second die", dice.next("confirms"), "15.12") > modifier
     if die == HIGHEST and dead:
-        step(f"natural six misses on a second die {fire.natural_six_save}", -modifier, "15.12")
+        step(f"natural six misses if a second die is {fire.natural_six_save}", -modifier, "15.12")
         second = step("second die", dice.next("confirms"), "15.12")
         dead = second >= -modifier if fire.natural_six_save == "under" else second <= -modifier
     return step("this die does", "damage" if dead else "nothing", "15.1")

@@ -48,7 +48,7 @@ class VehicleFire:
     summary=lambda burnt: {"intensity": burnt.intensity},
 )
 def vehicle_fire_turn(burning: VehicleBurning, dice: Dice, working: Working) -> VehicleFire:
-    """Roll for a vehicle's fire: with its fuel it grows, shrinks, or stays as it is.
+    """Roll for a vehicle's fire: by its fuel it grows, shrinks or stays the same.
 
     Its smoke has its strength. A vehicle that has burnt does not catch fire again.
     """

@@ -188,7 +188,7 @@ def test_the_working():
         ("to add to the die", 2),
         ("stopped", False),
         ("die", 1),
-        ("natural one strikes on a second die over", 2),
+        ("natural one hits if a second die is over", 2),
         ("second die", 3),
         ("this die does", "damage"),
         ("die", 6),
