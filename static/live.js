@@ -11,7 +11,7 @@
   const ANSWER_MS = 2000; // a link that is up answers a new stream within this
   const SILENCE_MS = 25000; // two beats missed
   const AGAIN_MS = 1000; // after a refusal
-  const NEWS_MS = 4000; // how long "Live again." stands
+  const NEWS_MS = 4000; // how long "Live again." is shown
   const MARK_MS = 20000; // how long changed words stay marked
 
   let strip, stream, news;

@@ -140,7 +140,7 @@
       return this.per === 1 ? Math.round(length * 10) / 10 : Math.round(length * this.per);
     }
 
-    // no finer than a finger can mean it
+    // rounded: a finger is not exact
     step() {
       const metre = this.pixels;
       return Number(this.box.dataset.fine) * (this.inches || metre > 1 ? 1 : metre > 0.3 ? 5 : 10);

@@ -25,7 +25,7 @@ BAD_ADDRESS = (
     "Enter the address as the other laptop shows it, such as http://192.168.1.5:8765/G/0123456789."
 )
 NOT_NEAR = "This address is not in a local network, so nothing was asked."
-UNREACHED = "The other laptop does not answer at this address. Are both in the same Wi-Fi?"
+UNREACHED = "The other laptop does not answer at this address. Are both on the same Wi-Fi?"
 NO_GIFT = "The other laptop does not give a pack under this code, or too many ask for it."
 REFUSED = "The other umpire did not allow it."
 State = Literal["waits", "refused", "here"]

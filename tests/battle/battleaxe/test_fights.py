@@ -235,7 +235,7 @@ def test_without_a_map_its_facts_are_asked_for_once():
     table = Table()
     table.make("impulse", ALLIED, kind="assault", places=["C"])
     table.make("march", ALLIED, unit="7RTR", step1="6")  # one place needs no movement factor
-    with pytest.raises(Refusal, match="Nobody crosses"):
+    with pytest.raises(Refusal, match="No unit can cross"):
         table.make(
             *("march", ALLIED),
             unit="22Gds",

@@ -63,7 +63,7 @@ def test_the_whole_4th_rtr_takes_the_place_of_its_parts():
 def test_free_units_are_set_up_before_the_first_impulse_only(table):
     table.make("set-up", ALLIED, unit="11H", place="A")
     assert table.battle.units["11H"].place == "A"
-    with pytest.raises(Refusal, match="Allies set these up"):
+    with pytest.raises(Refusal, match="Allied player sets these up"):
         table.make("set-up", AXIS, unit="11H", place="B")
     table.make("impulse", kind="pass")
     with pytest.raises(Refusal, match="has begun"):

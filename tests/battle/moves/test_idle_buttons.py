@@ -130,7 +130,7 @@ def test_a_button_is_greyed_where_its_move_has_nobody_to_make_it(state):
         (all_spent, "Shoot", "no action left"),
         (fighting, "Give an order", "no unit waits for orders"),
         (without_a_leader, "Give an order", "no leader is free"),
-        (at_the_turns_end, "Order in the turn", CLOSED),
+        (at_the_turns_end, "Order during the turn", CLOSED),
     ],
 )
 def test_it_says_why(state, words, reason):

@@ -52,7 +52,7 @@ WHY_NO_ATTACK = {
 
 WHY_NO_OVERRUN = {
     "already-attacked": "One of these units has already attacked.",
-    "not-tracked": "Only tanks overrun.",
+    "not-tracked": "Only tanks can overrun.",
     "carrying": "One of these tanks carries riders.",
     "different-hexes": "They are not in one hex.",
     "artillery": "No artillery takes part in an overrun.",

@@ -99,7 +99,7 @@ ENDING = Ending[Battle](
         "objectives": "The harbor within reach of German guns or units ends it at once.",
         "points": "The attack strength lost takes their place.",
         "surrender": "The umpire ends it when a player gives up, and names the winner.",
-        "last turn": "The end of the last turn of the scenario ends it.",
+        "last turn": "The battle ends with the last turn of the scenario.",
     },
     roster=roster,
     routine=frozenset({ChitLaidAside, MoveLetPass, SupplyChecked}),

@@ -114,7 +114,7 @@ def _ask_model(play: BattlePlay, piece: Piece) -> str:
     return found
 
 
-@move("load-goes-up", "The load goes up", UMPIRE_ONLY)
+@move("load-goes-up", "Flamethrower fuel explodes", UMPIRE_ONLY)
 def burn_load(play: BattlePlay) -> None:
     """Burst the load of a flamethrower where its bearer is; the flamethrower is gone (30.3)."""
     pending, element = pending_check_now(play, LOAD)

@@ -106,7 +106,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
             yield Offer("Move the Mojon", "move-mojon", {"mojon": mojon}, group="wait")
         if battle.able(element) and not can_order(battle, element):
             closed = "only at the start of a turn" if are_orders_closed(battle) else ""
-            yield Offer("Order in the turn", "place-order", group="wait", barred=closed)
+            yield Offer("Order during the turn", "place-order", group="wait", barred=closed)
     if may_move_order_marker(element):
         yield Offer("Order marker", "aim-order", group="wait")
     yield from _offers_of_single_figures(battle, element, active=active)

@@ -95,7 +95,7 @@ def test_when_nobody_may_fire_nobody_waits():
     by_night.make("move-unit", AXIS, **MOVE)
     by_night.make("move-unit", AXIS, **ON)
     assert by_night.taps("allied") == []
-    with pytest.raises(Refusal, match="Nobody waits"):
+    with pytest.raises(Refusal, match="Neither side is waiting"):
         by_night.make("let-pass", ALLIED)
 
 

@@ -158,7 +158,7 @@ def test_a_barrage_needs_an_observer_within_the_light_with_a_clear_line(told, pl
     if seen:
         field.make("barrage", AXIS, dice={"barrage": 1}, **BARRAGE, observer="gun/33", **told)
         return
-    with pytest.raises(Refusal, match="Nobody observes"):
+    with pytest.raises(Refusal, match="No unit observes"):
         field.make("barrage", AXIS, dice={"barrage": 1}, **BARRAGE, observer="gun/33", **told)
 
 

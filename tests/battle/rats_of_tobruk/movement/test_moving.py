@@ -252,7 +252,7 @@ def test_engineers_clear_wire_for_good():
         field.make("clear-wire", AXIS, unit="pio/33", hex="1212")
     field.make("clear-wire", AXIS, unit="pio/33", hex="0810", dice={"clear": 1})
     assert field.battle.hexsides["0810-0911"].ditch_wire
-    with pytest.raises(Refusal, match="has tried"):
+    with pytest.raises(Refusal, match="already tried"):
         field.make("clear-wire", AXIS, unit="pio/33", hex="0810")
     field = Field(hexsides={"0810-0911": Hexside(ditch_wire=True)})
     field.make("clear-wire", AXIS, unit="pio/33", hex="0810", dice={"clear": 6})

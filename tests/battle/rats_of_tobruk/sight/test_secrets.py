@@ -116,11 +116,11 @@ def test_out_of_range_nobody_is_named():
 
 def test_by_night_a_shot_names_nobody_who_could_not_be_seen():
     field = Field(hand="2/13", turn_type="night")
-    with pytest.raises(Refusal, match="Nobody observes"):
+    with pytest.raises(Refusal, match="No unit observes"):
         field.make("fire", ALLIED, unit="at/13", hex="1009")
     field = Field(turn_type="night")
     field.make("move-unit", AXIS, unit="truck/33", path="0910")
-    with pytest.raises(Refusal, match="Nobody observes"):
+    with pytest.raises(Refusal, match="No unit observes"):
         field.make("opportunity", ALLIED, step=0, unit="at/13")
 
 
@@ -145,7 +145,7 @@ def test_retreats_and_the_check_of_the_harbour_show_their_working_to_one_side():
 def test_a_barrage_where_nobody_observes_says_nothing_of_who_is_there():
     field = Field()
     for hex in ("1212", "1313"):
-        with pytest.raises(Refusal, match="Nobody observes"):
+        with pytest.raises(Refusal, match="No unit observes"):
             field.make("barrage", AXIS, unit="gun/33", hex=hex, blocked="yes")
 
 

@@ -96,7 +96,7 @@ def test_a_figure_that_is_not_known_is_asked_for_and_kept():
 def test_each_side_checks_its_supply_once_and_then_the_cup_is_filled(table):
     table.make("weather", dice=CLEAR, turn_type="day")
     table.make("supply", AXIS)
-    with pytest.raises(Refusal, match="has checked"):
+    with pytest.raises(Refusal, match="already checked"):
         table.make("supply", AXIS)
     assert table.battle.phase == "supply"
     with pytest.raises(Refusal, match="when supply is checked"):
@@ -228,7 +228,7 @@ def test_after_a_night_the_axis_rolls_for_replacements_first():
         table.make("replacement", ALLIED, unit="nobody", dice={"replacement": 1})
     table.make("replacement", AXIS, unit="a/33", dice={"replacement": 4})
     assert table.battle.units["a/33"].strength == "full"
-    with pytest.raises(Refusal, match="has rolled"):
+    with pytest.raises(Refusal, match="already rolled"):
         table.make("replacement", AXIS, unit="nobody", dice={"replacement": 1})
     table.make("replacement", ALLIED, unit="nobody")
     battle = table.battle

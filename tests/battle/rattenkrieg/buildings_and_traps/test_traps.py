@@ -84,7 +84,7 @@ def test_markers_are_laid_from_the_card_before_the_fight_alone(table):
     assert "Trap markers" in words()
     table.engage()
     assert "Trap markers" not in words()
-    with pytest.raises(Refusal, match="by an action"):
+    with pytest.raises(Refusal, match="setting a trap is an action"):
         lay(table)
 
 

@@ -319,7 +319,7 @@ def test_nobody_else_is_given_the_action_before_it_goes_on_or_is_lost(road):
     road.go()
     road.strike()
     road.shoot()
-    with pytest.raises(Refusal, match="carried out first, or lost"):
+    with pytest.raises(Refusal, match="finished first, or given up"):
         road.table.make("initiative")
     road.table.make("lose-action", US, element=road.us.id)
 

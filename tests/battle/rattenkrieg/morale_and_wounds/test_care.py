@@ -109,7 +109,7 @@ class TestFirstAid:
         assert acting.battle.figures[owed.figure].state == "dead"
 
     def test_it_takes_medical_staff(self, acting):
-        with pytest.raises(Refusal, match="takes an aid-man or a combat medic"):
+        with pytest.raises(Refusal, match="needs an aid-man or a combat medic"):
             help_him(acting)
 
     def test_the_umpire_may_say_that_somebody_knows_how(self, acting):
@@ -122,7 +122,7 @@ class TestFirstAid:
     def test_a_litter_bearer_treats_nobody(self, staff):
         wound(staff, MEDIC)
 
-        with pytest.raises(Refusal, match="takes an aid-man"):
+        with pytest.raises(Refusal, match="needs an aid-man"):
             help_him(staff)
 
     def test_aid_counts_for_its_turn_alone(self, staff):

@@ -261,7 +261,7 @@ class TestMojonsNominated:
 
         assert (card.active, card.deployed, moving.told) == (True, False, {"mojon": element.mojon})
         assert engaged.element("us", TEAM).concealment == "undetected"
-        with pytest.raises(Refusal, match="still a Mojon: it may move its marker"):
+        with pytest.raises(Refusal, match="still a Mojon: it may only move its marker"):
             engaged.make("move", US, element=element.id, gait="walk")
         engaged.make("move-mojon", US, mojon=element.mojon, distance_in=4)
         assert engaged.battle.mojons[element.mojon].moved

@@ -71,7 +71,7 @@ def test_without_an_order_of_his_own_he_shoots_as_a_soldier():
     lair = Lair(order=None)
 
     assert marksmen.shoots_as(lair.table.battle, lair.sniper) == "soldier"
-    assert "no own order: shoots as a soldier" in lair.words()
+    assert "needs an order of its own: shoots as a soldier" in lair.words()
 
 
 def test_a_sniper_who_shares_a_mojon_shoots_as_a_soldier():
@@ -83,7 +83,7 @@ def test_a_sniper_who_shares_a_mojon_shoots_as_a_soldier():
         )
 
     lair = Lair(shared)
-    assert marksmen.sniper_hindrance(lair.table.battle, lair.sniper) == "no own Mojon"
+    assert marksmen.sniper_hindrance(lair.table.battle, lair.sniper) == "needs a Mojon of its own"
     entry = lair.table.make("shoot", GERMAN, dice={"roll": 5}, **lair.told())
     assert fired(entry).inputs["shooter"] == "soldier"
     assert "victim" not in [a.name for a in lair.table.attempt("shoot", **lair.told()).asks]

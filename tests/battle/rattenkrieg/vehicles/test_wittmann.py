@@ -566,7 +566,7 @@ def test_the_first_move_of_each_tank_follows_the_road(table):
     assert "Its orders: the first move follows the road." in view.facts
     assert [offer.words for offer in view.offers if offer.likely] == ["Drive"]
 
-    with pytest.raises(Refusal, match="follow the road"):
+    with pytest.raises(Refusal, match="must follow the road"):
         table.make("drive", SOVIET, element=tank(table).id, wanted_in=2, road="no")
     table.make("drive", SOVIET, element=tank(table).id, wanted_in=2)
     assert table.battle.travel.going(tank(table).id).on_road

@@ -26,8 +26,8 @@ def sniper_hindrance(battle: Battle, figure: Figure) -> str:
     if len(element.figures) > MOST:
         return "not with an assistant alone"
     if element.mojon and len(battle.in_mojon(element.mojon)) > 1:
-        return "no own Mojon"
-    return "" if element.order else "no own order"
+        return "needs a Mojon of its own"
+    return "" if element.order else "needs an order of its own"
 
 
 def sniper_note(battle: Battle, figure: Figure) -> list[str]:

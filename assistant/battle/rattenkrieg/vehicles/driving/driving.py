@@ -36,7 +36,7 @@ def drive_vehicle(play: BattlePlay) -> None:
     going = play.state.travel.going(element.id)
     ordered = must_follow_road(play.state, element)
     road = play.flag("road", "On a road?", going.on_road or ordered)
-    play.require(road or not ordered, "The scenario has its first move follow the road.")
+    play.require(road or not ordered, "In this scenario its first move must follow the road.")
     reverse = play.flag("reverse", "In reverse?", going.reverse, rare=True)
     play.require(
         reverse == going.reverse or not vehicle.speed_in,
