@@ -39,6 +39,6 @@ NEXT_BATTLE = NextBattle[Battle, BattleOpened, Scenario](
     scenario=scenario_name,
     left_behind=left_behind,
     own=own_units,
-    silent="The book says what becomes of wounded and removed figures (16.1). It says nothing about "
-    "prisoners, repairs, new ammunition, experience or promotion: those are yours.",
+    silent="The book says what becomes of wounded and removed figures (16.1). It says nothing "
+    "about prisoners, repairs, new ammunition, experience or promotion: those are yours.",
 )
