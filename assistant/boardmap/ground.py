@@ -133,7 +133,7 @@ class Ground:
         return [[self.features[number] for number in sorted(each)] for each in met]
 
     def height(self, place: Place) -> float:
-        """Return the height of the ground in metres: its area's or the base's, raised by crests."""
+        """Return the height of the ground in meters: its area's or the base's, raised by crests."""
         known = self._heights.get(place)
         if known is None:
             if len(self._heights) >= REMEMBERED:

@@ -11,7 +11,7 @@ from assistant.boardmap import shapes
 from assistant.boardmap.plan import Place
 from assistant.frozen import dataclass
 
-NOTHING = 1e-9  # metres: less than this is the noise of binary fractions
+NOTHING = 1e-9  # meters: less than this is the noise of binary fractions
 
 
 @dataclass(frozen=True)
@@ -41,11 +41,11 @@ class Straight:
 
     @property
     def length_m(self) -> float:
-        """The length on a plan in metres."""
+        """The length on a plan in meters."""
         return self.length
 
     def at(self, metres: float) -> Place:
-        """Return the place a number of metres along the line."""
+        """Return the place a number of meters along the line."""
         if metres >= self.length_m:
             return self.end
         part = metres / self.length_m
@@ -104,7 +104,7 @@ class Straight:
     def within(self, distance_m: float, points: tuple[Place, ...]) -> list[float]:
         """Return the points where this line may come within a distance of a line of points.
 
-        Not all of them are such places; between two neighbours nothing changes.
+        Not all of them are such places; between two neighbors nothing changes.
         """
         (x, y), (to_x, to_y) = self.start, self.end
         course = x, y, to_x - x, to_y - y, self.length_m

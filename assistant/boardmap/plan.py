@@ -160,7 +160,7 @@ class Plan(Board):
 
     @property
     def size(self) -> Place:
-        """The size from west to east and from south to north in metres."""
+        """The size from west to east and from south to north in meters."""
         return (self.width_m, self.height_m)
 
     @property

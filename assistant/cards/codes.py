@@ -47,7 +47,7 @@ def link(base: str, kind: str, code: str) -> str:
 
 @lru_cache(KEPT)  # half of the console's time went into drawing the same two codes
 def qr_svg(text: str) -> str:
-    """Return a QR code as SVG, black on white in any colour scheme; its container sets its size."""
+    """Return a QR code as SVG, black on white in any color scheme; its container sets its size."""
     dark = matrix(text)
     size = len(dark) + 2 * QUIET
     return (
@@ -59,7 +59,7 @@ def qr_svg(text: str) -> str:
 
 
 def path(dark: list[list[bool]]) -> str:
-    """Return the dark modules as an SVG path; neighbours in a row are one stroke."""
+    """Return the dark modules as an SVG path; neighbors in a row are one stroke."""
     strokes: list[str] = []
     for y, row in enumerate(dark):
         x = 0

@@ -83,7 +83,7 @@ class Grid:
 
     @property
     def _for_ruler(self) -> float:
-        # in a row of cards that touch there is a mark every few millimetres
+        # in a row of cards that touch there is a mark every few millimeters
         return BESIDE_MARKS if self.format.gutter_x else BELOW_MARKS
 
     def _rows(self, margins: float) -> int:

@@ -91,9 +91,9 @@ def read(id: str, text: str) -> Table:
         raise BadTable(problems)
     columns = page["columns"]
     names = tuple(column["name"] for column in columns)
-    problems += [f"{id}: key {name!r} is no column" for name in page["key"] if name not in names]
+    problems += [f"{id}: key {name!r} is not a column" for name in page["key"] if name not in names]
     problems += [
-        f"{id}: column {column['name']}: {column['type']!r} is no type of cell"
+        f"{id}: column {column['name']}: {column['type']!r} is not a type of cell"
         for column in columns
         if column["type"] not in READERS
     ]

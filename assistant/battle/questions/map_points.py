@@ -1,6 +1,6 @@
 """Questions for a point on a plan, tapped on a map or typed; headings as compass points.
 
-Points are in metres, or in inches on a table.
+Points are in meters, or in inches on a table.
 """
 
 from collections.abc import Callable, Iterable
@@ -31,7 +31,7 @@ class Measure:
     fine: float  # no finer than this
     step: float  # of an arrow key
     mark: str  # after a figure of either
-    ground: tuple[int, float] | None = None  # how the plan's metres are turned (degrees) and scaled
+    ground: tuple[int, float] | None = None  # how the plan's meters are turned (degrees) and scaled
 
 
 METRES = Measure(
@@ -179,10 +179,10 @@ class Drawing:
 
 @dataclass(frozen=True)
 class MapPointMap:
-    """The viewer's own map on which a point is tapped: its SVG, and its units a metre or inch."""
+    """The viewer's own map on which a point is tapped: its SVG, and its units a meter or inch."""
 
     svg: str
-    scale: float  # units a metre or an inch
+    scale: float  # units a meter or an inch
     height: float  # units from top to bottom
     turned_deg: int  # 0, 90, 180 or 270: which way is up
 

@@ -115,7 +115,7 @@ class NumberQuestions(Asking):
         is_line: bool = False,
         lines: tuple[SnapLine, ...] = (),
     ) -> Place:
-        """Ask for a place on a plan, in metres east and north (`x_m`, `y_m`) or another measure.
+        """Ask for a place on a plan, in meters east and north (`x_m`, `y_m`) or another measure.
 
         `sketch` returns the drawing of the way to a place, or the drawing shown without a place.
         A tap near one of the `lines` goes to that line. A way `by_legs` may have bends: they are in

@@ -26,7 +26,7 @@ class Option:
     effect: str = ""
     group: str = ""  # the heading that it stands under among the others
     alone: str = ""  # its words apart from the others, where they need that heading
-    at: str = ""  # a neighbour's direction in a drawing, such as `ne`; `here` in its middle
+    at: str = ""  # a neighbor's direction in a drawing, such as `ne`; `here` in its middle
 
     @property
     def words_alone(self) -> str:

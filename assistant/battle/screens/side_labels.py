@@ -10,4 +10,4 @@ class SideLabel:
     id: str
     name: str
     letter: str
-    mark: str  # a, b: shape and colour
+    mark: str  # a, b: shape and color

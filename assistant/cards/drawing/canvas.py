@@ -26,7 +26,7 @@ class Canvas:
 
     @property
     def scale(self) -> float:
-        """The pixels of a metre, or of an inch."""
+        """The pixels of a meter, or of an inch."""
         return self.width / self._across[0]
 
     @property

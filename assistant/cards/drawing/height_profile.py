@@ -13,7 +13,7 @@ LEAST_M = 12.0  # from the lowest to the highest: flat ground looks flat
 
 @dataclass(frozen=True)
 class Profile:
-    """A line over the ground: distances along it and heights, in metres."""
+    """A line over the ground: distances along it and heights, in meters."""
 
     length_m: float
     heights: Sequence[tuple[float, float]]  # of the ground

@@ -129,7 +129,7 @@ def cross_svg(sheet: Canvas, place: Place) -> str:
 
 
 def circle_svg(sheet: Canvas, place: Place, radius_m: float) -> str:
-    """Draw a dashed circle around a place, with its radius in metres."""
+    """Draw a dashed circle around a place, with its radius in meters."""
     x, y = sheet.at(place)
     radius = number(radius_m * sheet.scale)
     return f'<circle class="aim" cx="{number(x)}" cy="{number(y)}" r="{radius}"/>'

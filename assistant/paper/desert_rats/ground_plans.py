@@ -8,9 +8,9 @@ from pathlib import Path
 from assistant.paper.pages import foot
 from assistant.paper.sheets import Json, Paper
 
-SCALES = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 50, 100)  # millimetres of the table on one of paper
+SCALES = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 25, 50, 100)  # millimeters of the table on one of paper
 SIDE, TOP, LOW = 10.0, 18.0, 20.0  # margins: words above, the printer's ruler below
-PIXELS = 3.2  # of the drawing on a millimetre of paper
+PIXELS = 3.2  # of the drawing on a millimeter of paper
 ROAD = re.compile(r'class="(road(?: in)?)" data-wide="([\d.]+)"')
 STYLE = Path(__file__).with_name("ground.css")
 

@@ -6,5 +6,5 @@ DISTANCES = tables.load("desert-rats/distances")
 
 
 def distance_m(id: str) -> float:
-    """Return a distance of the table of distances, in metres."""
+    """Return a distance of the table of distances, in meters."""
     return float(DISTANCES.row(id)["metres"])

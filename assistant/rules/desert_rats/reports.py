@@ -110,7 +110,7 @@ def grid_reference(x_m: float, y_m: float) -> str:
 
 
 def compass_point_to(east_m: float, north_m: float) -> str | None:
-    """Return the point of the compass towards a place; None for the same place."""
+    """Return the point of the compass toward a place; None for the same place."""
     if not east_m and not north_m:
         return None
     sector = 360 / len(POINTS)

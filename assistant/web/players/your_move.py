@@ -1,4 +1,4 @@
-"""The name of a side's move, by which its phone knows whether it has signalled that move."""
+"""The name of a side's move, by which its phone knows whether it has signaled that move."""
 
 import hashlib
 from collections.abc import Iterable, Sequence

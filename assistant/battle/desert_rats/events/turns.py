@@ -129,7 +129,7 @@ class OwnDiceNoted(BattleEvent, saved_as="DiceTold"):
 
 @dataclass(frozen=True)
 class VisibilitySet(BattleEvent):
-    """The umpire set the visibility, in metres."""
+    """The umpire set the visibility, in meters."""
 
     metres: float
 
@@ -149,7 +149,7 @@ class OptionsSet(BattleEvent):
 
 @dataclass(frozen=True)
 class RulerSet(BattleEvent):
-    """A side chose whether its players measure in millimetres or in inches."""
+    """A side chose whether its players measure in millimeters or in inches."""
 
     side: str
     ruler: Literal["mm", "in"]

@@ -1,4 +1,4 @@
-"""Places and bearings on the map: metres east and north, degrees clockwise from north."""
+"""Places and bearings on the map: meters east and north, degrees clockwise from north."""
 
 from math import cos, hypot, radians, sin
 
@@ -8,7 +8,7 @@ from assistant.rules.rounding import without_noise
 
 
 def distance_between_m(one: Place, other: Place) -> float:
-    """Return the distance between two places in metres."""
+    """Return the distance between two places in meters."""
     return without_noise(hypot(one[0] - other[0], one[1] - other[1]))
 
 
@@ -18,7 +18,7 @@ def bearing_between(one: Place, other: Place) -> float:
 
 
 def place_ahead(place: Place, heading_deg: float, metres: float) -> Place:
-    """Return the place a number of metres away on a heading."""
+    """Return the place a number of meters away on a heading."""
     angle = radians(heading_deg)
     return (
         without_noise(place[0] + metres * sin(angle)),
@@ -37,7 +37,7 @@ def nearest_on_plan(plan: Plan, place: Place) -> Place:
 
 
 def offset_from(reference: Place, place: Place, heading_deg: float) -> Place:
-    """Return how far a place is to the right and ahead of a reference point, in metres."""
+    """Return how far a place is to the right and ahead of a reference point, in meters."""
     east, north = place[0] - reference[0], place[1] - reference[1]
     angle = radians(heading_deg)
     return (
@@ -47,7 +47,7 @@ def offset_from(reference: Place, place: Place, heading_deg: float) -> Place:
 
 
 def place_at_offset(reference: Place, offset: Place, heading_deg: float) -> Place:
-    """Return the place at an offset (right, ahead) from a reference point, in metres."""
+    """Return the place at an offset (right, ahead) from a reference point, in meters."""
     right, forward = offset
     angle = radians(heading_deg)
     return (

@@ -63,8 +63,8 @@ def ask_place(
 
     With `is_line` the place is the last of a line; `entered_bends` returns the earlier ones.
 
-    A player answers in the millimetres (`x_mm`, `y_mm`) or inches of their table; the umpire, and a
-    program that gives orders for a player, in metres east and north (`x_m`, `y_m`).
+    A player answers in the millimeters (`x_mm`, `y_mm`) or inches of their table; the umpire, and a
+    program that gives orders for a player, in meters east and north (`x_m`, `y_m`).
     """
     table = _table_of_actor(play)
     plan = (battle_as_shown(play.state, table.id) if table else play.state).plan
@@ -150,12 +150,12 @@ def _table_of_actor(play: BattlePlay) -> Table | None:
 
 
 def is_on_table(ask: Question) -> bool:
-    """Return whether a question asks for a place in the millimetres of a table."""
+    """Return whether a question asks for a place in the millimeters of a table."""
     return ask.spot is not None and ask.spot.measure.ground is not None
 
 
 def question_in_metres(plan: Plan, table: Table, ask: Question) -> Question:
-    """Return a question for a place with its places in metres, as a map is drawn."""
+    """Return a question for a place with its places in meters, as a map is drawn."""
     if ask.spot is None or not is_on_table(ask):
         return ask
 

@@ -1,4 +1,4 @@
-"""Places for a reader: in the millimetres of a side's table, or in metres for the umpire."""
+"""Places for a reader: in the millimeters of a side's table, or in meters for the umpire."""
 
 from assistant.battle.desert_rats.kit.landmarks import describe_landmark
 from assistant.battle.desert_rats.state.battle import Battle
@@ -9,14 +9,14 @@ from assistant.rules.rounding import round_decimals, round_half_up
 
 BASE_MM = 25  # how wide a model or a marker is on a table
 
-RULERS = {"mm": (1.0, " mm"), "in": (25.4, "″")}  # millimetres in one, and its mark
+RULERS = {"mm": (1.0, " mm"), "in": (25.4, "″")}  # millimeters in one, and its mark
 
 
 def place_label(plan: Plan, table: Table | None, place: Place) -> str:
     """Describe a place to the players at a table; without a table, to the umpire.
 
-    Players measure in their own millimetres or inches from their near left corner, the umpire in
-    metres on the master map. The grid reference follows: `450 mm right, 250 mm away (0402)`.
+    Players measure in their own millimeters or inches from their near left corner, the umpire in
+    meters on the master map. The grid reference follows: `450 mm right, 250 mm away (0402)`.
     """
     return f"{coordinates(plan, table, place)} ({grid_reference(*place)})"
 
@@ -72,13 +72,13 @@ def place_by_ruler(plan: Plan, table: Table, measured: Place) -> Place:
 
 
 def on_table(plan: Plan, table: Table, x_m: float, y_m: float) -> tuple[int, int]:
-    """Return a place in a table's millimetres: right of and away from the near left corner."""
+    """Return a place in a table's millimeters: right of and away from the near left corner."""
     x, y = plan.turned((x_m, y_m), table.turned_deg)
     return round_half_up(x * table.mm_per_m), round_half_up(y * table.mm_per_m)
 
 
 def place_of_table(plan: Plan, table: Table, place_mm: Place) -> Place:
-    """Return the place on the map, to a tenth of a metre, at a place on a table."""
+    """Return the place on the map, to a tenth of a meter, at a place on a table."""
     right, away = (each / table.mm_per_m for each in place_mm)
     x, y = plan.turned_back((right, away), table.turned_deg)
     return (
@@ -98,7 +98,7 @@ def clock_hour(table: Table, heading_deg: float) -> int:
 
 
 def table_size(plan: Plan, table: Table) -> tuple[int, int]:
-    """Return how wide and how deep a table is for its players, in millimetres."""
+    """Return how wide and how deep a table is for its players, in millimeters."""
     wide, deep = plan.size if table.turned_deg in (0, 180) else (plan.height_m, plan.width_m)
     return round_half_up(wide * table.mm_per_m), round_half_up(deep * table.mm_per_m)
 

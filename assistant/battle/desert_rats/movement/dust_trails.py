@@ -65,7 +65,7 @@ def stretches_covered(way: March, end: Place) -> Iterator[tuple[Place, Place]]:
 
 
 def _distance_off_road_m(way: March, end: Place) -> float:
-    """Return how far an element went off roads, in metres."""
+    """Return how far an element went off roads, in meters."""
     left = distance_between_m(way.start, end)
     off = 0.0
     for leg in way.legs:

@@ -38,7 +38,7 @@ class March:
 
     @property
     def length_m(self) -> float:
-        """The length of the march in metres."""
+        """The length of the march in meters."""
         return length_of((self.start, *self.bends, self.end))
 
     def shortened(self, share: float) -> "March":
@@ -52,7 +52,7 @@ class March:
 
 
 def length_of(course: Sequence[Place]) -> float:
-    """Return the length of a course from place to place in metres."""
+    """Return the length of a course from place to place in meters."""
     return sum(distance_between_m(a, b) for a, b in pairwise(course))
 
 
@@ -144,7 +144,7 @@ def marches_ahead(
 
 
 def slowest_pace(ways: Sequence[March]) -> float:
-    """Return the length of the shortest march, in metres.
+    """Return the length of the shortest march, in meters.
 
     Blocked elements do not count. If all are blocked, return the length of the longest march.
     """

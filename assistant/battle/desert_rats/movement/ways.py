@@ -134,7 +134,7 @@ def _wheeling_step(
 def _turn_left(
     ground: Ground, goers: Sequence[Element], heading: float, far_m: float, turn: Fraction
 ) -> Fraction:
-    """Return the share of the turn that the slowest element has left after a distance in metres."""
+    """Return the share of the turn that the slowest element has left after a distance in meters."""
     left = []
     for element in goers:
         onward = place_ahead(element.place, heading, far_m)

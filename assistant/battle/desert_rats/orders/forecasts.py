@@ -147,7 +147,7 @@ def reach_of_turn(battle: Battle, platoon: Platoon, command: str) -> tuple[Place
 
 @lru_cache(maxsize=64)
 def _paces(ground: Ground, goers: tuple[Element, ...]) -> tuple[float, ...]:
-    """Return how far elements can move together in each heading, in metres; () without elements.
+    """Return how far elements can move together in each heading, in meters; () without elements.
 
     The result is cached, because each page and sheet of a turn draws it again.
     """

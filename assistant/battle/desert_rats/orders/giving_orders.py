@@ -228,7 +228,7 @@ def _contacts_in_view(play: BattlePlay, platoon: Platoon) -> list[Contact]:
     described = _titles_on_page(play, platoon)
     seen = play.state.contacts_in_sight(platoon.id)
     own = [c for c in seen if c.by_command and not c.wreck and c.label in described]
-    return sorted(own, key=lambda c: (len(c.label), c.label))  # not as the enemy is organised
+    return sorted(own, key=lambda c: (len(c.label), c.label))  # not as the enemy is organized
 
 
 def _titles_on_page(play: BattlePlay, platoon: Platoon) -> dict[str, str]:

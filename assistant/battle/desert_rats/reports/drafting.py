@@ -132,6 +132,6 @@ def page_before_battle(battle: Battle, player: Player) -> Page:
 
 def _known_dust(battle: Battle, player: Player) -> Iterator[Area]:
     """Yield the dust and smoke of the next turn that a player may know of."""
-    for area in sorted(battle.dust, key=lambda area: area.id):  # not as the enemy is organised
+    for area in sorted(battle.dust, key=lambda area: area.id):  # not as the enemy is organized
         if area.stands(battle.turn + 1) and is_dust_reported(battle, player, area):
             yield area

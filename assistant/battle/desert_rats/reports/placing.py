@@ -1,4 +1,4 @@
-"""The placing list of a table: steps for its hands, in millimetres on the table (4.1)."""
+"""The placing list of a table: steps for its hands, in millimeters on the table (4.1)."""
 
 from collections.abc import Iterator, Sequence
 

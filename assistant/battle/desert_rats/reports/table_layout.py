@@ -24,7 +24,7 @@ TURNS_DEG = (90, 270, 180, 0, 135, 225, 45, 315)  # on which sides a mark is mov
 RINGS = 12
 FIRST = ("own", "model", "wreck", "report")  # keep their points, in this order
 
-Point = tuple[int, int]  # millimetres right of and away from the near left corner
+Point = tuple[int, int]  # millimeters right of and away from the near left corner
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ def withhold(play: BattlePlay) -> None:
 
 
 def withhold_line(play: BattlePlay, player: Player, line: Line) -> None:
-    """Record that a line is withheld; the enemies are labelled again without a gap."""
+    """Record that a line is withheld; the enemies are labeled again without a gap."""
     about = enemies_of_lines(play.state, player).get(line.key, ())
     enemy = about[0] if about and line.key.startswith(MODEL) else ""
     enemies = () if enemy else about

@@ -1,4 +1,4 @@
-"""The ruler of a side: its players measure in millimetres or in inches."""
+"""The ruler of a side: its players measure in millimeters or in inches."""
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.places import table_of_player
@@ -11,7 +11,7 @@ WORDS = {"mm": "millimetres", "in": "inches"}
 
 @move("set-ruler", "Set the ruler", ("umpire", "side"))
 def set_ruler(play: BattlePlay) -> None:
-    """Choose whether a side measures its table in millimetres or in inches."""
+    """Choose whether a side measures its table in millimeters or in inches."""
     phase = play.state.phase
     early = phase == "setup" or (phase == "reports" and play.actor.is_umpire)
     play.require(

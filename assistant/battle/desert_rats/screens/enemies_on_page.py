@@ -117,7 +117,7 @@ def enemies_on_page(
 def _describe_mark(battle: Battle, player: Player, mark: Mark) -> str:
     """Describe a mark under its title; a reworded mark in the umpire's words alone.
 
-    Only the placing list gives the place of a model to the millimetre.
+    Only the placing list gives the place of a model to the millimeter.
     """
     if mark.kind == "report" or mark.reworded:
         return mark.note

@@ -165,7 +165,7 @@ def _label_contacts(
     """Return the contacts with their labels (`E1`), and the highest label of each side.
 
     Only what is on a side's table has a label, and labels go by nearness: how many there are, and
-    which comes first, says nothing of what was only reported or of how the enemy is organised.
+    which comes first, says nothing about what was only reported or of how the enemy is organised.
     A withheld enemy gets no label: a missing number would give it away.
     """
     labels = dict(battle.held_labels)

@@ -22,7 +22,7 @@ Cell = tuple[int, int]  # a part of a square: its column from the west, its row 
 
 @dataclass(frozen=True)
 class Patch:
-    """A rectangle of ground: its south-west and its north-east corner, in metres."""
+    """A rectangle of ground: its south-west and its north-east corner, in meters."""
 
     low: Place
     high: Place
@@ -32,7 +32,7 @@ class Patch:
 class Grid:
     """A map in squares of equal size."""
 
-    size: Place  # of the map, in metres
+    size: Place  # of the map, in meters
     columns: int
     rows: int
 
@@ -45,7 +45,7 @@ class Grid:
 
     @property
     def part(self) -> Place:
-        """The width and the height of a part of a square, in metres."""
+        """The width and the height of a part of a square, in meters."""
         width, height = self.size
         return width / self.columns / PARTS, height / self.rows / PARTS
 

@@ -79,7 +79,7 @@ def sight_line_key(one: Element, other: Element) -> str:
 
 
 def distance_between_elements_m(one: Element, other: Element) -> float:
-    """Return the distance between two elements in metres."""
+    """Return the distance between two elements in meters."""
     return without_noise(hypot(one.x_m - other.x_m, one.y_m - other.y_m))
 
 

@@ -15,7 +15,7 @@ TARGETS = {"infantry": "infantry", "gun": "gun"}  # anything else is a vehicle
 
 @dataclass(frozen=True)
 class Ranges:
-    """How far off a target is spotted on open ground, in metres."""
+    """How far off a target is spotted on open ground, in meters."""
 
     by_anybody_m: float
     in_contact_m: float  # by observers in contact since the last turn's end
@@ -46,7 +46,7 @@ def is_in_range(
 
 @lru_cache(maxsize=100)
 def _spotting_limit_m(kind: str, exposed: bool, visibility_m: float) -> float:
-    """Return the spotting limit of a kind of target in metres."""
+    """Return the spotting limit of a kind of target in meters."""
     inputs = Looking.model_construct(
         target=kind, distance_m=0, line_of_sight=True, moving=exposed, firing=False,
         in_contact=False, visibility_m=visibility_m,

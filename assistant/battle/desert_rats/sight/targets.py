@@ -18,7 +18,7 @@ from assistant.rules.working import NullWorking
 
 @dataclass(frozen=True)
 class Aim:
-    """A target and its range in metres."""
+    """A target and its range in meters."""
 
     target: Element
     range_m: int

@@ -68,7 +68,7 @@ class Platoon:
     heading_deg: float
     formation: str
     spacing_m: float = 50
-    own: Mapping[str, Place] = field(default_factory=dict)  # right and forward, metres
+    own: Mapping[str, Place] = field(default_factory=dict)  # right and forward, meters
     deploy: tuple[Place, ...] = ()
     deployed: bool = True
     movement: Order = "halt"
@@ -148,7 +148,7 @@ class Element:
 
     @property
     def place(self) -> Place:
-        """Where the element is, in metres east and north."""
+        """Where the element is, in meters east and north."""
         return (self.x_m, self.y_m)
 
     @property

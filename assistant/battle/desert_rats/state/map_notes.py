@@ -23,5 +23,5 @@ class MapNote:
 
     @property
     def place(self) -> Place:
-        """The place of the drawing, in metres east and north."""
+        """The place of the drawing, in meters east and north."""
         return (self.x_m, self.y_m)

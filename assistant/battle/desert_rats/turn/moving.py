@@ -36,7 +36,7 @@ from assistant.boardmap.plan import Place
 from assistant.rules.desert_rats.options import setting_of
 
 NEAR_EDGE_M = 1e-6
-MOVED_M = 1.0  # a move counts in whole metres (6.2): an element held at a bank creeps on by less
+MOVED_M = 1.0  # a move counts in whole meters (6.2): an element held at a bank creeps on by less
 
 
 @move("move-all", "Move everybody")

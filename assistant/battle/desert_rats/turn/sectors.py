@@ -44,7 +44,7 @@ class Sector:
         return self.west <= east <= self.east and self.south <= north <= self.north
 
     def corners(self, plan: Plan) -> tuple[Place, Place]:
-        """Return the south-west and the north-east corner of the sector on a map, in metres."""
+        """Return the south-west and the north-east corner of the sector on a map, in meters."""
         far_east = min((self.east + 1) * GRID_M, plan.width_m)
         far_north = min((self.north + 1) * GRID_M, plan.height_m)
         return (float(self.west * GRID_M), float(self.south * GRID_M)), (far_east, far_north)

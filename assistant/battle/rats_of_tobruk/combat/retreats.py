@@ -1,4 +1,4 @@
-"""Retreats, hex by hex towards an HQ (Rats of Tobruk 10.5)."""
+"""Retreats, hex by hex toward an HQ (Rats of Tobruk 10.5)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -32,7 +32,7 @@ from assistant.rules.rats_of_tobruk.terms import Side
 
 @move("retreat", "Retreat")
 def retreat_unit(play: BattlePlay) -> None:
-    """Retreat a unit two hexes towards its HQ; a unit that cannot is eliminated."""
+    """Retreat a unit two hexes toward its HQ; a unit that cannot is eliminated."""
     fight = require_present(play.state.fight, "No unit has to retreat now.")
     play.need(fight.stage == "retreat", "No unit has to retreat now.")
     loser: Side = require_present(fight.loser, "No unit has to retreat now.")

@@ -41,7 +41,7 @@ class Hex:
 
     terrain: str | None = None
     bunker: bool | None = None
-    road: tuple[str, ...] = ()  # the neighbours that a road leads to
+    road: tuple[str, ...] = ()  # the neighbors that a road leads to
     path: tuple[str, ...] = ()
 
 

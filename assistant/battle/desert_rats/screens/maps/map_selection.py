@@ -82,7 +82,7 @@ def _list_with_ranges(battle: Battle, one: Element, ids: Iterable[str]) -> str:
 
 
 def _place_of(element: Element) -> str:
-    """Describe the place of an element in metres: `600 east, 1150 north`."""
+    """Describe the place of an element in meters: `600 east, 1150 north`."""
     return f"{element.x_m:.0f} east, {element.y_m:.0f} north"
 
 
@@ -135,7 +135,7 @@ def _verdict(one: Element, other: Element, there: Sight, back: Sight) -> tuple[s
 
 
 def _features_passed(battle: Battle, seen: Sight) -> Iterator[tuple[str, float, bool]]:
-    """Yield each feature on a line: its words, its distance in metres, whether it blocks sight."""
+    """Yield each feature on a line: its words, its distance in meters, whether it blocks sight."""
     assert seen.line is not None
     line = seen.line
     one, other = battle.elements[seen.observer], battle.elements[seen.target]

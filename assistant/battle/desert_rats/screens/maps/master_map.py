@@ -94,7 +94,7 @@ def master_map(
 
 
 def _players_notes(battle: Battle, sheet: Sheet) -> Iterator[str]:
-    """Yield what the players drew on their own maps, in the colours of their sides."""
+    """Yield what the players drew on their own maps, in the colors of their sides."""
     for id, notes in battle.notes.items():
         yield from notes_svg(sheet, notes, battle.tables[battle.sides[id].side].mark)
 

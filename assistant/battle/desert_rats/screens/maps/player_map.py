@@ -128,7 +128,7 @@ def own_sheet(plan: Plan, table: Table, turn: int) -> Sheet:
 
 
 def ordered_aim(battle: Battle, table: Table) -> tuple[Place, float] | None:
-    """Return the aim in a side's orders: its place, and how near counts as there (metres)."""
+    """Return the aim in a side's orders: its place, and how near counts as there (meters)."""
     aim = battle.aim_place
     if aim is None or grid_reference(*aim) not in table.mission:
         return None

@@ -1,4 +1,4 @@
-"""The plan from which a side builds its terrain model, in millimetres on its table (4)."""
+"""The plan from which a side builds its terrain model, in millimeters on its table (4)."""
 
 from collections.abc import Iterator, Sequence
 from math import ceil
@@ -39,7 +39,7 @@ class Terrain:
     table: str
     wide: str
     deep: str
-    ruler: str  # inches or millimetres
+    ruler: str  # inches or millimeters
     apart: str  # from tick to tick of the ruler along its edges
     scale: str
     map: str
@@ -75,7 +75,7 @@ def terrain_svg(battle: Battle, side: str, wide: float = WIDE) -> str:
 
 
 def size_of_table(battle: Battle, side: str) -> tuple[int, int]:
-    """Return the width and the depth of a side's table in millimetres."""
+    """Return the width and the depth of a side's table in millimeters."""
     table = battle.tables[side]
     sheet = Sheet(battle.plan, 1.0, table.turned_deg)
     wide, deep = 1.0 / sheet.scale, sheet.height / sheet.scale
@@ -118,7 +118,7 @@ def _figure(words: str, x: float, y: float, room: Room) -> str:
 
 
 def describe_scale(table: Table) -> str:
-    """Return how long a metre is on a side's table."""
+    """Return how long a meter is on a side's table."""
     if table.ruler == "in":
         return f"1″ on the table is {RULERS['in'][0] / table.mm_per_m:.3g} m"
     return f"{table.mm_per_m:g} mm on the table is 1 m"
