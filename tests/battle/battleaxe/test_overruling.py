@@ -103,7 +103,7 @@ def test_units_that_may_not_be_mended_are_if_the_umpire_says_so(table):
     reduced = ("7RTR", "2RTR", "6RTR")
     table.bring_about(*(UnitTurned(unit, "reduced") for unit in reduced), PhaseBegun("refit"))
     told = {"buys1": "flip", "full1": reduced}
-    with pytest.raises(Refusal, match="A point makes 2 units full"):
+    with pytest.raises(Refusal, match="restores at most 2 units"):
         table.make("refit", **told)
     table.make("refit", **told, why=WHY)
 
