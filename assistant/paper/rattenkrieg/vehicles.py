@@ -22,10 +22,10 @@ MIDDLE = 7.0  # between the columns of a vehicle, where it may be folded
 CODE = 24.0  # the width that a code takes
 TURRET_WIDTH, HULL_WIDTH, SIGNS_WIDTH = 60.0, 70.0, 62.0
 ARMOR_KEY = (
-    "outer: from above; bold: level; inner: from below; hatched: may rebound;"
+    "outer: from above, bold: level, inner: from below, hatched: may rebound;"
     " box: size level, above"
 )
-SIGN_KEY = "open disc: stops nothing; half: light arms; full: heavy MGs; box: size level, above"
+SIGN_KEY = "open disc: stops nothing, half: light arms, full: heavy MGs; box: size level, above"
 NOTES = {"†": "† ours", "‡": "‡ public data"}
 WEIGHS, WEIGHT = "Weighs", ("Weight", "Ground pressure")
 DRAWN, MEASURES = ("Runs on",), ("Measures", "Turret")

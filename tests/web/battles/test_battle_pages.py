@@ -159,7 +159,7 @@ class TestConsole:
         page = acting.umpire.get(acting.base).text
 
         assert "German phones know: 1 identified." in page
-        assert "US phones know none." in page
+        assert "US phones know of no element." in page
         assert f'id="k-{acting.of("us")[0].id}"' in page
         assert f'id="k-{acting.of("us")[1].id}"' not in page
 
