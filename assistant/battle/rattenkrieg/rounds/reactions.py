@@ -225,6 +225,12 @@ def decline_reactions(play: BattlePlay) -> None:
     play.log(enemy, "We do not react.")
 
 
+def close_open_reactions(play: BattlePlay) -> None:
+    """Close the reactions to the last action, unless an element was provoked and must react."""
+    if play.state.noise is not None and not elements_that_must_react(play.state):
+        play.record(e.ReactionsClosed())
+
+
 @move("no-reaction", "Nobody reacts", UMPIRE_ONLY)
 def close_reactions(play: BattlePlay) -> None:
     """Close the reactions to an action once nobody else reacts."""

@@ -37,6 +37,7 @@ from assistant.battle.rattenkrieg.rounds.order_markers import (
     order_label,
     place_order_beside_target,
 )
+from assistant.battle.rattenkrieg.rounds.reactions import close_open_reactions
 from assistant.battle.rattenkrieg.state import Battle, Element, Side
 
 
@@ -56,6 +57,8 @@ def roll_for_initiative(play: BattlePlay) -> None:
     named = {low.id: ask_nominee(play, low), high.id: ask_nominee(play, high)}
     if play.state.round is None:
         play.record(e.RoundBegan(play.state.rounds_done + 1))
+    if play.state.round and not play.state.round.active:
+        close_open_reactions(play)  # to the last action of the round before
     if not any(named.values()):
         record_nominee(play, low, None)
         record_nominee(play, high, None)

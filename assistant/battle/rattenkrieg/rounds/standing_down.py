@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
     may_lose_first,
 )
 from assistant.battle.rattenkrieg.rounds.nominating import require_nobody_acting
+from assistant.battle.rattenkrieg.rounds.reactions import close_open_reactions
 from assistant.battle.rattenkrieg.rounds.requests import require_no_open_request
 
 
@@ -55,7 +56,10 @@ def lose_first_action(play: BattlePlay) -> None:
 
 @move("end-round", "End the round")
 def end_current_round(play: BattlePlay) -> None:
-    """End the round, and remove the orders of all elements that took part (11.1)."""
+    """End the round, and remove the orders of all elements that took part (11.1).
+
+    The umpire thereby closes the reactions to its last action. A player could rob the enemy of one.
+    """
     play.need(play.state.round is not None, "No round is being played.")
     require_nobody_acting(play)
     if not play.actor.is_umpire:
@@ -63,5 +67,7 @@ def end_current_round(play: BattlePlay) -> None:
         play.require(not others, "The enemy still has active elements: the umpire ends the round.")
     require_no_open_request(play)
     number = play.state.round.number if play.state.round else 0
+    if play.actor.is_umpire:
+        close_open_reactions(play)
     play.record(e.RoundEnded())
     play.log(["umpire", *play.state.sides], f"Round {number} ends.")

@@ -20,6 +20,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpire_n
 from assistant.battle.rattenkrieg.lookups.nominations import neither_nominates
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import inches
 from assistant.battle.rattenkrieg.lookups.vehicles import noise
+from assistant.battle.rattenkrieg.rounds.reactions import close_open_reactions
 from assistant.battle.rattenkrieg.scenario.turn_events import list_scenario_checks
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.cards.wording import listed
@@ -78,6 +79,7 @@ def end_engagement_turn(play: BattlePlay) -> None:
             not left,
             f"{len(left)} placed orders have not been carried out ({_list_names(play, left)}).",
         )
+    close_open_reactions(play)
     if battle.round is not None:
         play.record(e.RoundEnded())
     drop_suggestions(play)
