@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.kit.unable import nobody_can, reason_not_able
 from assistant.battle.rattenkrieg.lookups import distances, enemies
 from assistant.battle.rattenkrieg.lookups.cover import answer_key, answer_known
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import figures_acting_again
+from assistant.battle.rattenkrieg.lookups.figures.commanders import elements_of_leaders
 from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, is_command_known
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
@@ -194,24 +195,42 @@ def readers_of_fire(play: BattlePlay, element: Element) -> tuple[str, ...]:
 
 
 def ask_command(
-    play: BattlePlay, element: Element, name: str = "in_touch", words: str = ""
+    play: BattlePlay, element: Element, name: str = "in_touch", whose: str = ""
 ) -> Command:
     """Return whether the element is in command (12.3).
 
-    It is asked once a turn if no leader is with the element, and kept until corrected.
+    It is asked once a turn if no leader is with the element, and kept until corrected. Nothing is
+    asked if its side has no leader left. `whose` names the element where several are asked about.
     """
     held = command_state(play.state, element)
     if is_command_known(play.state, element):
         return held
-    words = words or "Is its leader in sight or hearing?"
-    touch = play.flag(name, words, held != "out-of-command")
+    words = describe_leader_contact(play, element)
     now: Command = "out-of-command"
-    if touch:
-        now = "under-command" if held == "out-of-command" else held
-    play.record(LeaderContactSet(element.id))
+    if words:
+        words = f"{whose}: {words[0].lower()}{words[1:]}" if whose else words
+        if play.flag(name, words, held != "out-of-command"):
+            now = "under-command" if held == "out-of-command" else held
+        play.record(LeaderContactSet(element.id))
     if now != element.command:
         play.record(e.CommandSet(element.id, now))
     return now
+
+
+def describe_leader_contact(play: BattlePlay, element: Element) -> str:
+    """Return the question whether an element sees or hears a leader; empty if none is left.
+
+    It names the leader who may be meant, if there is only one.
+    """
+    if with_it := play.state.leader(element):
+        return f"Does it see or hear the {man(with_it)}?"
+    others = elements_of_leaders(play.state, element)
+    if len(others) != 1:
+        return "Does it see or hear a leader?" if others else ""
+    leader = play.state.leader(others[0])
+    return (
+        f"Does it see or hear its leader, the {man(leader)} of {others[0].short}?" if leader else ""
+    )
 
 
 def is_designated(battle: Battle, element: Element, target: Element) -> bool:

@@ -143,8 +143,8 @@ def check_discipline(play: BattlePlay) -> None:
     play.record(e.CheckMade(owed.id))
     opened = []
     for x in (each for each in among if each.id in seeing):
-        words = f"{umpire_name(play.state, x)}: its leader in sight or hearing?"
-        command = asking.ask_command(play, x, f"in_touch_{x.id}", words)
+        name = umpire_name(play.state, x)
+        command = asking.ask_command(play, x, f"in_touch_{x.id}", name)
         check = play.resolve(
             CHECK,
             {**_check_inputs(play.state, x, enemy), "in_contact": command != "out-of-command"},

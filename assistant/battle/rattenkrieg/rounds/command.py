@@ -59,7 +59,8 @@ def set_command_state(play: BattlePlay) -> None:
     leader = battle.leader(element)
     leads = play.flag("leads", "Does a leader lead it in person?", default=leader is not None)
     held = command_state(battle, element) != "out-of-command"
-    sight = play.flag("sight", "Is its leader in sight or hearing?", default=held)
+    words = asking.describe_leader_contact(play, element)
+    sight = bool(words) and play.flag("sight", words, default=held)
     waits = play.flag("waits", "Does it wait for the leader’s signal?", rare=True)
     inputs: dict[str, object] = {
         "own_quality": element.quality,

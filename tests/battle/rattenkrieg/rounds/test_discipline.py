@@ -3,6 +3,8 @@
 import pytest
 
 from assistant.battle.rattenkrieg.events import FigureChanged
+from assistant.battle.rattenkrieg.lookups.figures.commanders import elements_of_leaders
+from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
@@ -216,6 +218,21 @@ class TestTouch:
         again = self.shot(alone, man=us(alone).figures[2], commit=False)
         assert "in_touch" not in [ask.name for ask in again.asks]
         assert again.dice.prefix == "nerve: "
+
+    def test_the_question_names_the_leader_who_may_be_meant(self, alone):
+        [ask] = [x for x in self.shot(alone, commit=False).asks if x.name == "in_touch"]
+        [leads] = elements_of_leaders(alone.battle, us(alone))
+        assert man(alone.battle.leader(leads)) in ask.words
+        assert leads.short in ask.words
+
+    def test_nothing_is_asked_if_no_leader_is_left(self, alone):
+        for x in alone.battle.of_side("us"):
+            while leader := alone.battle.leader(alone.battle.elements[x.id]):
+                about = {"element": x.id, "man": leader.id, "reason": "test"}
+                alone.make("rule-man", state="dead", **about)
+        asked = self.shot(alone, commit=False)
+        assert "in_touch" not in [ask.name for ask in asked.asks]
+        assert asked.dice.prefix == "nerve: "
 
     def test_an_element_in_touch_shoots_without_a_check(self, alone):
         assert self.shot(alone, dice={"roll": 6}).entry

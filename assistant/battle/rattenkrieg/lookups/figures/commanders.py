@@ -111,6 +111,19 @@ def commanders_of(battle: Battle, element: Element) -> list[Element]:
     return [x for x in active if x.id != element.id and element in elements_under(battle, x)]
 
 
+def elements_of_leaders(battle: Battle, element: Element) -> list[Element]:
+    """Return the other elements with a leader whom an element without one may see or hear (12.1.2).
+
+    If nobody is left who commands it, any leader of its side may be meant.
+    """
+    led = [x for x in battle.of_side(element.side) if x.id != element.id and battle.leader(x)]
+    return [x for x in led if _commands(battle, x, element)] or led
+
+
+def _commands(battle: Battle, leads: Element, element: Element) -> bool:
+    return any(x.id == element.id for x in elements_under(battle, leads))
+
+
 def elements_called(battle: Battle, element: Element) -> list[Element]:
     """Return the elements that a leader's order turns over: those not out of command."""
     return [x for x in elements_to_call(battle, element) if command_state(battle, x) != OUT]
