@@ -85,14 +85,17 @@ def _suggest_check(play: BattlePlay, enemy: Element, only: Element | None) -> No
 
 
 def elements_tempted_by(battle: Battle, enemy: Element) -> Iterator[Element]:
-    """Yield the elements that need a discipline check if they see this enemy."""
+    """Yield the elements that need a discipline check if they see this enemy.
+
+    An element that has just fired, or tried to, no longer waits for an order to fire.
+    """
     if not battle.able(enemy):
         return
     for x in battle.of_side(battle.enemy(enemy.side).id):
         unknown = not is_command_known(battle, x) and not _has_commander(battle, x)
         alone = unknown or command_state(battle, x) == "out-of-command"
         may = alone and x.id not in battle.minds.unbidden and x.left
-        may = may and not is_away(battle, x.id)
+        may = may and x.last_action not in SHOOTING and not is_away(battle, x.id)
         if may and battle.fit(x) and _needs_check(battle, x, enemy):
             yield x
 

@@ -58,7 +58,8 @@ def _retry_taps(battle: Battle, check: PendingCheck) -> tuple[Tap, ...]:
 
 
 def _temptation_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
-    words = f"Fire discipline: {owed.thing.removesuffix(' is seen.').rstrip('.')}"
+    enemy = battle.elements[owed.id.split()[1]]
+    words = f"Fire discipline: {umpire_name(battle, enemy)}"  # the task says who sees it
     return (Tap(words, "check-discipline", {"owed": owed.id}, opens=True),)
 
 

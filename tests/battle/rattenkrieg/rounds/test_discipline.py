@@ -107,6 +107,21 @@ class TestTemptation:
         engaged.act_with("us", TEAM)
         assert box(engaged) is None
 
+    def test_an_element_that_has_just_refused_to_fire_is_not_tempted_to(self, engaged):
+        lose_touch(engaged)
+        engaged.order("us", TEAM, "fire")
+        engaged.rounds()
+        engaged.reveal("german", TEAM)
+        engaged.act_with("us", TEAM)
+        [tap] = [x for x in box(engaged).taps if x.move == "check-discipline"]
+        assert tap.words == "Fire discipline: G 1st, Team 1"
+
+        team, target = us(engaged), engaged.element("german", TEAM)
+        told = {"element": team.id, "man": team.figures[1], "target": target.id}
+        engaged.make("shoot", US, dice={"nerve: roll": 6}, distance_in=14, **told)
+        assert us(engaged).last_action == "shoot"
+        assert box(engaged) is None
+
     def test_neither_side_reads_of_it(self, rounds):
         before = [due_for(rounds.battle, reader.side) for reader in (GERMAN, US)]
         rounds.make(
