@@ -87,8 +87,13 @@ def ask_enemy(
     *,
     vehicles: bool = False,
     men: bool = True,
+    is_action: bool = True,
 ) -> Element:
-    """Ask for an enemy element, among those that the side knows well enough."""
+    """Ask for an enemy element, among those that the side knows well enough.
+
+    For the first action of a reaction a player has only the enemy that it answers, and the umpire
+    has that one by default.
+    """
     options = []
     empty = enemies.abandoned(play.state, own) if vehicles else []
     for found in enemies.targets(play.state, own, degrees, vehicles=vehicles, men=men):
@@ -107,7 +112,15 @@ def ask_enemy(
     if not options:
         kind = enemies.missing_kind(play.state, own, vehicles=vehicles, men=men)
         raise Refused(f"No {kind} is known well enough for that. Spot one first.", SPOTTING)
-    return play.state.elements[play.choose("target", words, options)]
+    answered = [x for x in options if is_action and enemies.is_answered(play.state, own, x.value)]
+    wrong = ""
+    if answered and not play.actor.is_umpire:
+        others = {x.value for x in options} - {x.value for x in answered}
+        if play.given("target") in others:
+            wrong = enemies.CONCERNED.format(answered[0].words)
+        options = answered
+    usual = answered[0].value if answered else None
+    return play.state.elements[play.choose("target", words, options, usual, wrong=wrong)]
 
 
 def ask_figure(

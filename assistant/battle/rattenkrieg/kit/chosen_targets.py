@@ -1,8 +1,9 @@
 """Fire in the action of a spotting, and the first action of a reaction (4.1, 7.2)."""
 
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups import enemies
 from assistant.battle.rattenkrieg.lookups.naming import enemy_name
-from assistant.battle.rattenkrieg.state import Acting, Battle, Element
+from assistant.battle.rattenkrieg.state import Acting, Element
 from assistant.rules.rattenkrieg.noise import SHOOTING
 
 TARGETS = ("target", "spot")  # the questions that name whom an action is aimed at
@@ -46,21 +47,10 @@ def require_concern(play: BattlePlay, element: Element, answers: str | None) -> 
     that ride on it count as one enemy.
     """
     target = chosen_target(play)
-    if answers is None or target is None or _rides_with(play.state, str(target), answers):
+    if answers is None or target is None or enemies.is_one_enemy(play.state, str(target), answers):
         return
     name = enemy_name(play.state, play.state.elements[answers])
     if name is None or play.state.elements[str(target)].side == element.side:
         return
-    why = f"The first action of a reaction concerns the enemy it answers: {name}."
+    why = enemies.CONCERNED.format(name)
     play.require(False, why, next(name for name in TARGETS if name in play.asks))
-
-
-def _rides_with(battle: Battle, one: str, other: str) -> bool:
-    """Return whether two elements are the same, or one of them rides on the other."""
-    if one == other:
-        return True
-    carried = {id: battle.travel.riders(id) for id in (one, other)}
-    return any(
-        set(carried[vehicle]) & set(battle.elements[riders].figures)
-        for vehicle, riders in ((one, other), (other, one))
-    )

@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
 
 LOCATED = ("located", "identified")
 IDENTIFIED = ("identified",)
+CONCERNED = "The first action of a reaction concerns the enemy it answers: {}."
 
 
 def known(battle: Battle, own: Element, degrees: tuple[str, ...]) -> list[Element]:
@@ -68,6 +69,22 @@ def _is_possible_target(battle: Battle, element: Element, *, vehicles: bool, men
     seen = element.concealment == "identified"  # of what is only located, the crew does not show
     outside = seen and any(m.able for m in exposed_to_rifles(battle, element))
     return vehicles or (men and (vehicle.is_gun or outside))
+
+
+def is_one_enemy(battle: Battle, one: str, other: str) -> bool:
+    """Return whether two elements are the same, or one of them rides on the other."""
+    if one == other:
+        return True
+    carried = {id: battle.travel.riders(id) for id in (one, other)}
+    return any(
+        set(carried[vehicle]) & set(battle.elements[riders].figures)
+        for vehicle, riders in ((one, other), (other, one))
+    )
+
+
+def is_answered(battle: Battle, own: Element, enemy: str) -> bool:
+    """Return whether the reaction of an element answers this enemy with its next action (7.2)."""
+    return own.in_reaction and own.answers is not None and is_one_enemy(battle, own.answers, enemy)
 
 
 def missing_kind(battle: Battle, own: Element, *, vehicles: bool = False, men: bool = True) -> str:

@@ -46,7 +46,9 @@ def measure_before_action(play: BattlePlay) -> None:
     spent = sum(x.spent for x in battle.of_side(element.side))
     done = battle.special.measured.get(element.side) == spent
     play.require(not done, "One distance has been measured for this action already.")
-    target = asking.ask_enemy(play, element, LOCATED, "To which enemy?", vehicles=True)
+    target = asking.ask_enemy(
+        play, element, LOCATED, "To which enemy?", vehicles=True, is_action=False
+    )
     inches = asking.ask_distance(play, element, target)
     play.record(MeasurementUsed(element.side, spent))
     play.log(

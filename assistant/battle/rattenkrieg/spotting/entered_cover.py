@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.state import Element
 def enter_cover(play: BattlePlay) -> None:
     """Enter how much of an enemy element shows to this one, until one of them moves."""
     element = asking.ask_element(play)
-    of = asking.ask_enemy(play, element, LOCATED, "Which enemy?", vehicles=True)
+    of = asking.ask_enemy(play, element, LOCATED, "Which enemy?", vehicles=True, is_action=False)
     usual = _recall_for_element(play, of, "shows") or "none"
     options = cover.PARTS_OF_VEHICLE if is_aboard(play.state, of) else asking.OBSTACLES
     answer = play.choose("obstacle", "How much of the target shows?", options, usual)

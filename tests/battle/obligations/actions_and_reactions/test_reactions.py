@@ -4,6 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
+from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import US, Refusal, Table, bring_about
 
 ONE, TWO = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -44,16 +45,29 @@ class TestFirstAction:
         react(table)
         answer(table)
 
-        with pytest.raises(Refusal, match="concerns the enemy it answers: contact A"):
+        with pytest.raises(Refusal, match="concerns the enemy it answers: Contact A"):
             shoot(table, TWO)
         shoot(table, ONE)
+
+    def test_a_player_is_offered_only_that_enemy_and_the_umpire_has_it_chosen(self, table):
+        react(table)
+        answer(table)
+        team, one = table.element("us", ONE), table.element("german", ONE)
+        told = {"element": team.id, "man": team.figures[0]}
+        offered = {}
+        for reader in (US, UMPIRE):
+            asked = table.attempt("shoot", reader, commit=False, **told).asks
+            offered[reader] = next((x for x in asked if x.name == "target"), None)
+        assert [x.value for x in offered[US].options] == [one.id]
+        assert len(offered[UMPIRE].options) > 1
+        assert offered[UMPIRE].value == one.id
 
     def test_the_sheet_takes_back_the_enemy_not_the_distance_answered_after_it(self, table):
         react(table)
         answer(table)
         team, other = table.element("us", ONE), table.element("german", TWO)
         told = {"element": team.id, "man": team.figures[0], "target": other.id, "distance_in": 20}
-        progress = table.attempt("shoot", US, commit=False, victim="anyone", **told)
+        progress = table.attempt("shoot", commit=False, victim="anyone", **told)
 
         assert progress.refused.startswith("The first action of a reaction")
         assert progress.refused_answer == "target"
