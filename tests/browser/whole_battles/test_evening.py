@@ -77,7 +77,7 @@ def test_an_evening_up_to_the_third_turn(evening: Evening) -> None:
     shows(german, "has a wounded figure.")
     hides(us, "has a wounded figure.")
     evening.check_wound("6")  # unaided he recovers on 3 or less
-    expect(log(german).first).to_contain_text("is out of the battle")
+    expect(log(german).first).to_contain_text("counts as dead")
     evening.check_comrade("3")
     evening.begin_turn(3)
 

@@ -26,7 +26,7 @@ CAUSES = [
 ]
 WORDS = {
     "recovers": "recovers",
-    "removed": "is out of the battle",
+    "removed": "is removed from the game and counts as dead",
     "dies": "dies of the wound",
     "stays-wounded": "stays wounded",
 }
