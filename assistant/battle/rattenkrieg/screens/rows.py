@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from assistant.battle.rattenkrieg.kit.chapters import check_of
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import describe_aim, orders_beside
 from assistant.battle.rattenkrieg.lookups.in_play import do_pathways_wait
-from assistant.battle.rattenkrieg.lookups.naming import count, is_mojon_seen, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import count, is_mojon_seen, man, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, FigureState, Mojon, Order
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -115,8 +115,10 @@ def subject(battle: Battle, reader: Viewer, inputs: Mapping[str, object]) -> str
     if owed and owed.element is None and reader.is_umpire:
         return owed.thing
     element = battle.elements.get(owed.element or "") if owed else None
-    if element and (reader.is_umpire or element.side == reader.side):
-        return element.title
+    if owed and element and (reader.is_umpire or element.side == reader.side):
+        name = umpire_name(battle, element) if reader.is_umpire else element.title
+        own = owed.figure if owed.figure in element.figures else None
+        return f"{name}: {man(battle.figures[own])}" if own else name
     mojon = battle.mojons.get(str(inputs.get("mojon", "")))
     if mojon and (reader.is_umpire or mojon.side == reader.side):
         return f"Mojon {mojon.number}"

@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.lookups import naming
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
@@ -502,3 +503,20 @@ def test_a_reaction_whose_first_action_is_lost_is_over(both_active):
     lost = both_active.battle.elements[german]
 
     assert (lost.in_reaction, lost.answers) == (False, None)
+
+
+def test_the_sheet_of_a_wound_check_names_the_side_and_the_figure(engaged):
+    team = engaged.element("german", "1st Squad, Team 1")
+    wounded = team.figures[1]
+    engaged.make("rule-man", element=team.id, man=wounded, state="wounded", reason="test")
+    engaged.rounds()
+    engaged.make("end-turn")
+    [owed] = engaged.battle.owed
+    name = naming.man(engaged.battle.figures[wounded])
+
+    def heading(reader):
+        return engaged.game.system.subject(engaged.battle, reader, {"owed": owed.id})
+
+    assert heading(UMPIRE) == f"G 1st, Team 1: {name}"
+    assert heading(GERMAN) == f"1st Squad, Team 1: {name}"
+    assert heading(US) == ""
