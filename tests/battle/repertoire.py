@@ -2,7 +2,7 @@
 
 ACTIONS = (
     *("shoot", "automatic-fire", "move", "spot", "suppress", "ask-spot", "ask-suppress") * 3,
-    *("throw-grenade", "ask-grenade"),
+    *("throw-grenade", "ask-grenade", "ask-close-combat"),
     *("set-up-gun", "take-down-gun", "change-barrel", "serve-gun"),
     *("pick-up-weapon", "pick-up-weapon", "fire-priority"),
     *("fight-fire", "throw-fire"),

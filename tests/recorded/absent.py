@@ -111,6 +111,7 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
     "rattenkrieg": {
         "aim-order": NOT_YET,
         "begin-aboard": NOT_YET,
+        "ask-close-combat": NOT_YET,
         "ask-drop-bomb": NOT_YET,
         "check-militia": NOT_YET,
         "close-orders": NOT_YET,

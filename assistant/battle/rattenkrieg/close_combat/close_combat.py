@@ -8,18 +8,27 @@ from assistant.battle.rattenkrieg.close_combat.contact import continue_contact, 
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, reveal_to_enemy, take
+from assistant.battle.rattenkrieg.kit.acting import (
+    close_requests,
+    may_act,
+    offer_reaction,
+    reveal_to_enemy,
+    take,
+)
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result, expose_orders
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups import guns
+from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, side_name, umpire_name
 from assistant.battle.rattenkrieg.morale.captives import log_figures, remove_from_fight
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.register import SIDE_ONLY
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.close_combat.close_combat import HELPERS_EACH, WEAPONS
 
@@ -66,6 +75,7 @@ def fight_close_combat(play: BattlePlay) -> None:
     fate = play.choose("fate", helpless, FATES) if not fighting else ""
     _begin_contact(play, element, target)
     rounds = settle_contact(play, element, target)
+    close_requests(play, element)
     back: Figure | None = None
     if not fighting:
         _apply_mercy(play, target, defenders, fate, element, attackers[0])
@@ -91,6 +101,18 @@ def fight_close_combat(play: BattlePlay) -> None:
     stay, hold = ([m for m in men if m != back] for men in (attackers, defenders))
     continue_contact(play, element, target, stay, hold, rounds)
     offer_reaction(play, element, "fight")
+
+
+@move("ask-close-combat", "Close combat", SIDE_ONLY, about="element")
+def request_close_combat(play: BattlePlay) -> None:
+    """Ask the umpire for a close combat of bases that touch; it needs no action (17.1)."""
+    element = asking.ask_element(play)
+    why = "Close combat is possible only in the engagement."
+    play.need(play.state.phase == "engagement", why)
+    play.need(bool(play.state.fit(element)), f"{element.title} has nobody who can fight.")
+    target = asking.ask_enemy(play, element, LOCATED, "Whose bases do they touch?", is_action=False)
+    wants = f"wants close combat with {side_name(play.state, target, element.side)}"
+    request_umpire(play, element, "close-combat", Request({"target": target.id}, wants))
 
 
 def _ask_target(play: BattlePlay, element: Element) -> Element:

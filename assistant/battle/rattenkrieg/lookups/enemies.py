@@ -161,6 +161,7 @@ TARGETS: Mapping[str, Why] = {  # by move
     "aim": _why_none(LOCATED),
     "ask-assault-vehicle": _vehicles,
     "ask-at-rifle": _vehicles,
+    "ask-close-combat": _why_none(LOCATED),
     "ask-fire-gun": _vehicles,
     "ask-ram": _vehicles,
     "ask-shoot-vehicle": _vehicles,

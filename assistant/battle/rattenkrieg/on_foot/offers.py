@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.close_combat.contact import KIND as CONTACT
-from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
+from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Group, Offer
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import leaders
 from assistant.battle.rattenkrieg.lookups.figures.commanders import adjusters, others_to_call
@@ -107,6 +107,10 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         if battle.able(element) and not can_order(battle, element):
             closed = "only at the start of a turn" if are_orders_closed(battle) else ""
             yield Offer("Order during the turn", "place-order", group="wait", barred=closed)
+    if battle.phase == "engagement" and battle.fit(element):  # no action: also who does not act
+        group: Group = "act" if active else "wait"
+        yield Offer("Close combat", "close-combat", group=group, by="umpire")
+        yield Offer("Close combat", "ask-close-combat", group=group, by="side")
     if may_move_order_marker(element):
         yield Offer("Order marker", "aim-order", group="wait")
     yield from _offers_of_single_figures(battle, element, active=active)
@@ -189,7 +193,6 @@ def _correction_offers(battle: Battle, element: Element) -> Iterator[Offer]:
     ):
         yield Offer(words, move, group="rule", by="umpire")
     if battle.phase == "engagement" and battle.fit(element):
-        yield Offer("Close combat", "close-combat", group="rule", by="umpire")
         if is_on(battle, "morale"):
             yield Offer("Close assault", "contest-morale", group="rule", by="umpire")
             yield Offer("Check morale", "check-morale", group="rule", by="umpire")

@@ -6,6 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import US, Refusal, Table, bring_about
 
 GARANDS, MAUSERS = "1st Squad, Team 1", "1st Squad, Team 1"
@@ -220,6 +221,26 @@ def test_neither_side_reads_the_working(touching):
 def test_only_the_umpire_resolves_it(touching):
     with pytest.raises(KeyError):
         touching.make("close-combat", US, element=us(touching).id)
+
+
+def test_a_player_asks_for_it_without_an_action(touching):
+    offer = next(
+        x
+        for x in unit_view(touching.battle, us(touching)).offers
+        if x.by == "side" and x.move == "ask-close-combat"
+    )
+    assert offer.barred == "no enemy known well enough"
+    touching.reveal("german", MAUSERS)
+    entry = touching.make("ask-close-combat", US, element=us(touching).id)
+    assert (
+        entry.told["us"] == f"{GARANDS} wants close combat with contact A. The umpire resolves it."
+    )
+    [task] = [x for x in due_now(touching.battle) if any(t.move == "close-combat" for t in x.taps)]
+    assert task.title == "U 1st, Team 1 wants close combat with contact A."
+
+    fight(touching, 3)
+    assert not touching.battle.wishes
+    assert us(touching).left == 4
 
 
 # Prisoners

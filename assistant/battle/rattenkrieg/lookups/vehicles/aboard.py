@@ -12,7 +12,15 @@ ON_FOOT = frozenset(  # moves that nobody makes from inside
         *("ask-grenade", "ask-throw-fire", "pick-up-weapon", "set-up-gun"),
         *("take-down-gun", "move-injured", "building-move", "use-door", "force-door", "work"),
         *("begin-task", "search-traps", "set-trap", "handle-object", "first-aid", "throw-fire"),
-        *("close-combat", "contest-morale", "provoke", "ask-provoke", "serve-gun", "act"),
+        *(
+            "close-combat",
+            "ask-close-combat",
+            "contest-morale",
+            "provoke",
+            "ask-provoke",
+            "serve-gun",
+            "act",
+        ),
         *("ask-assault-vehicle", "assault-vehicle", "grenade-inside", "set-charge"),
         *("find-mine", "ask-find-mine", "shoot-wire", "point-out"),
         *("set-up-mortar", "take-down-mortar", "fire-mortar", "ask-mortar"),
@@ -32,6 +40,7 @@ BARRED = ON_THE_SPOT | {"fight", "pick-up-weapon", "first-aid", "use-door", "for
 STAYS = frozenset(  # moves that nobody makes while all of his element ride
     (
         *("move", "jump", "swim", "hunker-down", "building-move", "close-combat"),
+        "ask-close-combat",
         *("pick-up-weapon", "move-injured", "use-door", "force-door", "set-up-gun", "ride"),
         "deploy",
     )
