@@ -158,7 +158,7 @@ def _why_none_to_spot(battle: Battle, own: Element) -> str:
 _men = _why_none(IDENTIFIED)
 _vehicles = _why_none(IDENTIFIED, vehicles=True, men=False)
 TARGETS: Mapping[str, Why] = {  # by move
-    "aim": _why_none(LOCATED),
+    "aim": _why_none(IDENTIFIED),
     "ask-assault-vehicle": _vehicles,
     "ask-at-rifle": _vehicles,
     "ask-close-combat": _why_none(LOCATED),

@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.kit.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.enemies import LOCATED, is_visible_to
+from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED, is_visible_to
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import can_hunker_down
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import breaks_order
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS, able_to_hunker_down
@@ -176,9 +176,12 @@ def _length(distance_in: float | None) -> str:
 
 @move("aim", "Aim", about="element")
 def aim_at_enemy(play: BattlePlay) -> None:
-    """Aim at an enemy: each action adds one aim, up to three (3.4)."""
+    """Aim at an enemy: each action adds one aim, up to three (7.4.4).
+
+    Ruling: a shot must follow the last one, so nobody aims at an enemy who may not be shot at.
+    """
     element = asking.ask_actor(play, "aim")
-    target = asking.ask_enemy(play, element, LOCATED, "At which enemy?")
+    target = asking.ask_enemy(play, element, IDENTIFIED, "At which enemy?")
     aiming = asking.ask_figures(
         play, "Who aims?", DOERS["aim"](play.state, element), element, "aim"
     )

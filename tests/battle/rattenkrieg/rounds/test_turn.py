@@ -520,3 +520,15 @@ def test_the_sheet_of_a_wound_check_names_the_side_and_the_figure(engaged):
     assert heading(UMPIRE) == f"G 1st, Team 1: {name}"
     assert heading(GERMAN) == f"1st Squad, Team 1: {name}"
     assert heading(US) == ""
+
+
+def test_nobody_aims_at_an_enemy_at_whom_they_may_not_shoot(engaged):
+    engaged.order("us", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    engaged.reveal("german", "1st Squad, Team 1", "located")
+    team = engaged.act_with("us", "1st Squad, Team 1")
+
+    barred = {x.move: x.barred for x in unit_view(engaged.battle, team).offers}
+    assert barred["aim"] == barred["shoot"] == "no enemy known well enough"
+    engaged.reveal("german", "1st Squad, Team 1")
+    engaged.make("aim", US, element=team.id)
