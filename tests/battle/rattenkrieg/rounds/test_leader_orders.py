@@ -52,6 +52,17 @@ def called():
     return table
 
 
+def test_the_roll_with_a_leaders_order_has_a_button_for_each_face():
+    table = laid()
+    table.make("nominate", GERMAN, nominee=f"leader {table.element('german', TEAM).id}")
+    table.make("nominate", US, nominee=table.element("us", TEAM).id)
+    taps = [tap for due in due_now(table.battle) for tap in due.taps if tap.face]
+    assert [tap.face for tap in taps] == [1, 2, 3, 4, 5, 6]
+
+    table.make(taps[0].move, dice={"initiative": 1})
+    assert table.battle.round.winner
+
+
 class TestPlacing:
     def test_it_is_face_down_and_looks_like_any_other(self):
         plain, led = Table(led=True), Table(led=True)

@@ -94,9 +94,10 @@ def initiative_tap(battle: Battle, words: str) -> Tap:
 
 
 def initiative_faces(battle: Battle) -> list[Tap]:
-    """Return a button for each face of the roll, if only the die is missing."""
-    if _is_leader_named(battle):
-        return []
+    """Return a button for each face of the roll, if only the die is missing.
+
+    It decides between two nominees; whom a leader's order calls is asked once the winner acts.
+    """
     return [
         Tap(str(face), "initiative", {f"dice.{DIE}": str(face)}, face=face)
         for face in initiative_by_face(battle)
@@ -117,5 +118,5 @@ def _describe_faces(faces: list[int]) -> str:
 
 
 def _is_leader_named(battle: Battle) -> bool:
-    """Return whether a side named a leader's order. The sheet asks for elements and goals."""
+    """Return whether a side named a leader's order. Without a roll the sheet asks whom it calls."""
     return bool(battle.round and battle.round.leaders_named)
