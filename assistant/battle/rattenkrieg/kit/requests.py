@@ -55,7 +55,7 @@ def request_umpire(
         require_order_fits(play, element, action, moved_in=0, full_allowance=True)
     words = f"{umpire_name(play.state, element)} {asked.wants}{asked.besides}."
     answers = {"element": element.id, **asked.answers}
-    made = UmpireRequest(element.id, resolved_by, answers, words)
+    made = UmpireRequest(element.id, resolved_by, answers, words, asked.wants)
     play.need_change(made not in play.state.wishes, "The umpire has this request already.")
     play.record(e.RequestMade(made))
     play.log("umpire", words)

@@ -117,6 +117,8 @@ def request_interrogation(play: BattlePlay) -> None:
     element, interrogator, prisoner = _ask_participants(play)
     answers = {"element": element.id, "man": interrogator.id, "prisoner": prisoner.id}
     words = f"{umpire_name(play.state, element)} wants to interrogate {man(prisoner)}."
-    play.record(e.RequestMade(UmpireRequest(element.id, "interrogate", answers, words)))
+    wants = "wants to interrogate a prisoner"
+    made = UmpireRequest(element.id, "interrogate", answers, words, wants)
+    play.record(e.RequestMade(made))
     play.log("umpire", words)
     play.log(element.side, f"{element.title} interrogates a prisoner. The umpire resolves it.")

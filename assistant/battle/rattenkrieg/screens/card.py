@@ -84,7 +84,7 @@ class UnitView:
     mojon: int | None
     modifier: int
     must: str
-    has_request: bool  # for the umpire to resolve something
+    requested: str  # what the umpire has to resolve, in words; empty for nothing
     burst_waits: bool  # its burst waits until the enemy has chosen whether figures hunker down
     a_turn: int  # actions, in the ordinary way
     impulses: bool  # it has impulses for actions
@@ -142,9 +142,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         mojon=row.mojon,
         modifier=element.modifier,
         must=forced_action(battle, element).replace("-", " "),
-        has_request=any(
-            x.element == element.id and x.move not in FIRE_MOVES for x in battle.wishes
-        ),
+        requested=_describe_request(battle, element),
         burst_waits=bool(choices_due(battle, element.id)),
         a_turn=actions_per_turn(battle, element),
         impulses=is_serving_crew(battle, element),
@@ -192,6 +190,15 @@ def _offers_by_kind(move: str, why_not: Callable[[str], str]) -> tuple[Offer, ..
         Offer(words, move, {"kind": kind}, opens=False, barred=why_not(kind))
         for kind, words in ORDERS.items()
     )
+
+
+def _describe_request(battle: Battle, element: Element) -> str:
+    """Return what an element has asked the umpire, as a sentence; empty for nothing."""
+    asked = (x for x in battle.wishes if x.element == element.id and x.move not in FIRE_MOVES)
+    request = next(asked, None)
+    if request is None:
+        return ""
+    return f"{element.title} {request.wants or 'waits for the umpire'}."
 
 
 def _detection_ranges(battle: Battle, element: Element) -> tuple[Threshold, ...]:

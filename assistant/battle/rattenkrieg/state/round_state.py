@@ -95,3 +95,4 @@ class UmpireRequest:
     move: str
     told: Mapping[str, str]
     words: str
+    wants: str = ""  # for its own side: "wants to spot Mojon 3"; empty in old battles

@@ -99,11 +99,12 @@ def test_a_side_asks_and_the_umpire_resolves(looking):
     looking.make("ask-spot", US, element=team.id, spot=spot, distance_in=10)
     wish = looking.battle.wishes[0]
     assert (wish.move, wish.told["spot"]) == ("spot", spot)
-    assert unit_view(looking.battle, team).has_request
+    requested = unit_view(looking.battle, team).requested
+    assert requested.startswith(f"{team.title} wants to spot ")
 
     looking.make("spot", man=team.figures[0], dice={"spot": 6}, **wish.told)
     assert looking.battle.wishes == ()
-    assert not unit_view(looking.battle, team).has_request
+    assert not unit_view(looking.battle, team).requested
     assert looking.element("us", "1st Squad, Team 1").left == 3
 
 
