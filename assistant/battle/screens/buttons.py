@@ -16,9 +16,10 @@ class Tap:
     likely: bool = False  # the next step most often
     opens: bool = False  # asks something first
     face: int = 0  # of the only die of the move, which the button enters; 0: none
+    folded: bool = False  # less likely than the others: shown once the list is opened
 
     def __hash__(self) -> int:
-        shown = (self.words, self.move, self.likely, self.opens, self.face)
+        shown = (self.words, self.move, self.likely, self.opens, self.face, self.folded)
         return hash((*shown, *self.told.items()))
 
 

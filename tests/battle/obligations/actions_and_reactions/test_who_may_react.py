@@ -4,10 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg.events import DistanceEntered
+from assistant.battle.rattenkrieg.screens.tasks.reaction_tasks import MOST_UNSURE
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.screens.log_lines import log_lines
-from tests.battle.conftest import GERMAN, US, Refusal, Table
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, TEAM, duel, shelf
 
 ONE = "1st Squad, Team 1"
@@ -198,3 +200,36 @@ def test_a_tank_reacts_for_an_impulse():
 
     assert table.element("german", panzer).left == before - 1
     assert table.element("german", panzer).id in table.battle.round.active
+
+
+class TestManyElements:
+    """The Germans have a platoon, and nobody knows who of it saw or heard a US team walk."""
+
+    @pytest.fixture
+    def walked(self):
+        table = Table(size=1).until(("us", ONE), [("us", ONE, "movement")])
+        table.make("move", US, element=table.element("us", ONE).id, gait="walk")
+        return table
+
+    def reactions(self, table):
+        taps = (tap for task in due_now(table.battle) for tap in task.taps)
+        return [tap for tap in taps if tap.move == "react"]
+
+    def test_most_buttons_are_folded(self, walked):
+        shown = [tap for tap in self.reactions(walked) if not tap.folded]
+
+        assert len(shown) == MOST_UNSURE < len(self.reactions(walked))
+
+    def test_the_nearest_come_first(self, walked):
+        last = self.reactions(walked)[-1].told["element"]
+        measured = DistanceEntered(walked.element("us", ONE).id, last, 2)
+        bring_about(walked, measured)
+
+        assert self.reactions(walked)[0].told["element"] == last
+
+    def test_who_surely_perceived_it_is_not_folded(self, walked):
+        seeing = tuple(tap.told["element"] for tap in self.reactions(walked)[-3:])
+        walked.make("who-perceives", observers=seeing)
+
+        assert {tap.told["element"] for tap in self.reactions(walked)} == {*seeing}
+        assert not any(tap.folded for tap in self.reactions(walked))

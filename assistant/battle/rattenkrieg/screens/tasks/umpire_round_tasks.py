@@ -2,13 +2,10 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.questions.answers import LIST
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
-from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
     count,
-    umpire_acting_name,
     umpire_name,
 )
 from assistant.battle.rattenkrieg.lookups.nominations import (
@@ -18,16 +15,8 @@ from assistant.battle.rattenkrieg.lookups.nominations import (
     nominations,
     side_with_first_initiative,
 )
-from assistant.battle.rattenkrieg.lookups.perception import (
-    hears,
-    noises_to_react_to,
-    perceives_last,
-)
-from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import describe_audible_range
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import name_of_actions
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
-from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions, reactions_offered
-from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import shot_due
 from assistant.battle.rattenkrieg.screens.tasks.round_opening import (
     ROLL_INSTEAD,
     initiative_faces,
@@ -37,19 +26,15 @@ from assistant.battle.rattenkrieg.screens.tasks.round_opening import (
 )
 from assistant.battle.rattenkrieg.screens.tasks.same_action import same_action_due
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import shows_active
-from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction, Noise, Side
+from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction, Side
 from assistant.battle.screens.buttons import PendingTask, Tap
-from assistant.rules.rattenkrieg.noise import action_name
-
-MOST_BUTTONS = 2  # elements that have buttons of their own, and no sheet
 
 
 def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask]:
     on = battle.round
-    found = [*shot_due(battle), *([_reaction_due(battle)] if possible_reactions(battle) else [])]
     if on is None or not (on.active or on.winner):
-        return [*found, *round_opening_due(battle), *suggested]
-    found += [*same_action_due(battle), *suggested]
+        return [*round_opening_due(battle), *suggested]
+    found = [*same_action_due(battle), *suggested]
     if on.turn_of and on.acting is None:
         element = battle.elements[on.turn_of]
         taps = (
@@ -121,64 +106,6 @@ def _winner_due(battle: Battle) -> PendingTask:
     if not taps:
         taps = [Tap("Nobody can: nominate again", "act-or-make", likely=True)]
     return PendingTask(f"{winner.name} has the initiative. Who acts?", "", tuple(taps))
-
-
-def _reaction_due(battle: Battle) -> PendingTask:
-    noises = noises_to_react_to(battle)
-    could = possible_reactions(battle)
-    taps = [
-        Tap(
-            f"{umpire_acting_name(battle, x)} · {price}{_describe_hearing(battle, noises, x)}",
-            "react",
-            {"element": x.id},
-        )
-        for x, price in could
-    ]
-    title = "Who saw or heard it, and reacts?"
-    noise = " ".join(_describe_noise(battle, x) for x in noises)
-    words = f"{noise} Each button shows the price."
-    if len(reactions_offered(battle)) == len(could):
-        title = f"Do the {battle.sides[could[0][0].side].name} players react?"
-        words = f"{words} Their player is asked: choose here only for a player without a phone."
-    else:
-        taps += _perception_taps(battle, [x for x, _ in could if perceives_last(battle, x) is None])
-    taps.append(Tap("Nobody", "no-reaction", likely=True))
-    return PendingTask(title, words, tuple(taps))
-
-
-def _perception_taps(battle: Battle, unsure: list[Element]) -> list[Tap]:
-    """Return the buttons that say who perceives the last action: one tap for one or two elements.
-
-    More elements are ticked on a sheet. The sheet also asks where a noise comes from.
-    """
-    assert battle.noise is not None
-    where_from = is_on(battle, "use_sound") and not battle.elements[battle.noise.element].contact
-    if len(unsure) > MOST_BUTTONS or (unsure and where_from):
-        return [Tap("Who perceives it?", "who-perceives", opens=True)]
-    enemy = battle.enemy(battle.elements[battle.noise.element].side).id
-    there = filter(battle.able, battle.of_side(enemy))
-    sure = [x.id for x in there if perceives_last(battle, x)]
-    names = {x.id: umpire_acting_name(battle, x) for x in unsure}
-    found: dict[str, tuple[str, ...]] = {f"{name} notices": (id,) for id, name in names.items()}
-    if len(unsure) > 1:
-        found["Both notice"] = tuple(names)
-    return [
-        Tap(words, "who-perceives", {"observers": LIST.join((*sure, *ids))})
-        for words, ids in found.items()
-    ]
-
-
-def _describe_noise(battle: Battle, noise: Noise) -> str:
-    actor = umpire_name(battle, battle.elements[noise.element])
-    return f"{actor}: {action_name(noise.action)}, {describe_audible_range(noise.heard)}."
-
-
-def _describe_hearing(battle: Battle, noises: tuple[Noise, ...], listener: Element) -> str:
-    """Return whether an element hears any of the actions, where sound is in play and it matters."""
-    if not is_on(battle, "use_sound") or any(isinstance(x.heard, str) for x in noises):
-        return ""
-    heard = {hears(battle, x, listener) for x in noises}
-    return ", hears it" if True in heard else "" if None in heard else ", out of hearing"
 
 
 def _next_action_due(battle: Battle) -> list[PendingTask]:

@@ -12,6 +12,8 @@ from assistant.battle.rattenkrieg.lookups.wounds import describe_figure_concerne
 from assistant.battle.rattenkrieg.scenario.ending import LAST_TURN, proposed_ends
 from assistant.battle.rattenkrieg.scenario.offers import claims_due
 from assistant.battle.rattenkrieg.screens.tasks import setup_tasks as before
+from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import shot_due
+from assistant.battle.rattenkrieg.screens.tasks.reaction_tasks import reactions_due
 from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import leads_nowhere, only_ready
 from assistant.battle.rattenkrieg.screens.tasks.umpire_round_tasks import rounds_due
 from assistant.battle.rattenkrieg.state import Battle, PendingCheck
@@ -56,7 +58,8 @@ def _to_do(battle: Battle) -> tuple[PendingTask, ...]:
     if battle.stage == "orders":
         return (*found, *_orders_due(battle), *suggested, *claims, *wind)
     if battle.stage == "rounds":
-        return (*found, *rounds_due(battle, suggested), *claims, *wind)
+        asked = [*shot_due(battle), *reactions_due(battle)]
+        return (*found, *asked, *rounds_due(battle, suggested), *claims, *wind)
     now = (*found, *suggested, *claims) or (_next_turn(battle),)
     return (*now, *wind)
 

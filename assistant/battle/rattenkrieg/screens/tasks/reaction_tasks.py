@@ -1,0 +1,100 @@
+"""The umpire's task after an action: who saw or heard it, and reacts (Rattenkrieg 7.2)."""
+
+from math import inf
+
+from assistant.battle.questions.answers import LIST
+from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.naming import umpire_acting_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.perception import (
+    hears,
+    noises_to_react_to,
+    perceives_last,
+)
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import describe_audible_range
+from assistant.battle.rattenkrieg.rounds.ambush import strikes_first
+from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions, reactions_offered
+from assistant.battle.rattenkrieg.state import Battle, Element, Noise
+from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.battle.viewers import UMPIRE
+from assistant.rules.rattenkrieg.noise import action_name
+
+MOST_BUTTONS = 2  # elements that have buttons of their own, and no sheet
+MOST_UNSURE = 2  # of elements that may have perceived nothing; the others are folded
+
+
+def reactions_due(battle: Battle) -> list[PendingTask]:
+    """Return the question who reacts, if anybody could: those that surely perceive it first."""
+    noises = noises_to_react_to(battle)
+    could = _likeliest_first(battle, possible_reactions(battle))
+    if not could:
+        return []
+    unsure = [x.id for x, _ in could if perceives_last(battle, x) is None]
+    folded = unsure[MOST_UNSURE:] if len(unsure) > MOST_UNSURE + 1 else []
+    taps = [
+        Tap(
+            f"{umpire_acting_name(battle, x)} · {price}{_describe_hearing(battle, noises, x)}",
+            "react",
+            {"element": x.id},
+            folded=x.id in folded,
+        )
+        for x, price in could
+    ]
+    title = "Who saw or heard it, and reacts?"
+    noise = " ".join(_describe_noise(battle, x) for x in noises)
+    words = f"{noise} Each button shows the price."
+    if len(reactions_offered(battle)) == len(could):
+        title = f"Do the {battle.sides[could[0][0].side].name} players react?"
+        words = f"{words} Their player is asked: choose here only for a player without a phone."
+    else:
+        taps += _perception_taps(battle, [x for x, _ in could if x.id in unsure])
+    taps.append(Tap("Nobody", "no-reaction", likely=True))
+    return [PendingTask(title, words, tuple(taps))]
+
+
+def _likeliest_first(battle: Battle, could: list[tuple[Element, str]]) -> list[tuple[Element, str]]:
+    """Return the possible reactions: ambushes, sure ones, then those known to be nearest."""
+    actor = battle.noise.element if battle.noise else ""
+
+    def rank(found: tuple[Element, str]) -> tuple[bool, bool, float]:
+        element = found[0]
+        far = distances.distance_known(battle, actor, element.id, UMPIRE)
+        sure = perceives_last(battle, element) is True
+        return not strikes_first(battle, element), not sure, inf if far is None else far
+
+    return sorted(could, key=rank)
+
+
+def _perception_taps(battle: Battle, unsure: list[Element]) -> list[Tap]:
+    """Return the buttons that say who perceives the last action: one tap for one or two elements.
+
+    More elements are ticked on a sheet. The sheet also asks where a noise comes from.
+    """
+    assert battle.noise is not None
+    where_from = is_on(battle, "use_sound") and not battle.elements[battle.noise.element].contact
+    if len(unsure) > MOST_BUTTONS or (unsure and where_from):
+        return [Tap("Who perceives it?", "who-perceives", opens=True)]
+    enemy = battle.enemy(battle.elements[battle.noise.element].side).id
+    there = filter(battle.able, battle.of_side(enemy))
+    sure = [x.id for x in there if perceives_last(battle, x)]
+    names = {x.id: umpire_acting_name(battle, x) for x in unsure}
+    found: dict[str, tuple[str, ...]] = {f"{name} notices": (id,) for id, name in names.items()}
+    if len(unsure) > 1:
+        found["Both notice"] = tuple(names)
+    return [
+        Tap(words, "who-perceives", {"observers": LIST.join((*sure, *ids))})
+        for words, ids in found.items()
+    ]
+
+
+def _describe_noise(battle: Battle, noise: Noise) -> str:
+    actor = umpire_name(battle, battle.elements[noise.element])
+    return f"{actor}: {action_name(noise.action)}, {describe_audible_range(noise.heard)}."
+
+
+def _describe_hearing(battle: Battle, noises: tuple[Noise, ...], listener: Element) -> str:
+    """Return whether an element hears any of the actions, where sound is in play and it matters."""
+    if not is_on(battle, "use_sound") or any(isinstance(x.heard, str) for x in noises):
+        return ""
+    heard = {hears(battle, x, listener) for x in noises}
+    return ", hears it" if True in heard else "" if None in heard else ", out of hearing"
