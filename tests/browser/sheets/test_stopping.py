@@ -13,7 +13,7 @@ def test_a_player_asks_to_stop_a_pathway_and_the_umpire_resolves_it(evening: Eve
     tap(console, "Second approach turn")
     shows(console, "Roll it for me")
     types(console, "6")
-    pick(console, "US wins. Who moves first?", "US")
+    pick(console, "US wins. Who moves first?", "US moves first")
     tap(console, "Next approach turn")
 
     theirs = us.get_by_label("The enemy", exact=True)

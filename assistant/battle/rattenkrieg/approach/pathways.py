@@ -91,7 +91,7 @@ def _ask_side_that_moves_first(play: BattlePlay) -> str:
     return play.choose(
         "first",
         f"{winner.name} wins. Who moves first?",
-        [Option(winner.id, winner.name), Option(other.id, other.name)],
+        [Option(x.id, f"{x.name} moves first") for x in (winner, other)],
     )
 
 

@@ -1,5 +1,7 @@
 """Mojons before the approach: assigned, placed, left out (Rattenkrieg 8.1, 9.2)."""
 
+from collections.abc import Sequence
+
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles.towing import VehicleLeft
@@ -138,13 +140,20 @@ def place_all_mojons(play: BattlePlay) -> None:
     for mojon, place in zip(waiting, places, strict=True):
         play.record(e.MojonPlaced(mojon.id, place, hidden=False))
     numbers = ", ".join(str(m.number) for m in waiting)
-    where = [
-        f"{m.number} ({at})" if at else str(m.number) for m, at in zip(waiting, places, strict=True)
-    ]
-    play.log("umpire", f"{side.name} Mojons are on the table: {', '.join(where)}.")
-    play.log(side.id, f"Your Mojons are on the table: {', '.join(where)}.")
+    where = _describe_places(waiting, places)
+    play.log("umpire", f"{side.name} Mojons are on the table: {where}.")
+    play.log(side.id, f"Your Mojons are on the table: {where}.")
     play.log(play.state.enemy(side.id).id, f"Enemy Mojons are on the table: {numbers}.")
     _log_first_turn(play)
+
+
+def _describe_places(mojons: Sequence[Mojon], places: Sequence[str]) -> str:
+    """Return the numbers of Mojons with their places; a place that all share is said once."""
+    if len(set(places)) == 1:
+        at = f" ({places[0]})" if places[0] else ""
+        return ", ".join(str(m.number) for m in mojons) + at
+    pairs = zip(mojons, places, strict=True)
+    return ", ".join(f"{m.number} ({at})" if at else str(m.number) for m, at in pairs)
 
 
 def _log_first_turn(play: BattlePlay) -> None:

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.events.approach import MojonMoved, MojonPlaced
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.screens.rows import clock
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import awaited_sides, due_for
+from assistant.battle.rattenkrieg.screens.tasks.turn_steps import turn_steps
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
@@ -423,3 +424,24 @@ def test_the_working_of_an_approach_turns_roll_names_its_own_section(table):
     entry = table.make("approach-turn", dice={"initiative": 1}, first="german")
 
     assert {step.section for step in entry.resolutions[0].steps} == {"9.2.2.2"}
+
+
+def test_the_log_says_once_at_which_edge_all_mojons_are(table):
+    table.place_germans()
+    [edge] = {m.place for m in table.battle.mojons_of("german")} - {""}
+    words = table.game.last_standing().told["german"]
+
+    assert words.startswith("Your Mojons are on the table: 1, ")
+    assert words.count(edge) == 1
+
+
+def test_the_step_counts_the_mojons_that_are_on_the_table(table):
+    def step():
+        return turn_steps(table.battle)[0]
+
+    total = len(table.battle.mojons)
+    assert (step().words, step().count) == ("Mojons on the table", f"0 of {total}")
+    table.place_germans()
+    assert step().count == f"{len(table.battle.mojons_of('german'))} of {total}"
+    table.make("place-all", US)
+    assert step().count == ""

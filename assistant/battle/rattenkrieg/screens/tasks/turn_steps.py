@@ -67,11 +67,17 @@ def _ending_steps(battle: Battle, stage: str) -> list[StepOfTurn]:
 
 
 def _approach_steps(battle: Battle) -> tuple[StepOfTurn, ...]:
-    unplaced = [m for m in battle.mojons.values() if not m.placed and not m.removed]
+    there = [m for m in battle.mojons.values() if not m.removed]
+    placed = sum(m.placed for m in there)
+    unplaced = len(there) - placed
     still = [m for m in battle.mojons.values() if m.open]
     walking = battle.phase == "approach"
     return (
-        StepOfTurn("Mojons on the table", "on" if unplaced else "done", str(len(unplaced) or "")),
+        StepOfTurn(
+            "Mojons on the table",
+            "on" if unplaced else "done",
+            f"{placed} of {len(there)}" if unplaced else "",
+        ),
         StepOfTurn(
             "Extend pathways", "on" if walking else "later", f"{len(still)} open" if walking else ""
         ),
