@@ -54,7 +54,7 @@ def test_a_table_is_set_up_and_measured_in_it(screens: Screens, served: Served) 
     page = screens.laptop()
     page.goto(served.console)
     play = page.locator("form", has=page.get_by_role("button", name=re.compile("Play Easy")))
-    play.get_by_label("on a table of").select_option(label=FIFTEEN)
+    play.get_by_label("for figures of").select_option(label=FIFTEEN)
     play.get_by_role("button").first.click()
     page.get_by_role("link", name="The plan").click()
 

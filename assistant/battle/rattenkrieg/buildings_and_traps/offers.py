@@ -172,7 +172,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer(
             f"Set off the charge: {task.place}", "fire-charge", {"task": task.id}, barred=reacts
         )
-    yield Offer("Begin a task", "begin-task")
+    yield Offer("Begin a long task", "begin-task")
     if battle.vehicles.of or battle.works.sections:
         yield Offer("Mine or charge", "set-charge")
     if any(x.side != element.side for x in battle.works.lying()):

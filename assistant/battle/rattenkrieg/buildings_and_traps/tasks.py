@@ -52,7 +52,7 @@ GROUND = (  # never a paved road
 )
 
 
-@move("begin-task", "Begin a task", about="element")
+@move("begin-task", "Begin a long task", about="element")
 def begin_task(play: BattlePlay) -> None:
     """Begin a task that takes many actions, and spend the first of them."""
     options = [Option(kind, words[0].upper() + words[1:]) for kind, words in WORDS.items()]

@@ -54,7 +54,7 @@ def _ask_hit_taker(play: BattlePlay, figure: Figure, served: CrewedWeapon, resul
     options = [
         Option(MAN, "The figure", result),
         Option(WEAPON, served.words, effect_on_weapon(result)),
-        Option(OWNER, "Ask them", "on their phone"),
+        Option(OWNER, "The owner chooses", "on their phone"),
     ]
     whose = asking.figure_name(play, figure, served.element)
     words = f"{whose}: its owner says who takes the hit"

@@ -56,7 +56,7 @@ def ducking_offers(battle: Battle, element: Element) -> Iterator[Offer]:
     afoot = [m for m in battle.able(element) if m.id not in battle.travel.rides]
     if battle.phase != "engagement" or is_aboard(battle, element) or not afoot:
         return
-    words = "Stay up under automatic fire" if element.ducks else "Hunker down under automatic fire"
+    words = "Stay up under bursts" if element.ducks else "Always hunker down under bursts"
     ducks = "no" if element.ducks else "yes"
     yield Offer(words, "duck-under-fire", {"ducks": ducks}, opens=False, group="wait")
 

@@ -112,7 +112,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Close combat", "close-combat", group=group, by="umpire")
         yield Offer("Close combat", "ask-close-combat", group=group, by="side")
     if may_move_order_marker(element):
-        yield Offer("Order marker", "aim-order", group="wait")
+        yield Offer("Move order marker", "aim-order", group="wait")
     yield from _offers_of_single_figures(battle, element, active=active)
     played = battle.phase == "engagement" and is_on(battle, "aggressiveness")
     if played and battle.able(element) and any(adjusters(battle, element)):

@@ -122,7 +122,7 @@ def shoot(shot: Shot, dice: Dice, working: Working) -> ShotResult:
     result = effect_on_target(shot, fate.result)
     if result != fate.result:
         step("on the weapon", result, "15.13")
-    choice = step("player who picks the figure", _who_picks_figure(shot), "15.11")
+    choice = step("choice of the figure", _who_picks_figure(shot), "15.11")
     return ShotResult(modifier, fate.modified, result, fate.by, choice)
 
 

@@ -76,7 +76,7 @@ def test_it_goes_on_in_later_turns(acting):
 
 
 def test_the_card_offers_it_while_it_is_open(acting):
-    assert "Begin a task" in offers(acting)
+    assert "Begin a long task" in offers(acting)
     begin(acting)
     assert "Work at the bridge" in offers(acting)
     work(acting, men=3)

@@ -188,7 +188,7 @@ class TestShooting:
         look(seen, 1)
         seen.make("set-conditions", visibility=("haze",))
 
-        assert list(options(shoot(seen, commit=False))) == ["As it falls", "figure 2 with the MP40"]
+        assert list(options(shoot(seen, commit=False))) == ["Any figure", "figure 2 with the MP40"]
 
 
 def test_an_aggressiveness_of_nothing_stays_where_it_is(engaged):

@@ -173,9 +173,9 @@ class TestThePlayerUnderFire:
         assert self.fire(nest, by) == ["ready", "hunkered-down", "hunkered-down"]
 
     def test_they_may_choose_again(self, nest):
-        assert self.offered(nest).words == "Hunker down under automatic fire"
+        assert self.offered(nest).words == "Always hunker down under bursts"
         self.choose(nest)
-        assert self.offered(nest).words == "Stay up under automatic fire"
+        assert self.offered(nest).words == "Stay up under bursts"
         self.choose(nest)
 
         assert self.fire(nest, GERMAN) == ["ready", "ready", "ready"]
