@@ -25,6 +25,7 @@
   }
 
   function open() {
+    see([...document.querySelectorAll("[data-moment-made]")].map((each) => each.dataset.momentMade)); // read here
     const { moments } = document.querySelector("[data-moments]")?.dataset ?? {};
     if (!moments) return;
     if (localStorage.getItem("moments-of") !== moments) {

@@ -1,6 +1,7 @@
 """A move that a person makes: its sheet until nothing is open, and then its result."""
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -61,6 +62,7 @@ class MoveResult:
     back: str
     here: str  # where a phone in a board game asks whether it is its move; empty elsewhere
     is_move: bool  # of that side, since the page was opened
+    moment: str  # the key of a moment that its phone need not show: it has just read the result
 
 
 def read_answers(form: MultiDict[str, str]) -> dict[str, object]:
@@ -211,8 +213,17 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
         back=back,
         here=request.full_path if board_tasks(game, reader) is not None else "",
         is_move=is_htmx_request() and bool(board_tasks(game, reader)),
+        moment=_key_of_moment(game, reader, entry),
     )
     return render_template("moves/made.html", page=page)
+
+
+def _key_of_moment(game: Game, reader: Viewer, entry: Entry[Any]) -> str:
+    """Return the key of the moment that an entry is for the side that made it; empty for none."""
+    if reader.is_umpire or not reader.side:
+        return ""
+    found: Sequence[Any] = game.system.moments(game.state, game.entries, reader.side)
+    return next((moment.key for moment in found if moment.seq == entry.seq), "")
 
 
 def _address_of_workings(game: Game, reader: Viewer, entry: Entry[Any], base: str) -> str:

@@ -449,3 +449,16 @@ class TestWhereItLeads:
         answer = evening.post("umpire", "set-conditions", ambient="quiet", **{"from": here})
 
         assert answer.location == here
+
+
+def test_a_phone_that_reads_its_own_check_need_not_show_the_moment_of_it(acting):
+    team = acting.of("german")[0]
+    about = {"element": team.id, "man": team.figures[-1], "state": "dead", "reason": "for the test"}
+    about["shakes"] = "yes"
+    acting.make("umpire", "rule-man", **about)
+    [owed] = [each for each in acting.game.state.owed if each.kind == "comrade-killed"]
+    answer = acting.post("german", "check-comrade", HTMX, owed=owed.id, dice__roll="6")
+    made = acting.german.get(answer.headers["HX-Redirect"]).text
+    [moment] = acting.game.system.moments(acting.game.state, acting.game.entries, "german")[-1:]
+
+    assert f'data-moment-made="{moment.key}"' in made

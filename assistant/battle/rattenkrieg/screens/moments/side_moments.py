@@ -6,6 +6,7 @@ that were taken back have none.
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from dataclasses import field
 from typing import Any
 
 from assistant.battle.log import Entry, undos_by_entry
@@ -65,6 +66,8 @@ class Moment:
     is_bad: bool
     said: str  # the sentence in the side's log, if it says why
     elements: tuple[ElementMoment, ...]
+    #: of its entry in the log; no reader sees it, as the log counts hidden entries too
+    seq: int = field(compare=False, repr=False)
 
 
 def moments(battle: Battle, entries: Sequence[BattleEntry], side: str) -> tuple[Moment, ...]:
@@ -109,6 +112,7 @@ def _moment_of(battle: Battle, entry: BattleEntry, side: str) -> Moment | None:
     has_words = under_fire or not (fell or results)
     return Moment(
         key=_key_of(entry, elements),
+        seq=entry.seq,
         title=title,
         is_bad=under_fire or fell,
         said=entry.told.get(side, "") if has_words else "",
