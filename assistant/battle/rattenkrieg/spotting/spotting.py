@@ -132,7 +132,8 @@ def _ask_look(
     seen = visibility.i_factor(play, distance_in, (element.side,), plan)
     obstacle, concealed = "none", False
     cover_seen: dict[About, str] = {}
-    if not here or awareness.takes_cover(play.state, here[0]):
+    at_rest = bool(here) and not awareness.takes_cover(play.state, here[0])
+    if not at_rest:
         if here:
             obstacle = cover.ask_exposure_of_group(play, here[0], plan)
             concealed = cover.ask_concealed(play, here[0], here[0].id, plan)
@@ -156,9 +157,9 @@ def _ask_look(
         "spotter_quality": quality_used(play.state, element, looker),
         "target_quality": quality_used(play.state, target),
         "size": large,
-        "cover": guard.avoid_cover,
+        "cover": 0 if at_rest else guard.avoid_cover,  # nobody at rest is hidden (14.1)
         "actions": [*visible_actions(target), *_designation(play, element, here)],
-        "shots": target.shots,
+        "shots": target.shots_shown,
         **worn,
     }
     if from_vehicles.is_shut_in(play.state, element, looker):
@@ -178,8 +179,8 @@ def _ask_look(
 
 def visible_actions(target: Element) -> list[str]:
     """Return what the target's last action shows to a spotter: one row of its table."""
-    shown = SHOWS.get(target.last_action or "")
-    if target.over_rubble and shown in UPRIGHT:
+    shown = SHOWS.get(target.action_shown or "")
+    if (target.over_rubble or target.rubble_before) and shown in UPRIGHT:
         shown = "moving-over-ruins"
     return [shown] if shown else []
 
@@ -196,7 +197,8 @@ def infantry_of_decoy(battle: Battle, where: str) -> Element:
     all_there = on_foot or list(battle.of_side(mojon.side))
     usual = mode(x.quality for x in all_there)
     like = next(x for x in all_there if x.quality == usual)
-    return replace(like, id=mojon.id, command="under-command", last_action=None, shots=0)
+    quiet = replace(like, last_action=None, shots=0, action_before=None, shots_before=0)
+    return replace(quiet, id=mojon.id, command="under-command")
 
 
 def _settle_decoy(play: BattlePlay, element: Element, where: str, *, found: bool) -> None:

@@ -165,7 +165,10 @@ class Element:
     spent: int = 0
     last_action: str | None = None
     over_rubble: bool = False  # its last movement led over ruins
-    shots: int = 0
+    shots: int = 0  # fired this turn
+    action_before: str | None = None  # of an earlier turn, until its next action
+    rubble_before: bool = False  # that action led over ruins
+    shots_before: int = 0  # fired in the turn of that action
     designated_for: str | None = None  # the side to which it is designated as a target this turn
     designated_by: str | None = None  # the element that does so, if one is known
     designated_with: str = ""  # the cloud, flare or phosphorus that does so while it lasts
@@ -200,6 +203,16 @@ class Element:
     def short(self) -> str:
         """Return the short name, such as `1st, Team 1`."""
         return f"{self.squad.split()[0]}, {self.name}" if self.squad else self.name
+
+    @property
+    def shots_shown(self) -> int:
+        """Return the shots that reveal the element until its next action (4.1)."""
+        return self.shots + self.shots_before
+
+    @property
+    def action_shown(self) -> str | None:
+        """Return the last action, of this turn or an earlier one."""
+        return self.last_action or self.action_before
 
     @property
     def left(self) -> int:

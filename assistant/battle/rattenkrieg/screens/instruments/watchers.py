@@ -149,7 +149,7 @@ def _cell_for(battle: Battle, watcher: Element, other: Element, reach: Reach) ->
             quality_used(battle, watcher),
             quality_used(battle, other),
             tuple(visible_actions(other)),
-            other.shots,
+            other.shots_shown,
             float(eyes["sight_threshold_factor"]),
             *_visibility_along(plan, far),
         )

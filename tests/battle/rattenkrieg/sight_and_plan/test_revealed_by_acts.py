@@ -1,0 +1,55 @@
+"""Acts that reveal a target until its next action, and rest, in which nobody hides (4.1, 14.1)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.events.actions import ActionTaken, ShotsFired
+from assistant.battle.rattenkrieg.spotting.spotting import visible_actions
+from tests.battle.conftest import TEAM, Table, bring_about
+
+
+@pytest.fixture
+def fired():
+    """A German team fired twice after a move; the next turn begins."""
+    table = Table().until(("german", TEAM), [("german", TEAM, "fire")])
+    team = table.element("german", TEAM)
+    bring_about(table, ActionTaken(team.id, "movement", 1, team.figures))
+    bring_about(table, ShotsFired(team.id, 2))
+    table.next_turn()
+    return table
+
+
+def revealed(table):
+    team = table.element("german", TEAM)
+    return team.shots_shown, visible_actions(team)
+
+
+def test_shots_and_movement_of_the_last_turn_reveal_it_until_its_next_action(fired):
+    assert revealed(fired) == (2, ["moving"])
+    fired.next_turn()
+    assert revealed(fired) == (2, ["moving"])
+
+    fired.order("german", TEAM, "fire")
+    fired.rounds()
+    fired.act_with("german", TEAM)
+    team = fired.element("german", TEAM)
+    bring_about(fired, ActionTaken(team.id, "aim", 1, team.figures))
+    assert revealed(fired) == (0, [])
+
+
+def test_shots_of_an_earlier_turn_do_not_keep_an_element_from_hiding(fired):
+    assert fired.element("german", TEAM).shots == 0
+
+
+@pytest.mark.parametrize(("condition", "value"), [("yellow", None), ("black", 1)])
+def test_dusk_hides_nobody_who_is_at_rest(condition, value):
+    table = Table().until(("us", TEAM), [("us", TEAM, "fire")])
+    table.make("set-rules", awareness="yes")
+    table.make("set-conditions", visibility=("dusk",))
+    enemy, team = table.element("german", TEAM), table.element("us", TEAM)
+    if condition != "black":
+        table.make("set-awareness", element=enemy.id, condition=condition, width="element")
+    told = {"element": team.id, "spot": f"mojon {enemy.mojon}", "distance_in": 5}
+    entry = table.make("spot", dice={"spot": 1, "avoid": 6}, **told)
+    found = next(x for x in entry.resolutions if x.procedure == "rattenkrieg/spot").outcome
+
+    assert found["avoid_value"] == value
