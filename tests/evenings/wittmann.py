@@ -106,8 +106,6 @@ def first_turn(evening: Script) -> None:
     evening.make("11.1", "end-round")
     evening.make("11.1", "end-turn")
     evening.make("16.1", "check-wound", GERMAN, owed=evening.owed("wound"), dice={"roll": 6})
-    fallen = evening.owed("comrade-killed")
-    evening.make("13.1.1", "check-comrade", GERMAN, owed=fallen, dice={"roll": 5})
     evening.make("Addendum", "count-points")
 
 
@@ -171,8 +169,6 @@ def third_turn(evening: Script) -> None:
     fire |= {"pick": [1], "crew": [2]}
     evening.make("26.2, 26.3", "fire-gun", element=stug.id, **shot, dice=fire)
     # Its crew will not stay in the fire.
-    fallen = evening.owed("comrade-killed")
-    evening.make("13.1.1", "check-comrade", SOVIET, owed=fallen, dice={"roll": 2})
     evening.make("7.4.2", "react", element=tank[3].id)
     evening.act(tank[3])
     evening.make("31.4, 31.15", "bail-out", SOVIET, element=tank[3].id)

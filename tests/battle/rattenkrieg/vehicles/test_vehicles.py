@@ -10,7 +10,6 @@ from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
-from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, T34, duel, shelf
 
@@ -231,14 +230,6 @@ def test_ammunition_that_goes_up_leaves_a_wreck_and_nobody(duelling):
     assert "It blows up." in entry.told["us"]
     assert "ammunition explodes" in entry.told["german"]
     assert "comrade-killed" not in [o.kind for o in duelling.battle.owed]  # nobody is left to see
-
-
-def test_the_check_after_a_death_names_the_dead_as_dead(duelling):
-    fire(duelling)
-
-    words = [due.words for due in due_now(duelling.battle) if "saw a comrade die" in due.title]
-    assert len(words) == 1
-    assert words[0].startswith("Dead: Radio operator")
 
 
 def test_a_fire_is_rolled_for_when_the_turn_ends(duelling):

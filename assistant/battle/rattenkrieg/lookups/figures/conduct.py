@@ -3,6 +3,7 @@
 from functools import cache
 
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
@@ -42,10 +43,12 @@ def is_furious(battle: Battle, element: Element) -> bool:
 
 
 def is_beyond_shaking(battle: Battle, element: Element) -> bool:
-    """Return whether no death of a comrade changes an element's Aggressiveness (13.1.2, 13.1.4).
+    """Return whether no death of a comrade changes an element's Aggressiveness (13.1).
 
-    It is 0 without a leader, or the element is in fury.
+    It is 0 without a leader, the element is in fury, or it fights as the crew of a vehicle or gun.
     """
+    if is_serving_crew(battle, element):
+        return True
     if temper_at(element.aggressiveness) == "fury" and is_on(battle, "fury_rule"):
         return True
     return element.aggressiveness == 0 and battle.leader(element) is None
