@@ -22,15 +22,19 @@ def recount_allowances(play: BattlePlay) -> None:
         earlier = before.elements.get(id) or _element_that_it_left(before, element)
         if earlier is None or _is_unchanged(before, now, earlier, element):
             continue
-        vehicle = now.vehicles.get(id)
-        if not now.able(element) or (vehicle and not vehicle.left):
-            continue
+        if not now.able(element) or _serves(before, earlier) or _serves(now, element):
+            continue  # a crew has impulses; the move in which it leaves counts its actions
         was, leads = leading_figure(before, earlier), leading_figure(now, element)
         change = quality_used(now, element) - quality_used(before, earlier)
         if change and element.allowed:
             play.record(e.AllowanceChanged(id, max(0, element.allowed + change)))
         if (was and was.id) != (leads and leads.id):
             log_element(play, element, _who_leads(play.state, play.state.elements[id]))
+
+
+def _serves(battle: Battle, element: Element) -> bool:
+    vehicle = battle.vehicles.get(element.id)
+    return vehicle is not None and not vehicle.left
 
 
 def _element_that_it_left(before: Battle, element: Element) -> Element | None:

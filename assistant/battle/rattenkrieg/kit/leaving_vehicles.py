@@ -4,6 +4,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.state import Element
 
@@ -22,7 +23,10 @@ def leave_vehicle(play: BattlePlay, element: Element) -> None:
 
 
 def become_infantry(play: BattlePlay, element: Element) -> None:
-    """Make a crew without its vehicle fight as infantry with lower Quality (25.3)."""
+    """Make a crew without its vehicle fight as infantry with lower Quality (25.3).
+
+    Ruling: each impulse of this turn counts as an action, and no more are left than on foot.
+    """
     element = play.state.elements[element.id]
     served = play.resolve(
         "rattenkrieg/crew-quality",
@@ -33,3 +37,7 @@ def become_infantry(play: BattlePlay, element: Element) -> None:
     if served.quality != element.quality:
         overruled = e.ValueOverruled(element.id, "quality", element.quality, served.quality)
         play.record(overruled)
+    on_foot = play.state.elements[element.id]
+    actions = min(on_foot.allowed, allowance(play.state, on_foot))
+    if actions != on_foot.allowed:
+        play.record(e.AllowanceChanged(element.id, actions))

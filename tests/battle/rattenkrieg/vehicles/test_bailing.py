@@ -209,11 +209,23 @@ def test_a_crew_that_gives_itself_up_leaves_its_vehicle(table):
     assert not tank(table).wreck
 
 
-def test_a_crewmans_death_moves_the_nerve_of_the_others(table):
+@pytest.mark.parametrize(("on_foot", "checks"), [(False, []), (True, ["comrade-killed"])])
+def test_a_death_shakes_a_crew_only_once_it_no_longer_fights_as_a_crew(table, on_foot, checks):
+    if on_foot:
+        bail(table)
     play = Play(table.battle, table.game.system.apply, UMPIRE, {})
     apply_result(play, table.battle.figures[panzer(table).figures[3]], "dead")
 
-    assert [o.kind for o in play.state.owed] == ["comrade-killed"]
+    assert [o.kind for o in play.state.owed if o.kind == "comrade-killed"] == checks
+    words = [due.words for due in due_now(play.state) if "saw a comrade die" in due.title]
+    assert [x.startswith("Dead: ") for x in words] == [True] * len(checks)
+
+
+def test_a_crew_on_foot_has_the_actions_of_infantry_in_the_turn_in_which_it_leaves(table):
+    bail(table)
+    crew = panzer(table)
+
+    assert (crew.quality, crew.allowed, crew.spent, crew.left) == (2, 2, 1, 1)
 
 
 def test_men_aboard_are_stunned_where_others_hunker_down(table):

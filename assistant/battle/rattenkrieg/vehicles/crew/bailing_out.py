@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.kit.leaving_vehicles import become_infantry
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
 from assistant.battle.rattenkrieg.lookups.naming import count, ranked
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import awaited_crew
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside, is_inside
@@ -118,6 +119,7 @@ def return_to_crew(
     if not play.state.vehicles.of[element.id].left:
         return
     play.record(p.VehicleCrewed(element.id))
+    play.record(e.AllowanceChanged(element.id, allowance(play.state, element)))
     # who stays on foot is outside a vehicle that has a crew
     rest = tuple(id for id in outside if id not in going)
     if rest:
