@@ -2,18 +2,17 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import pairwise, permutations
-from math import comb
+from itertools import permutations
+from math import factorial
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from assistant.frozen import dataclass
 from assistant.rules import tables
-from assistant.rules.dice import Dice
+from assistant.rules.dice import Dice, Faces
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.dice_pools import FACES
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Fan, Sector, System
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import crew_effects
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import ShellType
@@ -21,6 +20,7 @@ from assistant.rules.working import Working
 
 PROPAGATION = tables.load("rattenkrieg/damage-propagation")
 CREW = "crew"
+FACES = 6
 MOST_IN_ORDER = 7  # icons at most for which odds enumerate every order
 
 Hour = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]
@@ -88,19 +88,12 @@ class DamageList:
 
 
 def _chances_of_orders(path: PathInside) -> Iterator[tuple[dict[str, Any], Fraction]]:
-    """Yield every order of the entry group with its chance.
-
-    Dice that produce an order fall from high to low along it, and are not equal where a later icon
-    comes before an earlier one.
-    """
+    """Yield every order of the entry group with its chance: all orders are equally likely."""
     count = len(path.entry_systems)
-    for order in permutations(range(count)):
-        turned = sum(first > second for first, second in pairwise(order))
-        ways = comb(len(FACES) - 1 + count - turned, count)
-        entry = [path.entry_systems[place] for place in order]
+    for entry in permutations(path.entry_systems):
         yield (
             {"list": _alternate(path, _systems_in_path(path, entry))},
-            Fraction(ways, len(FACES) ** count),
+            Fraction(1, factorial(count)),
         )
 
 
@@ -117,13 +110,16 @@ def _odds(path: PathInside) -> list[tuple[dict[str, Any], Fraction]] | None:
     "rattenkrieg/damage-list",
     title="Damage list of a hit",
     source="Rattenkrieg 23.1.8, 23.1.9, 26.3.2.1",
-    dice={"order": "one for each icon that the shell meets first, when there are several"},
+    dice={
+        "order": "which icon the shell meets next where it enters, counted off; two dice for more"
+        " than six icons"
+    },
     also=("damage propagation", "systems hit", "crew hit", "icons", "exit sectors"),
     summary=lambda found: {"list": list(found.list)},
     chances=_odds,
 )
 def damage_list(path: PathInside, dice: Dice, working: Working) -> DamageList:
-    """List the systems of the sector struck in the order of their dice, then those of the far side.
+    """List the systems of the sector struck in random order, then those of the far side.
 
     Systems and crew alternate: a bursting shell hits the crew first, any other a system. A shell
     that strikes a track or wheel does not reach the one on the other side.
@@ -134,13 +130,42 @@ def damage_list(path: PathInside, dice: Dice, working: Working) -> DamageList:
         step("from above", True, "29.1.2, 31.10")
     step("where it enters", entry, "26.3.2.1")
     if len(entry) > 1:
-        thrown = step("dice for the order", [dice.next("order") for _ in entry], "26.3.2.1")
-        ranked = sorted(range(len(entry)), key=lambda place: -thrown[place])
-        entry = step("in this order", [entry[place] for place in ranked], "26.3.2.1")
+        entry = step("in this order", _order_by_dice(entry, dice, working), "26.3.2.1")
     step("exit sectors", PROPAGATION.row(path.entry_sector)["exit_sectors"], "23.1.9")
     through = _systems_in_path(path, entry)
     systems = step("systems in its way", tuple(system for system, _ in through), "23.1.9")
     return DamageList(systems, step("with the crew", _alternate(path, through), "23.1.8"))
+
+
+def _order_by_dice(icons: Sequence[System], dice: Dice, working: Working) -> list[System]:
+    """Return icons in random order: a die names the next of those left, until one is left."""
+    left, ordered = list(icons), []
+    while len(left) > 1:
+        ordered.append(left.pop(_place_by_die(left, dice, working)))
+    return [*ordered, *left]
+
+
+def _place_by_die(left: Sequence[System], dice: Dice, working: Working) -> int:
+    """Return the place of the icon that the shell meets next; each has as many numbers."""
+    count = 1 if len(left) <= FACES else 2
+    most = FACES**count
+    numbers = most // len(left)  # of each icon, the highest for the first
+
+    def place(fallen: Faces) -> int:
+        number = fallen[0] if count == 1 else (fallen[0] - 1) * FACES + fallen[1]
+        return (most - number) // numbers
+
+    named = []
+    for nth, icon in enumerate(left):
+        high = most - nth * numbers
+        low = high - numbers + 1
+        named.append(f"{high if low == high else f'{low} to {high}'} {icon.replace('-', ' ')}")
+    again = "" if numbers * len(left) == most else "; roll any other number again"
+    working.step("met next by number", ", ".join(named) + again, "26.3.2.1")
+    fallen = dice.until("order", lambda faces: place(faces) < len(left), count=count)
+    found = place(fallen)
+    working.step("met next", left[found], "26.3.2.1")
+    return found
 
 
 def _place_of_sector(sector: int) -> Place:

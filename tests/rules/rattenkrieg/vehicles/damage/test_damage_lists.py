@@ -23,7 +23,7 @@ def lies(told, *order, **more):
 
 
 def test_the_list_of_chapter_26():
-    found = lies(BOOK, 6, 1)
+    found = lies(BOOK, 6)
 
     assert found.systems == ("left-track", "ammunition", "fuel", "ammunition")
     assert found.list == (
@@ -40,9 +40,9 @@ def test_the_list_of_chapter_26():
 
 @pytest.mark.parametrize(
     ("order", "first"),
-    [((6, 1), "left-track"), ((3, 3), "left-track"), ((3, 4), "ammunition")],
+    [((6,), "left-track"), ((4,), "left-track"), ((3,), "ammunition"), ((1,), "ammunition")],
 )
-def test_the_highest_die_comes_first_and_equal_dice_keep_their_order(order, first):
+def test_one_die_decides_which_of_two_icons_comes_first(order, first):
     assert lies(BOOK, *order).systems[0] == first
 
 
@@ -54,7 +54,7 @@ def test_the_fan_comes_in_with_the_sector_and_not_on_the_far_side():
     icons = {"12": ["radio"], "front": ["visor"], "rear": ["engine"], "6": ["fuel"]}
 
     assert lies({"icons": icons}).systems == ("radio", "fuel")
-    assert lies({"icons": icons, "fan": "front"}, 1, 2).systems == ("visor", "radio", "fuel")
+    assert lies({"icons": icons, "fan": "front"}, 1).systems == ("visor", "radio", "fuel")
 
 
 def test_exit_sectors_in_the_order_of_the_table_each_in_the_order_of_the_card():
@@ -79,13 +79,13 @@ def test_what_may_be_hit_anywhere_follows_the_first_exit_sector():
 def test_or_is_met_first_where_the_sector_is_empty():
     icons = {"6": ["visor"], "anywhere": ["turret-ring", "radio"]}
 
-    assert lies({"icons": icons}, 1, 6).systems == ("radio", "turret-ring", "visor")
+    assert lies({"icons": icons}, 1).systems == ("radio", "turret-ring", "visor")
 
 
 def test_a_system_counts_once_in_a_sector_and_again_in_the_next():
     icons = {"12": ["fuel"], "front": ["fuel"], "6": ["gun", "gun"], "7": ["gun", "fuel"]}
 
-    assert lies({"icons": icons, "fan": "front"}, 1, 2).systems == ("fuel", "gun", "gun", "fuel")
+    assert lies({"icons": icons, "fan": "front"}, 1).systems == ("fuel", "gun", "gun", "fuel")
 
 
 def test_only_the_side_that_is_met_first_loses_its_track():
@@ -97,8 +97,8 @@ def test_only_the_side_that_is_met_first_loses_its_track():
 def test_the_dice_may_decide_which_side_that_is():
     icons = {"12": ["right-wheels", "left-wheels"], "6": ["right-wheels"]}
 
-    assert lies({"icons": icons}, 2, 5).systems == ("left-wheels",)
-    assert lies({"icons": icons}, 5, 2).systems == ("right-wheels", "right-wheels")
+    assert lies({"icons": icons}, 2).systems == ("left-wheels",)
+    assert lies({"icons": icons}, 5).systems == ("right-wheels", "right-wheels")
 
 
 @pytest.mark.parametrize("shell_type", ["he", "frag", "canister", "shrapnel"])
@@ -124,7 +124,7 @@ def test_men_who_sit_by_a_system_are_struck_with_it():
         "7": ["engine"],
     }
     crew = {"12": ["driver", "radio-operator"], "6": ["loader"], "5": ["gunner"]}
-    found = lies({"icons": icons, "crew_icons": crew, "fan": "front"}, 2, 1)
+    found = lies({"icons": icons, "crew_icons": crew, "fan": "front"}, 4)
 
     assert found.list == (
         "gun",
@@ -160,10 +160,9 @@ def chances(told):
 
 
 def test_odds_of_the_order():
-    # of two dice the first is at least the second in 21 of 36 ways
     assert chances(BOOK) == {
-        ("left-track", "ammunition", "fuel", "ammunition"): "7/12",
-        ("ammunition", "left-track", "fuel", "ammunition"): "5/12",
+        ("left-track", "ammunition", "fuel", "ammunition"): "1/2",
+        ("ammunition", "left-track", "fuel", "ammunition"): "1/2",
     }
 
 
@@ -171,15 +170,27 @@ def test_odds_of_three_icons_are_those_of_all_dice():
     told = {"shell_type": "ap", "entry_sector": 12, "icons": {"12": ["gun", "fuel", "radio"]}}
     whole = find("rattenkrieg/damage-list").odds(told | {"icons": {"12": ["gun", "fuel"]}})
 
-    assert chances(told)["gun", "fuel", "radio"] == "7/27"  # 56 of 216 never rise
-    assert chances(told)["radio", "fuel", "gun"] == "5/54"  # 20 of 216 only rise
-    assert {str(chance) for _, chance in whole.chances} == {"7/12", "5/12"}
+    assert set(chances(told).values()) == {"1/6"}
+    assert {str(chance) for _, chance in whole.chances} == {"1/2"}
+
+
+def test_icons_whose_number_does_not_divide_six_are_as_likely_as_each_other():
+    icons = {"12": ["gun", "fuel", "radio", "visor"], "front": ["engine"]}
+    told = {"shell_type": "ap", "entry_sector": 12, "fan": "front", "icons": icons}
+    every = find("rattenkrieg/damage-list").odds(told)
+
+    assert {str(chance) for _, chance in every.chances} == {"1/120"}
+    assert lies({"icons": icons, "fan": "front"}, 1, 2, 6, 3, 4).systems[:2] == (
+        "engine",
+        "gun",
+    )
 
 
 def test_the_working_of_a_list():
-    assert steps("damage-list", BOOK, order=[1, 6]) == [
+    assert steps("damage-list", BOOK, order=[1]) == [
         ("where it enters", ["left-track", "ammunition"]),
-        ("dice for the order", [1, 6]),
+        ("met next by number", "4 to 6 left track, 1 to 3 ammunition"),
+        ("met next", "ammunition"),
         ("in this order", ["ammunition", "left-track"]),
         ("exit sectors", [2, 1, 3]),
         ("systems in its way", ("ammunition", "left-track", "fuel", "ammunition")),
