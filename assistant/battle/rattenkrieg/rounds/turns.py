@@ -155,10 +155,13 @@ def waive_check(play: BattlePlay) -> None:
     reason = play.text("reason", "Why is it not needed? (optional)")
     play.record(e.CheckMade(owed.id))
     end_contact(play, owed)
-    who = (
-        umpire_name(play.state, play.state.elements[owed.element]) if owed.element else "The table"
-    )
-    words = f"{who}: {owed.kind.replace('-', ' ')} check not needed."
+    kind = owed.kind.replace("-", " ")
+    if owed.element:
+        name = umpire_name(play.state, play.state.elements[owed.element])
+        words = f"{name}: {kind} check not needed."
+    else:
+        about = f", {owed.thing.rstrip('.')}" if owed.thing else ""
+        words = f"Check not needed: {kind}{about}."
     play.log("umpire", with_reason(words, reason))
 
 

@@ -134,7 +134,7 @@ def _checks_due(battle: Battle) -> list[PendingTask]:
                 check.taps(battle, owed)
                 or [Tap("Check", check.move, inputs, likely=True, opens=True)]
             ),
-            Tap("Not needed", "waive-check", inputs, opens=True),
+            Tap("Not needed", "waive-check", {**inputs, "reason": ""}),
         ]
         alike = [o for o in battle.owed if check.together and _common_move(o) == check.together]
         if len(alike) > 1 and owed == alike[0]:
