@@ -49,13 +49,13 @@ def targets(
     vehicles: bool = False,
     men: bool = True,
 ) -> list[Element]:
-    """Return the enemies known well enough: men, vehicles, or both."""
+    """Return the enemies known well enough: men, vehicles, or both; abandoned vehicles last."""
     found = known(battle, own, degrees)
     empty = abandoned(battle, own) if vehicles else []
     meant = [
         x for x in found if x in empty or _is_possible_target(battle, x, vehicles=vehicles, men=men)
     ]
-    return meant + [x for x in empty if x not in meant]
+    return [x for x in meant if x not in empty] + empty
 
 
 def _is_possible_target(battle: Battle, element: Element, *, vehicles: bool, men: bool) -> bool:

@@ -16,6 +16,7 @@ from assistant.battle.viewers import Viewer
 from assistant.frozen import dataclass
 
 ROWS = 150  # that are kept: of a large battle
+INSIDE = ("gun", "engine", "radio")  # systems whose loss does not show
 UNFIT: Mapping[FigureState, str] = {
     "hunkered-down": "hunkered",
     "stunned": "stunned",
@@ -191,7 +192,7 @@ def leader_order_mark(element: Element) -> OrderMark | None:
 
 def _element_note(men: tuple[Figure, ...], vehicle: Vehicle | None) -> str:
     """Describe an element in a row of the console; a tank's crew counts once it is not whole."""
-    words = describe_seen(vehicle) if vehicle else []
+    words = [*describe_seen(vehicle), *_destroyed_inside(vehicle)] if vehicle else []
     states = Counter(m.state for m in men)
     fit = states["ready"]
     whole = fit == len(men)
@@ -202,6 +203,13 @@ def _element_note(men: tuple[Figure, ...], vehicle: Vehicle | None) -> str:
         return ", ".join(words)
     heavy = [w.name for m in men if m.able for w in m.weapons if w.mode == "belt"]
     return ", ".join(words) + (f" · {heavy[0]}" if heavy else "")
+
+
+def _destroyed_inside(vehicle: Vehicle) -> list[str]:
+    """Return the destroyed systems of a vehicle that no enemy sees, for its own side."""
+    if vehicle.wreck:
+        return []
+    return [f"{system.replace('-', ' ')} destroyed" for system in INSIDE if vehicle.is_out(system)]
 
 
 def mojon_rows(battle: Battle, side: str) -> tuple[MojonRow, ...]:

@@ -83,6 +83,7 @@ def describe_damage_inside(play: BattlePlay, harm: Damage) -> str:
     return (
         described
         + _describe_fire(harm)
+        + _describe_crew(harm)
         + _describe_screen(harm)
         + (f" {SHAKEN}" if harm.impulse_lost else "")
     )
@@ -97,6 +98,7 @@ def describe_visible_damage(play: BattlePlay, harm: Damage) -> str:
     return (
         described
         + _describe_fire(harm)
+        + _describe_crew(harm)
         + _describe_screen(harm)
         + (f" {SHAKEN}" if harm.impulse_lost else "")
     )
@@ -108,6 +110,10 @@ def _describe_screen(harm: Damage) -> str:
 
 def _describe_fire(harm: Damage) -> str:
     return f" It burns, strength {harm.fire}." if harm.fire and not harm.exploded else ""
+
+
+def _describe_crew(harm: Damage) -> str:
+    return " The crew leaves it." if harm.crew_left else ""
 
 
 def log_damage(play: BattlePlay, target: Element, what: str, harm: Damage) -> None:

@@ -97,6 +97,7 @@ def _apply_damage(
         apply_result(play, play.state.figures[id], state, CAUSE)
     if wreck:
         leave_vehicle(play, target)
+    after = play.state.vehicles.of[target.id]
     return Damage(
         result,
         struck_by.number,
@@ -104,6 +105,7 @@ def _apply_damage(
         tuple(hurt),
         fire if fire > struck.fire else 0,
         done.destroyed,
+        crew_left=after.left and not struck.left,
         left=done.dp_lost,
     )
 

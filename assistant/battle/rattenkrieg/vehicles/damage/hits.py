@@ -51,6 +51,7 @@ class Damage:
     exploded: bool = False
     impulse_lost: bool = False
     screen_lost: bool = False
+    crew_left: bool = False  # whoever of it lives
     left: int = 0  # points that nothing took
 
     def __add__(self, more: Damage) -> Damage:
@@ -64,6 +65,7 @@ class Damage:
             self.exploded or more.exploded,
             self.impulse_lost or more.impulse_lost,
             self.screen_lost or more.screen_lost,
+            self.crew_left or more.crew_left,
             more.left,
         )
 
