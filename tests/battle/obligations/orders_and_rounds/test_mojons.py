@@ -50,7 +50,7 @@ class TestNumbers:
 
         assert table.battle.in_mojon(first.id) == []
         assert len(table.battle.in_mojon(second.id)) == 2
-        assert rows["Mojons"] == "2 in use, 3 allowed"
+        assert rows["Mojons"] == "2 with elements, 3 allowed"
 
     def test_the_enemy_reads_neither_the_numbers_nor_who_is_where(self):
         table = Table()

@@ -272,6 +272,15 @@ def test_no_decoy_is_bought_when_the_markers_lie(before_it):
         bought(before_it, GERMAN, "decoy")
 
 
+def test_no_darkness_is_bought_once_the_column_comes_on(before_it):
+    before_it.make("place-all", GERMAN)
+    first = before_it.battle.mojons_of("soviet")[0].id
+    before_it.make("place-mojon", SOVIET, mojon=first, dice={"entry": 6})
+
+    with pytest.raises(Refusal):
+        bought(before_it, SOVIET, "darkness")
+
+
 def test_purchases_of_the_enemy_are_not_shown(before_it):
     page = side_view(before_it.battle, "soviet")
     told = bought(before_it, GERMAN, "Tellermine", count=3).told
@@ -432,6 +441,16 @@ def test_a_tank_comes_on_a_one_at_the_start_of_each_turn(table):
     came = table.element("soviet", "T-34 straggler")
     assert came.left == 4
     assert table.battle.vehicles.of[came.id].buttoned_up
+
+
+def test_a_reinforcement_that_is_not_rolled_for_is_dismissed_with_one_tap(table):
+    box = next(x for x in due_now(table.battle) if "A T-34 (turn 1)" in x.title)
+    tap = next(x for x in box.taps if x.words == "Not needed")
+    entry = table.make(tap.move, **tap.told)
+
+    assert not tap.opens
+    words = "Check not needed: reinforcements, S: A T-34 (turn 1)."
+    assert entry.told["umpire"] == words
 
 
 def next_turn_begins(table):

@@ -44,7 +44,7 @@ def describe_allowance(battle: Battle, side: str) -> str:
     used = sum(1 for m in mojons if battle.in_mojon(m.id))
     decoys = sum(1 for m in mojons if m.decoy)
     least, most = min(allowance.minimum, allowance.maximum), allowance.maximum
-    words = f"{used} in use, {most} allowed" + (f", {least} usual" if least < most else "")
+    words = f"{used} with elements, {most} allowed" + (f", {least} usual" if least < most else "")
     if not (allowance.decoys or decoys):
         return words
     total = max(allowance.total, used + decoys)

@@ -45,11 +45,9 @@ def purchases_for(battle: Battle, side: str) -> Iterator[Purchase]:
 
 
 def _in_time(battle: Battle, purchase: Purchase) -> bool:
-    if purchase.brings == "decoy":
+    if purchase.brings in ("decoy", "darkness"):
         laid = any(m.placed for m in battle.mojons_of(purchase.side))
         return battle.phase == "setup" and not laid
-    if purchase.brings == "darkness":
-        return battle.phase == "setup"
     fought = battle.phase == "engagement" and (
         battle.turn > 1 or battle.round is not None or battle.rounds_done > 0
     )
