@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps.hidden_traps import (
     traps_hidden_from,
 )
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
+from assistant.battle.rattenkrieg.events.vehicles.travel import VehicleMoveBegan
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
@@ -51,11 +52,15 @@ def _suggest_check(play: BattlePlay, element: Element, met_by: str, does: str) -
 
 
 def _elements_moved(play: BattlePlay) -> list[Element]:
-    """Return the elements that moved in this move, also under their marker."""
+    """Return the elements that moved in this move, also under their marker.
+
+    A vehicle that stops meets nothing.
+    """
     battle = play.state
     found = []
+    halted = {x.element for x in play.events if isinstance(x, VehicleMoveBegan) and not x.inches}
     for event in play.events:
-        if isinstance(event, e.ActionTaken | e.ActionJoined):
+        if isinstance(event, e.ActionTaken | e.ActionJoined) and event.element not in halted:
             element = battle.elements[event.element]
             if (getattr(event, "action", None) or element.last_action) in STEPPING:
                 found.append(element)

@@ -69,6 +69,14 @@ def test_when_a_vehicle_moves_the_umpire_alone_is_asked_about_mines(table):
     assert "gate" not in entry.told["german"]
 
 
+def test_a_vehicle_that_stops_meets_no_mine(table):
+    drive(table)
+    assert suggested(table)
+    drive(table, 0)
+
+    assert suggested(table) == []
+
+
 def test_men_do_not_set_off_what_waits_for_vehicles():
     table = mined(actor=TEAM)
     table.make("move", element=table.element("german", title(TEAM)).id, gait="walk")
