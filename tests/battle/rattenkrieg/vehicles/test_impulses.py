@@ -223,8 +223,9 @@ def test_while_it_moves_its_guns_are_greyed_until_it_stands(duelling):
     reasons = barred(duelling)
     offers = unit_view(duelling.battle, t34(duelling)).offers
 
-    assert reasons["Gun at a vehicle"] == "only when halted"
-    assert set(reasons.values()) == {"only when halted", *bound.values()}
+    halts = "only when halted: spot, then drive 0″"
+    assert reasons["Gun at a vehicle"] == halts
+    assert set(reasons.values()) == {halts, *bound.values()}
     assert not any(x.likely for x in offers if x.barred)
     assert not {"Close hatches", "Spot"} & set(reasons)
     assert barred(duelling, umpire=True).keys() >= {"Gun at a vehicle"}

@@ -201,6 +201,13 @@ def _first_reason(reasons: Iterable[str], none: str) -> str:
     return found[0] if all(found) else ""
 
 
+def _how_to_halt(element: Element) -> str:
+    """Return how a moving vehicle halts, which a Fire order allows only after another task."""
+    order = element.order
+    bound = element.claim_open and order is not None and order.kind == "fire"
+    return f"only when halted: {'spot, then ' if bound else ''}drive 0″"
+
+
 def _reason_not_now(battle: Battle, element: Element, man: Figure, tasks: tuple[str, ...]) -> str:
     vehicle = battle.vehicles.of[element.id]
     at = crews.post_of(vehicle, man.id)
@@ -214,6 +221,6 @@ def _reason_not_now(battle: Battle, element: Element, man: Figure, tasks: tuple[
         return f"the {at.replace('-', ' ')} has had a task: initiative first"
     return {
         "busy": f"the {at.replace('-', ' ')} has had a task",
-        "moving": "only when halted",
+        "moving": _how_to_halt(element),
         "not-his-task": NOBODY,
     }.get(str(reason), "")
