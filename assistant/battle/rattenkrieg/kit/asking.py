@@ -1,6 +1,6 @@
 """Questions that many moves ask: elements, figures, targets, distances, visibility, command."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from assistant.battle.play import Option, Refused
@@ -131,12 +131,17 @@ def ask_figure(
     whose: Element,
     default: str | None = None,
     action: str = "",
+    warnings: Mapping[str, str] | None = None,
 ) -> Figure:
-    """Ask for one figure among several, which can take the action."""
+    """Ask for one figure among several, which can take the action.
+
+    `warnings` say by figure what choosing it costs.
+    """
     if not among:
         raise nobody_can(play, whose, action)
     again = figures_acting_again(play.state, whose, action)
     notes = {m.id: describe_condition(m) or AGAIN * (m.id in again) for m in among}
+    notes |= {id: words for id, words in (warnings or {}).items() if not notes.get(id)}
     options = [Option(m.id, figure_name(play, m, whose), notes[m.id]) for m in among]
     given = play.given(name)
     able = given is None or given in [m.id for m in among]

@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew
-from assistant.battle.rattenkrieg.spotting.from_vehicles import likely_looker
+from assistant.battle.rattenkrieg.spotting.from_vehicles import ask_looker
 from assistant.battle.rattenkrieg.spotting.targets import MOST_KEYS, spotting_options
 from assistant.battle.rattenkrieg.state import Element
 from assistant.frozen import replace
@@ -52,9 +52,7 @@ def request_spot(play: BattlePlay, element: Element) -> Request:
     asked = _request_at_spot(play, element, "ask-spot", options, "wants to spot")
     lookers = actors(play, element, "spot")
     if len(lookers) > 1 and is_serving_crew(play.state, element):
-        likely = likely_looker(play.state, element, lookers)
-        usual = likely.id if likely else None
-        looker = asking.ask_figure(play, "man", "Who looks?", lookers, element, usual, "spot")
+        looker = ask_looker(play, element, lookers)
         return replace(asked, answers={**asked.answers, "man": looker.id})
     return asked
 

@@ -6,7 +6,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.scenario import EnemyFoundFromGround
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.kit.asking import keep_entered, recall_entered
+from assistant.battle.rattenkrieg.kit.asking import ask_figure, keep_entered, recall_entered
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind_inside
 from assistant.battle.rattenkrieg.lookups.cover import HULL_DOWN
@@ -24,6 +24,7 @@ from assistant.rules.rattenkrieg.vehicles.armor.sectors import row_of_height
 
 IN_THE_HULL = ("driver", "radio-operator")
 BLIND = "blind"
+NO_SHOT = "then the gun does not fire in this impulse"
 AT_THE_GUN = (*GUN, "load-gun")
 
 
@@ -90,6 +91,17 @@ def likely_looker(battle: Battle, element: Element, lookers: list[Figure]) -> Fi
         return block is not None, not serves, crews.is_commander(vehicle, man.id), block or 0
 
     return max(lookers, key=fitness, default=None)
+
+
+def ask_looker(play: BattlePlay, element: Element, lookers: list[Figure]) -> Figure:
+    """Ask who looks, with a warning that a gunner who looks does not fire in that impulse."""
+    best = likely_looker(play.state, element, lookers)
+    usual = best.id if best else None
+    warnings = {}
+    if crews.is_serving_crew(play.state, element):
+        gunners = crews.servers(play.state, element, *GUN)
+        warnings = {man.id: NO_SHOT for man in gunners[:1] if man in lookers}
+    return ask_figure(play, "man", "Who looks?", lookers, element, usual, "spot", warnings)
 
 
 def ask_vision_block(

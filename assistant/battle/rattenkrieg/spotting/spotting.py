@@ -36,7 +36,8 @@ UNSEEN = "nothing more is seen"
 LAID_ELSEWHERE = "the gun must be laid on it in the next impulse"
 IN_SAME_ACTION = " without a die, and may be fired at in the same "
 VAIN = (
-    "The target cannot be seen this way. The look still costs its action; its player may not know."
+    "The target cannot be seen this way: {}. The look still costs its action; its player may not"
+    " know."
 )
 SHOWS = {
     "cautious-movement": "moving-cautiously",
@@ -63,12 +64,21 @@ class Look:
     cover_seen: dict[About, str] = field(default_factory=dict)  # by anybody who sees the target
 
     @property
-    def is_hopeless(self) -> bool:
-        """Return whether the look finds nothing, whatever the die shows."""
+    def why_hopeless(self) -> str:
+        """Return why the look finds nothing, whatever the die shows; empty if it may."""
         if not self.in_view:
-            return True
+            return "it is out of the line of sight or the field of view"
         begun = find(self.procedure).begin(self.told, no_dice)
-        return not isinstance(begun, Pending) and not begun.outcome.possible
+        if isinstance(begun, Pending):
+            return ""
+        value = begun.outcome.spotting_value
+        if value is not None and value > 0:
+            return ""
+        if value is not None:
+            return f"the die would have to show {f'{value}'.replace('-', '−')} or less"
+        if self.told.get("buttoned_up") and self.told["block"] is None:
+            return "no vision block looks there"
+        return f"its I-Factor of {self.told['i_factor']} is too high"
 
 
 @move("spot", "Spot", UMPIRE_ONLY, about="element")
@@ -76,18 +86,15 @@ def spot_enemy(play: BattlePlay) -> None:
     """Try to spot an enemy: value, die, and the enemy's chance to avoid it (4.1)."""
     element = asking.ask_actor(play, "spot")
     lookers = actors(play, element, "spot")
-    best = from_vehicles.likely_looker(play.state, element, lookers)
-    looker = asking.ask_figure(
-        play, "man", "Who looks?", lookers, element, best.id if best else None, "spot"
-    )
+    looker = from_vehicles.ask_looker(play, element, lookers)
     options = spotting_options(play, element)
     if not options:
         raise Refused("No enemy marker or contact is there to be spotted.")
     where = play.choose("spot", "At what?", options, keys=len(options) <= MOST_KEYS)
     here = elements_at(play, where)
     look = _ask_look(play, element, looker, here, where)
-    if look.is_hopeless:
-        play.caution(VAIN)
+    if why := look.why_hopeless:
+        play.caution(VAIN.format(why))
     gunner_sees = from_vehicles.ask_gunner_sees(play, element, looker)
     if crews.is_serving_crew(play.state, element):
         impulses.do_task(play, element, looker, SPOT, SPOT)

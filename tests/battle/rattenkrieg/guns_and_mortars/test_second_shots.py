@@ -75,6 +75,28 @@ def test_a_target_seen_without_a_die_may_be_fired_at_in_the_same_impulse(answeri
     assert shots(answering) == []  # it has not halted
 
 
+@pytest.mark.parametrize(("move", "by"), [("spot", UMPIRE), ("ask-spot", GERMAN)])
+def test_who_looks_warns_that_the_gunner_then_does_not_fire(answering, move, by):
+    told = {"element": panzer(answering).id, "spot": f"element {t34(answering).id}"}
+    asks = answering.attempt(move, by, commit=False, distance_in=11, **told).asks
+    (who,) = (ask for ask in asks if ask.name == "man")
+
+    warned = {
+        x.words for x in who.options if x.effect == "then the gun does not fire in this impulse"
+    }
+    assert warned == {"Gunner (MG34)"}
+
+
+def test_a_look_in_vain_through_a_vision_block_says_why(answering):
+    id, target = panzer(answering).id, t34(answering).id
+    driver = answering.battle.vehicles.of[id].seats["driver"]
+    answering.make("set-conditions", visibility=("dusk",))
+    told = {"element": id, "man": driver, "spot": f"element {target}", "hour": 12}
+    look = answering.attempt("spot", commit=False, distance_in=34, sixth="front", **told)
+
+    assert "cannot be seen this way: the die would have to show" in look.play.cautions[0]
+
+
 def test_the_player_reads_that_the_gun_is_laid_on_another_target(answering):
     panzer_id, target = panzer(answering).id, t34(answering).id
     commander = answering.battle.vehicles.of[panzer_id].seats["commander"]
