@@ -398,6 +398,16 @@ def test_a_range_that_was_measured_takes_one_off_the_penalty_of_the_first_shot(t
     assert known == plain + 1
 
 
+def test_the_player_chooses_hull_or_turret_and_a_measured_range(table):
+    spotted(table)
+    shot_at = {"element": stug(table).id, "target": tank(table).id, "distance_in": 30}
+    table.make("ask-fire-gun", GERMAN, part="turret", registered="yes", **shot_at)
+    (wish,) = table.battle.wishes
+
+    assert (wish.told["part"], wish.told["registered"]) == ("turret", "yes")
+    assert table.battle.script.estimates == {"german": 1}  # the shot uses it
+
+
 def test_that_range_serves_one_shot(table):
     spotted(table)
     shot(table, registered="yes")

@@ -186,6 +186,26 @@ def request_gun_shot(play: BattlePlay) -> None:
     guns_and_shells.require_loader(play, element, vehicle, piece, shell)
     answers = {"target": target.id, "distance_in": f"{inches:g}"}
     answers |= {"gun": piece.number, "shell": name_of(shell), **waits}
+    answers |= _ask_choices_of_shooter(play, element, vehicle, target)
     wants = f"wants to fire its gun at {side_name(play.state, target, element.side)}"
-    asked = Request(answers, wants, f", {inches:g}″")
+    at = ", at the turret" if "part" in answers else ""
+    asked = Request(answers, wants, f", {inches:g}″{at}")
     request_umpire(play, element, "fire-gun", asked)
+
+
+def _ask_choices_of_shooter(
+    play: BattlePlay, element: Element, vehicle: Vehicle, target: Element
+) -> dict[str, str]:
+    """Ask the player for hull or turret, and for a range measured before a first shot (26.2)."""
+    answers = {}
+    struck = play.state.vehicles.of[target.id]
+    if "turret" in struck.card.get("size", {}):
+        parts = [Option("hull", "Hull"), Option("turret", "Turret")]
+        if play.choose("part", "At which part?", parts, "hull") == "turret":
+            answers["part"] = "turret"
+    left = play.state.script.estimates.get(element.side)
+    if left and target.id not in vehicle.fired_at:
+        words = f"Was its range measured before the battle? {left} left"
+        if play.flag("registered", words, rare=True):
+            answers["registered"] = "yes"
+    return answers
