@@ -148,7 +148,7 @@ def _umpire_taps(battle: Battle) -> Iterator[Tap]:
     yield Tap("Door or window", "mark-opening", opens=True)
     if battle.is_before_engagement:
         for side in battle.sides.values():
-            yield Tap(f"{side.letter} trap markers", "lay-traps", {"side": side.id}, opens=True)
+            yield Tap(f"{side.letter} traps and mines", "lay-traps", {"side": side.id}, opens=True)
 
 
 def _list_spots(words: list[str]) -> str:
@@ -159,7 +159,7 @@ def _list_spots(words: list[str]) -> str:
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     active = battle.round is not None and element.id in battle.round.active
     if battle.is_before_engagement:
-        yield Offer("Trap markers", "lay-traps", group="wait", by="side")
+        yield Offer("Traps and mines", "lay-traps", group="wait", by="side")
     if not active:
         return
     if battle.works.sections or rooms_of_side(battle, element.side):
