@@ -127,7 +127,11 @@ def _ask_look(
     play: BattlePlay, element: Element, looker: Figure, here: list[Element], where: str
 ) -> Look:
     """Ask about a look at the elements that are really there; a decoy is looked at as infantry."""
-    distance_in = asking.ask_distance(play, element, *here)
+    outside = looker.id in play.state.plight.out and crews.is_serving_crew(play.state, element)
+    words = "How far?"
+    if outside:
+        words = f"How far from the {looker.rank.lower()} outside?"
+    distance_in = asking.ask_distance(play, element, *here, words=words)
     plan = visibility.line_on_plan(play, here[0]) if here else None
     hidden = f" ({plan.hidden_by} hides it on the plan)" if plan and plan.hidden_by else ""
     words = f"In line of sight and looked at?{hidden}"

@@ -352,6 +352,20 @@ def spotted(table, **told):
     return table.make("spot", **known)
 
 
+def test_the_distance_of_a_look_from_outside_is_that_from_who_looks(table):
+    order(table, stug(table), GERMAN, "fire")
+    rounds(table)
+    nominate(table, stug(table))
+    look = {"element": stug(table).id, "spot": f"mojon {tank(table).mojon}"}
+    for man, words in (
+        (commander(table), "How far from the commander outside?"),
+        (None, "How far?"),
+    ):
+        man = man or table.battle.vehicles.of[stug(table).id].seats["driver"]
+        asks = table.attempt("spot", commit=False, man=man, **look).asks
+        assert next(ask.words for ask in asks if ask.name == "distance_in") == words
+
+
 def test_the_commander_on_foot_finds_a_target_for_his_gunner_without_a_vision_block(table):
     spotted(table)
 
