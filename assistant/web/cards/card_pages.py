@@ -39,6 +39,7 @@ EDITORS: dict[str, Editor] = {
         key=lambda editor: KINDS.index(editor.kind),
     )
 }
+SHOWN = 22  # letters of a file's name that its field has room for
 SLUG = Field("slug", "slug", "text", "File name")
 CHANGED_MEANWHILE = (
     "The file was changed elsewhere since this page was opened, so nothing was saved. "
@@ -192,9 +193,14 @@ def _card_page(found: Draft, slug: str, form: Form) -> CardPage:
         f"/cards/{editor.path}/{slug}" if slug else f"/cards/new/{editor.path}",
         path is not None and shelf.is_own(path),
         form.get("was") or (own_cards.file_digest(path) if path else ""),
-        replace(SLUG, values=(typed,) if typed else (), range=guess, problem=wrong),
+        replace(SLUG, values=(typed,) if typed else (), range=_shortened(guess), problem=wrong),
         "tried" in form or form.get("do") in ("save", "copy"),
     )
+
+
+def _shortened(guess: str) -> str:
+    """Return the name that a file will have, as much of it as its field can show."""
+    return guess if len(guess) <= SHOWN else f"{guess[: SHOWN - 1].rstrip('-')}…"
 
 
 def _page(sheet: CardPage, refused: str = "") -> str:
