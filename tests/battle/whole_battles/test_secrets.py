@@ -531,13 +531,13 @@ def test_the_answers_do_not_reveal_that_nobody_is_left_of_a_located_enemy(engage
     engaged.rounds()
     element = engaged.act_with("us", name)
     engaged.reveal("german", name, "located")
-    options = engaged.attempt("aim", US, element=element.id).asks[0].options
+    options = engaged.attempt("ask-close-combat", US, element=element.id).asks[0].options
     hidden = engaged.element("german", name)
     for man in hidden.figures:
         engaged.make("rule-man", element=hidden.id, man=man, state="dead", reason="for the test")
 
     assert not engaged.battle.able(engaged.element("german", name))
-    assert engaged.attempt("aim", US, element=element.id).asks[0].options == options
+    assert engaged.attempt("ask-close-combat", US, element=element.id).asks[0].options == options
 
 
 def test_the_umpire_and_nobody_else_sees_the_whole_log(battle):
