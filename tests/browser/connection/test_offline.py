@@ -172,7 +172,7 @@ def test_a_kept_tap_can_be_taken_back_and_outlasts_the_page(
     phone = cut_off_on_his_card(evening, screens)
     tap(phone, "Stand down")
     expect(phone.locator(UNSENT)).to_contain_text("Not sent yet")
-    phone.get_by_role("button", name="Take it back").click()
+    phone.get_by_role("button", name="Do not send").click()
     expect(phone.locator(UNSENT)).to_be_empty()
     screens.mend(phone)
     expect(phone.locator("#link")).to_have_text("Live again.")

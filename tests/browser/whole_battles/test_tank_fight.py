@@ -1,13 +1,14 @@
 """Two vehicles a side on the console and two phones: seen, driven, shot at, on fire, undone."""
 
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.duel import Duel, write
 from tests.browser.evening import Evening, shows, tap
-from tests.browser.screens import Screens, types
+from tests.browser.screens import Screens, arrives, types
 from tests.browser.serving import Served
 from tests.browser.story import GERMAN, UMPIRE, US
 
@@ -120,6 +121,7 @@ def take_back(fight: Duel, card: Page) -> None:
     types(page, "u")
     page.get_by_label("Reason").fill("it was the other tank")
     page.keyboard.press("Enter")
+    arrives(page, urlsplit(fight.battle).path)
     expect(card.get_by_label(TRACK.format(lost=0))).to_be_visible()
 
 
