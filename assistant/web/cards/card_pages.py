@@ -39,7 +39,7 @@ EDITORS: dict[str, Editor] = {
         key=lambda editor: KINDS.index(editor.kind),
     )
 }
-SHOWN = 22  # letters of a file's name that its field has room for
+SHOWN = 20  # letters of a file's name that its field has room for
 SLUG = Field("slug", "slug", "text", "File name")
 CHANGED_MEANWHILE = (
     "The file was changed elsewhere since this page was opened, so nothing was saved. "

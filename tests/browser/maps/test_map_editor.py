@@ -133,8 +133,8 @@ def test_a_photograph_is_set_to_scale_by_two_points_that_are_tapped(zareb: Page)
     assert box
     for right, east, north in ((300, "0", "0"), (500, "1000", "0")):
         zareb.mouse.click(box["x"] + right, box["y"] + 250)
-        zareb.get_by_label("Metres east").fill(east)
-        zareb.get_by_label("Metres north").fill(north)
+        zareb.get_by_label("Meters east").fill(east)
+        zareb.get_by_label("Meters north").fill(north)
         zareb.get_by_role("button", name="It is there").click()
     expect(zareb.locator("#scaling")).to_be_hidden()
     lies = image.get_attribute("transform")
