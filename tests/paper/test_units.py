@@ -111,10 +111,10 @@ def test_todays_damage_crosses_its_box(platoons):
 
     assert [man["crossed"] for man in men[:4]] == ["D", "W", "H", ""]
     assert men[1]["word"] == "wounded turn 2"
-    assert (men[3]["gone"], men[3]["word"]) == (True, "taken")
+    assert (men[3]["gone"], men[3]["word"]) == (True, "captured")
     words = printed(hurt, [element], damaged=True).words()
     assert "Turn 3 of 10" in words
-    assert "taken" in words
+    assert "captured" in words
 
 
 @SIZES

@@ -7,9 +7,8 @@ from html import escape
 from itertools import pairwise
 
 from assistant.boardmap.plan import Board, Place
-from assistant.cards.drawing.anchors import nearest_point
 from assistant.cards.drawing.labels import LETTER, LINE, Box, Room
-from assistant.cards.drawing.polygon_cuts import cut_across, cut_down, holds
+from assistant.cards.drawing.polygon_cuts import cut_across, cut_down, holds, nearest_point
 from assistant.cards.drawing.shapes import number
 
 SHARES = (0.5, 0.3, 0.7, 0.15, 0.85, 0.4, 0.6, 0.22, 0.78, 0.08, 0.92)  # along a line

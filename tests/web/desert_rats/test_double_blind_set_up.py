@@ -47,5 +47,5 @@ def test_when_the_battle_is_over_everybody_reads_who_has_won(app, settings):
         "Axis lost fewer elements."
     )
     for page in (console, *map(words_of, pages)):
-        assert f"{won} Side Elements lost Of British 1 10 Axis 0 8" in page
+        assert f"{won} Side Elements lost British 1 of 10 Axis 0 of 8" in page
     assert "The battle is over · over" not in console

@@ -56,7 +56,7 @@ def unpin_note(play: BattlePlay) -> None:
 def _choose_pin(play: BattlePlay, words: str) -> MapNote:
     pins = play.state.pins
     play.require(play.state.phase != "over", OVER)
-    play.require(bool(pins), "No note is pinned on the map.")
+    play.require(bool(pins), "Pin a note on the map first.")
     options = [
         Option(id, f"“{note.words}” at {place_label(play.state.plan, None, note.place)}")
         for id, note in pins.items()

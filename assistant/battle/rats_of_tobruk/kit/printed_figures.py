@@ -36,8 +36,15 @@ def ask_hex(
     play: BattlePlay, name: str, words: str, usual: str | None = None, *, rare: bool = False
 ) -> str:
     """Ask for a hex of four digits."""
-    form, please = HEX_DIGITS.fullmatch, FOUR_DIGITS
-    return play.text(name, words, usual, digits=True, form=form, please=please, rare=rare)
+    return play.text(
+        name,
+        words,
+        usual,
+        digits=True,
+        form=HEX_DIGITS.fullmatch,
+        please=FOUR_DIGITS,
+        rare=rare,
+    )
 
 
 def ask_figure(play: BattlePlay, id: str, which: Figure) -> int:

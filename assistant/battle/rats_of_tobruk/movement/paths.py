@@ -163,11 +163,11 @@ def ask_step_cost(play: BattlePlay, here: str, there: str, kind: MoveType, way: 
 def _step_options(play: BattlePlay, stack: Stack, here: str, steps: Sequence[Json]) -> list[Option]:
     """Return the hexes around a hex as options with ground, and cost or why it is closed."""
     around = neighbors_by_direction(play.state, here)
-    return [_step_option(play, stack, here, hex, at, steps) for at, hex in around.items()]
+    return [_step_option(play, stack, here, hex, way, steps) for way, hex in around.items()]
 
 
 def _step_option(
-    play: BattlePlay, stack: Stack, here: str, hex: str, at: str, steps: Sequence[Json]
+    play: BattlePlay, stack: Stack, here: str, hex: str, direction: str, steps: Sequence[Json]
 ) -> Option:
     """Return a hex as an option with its ground, and its cost or why it is closed."""
     battle = play.state
@@ -181,11 +181,11 @@ def _step_option(
         "path": way.path,
         "wire": way.ditch_wire,
     }
-    what = [ground.terrain or "terrain?", *(word for word, on in marks.items() if on)]
+    what = [ground.terrain or "terrain?", *(word for word, present in marks.items() if present)]
     paid = _describe_cost(play, stack, steps, here, hex, way)
     paid = WHY_CLOSED["prohibited"] if marks["enemy"] else paid
     effect = "\n".join(filter(None, [", ".join(what), paid]))
-    return Option(hex, hex, effect, at=at)
+    return Option(hex, hex, effect, at=direction)
 
 
 def _describe_cost(

@@ -73,7 +73,7 @@ def _ask_mine(play: BattlePlay, element: Element) -> Trap | Wire | None:
     options = [Option(x.id, f"Marker {x.number}: {x.grenade}", x.place) for x in mines]
     lines = [x for x in play.state.works.whole_wires() if x.side != element.side and not x.found]
     options += [Option(x.id, wire_lines.wire_name_for_umpire(play.state, x)) for x in lines]
-    options.append(Option(NOTHING, "None"))
+    options.append(Option(NOTHING, "Neither"))
     id = play.choose("mine", "Which mine or wire is where they look?", options)
     return play.state.works.traps.get(id) or play.state.works.wires.get(id)
 

@@ -177,7 +177,7 @@ def _ask_trap_there(play: BattlePlay, element: Element) -> Trap | None:
     if not true:
         return None
     options = [Option(x.id, f"Marker {x.number}: {trap_label(x)}", x.place) for x in true]
-    options.append(Option(NOTHING, "None"))
+    options.append(Option(NOTHING, "No trap"))
     id = play.choose("trap", "Which trap is in the space that is searched?", options)
     return None if id == NOTHING else play.state.works.traps[id]
 

@@ -18,7 +18,7 @@ def require_firing_place(play: BattlePlay, element: Element, shooter: Figure) ->
     if not openings:
         return
     before = play.state.works.firing_place(shooter.id) or ELSEWHERE
-    options = [Option(ELSEWHERE, "None")]
+    options = [Option(ELSEWHERE, "Through none")]
     options += [Option(id, capital(opening.name)) for id, opening in openings.items()]
     words = "Through which door or window does the figure fire?"
     place = play.choose("fires_from", words, options, before, rare=before == ELSEWHERE)

@@ -44,7 +44,7 @@ def ask_target_to_mark(play: BattlePlay, element: Element) -> Element | None:
     known = asking.known_enemies(play, element, LOCATED)
     if not known:
         return None
-    options = [Option(NOTHING, "None")]
+    options = [Option(NOTHING, "No enemy")]
     for enemy in known:
         name = umpire_name(play.state, enemy) if play.actor.is_umpire else ""
         seen = capital(side_name(play.state, enemy, element.side))

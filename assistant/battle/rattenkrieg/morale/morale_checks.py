@@ -112,7 +112,7 @@ def _ask_other_leader(play: BattlePlay, element: Element) -> dict[str, int]:
         for x in play.state.of_side(element.side)
         if x.id != element.id and (leader := play.state.leader(x))
     }
-    options = [Option(NONE, "None")]
+    options = [Option(NONE, "No leader")]
     options += [Option(id, play.state.elements[id].title, str(n)) for id, n in morale.items()]
     chosen = play.choose("leader", "Another element's leader in sight?", options, NONE, rare=True)
     return {} if chosen == NONE else {"leader_morale": morale[chosen]}

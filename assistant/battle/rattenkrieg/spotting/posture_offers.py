@@ -68,9 +68,14 @@ def posture_facts(battle: Battle, element: Element) -> Iterator[str]:
 
 
 def _is_shown(battle: Battle, at: str) -> bool:
-    """Return whether an answer is about an enemy, or a figure of one, that seems to be left."""
+    """Return whether an answer is about an enemy, or a figure of one, that seems to be left.
+
+    A decoy that was looked at is not an element, and shows nothing.
+    """
     _, target, thing, _ = at.split()
-    enemy = battle.elements[target]
+    enemy = battle.elements.get(target)
+    if enemy is None:
+        return False
     known = enemy.concealment == "identified" and thing in enemy.figures
     if known and not battle.figures[thing].able:
         return False

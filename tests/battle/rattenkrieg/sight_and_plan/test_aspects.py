@@ -5,6 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.viewers import UMPIRE
+from assistant.frozen import replace
 from tests.battle.conftest import GERMAN, US
 
 TEAM = "1st Squad, Team 1"
@@ -247,3 +248,11 @@ class TestFacing:
 def test_a_side_enters_nothing_about_the_others_figures(firing):
     with pytest.raises(Exception, match="Choose a unit in the list"):
         firing.make("turn-men", GERMAN, element=us(firing).id)
+
+
+def test_an_answer_about_a_decoy_that_was_looked_at_is_no_line_of_the_card(firing):
+    team, mojon = us(firing).id, "a decoy's Mojon"
+    answers = {f"{team} {mojon.replace(' ', '-')} {mojon.replace(' ', '-')} shows": {"us": "half"}}
+    firing.game.state = replace(firing.battle, aspects=answers)
+
+    assert "half" not in " ".join(unit_view(firing.battle, us(firing)).facts)

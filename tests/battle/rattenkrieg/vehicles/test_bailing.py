@@ -192,7 +192,7 @@ def test_nobody_is_helped_out_by_men_who_lie_low(table):
 
 
 def test_nobody_is_helped_out_who_is_not_there(table):
-    with pytest.raises(Refusal, match="Nobody is down"):
+    with pytest.raises(Refusal, match="No figure is down"):
         table.make("pull-out", GERMAN, element=panzer(table).id)
 
 

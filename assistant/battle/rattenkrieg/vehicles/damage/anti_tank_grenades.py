@@ -46,7 +46,10 @@ def strike_vehicle_with_grenade(play: BattlePlay) -> None:
     there = [x for x in battle.elements.values() if _can_be_struck(play, x, row)]
     if not there:
         return
-    options = [Option(NO_VEHICLE, "None"), *(Option(x.id, umpire_name(battle, x)) for x in there)]
+    options = [
+        Option(NO_VEHICLE, "No vehicle"),
+        *(Option(x.id, umpire_name(battle, x)) for x in there),
+    ]
     id = play.choose("vehicle_struck", "Which vehicle does it strike?", options, NO_VEHICLE)
     if id != NO_VEHICLE:
         _strike_vehicle(play, play.state.elements[id], row)
