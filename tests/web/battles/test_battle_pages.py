@@ -464,16 +464,6 @@ class TestPhone:
         assert phone.get(f"/u/{acting.of('german')[0].id}").status_code == 404
 
 
-@pytest.fixture
-def shot(acting):
-    """A German rifle has fired; with the address of what came of it, for the shooter."""
-    element = acting.of("german")[0]
-    rifle = next(m for m in acting.battle.men(element) if m.weapons[0].mode == "single")
-    told = {"element": element.id, "man": rifle.id, "target": acting.of("us")[0].id}
-    answer = acting.make("german", "shoot", **told, distance_in="12", roll="1")
-    return acting, answer.location
-
-
 def seen(client, address):
     """The version that a page says it shows; the part that htmx fetches says the same."""
     page, part = (client.get(address, headers=h).text for h in ({}, HTMX))

@@ -9,9 +9,9 @@ import pytest
 from assistant.cards.library.own_cards import MOST_BYTES
 from assistant.cards.rattenkrieg.forces import orders_of_battle, scenario_files
 from assistant.cards.toml_files.reading import SHIPPED
-from assistant.cards.toml_files.writing import as_toml
 from assistant.web.cards.card_pages import EDITORS
 from tests.web import rubbish
+from tests.web.cards.test_cards import of
 from tests.web.evening import words_of
 from tests.web.sheet_of import Sheet
 
@@ -26,26 +26,6 @@ SHIPPED_CARDS = [
 ]
 PAGES = ("/cards", "/cards/new/forces", "/cards/new/scenarios", US, EASY, f"{US}/file")
 TAPS = ("/cards/new/forces", US, "/cards/import", f"{US}/remove")
-
-
-@pytest.fixture
-def shelf(settings):
-    return settings.shelf
-
-
-@pytest.fixture
-def own(shelf):
-    """Return the file of a saved force of the umpire's own."""
-    path = shelf.own / "orders_of_battle" / "mine.toml"
-    path.parent.mkdir(parents=True)
-    path.write_text(as_toml(orders_of_battle.force("paratroopers-506-pir")), "utf-8")
-    return path
-
-
-def of(card):
-    """The one order of battle or scenario that was saved."""
-    (path,) = card.own.rglob("*.toml")
-    return path
 
 
 class TestFiles:

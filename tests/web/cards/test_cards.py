@@ -5,7 +5,6 @@ import pytest
 from assistant.cards.rattenkrieg.forces import orders_of_battle, scenario_files
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicle
 from assistant.cards.toml_files.reading import SHIPPED, load
-from assistant.cards.toml_files.writing import as_toml
 from assistant.web.cards.card_pages import EDITORS
 from tests.seeded import few_when_quick
 from tests.web.evening import words_of
@@ -61,20 +60,6 @@ _told = _told.replace("turns = 10\n", "turns = 10\n" + MORE).replace(
     'force = "paratroopers-506-pir"\n', 'force = "paratroopers-506-pir"\n' + OF_A_SIDE
 )
 ALL_OF_IT = _told + EVENT
-
-
-@pytest.fixture
-def shelf(settings):
-    return settings.shelf
-
-
-@pytest.fixture
-def own(shelf):
-    """Return the file of a saved force of the umpire's own."""
-    path = shelf.own / "orders_of_battle" / "mine.toml"
-    path.parent.mkdir(parents=True)
-    path.write_text(as_toml(orders_of_battle.force("paratroopers-506-pir")), "utf-8")
-    return path
 
 
 def of(card):
