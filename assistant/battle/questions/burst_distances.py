@@ -11,12 +11,12 @@ from typing import Literal
 from assistant.frozen import dataclass
 
 Offset = tuple[float, float]  # to the right of the burst, and ahead of it
-EnteredAs = Literal["inches", "ring", "tick"]  # what is asked of a man whom it reaches
+EnteredAs = Literal["inches", "ring", "tick"]  # how the distance of a figure is entered
 FIELD_PREFIXES: Mapping[EnteredAs, str] = {
     "inches": "from_",
     "ring": "ring_",
     "tick": "",
-}  # before his id
+}  # before the id of the figure
 BESIDE = 0.35  # radians: how far apart men of one place are drawn, at the same distance
 
 

@@ -122,11 +122,10 @@ def _move_meant(
         likely = [move for move in moves if move not in AT_VEHICLES]
     else:
         likely = list(moves)
-    offers = [*contributions.all_offers(battle, element, ("umpire", "both"))]
-    offered = {offer.move: not offer.barred for offer in offers if offer.move in moves}
-    ranked = [move for move in (*likely, *moves) if offered.get(move)]
-    ranked += [move for move in (*likely, *moves) if move in offered]
-    return next(iter([*ranked, *moves]))
+    offers = contributions.all_offers(battle, element, ("umpire", "both"))
+    is_open = {offer.move: not offer.barred for offer in offers}
+    offered = [move for move in (*likely, *moves) if move in is_open]
+    return next((move for move in offered if is_open[move]), (*offered, *moves)[0])
 
 
 def _matches(battle: Battle, words_sought: list[str]) -> Iterator[tuple[Element, str | None, str]]:

@@ -63,7 +63,7 @@ class Thread:
 def ended_step(battle: Battle, event: Any) -> Step | None:
     """Return the step of a turn that an event ended, if it ended one.
 
-    Fire without a shot is no step: nothing is different after it.
+    A fire phase without a shot has no step, as it changes nothing.
     """
     if isinstance(event, e.Released):
         return Step(SENT, for_sides=True)

@@ -48,7 +48,7 @@ class Overview:
 
     @property
     def see_also(self) -> tuple[str, ...]:
-        """The ids, besides elements, that an address with the same look names."""
+        """The ids in the address of the same view that are not ids of elements."""
         return (GROUND_IN_SIGHT,) if self.has_ground else ()
 
     @property

@@ -116,11 +116,8 @@ def extend_pathway(play: BattlePlay) -> None:
     inches = play.number("distance_in", "How far from the last marker?", most)
     into = play.flag("enters_building", "Does it enter a building?", rare=True)
     place = play.text("place", "Where? (private note)", rare=True)
-    takes = (
-        " It takes position in the next turn."
-        if _add_marker(play, mojon, inches, into, place)
-        else ""
-    )
+    settling = _add_marker(play, mojon, inches, into, place)
+    takes = " It takes position in the next turn." if settling else ""
     log_mojon(play, mojon, f" moves on {inches:g}″.{takes}")
     if not (mojon.hidden or into):  # the enemy does not see a marker inside a building
         enemy = play.state.enemy(mojon.side).id

@@ -44,7 +44,7 @@ PILOTS = ("pilot", "single-seat-pilot")
 
 @dataclass(frozen=True)
 class Strafed:
-    """A strafing run: who fires which weapon at which target, and the intended target."""
+    """A strafing run: its shooter, weapon and target, and the intended target."""
 
     element: Element
     man: Figure

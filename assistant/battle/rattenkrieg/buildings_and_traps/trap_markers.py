@@ -136,7 +136,7 @@ def place_among_dummies(play: BattlePlay, trap: Trap, dummies: int) -> int:
 
 
 def mix_with_dummies(play: BattlePlay, trap: Trap, dummies: int) -> list[Trap]:
-    """Return a trap among dummies: its place is drawn, so that its number tells nothing."""
+    """Return a trap among dummies: its place is drawn, so that its number reveals nothing."""
     laid = list(make_dummies(trap.side, dummies))
     laid.insert(play.draw("marker", range(dummies + 1)) if dummies else 0, trap)
     return laid

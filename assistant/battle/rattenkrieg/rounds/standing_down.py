@@ -58,7 +58,7 @@ def lose_first_action(play: BattlePlay) -> None:
 def end_current_round(play: BattlePlay) -> None:
     """End the round, and remove the orders of all elements that took part (11.1).
 
-    The umpire thereby closes the reactions to its last action. A player could rob the enemy of one.
+    If the umpire ends it, the reactions to its last action are closed. A player may not close them.
     """
     play.need(play.state.round is not None, "No round is being played.")
     require_nobody_acting(play)

@@ -84,7 +84,7 @@ class UnitView:
     mojon: int | None
     modifier: int
     must: str
-    requested: str  # what the umpire has to resolve, in words; empty for nothing
+    requested: str  # its open request to the umpire, as a sentence; empty without one
     burst_waits: bool  # its burst waits until the enemy has chosen whether figures hunker down
     a_turn: int  # actions, in the ordinary way
     impulses: bool  # it has impulses for actions
@@ -193,7 +193,7 @@ def _offers_by_kind(move: str, why_not: Callable[[str], str]) -> tuple[Offer, ..
 
 
 def _describe_request(battle: Battle, element: Element) -> str:
-    """Return what an element has asked the umpire, as a sentence; empty for nothing."""
+    """Return the open request of an element as a sentence; empty without one."""
     asked = (x for x in battle.wishes if x.element == element.id and x.move not in FIRE_MOVES)
     request = next(asked, None)
     if request is None:

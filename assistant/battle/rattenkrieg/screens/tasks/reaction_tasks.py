@@ -1,4 +1,4 @@
-"""The umpire's task after an action: who saw or heard it, and reacts (Rattenkrieg 7.2)."""
+"""The umpire's task after an action: to say which elements react to it (Rattenkrieg 7.2)."""
 
 from math import inf
 

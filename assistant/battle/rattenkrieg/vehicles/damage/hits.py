@@ -51,7 +51,7 @@ class Damage:
     exploded: bool = False
     impulse_lost: bool = False
     screen_lost: bool = False
-    crew_left: bool = False  # whoever of it lives
+    crew_left: bool = False  # the survivors left the vehicle
     left: int = 0  # points that nothing took
 
     def __add__(self, more: Damage) -> Damage:
