@@ -60,7 +60,7 @@ LABELS = {
     "sides.platoons.elements.at": "Meters east, north",
 }
 KNOWN_TO = {"british": "British only", "axis": "Axis only", "nobody": "the umpire only"}
-RULERS = {"mm": "Millimetres", "in": "Inches"}
+RULERS = {"mm": "Millimeters", "in": "Inches"}
 MARKS = {"a": "Square", "b": "Disc"}
 
 

@@ -13,7 +13,7 @@ UNITS = {
     "in": "inches",
     "mm": "mm",
     "cm": "cm",
-    "m": "metres",
+    "m": "meters",
     "km": "km",
     "deg": "degrees",
     "db": "dB",

@@ -102,9 +102,9 @@ def _with_options(field: Field, one: Json, schema: Json, nullable: bool) -> Fiel
     few = few and all(len(word) <= SHORT for _, word, _ in options)
     blank = None
     if one_word and (nullable or field.required):
-        blank = "not said" if nullable else "choose"
+        blank = "not given" if nullable else "choose"
     if few and nullable:
-        options.append(("", "not said", None))
+        options.append(("", "not given", None))
     return replace(field, options=tuple(options), few=few, blank=blank)
 
 

@@ -81,7 +81,7 @@ def _fields() -> tuple[Field, ...]:
     found = with_field_changed(
         found,
         "units.range.kind",
-        lambda kind: replace(kind, options=TRIANGLES, blank="not said", required=False),
+        lambda kind: replace(kind, options=TRIANGLES, blank="not given", required=False),
     )
     return (*found, Field(KEY, KEY, "text", "Hexes", required=False, text=LONGEST))
 

@@ -11,8 +11,8 @@ from assistant.battle.rattenkrieg.spotting.targets import marker_of
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.cards import codes
 from assistant.web.own_pages import Hit
-from assistant.web.rattenkrieg import vehicle_cards
 from assistant.web.rattenkrieg.battle_state import battle_state
+from assistant.web.rattenkrieg.vehicles import vehicle_cards
 from assistant.web.services import services
 
 # the moves that a word may mean, in the order in which an element's buttons are looked through

@@ -9,12 +9,11 @@ from assistant.web.rattenkrieg import (
     print_battle,
     scenario_form,
     sight_and_sound,
-    vehicle_cards,
-    vehicle_form,
 )
 from assistant.web.rattenkrieg.blast_rings import ring_radii
-from assistant.web.rattenkrieg.live_fans import live_facings
-from assistant.web.rattenkrieg.shell_path import shell_paths
+from assistant.web.rattenkrieg.vehicles import vehicle_cards, vehicle_form
+from assistant.web.rattenkrieg.vehicles.live_fans import live_facings
+from assistant.web.rattenkrieg.vehicles.shell_path import shell_paths
 
 PAGES = OwnPages(
     blueprints=(sight_and_sound.bp, vehicle_cards.bp, print_battle.bp),

@@ -22,7 +22,7 @@ from assistant.web.pages import scaled_lengths, system_pages
 from assistant.web.printing import print_options
 from assistant.web.printing.print_options import PrintOptions, read_options
 from assistant.web.rattenkrieg.battle_state import battle_state
-from assistant.web.rattenkrieg.vehicle_sheets import vehicle_sheets
+from assistant.web.rattenkrieg.vehicles.vehicle_sheets import vehicle_sheets
 from assistant.web.services import services
 
 bp = Blueprint("protactor", __name__)

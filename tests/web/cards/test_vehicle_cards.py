@@ -8,7 +8,7 @@ from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, vehicle, vehicles
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import SHELLS
-from assistant.web.rattenkrieg.vehicle_fields import CELLS
+from assistant.web.rattenkrieg.vehicles.vehicle_fields import CELLS
 from tests.seeded import few_when_quick
 from tests.web.evening import words_of
 from tests.web.sheet_of import Sheet, filled_once
@@ -25,6 +25,11 @@ def cells(page):
     every = re.finditer(r'<svg class="fan(?: turret)?" .*?</svg>', page, re.DOTALL)
     assert drawings
     return [len(re.findall(r'<a class="cell', each[0])) for each in every]
+
+
+def pressed(page):
+    """The names of the buttons that show as pressed."""
+    return re.findall(r'aria-pressed="true">([^<]+)<', page)
 
 
 def words(client, address):
@@ -246,6 +251,35 @@ class TestForm:
         assert 'type="checkbox" id="f-crew-0-aa_sight"' in page
         assert 'placeholder="up to 500"' in page
 
+    def test_taps_fill_in_how_it_turns_burns_and_sees(self, umpire, settings):
+        sheet = tank(Sheet(umpire, NEW)).tap("usual by-hand").tap("usual gasoline")
+        sheet.tap("usual slits").tap("usual cupola")
+        assert pressed(sheet.page) == ["By hand", "Gasoline", "Slits and a cupola"]
+        sheet.tap("save")
+
+        card = vehicle("hill-tank", settings.shelf)
+        assert (card.turret.arc_deg, card.fire.modifier) == (60, 1), sheet.words
+        assert set(card.vision.turret.values()) == {-1}
+        assert card.vision.hull == {"front": -1}
+
+    def test_slits_of_a_hull_leave_nothing_of_a_cupola(self, onlooker):
+        sheet = Sheet(onlooker, NEW).tap("usual cupola").tap("usual hull-slits")
+
+        assert pressed(sheet.page) == ["Slits, no turret"]
+
+    def test_a_figure_of_ones_own_is_no_usual_one(self, onlooker):
+        sheet = Sheet(onlooker, NEW).tap("usual by-power").fill(turret__arc_deg="90").tap()
+
+        assert pressed(sheet.page) == []
+
+    def test_an_unknown_tap_changes_nothing(self, onlooker):
+        sheet = Sheet(onlooker, NEW)
+        sheet.buttons.append("usual warp-drive")
+        sheet.tap("usual warp-drive")
+
+        assert sheet.answer.status_code == 200
+        assert pressed(sheet.page) == []
+
     def test_a_crewmans_weapon_is_given_a_sight_for_aircraft(self, umpire, settings):
         sheet = tank(Sheet(umpire, NEW)).fill(crew__0__weapon="Cal.50")
         sheet.fill(crew__0__aa_sight="true").tap("save")
@@ -264,7 +298,7 @@ class TestForm:
         assert sheet.page.count('<g class="cell"') == 20
         sheet.fill(dimensions__length_m="far").tap()
         assert sheet.page.count('<g class="cell"') == 20
-        assert "Length must be a number over 0 and up to 60 (metres); you wrote far." in sheet.words
+        assert "Length must be a number over 0 and up to 60 (meters); you wrote far." in sheet.words
 
     @pytest.mark.parametrize(
         ("field", "value", "sentence"),

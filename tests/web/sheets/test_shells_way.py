@@ -6,7 +6,7 @@ from types import SimpleNamespace
 import pytest
 
 from assistant.cards.rattenkrieg.drawing.shell_path import BOX, way_svg
-from assistant.web.rattenkrieg.shell_path import shell_paths
+from assistant.web.rattenkrieg.vehicles.shell_path import shell_paths
 from tests.web.pages.test_macros import macros
 
 CHAPTER_26 = (  # of the T-34's shell, from the left

@@ -18,7 +18,7 @@ from assistant.cards.rattenkrieg.drawing.fans import fan_svg
 from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
-from assistant.web.rattenkrieg.vehicle_shot import Shot, shot_of
+from assistant.web.rattenkrieg.vehicles.vehicle_shot import Shot, shot_of
 
 LINK = re.compile('href="([^"]+)"')
 

@@ -14,9 +14,9 @@ from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Categor
 from assistant.cards.toml_files.reading import SHIPPED, BadFile, CardStore
 from assistant.web.access.guard import anyone_signed_in, reader
 from assistant.web.printing import print_options
-from assistant.web.rattenkrieg.live_fans import struck_in_address
-from assistant.web.rattenkrieg.vehicle_sheets import vehicle_sheets
-from assistant.web.rattenkrieg.vehicle_view import vehicle_view
+from assistant.web.rattenkrieg.vehicles.live_fans import struck_in_address
+from assistant.web.rattenkrieg.vehicles.vehicle_sheets import vehicle_sheets
+from assistant.web.rattenkrieg.vehicles.vehicle_view import vehicle_view
 from assistant.web.services import services
 from assistant.web.wording.values import words_of
 

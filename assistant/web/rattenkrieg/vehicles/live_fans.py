@@ -4,7 +4,7 @@ from flask import request
 
 from assistant.battle.rattenkrieg.screens.vehicle import VehicleView
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
-from assistant.web.rattenkrieg.vehicle_view import Facing, Struck, facings_of
+from assistant.web.rattenkrieg.vehicles.vehicle_view import Facing, Struck, facings_of
 
 
 def live_facings(vehicle: VehicleView, page: str) -> tuple[Facing, ...]:

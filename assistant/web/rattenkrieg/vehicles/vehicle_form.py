@@ -14,7 +14,8 @@ from assistant.web.forms import list_rows
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field, Json
 from assistant.web.forms.form_codec import read_form
-from assistant.web.rattenkrieg.vehicle_fields import (
+from assistant.web.rattenkrieg.vehicles.usual_buttons import form_with_usual, usual_buttons
+from assistant.web.rattenkrieg.vehicles.vehicle_fields import (
     FIRST,
     fields_with_guns,
     form_fields,
@@ -22,7 +23,7 @@ from assistant.web.rattenkrieg.vehicle_fields import (
     in_full,
     in_notation,
 )
-from assistant.web.rattenkrieg.vehicle_view import describe_weapon_notation, vehicle_view
+from assistant.web.rattenkrieg.vehicles.vehicle_view import describe_weapon_notation, vehicle_view
 from assistant.web.wording.values import words_of
 
 CREW = ("commander", "gunner", "loader", "driver", "radio-operator")
@@ -164,7 +165,13 @@ def has_content(field: Field) -> bool:
 def drawing(form: Form, shelf: CardStore) -> Mapping[str, Any]:
     """Return the drawing of the card, as far as its values are correct."""
     drawn = sketch(card_values(read_form(form_fields(), form), form), shelf)
-    return {"says": has_content, "view": vehicle_view(drawn, links=False) if drawn else None}
+    view = vehicle_view(drawn, links=False) if drawn else None
+    return {"says": has_content, "view": view, "usual": usual_buttons(form)}
+
+
+def form_after_own_tap(tap: str, form: Form, shelf: CardStore) -> Form | None:
+    """Return a form with the figures or shells that a button of this page fills in, if any."""
+    return form_with_usual(tap, form) or form_with_shells(tap, form, shelf)
 
 
 def has_hidden_problem(name: str, at: str) -> bool:
@@ -199,7 +206,7 @@ EDITOR = Editor(
     new=new_row,
     describe=describe,
     beside=drawing,
-    own_tap=form_with_shells,
+    own_tap=form_after_own_tap,
     home="/cards/vehicles",
     seen_at="/cards/vehicles/",
 )

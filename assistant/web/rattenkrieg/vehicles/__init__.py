@@ -1,0 +1,1 @@
+"""Cards of vehicles in the browser: the card, its form, the live card, shots on its fan."""
