@@ -9,7 +9,7 @@ from textwrap import dedent
 
 import pytest
 
-from assistant.battle.rattenkrieg.kit.chapter import Chapter
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter
 from assistant.cli import COMMANDS, main
 from tests.test_layers import MAY_USE
 

@@ -7,7 +7,7 @@ import pytest
 from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
 from assistant.battle.play import Play
-from assistant.battle.rattenkrieg.kit.hooks import look_after
+from assistant.battle.rattenkrieg.kit.chapters.hooks import look_after
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unrolled
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.viewers import UMPIRE, Viewer

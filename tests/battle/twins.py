@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from assistant.battle.rattenkrieg.fire.going_to_ground import DUCKING
-from assistant.battle.rattenkrieg.kit.chapters import check_of
+from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of
 from assistant.battle.rattenkrieg.lookups.naming import enemy_name, is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.perception import perceives_last
 from assistant.battle.rattenkrieg.lookups.table_plan.sightings import enemies_in_sight

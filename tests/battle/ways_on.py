@@ -1,7 +1,7 @@
 """Faults that leave nobody able to continue, or that list a finished task as due."""
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.kit.chapters import check_of
+from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now

@@ -9,8 +9,8 @@ from dataclasses import fields
 from typing import Any
 
 from assistant.battle.rattenkrieg.kit.action_resolvers import WAYS
-from assistant.battle.rattenkrieg.kit.chapter import never_hidden
-from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS, CHECKS
+from assistant.battle.rattenkrieg.kit.chapters.all_chapters import CHAPTERS, CHECKS
+from assistant.battle.rattenkrieg.kit.chapters.chapter import never_hidden
 from assistant.battle.systems import SYSTEMS
 
 Hook = tuple[str, str]  # its name, and the module in which it is today

@@ -12,10 +12,10 @@ from assistant.battle.rattenkrieg.events.fitting.conflicts import conflict
 from assistant.battle.rattenkrieg.fire.chapter import CHAPTER as ARMS
 from assistant.battle.rattenkrieg.fire_and_smoke.chapter import CHAPTER as GROUND
 from assistant.battle.rattenkrieg.heavy_weapons.chapter import CHAPTER as SUPPORT
-from assistant.battle.rattenkrieg.kit.chapters import compose
+from assistant.battle.rattenkrieg.kit.chapters.all_chapters import compose
+from assistant.battle.rattenkrieg.kit.chapters.turn_end import CHAPTER as TURN_END
 from assistant.battle.rattenkrieg.kit.leading import CHAPTER as LEADING
 from assistant.battle.rattenkrieg.kit.register import MOVES
-from assistant.battle.rattenkrieg.kit.turn_end import CHAPTER as TURN_END
 from assistant.battle.rattenkrieg.lookups import naming
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.morale.chapter import CHAPTER as MINDS

@@ -6,9 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from assistant.frozen import dataclass
-from assistant.rules.battleaxe.fighting import (
-    UnitInCombat,
-)
+from assistant.rules.battleaxe.fighting import UnitInCombat
 from assistant.rules.battleaxe.places import Holder, Side, Terrain, enemy_of
 from assistant.rules.battleaxe.units import LostTo, UnitId
 from assistant.rules.inputs import Inputs, Problem

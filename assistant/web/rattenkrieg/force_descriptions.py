@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from assistant.battle.rattenkrieg.lookups.guns import describe_weapon
-from assistant.battle.rattenkrieg.scenario.weapons import weapon_from_card
+from assistant.battle.rattenkrieg.scenario.setup.weapons import weapon_from_card
 from assistant.cards.rattenkrieg.forces.elements import GRENADES, WeaponCard
 from assistant.cards.toml_files.reading import CardStore
 from assistant.rules import table_cells, tables

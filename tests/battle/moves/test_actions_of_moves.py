@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS
+from assistant.battle.rattenkrieg.kit.chapters.all_chapters import CHAPTERS
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import ACTION
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import US, Refusal

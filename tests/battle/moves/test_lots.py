@@ -32,8 +32,8 @@ OPENINGS = {  # a battle is set up at random: the laptop draws, before anybody h
     "battle/desert_rats/opening.py",
     "battle/rats_of_tobruk/setup/opening.py",
     "battle/rattenkrieg/scenario/scenario_catalog.py",
-    "battle/rattenkrieg/scenario/opening.py",
-    "battle/rattenkrieg/scenario/weapons.py",
+    "battle/rattenkrieg/scenario/setup/opening.py",
+    "battle/rattenkrieg/scenario/setup/weapons.py",
 }
 POOL = Throw("shots", count=3, pooled=True)
 

@@ -2,9 +2,7 @@
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.fire_and_smoke import BurningAreaAdded
-from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import (
-    ElementsCalled,
-)
+from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import ElementsCalled
 from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
 from tests.battle.conftest import US, bring_about

@@ -10,7 +10,10 @@ from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg import KINDS
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.applying import apply
-from assistant.battle.rattenkrieg.events.turns import StopRequested, StopRequestSettled
+from assistant.battle.rattenkrieg.events.turns_and_rounds.turns import (
+    StopRequested,
+    StopRequestSettled,
+)
 from assistant.battle.rattenkrieg.events.vehicles.coming_and_going import (
     FollowerDelayed,
     FollowerPlaced,

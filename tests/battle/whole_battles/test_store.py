@@ -15,11 +15,12 @@ from assistant.battle.game import Game
 from assistant.battle.log import Entry, active_entries, fold_entries
 from assistant.battle.rattenkrieg import KINDS
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events import approach, rounds, turns
+from assistant.battle.rattenkrieg.events import approach
 from assistant.battle.rattenkrieg.events import figures as men
 from assistant.battle.rattenkrieg.events import knowledge as knowing
 from assistant.battle.rattenkrieg.events.base import BattleEvent
 from assistant.battle.rattenkrieg.events.orders_and_detachments.order_aims import OrderAimed
+from assistant.battle.rattenkrieg.events.turns_and_rounds import rounds, turns
 from assistant.battle.rattenkrieg.events.vehicles.coming_and_going import (
     FollowerDelayed,
     FollowerPlaced,

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from assistant.battle.rattenkrieg.scenario.opening import opened
+from assistant.battle.rattenkrieg.scenario.setup.opening import opened
 from assistant.cards.rattenkrieg.forces import orders_of_battle, scenario_files
 from assistant.cards.toml_files.reading import SHIPPED, BadFile
 

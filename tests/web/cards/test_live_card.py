@@ -9,7 +9,7 @@ import pytest
 from flask import Flask, render_template
 
 from assistant.battle import rattenkrieg
-from assistant.battle.rattenkrieg.scenario.weapons import weapon_from_card
+from assistant.battle.rattenkrieg.scenario.setup.weapons import weapon_from_card
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.printing.vehicle_cards import printed_vehicle
 from assistant.cards.rattenkrieg.forces.elements import WeaponCard

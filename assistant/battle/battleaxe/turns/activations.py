@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from assistant.battle.battleaxe.kit.register import BattlePlay
-from assistant.battle.battleaxe.kit.wording import (
-    place_options,
-)
+from assistant.battle.battleaxe.kit.wording import place_options
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.rules.battleaxe.activation import OPENING_ZONES
 from assistant.rules.dice import no_dice

@@ -5,7 +5,7 @@ from functools import partial
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.animals import dogs, horses
 from assistant.battle.rattenkrieg.animals.offers import OFFERED
-from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_animals, is_on
 from assistant.frozen import replace
 

@@ -10,12 +10,7 @@ from assistant.battle.rattenkrieg.events.animals import (
     DogOrdered,
 )
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import (
-    actors,
-    offer_reaction,
-    reveal_to_enemy,
-    take,
-)
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, reveal_to_enemy, take
 from assistant.battle.rattenkrieg.kit.fire_effects import OFF_TABLE
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay

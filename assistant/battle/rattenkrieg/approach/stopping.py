@@ -4,7 +4,10 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.approach.pathways import require_approach
 from assistant.battle.rattenkrieg.approach.sharing import STOPPED, ask_leading_element
-from assistant.battle.rattenkrieg.events.turns import StopRequested, StopRequestSettled
+from assistant.battle.rattenkrieg.events.turns_and_rounds.turns import (
+    StopRequested,
+    StopRequestSettled,
+)
 from assistant.battle.rattenkrieg.kit import asking, visibility
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.log_lines import log_mojon

@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft import (
 from assistant.battle.rattenkrieg.boats_and_aircraft.aircraft_state import is_hidden_in_flight
 from assistant.battle.rattenkrieg.boats_and_aircraft.offers import OFFERED
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_vehicles
 from assistant.frozen import replace
 

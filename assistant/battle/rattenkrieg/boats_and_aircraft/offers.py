@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import (
     possible_jumpers,
 )
 from assistant.battle.rattenkrieg.boats_and_aircraft.leaking import KIND, flooding_checks
-from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import (
     is_amphibian,
     is_boat,

@@ -9,8 +9,8 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import (
     COMES,
     require_aircraft,
 )
-from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.fire.automatic_fire import apply_fire_results, results_by_figure
+from assistant.battle.rattenkrieg.fire.crewed_weapons import gun_use
 from assistant.battle.rattenkrieg.fire.going_to_ground import ask_who_goes_to_ground
 from assistant.battle.rattenkrieg.fire.shooters import require_ready
 from assistant.battle.rattenkrieg.fire.swept_figures import (

@@ -7,21 +7,23 @@ from assistant.battle.rattenkrieg.buildings_and_traps import (
     facades,
     fuzes,
     grenade_damage,
-    minefields,
-    mines,
     openings,
     positions,
-    stepping_on_traps,
     tasks,
+)
+from assistant.battle.rattenkrieg.buildings_and_traps.offers import OFFERED
+from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines import (
+    minefields,
+    mines,
+    stepping_on_traps,
     trap_markers,
     traps,
     wire_cutting,
 )
-from assistant.battle.rattenkrieg.buildings_and_traps.offers import OFFERED
 from assistant.battle.rattenkrieg.events.fire_and_smoke import BurningAreaChanged
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_works
 from assistant.frozen import replace
 

@@ -4,8 +4,9 @@ from typing import Any, get_args
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.buildings_and_traps import charges, mines
+from assistant.battle.rattenkrieg.buildings_and_traps import charges
 from assistant.battle.rattenkrieg.buildings_and_traps.damage import explode_charge
+from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines import mines
 from assistant.battle.rattenkrieg.events import fuzes as f
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import ImpulseLost
 from assistant.battle.rattenkrieg.kit import asking
@@ -25,7 +26,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     umpire_name,
 )
 from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
-from assistant.battle.rattenkrieg.scenario.national_weapons import (
+from assistant.battle.rattenkrieg.scenario.setup.national_weapons import (
     choose_weapon,
     weapons_at_hand,
 )

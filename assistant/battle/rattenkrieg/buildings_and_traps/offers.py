@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.buildings_and_traps.fuzes import where_fuze_burns
-from assistant.battle.rattenkrieg.buildings_and_traps.hidden_traps import (
+from assistant.battle.rattenkrieg.buildings_and_traps.tasks import ROWS
+from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.hidden_traps import (
     STEPPED,
     VEHICLE,
     traps_hidden_from,
 )
-from assistant.battle.rattenkrieg.buildings_and_traps.tasks import ROWS
-from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.buildings import describe_leaf
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_no_reaction

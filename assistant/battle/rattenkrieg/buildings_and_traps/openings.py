@@ -5,7 +5,9 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import pay_in_place, require_may_act
-from assistant.battle.rattenkrieg.buildings_and_traps.stepping_on_traps import suggest_object_check
+from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.stepping_on_traps import (
+    suggest_object_check,
+)
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction

@@ -7,7 +7,10 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps import charges
 from assistant.battle.rattenkrieg.buildings_and_traps.facades import material_options
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import pay_in_place, require_may_act
-from assistant.battle.rattenkrieg.buildings_and_traps.trap_markers import ask_mine, place_markers
+from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.trap_markers import (
+    ask_mine,
+    place_markers,
+)
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import AS_LISTED, actors, offer_reaction

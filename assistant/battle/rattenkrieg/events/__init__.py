@@ -1,16 +1,5 @@
 """The events of a Rattenkrieg battle; those that many moves use have their names here."""
 
-from assistant.battle.rattenkrieg.events.actions import (
-    ActionJoined,
-    ActionsPaid,
-    ActionTaken,
-    AmbushSprung,
-    HeldActionLost,
-    RubbleCrossed,
-    ShotsFired,
-    SpottersFired,
-    TargetsSeenInTheOpen,
-)
 from assistant.battle.rattenkrieg.events.approach import (
     ApproachTurnBegan,
     DecoyMade,
@@ -60,13 +49,24 @@ from assistant.battle.rattenkrieg.events.orders_and_detachments.tactical_orders 
     OrderPlaced,
     OrderTakenBack,
 )
-from assistant.battle.rattenkrieg.events.reactions import (
+from assistant.battle.rattenkrieg.events.turns_and_rounds.actions import (
+    ActionJoined,
+    ActionsPaid,
+    ActionTaken,
+    AmbushSprung,
+    HeldActionLost,
+    RubbleCrossed,
+    ShotsFired,
+    SpottersFired,
+    TargetsSeenInTheOpen,
+)
+from assistant.battle.rattenkrieg.events.turns_and_rounds.reactions import (
     ReactionMissed,
     ReactionOffered,
     ReactionsClosed,
     ReactionsDeclined,
 )
-from assistant.battle.rattenkrieg.events.rounds import (
+from assistant.battle.rattenkrieg.events.turns_and_rounds.rounds import (
     CombatHappened,
     ElementActivated,
     FirstActionLost,
@@ -79,7 +79,7 @@ from assistant.battle.rattenkrieg.events.rounds import (
     RoundEnded,
     StoodDown,
 )
-from assistant.battle.rattenkrieg.events.turns import (
+from assistant.battle.rattenkrieg.events.turns_and_rounds.turns import (
     BattleEnded,
     BattleOpened,
     CheckMade,

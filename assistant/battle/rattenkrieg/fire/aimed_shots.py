@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire.crew_hits import take_result
+from assistant.battle.rattenkrieg.fire.crewed_weapons.crew_hits import take_result
 from assistant.battle.rattenkrieg.fire.melee_fire import (
     ask_figures_in_melee,
     log_shot_into_melee,

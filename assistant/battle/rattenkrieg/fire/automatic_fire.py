@@ -5,8 +5,8 @@ from typing import Any
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire import gun_use
-from assistant.battle.rattenkrieg.fire.crew_hits import take_result
+from assistant.battle.rattenkrieg.fire.crewed_weapons import gun_use
+from assistant.battle.rattenkrieg.fire.crewed_weapons.crew_hits import take_result
 from assistant.battle.rattenkrieg.fire.going_to_ground import (
     ask_who_goes_to_ground,
     must_wait_for_choice,

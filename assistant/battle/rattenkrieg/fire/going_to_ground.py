@@ -10,7 +10,7 @@ from typing import Any
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.swept_figures import FIRE, Sweep
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.chapter import Check, Offer
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Check, Offer
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move

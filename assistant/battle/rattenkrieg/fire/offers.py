@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.fire.crewed_weapons import CHECK
+from assistant.battle.rattenkrieg.fire.crewed_weapons.weapon_hits import CHECK
 from assistant.battle.rattenkrieg.fire.going_to_ground import CHECK as DUCKING_CHECK
 from assistant.battle.rattenkrieg.fire.going_to_ground import ducking_facts, ducking_offers
 from assistant.battle.rattenkrieg.fire.target_marks import describe_marks
-from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Offer
 from assistant.battle.rattenkrieg.lookups import guns, stocks
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
 from assistant.battle.rattenkrieg.lookups.flamethrowers import is_concealed

@@ -6,22 +6,17 @@ The umpire resolves both, for they depend on the enemy's Quality and on whether 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementProvoked
-from assistant.battle.rattenkrieg.fire import gun_use
 from assistant.battle.rattenkrieg.fire.beaten_area import (
     ELSEWHERE,
     AreaFire,
     ask_place,
     place_answers,
 )
+from assistant.battle.rattenkrieg.fire.crewed_weapons import gun_use
 from assistant.battle.rattenkrieg.fire.shooters import require_ready
 from assistant.battle.rattenkrieg.fire.suppressing import react_limit, resolve_wear
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import (
-    actors,
-    offer_reaction,
-    reveal_to_enemy,
-    take,
-)
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, reveal_to_enemy, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy

@@ -4,7 +4,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire import handedness
 from assistant.battle.rattenkrieg.fire.firing_places import require_firing_place
-from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit import asking, leading
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import MOST
@@ -109,7 +109,7 @@ def check_will_to_fire(
         return "attacks"
     if not is_on(play.state, "aggressiveness"):
         return "attacks"
-    asking.ask_command(play, element)
+    leading.ask_command(play, element)
     if not checks_aggressiveness(play.state, play.state.elements[element.id]):
         return "attacks"
     bunker = not knife and play.flag("bunker", "Is the target a bunker?", rare=True)

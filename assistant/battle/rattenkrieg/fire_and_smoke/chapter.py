@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke import (
 )
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
 from assistant.battle.rattenkrieg.fire_and_smoke.offers import OFFERED
-from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_covered, has_flamethrowers, is_on
 from assistant.frozen import replace
 

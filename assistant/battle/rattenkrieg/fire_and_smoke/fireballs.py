@@ -29,9 +29,7 @@ from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
 from assistant.cards.wording import listed
 from assistant.frozen import dataclass
-from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import (
-    REACT_IN,
-)
+from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import REACT_IN
 
 ROOM = "room"
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
 from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import update_fire_and_smoke
-from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.flamethrowers import (
     bursts_left,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire.crew_hits import take_result
+from assistant.battle.rattenkrieg.fire.crewed_weapons.crew_hits import take_result
 from assistant.battle.rattenkrieg.grenades import wires
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.grenades.effects_in_words import full_name

@@ -5,10 +5,7 @@ from assistant.battle.rattenkrieg.events.vehicles.travel import VehicleMoveBegan
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import ShellFired
 from assistant.battle.rattenkrieg.heavy_weapons import (
     bursts_at_vehicles,
-    carried_bombs,
     crates,
-    mortar_handling,
-    mortars,
     phosphorus,
     phosphorus_on_vehicles,
     rifles,
@@ -17,8 +14,13 @@ from assistant.battle.rattenkrieg.heavy_weapons import (
     small_arms,
     thrown_smoke_and_fire,
 )
+from assistant.battle.rattenkrieg.heavy_weapons.mortars import (
+    carried_bombs,
+    mortar_handling,
+    mortars,
+)
 from assistant.battle.rattenkrieg.heavy_weapons.offers import OFFERED
-from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_crates, has_targets
 from assistant.frozen import replace
 

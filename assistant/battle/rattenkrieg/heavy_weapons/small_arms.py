@@ -3,7 +3,7 @@
 from typing import Any
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.fire import gun_use
+from assistant.battle.rattenkrieg.fire.crewed_weapons import gun_use
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
 from assistant.battle.rattenkrieg.heavy_weapons.small_arms_aim import (
     ACTION,

@@ -4,7 +4,7 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.buildings_and_traps import damage as walls
-from assistant.battle.rattenkrieg.fire.crew_hits import take_result
+from assistant.battle.rattenkrieg.fire.crewed_weapons.crew_hits import take_result
 from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_shell
 from assistant.battle.rattenkrieg.heavy_weapons.shot_results import MISSED, ShotResult, Target, View
 from assistant.battle.rattenkrieg.kit import asking

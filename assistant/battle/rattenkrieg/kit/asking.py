@@ -1,19 +1,16 @@
-"""Questions that many moves ask: elements, figures, targets, distances, visibility, command."""
+"""Questions that many moves ask: elements, figures, enemies, distances and designations."""
 
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.morale_and_captives.morale import LeaderContactSet
 from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.unable import nobody_can, reason_not_able
 from assistant.battle.rattenkrieg.lookups import distances, enemies
 from assistant.battle.rattenkrieg.lookups.cover import answer_key, answer_known
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import figures_acting_again
-from assistant.battle.rattenkrieg.lookups.figures.commanders import elements_of_leaders
-from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state, is_command_known
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
     man,
@@ -22,7 +19,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_vehicle
-from assistant.battle.rattenkrieg.state import Battle, Command, Element, Figure, Mojon, Side
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Side
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 Entered = Literal["hour", "sixth"]  # about a vehicle: its sector seen, the block looked through
@@ -210,45 +207,6 @@ def readers_of_fire(play: BattlePlay, element: Element) -> tuple[str, ...]:
     It would reveal the target's alertness.
     """
     return () if is_on(play.state, "awareness") else (element.side,)
-
-
-def ask_command(
-    play: BattlePlay, element: Element, name: str = "in_touch", whose: str = ""
-) -> Command:
-    """Return whether the element is in command (12.3).
-
-    It is asked once a turn if no leader is with the element, and kept until corrected. Nothing is
-    asked if its side has no leader left. `whose` names the element where several are asked about.
-    """
-    held = command_state(play.state, element)
-    if is_command_known(play.state, element):
-        return held
-    words = describe_leader_contact(play, element)
-    now: Command = "out-of-command"
-    if words:
-        words = f"{whose}: {words[0].lower()}{words[1:]}" if whose else words
-        if play.flag(name, words, held != "out-of-command"):
-            now = "under-command" if held == "out-of-command" else held
-        play.record(LeaderContactSet(element.id))
-    if now != element.command:
-        play.record(e.CommandSet(element.id, now))
-    return now
-
-
-def describe_leader_contact(play: BattlePlay, element: Element) -> str:
-    """Return the question whether an element sees or hears a leader; empty if none is left.
-
-    It names the leader who may be meant, if there is only one.
-    """
-    if with_it := play.state.leader(element):
-        return f"Does it see or hear the {man(with_it)}?"
-    others = elements_of_leaders(play.state, element)
-    if len(others) != 1:
-        return "Does it see or hear a leader?" if others else ""
-    leader = play.state.leader(others[0])
-    return (
-        f"Does it see or hear its leader, the {man(leader)} of {others[0].short}?" if leader else ""
-    )
 
 
 def is_designated(battle: Battle, element: Element, target: Element) -> bool:

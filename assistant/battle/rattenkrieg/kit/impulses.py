@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.kit.acting import (
     forget_last_action,
     pay,
 )
-from assistant.battle.rattenkrieg.kit.hooks import refuse_action
+from assistant.battle.rattenkrieg.kit.chapters.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import ranked
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, tasks

@@ -1,12 +1,19 @@
-"""The actions that an element gains or loses with its leader (Rattenkrieg 12.1.1, 12.3)."""
+"""Contact with leaders, and the actions gained or lost with one (Rattenkrieg 12.1.1, 12.3)."""
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.kit.chapter import Chapter, Hook
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import LeaderContactSet
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Hook
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.lookups.figures.leaders import leading_figure, quality_used
+from assistant.battle.rattenkrieg.lookups.figures.commanders import elements_of_leaders
+from assistant.battle.rattenkrieg.lookups.figures.leaders import (
+    command_state,
+    is_command_known,
+    leading_figure,
+    quality_used,
+)
 from assistant.battle.rattenkrieg.lookups.naming import man
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import Battle, Command, Element
 
 
 def recount_allowances(play: BattlePlay) -> None:
@@ -63,6 +70,45 @@ def _who_leads(battle: Battle, element: Element) -> str:
 
 def _is_fought(battle: Battle) -> bool:
     return battle.phase == "engagement" and battle.stage != "end"
+
+
+def ask_command(
+    play: BattlePlay, element: Element, name: str = "in_touch", whose: str = ""
+) -> Command:
+    """Return whether the element is in command (12.3).
+
+    It is asked once a turn if no leader is with the element, and kept until corrected. Nothing is
+    asked if its side has no leader left. `whose` names the element where several are asked about.
+    """
+    held = command_state(play.state, element)
+    if is_command_known(play.state, element):
+        return held
+    words = describe_leader_contact(play, element)
+    now: Command = "out-of-command"
+    if words:
+        words = f"{whose}: {words[0].lower()}{words[1:]}" if whose else words
+        if play.flag(name, words, held != "out-of-command"):
+            now = "under-command" if held == "out-of-command" else held
+        play.record(LeaderContactSet(element.id))
+    if now != element.command:
+        play.record(e.CommandSet(element.id, now))
+    return now
+
+
+def describe_leader_contact(play: BattlePlay, element: Element) -> str:
+    """Return the question whether an element sees or hears a leader; empty if none is left.
+
+    It names the leader who may be meant, if there is only one.
+    """
+    if with_it := play.state.leader(element):
+        return f"Does it see or hear the {man(with_it)}?"
+    others = elements_of_leaders(play.state, element)
+    if len(others) != 1:
+        return "Does it see or hear a leader?" if others else ""
+    leader = play.state.leader(others[0])
+    return (
+        f"Does it see or hear its leader, the {man(leader)} of {others[0].short}?" if leader else ""
+    )
 
 
 CHAPTER = Chapter("leading", after=(Hook(recount_allowances, _is_fought),))

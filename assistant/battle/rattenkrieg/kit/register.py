@@ -1,8 +1,8 @@
 """The registration of moves."""
 
 from assistant.battle.play import Move
-from assistant.battle.rattenkrieg.events.turns import RequestMade, RequestSettled
-from assistant.battle.rattenkrieg.kit import hooks
+from assistant.battle.rattenkrieg.events.turns_and_rounds.turns import RequestMade, RequestSettled
+from assistant.battle.rattenkrieg.kit.chapters import hooks
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.register import BOTH, UMPIRE_ONLY, Register
 

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.buildings_and_traps import TrapRemoved
 from assistant.battle.rattenkrieg.events.fuzes import FuzeEnded
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
-from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.figures.leaders import RULE
 from assistant.battle.rattenkrieg.lookups.in_play import fires_without_orders, is_on
 from assistant.battle.rattenkrieg.morale import (

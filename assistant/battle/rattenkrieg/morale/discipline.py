@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.events.morale_and_captives.morale import (
     FireOpened,
     UnorderedFireEnded,
 )
-from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit import leading
 from assistant.battle.rattenkrieg.kit.acting import open_round
 from assistant.battle.rattenkrieg.kit.fire_effects import turn_order_over
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -147,7 +147,7 @@ def check_discipline(play: BattlePlay) -> None:
     opened = []
     for x in (each for each in among if each.id in seeing):
         name = umpire_name(play.state, x)
-        command = asking.ask_command(play, x, f"in_touch_{x.id}", name)
+        command = leading.ask_command(play, x, f"in_touch_{x.id}", name)
         check = play.resolve(
             CHECK,
             {**_check_inputs(play.state, x, enemy), "in_contact": command != "out-of-command"},

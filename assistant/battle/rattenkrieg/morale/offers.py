@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.awareness import FAR, NEAR
 from assistant.battle.rattenkrieg.lookups.figures.conduct import (

@@ -10,16 +10,11 @@ from assistant.battle.rattenkrieg.events import crewed_weapons as w
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.events.table_plan import PositionSet
 from assistant.battle.rattenkrieg.events.vehicles import guns
-from assistant.battle.rattenkrieg.fire import (
-    aimed_shots,
-    automatic_fire,
-    crew_hits,
-    provoking,
-    suppressing,
-)
+from assistant.battle.rattenkrieg.fire import aimed_shots, automatic_fire, provoking, suppressing
+from assistant.battle.rattenkrieg.fire.crewed_weapons import crew_hits
 from assistant.battle.rattenkrieg.grenades import grenades
 from assistant.battle.rattenkrieg.kit import fire_effects
-from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.distances import is_anybody_close
 from assistant.battle.rattenkrieg.lookups.in_play import has_held_action, has_nominees, is_on
 from assistant.battle.rattenkrieg.morale import (
@@ -37,7 +32,6 @@ from assistant.battle.rattenkrieg.rounds import (
     deploying,
     detaching,
     measuring,
-    movement,
     nominating,
     order_markers,
     orders,
@@ -49,6 +43,7 @@ from assistant.battle.rattenkrieg.rounds import (
     turns,
 )
 from assistant.battle.rattenkrieg.rounds.leaders import leader_orders
+from assistant.battle.rattenkrieg.rounds.moving import movement
 from assistant.battle.rattenkrieg.spotting import (
     camouflage,
     entered_cover,

@@ -9,12 +9,8 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import (
     quality_used,
 )
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import may_be_ordered
-from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
-    is_detached,
-)
-from assistant.battle.rattenkrieg.lookups.in_play import (
-    can_declare_ambush,
-)
+from assistant.battle.rattenkrieg.lookups.figures.single_figures import is_detached
+from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush
 from assistant.battle.rattenkrieg.lookups.naming import count, man
 from assistant.battle.rattenkrieg.spotting import posture_offers, spotting_ranges
 from assistant.battle.rattenkrieg.state import Battle, Element

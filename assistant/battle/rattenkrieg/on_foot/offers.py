@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.close_combat.contact import KIND as CONTACT
-from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Group, Offer
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Group, Offer
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import leaders
 from assistant.battle.rattenkrieg.lookups.figures.commanders import adjusters, others_to_call

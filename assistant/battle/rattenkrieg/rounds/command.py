@@ -3,7 +3,7 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import LeaderContactSet
-from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit import asking, leading
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.log_lines import log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -59,7 +59,7 @@ def set_command_state(play: BattlePlay) -> None:
     leader = battle.leader(element)
     leads = play.flag("leads", "Does a leader lead it in person?", default=leader is not None)
     held = command_state(battle, element) != "out-of-command"
-    words = asking.describe_leader_contact(play, element)
+    words = leading.describe_leader_contact(play, element)
     sight = bool(words) and play.flag("sight", words, default=held)
     waits = play.flag("waits", "Does it wait for the leader’s signal?", rare=True)
     inputs: dict[str, object] = {

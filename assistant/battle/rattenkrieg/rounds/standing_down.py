@@ -5,9 +5,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.in_play import (
-    may_lose_first,
-)
+from assistant.battle.rattenkrieg.lookups.in_play import may_lose_first
 from assistant.battle.rattenkrieg.rounds.nominating import require_nobody_acting
 from assistant.battle.rattenkrieg.rounds.reactions import close_open_reactions
 from assistant.battle.rattenkrieg.rounds.requests import require_no_open_request

@@ -5,9 +5,9 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.close_combat.contact import end_contact
-from assistant.battle.rattenkrieg.kit import turn_end
 from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
-from assistant.battle.rattenkrieg.kit.chapters import check_of
+from assistant.battle.rattenkrieg.kit.chapters import turn_end
+from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of
 from assistant.battle.rattenkrieg.kit.log_lines import with_reason
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import NOT_DUE

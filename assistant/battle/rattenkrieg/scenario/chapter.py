@@ -3,21 +3,19 @@
 from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import ElementsCalled
 from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import FigureJoined
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import counts_hatches, has_first_orders
 from assistant.battle.rattenkrieg.scenario import (
-    buying,
     claims,
     entry_mojons,
     entry_places,
-    first_orders,
     leader_conduct,
     leaving,
     moves,
     promotion,
-    spare_weapons,
 )
 from assistant.battle.rattenkrieg.scenario.offers import OFFERED
+from assistant.battle.rattenkrieg.scenario.setup import buying, first_orders, spare_weapons
 from assistant.frozen import replace
 
 CHAPTER = replace(

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from assistant.battle.features import Ending
-from assistant.battle.rattenkrieg.events import reactions, rounds, turns
 from assistant.battle.rattenkrieg.events.scenario import TurnUnbuttoned
+from assistant.battle.rattenkrieg.events.turns_and_rounds import reactions, rounds, turns
 from assistant.battle.rattenkrieg.lookups.naming import distinct_names
 from assistant.battle.rattenkrieg.lookups.scenario.results import (
     LOST,

@@ -14,7 +14,7 @@ from assistant.battle.luck.measures import (
     number,
     one_of,
 )
-from assistant.battle.rattenkrieg.events.actions import ActionTaken
+from assistant.battle.rattenkrieg.events.turns_and_rounds.actions import ActionTaken
 from assistant.battle.rattenkrieg.state import Battle
 
 PREFIX = "rattenkrieg/"

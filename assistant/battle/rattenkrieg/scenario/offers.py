@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
 from assistant.battle.rattenkrieg.lookups.scenario.exits import why_not_leave
 from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import describe_allowance

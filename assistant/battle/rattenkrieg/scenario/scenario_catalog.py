@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from random import Random
 
-from assistant.battle.rattenkrieg.events.turns import BattleOpened
-from assistant.battle.rattenkrieg.scenario.opening import opened
+from assistant.battle.rattenkrieg.events.turns_and_rounds.turns import BattleOpened
+from assistant.battle.rattenkrieg.scenario.setup.opening import opened
 from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.cards.rattenkrieg.forces.scenario_files import Scenario
 from assistant.cards.toml_files.reading import SHIPPED, CardStore

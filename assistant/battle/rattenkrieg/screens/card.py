@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from assistant.battle.rattenkrieg.fire.going_to_ground import FIRE_MOVES, choices_due
-from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Offer, Role
 from assistant.battle.rattenkrieg.lookups.figures.commanders import has_subordinates
 from assistant.battle.rattenkrieg.lookups.figures.conduct import forced_action
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used

@@ -1,6 +1,6 @@
 """The umpire's console, which shows everything."""
 
-from assistant.battle.rattenkrieg.kit.chapter import TableRow
+from assistant.battle.rattenkrieg.kit.chapters.chapter import TableRow
 from assistant.battle.rattenkrieg.lookups.scenario.results import battle_result
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditions
 from assistant.battle.rattenkrieg.screens import contributions

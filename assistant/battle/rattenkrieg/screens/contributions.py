@@ -2,8 +2,8 @@
 
 from collections.abc import Container, Iterator
 
-from assistant.battle.rattenkrieg.kit.chapter import Offer, Role, TableRow
-from assistant.battle.rattenkrieg.kit.chapters import BARS, CHAPTERS, HIDES
+from assistant.battle.rattenkrieg.kit.chapters.all_chapters import BARS, CHAPTERS, HIDES
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Offer, Role, TableRow
 from assistant.battle.rattenkrieg.kit.unable import NobodyCan
 from assistant.battle.rattenkrieg.lookups.enemies import why_no_target
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import can_hunker_down

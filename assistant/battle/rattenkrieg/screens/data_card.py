@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from assistant.battle.rattenkrieg.lookups.guns import describe_weapon
-from assistant.battle.rattenkrieg.scenario.weapons import weapon_from_card
+from assistant.battle.rattenkrieg.scenario.setup.weapons import weapon_from_card
 from assistant.battle.rattenkrieg.screens.data_card_parts import (
     RANGES_M,
     DataCard,

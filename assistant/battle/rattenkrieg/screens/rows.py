@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from assistant.battle.rattenkrieg.kit.chapters import check_of
+from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import describe_aim, orders_beside
 from assistant.battle.rattenkrieg.lookups.in_play import do_pathways_wait
 from assistant.battle.rattenkrieg.lookups.naming import count, is_mojon_seen, man, umpire_name

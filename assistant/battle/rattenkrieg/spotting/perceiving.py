@@ -6,7 +6,7 @@ A side that hears an enemy out of sight learns where the noise comes from, and n
 from assistant.battle.play import Option, Refused
 from assistant.battle.questions.map_points import POINT_NAMES, compass_name
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.kit.chapter import TableRow
+from assistant.battle.rattenkrieg.kit.chapters.chapter import TableRow
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on

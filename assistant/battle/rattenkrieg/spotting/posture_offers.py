@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.kit.chapter import Offer, Role
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Offer, Role
 from assistant.battle.rattenkrieg.lookups import cover
 from assistant.battle.rattenkrieg.lookups.enemies import seems_to_have_figures
 from assistant.battle.rattenkrieg.lookups.in_play import is_on

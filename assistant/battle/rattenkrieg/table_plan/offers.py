@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.kit.chapter import Chapter, Offer
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Offer
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import position_of
 from assistant.battle.rattenkrieg.state import Battle, Element
 

@@ -4,7 +4,7 @@ from functools import cache, lru_cache, partial
 from typing import Any
 
 from assistant.battle.questions.scales import Scale, Scales
-from assistant.battle.rattenkrieg.events.turns import BattleOpened
+from assistant.battle.rattenkrieg.events.turns_and_rounds.turns import BattleOpened
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.frozen import replace
 from assistant.rules.dice import no_dice

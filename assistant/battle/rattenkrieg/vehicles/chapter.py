@@ -1,7 +1,7 @@
 """The moves and hooks of vehicles and guns."""
 
 from assistant.battle.rattenkrieg.events.knowledge import ConcealmentChanged, ValueOverruled
-from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_vehicles
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_barred_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import why_barred

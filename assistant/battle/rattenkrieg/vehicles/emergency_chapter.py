@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg.events.morale_and_captives.morale import Eleme
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke import vehicle_smoke
-from assistant.battle.rattenkrieg.kit.chapter import Hook
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_vehicles
 from assistant.battle.rattenkrieg.vehicles.crew import (
     bailing_out,

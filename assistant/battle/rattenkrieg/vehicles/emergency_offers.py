@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard

@@ -5,7 +5,7 @@ One of them is highlighted: the gun against a known vehicle, otherwise against f
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.kit.chapter import Group, Offer
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Group, Offer
 from assistant.battle.rattenkrieg.lookups.figures.awareness import why_unmanned
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     is_aboard,

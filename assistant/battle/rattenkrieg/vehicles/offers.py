@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
-from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, side_name

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, Offer, TableRow
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (

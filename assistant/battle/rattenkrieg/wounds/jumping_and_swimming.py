@@ -4,7 +4,10 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.crewed_weapons import GrenadesLost, WeaponsLost
 from assistant.battle.rattenkrieg.events.wounds import FigureSwam, WaterLeft
-from assistant.battle.rattenkrieg.fire.gun_use import figures_free_to_move, without_flamethrowers
+from assistant.battle.rattenkrieg.fire.crewed_weapons.gun_use import (
+    figures_free_to_move,
+    without_flamethrowers,
+)
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
@@ -13,9 +16,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
-    another_action_awaits_roll,
-)
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import another_action_awaits_roll
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, counted, man
 from assistant.battle.rattenkrieg.state import Element, Figure

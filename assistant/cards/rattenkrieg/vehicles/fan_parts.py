@@ -9,9 +9,7 @@ from assistant.cards.rattenkrieg.vehicles.parts import NUMBERS, REACHED, Sight
 from assistant.cards.toml_files.reading import Card, CardStore, Part
 from assistant.rules import tables
 from assistant.rules.inputs import OneOf, Problem
-from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
-    System,
-)
+from assistant.rules.rattenkrieg.vehicles.armor.data_card import System
 from assistant.rules.rattenkrieg.vehicles.damage.damage_lists import Hour, Place
 
 Screen = Annotated[str, OneOf(("schurzen", "wooden-log", "sandbags", "chain-links", "concrete"))]

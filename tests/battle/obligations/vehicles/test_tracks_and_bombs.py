@@ -8,7 +8,7 @@ from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.events.boats_and_aircraft.aircraft import AircraftLanded
 from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.heavy_weapons.bombed_vehicles import bomb_vehicles
-from assistant.battle.rattenkrieg.kit.hooks import look_after
+from assistant.battle.rattenkrieg.kit.chapters.hooks import look_after
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.dice import given_dice

@@ -5,8 +5,8 @@ import pytest
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire
+from assistant.battle.rattenkrieg.kit.chapters.hooks import look_after
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
-from assistant.battle.rattenkrieg.kit.hooks import look_after
 from assistant.battle.rattenkrieg.lookups.figures.conduct import is_broken
 from assistant.battle.rattenkrieg.screens.contacts import contact_row
 from assistant.battle.viewers import UMPIRE

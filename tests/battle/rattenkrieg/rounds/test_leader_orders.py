@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.events.new_turn import turn_begun
+from assistant.battle.rattenkrieg.events.turns_and_rounds.new_turn import turn_begun
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_of_figure
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from assistant.battle.rattenkrieg.scenario.opening import opened
+from assistant.battle.rattenkrieg.scenario.setup.opening import opened
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.cards.rattenkrieg.forces import orders_of_battle, scenario_files
 from assistant.cards.toml_files.reading import SHIPPED, BadFile, CardStore
@@ -102,7 +102,9 @@ def told_in_file(*names):
 )
 def test_an_order_of_battle_may_say_it(names, known, monkeypatch):
     scenario, force = told_in_file(*names)
-    monkeypatch.setattr("assistant.battle.rattenkrieg.scenario.opening.force_of", lambda *_: force)
+    monkeypatch.setattr(
+        "assistant.battle.rattenkrieg.scenario.setup.opening.force_of", lambda *_: force
+    )
     ids = iter(range(1000))
     battle = opened(scenario, scenario.sizes[0], lambda: str(next(ids)), Random(1)).battle
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.events.actions import ActionTaken, ShotsFired
-from assistant.battle.rattenkrieg.spotting.spotting import visible_actions
+from assistant.battle.rattenkrieg.events.turns_and_rounds.actions import ActionTaken, ShotsFired
+from assistant.battle.rattenkrieg.spotting.looks import visible_actions
 from tests.battle.conftest import TEAM, Table, bring_about
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
-from assistant.battle.rattenkrieg.scenario.element_setup import _set_up_figure
+from assistant.battle.rattenkrieg.scenario.setup.element_setup import _set_up_figure
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.state import Piece
 from assistant.cards.rattenkrieg.forces.elements import ElementCard, FigureCard, WeaponCard

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps import charges
-from assistant.battle.rattenkrieg.scenario.national_weapons import ISSUED
+from assistant.battle.rattenkrieg.scenario.setup.national_weapons import ISSUED
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.rules.rattenkrieg.fire.weapons import personal_weapons
 from tests.battle.conftest import GERMAN, Refusal, bring_about

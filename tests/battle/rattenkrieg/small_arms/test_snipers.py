@@ -7,7 +7,7 @@ import pytest
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
-from assistant.battle.rattenkrieg.scenario import weapons
+from assistant.battle.rattenkrieg.scenario.setup import weapons
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 from tests.battle.rattenkrieg.small_arms.test_stocks import TEAM, ask, in_reach, opened

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.lookups import stocks
-from assistant.battle.rattenkrieg.scenario import weapons
+from assistant.battle.rattenkrieg.scenario.setup import weapons
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state import Piece
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.scenario.vehicles import manned
+from assistant.battle.rattenkrieg.scenario.setup.vehicles import manned
 from assistant.cards.rattenkrieg.forces.elements import ElementCard
 from assistant.cards.toml_files.reading import SHIPPED
 from tests.battle.conftest import US, bring_about

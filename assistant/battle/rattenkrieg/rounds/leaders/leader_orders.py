@@ -8,9 +8,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.figures.commanders import (
-    has_subordinates,
-)
+from assistant.battle.rattenkrieg.lookups.figures.commanders import has_subordinates
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import RULE, leader_order_inputs
 from assistant.battle.rattenkrieg.rounds.orders import KINDS, WHY
 from assistant.battle.rattenkrieg.state import Element

@@ -1,7 +1,7 @@
 """The forces of a battle in the next one of a campaign (Rattenkrieg 16.1)."""
 
 from assistant.battle.features import NextBattle
-from assistant.battle.rattenkrieg.events.turns import BattleOpened
+from assistant.battle.rattenkrieg.events.turns_and_rounds.turns import BattleOpened
 from assistant.battle.rattenkrieg.scenario.next_battle.left_behind import left_behind
 from assistant.battle.rattenkrieg.scenario.next_battle.next_opening import next_opened
 from assistant.battle.rattenkrieg.scenario.next_battle.rosters import rosters, whole_force

@@ -1,13 +1,13 @@
 """The forces before and after a battle, and the elements that walk on (16.1)."""
 
-from assistant.battle.rattenkrieg.scenario.element_setup import (
+from assistant.battle.rattenkrieg.scenario.next_battle.rosters import Choices
+from assistant.battle.rattenkrieg.scenario.next_battle.walking_on import walking_on
+from assistant.battle.rattenkrieg.scenario.setup.element_setup import (
     AWAY,
     NewId,
     awareness_of_squad,
     starting_aggressiveness,
 )
-from assistant.battle.rattenkrieg.scenario.next_battle.rosters import Choices
-from assistant.battle.rattenkrieg.scenario.next_battle.walking_on import walking_on
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.people import Attitude
 from assistant.battle.rattenkrieg.state.scenario import PreparedElements

@@ -3,10 +3,9 @@
 from collections.abc import Callable, Mapping
 from random import Random
 
-from assistant.battle.rattenkrieg.events.turns import BattleOpened
+from assistant.battle.rattenkrieg.events.turns_and_rounds.turns import BattleOpened
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane, is_tracked
-from assistant.battle.rattenkrieg.scenario.element_setup import NewId
 from assistant.battle.rattenkrieg.scenario.next_battle.muster import (
     Muster,
     Place,
@@ -29,6 +28,7 @@ from assistant.battle.rattenkrieg.scenario.next_battle.scenario_places import (
     without_force,
 )
 from assistant.battle.rattenkrieg.scenario.next_battle.walking_on import resting
+from assistant.battle.rattenkrieg.scenario.setup.element_setup import NewId
 from assistant.battle.rattenkrieg.state import Battle, Figure, Mojon, Side
 from assistant.battle.rattenkrieg.state.crewed_weapons import CrewedWeaponState
 from assistant.battle.rattenkrieg.state.scenario import (

@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.screens.instruments.looks import (
     looked,
 )
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
-from assistant.battle.rattenkrieg.spotting.spotting import visible_actions
+from assistant.battle.rattenkrieg.spotting.looks import visible_actions
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import UMPIRE

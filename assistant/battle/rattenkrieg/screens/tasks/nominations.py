@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.lookups.in_play import (
-    may_stay_hidden,
-)
+from assistant.battle.rattenkrieg.lookups.in_play import may_stay_hidden
 from assistant.battle.rattenkrieg.lookups.nominations import (
     Candidate,
     candidates_that_may_act,

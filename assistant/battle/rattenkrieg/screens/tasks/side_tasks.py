@@ -1,7 +1,7 @@
 """A side's pending tasks, built from its own knowledge."""
 
 from assistant.battle.rattenkrieg.fire.going_to_ground import FIRE_MOVES, choices_due
-from assistant.battle.rattenkrieg.kit.chapters import check_of
+from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of
 from assistant.battle.rattenkrieg.kit.register import MOVES
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
 from assistant.battle.rattenkrieg.lookups.figures.single_figures import (

@@ -1,7 +1,7 @@
 """The steps of the turn in the umpire's list (Rattenkrieg 11.1)."""
 
-from assistant.battle.rattenkrieg.kit import turn_end
-from assistant.battle.rattenkrieg.kit.chapters import check_of, checks_arising
+from assistant.battle.rattenkrieg.kit.chapters import turn_end
+from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of, checks_arising
 from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from assistant.battle.rattenkrieg.kit.chapters import check_of
+from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     conditions_to_judge,

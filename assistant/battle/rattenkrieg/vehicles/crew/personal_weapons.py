@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.mounted_weapons import mounted_weapons
-from assistant.battle.rattenkrieg.scenario.national_weapons import (
+from assistant.battle.rattenkrieg.scenario.setup.national_weapons import (
     choose_weapon,
     weapons_at_hand,
 )

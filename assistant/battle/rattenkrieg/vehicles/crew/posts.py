@@ -4,7 +4,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import FigureJoined
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.events.vehicles.towing import VehicleLeft
-from assistant.battle.rattenkrieg.fire import mounted_guns
+from assistant.battle.rattenkrieg.fire.crewed_weapons import mounted_guns
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, pay
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy

@@ -21,9 +21,7 @@ from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
 from assistant.battle.rattenkrieg.vehicles.crew.manned_vehicles import require_manned_kind
 from assistant.battle.rattenkrieg.vehicles.gunnery import manned_guns
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES, POINT_BLANK_M
-from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
-    METRES_AN_INCH,
-)
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import METRES_AN_INCH
 
 ACTION = "shoot"
 

@@ -37,9 +37,7 @@ from assistant.battle.rattenkrieg.vehicles.gunnery.shot_steps import (
     spend_shot,
 )
 from assistant.frozen import replace
-from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
-    BARRIERS,
-)
+from assistant.rules.rattenkrieg.vehicles.gunnery.shells import BARRIERS
 
 TITLE = "Gun at a vehicle"
 AIMED = {  # a system of the card, as 26.4 names it

@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg.events.boats_and_aircraft.boats import Figures
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import wading_zones
-from assistant.battle.rattenkrieg.rounds.strides import FAST, LAND
+from assistant.battle.rattenkrieg.rounds.moving.strides import FAST, LAND
 
 ASHORE = "ashore"
 

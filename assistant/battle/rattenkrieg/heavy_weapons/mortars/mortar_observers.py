@@ -1,7 +1,7 @@
 """Observers of mortar fire: platoon leaders, and commanders of equipped vehicles (27.4, 23.1.1)."""
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import CREW, NOBODY
+from assistant.battle.rattenkrieg.heavy_weapons.mortars.mortar_aim import CREW, NOBODY
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.commanders import is_platoon_leader
 from assistant.battle.rattenkrieg.lookups.naming import ranked

@@ -15,9 +15,9 @@ from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_umpire,
 )
 from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
-from assistant.battle.rattenkrieg.heavy_weapons import single_bombs
 from assistant.battle.rattenkrieg.heavy_weapons.bombed_vehicles import bomb_vehicles
-from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import (
+from assistant.battle.rattenkrieg.heavy_weapons.mortars import single_bombs
+from assistant.battle.rattenkrieg.heavy_weapons.mortars.mortar_aim import (
     ACTION_OF_FIRE,
     HE,
     PHOSPHORUS,
@@ -28,8 +28,11 @@ from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import (
     MortarAim,
     element_at_point,
 )
-from assistant.battle.rattenkrieg.heavy_weapons.mortar_handling import ask_mortar, ask_off_axis
-from assistant.battle.rattenkrieg.heavy_weapons.mortar_observers import ask_observer
+from assistant.battle.rattenkrieg.heavy_weapons.mortars.mortar_handling import (
+    ask_mortar,
+    ask_off_axis,
+)
+from assistant.battle.rattenkrieg.heavy_weapons.mortars.mortar_observers import ask_observer
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, after_fire

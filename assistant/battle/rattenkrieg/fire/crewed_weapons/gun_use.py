@@ -7,7 +7,7 @@ from assistant.battle.log import Json
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import crewed_weapons as of_arms
-from assistant.battle.rattenkrieg.fire import mounted_guns
+from assistant.battle.rattenkrieg.fire.crewed_weapons import mounted_guns
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import take
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay

@@ -3,7 +3,7 @@
 from typing import Any
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg.fire import gun_use
+from assistant.battle.rattenkrieg.fire.crewed_weapons import gun_use
 from assistant.battle.rattenkrieg.fire.shooters import ask_shooter
 from assistant.battle.rattenkrieg.fire.swept_figures import FIRE, ask_magazine_rounds
 from assistant.battle.rattenkrieg.grenades import wires

@@ -1,7 +1,7 @@
 """Meeting something hidden, of which only the umpire is warned (Rattenkrieg 7.4.35, 29.1.4)."""
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.buildings_and_traps.hidden_traps import (
+from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.hidden_traps import (
     HANDS,
     ON_FOOT,
     VEHICLE,

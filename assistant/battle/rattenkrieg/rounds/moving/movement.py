@@ -9,12 +9,12 @@ from assistant.battle.rattenkrieg.close_combat.contact import (
     ask_touched_enemy,
     begin_contact_after_move,
 )
-from assistant.battle.rattenkrieg.fire import gun_use
+from assistant.battle.rattenkrieg.fire.crewed_weapons import gun_use
 from assistant.battle.rattenkrieg.fire_and_smoke import ground_ahead
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, first_action_words, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
-from assistant.battle.rattenkrieg.kit.hooks import refuse_action
+from assistant.battle.rattenkrieg.kit.chapters.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
@@ -37,10 +37,9 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     alarm_range_tonight,
     describe_audible_range,
 )
-from assistant.battle.rattenkrieg.rounds import closing, wading
-from assistant.battle.rattenkrieg.rounds.infiltration import moves_free
-from assistant.battle.rattenkrieg.rounds.order_markers import ask_how_far, ask_if_there
-from assistant.battle.rattenkrieg.rounds.strides import (
+from assistant.battle.rattenkrieg.rounds.moving import closing, wading
+from assistant.battle.rattenkrieg.rounds.moving.infiltration import moves_free
+from assistant.battle.rattenkrieg.rounds.moving.strides import (
     CLIMB,
     FAST,
     RUBBLE,
@@ -50,6 +49,7 @@ from assistant.battle.rattenkrieg.rounds.strides import (
     reach_together,
     resolve_strides,
 )
+from assistant.battle.rattenkrieg.rounds.order_markers import ask_how_far, ask_if_there
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.wounds import jumping_and_swimming
 from assistant.cards.wording import listed

@@ -5,9 +5,9 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.buildings_and_traps.hidden_traps import STEPPED
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import pay_in_place, require_may_act
-from assistant.battle.rattenkrieg.buildings_and_traps.trap_markers import (
+from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.hidden_traps import STEPPED
+from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.trap_markers import (
     BEST,
     KINDS,
     ask_dummies_beside,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.kit.chapter import Check, Several
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Check, Several
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import piece_of
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard

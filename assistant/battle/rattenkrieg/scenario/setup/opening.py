@@ -2,12 +2,16 @@
 
 from random import Random
 
-from assistant.battle.rattenkrieg.events.turns import BattleOpened
+from assistant.battle.rattenkrieg.events.turns_and_rounds.turns import BattleOpened
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
-from assistant.battle.rattenkrieg.scenario import weapons
-from assistant.battle.rattenkrieg.scenario.element_setup import ElementSetup, NewId, best_of_force
-from assistant.battle.rattenkrieg.scenario.riders_at_start import put_aboard
-from assistant.battle.rattenkrieg.scenario.setup import (
+from assistant.battle.rattenkrieg.scenario.setup import weapons
+from assistant.battle.rattenkrieg.scenario.setup.element_setup import (
+    ElementSetup,
+    NewId,
+    best_of_force,
+)
+from assistant.battle.rattenkrieg.scenario.setup.riders_at_start import put_aboard
+from assistant.battle.rattenkrieg.scenario.setup.terms import (
     entrances,
     estimates,
     missions,

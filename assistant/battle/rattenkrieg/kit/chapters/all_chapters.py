@@ -4,7 +4,12 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from assistant.battle.play import Play
-from assistant.battle.rattenkrieg.kit.chapter import Chapter, Check, never_disabled, never_hidden
+from assistant.battle.rattenkrieg.kit.chapters.chapter import (
+    Chapter,
+    Check,
+    never_disabled,
+    never_hidden,
+)
 from assistant.battle.rattenkrieg.state import Battle, Element, Ending, PendingCheck
 
 CHAPTERS: list[Chapter] = []  # in the order of the book

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from assistant.battle.rattenkrieg.kit.chapter import BattlePlay, Hook, Run
-from assistant.battle.rattenkrieg.kit.chapters import CHAPTERS
+from assistant.battle.rattenkrieg.kit.chapters.all_chapters import CHAPTERS
+from assistant.battle.rattenkrieg.kit.chapters.chapter import BattlePlay, Hook, Run
 from assistant.battle.rattenkrieg.state import Element
 
 

@@ -4,9 +4,13 @@ from typing import get_args
 
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.events.base import BattleEvent
-from assistant.battle.rattenkrieg.events.turns import CheckScheduled, EndingBegan
-from assistant.battle.rattenkrieg.kit.chapter import Chapter, Hook
-from assistant.battle.rattenkrieg.kit.chapters import check_of, checks_arising, close_step
+from assistant.battle.rattenkrieg.events.turns_and_rounds.turns import CheckScheduled, EndingBegan
+from assistant.battle.rattenkrieg.kit.chapters.all_chapters import (
+    check_of,
+    checks_arising,
+    close_step,
+)
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Hook
 from assistant.battle.rattenkrieg.lookups.in_play import is_turn_ending
 from assistant.battle.rattenkrieg.state import Battle, Ending, PendingCheck
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
-from assistant.battle.rattenkrieg.scenario import vehicles as crewing
-from assistant.battle.rattenkrieg.scenario import weapons
-from assistant.battle.rattenkrieg.scenario.setup import cue_from_card
+from assistant.battle.rattenkrieg.scenario.setup import vehicles as crewing
+from assistant.battle.rattenkrieg.scenario.setup import weapons
+from assistant.battle.rattenkrieg.scenario.setup.terms import cue_from_card
 from assistant.battle.rattenkrieg.state.animals import AnimalState, Dog, Horse
 from assistant.battle.rattenkrieg.state.mojons_and_sides import Mojon
 from assistant.battle.rattenkrieg.state.morale import Condition

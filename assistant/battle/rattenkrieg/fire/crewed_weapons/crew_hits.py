@@ -6,7 +6,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import crewed_weapons as of_arms
 from assistant.battle.rattenkrieg.events.vehicles import guns
-from assistant.battle.rattenkrieg.fire.crewed_weapons import (
+from assistant.battle.rattenkrieg.fire.crewed_weapons.weapon_hits import (
     DESTROYED,
     KIND,
     MAN,

@@ -12,7 +12,10 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
-from assistant.battle.rattenkrieg.scenario.national_weapons import choose_weapon, weapons_at_hand
+from assistant.battle.rattenkrieg.scenario.setup.national_weapons import (
+    choose_weapon,
+    weapons_at_hand,
+)
 from assistant.battle.rattenkrieg.state import Figure, Side
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap, TrapKind
 from assistant.cards.wording import listed

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_p
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import add_cloud
 from assistant.battle.rattenkrieg.heavy_weapons import shot_results, targets
 from assistant.battle.rattenkrieg.heavy_weapons.bombed_vehicles import bomb_vehicles
-from assistant.battle.rattenkrieg.heavy_weapons.mortar_aim import HE, PHOSPHORUS, MortarAim
+from assistant.battle.rattenkrieg.heavy_weapons.mortars.mortar_aim import HE, PHOSPHORUS, MortarAim
 from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import burst_phosphorus
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire

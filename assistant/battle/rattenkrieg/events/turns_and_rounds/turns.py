@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.events.base import (
     reason_if,
 )
 from assistant.battle.rattenkrieg.events.changed import with_mojon, with_side, without_requests
-from assistant.battle.rattenkrieg.events.new_turn import turn_begun
+from assistant.battle.rattenkrieg.events.turns_and_rounds.new_turn import turn_begun
 from assistant.battle.rattenkrieg.lookups.naming import with_base_numbers
 from assistant.battle.rattenkrieg.state import (
     Ambient,

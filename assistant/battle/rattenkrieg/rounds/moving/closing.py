@@ -1,7 +1,7 @@
 """Troops out of command do not go nearer to the enemy (Rattenkrieg 12.1.3)."""
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.kit.asking import ask_command
+from assistant.battle.rattenkrieg.kit.leading import ask_command
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.leaders import may_close
 from assistant.battle.rattenkrieg.state import Element

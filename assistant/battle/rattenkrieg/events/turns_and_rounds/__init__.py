@@ -1,0 +1,1 @@
+"""Events of turns, rounds, actions and reactions (Rattenkrieg 10, 11)."""
