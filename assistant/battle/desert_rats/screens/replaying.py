@@ -1,13 +1,17 @@
 """The replay of a battle: the truth beside what each player knew, step by step (10.2)."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.kit.known_ground import battle_as_shown
-from assistant.battle.desert_rats.reports.enemies_seen import reports_and_enemies
+from assistant.battle.desert_rats.screens.enemies_behind_marks import (
+    NEAR_M,
+    Thread,
+    names_of_enemies,
+    threads,
+)
 from assistant.battle.desert_rats.screens.enemies_on_page import (
     IN_SIGHT,
     REPORTED,
@@ -19,7 +23,7 @@ from assistant.battle.desert_rats.screens.maps.player_map import own_map
 from assistant.battle.desert_rats.screens.page_preview import KEPT
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
-from assistant.battle.desert_rats.state.player_pages import Mark, Page
+from assistant.battle.desert_rats.state.player_pages import Page
 from assistant.battle.replaying.scenes import (
     Belief,
     Believed,
@@ -34,30 +38,13 @@ from assistant.battle.replaying.scenes import (
     difference,
 )
 from assistant.battle.screens.side_labels import SideLabel
-from assistant.boardmap.plan import Place
 from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.map_symbols import line_svg, trail_svg
 from assistant.cards.drawing.replay_marks import struck_svg, thread_svg
-from assistant.frozen import dataclass, replace
+from assistant.frozen import replace
 
 WORKED = {"fire": "everybody has moved", "reactions": "everybody has fired"}
 SENT = "the reports are sent"
-NEAR_M = 1.0
-
-
-@dataclass(frozen=True)
-class Thread:
-    """An enemy on a player's page, and where it truly is."""
-
-    player: str
-    mark: Mark
-    true: Place
-    name: str
-
-    @property
-    def far_m(self) -> float:
-        """How far the enemy is from its place on the page."""
-        return distance_between_m((self.mark.x_m, self.mark.y_m), self.true)
 
 
 def ended_step(battle: Battle, event: Any) -> Step | None:
@@ -85,55 +72,6 @@ def facts(battle: Battle, named: Mapping[NameOfEnemy, str]) -> Facts:
     for thread in threads(battle, named):
         error[thread.player] = max(error[thread.player], thread.far_m)
     return Facts(battle.turn, able, known, error)
-
-
-def names_of_enemies(battle: Battle) -> Mapping[NameOfEnemy, str]:
-    """Return the enemy behind each new mark of a page, by player and mark."""
-    found: dict[NameOfEnemy, str] = {}
-    for id, page in battle.pages.items():
-        of_page = replace(battle, turn=page.turn)
-        reported = dict(reports_and_enemies(of_page, battle.sides[id]))
-        enemies_by_key = {mark.key: enemies for mark, enemies in reported.items()}
-        for mark in page.marks:
-            candidates = enemies_by_key.get(mark.key, ())
-            if mark.kind != "own" and (enemy := _enemy_of(battle, id, page, mark, candidates)):
-                found[id, _key_of(page, mark)] = enemy
-    return found
-
-
-def _key_of(page: Page, mark: Mark) -> str:
-    return f"{page.turn} {mark.key}"
-
-
-def _enemy_of(
-    battle: Battle, player: str, page: Page, mark: Mark, candidates: Collection[str]
-) -> str:
-    """Return the id of the enemy of a mark: the one that was seen there, and then.
-
-    `candidates` has the enemies that the report is about, unless the umpire changed its words.
-    """
-    side = battle.sides[player].side
-    own = {id for id, platoon in battle.platoons.items() if platoon.side == side}
-    within = mark.square_m if mark.kind == "report" else NEAR_M
-    seen = [
-        (distance_between_m(contact.place, (mark.x_m, mark.y_m)), contact.enemy)
-        for contact in battle.contacts.values()
-        if contact.platoon in own
-        and (not candidates or contact.enemy in candidates)
-        and (mark.kind == "report" or contact.label == mark.label)
-        and (mark.kind != "report" or contact.seen == page.turn - mark.stale)
-    ]
-    far, enemy = min(seen, default=(within + 1, ""))
-    return enemy if far <= within else ""
-
-
-def threads(battle: Battle, named: Mapping[NameOfEnemy, str]) -> Iterator[Thread]:
-    """Yield the enemies on each player's page that are in the battle, with their true places."""
-    for id, page in battle.pages.items():
-        for mark in page.marks:
-            enemy = battle.elements.get(named.get((id, _key_of(page, mark)), ""))
-            if enemy and mark.has_place:
-                yield Thread(id, mark, enemy.place, naming.element_label(enemy))
 
 
 def scene(change: Change[Battle], turned_deg: int = 0) -> Scene:

@@ -7,16 +7,10 @@ from assistant.battle.desert_rats.hands.shown_steps import Stop, hands_on_table
 from assistant.battle.desert_rats.hands.table_map import hands_map
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.known_ground import battle_as_shown, battle_in_public
-from assistant.battle.desert_rats.kit.places import table_of_player
 from assistant.battle.desert_rats.kit.side_labels import badge as badge
 from assistant.battle.desert_rats.kit.side_labels import clock as clock
 from assistant.battle.desert_rats.kit.side_labels import side_badge
 from assistant.battle.desert_rats.messages.reading import ReadMessage, messages_of_player
-from assistant.battle.desert_rats.orders.disobedience import (
-    describe_without_order,
-)
-from assistant.battle.desert_rats.orders.limits import drops_standing_order, why_forbidden
-from assistant.battle.desert_rats.orders.order_warnings import warnings_for_order
 from assistant.battle.desert_rats.screens.console import umpire_view as umpire_view
 from assistant.battle.desert_rats.screens.enemies_on_page import (
     IN_SIGHT,
@@ -33,13 +27,13 @@ from assistant.battle.desert_rats.screens.maps.master_map import (
 )
 from assistant.battle.desert_rats.screens.maps.terrain_plan import Terrain as Terrain
 from assistant.battle.desert_rats.screens.maps.terrain_plan import terrain as terrain
+from assistant.battle.desert_rats.screens.order_rows import OrderRow, order_row
 from assistant.battle.desert_rats.screens.page_preview import page_previews as page_previews
 from assistant.battle.desert_rats.screens.page_preview import placing_list as placing_list
 from assistant.battle.desert_rats.screens.page_preview import placing_turn as placing_turn
 from assistant.battle.desert_rats.screens.page_preview import shown_page
-from assistant.battle.desert_rats.sight.shelter import describe_shelter
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.state.forces import Platoon, Player
+from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Page
 from assistant.battle.desert_rats.turn.results import battle_result
 from assistant.battle.log import Entry
@@ -51,25 +45,6 @@ from assistant.battle.screens.results import BattleResult
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.frozen import dataclass
-
-
-@dataclass(frozen=True)
-class OrderRow:
-    """A player's platoon and its sealed order, or the question for one."""
-
-    id: str
-    name: str
-    sealed: str
-    move: str  # that he can make for it now, if any
-    words: str
-    but: str = ""  # why some of them will not do it
-    goes_on: str = ""  # what it does without one
-    moves: bool = False  # an order to move to a place is possible
-
-    @property
-    def asked(self) -> bool:
-        """Whether the platoon waits for its player's order."""
-        return bool(self.move) and not self.sealed
 
 
 @dataclass(frozen=True)
@@ -148,7 +123,7 @@ def side_view(battle: Battle, player: str) -> PlayerView:
         reports=joined_enemies(enemies_on_page(battle, own, page, REPORTED)),
         stops=stops,
         hands=hands_map(battle, own, page, stops) if page and page.steps else "",
-        orders=tuple(_order_row(battle, p, phase) for p in battle.platoons_of_player(player)),
+        orders=tuple(order_row(battle, p, phase) for p in battle.platoons_of_player(player)),
         notes=len(battle.notes.get(player, ())),
         shares=sum(1 for each in battle.sides.values() if each.side == own.side) > 1,
         result=battle_result(battle) if is_open(battle) else None,
@@ -178,36 +153,6 @@ def spot_map(battle: Battle, reader: Viewer, ask: Question) -> MapPointMap:
 def _shapes_of_sides(battle: Battle) -> dict[str, str]:
     """Return the shape of each side."""
     return {id: table.mark for id, table in battle.tables.items()}
-
-
-def _order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
-    """Return the row of a platoon; its reaction is on the player's page already."""
-    lives = bool(battle.elements_of_platoon(platoon)) and not platoon.off
-    can = lives and platoon.command is not None and not platoon.is_broken and platoon.deployed
-    sealed, move, words, but, goes_on, moves = "", "", "", "", "", False
-    table = table_of_player(battle, platoon.seat)
-    if phase == "orders" and can:
-        move = "give-order"
-        moves = not why_forbidden(battle, platoon, "platoon-move-to")
-        if platoon.sealed:
-            sealed = naming.describe_action(battle, platoon, platoon.sealed, table)
-            but = warnings_for_order(battle, platoon, platoon.sealed)
-        words = "Change it" if sealed else "Order"
-        drops = drops_standing_order(battle, platoon)
-        goes_on = describe_without_order(battle, platoon, table, is_brief=True, is_dropped=drops)
-    if phase == "setup" and platoon.deploy and (not platoon.off or platoon.comes_on):
-        move = "deploy"
-        sealed = "set out" if platoon.deployed else ""
-        but = _shelter_of(battle, platoon) if platoon.deployed else ""
-        words = "Set it out again" if sealed else "Set it out"
-    return OrderRow(platoon.id, platoon.name, sealed, move, words, but, goes_on, moves)
-
-
-def _shelter_of(battle: Battle, platoon: Platoon) -> str:
-    """Describe the shelter of a platoon's elements where they are; riders have none."""
-    elements = battle.elements_of_platoon(platoon)
-    places = {x.id: x.place for x in elements if x.carried_by is None}
-    return describe_shelter(battle, platoon.side, places)
 
 
 def table_view(battle: Battle) -> TableView:
