@@ -85,7 +85,7 @@ PLAYED = {
 
 # they look at the same sources: one process reads them, once
 SOURCES = {
-    *(f"tests/test_{name}.py" for name in ("contracts", "layers", "package")),
+    *(f"tests/laws/test_{name}.py" for name in ("contracts", "layers", "package")),
     *(f"tests/battle/rooms/test_{name}.py" for name in ("board_rooms", "rooms", "shared_rooms")),
     *(f"tests/{name}/test_rooms.py" for name in ("cards", "rules")),
     "tests/web/pages/test_web_rooms.py",

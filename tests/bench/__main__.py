@@ -8,25 +8,20 @@ from tests.bench import (
     crowd,
     evening,
     fold,
-    hostile,
-    joining,
-    killed,
     letters,
     luck,
     odds,
     page,
     paper,
     photos,
-    recovery,
     replay,
     report,
     sealed,
     sight,
     slow,
-    start,
-    taps,
 )
 from tests.bench.figures import show_bars
+from tests.bench.servers import hostile, joining, killed, recovery, start, taps
 
 SUBJECTS = {
     "start": start,

@@ -17,7 +17,7 @@ from assistant.web.database import database
 from assistant.web.devices.devices import Devices
 from assistant.web.settings import Settings
 from assistant.web.streams.event_stream import Hub
-from tests.battle.player import Player
+from tests.battle.random_play.player import Player
 
 SCENARIO, SIZE = "easy-company", 1  # whole platoons
 LONGEST = 800  # tries of the random player: then his battle's turns are over

@@ -8,11 +8,11 @@ from compileall import compile_dir
 from html import unescape
 from pathlib import Path
 
-from tests.bench import processes
 from tests.bench.battles import Ordering, ordering
 from tests.bench.figures import bar, no_bar, show
-from tests.bench.phones import Answer, Line, Phone, unpacked
-from tests.bench.processes import ROOT, Process
+from tests.bench.servers import processes
+from tests.bench.servers.phones import Answer, Line, Phone, unpacked
+from tests.bench.servers.processes import ROOT, Process
 
 PHONES, TAPS = 40, 4_000
 MOST_PAGES = 400  # of one person

@@ -11,10 +11,10 @@ from urllib.parse import urljoin
 from assistant.web.app import create_app
 from assistant.web.database import database
 from assistant.web.settings import Settings
-from tests.bench import processes
 from tests.bench.battles import Ordering, ordering
 from tests.bench.figures import bar, show, times, usual_ms
-from tests.bench.phones import Answer, Line, Phone
+from tests.bench.servers import processes
+from tests.bench.servers.phones import Answer, Line, Phone
 
 BARE = "/door"
 LINKED = re.compile(r'(?:href|src)="(/(?:static|bundle)/[^"]+)"')

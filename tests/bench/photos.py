@@ -10,7 +10,7 @@ from statistics import median
 from PIL import Image
 
 from tests.bench.figures import bar, no_bar, share, show
-from tests.bench.processes import assistant
+from tests.bench.servers.processes import assistant
 from tests.browser.laid import us_goes_on
 from tests.web.snaps import PHONE, encoded, picture
 

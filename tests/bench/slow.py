@@ -6,9 +6,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from run import find_browser
-from tests.bench import processes
 from tests.bench.battles import Ordering, ordering
 from tests.bench.figures import bar, no_bar, share, show
+from tests.bench.servers import processes
 from tests.browser.conftest import FLAGS
 from tests.browser.screens import PHONE
 

@@ -19,9 +19,8 @@ from assistant.web.services import services_of
 from assistant.web.settings import Settings
 from tests.battle.desert_rats.player import Player
 from tests.battle.packs import easy_company
+from tests.browser.stories import tobruk
 from tests.web import snaps
-
-from . import tobruk
 
 Ids = dict[str, str]
 NO_DICE = given_dice({})

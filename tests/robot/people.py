@@ -14,8 +14,8 @@ from assistant.battle.game import Game
 from assistant.web.app import create_app
 from assistant.web.services import EXTENSION
 from assistant.web.settings import Settings
-from tests.battle.made import Made, note_moves
-from tests.browser import tobruk
+from tests.battle.random_play.made import Made, note_moves
+from tests.browser.stories import tobruk
 
 from .held import Findings, looks_at
 from .screen import Form, Pairs, Screen

@@ -11,7 +11,7 @@ from time import process_time
 from urllib.parse import parse_qsl, urlsplit
 
 from assistant.web.database import database
-from tests.battle.made import Made, orphans
+from tests.battle.random_play.made import Made, orphans
 
 from .forward import looks_for_ways
 from .habits import STRETCH, plays_on, takes_ticks_away

@@ -9,7 +9,7 @@ import os
 import pytest
 
 from assistant.battle.log import active_entries
-from tests.battle.made import Made, orphans
+from tests.battle.random_play.made import Made, orphans
 
 from .answers import filled
 from .forward import looks_who_waits

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.laws.test_layers import MODULES, ROOT
 from tests.sources import walk
-from tests.test_layers import MODULES, ROOT
 
 RULES = [path for path in MODULES if path.parts[:2] == ("assistant", "rules")]
 NO_VERB = re.compile(

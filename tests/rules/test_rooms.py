@@ -6,7 +6,7 @@ from graphlib import CycleError, TopologicalSorter
 import pytest
 
 from assistant.rules import systems
-from tests.test_layers import MODULES, ROOT, imports, name_of
+from tests.laws.test_layers import MODULES, ROOT, imports, name_of
 
 RULES = {name_of(path): path for path in MODULES if path.parts[:2] == ("assistant", "rules")}
 OF_SYSTEMS = {name: path for name, path in RULES.items() if path.parts[2] in systems.FOLDERS}

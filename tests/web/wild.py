@@ -21,7 +21,7 @@ from assistant.rules.dice import rolled_dice
 from assistant.web.limits.rate_limit import WrongCodeLimit
 from assistant.web.services import EXTENSION
 from assistant.web.settings import Settings
-from tests.battle.player import Player
+from tests.battle.random_play.player import Player
 from tests.programs import program_over
 
 from . import rubbish

@@ -13,7 +13,7 @@ from assistant.cards.toml_files.reading import SHIPPED
 from assistant.rules.dice import rolled_dice
 from tests.battle.battleaxe.test_by_lot import LINKS
 from tests.battle.desert_rats.player import Player
-from tests.browser import tobruk
+from tests.browser.stories import tobruk
 
 AT = "2026-01-01T20:00:00+00:00"
 MORE = tobruk.UNITS.removesuffix("]\n") + "".join(

@@ -6,7 +6,7 @@ from assistant.battle.rats_of_tobruk.state.battle import Turn
 from assistant.battle.reports.report import report_of
 from assistant.battle.viewers import UMPIRE, Viewer
 from tests.battle.battleaxe.table import Table as Battleaxe
-from tests.battle.played_to_the_end import play_battleaxe, play_tobruk
+from tests.battle.random_play.played_to_the_end import play_battleaxe, play_tobruk
 from tests.battle.rats_of_tobruk.field import CRT, KEY, hexes, troops
 from tests.battle.rats_of_tobruk.table import Table as Tobruk
 from tests.battle.rats_of_tobruk.table import unit

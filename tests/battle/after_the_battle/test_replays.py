@@ -21,7 +21,7 @@ from assistant.battle.replaying.timeline import EVERY, Timeline, timeline_of
 from assistant.battle.viewers import UMPIRE
 from assistant.web.home.examples import example_battle
 from tests.battle.conftest import GERMAN, US, Table
-from tests.battle.player import Player
+from tests.battle.random_play.player import Player
 from tests.battle.replays import moments, replayed
 
 TEAM = "1st Squad, Team 1"

@@ -11,7 +11,7 @@ from assistant.battle.log import fold_entries
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import Viewer
 from tests.battle.battleaxe.table import Table
-from tests.battle.by_lot import ByLot
+from tests.battle.random_play.by_lot import ByLot
 
 ACTS = 150
 LINKS = [(str(n), str(n + 1), "open") for n in range(1, 23)]

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.game import NEW
 from assistant.battle.log import ResolutionList, as_json
-from tests.battle.player import Player
+from tests.battle.random_play.player import Player
 
 
 @pytest.fixture(scope="module")

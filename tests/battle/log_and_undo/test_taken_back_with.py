@@ -10,9 +10,9 @@ from assistant.battle.rattenkrieg.events.morale_and_captives.morale import Eleme
 from assistant.battle.rattenkrieg.screens import umpire_view
 from tests.battle.conftest import AT, GERMAN, US
 from tests.battle.happened import faults
-from tests.battle.overruling import drawn
-from tests.battle.player import Player
-from tests.battle.seeds import MORTARS, TANKS
+from tests.battle.random_play.overruling import drawn
+from tests.battle.random_play.player import Player
+from tests.battle.random_play.seeds import MORTARS, TANKS
 from tests.seeded import at_night
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"

@@ -7,7 +7,7 @@ from assistant.battle.game import Game
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view
 from tests.battle.conftest import AT, GERMAN, US
-from tests.battle.player import Player
+from tests.battle.random_play.player import Player
 
 TEAM = "1st Squad, Team 1"
 

@@ -1,7 +1,7 @@
 """Two sides that play Rats of Tobruk at random: battles for other tests."""
 
 from assistant.battle.rats_of_tobruk.lookups.ground import neighbors
-from tests.battle.by_lot import ByLot
+from tests.battle.random_play.by_lot import ByLot
 from tests.battle.rats_of_tobruk.field import CRT, KEY, hexes, troops
 from tests.battle.rats_of_tobruk.table import Table
 

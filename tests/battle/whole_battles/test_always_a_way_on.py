@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
-from tests.battle.ways_on import untrue
+from tests.battle.random_play.ways_on import untrue
 
 FIRST, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
 

@@ -13,9 +13,9 @@ from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US
 from tests.battle.moves.test_idle_buttons import BREAKS, BY_JOB, refused
-from tests.battle.player import Player
-from tests.battle.seeds import FLEET, MORTARS, TANKS
-from tests.battle.ways_on import left_over, untrue
+from tests.battle.random_play.player import Player
+from tests.battle.random_play.seeds import FLEET, MORTARS, TANKS
+from tests.battle.random_play.ways_on import left_over, untrue
 from tests.seeded import at_night, of_whole_runs
 
 SHORT = ((8, 200), (25, 120))  # a seed, and how often somebody tries something

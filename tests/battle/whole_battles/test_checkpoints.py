@@ -8,7 +8,7 @@ from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
 from assistant.battle.log import Checkpoints, active_entries, fold_entries
 from tests.battle.conftest import AT
-from tests.battle.player import Player, played
+from tests.battle.random_play.player import Player, played
 from tests.bench.battles import log
 from tests.seeded import few_when_quick
 

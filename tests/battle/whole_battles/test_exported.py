@@ -13,7 +13,7 @@ from assistant.battle.storage.exported import ExportedHead, exported_lines, read
 from assistant.battle.systems import SYSTEMS
 from assistant.cards.toml_files.reading import BadFile
 from tests.battle import nasty
-from tests.battle.player import played
+from tests.battle.random_play.player import played
 
 pytestmark = pytest.mark.long
 

@@ -15,7 +15,7 @@ from assistant.battle.screens.log_lines import NEWEST, log_fingerprint, log_line
 from assistant.battle.screens.view_text import view_text
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US
-from tests.battle.player import Player
+from tests.battle.random_play.player import Player
 from tests.seeded import few_when_quick
 
 SEEDS = few_when_quick((3, 4))

@@ -5,9 +5,9 @@ from functools import cache
 import pytest
 
 from tests.battle.conftest import US, Refusal
-from tests.battle.overruling import Onlooker
-from tests.battle.seeds import FLEET, MORTARS, TANKS
-from tests.battle.ways_on import wrong_in
+from tests.battle.random_play.overruling import Onlooker
+from tests.battle.random_play.seeds import FLEET, MORTARS, TANKS
+from tests.battle.random_play.ways_on import wrong_in
 from tests.seeded import at_night
 
 TEAM = "1st Squad, Team 1"

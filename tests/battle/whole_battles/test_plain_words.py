@@ -3,8 +3,8 @@
 import pytest
 
 from tests.battle.conftest import US
-from tests.battle.overruling import Overruler
-from tests.battle.seeds import FLEET, MORTARS, TANKS
+from tests.battle.random_play.overruling import Overruler
+from tests.battle.random_play.seeds import FLEET, MORTARS, TANKS
 from tests.raw import raw_in
 from tests.seeded import at_night
 

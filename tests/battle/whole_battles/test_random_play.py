@@ -5,8 +5,8 @@ import pytest
 from assistant.battle import rattenkrieg
 from assistant.battle.log import ConditionalConflict, Entry, active_entries, fold_entries
 from assistant.rules.procedures import PROCEDURES
-from tests.battle.player import Player, played
-from tests.battle.seeds import PLAYED
+from tests.battle.random_play.player import Player, played
+from tests.battle.random_play.seeds import PLAYED
 from tests.seeded import at_night
 
 pytestmark = pytest.mark.long

@@ -32,8 +32,8 @@ from tests.battle.conftest import AT, GERMAN, US, Table
 from tests.battle.everything import everything
 from tests.battle.examples.script import in_store
 from tests.battle.openings import MARK, mark
-from tests.battle.player import PATIENCE, Player, played
-from tests.battle.seeds import PLAYED
+from tests.battle.random_play.player import PATIENCE, Player, played
+from tests.battle.random_play.seeds import PLAYED
 from tests.battle.tanks import T34, duel
 from tests.battle.twins import twin
 from tests.seeded import at_night

@@ -31,7 +31,7 @@ from assistant.battle.storage.intact import Damaged
 from assistant.web.database import database
 from tests.battle import examples
 from tests.battle.conftest import AT, US, Table
-from tests.battle.player import played
+from tests.battle.random_play.player import played
 from tests.seeded import few_when_quick
 
 SYSTEM = rattenkrieg.SYSTEM

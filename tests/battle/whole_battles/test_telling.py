@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.screens.log_lines import log_fingerprint, log_lines
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US
-from tests.battle.player import played
+from tests.battle.random_play.player import played
 
 
 @pytest.mark.long

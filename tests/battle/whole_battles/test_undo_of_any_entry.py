@@ -11,10 +11,10 @@ from assistant.battle.systems import SYSTEMS
 from tests.battle.battleaxe.test_by_lot import LINKS
 from tests.battle.battleaxe.test_by_lot import Player as Battleaxe
 from tests.battle.desert_rats.player import Player as DesertRats
-from tests.battle.made import Made, note_moves
-from tests.battle.player import Player as Rattenkrieg
+from tests.battle.random_play.made import Made, note_moves
+from tests.battle.random_play.player import Player as Rattenkrieg
+from tests.battle.random_play.regrets import regret
 from tests.battle.rats_of_tobruk.player import Player as Tobruk
-from tests.battle.regrets import regret
 from tests.seeded import at_night
 
 SEEDS = (600, 601, *at_night((602, 603)))

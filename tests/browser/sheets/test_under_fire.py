@@ -3,7 +3,7 @@
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import TARGET
 from tests.browser.evening import Evening, hides, log, shows
 from tests.browser.screens import Screens
-from tests.browser.story import GERMAN, US, Story
+from tests.browser.stories.story import GERMAN, US, Story
 
 BY_DAY = {"light": "clear-day"}
 MP40 = "Feldwebel"

@@ -12,10 +12,10 @@ from playwright.sync_api import Page, expect
 
 from assistant.cards.board_games.battleaxe.card import FOLDER
 from assistant.cards.toml_files.reading import SHIPPED
-from tests.browser import tobruk
 from tests.browser.hand import Answer, Hand, is_of_a_move
 from tests.browser.screens import Screens
 from tests.browser.serving import Served
+from tests.browser.stories import tobruk
 
 EMPTY = 6  # of a turn of Rats of Tobruk in which nothing happens
 BOARD = "battleaxe-map"

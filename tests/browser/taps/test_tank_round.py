@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.duel import Duel, write
 from tests.browser.evening import Evening
 from tests.browser.screens import Screens
 from tests.browser.serving import Served
-from tests.browser.story import GERMAN, UMPIRE, US
+from tests.browser.stories.duel import Duel, write
+from tests.browser.stories.story import GERMAN, UMPIRE, US
 from tests.browser.whole_battles.test_tank_fight import begin
 
 MOST = 15  # taps and dice of the umpire

@@ -6,11 +6,11 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.duel import Duel, write
 from tests.browser.evening import Evening, shows, tap
 from tests.browser.screens import Screens, arrives, types
 from tests.browser.serving import Served
-from tests.browser.story import GERMAN, UMPIRE, US
+from tests.browser.stories.duel import Duel, write
+from tests.browser.stories.story import GERMAN, UMPIRE, US
 
 SHOOTER, TARGET = "US First T-34", "German Panzer"
 MOST_TAPS = 6

@@ -1,9 +1,9 @@
 """Ten turns of Easy Company on the console and two phones: every chapter of the foot rules."""
 
-from tests.browser import chapters_fight, chapters_ground, chapters_last, chapters_opening
 from tests.browser.evening import Evening
 from tests.browser.screens import Screens
-from tests.browser.story import Story
+from tests.browser.stories import chapters_fight, chapters_ground, chapters_last, chapters_opening
+from tests.browser.stories.story import Story
 
 CHAPTERS = (
     *(chapters_opening.approach, chapters_opening.ambush, chapters_opening.spotting),

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.screens import Screens
 from tests.browser.serving import Served
-from tests.browser.tobruk import Board, write
+from tests.browser.stories.tobruk import Board, write
 
 PLACES = {
     "axis": {

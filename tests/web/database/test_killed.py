@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.bench.killed import kill_often
+from tests.bench.servers.killed import kill_often
 
 
 @pytest.mark.long

@@ -4,8 +4,8 @@ import sys
 
 import pytest
 
-from tests.bench import hostile
 from tests.bench.figures import share
+from tests.bench.servers import hostile
 
 pytestmark = pytest.mark.long
 SECONDS = 5.0

@@ -10,8 +10,8 @@ from functools import cache
 
 import pytest
 
+from tests.laws.test_layers import MODULES, ROOT, imports, name_of
 from tests.sources import functions_with_imports
-from tests.test_layers import MODULES, ROOT, imports, name_of
 
 HOME = "assistant.web"
 FLOORS = (

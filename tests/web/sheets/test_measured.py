@@ -9,7 +9,7 @@ from assistant.battle.storage import exported
 from assistant.paper import printing
 from assistant.rules.working import Step
 from assistant.web.pages import scaled_lengths
-from tests.battle.player import played
+from tests.battle.random_play.player import played
 from tests.web.evening import Evening, words_of
 
 HTMX = {"HX-Request": "true"}

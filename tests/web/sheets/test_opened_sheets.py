@@ -6,8 +6,8 @@ import pytest
 
 from assistant.battle.systems import SYSTEMS
 from assistant.rules.dice import no_dice
-from tests.battle.player import Player
-from tests.battle.seeds import FLEET, MORTARS, TANKS
+from tests.battle.random_play.player import Player
+from tests.battle.random_play.seeds import FLEET, MORTARS, TANKS
 from tests.web.everybody import everybody
 from tests.web.limits.test_every_move import makers
 

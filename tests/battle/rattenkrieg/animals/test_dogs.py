@@ -11,7 +11,7 @@ from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.cards.toml_files import reading
 from tests.battle.beasts import OTHER, TEAM, with_both, with_dogs
 from tests.battle.conftest import GERMAN, US, Refusal, Table
-from tests.battle.player import Player
+from tests.battle.random_play.player import Player
 from tests.battle.whole_battles import test_secrets as secrets
 
 HANDLER, DOG = 1, -1
@@ -219,7 +219,7 @@ def test_a_shot_at_a_dog_is_one_harder():
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
 def test_with_dogs_and_horses_a_side_learns_no_more(seed, monkeypatch):
-    monkeypatch.setattr("tests.battle.seeds.mark", with_both)
+    monkeypatch.setattr("tests.battle.random_play.seeds.mark", with_both)
     player = Player(seed)
     player.play(150)
 

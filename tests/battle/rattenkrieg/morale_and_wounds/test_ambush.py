@@ -18,7 +18,7 @@ from assistant.battle.viewers import UMPIRE
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.cards.toml_files.reading import SHIPPED, BadFile, CardStore
 from tests.battle.conftest import GERMAN, US, Refusal, Table
-from tests.battle.regrets import conflicts
+from tests.battle.random_play.regrets import conflicts
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
 

@@ -12,7 +12,7 @@ from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.options import RULES
 from tests.battle import tanks
 from tests.battle.conftest import GERMAN, US, Refusal, Table
-from tests.battle.player import Player
+from tests.battle.random_play.player import Player
 from tests.battle.whole_battles import test_secrets as secrets
 
 TEAM = "1st Squad, Team 1"

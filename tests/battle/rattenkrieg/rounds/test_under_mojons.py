@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.table_plan.drawing import things
-from tests.battle.player import Player
+from tests.battle.random_play.player import Player
 from tests.seeded import few_when_quick
 
 

@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import US, Refusal
-from tests.battle.player import Player
+from tests.battle.random_play.player import Player
 from tests.battle.whole_battles import test_secrets as secrets
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"

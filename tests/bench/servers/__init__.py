@@ -1,0 +1,1 @@
+"""Benchmarks of running servers: their clients, their phones, and how they end."""

@@ -1,0 +1,1 @@
+"""Whole battles in a browser, in words of the table."""

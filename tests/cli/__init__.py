@@ -1,0 +1,1 @@
+"""The command line: tables, procedures, battles, packs and printing."""

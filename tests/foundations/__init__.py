@@ -1,0 +1,1 @@
+"""The modules under all layers: files written whole, and frozen values."""

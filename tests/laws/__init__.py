@@ -1,0 +1,1 @@
+"""Laws of the sources: layers, contracts, language, documents, and the tables of obligations."""

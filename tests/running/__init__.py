@@ -1,0 +1,1 @@
+"""How tests themselves are divided, ordered, joined and reported."""

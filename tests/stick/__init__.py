@@ -1,0 +1,1 @@
+"""The folder that starts on a computer without Python."""
