@@ -116,11 +116,17 @@ class Bought(ScenarioEvent):
     now: int
     looked_under: tuple[str, ...] = ()
 
-    def apply_to(self, before: ScenarioState) -> ScenarioState:
-        earlier = before.purchases[self.purchase]
-        looked_under = (*earlier.looked_under, *self.looked_under)
-        bought = replace(earlier, bought=self.now, looked_under=looked_under)
-        return replace(before, purchases={**before.purchases, bought.id: bought})
+    def apply(self, battle: Battle) -> Battle:
+        seen = {id: tuple(x.title for x in battle.in_mojon(id)) for id in self.looked_under}
+        earlier = battle.script.purchases[self.purchase]
+        bought = replace(
+            earlier,
+            bought=self.now,
+            looked_under=(*earlier.looked_under, *self.looked_under),
+            seen_under={**earlier.seen_under, **seen},
+        )
+        purchases = {**battle.script.purchases, bought.id: bought}
+        return replace(battle, script=replace(battle.script, purchases=purchases))
 
     def conflict_with(self, before: ScenarioState) -> str | None:
         times = before.purchases[self.purchase].bought

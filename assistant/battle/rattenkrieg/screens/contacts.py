@@ -55,12 +55,12 @@ def contact_rows(battle: Battle, side: str) -> tuple[ContactRow, ...]:
 
 
 def _describe_marker(battle: Battle, mojon: Mojon, side: str) -> str:
-    """Describe an enemy marker; a side that paid for reconnaissance knows what is under it."""
-    bought = (x for x in battle.script.purchases.values() if x.side == side)
-    if not any(mojon.id in x.looked_under for x in bought):
-        return "a marker on the table"
-    names = [x.title for x in battle.in_mojon(mojon.id)]
-    return f"{listed(names) if names else 'a decoy'}, known by reconnaissance"
+    """Describe an enemy marker; a side that paid for reconnaissance knows what it saw then."""
+    for bought in battle.script.purchases.values():
+        if bought.side == side and mojon.id in bought.seen_under:
+            names = bought.seen_under[mojon.id]
+            return f"{listed(names) if names else 'a decoy'} when you looked (reconnaissance)"
+    return "a marker on the table"
 
 
 def _stop_taps(battle: Battle, mojon: Mojon) -> tuple[Tap, ...]:

@@ -167,6 +167,8 @@ class Purchase:
     bought: int = 0
     mine: str = ""  # that may be laid for each
     looked_under: tuple[str, ...] = ()  # enemy Mojons that reconnaissance has shown to its side
+    # titles of the elements that were under each then; none for a decoy
+    seen_under: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

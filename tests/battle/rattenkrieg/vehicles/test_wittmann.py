@@ -6,6 +6,7 @@ from math import comb
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.changed import with_element
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleSpeedSet
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     conditions_to_judge,
@@ -304,8 +305,8 @@ def test_reconnaissance_looks_under_as_many_markers_as_the_die_shows(before_it):
     assert f"Mojon {decoy.number}: a decoy." in told["soviet"]
     assert "german" not in told
     rows = {x.name: x.words for x in side_view(before_it.battle, "soviet").contacts}
-    assert rows[f"Mojon {there.number}"] == "StuG III, known by reconnaissance"
-    assert rows[f"Mojon {decoy.number}"] == "a decoy, known by reconnaissance"
+    assert rows[f"Mojon {there.number}"] == "StuG III when you looked (reconnaissance)"
+    assert rows[f"Mojon {decoy.number}"] == "a decoy when you looked (reconnaissance)"
     assert sum(words == "a marker on the table" for words in rows.values()) == 4
     assert points_of(before_it.battle, "soviet")[0] == -10
     assert "Reconnaissance" not in dict(alone(before_it, "soviet"))
@@ -314,6 +315,18 @@ def test_reconnaissance_looks_under_as_many_markers_as_the_die_shows(before_it):
 def test_there_is_nothing_to_look_under_while_no_marker_lies(before_it):
     with pytest.raises(Refusal, match="No enemy marker is in sight"):
         bought(before_it, SOVIET, "Recon", dice={"markers": 2})
+def test_after_a_look_the_side_does_not_learn_who_joins_or_leaves_a_marker(before_it):
+    before_it.make("place-all", GERMAN)
+    mojons = before_it.battle.mojons_of("german")
+    decoy = next(m for m in mojons if m.decoy)
+    there = stug(before_it).mojon
+    bought(before_it, SOVIET, "Recon", dice={"markers": 2}, markers=(there, decoy.id))
+    rows = side_view(before_it.battle, "soviet").contacts
+
+    before_it.game.state = with_element(before_it.battle, stug(before_it).id, mojon=decoy.id)
+    assert side_view(before_it.battle, "soviet").contacts == rows
+
+
 
 
 def recon_row(table):
