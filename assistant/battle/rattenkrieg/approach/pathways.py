@@ -21,7 +21,10 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
 from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_kind
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.rounds.turns import begin_engagement_turn
-from assistant.battle.rattenkrieg.scenario.turn_events import list_scenario_checks
+from assistant.battle.rattenkrieg.scenario.turn_events import (
+    is_first_turn_on,
+    list_scenario_checks,
+)
 from assistant.battle.rattenkrieg.state import Battle, Mojon
 from assistant.rules.rattenkrieg.approach.mojons import KINDS
 
@@ -67,7 +70,8 @@ def _count_placing(play: BattlePlay) -> Battle:
     """Count the placing of all Mojons as the first approach turn (9.2.2.1); return the battle."""
     if play.state.phase == "setup":
         play.record(e.ApproachTurnBegan(play.state.turn + 1, None))
-        list_scenario_checks(play, "start")
+        if not is_first_turn_on(play.state):  # else they were listed with the first Mojon
+            list_scenario_checks(play, "start")
         _keep_defender_in_place(play)
         words = f"The Mojons were placed in approach turn {play.state.turn}."
         play.log(["umpire", *play.state.sides], words)

@@ -1,5 +1,6 @@
 """Reinforcements, events, points: the moves of the scenario (Rattenkrieg 11.1, addendum)."""
 
+from assistant.battle.rattenkrieg.events import MojonPlaced
 from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import ElementsCalled
 from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import FigureJoined
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -13,6 +14,7 @@ from assistant.battle.rattenkrieg.scenario import (
     leaving,
     moves,
     promotion,
+    turn_events,
 )
 from assistant.battle.rattenkrieg.scenario.offers import OFFERED
 from assistant.battle.rattenkrieg.scenario.setup import buying, first_orders, spare_weapons
@@ -33,6 +35,7 @@ CHAPTER = replace(
     ),
     forbids=(Hook(first_orders.require_first_orders, has_first_orders),),
     after=(
+        Hook(turn_events.list_checks_of_first_turn, events=(MojonPlaced,)),
         Hook(moves.suggest_victory, events=(v.VehicleDamaged, v.VehicleBurned)),
         Hook(promotion.record_hatches, counts_hatches),
         Hook(leader_conduct.list_leader_checks, events=(ElementsCalled, FigureJoined)),

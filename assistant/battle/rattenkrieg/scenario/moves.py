@@ -51,8 +51,8 @@ WAYS = {
 def bring_reinforcements(play: BattlePlay) -> None:
     """Bring reinforcements onto the table, if their die says so (11.1)."""
     reserve = _find_reserve(play)
-    on = play.state.phase in ("approach", "engagement")
-    play.need(on, "Reinforcements come from the first turn to the last.")
+    on = play.state.phase in ("approach", "engagement") or play.given("owed")
+    play.need(bool(on), "Reinforcements come from the first turn to the last.")
     if reserve.came == len(reserve.waiting) or (reserve.came and not reserve.cue.again):
         raise Refused("They have come already.")
     if not _roll_cue(play, reserve.cue, (reserve.side,)):

@@ -26,21 +26,38 @@ def describe_trigger(cue: Trigger) -> str:
 
 def reserves_due(battle: Battle, at: Literal["start", "end"] = "end") -> Iterator[PendingCheck]:
     """Yield the reinforcements that may come at this point of the turn."""
+    turn = _turn_in_play(battle)
     for reserve in battle.script.reserves.values():
         left = reserve.came < len(reserve.waiting)
-        if left and reserve.cue.at == at and reserve.cue.falls(battle.turn, reserve.came):
-            turn = f" (turn {battle.turn})" if reserve.cue.again else ""
-            thing = f"{battle.sides[reserve.side].letter}: {reserve.name}{turn}"
-            yield PendingCheck(
-                f"{reserve.id}{IN}{battle.turn}", "reinforcements", None, thing=thing
-            )
+        if left and reserve.cue.at == at and reserve.cue.falls(turn, reserve.came):
+            when = f" (turn {turn})" if reserve.cue.again else ""
+            thing = f"{battle.sides[reserve.side].letter}: {reserve.name}{when}"
+            yield PendingCheck(f"{reserve.id}{IN}{turn}", "reinforcements", None, thing=thing)
 
 
 def events_due(battle: Battle, at: Literal["start", "end"] = "end") -> Iterator[PendingCheck]:
     """Yield the events that may happen at this point of the turn."""
+    turn = _turn_in_play(battle)
     for event in battle.script.events.values():
-        if event.cue.at == at and event.cue.falls(battle.turn, event.came):
-            yield PendingCheck(f"{event.id}{IN}{battle.turn}", "event", None, thing=event.name)
+        if event.cue.at == at and event.cue.falls(turn, event.came):
+            yield PendingCheck(f"{event.id}{IN}{turn}", "event", None, thing=event.name)
+
+
+def _turn_in_play(battle: Battle) -> int:
+    """Return the number of the turn; the Mojons are placed in turn 1 (9.2.2.1)."""
+    return battle.turn + 1 if battle.phase == "setup" else battle.turn
+
+
+def is_first_turn_on(battle: Battle) -> bool:
+    """Return whether turn 1 is on: a defender's Mojons are placed before it (9.2.1)."""
+    return any(m.placed and not battle.sides[m.side].defender for m in battle.mojons.values())
+
+
+def list_checks_of_first_turn(play: Play[Battle, e.BattleEvent]) -> None:
+    """List what the scenario has at the start of turn 1, as its first Mojon is placed."""
+    begins = is_first_turn_on(play.state) and not is_first_turn_on(play.before)
+    if play.state.phase == "setup" and begins:
+        list_scenario_checks(play, "start")
 
 
 def victories_due(battle: Battle) -> Iterator[PendingCheck]:

@@ -342,8 +342,7 @@ class TestPointsOfWittmann:
         assert points_of(column.battle, side)[1] == each
 
     def test_a_tank_that_came_later_counts_as_any_other(self, column):
-        first, due = [x.id for x in column.battle.owed if x.kind == "reinforcements"]
-        column.make("reinforce", owed=first, dice={"roll": 6})
+        (due,) = [x.id for x in column.battle.owed if x.kind == "reinforcements"]
         column.make("reinforce", owed=due, dice={"roll": 1, "entry": 5})
         self.wreck(column, column.element("soviet", "T-34 straggler"))
 

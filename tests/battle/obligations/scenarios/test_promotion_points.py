@@ -140,7 +140,7 @@ class TestVisualContact:
         assert not [x for x in column.battle.owed if x.kind == "visual-contact"]
 
     def test_a_tank_that_came_later_must_be_in_sight_as_well(self, column):
-        assert self.ended(column, roll=1).title.startswith("All 10 Soviet tanks")
+        assert self.ended(column, roll=1).title.startswith("All 9 Soviet tanks")
 
     @pytest.mark.parametrize(("kept", "times"), [("yes", 1), ("no", 0)])
     def test_contact_to_the_end_is_twenty_points(self, column, kept, times):

@@ -37,6 +37,8 @@ def table():
         table.make("place-mojon", GERMAN, side="german", **told)
     table.make("place-all", SOVIET, dice={"entry": ROADS})
     table.make("begin-engagement", both_agree="yes")
+    for check in owed(table, "reinforcements"):  # in turn 1
+        table.make("reinforce", owed=check, dice={"roll": 6})
     return table
 
 
@@ -461,10 +463,9 @@ def test_the_gunner_fires_at_once_at_what_the_commander_found(table):
 
 
 def test_a_tank_comes_on_a_one_at_the_start_of_each_turn(table):
-    placing, first = owed(table, "reinforcements")  # a die for each of the first two turns
+    (first,) = owed(table, "reinforcements")
     titles = [x.title for x in due_now(table.battle) if "may come now" in x.title]
-    assert titles == ["S: A T-34 (turn 1) may come now.", "S: A T-34 (turn 2) may come now."]
-    table.make("reinforce", owed=placing, dice={"roll": 2})
+    assert titles == ["S: A T-34 (turn 2) may come now."]
     told = table.make("reinforce", owed=first, dice={"roll": 2}).told
     assert "german" not in told
     assert len([*table.battle.of_side("soviet")]) == 8
@@ -481,12 +482,12 @@ def test_a_tank_comes_on_a_one_at_the_start_of_each_turn(table):
 
 
 def test_a_reinforcement_that_is_not_rolled_for_is_dismissed_with_one_tap(table):
-    box = next(x for x in due_now(table.battle) if "A T-34 (turn 1)" in x.title)
+    box = next(x for x in due_now(table.battle) if "A T-34 (turn 2)" in x.title)
     tap = next(x for x in box.taps if x.words == "Not needed")
     entry = table.make(tap.move, **tap.told)
 
     assert not tap.opens
-    words = "Check not needed: reinforcements, S: A T-34 (turn 1)."
+    words = "Check not needed: reinforcements, S: A T-34 (turn 2)."
     assert entry.told["umpire"] == words
 
 
@@ -503,6 +504,22 @@ def next_turn_begins(table):
 
 
 def scored(table, side, words):
+def test_in_turn_1_its_die_is_rolled_as_the_first_tank_is_placed(before_it):
+    before_it.make("place-all", GERMAN)
+    assert not owed(before_it, "reinforcements")  # the defender's Mojons come before turn 1
+    first, *others = before_it.battle.mojons_of("soviet")
+    before_it.make("place-mojon", SOVIET, mojon=first.id, dice={"entry": 6})
+    titles = [x.title for x in due_now(before_it.battle) if "may come now" in x.title]
+    assert titles == ["S: A T-34 (turn 1) may come now."]
+    (check,) = owed(before_it, "reinforcements")
+    came_in = before_it.make("reinforce", owed=check, dice={"roll": 1, "entry": 5}).told["soviet"]
+    assert came_in.endswith(", Mojon 9. Place: the east road in the north.")
+
+    before_it.make("place-all", SOVIET, dice={"entry": [1] * len(others)})
+    before_it.make("begin-engagement", both_agree="yes")
+    assert [x.partition(" in ")[2] for x in owed(before_it, "reinforcements")] == ["2"]
+
+
     points = table.battle.script.points.values()
     return next(x for x in points if x.side == side and words in x.condition.lower())
 
