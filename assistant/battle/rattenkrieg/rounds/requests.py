@@ -19,10 +19,9 @@ from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew
-from assistant.battle.rattenkrieg.spotting.from_vehicles import ask_looker
+from assistant.battle.rattenkrieg.spotting import from_vehicles
 from assistant.battle.rattenkrieg.spotting.targets import MOST_KEYS, spotting_options
-from assistant.battle.rattenkrieg.state import Element
-from assistant.frozen import replace
+from assistant.battle.rattenkrieg.state import Element, Figure
 
 WIDTH = {"burst": 1, "shots": 1, "belt": 2}  # the wider fire of a mode is suggested first
 
@@ -37,24 +36,30 @@ def _request_at_spot(
         raise Refused("No enemy marker or contact is there.")
     spot = play.choose("spot", "At what?", options, keys=len(options) <= MOST_KEYS)
     named = [play.state.elements[spot.split()[1]]] if spot.startswith("element ") else []
-    distance_in = f"{asking.ask_distance(play, element, *named):g}"
+    looker = _ask_looker_of_crew(play, element)
+    distance_in = f"{from_vehicles.ask_distance_of_look(play, element, looker, named):g}"
     answers = {"spot": spot, "distance_in": distance_in}
     target = next(option.words for option in options if option.value == spot)
     if named:
         target = side_name(play.state, named[0], element.side)
     return Request(answers, f"{wants} {target}", f", {distance_in}″")
 
+    if looker:
+        answers["man"] = looker.id
 
 @request("ask-spot", "Spot", "spot", "spot")
 def request_spot(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire to resolve a spot; the player of a crew says who looks (25.3)."""
     options = spotting_options(play, element)
-    asked = _request_at_spot(play, element, "ask-spot", options, "wants to spot")
+    return _request_at_spot(play, element, "ask-spot", options, "wants to spot")
+
+
+def _ask_looker_of_crew(play: BattlePlay, element: Element) -> Figure | None:
+    """Ask which member of a crew looks; return None where the umpire asks, or nobody has to."""
     lookers = actors(play, element, "spot")
     if len(lookers) > 1 and is_serving_crew(play.state, element):
-        looker = ask_looker(play, element, lookers)
-        return replace(asked, answers={**asked.answers, "man": looker.id})
-    return asked
+        return from_vehicles.ask_looker(play, element, lookers)
+    return None
 
 
 @request("ask-suppress", "Suppress", "suppress", "suppressive-fire")

@@ -1,12 +1,18 @@
 """Looking out of a vehicle, and looking at one (Rattenkrieg 23.1.14, 26.2.2, 31.17)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.scenario import EnemyFoundFromGround
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.kit.asking import ask_figure, keep_entered, recall_entered
+from assistant.battle.rattenkrieg.kit.asking import (
+    ask_distance,
+    ask_figure,
+    keep_entered,
+    recall_entered,
+)
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind_inside
 from assistant.battle.rattenkrieg.lookups.cover import HULL_DOWN
@@ -26,6 +32,24 @@ IN_THE_HULL = ("driver", "radio-operator")
 BLIND = "blind"
 NO_SHOT = "then the gun does not fire in this impulse"
 AT_THE_GUN = (*GUN, "load-gun")
+
+
+def is_outside(battle: Battle, element: Element, looker: Figure) -> bool:
+    """Return whether a figure stands outside the vehicle or gun that its crew serves."""
+    return looker.id in battle.plight.out and crews.is_serving_crew(battle, element)
+
+
+def ask_distance_of_look(
+    play: BattlePlay, element: Element, looker: Figure | None, foes: Sequence[Element]
+) -> float:
+    """Ask how far a target is from the figure that looks, in inches.
+
+    The distance from a crew member outside is not that of the gun: it is neither suggested nor
+    kept.
+    """
+    if looker is None or not is_outside(play.state, element, looker):
+        return ask_distance(play, element, *foes)
+    return play.number("distance_in", f"How far from the {looker.rank.lower()} outside?")
 
 
 def target_size(

@@ -9,7 +9,6 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.cover import NO, YES, About
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
-from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.spotting import (
     camouflage,
     cover,
@@ -69,11 +68,7 @@ def ask_look(
     play: BattlePlay, element: Element, looker: Figure, here: list[Element], where: str
 ) -> Look:
     """Ask about a look at the elements that are really there; a decoy is looked at as infantry."""
-    outside = looker.id in play.state.plight.out and crews.is_serving_crew(play.state, element)
-    words = "How far?"
-    if outside:
-        words = f"How far from the {looker.rank.lower()} outside?"
-    distance_in = asking.ask_distance(play, element, *here, words=words)
+    distance_in = from_vehicles.ask_distance_of_look(play, element, looker, here)
     plan = visibility.line_on_plan(play, here[0]) if here else None
     hidden = f" ({plan.hidden_by} hides it on the plan)" if plan and plan.hidden_by else ""
     words = f"In line of sight and looked at?{hidden}"

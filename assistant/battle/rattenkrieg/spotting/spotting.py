@@ -64,9 +64,9 @@ def spot_enemy(play: BattlePlay) -> None:
         from_vehicles.record_sightings(play, element, looker, here, sighting)
     if sighting.acquired and not crews.is_serving_crew(play.state, element):
         play.record(e.TargetsSeenInTheOpen(element.id, tuple(x.id for x in here)))
-    asking.remember_distance(
-        play, element, here, look.distance_in
-    )  # its place is known once it was found
+    if not from_vehicles.is_outside(play.state, element, looker):
+        # its place is known once it was found
+        asking.remember_distance(play, element, here, look.distance_in)
     if sighting.state == "identified":
         cover.share_cover_seen(play, here[0], look.cover_seen)
     _log_spot(play, element, here, where, sighting)

@@ -8,6 +8,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events.changed import with_element
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleSpeedSet
+from assistant.battle.rattenkrieg.lookups.distances import distance_known
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     conditions_to_judge,
     points_of,
@@ -18,7 +19,7 @@ from assistant.battle.rattenkrieg.screens.contributions import all_own_rows
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import waiting
-from assistant.battle.viewers import Viewer
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, Refusal, Table, alone, bring_about
 
@@ -36,9 +37,9 @@ def table():
         told = {"mojon": mojon.id, "place": "behind the blue line", "hidden": "yes"}
         table.make("place-mojon", GERMAN, side="german", **told)
     table.make("place-all", SOVIET, dice={"entry": ROADS})
-    table.make("begin-engagement", both_agree="yes")
     for check in owed(table, "reinforcements"):  # in turn 1
         table.make("reinforce", owed=check, dice={"roll": 6})
+    table.make("begin-engagement", both_agree="yes")
     return table
 
 
@@ -314,9 +315,6 @@ def test_reconnaissance_looks_under_as_many_markers_as_the_die_shows(before_it):
     assert "Reconnaissance" not in dict(alone(before_it, "soviet"))
 
 
-def test_there_is_nothing_to_look_under_while_no_marker_lies(before_it):
-    with pytest.raises(Refusal, match="No enemy marker is in sight"):
-        bought(before_it, SOVIET, "Recon", dice={"markers": 2})
 def test_after_a_look_the_side_does_not_learn_who_joins_or_leaves_a_marker(before_it):
     before_it.make("place-all", GERMAN)
     mojons = before_it.battle.mojons_of("german")
@@ -329,6 +327,9 @@ def test_after_a_look_the_side_does_not_learn_who_joins_or_leaves_a_marker(befor
     assert side_view(before_it.battle, "soviet").contacts == rows
 
 
+def test_there_is_nothing_to_look_under_while_no_marker_lies(before_it):
+    with pytest.raises(Refusal, match="No enemy marker is in sight"):
+        bought(before_it, SOVIET, "Recon", dice={"markers": 2})
 
 
 def recon_row(table):
@@ -379,6 +380,28 @@ def test_the_distance_of_a_look_from_outside_is_that_from_who_looks(table):
         man = man or table.battle.vehicles.of[stug(table).id].seats["driver"]
         asks = table.attempt("spot", commit=False, man=man, **look).asks
         assert next(ask.words for ask in asks if ask.name == "distance_in") == words
+
+
+def test_that_distance_is_not_kept_as_the_distance_of_the_gun(table):
+    spotted(table, distance_in=13)
+    far = {"element": stug(table).id, "target": tank(table).id}
+    asks = {ask.name: ask for ask in table.attempt("fire-gun", commit=False, **far).asks}
+
+    assert distance_known(table.battle, stug(table).id, tank(table).id, UMPIRE) is None
+    assert asks["distance_in"].value is None
+
+
+def test_its_player_says_who_looks_and_then_how_far_it_is_from_there(table):
+    order(table, stug(table), GERMAN, "fire")
+    rounds(table)
+    nominate(table, stug(table))
+    look = {"element": stug(table).id, "spot": f"mojon {tank(table).mojon}"}
+    look |= {"man": commander(table)}
+    asks = table.attempt("ask-spot", GERMAN, commit=False, **look).asks
+    assert asks[-1].words == "How far from the commander outside?"
+
+    table.make("ask-spot", GERMAN, distance_in=13, **look)
+    assert not table.battle.distances
 
 
 def test_the_commander_on_foot_finds_a_target_for_his_gunner_without_a_vision_block(table):
@@ -481,6 +504,22 @@ def test_a_tank_comes_on_a_one_at_the_start_of_each_turn(table):
     assert table.battle.vehicles.of[came.id].buttoned_up
 
 
+def test_in_turn_1_its_die_is_rolled_as_the_first_tank_is_placed(before_it):
+    before_it.make("place-all", GERMAN)
+    assert not owed(before_it, "reinforcements")  # the defender's Mojons come before turn 1
+    first, *others = before_it.battle.mojons_of("soviet")
+    before_it.make("place-mojon", SOVIET, mojon=first.id, dice={"entry": 6})
+    titles = [x.title for x in due_now(before_it.battle) if "may come now" in x.title]
+    assert titles == ["S: A T-34 (turn 1) may come now."]
+    (check,) = owed(before_it, "reinforcements")
+    came_in = before_it.make("reinforce", owed=check, dice={"roll": 1, "entry": 5}).told["soviet"]
+    assert came_in.endswith(", Mojon 9. Place: the east road in the north.")
+
+    before_it.make("place-all", SOVIET, dice={"entry": [1] * len(others)})
+    before_it.make("begin-engagement", both_agree="yes")
+    assert [x.partition(" in ")[2] for x in owed(before_it, "reinforcements")] == ["2"]
+
+
 def test_a_reinforcement_that_is_not_rolled_for_is_dismissed_with_one_tap(table):
     box = next(x for x in due_now(table.battle) if "A T-34 (turn 2)" in x.title)
     tap = next(x for x in box.taps if x.words == "Not needed")
@@ -504,22 +543,6 @@ def next_turn_begins(table):
 
 
 def scored(table, side, words):
-def test_in_turn_1_its_die_is_rolled_as_the_first_tank_is_placed(before_it):
-    before_it.make("place-all", GERMAN)
-    assert not owed(before_it, "reinforcements")  # the defender's Mojons come before turn 1
-    first, *others = before_it.battle.mojons_of("soviet")
-    before_it.make("place-mojon", SOVIET, mojon=first.id, dice={"entry": 6})
-    titles = [x.title for x in due_now(before_it.battle) if "may come now" in x.title]
-    assert titles == ["S: A T-34 (turn 1) may come now."]
-    (check,) = owed(before_it, "reinforcements")
-    came_in = before_it.make("reinforce", owed=check, dice={"roll": 1, "entry": 5}).told["soviet"]
-    assert came_in.endswith(", Mojon 9. Place: the east road in the north.")
-
-    before_it.make("place-all", SOVIET, dice={"entry": [1] * len(others)})
-    before_it.make("begin-engagement", both_agree="yes")
-    assert [x.partition(" in ")[2] for x in owed(before_it, "reinforcements")] == ["2"]
-
-
     points = table.battle.script.points.values()
     return next(x for x in points if x.side == side and words in x.condition.lower())
 
