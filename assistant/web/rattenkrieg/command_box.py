@@ -6,8 +6,8 @@ from urllib.parse import urlencode
 
 from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
+from assistant.battle.rattenkrieg.lookups.enemies import marker_of
 from assistant.battle.rattenkrieg.screens import contributions
-from assistant.battle.rattenkrieg.spotting.targets import marker_of
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.cards import codes
 from assistant.web.own_pages import Hit

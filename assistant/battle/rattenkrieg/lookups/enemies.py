@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
+from assistant.battle.rattenkrieg.lookups.naming import enemy_name, is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     exposed_to_rifles,
     is_abandoned,
@@ -87,6 +87,24 @@ def is_answered(battle: Battle, own: Element, enemy: str) -> bool:
     return own.in_reaction and own.answers is not None and is_one_enemy(battle, own.answers, enemy)
 
 
+def concerned(battle: Battle, own: Element) -> Element | None:
+    """Return the enemy that the next action of an element concerns, since it reacts to it (7.2).
+
+    It is None where any enemy may be meant: without a reaction, or to an enemy that is not known.
+    """
+    if not own.in_reaction or own.answers is None:
+        return None
+    answered = battle.elements[own.answers]
+    return answered if enemy_name(battle, answered) else None
+
+
+def marker_of(battle: Battle, own: Element, enemy: Element) -> str:
+    """Return the target that an enemy is to the side of `own`: its marker, or else itself."""
+    found, mojons = marked(battle, own)
+    mojon = next((m.id for m in mojons if m.id == enemy.mojon and enemy not in found), None)
+    return f"mojon {mojon}" if mojon else f"element {enemy.id}"
+
+
 def missing_kind(battle: Battle, own: Element, *, vehicles: bool = False, men: bool = True) -> str:
     """Return what a side must identify first if it has no target of this kind.
 
@@ -116,6 +134,15 @@ def without_marker(battle: Battle, own: Element) -> list[Element]:
     return [x for x in there if x.mojon not in seen]
 
 
+def may_concern(battle: Battle, own: Element, target: str) -> bool:
+    """Return whether the next action of an element may be aimed at a target of `marker_of`."""
+    answered = concerned(battle, own)
+    if answered is None or target == marker_of(battle, own, answered):
+        return True
+    kind, _, id = target.partition(" ")
+    return kind == "element" and is_one_enemy(battle, id, answered.id)
+
+
 def spotted(battle: Battle, own: Element) -> set[str]:
     """Return the ids of the enemies that an element need not spot."""
     vehicle = battle.vehicles.get(own.id)
@@ -127,9 +154,12 @@ def spotted(battle: Battle, own: Element) -> set[str]:
 
 def _is_unspotted(battle: Battle, own: Element) -> bool:
     found, mojons = marked(battle, own)
-    return bool(mojons) or any(x.id not in spotted(battle, own) for x in found)
+    targets = {f"mojon {m.id}" for m in mojons}
+    targets |= {f"element {x.id}" for x in found if x.id not in spotted(battle, own)}
+    return any(may_concern(battle, own, target) for target in targets)
 
 
+NONE_TO_SPOT = "no marker or contact to spot"
 Why = Callable[[Battle, Element], str]  # why a move has nobody to aim at, in few words
 UNKNOWN = "no {} known well enough"
 
@@ -152,7 +182,10 @@ def _why_no_other(battle: Battle, own: Element) -> str:
 
 
 def _why_none_to_spot(battle: Battle, own: Element) -> str:
-    return "" if _is_unspotted(battle, own) else "no marker or contact to spot"
+    if _is_unspotted(battle, own):
+        return ""
+    answered = concerned(battle, own)
+    return f"it reacts to {enemy_name(battle, answered)}" if answered else NONE_TO_SPOT
 
 
 _men = _why_none(IDENTIFIED)

@@ -16,8 +16,9 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import DECLINE, UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.kit.unable import nobody_can
+from assistant.battle.rattenkrieg.lookups import enemies
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
-from assistant.battle.rattenkrieg.lookups.naming import side_name
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew
 from assistant.battle.rattenkrieg.spotting import from_vehicles
 from assistant.battle.rattenkrieg.spotting.targets import MOST_KEYS, spotting_options
@@ -33,19 +34,23 @@ def _request_at_spot(
     if not DOERS[id](play.state, element):
         raise nobody_can(play, element, "spot")
     if not options:
+        answered = enemies.concerned(play.state, element)
+        if answered:
+            name = capital(side_name(play.state, answered, element.side))
+            raise Refused(enemies.CONCERNED.format(name))
         raise Refused("No enemy marker or contact is there.")
     spot = play.choose("spot", "At what?", options, keys=len(options) <= MOST_KEYS)
     named = [play.state.elements[spot.split()[1]]] if spot.startswith("element ") else []
     looker = _ask_looker_of_crew(play, element)
     distance_in = f"{from_vehicles.ask_distance_of_look(play, element, looker, named):g}"
     answers = {"spot": spot, "distance_in": distance_in}
+    if looker:
+        answers["man"] = looker.id
     target = next(option.words for option in options if option.value == spot)
     if named:
         target = side_name(play.state, named[0], element.side)
     return Request(answers, f"{wants} {target}", f", {distance_in}″")
 
-    if looker:
-        answers["man"] = looker.id
 
 @request("ask-spot", "Spot", "spot", "spot")
 def request_spot(play: BattlePlay, element: Element) -> Request:

@@ -15,7 +15,12 @@ from assistant.battle.rattenkrieg.spotting import (
     from_vehicles,
 )
 from assistant.battle.rattenkrieg.spotting.looks import SHUT_IN, ask_look
-from assistant.battle.rattenkrieg.spotting.targets import MOST_KEYS, elements_at, spotting_options
+from assistant.battle.rattenkrieg.spotting.targets import (
+    MOST_KEYS,
+    elements_at,
+    spotting_options,
+    usual_spot,
+)
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.spotting.spotting import NOTHING_SPOTTED
@@ -39,7 +44,8 @@ def spot_enemy(play: BattlePlay) -> None:
     options = spotting_options(play, element)
     if not options:
         raise Refused("No enemy marker or contact is there to be spotted.")
-    where = play.choose("spot", "At what?", options, keys=len(options) <= MOST_KEYS)
+    usual = usual_spot(play, element, options)
+    where = play.choose("spot", "At what?", options, usual, keys=len(options) <= MOST_KEYS)
     here = elements_at(play, where)
     look = ask_look(play, element, looker, here, where)
     if why := look.why_hopeless:

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
     NOT_SPOTTED,
     describe_models_of_mojon,
 )
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import Element
 
 MOST_KEYS = 12  # targets that each have a button; more are a list
 UNMARKED = "on the table without a marker"
@@ -32,13 +32,6 @@ def target_options(play: BattlePlay, element: Element) -> list[Option]:
     ]
 
 
-def marker_of(battle: Battle, own: Element, enemy: Element) -> str:
-    """Return the target of `target_options` at which an enemy is; itself, without a marker."""
-    known, mojons = enemies.marked(battle, own)
-    mojon = next((m.id for m in mojons if m.id == enemy.mojon and enemy not in known), None)
-    return f"mojon {mojon}" if mojon else f"element {enemy.id}"
-
-
 def _knowledge_label(play: BattlePlay, there: list[Element]) -> str:
     """Return how well elements are known; for the umpire, also which elements they are.
 
@@ -53,15 +46,27 @@ def _knowledge_label(play: BattlePlay, there: list[Element]) -> str:
 
 
 def spotting_options(play: BattlePlay, element: Element) -> list[Option]:
-    """Return the targets that are left to spot; the umpire also sees those without a marker."""
+    """Return the targets that are left to spot; the umpire also sees those without a marker.
+
+    In reaction a player has only the enemy that it answers (7.2).
+    """
     known = {f"element {id}" for id in enemies.spotted(play.state, element)}
     options = [o for o in target_options(play, element) if o.value not in known]
-    if play.actor.is_umpire:
-        unmarked = enemies.without_marker(play.state, element)
-        options += [
-            Option(f"element {x.id}", umpire_name(play.state, x), UNMARKED) for x in unmarked
-        ]
-    return options
+    if not play.actor.is_umpire:
+        return [o for o in options if enemies.may_concern(play.state, element, o.value)]
+    unmarked = enemies.without_marker(play.state, element)
+    return [
+        *options,
+        *(Option(f"element {x.id}", umpire_name(play.state, x), UNMARKED) for x in unmarked),
+    ]
+
+
+def usual_spot(play: BattlePlay, element: Element, options: list[Option]) -> str | None:
+    """Return the only target that the reaction of an element concerns; None without one."""
+    if enemies.concerned(play.state, element) is None:
+        return None
+    found = [o.value for o in options if enemies.may_concern(play.state, element, o.value)]
+    return found[0] if len(found) == 1 else None
 
 
 def elements_at(play: BattlePlay, spot: str) -> list[Element]:

@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.lookups.enemies import why_no_target
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import US, Refusal, Table, bring_about
@@ -61,6 +62,32 @@ class TestFirstAction:
         assert [x.value for x in offered[US].options] == [one.id]
         assert len(offered[UMPIRE].options) > 1
         assert offered[UMPIRE].value == one.id
+
+    def test_a_player_may_spot_only_that_enemy_and_the_umpire_has_it_chosen(self, table):
+        react(table)
+        answer(table)
+        for name, contact in ((ONE, "A"), (TWO, "B")):
+            id = table.element("german", name).id
+            bring_about(table, e.ConcealmentChanged(id, "identified", "located", contact))
+        team, one = table.element("us", ONE), table.element("german", ONE)
+        offered = {}
+        for reader, move in ((US, "ask-spot"), (UMPIRE, "spot")):
+            asked = table.attempt(move, reader, commit=False, element=team.id).asks
+            offered[reader] = next(x for x in asked if x.name == "spot")
+        assert [x.value for x in offered[US].options] == [f"element {one.id}"]
+        assert len(offered[UMPIRE].options) > 1
+        assert offered[UMPIRE].value == f"element {one.id}"
+
+    def test_it_has_nothing_to_spot_once_that_enemy_is_identified(self, table):
+        other = table.element("german", TWO).id
+        bring_about(table, e.ConcealmentChanged(other, "identified", "located", None))
+        react(table)
+        answer(table)
+        team = table.element("us", ONE)
+
+        assert why_no_target(table.battle, team, "ask-spot") == "it reacts to contact A"
+        with pytest.raises(Refusal, match="concerns the enemy it answers: Contact A"):
+            table.make("ask-spot", US, element=team.id)
 
     def test_the_sheet_takes_back_the_enemy_not_the_distance_answered_after_it(self, table):
         react(table)
