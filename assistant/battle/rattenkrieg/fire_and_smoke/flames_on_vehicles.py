@@ -45,7 +45,8 @@ def light_vehicle(play: BattlePlay, element: Element) -> None:
         words = f"burns, strength {lit.strength}"
         if lost:
             words = "burns, out of control at once: it is lost"
-            leave_vehicle(play, element)
+            if leave_vehicle(play, element):
+                words += "; the crew leaves it"
     play.log("umpire", f"{umpire_name(play.state, element)} {words}.")
     play.log(element.side, f"{element.title} {words}.")
     name = enemy_name(play.state, element)

@@ -67,14 +67,14 @@ def _apply_phosphorus(play: BattlePlay, element: Element, cell: Cell, *, direct:
     if burns.blinded:
         play.record(s.AllHatchesClosed(element.id))
     fire = 0 if vehicle.burnt else max(vehicle.fire, burns.fire)
+    left = False
     if fire > vehicle.fire:
         wreck = fire >= OUT_OF_CONTROL
         play.record(v.VehicleDamaged(element.id, "hull", {}, fire, wreck, wreck))
-        if wreck:
-            leave_vehicle(play, element)
+        left = wreck and leave_vehicle(play, element)
     new = fire if fire > vehicle.fire else 0
     what = f"{WHAT}, its crew is blind" if burns.blinded else WHAT
-    damage_log.log_damage(play, element, what, hits.Damage("hit", fire=new))
+    damage_log.log_damage(play, element, what, hits.Damage("hit", fire=new, crew_left=left))
 
 
 def _fuel_numbers(vehicle: Vehicle) -> list[int]:

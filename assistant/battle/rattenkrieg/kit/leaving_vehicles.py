@@ -9,17 +9,18 @@ from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.state import Element
 
 
-def leave_vehicle(play: BattlePlay, element: Element) -> None:
+def leave_vehicle(play: BattlePlay, element: Element) -> bool:
     """Move the living crew out of the vehicle as infantry with lower Quality (25.4).
 
-    Nobody leaves an aircraft in the air.
+    Nobody leaves an aircraft in the air. Return whether anybody left.
     """
     vehicle = play.state.vehicles.of[element.id]
     if vehicle.left or not play.state.able(element) or is_aloft(play.state, element.id):
-        return
+        return False
     out = tuple(m.id for m in play.state.able(element) if m.id not in play.state.plight.out)
     play.record(CrewMembersLeft(element.id, out, element.quality), v.CrewLeft(element.id))
     become_infantry(play, element)
+    return True
 
 
 def become_infantry(play: BattlePlay, element: Element) -> None:

@@ -69,6 +69,7 @@ def test_a_car_that_is_turned_over_is_lost_and_all_roll_again_once(table):  # no
     entry = go_off(table, dice)
 
     assert "overturned" in entry.told["umpire"]
+    assert "The crew leaves it." in entry.told["german"]
     assert "31 points" in entry.told["umpire"]
     assert vehicle(table).wreck
     assert table.battle.figures[vehicle(table).seats["driver"]].state == "wounded"

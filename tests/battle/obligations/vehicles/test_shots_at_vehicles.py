@@ -277,6 +277,7 @@ def test_a_fire_that_reaches_six_takes_the_vehicle(duelling):
 
     assert vehicle(duelling).wreck
     assert "out of control" in told["us"]
+    assert told["german"].endswith("; the crew leaves it.")
 
 
 def test_the_umpire_chooses_hull_or_turret_before_the_to_hit(duelling):

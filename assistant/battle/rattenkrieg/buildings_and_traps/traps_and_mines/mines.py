@@ -158,9 +158,8 @@ def _resolve_second_check(play: BattlePlay, target: Element, went: Any) -> Damag
     if not went.overturned:
         ask_where_nose_points(play, target)
     play.record(v.VehicleDamaged(target.id, "hull", {}, fire, went.overturned, True))
-    if went.overturned:
-        leave_vehicle(play, target)
-    return shaken + Damage("hit", lost=((damage_log.WHOLE, words),))
+    left = went.overturned and leave_vehicle(play, target)
+    return shaken + Damage("hit", lost=((damage_log.WHOLE, words),), crew_left=left)
 
 
 def living_passengers(play: BattlePlay, target: Element) -> list[Figure]:

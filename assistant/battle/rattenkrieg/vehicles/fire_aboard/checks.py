@@ -27,7 +27,8 @@ def resolve_vehicle_fire(play: BattlePlay) -> None:
     words = "the fire is out" if burnt.out else f"burns, strength {burnt.intensity}"
     if burnt.destroyed:
         words = "burns out of control: it is lost"
-        leave_vehicle(play, element)
+        if leave_vehicle(play, element):
+            words += "; the crew leaves it"
     play.log("umpire", f"{umpire_name(play.state, element)} {words}.")
     play.log(element.side, f"{element.title} {words}.")
     enemy = play.state.enemy(element.side).id
