@@ -43,6 +43,7 @@ UNSEEN = {
     n.WireCut: lambda a: n.WireCut("trap 7 trap 8"),
     r.RoomNamed: lambda a: r.RoomNamed(ROOM),
     r.RoomEntered: lambda a: r.RoomEntered((a.man,), ROOM.id, in_position=True),
+    w.TrapsRuledOut: lambda a: w.TrapsRuledOut("us", 2, 1),
     r.UnsuspectedFireMet: lambda a: r.UnsuspectedFireMet(a.element),
     f.TorpedoSectionsUsed: lambda a: f.TorpedoSectionsUsed(a.element, "us 1st Squad", 2),
 }

@@ -34,6 +34,7 @@ CHAPTER = replace(
         damage,
         fuzes,
         positions,
+        stepping_on_traps,
         facades,
         minefields,
         mines,

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.buildings_and_traps.fuzes import where_fuze_burns
 from assistant.battle.rattenkrieg.buildings_and_traps.tasks import ROWS
 from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.hidden_traps import (
+    NEAR_NONE,
     STEPPED,
     VEHICLE,
     traps_hidden_from,
@@ -199,7 +200,7 @@ def _stepping_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     """Return a tap for each trap or mine that this element could have met."""
     _, side, met_by, element = owed.id.split(" ", 3)
     about = {"over" if met_by == VEHICLE else STEPPED: element}
-    return tuple(
+    met = tuple(
         Tap(
             f"Marker {x.number}: {x.place}",
             move_that_explodes(x),
@@ -207,6 +208,13 @@ def _stepping_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
             opens=True,
         )
         for x in traps_hidden_from(battle, side, met_by)
+    )
+    last = [o for o in battle.owed if o.kind == owed.kind and o.id.split()[1] == side][-1]
+    if owed != last:
+        return met
+    return (
+        *met,
+        Tap(f"{battle.sides[side].letter} near none this round", NEAR_NONE, {"side": side}),
     )
 
 

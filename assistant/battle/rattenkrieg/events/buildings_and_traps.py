@@ -157,6 +157,20 @@ class TrapLaid(Work):
 
 
 @dataclass(frozen=True)
+class TrapsRuledOut(Work):
+    """The umpire said that a side moves near no trap until a round of a turn is over."""
+
+    side: str
+    turn: int
+    round: int
+
+    def apply_to(self, before: BuildingState) -> BuildingState:
+        """Remember the round."""
+        ruled_out = _with_item(before.ruled_out, self.side, (self.turn, self.round))
+        return replace(before, ruled_out=ruled_out)
+
+
+@dataclass(frozen=True)
 class TrapRemoved(Work, saved_as="TrapGone"):
     """A trap exploded, was removed from the diagram, or its marker was removed."""
 

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, US, Table
 
-ONE = "1st Squad, Team 1"
+ONE, TWO = "1st Squad, Team 1", "1st Squad, Team 2"
 
 
 @pytest.fixture(params=["line", "trap"])
@@ -19,8 +19,8 @@ def laid(kind="line"):
     table = Table()
     table.make("lay-traps", US, kind=kind, place="the gate", grenade="Mk 2 Pineapple")
     table.engage()
-    for side in ("german", "us"):
-        table.order(side, ONE, "movement")
+    for side, name in (("german", ONE), ("german", TWO), ("us", ONE)):
+        table.order(side, name, "movement")
     table.rounds()
     table.act_with("german", ONE)
     return table
@@ -44,6 +44,39 @@ def explode(table, side, die=1):
 def test_a_figure_that_moves_cautiously_may_set_it_off_like_any_other(gait):
     table = laid()
     table.make("move", GERMAN, element=table.element("german", ONE).id, gait=gait)
+
+    assert len(stepping(table)) == 1
+
+
+def near_none(table):
+    """The button with which the umpire says that the Germans move near no trap in the round."""
+    return [
+        x for each in due_now(table.battle) for x in each.taps if x.words.endswith("this round")
+    ]
+
+
+def test_the_umpire_answers_once_for_all_moves_of_a_side_in_a_round():
+    table = laid()
+    team = table.element("german", ONE)
+    table.make("move", GERMAN, element=team.id, gait="walk")
+    (tap,) = near_none(table)
+    told = table.make(tap.move, **tap.told).told
+    assert {*told} == {"umpire"}
+    assert not stepping(table)
+
+    table.make("move", GERMAN, element=team.id, gait="walk")
+    assert not stepping(table)
+
+
+def test_in_the_next_round_the_umpire_is_asked_again():
+    table = laid()
+    team = table.element("german", ONE)
+    table.make("move", GERMAN, element=team.id, gait="walk")
+    (tap,) = near_none(table)
+    table.make(tap.move, **tap.told)
+    table.make("end-round")
+    table.act_with("german", TWO)
+    table.make("move", GERMAN, element=table.element("german", TWO).id, gait="walk")
 
     assert len(stepping(table)) == 1
 

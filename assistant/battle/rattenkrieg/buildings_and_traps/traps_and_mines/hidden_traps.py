@@ -10,12 +10,18 @@ ON_FOOT, VEHICLE, HANDS = (
     "vehicle",
     "hands",
 )  # figures that move there, a vehicle, figures at an object
+NEAR_NONE = "rule-out-traps"  # the move that says that a side moves near none in this round
 STEPPED = "stepped"  # the answer that names the element that met a trap
 MET_BY: Mapping[str, tuple[str, ...]] = {
     ON_FOOT: ("area", "line"),
     VEHICLE: ("mine",),
     HANDS: ("trap",),
 }
+
+
+def round_now(battle: Battle) -> tuple[int, int]:
+    """Return the turn and the round in play, or the next round."""
+    return battle.turn, battle.round.number if battle.round else battle.rounds_done + 1
 
 
 def traps_hidden_from(battle: Battle, side: str, met_by: str) -> list[Trap]:

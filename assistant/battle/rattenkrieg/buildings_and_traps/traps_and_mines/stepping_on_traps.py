@@ -3,13 +3,17 @@
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.hidden_traps import (
     HANDS,
+    NEAR_NONE,
     ON_FOOT,
     VEHICLE,
+    round_now,
     traps_hidden_from,
 )
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events.vehicles.travel import VehicleMoveBegan
+from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Element, PendingCheck
@@ -42,9 +46,22 @@ def suggest_object_check(play: BattlePlay, element: Element, does: str) -> None:
     _suggest_check(play, element, HANDS, does)
 
 
+@move(NEAR_NONE, "Near no trap", UMPIRE_ONLY)
+def rule_out_traps(play: BattlePlay) -> None:
+    """Say that a side moves near no trap until the round is over: no more questions about it."""
+    side = asking.ask_side(play)
+    asked = [o.id for o in play.state.owed if o.kind == KIND and o.id.split()[1] == side.id]
+    turn, number = round_now(play.state)
+    play.record(w.TrapsRuledOut(side.id, turn, number), *(e.CheckMade(id) for id in asked))
+    play.need_change(play.state != play.before)
+    play.log("umpire", f"{side.name} elements move near no trap until round {number} is over.")
+
+
 def _suggest_check(play: BattlePlay, element: Element, met_by: str, does: str) -> None:
     id = f"{KIND} {element.side} {met_by} {element.id}"
     if any(check.id == id for check in play.state.owed):
+        return
+    if play.state.works.ruled_out.get(element.side) == round_now(play.state):
         return
     if traps_hidden_from(play.state, element.side, met_by):
         thing = f"{umpire_name(play.state, element)} {does}."
