@@ -59,6 +59,7 @@ UNSEEN = {
     s.PointsCounted: lambda a: s.PointsCounted("us 1", 0, 3),
     s.PointsClaimed: lambda a: s.PointsClaimed(Claim("us 1", 2, "at the farm")),
     s.EntryRolled: lambda a: s.EntryRolled("us", "the north edge"),
+    s.DarknessChosen: lambda a: s.DarknessChosen(1),
     s.Bought: lambda a: s.Bought(PURCHASE.id, 0, 2),
     s.EstimateUsed: lambda a: s.EstimateUsed("us"),
     s.SpareWeaponIssued: lambda a: s.SpareWeaponIssued("us store 1", a.man),

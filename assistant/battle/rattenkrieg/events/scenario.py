@@ -50,6 +50,19 @@ class EntryMojonPlaced(ScenarioEvent):
 
 
 @dataclass(frozen=True)
+class DarknessChosen(ScenarioEvent):
+    """The side that the scenario lets choose the light chose so much darkness."""
+
+    darkness: int
+
+    def apply_to(self, before: ScenarioState) -> ScenarioState:
+        return replace(before, darkest=None)
+
+    def conflict_with(self, before: ScenarioState) -> str | None:
+        return "the light would be chosen already" if before.darkest is None else None
+
+
+@dataclass(frozen=True)
 class PointsCounted(ScenarioEvent):
     """The number of times that a condition was met was set."""
 

@@ -228,6 +228,7 @@ class ScenarioState(ChapterState):
     estimates: Mapping[str, int] = field(default_factory=dict)  # of ranges, left to a side
     road_first: tuple[str, ...] = ()  # sides that follow a road with their first move
     first: str | None = None  # the side that has the initiative in turn 1
+    darkest: int | None = None  # darkness up to which a side still chooses the light
     windy: str | None = None  # the scenario of the book whose dice say how the wind blows
     outside: tuple[str, ...] = ()  # men who get in before their vehicle moves
     exits: Mapping[str, str] = field(default_factory=dict)  # the edge by figure, vehicle's element

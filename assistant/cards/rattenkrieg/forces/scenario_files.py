@@ -136,6 +136,7 @@ class Scenario(Card):
     turns: Annotated[int, Field(ge=1, le=60)]
     table: Words
     visibility: Annotated[tuple[Condition, ...], Field(min_length=1)]
+    darkest: Annotated[int | None, Field(ge=1, le=6)] = None  # a side chooses the light, to this
     ambient: Literal["quiet", "normal", "combat"]
     briefing: Words
     autoleader: bool = False  # the same for both sides

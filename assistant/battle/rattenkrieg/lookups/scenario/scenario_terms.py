@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
+from assistant.battle.rattenkrieg.lookups.light import AS_DARK, CLEAR_DAY
+from assistant.battle.rattenkrieg.lookups.naming import capital, is_mojon_seen
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
 from assistant.battle.rattenkrieg.state.scenario import Purchase, SpareWeapons
+from assistant.cards.wording import listed
 
 
 def describe_entrances(battle: Battle, side: str) -> str:
@@ -58,6 +60,12 @@ def enemy_markers_in_sight(battle: Battle, side: str) -> list[Mojon]:
     """Return the enemy markers on the table that a side sees, and may pay to look under."""
     enemy = battle.enemy(side).id
     return [mojon for mojon in battle.mojons_of(enemy) if is_mojon_seen(mojon)]
+
+
+def light_words(dark: int) -> str:
+    """Return the light at so much darkness, such as `Before dawn (2)`."""
+    names = AS_DARK[dark] or (CLEAR_DAY,)
+    return f"{capital(listed(x.replace('-', ' ') for x in names))} ({dark})"
 
 
 def spares_for(battle: Battle, side: str) -> dict[str, SpareWeapons]:

@@ -1,11 +1,11 @@
-"""Purchases that a side may make for points before the first round (Rattenkrieg addendum)."""
+"""What a side buys for points, or chooses, before the first round (Rattenkrieg addendum)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.scenario import Bought, PointsCounted
+from assistant.battle.rattenkrieg.events.scenario import Bought, DarknessChosen, PointsCounted
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.register import BOTH, move
+from assistant.battle.rattenkrieg.kit.register import BOTH, UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.light import (
     AS_DARK,
     CLEAR_DAY,
@@ -16,6 +16,7 @@ from assistant.battle.rattenkrieg.lookups.light import (
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     enemy_markers_in_sight,
+    light_words,
     price_of,
     purchases_for,
 )
@@ -65,15 +66,32 @@ def _apply_purchase(play: BattlePlay, purchase: Purchase, count: int) -> str:
 
 def _darken(play: BattlePlay, steps: int) -> str:
     """Make it darker by some steps, for everybody to see."""
-    battle = play.state
-    dark = min(DARKEST, darkness(battle) + steps)
-    others = (x for x in battle.visibility if x not in (*DARK, CLEAR_DAY))
-    visibility = (*others, *AS_DARK[dark])
-    change = e.ConditionsChanged(visibility, battle.ambient, battle.cold, battle.rain)
-    play.record(change)
-    words = listed([x.replace("-", " ") for x in visibility])
-    play.log(["umpire", *battle.sides], f"The battle begins in the dark: {words}.")
+    words = _set_darkness(play, min(DARKEST, darkness(play.state) + steps))
+    play.log(["umpire", *play.state.sides], f"The battle begins in the dark: {words}.")
     return ""
+
+
+@move("choose-darkness", "How dark is it?", UMPIRE_ONLY)
+def choose_darkness(play: BattlePlay) -> None:
+    """Enter how dark a side wants the battle to be, where the scenario lets one side choose."""
+    darkest = play.state.script.darkest
+    if darkest is None or play.state.phase != "setup":
+        raise Refused("A side chooses the light before the first turn, once.")
+    options = [Option(str(dark), light_words(dark)) for dark in range(darkest + 1)]
+    dark = int(play.choose("darkness", "How dark is it?", options, str(darkness(play.state))))
+    play.record(DarknessChosen(dark))
+    words = f"The light of the battle is chosen: {_set_darkness(play, dark)}."
+    play.log(["umpire", *play.state.sides], words)
+
+
+def _set_darkness(play: BattlePlay, dark: int) -> str:
+    """Record the conditions with so much darkness, and return them as text."""
+    battle = play.state
+    others = (x for x in battle.visibility if x not in (*DARK, CLEAR_DAY))
+    visibility = (*others, *AS_DARK[dark]) or (CLEAR_DAY,)
+    if visibility != battle.visibility:
+        play.record(e.ConditionsChanged(visibility, battle.ambient, battle.cold, battle.rain))
+    return listed([x.replace("-", " ") for x in visibility])
 
 
 def _add_decoys(play: BattlePlay, purchase: Purchase, count: int) -> str:

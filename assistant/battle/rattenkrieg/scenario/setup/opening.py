@@ -124,6 +124,7 @@ def opened(
             first=scenario.first_initiative,
             road_first=tuple(side.id for side in scenario.sides if side.road_first),
             spares=spares,
+            darkest=scenario.darkest,
             windy=scenario.listed if scenario.listed in WINDY else None,
             date=scenario.date,
             theater=scenario.theater,

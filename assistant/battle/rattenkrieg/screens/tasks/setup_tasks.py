@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     describe_entrances,
     is_unrolled,
+    light_words,
     mojon_start,
 )
 from assistant.battle.rattenkrieg.state import Battle, Side
@@ -24,7 +25,19 @@ AGREED = {"both_agree": "yes"}  # who taps says so
 
 def setup_due(battle: Battle) -> list[PendingTask]:
     """Return the tasks before the first turn."""
-    return [*_entries_due(battle), *_markers_due(battle), *wind_due(battle)]
+    first = [*_entries_due(battle), *_markers_due(battle)]
+    return [*first, *_light_due(battle), *wind_due(battle)]
+
+
+def _light_due(battle: Battle) -> Iterator[PendingTask]:
+    """Yield the choice of the light, where the scenario leaves it to a side."""
+    if battle.script.darkest is not None:
+        taps = tuple(
+            Tap(light_words(dark), "choose-darkness", {"darkness": str(dark)})
+            for dark in range(battle.script.darkest + 1)
+        )
+        words = "One side chose the place. The other side chooses the light."
+        yield PendingTask("How dark is it?", words, taps, optional=True)
 
 
 def _entries_due(battle: Battle) -> Iterator[PendingTask]:
