@@ -106,7 +106,7 @@ class Twin:
             inside = self.battle.in_mojon(mojon.id)
             has_acted = is_mojon_seen(mojon) and acted in [x.id for x in inside]
             if not has_acted and not any(self.has_shown(x) for x in inside):
-                ordered = any(x.order for x in inside)
+                ordered = mojon.has_order or any(x.order for x in inside)
                 groups.setdefault(
                     (is_mojon_seen(mojon), is_mojon_seen(mojon) and ordered), []
                 ).append(mojon)
@@ -130,9 +130,10 @@ class Twin:
             id: replace(x, mojon=to.get(x.mojon or "", x.mojon))
             for id, x in self.battle.elements.items()
         }
-        decoys = {to[m.id]: m.decoy for m in group}
+        before = {to[m.id]: m for m in group}
         mojons = {
-            id: replace(m, decoy=decoys.get(id, m.decoy)) for id, m in self.battle.mojons.items()
+            id: replace(m, decoy=before.get(id, m).decoy, has_order=before.get(id, m).has_order)
+            for id, m in self.battle.mojons.items()
         }
         self.put(elements=elements, mojons=mojons)
 

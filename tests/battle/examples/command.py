@@ -1,6 +1,10 @@
 """Examples of leaders' orders, and of figures that leave their element or join another one."""
 
 from assistant.battle.rattenkrieg.events import OrderTurnedOver
+from assistant.battle.rattenkrieg.events.orders_and_detachments.decoy_orders import (
+    DecoyOrderPlaced,
+    DecoyOrderTakenBack,
+)
 from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import (
     ElementsCalled,
     LeaderOrderPlaced,
@@ -33,6 +37,10 @@ FIRST = {
     OrderFreed: lambda a: [OrderTurnedOver(a.element)],
 }
 
-PUBLIC = {ElementsCalled: "who acts under a leader's order is said aloud"}
+PUBLIC = {
+    ElementsCalled: "who acts under a leader's order is said aloud",
+    DecoyOrderPlaced: "everybody sees an order there; test_decoy_orders compares it with others",
+    DecoyOrderTakenBack: "that the order is gone is seen",
+}
 
 BUILT = {}

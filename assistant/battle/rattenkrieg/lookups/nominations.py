@@ -1,6 +1,7 @@
 """Candidates for nomination, the nominees, and who may act after the roll (Rattenkrieg 11.1)."""
 
 from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.lookups.decoy_orders import decoys_with_order
 from assistant.battle.rattenkrieg.lookups.figures.commanders import leaders_with_orders
 from assistant.battle.rattenkrieg.lookups.figures.conduct import does_nothing_more
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_of_figure, quality_used
@@ -75,6 +76,16 @@ def nomination_candidates(battle: Battle, side: str) -> list[Candidate]:
     return [*leaders, *map(Candidate, [*ordered, *waiting, *mojons])]
 
 
+def has_to_nominate(battle: Battle, side: str) -> bool:
+    """Return whether a side is asked for a nomination, be it for nobody.
+
+    An order beside a decoy looks like any other. Without a question the enemy would learn of it.
+    """
+    opening = battle.round is None or not battle.round.active
+    deceives = opening and bool(decoys_with_order(battle, side))
+    return deceives or bool(nomination_candidates(battle, side))
+
+
 def _may_act(battle: Battle, element: Element) -> bool:
     return bool(battle.actions_left(element)) and not does_nothing_more(battle, element)
 
@@ -118,7 +129,7 @@ def is_nobody_nominated(battle: Battle) -> bool:
     named = nominations(battle)
     if battle.round is None or battle.round.winner or not named or any(named.values()):
         return False
-    return all(side in named or not nomination_candidates(battle, side) for side in battle.sides)
+    return all(side in named or not has_to_nominate(battle, side) for side in battle.sides)
 
 
 def is_nobody_final(battle: Battle, side: str) -> bool:

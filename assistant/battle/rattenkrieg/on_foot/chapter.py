@@ -4,7 +4,13 @@ from functools import partial
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg import rules_in_play
-from assistant.battle.rattenkrieg.approach import mojon_moves, pathways, placing, stopping
+from assistant.battle.rattenkrieg.approach import (
+    decoy_orders,
+    mojon_moves,
+    pathways,
+    placing,
+    stopping,
+)
 from assistant.battle.rattenkrieg.close_combat import close_combat
 from assistant.battle.rattenkrieg.events import crewed_weapons as w
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
@@ -58,6 +64,7 @@ CHAPTER = replace(
     OFFERED,
     moves=(
         ambush,
+        decoy_orders,
         mojon_moves,
         pathways,
         placing,

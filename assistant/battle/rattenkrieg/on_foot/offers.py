@@ -2,8 +2,15 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.rattenkrieg.approach.decoy_orders import decoy_rows
 from assistant.battle.rattenkrieg.close_combat.contact import KIND as CONTACT
-from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Group, Offer
+from assistant.battle.rattenkrieg.kit.chapters.chapter import (
+    Chapter,
+    Check,
+    Group,
+    Offer,
+    TableRow,
+)
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import leaders
 from assistant.battle.rattenkrieg.lookups.figures.commanders import adjusters, others_to_call
@@ -203,6 +210,11 @@ def _correction_offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Free prisoners", "free-prisoner", group="rule", by="umpire")
 
 
+def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
+    yield from decoy_rows(battle, side)
+    yield from perceiving.heard_rows(battle, side)
+
+
 OFFERED = Chapter(
     "core",
     checks=(
@@ -228,5 +240,5 @@ OFFERED = Chapter(
     facts=element_facts,
     notes=posture_offers.posture_notes,
     shows=posture_offers.visible_posture,
-    own=perceiving.heard_rows,
+    own=_own_rows,
 )

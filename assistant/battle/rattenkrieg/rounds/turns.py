@@ -1,5 +1,6 @@
 """The clock: stages of a turn, checks at its end, the next turn (Rattenkrieg 11.1, 13)."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from assistant.battle.play import Option, Refused
@@ -13,6 +14,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import NOT_DUE
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import end_temporary_changes
+from assistant.battle.rattenkrieg.lookups.decoy_orders import decoys_with_order
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
 from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
@@ -74,10 +76,10 @@ def end_engagement_turn(play: BattlePlay) -> None:
     play.require(battle.stage == "rounds", why)
     if not neither_nominates(battle):  # else both sides chose to leave their orders unused
         play.require(battle.round is None, "A round is on: end it first.")
-        left = [x for side in battle.sides for x in orders_left(battle, side)]
+        left = [*_orders_left(battle)]
         play.require(
             not left,
-            f"{len(left)} placed orders have not been carried out ({_list_names(play, left)}).",
+            f"{len(left)} placed orders have not been carried out ({listed(left)}).",
         )
     close_open_reactions(play)
     if battle.round is not None:
@@ -99,8 +101,11 @@ def drop_suggestions(play: BattlePlay) -> None:
     play.record(*(e.CheckMade(owed.id) for owed in over))
 
 
-def _list_names(play: BattlePlay, elements: list[Element]) -> str:
-    return listed(umpire_name(play.state, element) for element in elements)
+def _orders_left(battle: Battle) -> Iterator[str]:
+    """Yield the umpire's names of the elements and decoys whose orders were not carried out."""
+    for side in battle.sides.values():
+        yield from (umpire_name(battle, element) for element in orders_left(battle, side.id))
+        yield from (f"{side.letter} Mojon {m.number}" for m in decoys_with_order(battle, side.id))
 
 
 @move("begin-turn", "Begin the next turn", UMPIRE_ONLY)

@@ -45,7 +45,7 @@ def contact_rows(battle: Battle, side: str) -> tuple[ContactRow, ...]:
             continue
         shown = describe_models_of_mojon(battle, inside)
         words = f"{shown}: {NOT_SPOTTED}" if shown else _describe_marker(battle, mojon, side)
-        order = _seen_mark(battle, inside)
+        order = OrderMark(None, False) if mojon.has_order else _seen_mark(battle, inside)
         spent = _active_spent(battle, inside)
         beside = orders_beside(battle, mojon, side)
         name = f"Mojon {mojon.number}"

@@ -27,6 +27,7 @@ class Mojon:
     moved: bool = False  # has made its own move this turn
     entered: int | None = None  # the approach turn in which its last marker entered a building
     stop_asked_in: float | None = None  # from how far the enemy's player asks to stop it
+    has_order: bool = False  # a decoy: beside it is an order that deceives the enemy
 
     def settles(self, turn: int) -> bool:
         """Return whether it takes position in a building this approach turn.

@@ -54,7 +54,7 @@ def turn_begun(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle:
         heard=tuple(noise for noise in battle.heard if noise.turn >= turn - 1),
         elements=elements,
         figures=figures,
-        mojons={id: replace(m, moved=False) for id, m in battle.mojons.items()},
+        mojons={id: replace(m, moved=False, has_order=False) for id, m in battle.mojons.items()},
         sides={id: replace(s, ready=False, squad_orders={}) for id, s in battle.sides.items()},
         ground=battle.ground.new_turn(turn),
         arms=battle.arms.new_turn(turn),

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import may_stay_hidden
 from assistant.battle.rattenkrieg.lookups.nominations import (
     Candidate,
     candidates_that_may_act,
+    has_to_nominate,
     is_nobody_final,
     nomination_candidates,
     nominations,
@@ -87,7 +88,8 @@ def _nobody_due(battle: Battle, side: str) -> list[PendingTask]:
     So the enemy reads the same as after any other nomination.
     """
     in_round = battle.round is not None and bool(battle.round.active)
-    if not (battle.active_of(side) if in_round else battle.nominable(side)):
+    seem_able = battle.active_of(side) if in_round else battle.nominable(side)
+    if not seem_able and not has_to_nominate(battle, side):
         return []
     nobody = Tap("Nobody", "nominate", {"nominee": "nobody"}, likely=True)
     words = "Nominate nobody, in secret. The enemy does not learn why."

@@ -1,10 +1,12 @@
 """The umpire's tasks that open a round: nominations and the roll (Rattenkrieg 11.1)."""
 
+from assistant.battle.rattenkrieg.lookups.decoy_orders import decoys_with_order
 from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.nominations import (
     DIE,
     NOBODY,
+    has_to_nominate,
     initiative_by_face,
     neither_nominates,
     nomination_candidates,
@@ -24,7 +26,7 @@ def round_opening_due(battle: Battle) -> list[PendingTask]:
         words = "Let both nominate again, or end the turn; their orders stay unused."
         again = Tap("Nominate again", "end-round"), Tap("End the turn", "end-turn", likely=True)
         return [PendingTask("Neither side nominates an element.", words, again)]
-    able = [side for side in battle.sides if nomination_candidates(battle, side)]
+    able = [side for side in battle.sides if has_to_nominate(battle, side)]
     if len(able) == 1 and able[0] not in nominations(battle):
         return [_lone_opening(battle, battle.sides[able[0]])]
     if able:
@@ -42,7 +44,7 @@ def round_opening_due(battle: Battle) -> list[PendingTask]:
             taps += initiative_faces(battle)
         if ready and len(able) > 1 and side_with_first_initiative(battle):
             taps.append(Tap(*ROLL_INSTEAD, opens=True))
-        orders = any(orders_left(battle, side) for side in battle.sides)
+        orders = any(_has_orders(battle, side) for side in battle.sides)
         if battle.round is None and not orders:
             taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
         title = "A round begins: each side nominates an element."
@@ -51,6 +53,11 @@ def round_opening_due(battle: Battle) -> list[PendingTask]:
         return [PendingTask(title, words, tuple(taps))]
     tap = Tap("End the turn", "end-turn", likely=True)
     return [PendingTask("No orders are left.", "The rounds are over.", (tap,))]
+
+
+def _has_orders(battle: Battle, side: str) -> bool:
+    """Return whether a side has an order that was not carried out, also beside a decoy."""
+    return bool(orders_left(battle, side) or decoys_with_order(battle, side))
 
 
 def _title_of_named(battle: Battle, able: list[str]) -> str:
@@ -76,7 +83,7 @@ def _lone_opening(battle: Battle, side: Side) -> PendingTask:
         for x in nomination_candidates(battle, side.id)
     ]
     taps.append(Tap("Nobody acts", "initiative", {f"nominee_{side.id}": NOBODY}))
-    if battle.round is None and not orders_left(battle, side.id):
+    if battle.round is None and not _has_orders(battle, side.id):
         taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
     words = (
         "The enemy has none to nominate, so nobody rolls. Ask the player, or wait for the phone."

@@ -1,0 +1,147 @@
+"""An order beside a decoy: it deceives the enemy, and looks like any other (10.1.3)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.events.changed import with_element, with_mojon
+from assistant.battle.rattenkrieg.screens import side_view
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from assistant.battle.viewers import Viewer
+from assistant.cards.rattenkrieg.forces import scenario_files
+from tests.battle.conftest import GERMAN, Refusal, Table, alone
+
+SOVIET = Viewer("side", "B", "soviet")
+CARD = scenario_files.playable_scenario("wittmanns-first-test")
+
+
+@pytest.fixture
+def table():
+    return hidden_gun()
+
+
+def hidden_gun():
+    """The StuG and its decoys are Mojons in the open, and orders are being placed."""
+    table = Table(card=CARD)
+    table.make("place-all", GERMAN)
+    table.make("place-all", SOVIET, dice={"entry": [1, 2, 3, 4, 5, 6, 1, 3]})
+    table.make("begin-engagement", both_agree="yes")
+    return table
+
+
+def decoy(table):
+    return next(m for m in table.battle.mojons_of("german") if m.decoy)
+
+
+def gun(table):
+    return next(iter(table.battle.of_side("german")))
+
+
+def ordered_decoy():
+    """Beside a decoy is an order."""
+    table = hidden_gun()
+    table.make("place-decoy-order", GERMAN, mojon=decoy(table).id)
+    return table
+
+
+def ordered_gun():
+    """The same to the enemy: beside the StuG, under that number, is an order."""
+    table = hidden_gun()
+    fake, real = decoy(table), table.battle.mojons[gun(table).mojon]
+    swapped = with_mojon(table.battle, fake.id, number=real.number)
+    table.game.state = with_mojon(swapped, real.id, number=fake.number)
+    table.make("place-order", GERMAN, element=gun(table).id, kind="ambush")
+    return table
+
+
+def row(table):
+    return dict(alone(table, "german"))["Decoys"]
+
+
+def test_it_uses_one_of_the_few_markers_and_its_owner_sees_where_it_is(table):
+    left = table.battle.sides["german"].ambush_left
+    told = table.make("place-decoy-order", GERMAN, mojon=decoy(table).id).told
+
+    assert table.battle.sides["german"].ambush_left == left - 1
+    assert row(table).endswith(f"; with an order: Mojon {decoy(table).number}")
+    assert {*told} == {"umpire", "german"}
+
+
+def test_it_can_be_taken_back_while_orders_are_placed(table):
+    left = table.battle.sides["german"].ambush_left
+    table.make("place-decoy-order", GERMAN, mojon=decoy(table).id)
+    table.make("take-back-decoy-order", GERMAN)
+
+    assert not decoy(table).has_order
+    assert table.battle.sides["german"].ambush_left == left
+
+
+def test_without_a_marker_none_is_placed(table):
+    for mojon in [m for m in table.battle.mojons_of("german") if m.decoy]:
+        if table.battle.sides["german"].ambush_left:
+            table.make("place-decoy-order", GERMAN, mojon=mojon.id)
+    with pytest.raises(Refusal, match="All Ambush markers are used"):
+        table.make("place-decoy-order", GERMAN)
+
+
+def test_once_the_orders_are_in_none_is_placed(table):
+    table.make("orders-ready", GERMAN)
+    with pytest.raises(Refusal, match="at the start of a turn"):
+        table.make("place-decoy-order", GERMAN, mojon=decoy(table).id)
+
+
+def test_the_enemy_cannot_distinguish_it_from_the_order_of_an_element():
+    fake, real = ordered_decoy(), ordered_gun()
+    assert _order_seen(fake)
+
+    for step in ("", "orders", "named", "rolled"):
+        for table in (fake, real):
+            _make_step(table, step)
+        assert side_view(fake.battle, "soviet") == side_view(real.battle, "soviet"), step
+
+
+def _order_seen(table):
+    number = decoy(table).number
+    rows = side_view(table.battle, "soviet").contacts
+    return next(x for x in rows if x.name == f"Mojon {number}").order
+
+
+def _make_step(table, step):
+    """Both sides are ready, name nobody, and the turn ends."""
+    if step == "orders":
+        table.make("orders-ready", GERMAN)
+        table.make("orders-ready", SOVIET)
+    if step == "named":
+        assert any(
+            "nominate" in tap.move for x in due_for(table.battle, "german") for tap in x.taps
+        )
+        told = table.make("nominate", GERMAN, nominee="nobody").told
+        assert told["soviet"] == "The enemy has nominated an element."
+    if step == "rolled":
+        table.make("end-turn")
+
+
+def test_while_it_lies_there_the_umpire_waits_for_a_nomination(table):
+    table.game.state = with_element(table.battle, gun(table).id, inherent_ambush="none")
+    table.make("place-decoy-order", GERMAN, mojon=decoy(table).id)
+    table.make("orders-ready", GERMAN)
+    table.make("orders-ready", SOVIET)
+
+    with pytest.raises(Refusal, match="placed orders have not been carried out"):
+        table.make("end-turn")
+    assert "end-turn" not in [tap.move for x in due_now(table.battle) for tap in x.taps]
+    assert [x.title for x in due_for(table.battle, "german")] == ["None of your elements can act."]
+
+
+def test_at_the_end_of_the_turn_it_is_removed_and_does_not_come_back(table):
+    left = table.battle.sides["german"].ambush_left
+    table.make("place-decoy-order", GERMAN, mojon=decoy(table).id)
+    for reader in (GERMAN, SOVIET):
+        table.make("orders-ready", reader)
+    table.make("nominate", GERMAN, nominee="nobody")
+    table.make("end-turn")
+    while table.battle.owed:
+        table.make("waive-check", owed=table.battle.owed[0].id)
+    table.make("begin-turn")
+
+    assert not decoy(table).has_order
+    assert table.battle.sides["german"].ambush_left == left - 1
