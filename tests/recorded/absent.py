@@ -137,6 +137,7 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
         "place-entry": NOT_YET,
         "choose-darkness": NOT_YET,
         "place-decoy-order": NOT_YET,
+        "place-orders": NOT_YET,
         "rule-out-traps": NOT_YET,
         "place-leader-order": NOT_YET,
         "take-back-decoy-order": NOT_YET,

@@ -1,23 +1,26 @@
 """Tactical Orders: placed face down, taken back, and both sides ready (Rattenkrieg 10.1)."""
 
-from assistant.battle.play import Option
+from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.register import BOTH, move
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import order_givers
 from assistant.battle.rattenkrieg.lookups.figures.commanders import commanders_of
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import (
     RULE,
+    elements_to_order_together,
     may_be_ordered,
     new_order_inputs,
 )
 from assistant.battle.rattenkrieg.lookups.in_play import are_orders_closed, names_without_order
+from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.rounds.sending import log_sound, send_order
 from assistant.battle.rattenkrieg.rounds.splitting import ask_part, split_element
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.cards.wording import listed
 
 KINDS = (
     Option("fire", "Fire", "shoot, aim, spot first"),
@@ -31,6 +34,7 @@ GROUNDS = (
     Option("enemy-close", "An enemy came close"),
     Option(LEADER_ORDER, "By order of its leader", "an action of the leader"),
 )
+NONE_LEFT = "Every element has an order, or may not receive one now."
 WHY = {
     "broken": "it is broken and takes no more orders",
     "already-has-order": "an order is already placed there",
@@ -116,6 +120,38 @@ def _remove_order(play: BattlePlay, element: Element) -> Element:
     ambush = element.order is not None and element.order.kind == "ambush"
     play.record(e.OrderTakenBack(element.id, counts=bool(element.squad), marker=ambush))
     return play.state.elements[element.id]
+
+
+@move("place-orders", "The same order for several", BOTH)
+def order_several(play: BattlePlay) -> None:
+    """Place the same order face down beside several elements of a side that have none (10.1)."""
+    side = asking.ask_side(play)
+    kinds = [x for x in KINDS if elements_to_order_together(play.state, side.id, x.value)]
+    if not kinds:
+        raise Refused(NONE_LEFT)
+    kind = play.choose("kind", "Which order?", kinds, kinds[0].value if len(kinds) == 1 else None)
+    usual = elements_to_order_together(play.state, side.id, kind)
+    without = [x for x in play.state.of_side(side.id) if not x.order and play.state.able(x)]
+    options = [Option(x.id, x.title) for x in without]
+    chosen = play.several(
+        "ordered", "Which elements?", options, tuple(x.id for x in usual), least=1
+    )
+    for id in chosen:
+        element = play.state.elements[id]
+        free = kind == "movement" or not must_follow_road(play.state, element)
+        play.require(free, f"{element.title} follows the road first: give it a movement order.")
+        allowed = play.resolve(
+            RULE,
+            new_order_inputs(play.state, element, kind),
+            prefix=f"{element.title}: ",
+            shown_to=(side.id,),
+        )
+        why = WHY.get(str(allowed.reason), "")
+        play.require(allowed.allowed, f"{element.title} may not receive it: {why}.")
+        play.record(e.OrderPlaced(id, kind, bool(element.squad), kind == "ambush"))  # type: ignore[arg-type]
+    titles = listed(play.state.elements[id].title for id in chosen)
+    play.log("umpire", f"{side.letter} {kind} orders, face down: {titles}.")
+    play.log(side.id, f"Your {kind} orders, face down: {titles}.")
 
 
 @move("take-back-order", "Cancel the order", about="element")

@@ -34,6 +34,7 @@ from assistant.battle.rattenkrieg.screens.rows import (
     element_row,
     leader_order_mark,
 )
+from assistant.battle.rattenkrieg.screens.tasks.order_tasks import ORDERS
 from assistant.battle.rattenkrieg.screens.vehicle import (
     SeenVehicle,
     VehicleView,
@@ -44,8 +45,6 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
-
-ORDERS = {"fire": "Fire", "movement": "Move", "ambush": "Ambush"}
 
 
 @dataclass(frozen=True)

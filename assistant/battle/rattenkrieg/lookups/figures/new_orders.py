@@ -47,6 +47,26 @@ def why_no_order(battle: Battle, element: Element, kind: str) -> str:
     return _reason(battle, new_order_inputs(battle, element, kind))
 
 
+def elements_to_order_together(battle: Battle, side: str, kind: str) -> list[Element]:
+    """Return the elements without an order that may all receive one of this kind now.
+
+    The limits of a squad and of the Ambush markers count each order before it.
+    """
+    found: list[Element] = []
+    for element in battle.of_side(side):
+        if element.order or not can_order(battle, element):
+            continue
+        if kind != "movement" and must_follow_road(battle, element):
+            continue
+        inputs = new_order_inputs(battle, element, kind)
+        squad = [x for x in found if element.squad and x.squad == element.squad]
+        placed = int(str(inputs["squad_orders"])) + len(squad)
+        left = max(0, battle.sides[side].ambush_left - len(found) * (kind == "ambush"))
+        if not _reason(battle, {**inputs, "squad_orders": placed, "ambush_left": left}):
+            found.append(element)
+    return found
+
+
 def leader_order_inputs(battle: Battle, element: Element, kind: str) -> dict[str, object]:
     """Return the inputs for an order on the leader of an element. A leader is always in contact."""
     inputs = new_order_inputs(battle, element, kind)

@@ -1,5 +1,6 @@
 """A side's tasks about its orders and its reinforcements (Rattenkrieg 9.2.4, 10.1)."""
 
+from assistant.battle.rattenkrieg.lookups.figures.new_orders import elements_to_order_together
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import (
     TARGET,
     needs_target,
@@ -10,7 +11,26 @@ from assistant.battle.rattenkrieg.lookups.scenario.entry_mojons import entry_moj
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.screens.buttons import PendingTask, Tap
 
+ORDERS = {"fire": "Fire", "movement": "Move", "ambush": "Ambush"}
 MOST_TARGETS = 6  # as buttons; the others are on the sheet
+
+
+def same_order_taps(battle: Battle, side: str, letter: str = "") -> tuple[Tap, ...]:
+    """Return the button that gives the same order to several elements of a side without one.
+
+    Where they may receive only one kind it takes one tap. `letter` is the side's, for the umpire.
+    """
+    possible = {x: elements_to_order_together(battle, side, x) for x in ORDERS}
+    kinds = {kind: found for kind, found in possible.items() if found}
+    most = max(map(len, kinds.values()), default=0)
+    if most < 2:
+        return ()
+    before, inputs = f"{letter}: " if letter else "", {"side": side} if letter else {}
+    if len(kinds) > 1:
+        return (Tap(f"{before}Same order for several", "place-orders", inputs, opens=True),)
+    (kind,) = kinds
+    words = f"{before}{ORDERS[kind]} order for all {most}"
+    return (Tap(words, "place-orders", {**inputs, "kind": kind}),)
 
 
 def marker_tasks(battle: Battle, side: str) -> list[PendingTask]:

@@ -29,7 +29,11 @@ from assistant.battle.rattenkrieg.screens.tasks.nominations import (
     nomination_tasks,
     winner_choices,
 )
-from assistant.battle.rattenkrieg.screens.tasks.order_tasks import entry_tasks, marker_tasks
+from assistant.battle.rattenkrieg.screens.tasks.order_tasks import (
+    entry_tasks,
+    marker_tasks,
+    same_order_taps,
+)
 from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import only_ready
 from assistant.battle.rattenkrieg.screens.tasks.same_action import same_action_due
 from assistant.battle.rattenkrieg.screens.tasks.setup_tasks import unplaced_numbers
@@ -129,7 +133,8 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
     if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:
         words = _missing_orders(battle, side)
         tap = Tap("Our orders are in", "orders-ready", likely=True)
-        found.append(PendingTask("Place your orders face down.", words, (tap,)))
+        taps = (tap, *same_order_taps(battle, side))
+        found.append(PendingTask("Place your orders face down.", words, taps))
     return tuple(found)
 
 

@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.scenario.ending import LAST_TURN, proposed_end
 from assistant.battle.rattenkrieg.scenario.offers import claims_due
 from assistant.battle.rattenkrieg.screens.tasks import setup_tasks as before
 from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import shot_due
+from assistant.battle.rattenkrieg.screens.tasks.order_tasks import same_order_taps
 from assistant.battle.rattenkrieg.screens.tasks.reaction_tasks import reactions_due
 from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import leads_nowhere, only_ready
 from assistant.battle.rattenkrieg.screens.tasks.umpire_round_tasks import rounds_due
@@ -228,4 +229,6 @@ def _orders_due(battle: Battle) -> list[PendingTask]:
         begin = Tap("Begin the rounds", "close-orders", likely=True)
         return [PendingTask("The orders of both sides are in.", "", (begin,))]
     words = "Both sides place Tactical Orders face down, on their phones or on the cards here."
+    for side in battle.sides.values():
+        taps += same_order_taps(battle, side.id, side.letter)
     return [PendingTask("Orders face down", words, taps)]
