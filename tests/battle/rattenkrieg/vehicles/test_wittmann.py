@@ -7,7 +7,7 @@ from math import comb
 import pytest
 
 from assistant.battle.rattenkrieg.events.changed import with_element
-from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleSpeedSet
+from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleDamaged, VehicleSpeedSet
 from assistant.battle.rattenkrieg.lookups.distances import distance_known
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     conditions_to_judge,
@@ -458,6 +458,47 @@ def test_the_player_chooses_hull_or_turret_and_a_measured_range(table):
 
     assert (wish.told["part"], wish.told["registered"]) == ("turret", "yes")
     assert table.battle.script.estimates == {"german": 1}  # the shot uses it
+
+
+def asked_for_gun(table, **told):
+    shot_at = {"element": stug(table).id, "target": tank(table).id, "distance_in": 30}
+    asks = table.attempt("ask-fire-gun", GERMAN, commit=False, **shot_at, **told).asks
+    return {ask.name: ask for ask in asks}
+
+
+def test_the_player_chooses_sector_side_and_system_and_the_umpire_has_them(table):
+    spotted(table)
+    aim = {"sector": 8, "fan": "left", "system": "left-track", "shell": "PzGr. 39/2 APCBC"}
+    shot_at = {"element": stug(table).id, "target": tank(table).id, "distance_in": 30}
+    told = table.make("ask-fire-gun", GERMAN, **shot_at, **aim).told
+    (wish,) = table.battle.wishes
+    asks = {x.name: x for x in table.attempt(wish.move, commit=False, **wish.told).asks}
+
+    assert told["umpire"].endswith(", 30″, at the left track.")
+    assert (asks["sector"].value, asks["fan"].value) == ("8", "left")
+    assert asks["system"].value == "left-track"
+
+
+def test_a_player_may_leave_the_sector_to_the_umpire(table):
+    spotted(table)
+    assert asked_for_gun(table)["sector"].value == "umpire"
+    assert "fan" not in asked_for_gun(table)
+    shot_at = {"element": stug(table).id, "target": tank(table).id, "distance_in": 30}
+    table.make("ask-fire-gun", GERMAN, **shot_at)
+    (wish,) = table.battle.wishes
+
+    assert "sector" not in wish.told
+
+
+def test_damage_inside_does_not_show_in_the_systems_that_a_player_may_aim_at(table):
+    spotted(table)
+    before = asked_for_gun(table, sector=6, part="hull")["system"].options
+    assert {"engine", "fuel"} <= {x.value for x in before}
+    lost = {"engine": 9, "right-track": 9}
+    bring_about(table, VehicleDamaged(tank(table).id, "hull", lost, 0, False, True))
+
+    after = asked_for_gun(table, sector=6, part="hull")["system"].options
+    assert {x.value for x in before} - {x.value for x in after} == {"right-track"}
 
 
 def test_that_range_serves_one_shot(table):

@@ -169,19 +169,26 @@ def _cell_hit(target: Vehicle, part: Part, sector: int, fan: str, row: str) -> L
 
 def aimable_systems(target: Vehicle, line: LineOfFire) -> Iterator[str]:
     """Yield the intact systems of the part hit that are drawn in the fan, or nowhere (26.4)."""
-    icons = target.card.get("icons", {}).get(line.part, {})
-    drawn = {system for place, there in icons.items() if place != ANYWHERE for system in there}
-    in_fan = {system for place in _places_in_fan(line) for system in icons.get(place, ())}
-    for system, points in target.points(line.part).items():
-        aimable = system in in_fan if system in drawn else _is_on_this_side(system, line.sector)
-        if points and aimable:
+    left = target.points(line.part)
+    for system in systems_in_fan(target, line.part, line.sector, line.fan):
+        if left.get(system):
             yield system
 
 
-def _places_in_fan(line: LineOfFire) -> list[str]:
-    """Return the places of the diagram that a line's fan covers: the fan itself and its hours."""
-    column = "turret_face" if line.part == "turret" else "hull_fans"
-    return [line.fan, *(str(row["sector"]) for row in FANS.rows if line.fan in row[column])]
+def systems_in_fan(target: Vehicle, part: Part, sector: int, fan: str) -> Iterator[str]:
+    """Yield the systems of a card that are drawn in a fan, or nowhere, also destroyed ones."""
+    icons = target.card.get("icons", {}).get(part, {})
+    drawn = {system for place, there in icons.items() if place != ANYWHERE for system in there}
+    in_fan = {system for place in _places_in_fan(part, fan) for system in icons.get(place, ())}
+    for system, points in target.card.get("systems", {}).get(part, {}).items():
+        if points and (system in in_fan if system in drawn else _is_on_this_side(system, sector)):
+            yield system
+
+
+def _places_in_fan(part: Part, fan: str) -> list[str]:
+    """Return the places of the diagram that a fan covers: the fan itself and its hours."""
+    column = "turret_face" if part == "turret" else "hull_fans"
+    return [fan, *(str(row["sector"]) for row in FANS.rows if fan in row[column])]
 
 
 def _is_on_this_side(system: str, sector: int) -> bool:

@@ -25,6 +25,7 @@ from assistant.battle.rattenkrieg.vehicles.aiming import (
     gun_laying,
     guns_and_shells,
     lines_of_fire,
+    shooters_choices,
 )
 from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
@@ -184,26 +185,22 @@ def request_gun_shot(play: BattlePlay) -> None:
     guns_and_shells.require_loader(play, element, vehicle, piece, shell)
     answers = {"target": target.id, "distance_in": f"{inches:g}"}
     answers |= {"gun": piece.number, "shell": name_of(shell), **waits}
-    answers |= _ask_choices_of_shooter(play, element, vehicle, target)
+    answers |= shooters_choices.ask_aim(play, element, target)
+    answers |= _ask_measured_range(play, element, vehicle, target)
     wants = f"wants to fire its gun at {side_name(play.state, target, element.side)}"
     at = ", at the turret" if "part" in answers else ""
+    at += f", at the {answers['system'].replace('-', ' ')}" if "system" in answers else ""
     asked = Request(answers, wants, f", {inches:g}″{at}")
     request_umpire(play, element, "fire-gun", asked)
 
 
-def _ask_choices_of_shooter(
+def _ask_measured_range(
     play: BattlePlay, element: Element, vehicle: Vehicle, target: Element
 ) -> dict[str, str]:
-    """Ask the player for hull or turret, and for a range measured before a first shot (26.2)."""
-    answers = {}
-    struck = play.state.vehicles.of[target.id]
-    if "turret" in struck.card.get("size", {}):
-        parts = [Option("hull", "Hull"), Option("turret", "Turret")]
-        if play.choose("part", "At which part?", parts, "hull") == "turret":
-            answers["part"] = "turret"
+    """Ask the player whether the range was measured before, for a first shot (26.2)."""
     left = play.state.script.estimates.get(element.side)
     if left and target.id not in vehicle.fired_at:
         words = f"Was its range measured before the battle? {left} left"
         if play.flag("registered", words, rare=True):
-            answers["registered"] = "yes"
-    return answers
+            return {"registered": "yes"}
+    return {}
