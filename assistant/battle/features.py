@@ -7,6 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from assistant.battle.log import Entry, Resolved
 from assistant.battle.screens.board_sheets import Roster, Tracks
 from assistant.battle.screens.results import BattleResult, PointsLine, RosterLine
+from assistant.battle.screens.story_words import StoryWords, whole_words
 from assistant.battle.screens.survivors import Follows, SurvivingSide
 from assistant.battle.viewers import Viewer
 from assistant.boardmap.plan import Board, Place
@@ -163,6 +164,7 @@ class Ending(Generic[State]):
     roster: Callable[[State], Sequence[RosterLine]] = lambda battle: ()  # all who took part
     # events that keep the order of play: a story leaves out an entry with no other events
     routine: frozenset[type[object]] = frozenset()
+    story: StoryWords = whole_words  # the words of an entry for a story; empty: it has none
 
 
 class OpensNextBattle(Protocol[StateSeen, Event, CardSeen]):

@@ -106,10 +106,12 @@ def luck_of(name: str, rolls: Sequence[Roll], side: str | None = None) -> Luck:
 def least_likely(rolls: Iterable[Roll], most: int = MOST) -> tuple[Roll, ...]:
     """Return the rolls of an evening whose result, or a more extreme one, was least likely.
 
+    A roll that comes out so or better more often than not is not among them.
     A die by which one side gains and the other loses is one moment: that of the side that gains.
     """
     found: dict[tuple[int, str, object], Roll] = {}
-    for roll in sorted(rolls, key=lambda roll: (roll.tail, roll.seq, -roll.gain)):
+    unusual = (roll for roll in rolls if roll.tail <= EVEN)
+    for roll in sorted(unusual, key=lambda roll: (roll.tail, roll.seq, -roll.gain)):
         found.setdefault((roll.seq, roll.title, roll.dice), roll)
     return tuple(found.values())[:most]
 

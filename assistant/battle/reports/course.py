@@ -82,11 +82,13 @@ def course_of(system: AnySystem, entries: Sequence[Entry[Any]], reader: Viewer) 
         fallen = [id for id, line in now.items() if fates.get(id) != line.fate]
         # of an enemy that falls unseen the side learns nothing
         shown = [id for id in fallen if reader.side in (None, now[id].side)]
-        words = with_names(system, state, entry.told.get(reader.name, ""))
+        words = entry.told.get(reader.name, "")
         if begun := _turn_begun(words, turn_name(system, state)):
             turn = begun
-        moment = Moment(entry.seq, entry.at, turn, words, is_loss=bool(shown and words))
-        if words and not is_routine(system, entry):
+        story = "" if is_routine(system, entry) else story_of(system, state, words)
+        told = story or with_names(system, state, words)
+        moment = Moment(entry.seq, entry.at, turn, told, is_loss=bool(shown and words))
+        if story:
             moments.append(moment)
         lost.update(dict.fromkeys(fallen, moment))
         fates = {id: line.fate for id, line in now.items()}
@@ -109,6 +111,11 @@ def is_routine(system: AnySystem, entry: Entry[Any]) -> bool:
     return bool(entry.events) and all(type(event) in routine for event in entry.events)
 
 
+def story_of(system: AnySystem, state: Any, words: str) -> str:
+    """Return the words of an entry for a story, with the names of sides; empty if it has none."""
+    return with_names(system, state, system.ending.story(words) if system.ending else words)
+
+
 def _turn_begun(words: str, now: str) -> str:
     """Return the turn of now, if an entry says first that it begins: `Turn 3 of 10 begins.`"""
     is_begun = now and re.match(rf"{re.escape(now)}\b[^.:]* begins\b", words)
@@ -126,7 +133,9 @@ def with_names(system: AnySystem, state: Any, words: str) -> str:
             letter = f"{badge.letter} "
             own = {line.unit for line in roster_of(system, state) if line.unit.startswith(letter)}
             kept = "".join(rf"(?!{re.escape(name.removeprefix(letter))}\b)" for name in own)
-            words = re.sub(rf"\b{re.escape(letter)}{kept}(?=[A-Z0-9])", f"{badge.name} ", words)
+            named = rf"\b{re.escape(letter)}{kept}(?=[A-Z0-9])|^{re.escape(letter)}(?=[a-z])"
+            words = re.sub(named, f"{badge.name} ", words)
+            words = re.sub(rf"^{re.escape(badge.letter)}(?=: )", badge.name, words)
     return words
 
 

@@ -20,6 +20,7 @@ from assistant.battle.reports.course import (
     Loss,
     course_of,
     roster_of,
+    story_of,
     with_names,
 )
 from assistant.battle.screens.log_lines import overruled_words
@@ -143,11 +144,12 @@ def _last_change_before_end(system: AnySystem, stands: Sequence[Entry[Any]]) -> 
 def _with_names_of_sides(
     system: AnySystem, state: Any, luck: EveningLuck, reader: Viewer
 ) -> EveningLuck:
-    """Return luck whose least likely moments have the names of sides, and no letters."""
+    """Return luck whose least likely moments have the words of the story."""
 
     def named(roll: Roll) -> Roll:
         words = roll.sentences.get(reader.name, "")
-        return replace(roll, sentences={reader.name: with_names(system, state, words)})
+        story = story_of(system, state, words) or with_names(system, state, words)
+        return replace(roll, sentences={reader.name: story})
 
     return replace(luck, least_likely=tuple(map(named, luck.least_likely)))
 

@@ -11,7 +11,7 @@ import pytest
 from assistant.battle.log import Checkpoints, active_entries
 from assistant.battle.luck.distributions import chances_of, expected, sum_of
 from assistant.battle.luck.drawing import luck_curve
-from assistant.battle.luck.evening import evening_luck, luck_of
+from assistant.battle.luck.evening import evening_luck, least_likely, luck_of
 from assistant.battle.luck.fairness import fairness_of, rolls_to_find, share_beyond
 from assistant.battle.luck.rolls import dice_of, rolls_of
 from assistant.battle.luck.wording import (
@@ -113,6 +113,12 @@ def test_each_side_counts_its_own_rolls_and_the_initiative_counts_for_both():
     own = evening_luck(*evening("easy-company"), side="us")
     assert {*own.sides} == {"us"}
     assert {roll.side for roll in own.least_likely} == {"us"}
+
+
+def test_a_likely_roll_is_no_least_likely_moment():
+    every = rolls_of(*evening("easy-company"))
+    assert any(roll.tail > Fraction(1, 2) for roll in every)
+    assert all(roll.tail <= Fraction(1, 2) for roll in least_likely(every, len(every)))
 
 
 def test_the_least_likely_moments_come_first():

@@ -10,6 +10,7 @@ from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.features import Ending
 from assistant.battle.questions.winners import NOBODY, ask_winner, with_full_stop
 from assistant.battle.screens.results import BattleResult, RosterLine, SideResult
+from assistant.battle.screens.story_words import story_words
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side
 
 WINNERS: dict[str, Side] = {"allied-automatic": ALLIED, "allied-operational": ALLIED, "axis": AXIS}
@@ -80,6 +81,15 @@ def roster(battle: Battle) -> tuple[RosterLine, ...]:
     )
 
 
+LEFT_OUT = (
+    r"\w+ phone: a bid of \d+\.",
+    r"\w+ impulse \d+ begins\.",
+    r"\w+ impulse \d+: pass\.",
+    r"Sunset DR \d+: the day (?:would end|goes on)\.",
+    r"The Maneuvers Phase ends; .*\.",
+    r"\w+ refit: nothing\.",
+    r"The Refit Phase is over\.",
+)
 ENDING = Ending[Battle](
     is_over=is_over,
     result=battle_result,
@@ -95,4 +105,5 @@ ENDING = Ending[Battle](
     },
     roster=roster,
     routine=frozenset({ImpulseBegun}),
+    story=story_words(LEFT_OUT, {r"^Sunset DR \d+: the day ends\.": "The day ends."}),
 )

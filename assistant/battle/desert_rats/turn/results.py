@@ -16,6 +16,7 @@ from assistant.battle.desert_rats.turn.turns import (
 from assistant.battle.features import Ending
 from assistant.battle.questions.winners import NOBODY
 from assistant.battle.screens.results import BattleResult, RosterLine, SideResult
+from assistant.battle.screens.story_words import story_words
 from assistant.cards.wording import listed
 from assistant.rules.desert_rats.reports import grid_reference
 
@@ -124,6 +125,23 @@ def roster(battle: Battle) -> tuple[RosterLine, ...]:
     )
 
 
+LEFT_OUT = (
+    r"Turn \d+ begins: give your orders\.",
+    r"Turn \d+: the orders take effect\.",
+    r"All orders are in\.",
+    r"No action from .*\.",
+    r"Turn \d+, movement: nobody moved\.",
+    r"Turn \d+, fire: No element has a target\.",
+    r"Turn \d+, reactions: All platoons are as they were\.",
+)
+SHORTENED = {
+    r"^Turn \d+, movement: ": "Movement: ",
+    r"^Turn \d+, fire: ": "Fire: ",
+    r"^Turn \d+, reactions: ": "Reactions: ",
+    r"^Turn \d+: ": "",
+    r"^Order sealed for ": "Order for ",
+    r"^(.+?) sealed: ": r"Order for \1: ",
+}
 ENDING = Ending[Battle](
     is_over=is_over,
     result=battle_result,
@@ -139,4 +157,5 @@ ENDING = Ending[Battle](
     },
     roster=roster,
     routine=frozenset({ContactsCalculated, Drafted, PhaseBegun}),
+    story=story_words(LEFT_OUT, SHORTENED),
 )

@@ -16,6 +16,7 @@ from assistant.battle.rats_of_tobruk.turns.victory import (
     victory_level,
 )
 from assistant.battle.screens.results import BattleResult, RosterLine, SideResult
+from assistant.battle.screens.story_words import story_words
 from assistant.cards.wording import words_of
 from assistant.rules.rats_of_tobruk.turns.victory import STRATEGIC
 
@@ -88,6 +89,21 @@ def roster(battle: Battle) -> tuple[RosterLine, ...]:
     )
 
 
+LEFT_OUT = (
+    r"Chits put in: .*\.",
+    r"The \w+ has put in \d+; the \w+ may put in \d+\.",
+    r"In the cup: .*\.",
+    r"Turn \d+ begins\.",
+    r"The defense of \w+: artillery none\.",
+    r"The fight for \w+ is over\.",
+    r"Replacements: none\.",
+)
+SHORTENED = {
+    r"^(.+): hex (\w+)\.$": r"\1 is placed in hex \2.",
+    r" is drawn; \d+ left\.$": " is drawn.",
+    r"^(\w+): (\d+ to \d+), column .*: \w+, (.*)": r"Hex \1: \2, \3",
+    r"; both may roll for replacements, the \w+ first\.": ".",
+}
 ENDING = Ending[Battle](
     is_over=is_over,
     result=battle_result,
@@ -103,4 +119,5 @@ ENDING = Ending[Battle](
     },
     roster=roster,
     routine=frozenset({ChitLaidAside, MoveLetPass, SupplyChecked}),
+    story=story_words(LEFT_OUT, SHORTENED),
 )

@@ -16,6 +16,7 @@ from assistant.battle.rattenkrieg.scenario.offers import points_label
 from assistant.battle.rattenkrieg.scenario.turn_events import victories_due
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.screens.results import PointsLine, RosterLine
+from assistant.battle.screens.story_words import story_words
 
 LAST_TURN = "That was the last turn."
 
@@ -83,6 +84,37 @@ ROUTINE = frozenset(
         TurnUnbuttoned,
     }
 )
+LEFT_OUT = (
+    r".* is placed: up to .*, no nearer to an enemy than their Mojon was\.",
+    r"Initiative: .*\.",
+    r".* acts(?: \(order: .*\))?\.",
+    r".* reacts \(.*\)\.",
+    r".* stands down\.",
+    r".*: \w+ order(?: for its leader)?, face down\.",
+    r".* orders are in\.",
+    r"No order: .*\.",
+    r"Orders are closed; the rounds begin\.",
+    r"Turn \d+(?: of \d+)? begins\.",
+    r"Turn \d+ ends(?:: .* due)?\.",
+    r"It has \d+ actions? per turn and \d+ left\.",
+    r"Figures go back\.",
+    r".* sees a comrade die: no change\.",
+    r".*: an enemy is close, so it may be given an order now\.",
+    r".*, not now\.",
+    r"All Mojons are placed: .*\.",
+    r"The Mojons were placed in approach turn \d+\.",
+    r"Only the numbered Mojons stay\.",
+)
+SHORTENED = {
+    r"; (?:heard to [\d½.]+″|not heard)(?=\.$)": "",
+    r" looks at (.*): identified(?: without a die)?\b.*": r" identifies \1.",
+    r": (.*), as declared, waits for an ambush\.": r": an ambush stops the \1.",
+    r"^([A-Z]) Bought: ": r"\1 buys ",
+    r"^([A-Z]) Reinforcements: ": r"\1 has reinforcements: ",
+    r"^([A-Z]) The tanks ": r"\1: the tanks ",
+    r"^([A-Z]) (.*) ([+−]\d+) ×1(?=\.)": r"\1: \2, \3",
+    r"^(The engagement begins), turn \d+\.": r"\1.",
+}
 ENDING = Ending[Battle](
     is_over=is_over,
     result=battle_result,
@@ -99,4 +131,5 @@ ENDING = Ending[Battle](
     points=points_lines,
     roster=roster,
     routine=ROUTINE,
+    story=story_words(LEFT_OUT, SHORTENED),
 )
