@@ -13,6 +13,7 @@ from assistant.battle.luck.wording import (
     describe_successes,
     odds_words,
 )
+from assistant.battle.reports.course import Earned
 from assistant.battle.reports.report import ForceReport, Report
 from assistant.battle.screens.notes import Note
 from assistant.paper.drawn_plans import plan_on_paper
@@ -56,7 +57,11 @@ def report_page(report: Report, paper: Paper) -> Json:
             for turn, moments in report.course.turns
         ],
         "points": [
-            [report.badges[x.line.side].name, x.line.condition, f"{x.line.counted}", x.line.label]
+            {
+                "row": [report.badges[x.line.side].name, x.line.condition],
+                "earned": _occasions(x),
+                "counts": [f"{x.line.counted}", x.line.label],
+            }
             for x in report.course.points
             if x.line.counted
         ],
@@ -107,24 +112,30 @@ def _result_rows(report: Report) -> list[list[str]]:
     return rows
 
 
+def _occasions(earned: Earned) -> str:
+    """Return the entries that earned points: `Turn 2, 19:44; 2 × Turn 3, 20:06`."""
+    return "; ".join(
+        f"{f'{times} × ' if times > 1 else ''}{moment.turn}, {_clock(moment.time)}"
+        for moment, times in earned.occasions
+    )
+
+
 def _force(force: ForceReport) -> Json:
     return {
         "name": force.badge.name,
         "letter": force.badge.letter,
         "mark": force.badge.mark,
         "strength": force.lost,
+        "columns": ["Name", *(["Unit"] if force.has_units else []), "Fate"],
         "losses": [
             [
                 x.line.name,
-                x.line.unit,
+                *([x.line.unit] if force.has_units else []),
                 f"{x.moment.turn}: {x.line.fate}" if x.moment else x.line.fate,
             ]
             for x in force.losses
         ],
-        "units": [
-            {"name": name, "members": ", ".join(x.name for x in members)}
-            for name, members in force.units
-        ],
+        "units": [{"name": name, "members": members} for name, members in force.members],
     }
 
 
@@ -133,6 +144,14 @@ def _luck(luck: Luck) -> Json:
     return {
         "words": describe_luck(luck),
         "successes": describe_successes(luck),
+        "rolls": [
+            {"title": title, "rolls": [_bare_roll(roll) for roll in rolls]}
+            for title, rolls in (
+                ("Luckiest rolls", luck.luckiest),
+                ("Unluckiest rolls", luck.unluckiest),
+            )
+            if rolls
+        ],
         "place": drawn.words,
         "mark": drawn.mark,
         "ordinary": drawn.ordinary,
@@ -141,6 +160,11 @@ def _luck(luck: Luck) -> Json:
             for x in drawn.columns
         ],
     }
+
+
+def _bare_roll(roll: Roll) -> Json:
+    words = f"{describe_roll(roll)}. {_clock(roll.moment)}"
+    return {"odds": odds_words(roll.tail), "words": words}
 
 
 def _roll(roll: Roll, reader: str) -> Json:

@@ -43,6 +43,16 @@ class ForceReport:
     losses: tuple[Loss, ...]
     lost: str  # how many, as the result has it: `Figures lost: 8 of 31`
 
+    @property
+    def members(self) -> tuple[tuple[str, str], ...]:
+        """Each unit with the names of its members as a list in words."""
+        return tuple((name, _in_a_row([x.name for x in lines])) for name, lines in self.units)
+
+    @property
+    def has_units(self) -> bool:
+        """Whether the losses are of units with names, such as teams."""
+        return any(loss.line.unit for loss in self.losses)
+
 
 @dataclass(frozen=True)
 class Report:
@@ -70,6 +80,10 @@ class Report:
             datetime.fromisoformat(each).astimezone() for each in (self.began, self.ended)
         )
         return f"Played {began.day} {began:%B %Y}, {began:%H:%M} to {ended:%H:%M}"
+
+
+def _in_a_row(names: Sequence[str]) -> str:
+    return ("; " if any("," in name for name in names) else ", ").join(names)
 
 
 def is_over(system: AnySystem, state: Any) -> bool:

@@ -5,11 +5,13 @@ import re
 import pytest
 
 from assistant.battle.reports.course import course_of
+from assistant.battle.reports.report import report_of
 from assistant.battle.screens.story_words import story_words
 from assistant.battle.storage.exported import read_exported
 from assistant.battle.systems import SYSTEMS
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.files import files
+from tests.battle.battleaxe.table import Table as Battleaxe
 
 EXAMPLES = files("datacards") / "examples"
 PROCEDURE = re.compile(
@@ -93,3 +95,15 @@ LINES = {
 def test_the_other_games_leave_out_their_own_order_of_play(system):
     story = SYSTEMS[system].ending.story
     assert [story(told) for told, _ in LINES[system]] == [words for _, words in LINES[system]]
+
+
+def test_units_of_battleaxe_are_listed_by_divisions_with_names():
+    here = Battleaxe()
+    here.make("end-battle", winner="nobody")
+    game = here.game
+    report = report_of(game.system, "Battleaxe", here.battle, game.entries, None)
+    axis = next(force for force in report.forces if force.badge.id == "axis")
+    names = dict(axis.members)
+    assert {*names} == {"", "15th Panzer Division", "5th Light Division"}
+    assert names["5th Light Division"].count("; ") == 2  # a name may have a comma
+    assert not axis.has_units

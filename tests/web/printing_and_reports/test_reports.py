@@ -94,6 +94,23 @@ def test_losses_are_read_with_their_total_in_one_column(evening, played):
         assert "Side Points Figures lost German 16 8 of 31" in words, address
 
 
+def test_paper_has_the_entries_of_points_and_the_rolls_of_the_luck_page(evening, played):
+    game = evening.services.battles.game(played.rsplit("/", 1)[-1])
+    paper = report_page(
+        report_of(game.system, game.title, game.state, tuple(game.entries), None), A4
+    )
+
+    earned = {each["row"][1]: each["earned"] for each in paper["points"] if each["row"][0] == "US"}
+    assert re.fullmatch(
+        r"2 × Turn 2, [\d:]+; Turn 2, [\d:]+; Turn 5, [\d:]+", earned["Enemy killed"]
+    )
+    german, us = paper["lucks"]
+    assert [each["title"] for each in us["rolls"]] == ["Luckiest rolls", "Unluckiest rolls"]
+    assert german["rolls"][1]["rolls"][0]["odds"] == "1 in 14"
+    own = report_page(report_of(game.system, game.title, game.state, tuple(game.entries), "us"), A4)
+    assert {each["earned"] for each in own["points"]} == {""}
+
+
 def test_a_sides_report_holds_nothing_that_only_others_read(evening, played):
     game = evening.services.battles.game(played.rsplit("/", 1)[-1])
     log, state = tuple(game.entries), game.state

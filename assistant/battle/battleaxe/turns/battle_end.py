@@ -7,6 +7,8 @@ from assistant.battle.battleaxe.events.impulses import ImpulseBegun
 from assistant.battle.battleaxe.kit.register import UMPIRE_ONLY, BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import VERDICTS
 from assistant.battle.battleaxe.state.battle import Battle
+from assistant.battle.battleaxe.state.board import Unit
+from assistant.battle.battleaxe.turns.releases import DIVISION_NAMES
 from assistant.battle.features import Ending
 from assistant.battle.questions.winners import NOBODY, ask_winner, with_full_stop
 from assistant.battle.screens.results import BattleResult, RosterLine, SideResult
@@ -76,9 +78,13 @@ def roster(battle: Battle) -> tuple[RosterLine, ...]:
     """Return all units of the game with their fates."""
     units = (unit for unit in battle.units.values() if unit.setup)
     return tuple(
-        RosterLine(x.id, x.side, x.formation or "", x.name or x.id, "lost" if x.is_lost else "")
+        RosterLine(x.id, x.side, _division(x), x.name or x.id, "lost" if x.is_lost else "")
         for x in units
     )
+
+
+def _division(unit: Unit) -> str:
+    return DIVISION_NAMES.get(unit.formation or "", "").removeprefix("The ")
 
 
 LEFT_OUT = (
