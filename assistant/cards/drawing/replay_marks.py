@@ -1,5 +1,6 @@
 """Marks on the maps of a replay: from a believed place to the true one, and losses."""
 
+from collections.abc import Iterable, Iterator
 from html import escape
 from math import hypot
 
@@ -11,9 +12,13 @@ from assistant.cards.drawing.symbol_spacing import SIZE
 GHOST = 12.0  # pixels from the middle of a believed place to its edge
 LETTER = 9.0  # pixels of a letter of a tag
 ABOVE = 34.0  # of a tag above its place
+TAG = 12.0  # from the middle of a tag to its edge
+UNIT = 18.0  # from the middle of a unit to where a tag may begin
+
+Box = tuple[float, float, float, float]  # the middle, half of the width, half of the height
 
 
-def thread_svg(sheet: Canvas, believed: Place, true: Place, mark: str, words: str) -> str:
+def thread_svg(sheet: Canvas, believed: Place, true: Place, mark: str) -> str:
     """Draw a believed place in a side's shape, and a line from there to the true place."""
     (ax, ay), (bx, by) = sheet.at(believed), sheet.at(true)
     far = hypot(bx - ax, by - ay)
@@ -31,9 +36,46 @@ def thread_svg(sheet: Canvas, believed: Place, true: Place, mark: str, words: st
         f"M{number(ax + (bx - ax) * out)} {number(ay + (by - ay) * out)}"
         f"L{number(bx - (bx - ax) * back)} {number(by - (by - ay) * back)}"
     )
-    return (
-        f'<path class="thread under" d="{way}"/><path class="thread" d="{way}"/>{ghost}'
-        + tag_svg((ax + bx) / 2, (ay + by) / 2, words)
+    return f'<path class="thread under" d="{way}"/><path class="thread" d="{way}"/>{ghost}'
+
+
+def thread_tags_svg(
+    sheet: Canvas, threads: Iterable[tuple[Place, Place, str]], units: Iterable[Place]
+) -> str:
+    """Draw the lengths of threads, above all units: where no unit and no other tag is, if possible.
+
+    A thread is a believed place, the true place, and the words of its tag.
+    """
+    taken: list[Box] = [(*sheet.at(place), UNIT, UNIT) for place in units]
+    drawn = []
+    for believed, true, words in threads:
+        (ax, ay), (bx, by) = sheet.at(believed), sheet.at(true)
+        if hypot(bx - ax, by - ay) <= GHOST + SIZE:
+            continue  # no thread is drawn
+        half = LETTER * len(words) / 2 + 7
+        middle = (ax + bx) / 2, (ay + by) / 2
+        tag: Box = next(
+            (x for x in _ways_to_place(sheet, *middle, half) if not _is_covered(x, taken)),
+            (*middle, half, TAG),
+        )
+        taken.append(tag)
+        drawn.append(tag_svg(tag[0], tag[1], words))
+    return "".join(drawn)
+
+
+def _ways_to_place(sheet: Canvas, x: float, y: float, half: float) -> Iterator[Box]:
+    """Yield places for a tag, the nearest first, inside the sheet."""
+    for far in range(0, 5 * int(SIZE), int(SIZE)):
+        for across, down in ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, 1), (1, 1), (-1, -1)):
+            there = x + across * (far + half * bool(far)), y + down * far
+            if half <= there[0] <= sheet.width - half and TAG <= there[1] <= sheet.height - TAG:
+                yield *there, half, TAG
+
+
+def _is_covered(tag: Box, taken: Iterable[Box]) -> bool:
+    x, y, wide, high = tag
+    return any(
+        abs(x - ax) < wide + across and abs(y - ay) < high + down for ax, ay, across, down in taken
     )
 
 

@@ -24,9 +24,14 @@ class Thread:
     name: str
 
     @property
+    def believed(self) -> Place:
+        """The enemy's place on the page."""
+        return self.mark.x_m, self.mark.y_m
+
+    @property
     def far_m(self) -> float:
         """How far the enemy is from its place on the page."""
-        return distance_between_m((self.mark.x_m, self.mark.y_m), self.true)
+        return distance_between_m(self.believed, self.true)
 
 
 def names_of_enemies(battle: Battle) -> Mapping[NameOfEnemy, str]:

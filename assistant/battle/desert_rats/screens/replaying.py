@@ -40,7 +40,7 @@ from assistant.battle.replaying.scenes import (
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.map_symbols import line_svg, trail_svg
-from assistant.cards.drawing.replay_marks import struck_svg, thread_svg
+from assistant.cards.drawing.replay_marks import struck_svg, thread_svg, thread_tags_svg
 from assistant.frozen import replace
 
 WORKED = {"fire": "everybody has moved", "reactions": "everybody has fired"}
@@ -79,8 +79,11 @@ def scene(change: Change[Battle], turned_deg: int = 0) -> Scene:
     battle = change.now
     sheet = Sheet(battle.plan, WIDE, turned_deg)
     found = tuple(threads(battle, change.named))
-    over = "".join(_losses(change, sheet))
-    under = "".join((*_threads_drawn(battle, found, sheet), *_shapes_of_moves(change, sheet)))
+    wrong = tuple(x for x in found if x.far_m >= max(NEAR_M, x.mark.square_m / 2))
+    tags = [(x.believed, x.true, f"{x.far_m:.0f} m") for x in wrong]
+    places = [x.place for x in elements_shown(battle)]
+    over = thread_tags_svg(sheet, tags, places) + "".join(_losses(change, sheet))
+    under = "".join((*_threads_drawn(battle, wrong, sheet), *_shapes_of_moves(change, sheet)))
     return Scene(
         master_map(
             battle,
@@ -119,12 +122,10 @@ def _badge(player: Player) -> SideLabel:
     return SideLabel(player.id, player.name, player.letter, player.mark)
 
 
-def _threads_drawn(battle: Battle, found: tuple[Thread, ...], sheet: Sheet) -> Iterator[str]:
-    for thread in found:
-        if thread.far_m >= max(NEAR_M, thread.mark.square_m / 2):
-            believed = thread.mark.x_m, thread.mark.y_m
-            mark = battle.tables[thread.mark.side].mark
-            yield thread_svg(sheet, believed, thread.true, mark, f"{thread.far_m:.0f} m")
+def _threads_drawn(battle: Battle, wrong: tuple[Thread, ...], sheet: Sheet) -> Iterator[str]:
+    for thread in wrong:
+        mark = battle.tables[thread.mark.side].mark
+        yield thread_svg(sheet, thread.believed, thread.true, mark)
 
 
 def _shapes_of_moves(change: Change[Battle], sheet: Sheet) -> Iterator[str]:

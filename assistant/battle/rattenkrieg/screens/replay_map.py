@@ -20,7 +20,7 @@ from assistant.battle.replaying.scenes import Change, NameOfEnemy
 from assistant.boardmap.plan import Place
 from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.map_symbols import Symbol, line_svg, marks_svg, trail_svg
-from assistant.cards.drawing.replay_marks import struck_svg, thread_svg
+from assistant.cards.drawing.replay_marks import struck_svg, thread_svg, thread_tags_svg
 from assistant.cards.drawing.tabletop import TableSheet, table_svg
 from assistant.frozen import dataclass, replace
 
@@ -76,6 +76,11 @@ def true_map(change: Change[Battle], found: Sequence[Thread]) -> str:
         + "".join(thread_svg(sheet, *_ends(battle, x)) for x in wrong)
         + "".join(_shots(change, sheet))
         + marks
+        + thread_tags_svg(
+            sheet,
+            [(x.believed, x.true, f"{x.far_in:.0f}″") for x in wrong],
+            [symbol.place for symbol in symbols],
+        )
         + "".join(_losses(change, sheet)),
         label=f"The table of {battle.title}",
         room=room,
@@ -101,10 +106,9 @@ def _symbol(battle: Battle, thing: Thing) -> Symbol:
     )
 
 
-def _ends(battle: Battle, thread: Thread) -> tuple[Place, Place, str, str]:
-    """Return a thread as it is drawn: from where, to where, the enemy's shape, how far."""
-    mark = battle.enemy(thread.side).mark
-    return thread.believed, thread.true, mark, f"{thread.far_in:.0f}″"
+def _ends(battle: Battle, thread: Thread) -> tuple[Place, Place, str]:
+    """Return a thread as it is drawn: from where, to where, the enemy's shape."""
+    return thread.believed, thread.true, battle.enemy(thread.side).mark
 
 
 def _trails(change: Change[Battle], sheet: TableSheet) -> Iterator[str]:
