@@ -4,6 +4,11 @@ import re
 
 import pytest
 
+from assistant.rules.dice import given_dice
+from assistant.web.app import create_app
+from assistant.web.settings import Settings
+from tests.battle.played_to_the_end import NO_DICE, play_tobruk
+from tests.browser.laid_boards import Hall
 from tests.web.evening import Evening, words_of
 
 SAID = re.compile(r'data-said="([^"]+)">([^<]+)<')
@@ -124,5 +129,23 @@ def test_points_and_losses_are_on_it_at_the_end_and_never_before(evening):
     assert "Points" not in words_of(shown(hall, "/watch/screen"))
     evening.make("umpire", "end-battle", words="Late.", winner="us")
     page = words_of(shown(hall, "/watch/screen"))
-    assert "US victory Side Points Figures lost" in page
+    assert "US victory Late. The umpire decided who won. German losses: none." in page
+    assert "Side Points Figures lost" in page
     assert "US 0 0 of 13" in page
+
+
+def test_at_the_end_nobody_is_waited_for_and_each_thing_is_said_once(tmp_path):
+    laid = Hall(tmp_path)
+    game = laid.opens("tobruk", "small")
+
+    def makes(move, by="", dice=NO_DICE, /, **told):
+        laid.makes(game, move, by, given_dice(dict(dice)), **told)
+
+    play_tobruk(makes)
+    ids = laid.closes()
+    spectator = create_app(Settings(tmp_path)).test_client()
+    spectator.get(f"/J/{ids['tobruk-watch']}")
+    page = shown(spectator, "/watch/screen")
+    assert "data-watch>The battle is over<" in page  # and no turn, so that the title has room
+    assert 'class="band' not in page
+    assert words_of(page).count("Historical draw") == 1
