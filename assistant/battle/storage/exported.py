@@ -44,6 +44,7 @@ class ExportedHead(Card):
     system: Annotated[str, OneOf(SYSTEMS)]
     title: Title
     opened: Moment
+    lines: Annotated[int, Field(ge=0)] = 0  # that follow; 0: an older program did not count them
 
 
 class ExportedEvent(Card):
@@ -110,14 +111,16 @@ class Exported:
 def exported_lines(
     head: ExportedHead, log: Iterable[Entry[Any]], notes: Iterable[ExportedNote] = ()
 ) -> Iterator[str]:
-    """Yield the lines of an exported battle."""
+    """Yield the lines of an exported battle; the first one counts the others."""
     system = SYSTEMS[head.system]
-    yield written_line(head.model_dump())
-    for entry in log:
+    entries, beside = tuple(log), tuple(notes)
+    counted = head.model_copy(update={"lines": len(entries) + len(beside)})
+    yield written_line(counted.model_dump())
+    for entry in entries:
         fields = {**vars(entry), "events": [_read_event(system, event) for event in entry.events]}
         fields["resolutions"] = [asdict(resolved) for resolved in entry.resolutions]
         yield written_line(fields)
-    for note in notes:
+    for note in beside:
         yield written_line(note.model_dump())
 
 
@@ -129,6 +132,7 @@ def read_exported(path: Path, text: str) -> Exported:
             path, 1, "an exported battle has a line about it, and one for each entry"
         )
     head = read_line(path, 1, ExportedHead, entered[0])
+    _check_count(path, head, len(entered))
     log: list[Entry[Any]] = []
     end = first_note(entered)
     requests: set[str] = set()
@@ -152,6 +156,17 @@ def read_exported(path: Path, text: str) -> Exported:
     _check_readers(path, battle, state)
     check_authors(path, battle.notes, len(battle.log) + 2, {"umpire", *state.sides})
     return battle
+
+
+def _check_count(path: Path, head: ExportedHead, number: int) -> None:
+    """Refuse a file with other lines than its first one counts, such as one that was cut."""
+    if head.lines and head.lines != number - 1:
+        raise unusable_file(
+            path,
+            number,
+            f"the file must have {head.lines} lines after the first, for its entries, photos and "
+            f"notes; it has {number - 1}",
+        )
 
 
 def _check_undo(path: Path, number: int, entry: Entry[Any]) -> None:

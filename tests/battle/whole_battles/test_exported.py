@@ -44,7 +44,7 @@ def test_a_battle_is_read_as_it_was_written(log, text):
     battle = read_exported(FILE, text)
     played_on = fold_entries(active_entries(battle.log), SYSTEM.empty, SYSTEM.apply)
 
-    assert battle.head == HEAD
+    assert battle.head == HEAD.model_copy(update={"lines": len(log)})
     assert played_on == fold_entries(active_entries(log), SYSTEM.empty, SYSTEM.apply)
     assert as_told(battle.log) == as_told(log)
 
@@ -56,6 +56,26 @@ def test_the_file_has_a_line_for_what_it_is_and_one_for_each_entry(log, text):
     assert first["title"] == "Easy Company – one squad"
     assert [line["seq"] for line in others] == [e.seq for e in log]
     assert "–" in text  # readable by people, not only by programs
+
+
+def test_a_file_that_was_cut_between_two_lines_is_refused(text):
+    lines = text.splitlines(keepends=True)
+
+    for kept in (2, len(lines) // 2, len(lines) - 1):
+        with pytest.raises(BadFile) as bad:
+            read_exported(FILE, "".join(lines[:kept]))
+        wanted = f"the file must have {len(lines) - 1} lines after the first"
+        assert f"{FILE}:{kept}: {wanted}" in str(bad.value)
+        assert f"it has {kept - 1}" in str(bad.value)
+
+
+def test_a_file_of_an_older_program_counts_no_lines_and_opens(text):
+    first, *others = text.splitlines()
+    head = json.loads(first)
+    assert head.pop("lines") == len(others)
+
+    assert read_exported(FILE, "\n".join([json.dumps(head), *others])).head == HEAD
+    assert len(read_exported(FILE, "\n".join([json.dumps(head), *others[:3]])).log) == 3
 
 
 def changed(text, number, **fields):
