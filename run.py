@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 """Start here: makes the project's own environment, then runs what was asked.
 
-python3 run.py            the companion: server and the referee's browser
-python3 run.py test       every check: format, lint, types, tests, browser
-python3 run.py test quick the tests one needs while working: no browser, no long ones
-python3 run.py test nightly more seeds of the tests that play at random
-python3 run.py bench      the benchmarks
-python3 run.py versions   the quick tests with each Python here, and the oldest and newest libraries
-python3 run.py stick DIR  a folder that starts on a computer without Python and without internet
-python3 run.py lock       the newest versions that pyproject.toml allows, written down
-python3 run.py WORDS      the assistant command with those words
+python3 run.py               the companion: the server, and the umpire's browser
+python3 run.py WORDS         a command of the assistant, such as: battles
+python3 run.py stick FOLDER  make a folder that starts on a computer without Python and internet
+python3 run.py test          every check: format, lint, types, tests, browser
+python3 run.py test quick    the tests that you need while you work: no browser, no long ones
+python3 run.py test nightly  more seeds of the tests that play at random
+python3 run.py bench         the benchmarks
+python3 run.py versions      the quick tests with each Python here, oldest and newest libraries
+python3 run.py lock          write down the newest versions that pyproject.toml allows
 """
 
 import hashlib
@@ -28,6 +28,8 @@ LOCKED = """\
 # The versions that run.py installs, of all that pyproject.toml names and what that needs.
 # `python3 run.py lock` writes this file anew, with the newest versions that pyproject.toml allows.
 """
+OWN = ("test", "bench", "versions", "stick", "lock")  # the other words are the assistant's
+HELP = (["-h"], ["--help"])
 ELSEWHERE = ("cffi", "colorama", "macholib", "pefile", "pywin32-ctypes")  # on other systems
 PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 # a file to each process, the longest first, as tests/conftest.py has them;
@@ -72,6 +74,8 @@ def main(words: list[str]) -> int:
     if sys.version_info < (3, 11):
         print(f"This needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
         return 2
+    if words in HELP or (words[:1] and words[0] in OWN and words[1:] in HELP):
+        return explain(words)
     if words[:1] == ["test"]:
         return test(words[1:])
     if words[:1] == ["bench"]:
@@ -87,6 +91,14 @@ def main(words: list[str]) -> int:
         return lock()
     prepare()
     return become("-m", "assistant", *(words or ["serve"]))
+
+
+def explain(words: list[str]) -> int:
+    """Print what this file can do, and the assistant's commands if they are installed."""
+    print(__doc__)
+    if words in HELP and PYTHON.exists():
+        return become("-m", "assistant", "--help")
+    return 0
 
 
 def test(rest: list[str]) -> int:

@@ -124,6 +124,16 @@ def test_locked_versions_that_do_not_fit_are_tried_once_more_without(monkeypatch
     assert "other versions" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("words", [["--help"], ["-h"], *([word, "--help"] for word in run.OWN)])
+def test_the_help_names_every_word_and_installs_nothing(words, monkeypatch, capsys):
+    monkeypatch.setattr(run, "prepare", lambda *groups: pytest.fail("installed something"))
+    monkeypatch.setattr(run, "PYTHON", Path("not installed"))
+
+    assert run.main(words) == 0
+    shown = capsys.readouterr().out
+    assert [word for word in run.OWN if f"run.py {word} " not in shown] == []
+
+
 def test_files_that_the_code_opens_go_into_the_wheel():
     wheel = run.project()["tool"]["hatch"]["build"]["targets"]["wheel"]
     packed = {name.removeprefix("assistant/_files/") for name in wheel["force-include"].values()}
