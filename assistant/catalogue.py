@@ -88,6 +88,13 @@ def check_cards(files: Iterable[str] = (), own: Path | None = None) -> tuple[int
     return len(paths), list(checking.check_files(paths, shelf))
 
 
+def check_card_text(name: str, content: bytes, own: Path | None = None) -> list[Problem]:
+    """Return the errors in a card that comes without a file; `name` names it in the errors."""
+    from assistant.cards.library import checking
+
+    return list(checking.faults_in_text(Path(name), content, _shelf(own)))
+
+
 def resolve(request: object, random: Random | None = None) -> Json:
     """Resolve `{"procedure", "inputs", "dice"}`; return the result or its refusal.
 

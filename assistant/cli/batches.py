@@ -10,6 +10,7 @@ from assistant.cli.output import STANDARD
 from assistant.rules.problems import refusal
 
 SOME_REFUSED = 1  # lines of a batch
+EMPTY = "this line is empty; each line is a request"
 
 
 def resolve_batch(file: str) -> int:
@@ -35,8 +36,11 @@ def resolve_batch(file: str) -> int:
 
 def answer_line(line: bytes) -> dict[str, Any]:
     """Return the response to one request as a line; an internal error takes only its own line."""
+    request = line.strip().removeprefix(b"\xef\xbb\xbf")
+    if not request:
+        return catalogue.refusal_json(EMPTY)
     try:
-        return catalogue.resolve(catalogue.read_json(line.strip().removeprefix(b"\xef\xbb\xbf")))
+        return catalogue.resolve(catalogue.read_json(request))
     except ValueError as problem:
         return catalogue.refusal_json(str(problem))
     except Exception as fault:

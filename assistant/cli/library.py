@@ -19,6 +19,7 @@ from assistant.cli.output import (
     print_lines,
     print_refusal,
     print_result,
+    read_file,
     write_file,
 )
 from assistant.cli.readable import add_form_options, is_for_people, odds_lines, result_lines
@@ -72,7 +73,12 @@ def procedures(words: Words) -> int:
 def cards(words: Words) -> int:
     """list the data cards, print one, or `check` their files for errors"""
     parser = parser_of("cards", cards.__doc__)
-    parser.add_argument("words", nargs="*", metavar="SLUG | check [FILE ...]")
+    parser.add_argument(
+        "words",
+        nargs="*",
+        metavar="SLUG | check [FILE ...]",
+        help="a card, or the files to check; - reads standard input",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument(
         "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
@@ -195,8 +201,15 @@ def print_(words: Words) -> int:
 
 
 def check_cards(files: Words, own: Path, *, as_json: bool) -> int:
-    """Print the errors in files of data cards, one on each line, or that there are none."""
-    count, problems = catalogue.check_cards(files, own)
+    """Print the errors in files of data cards, one on each line, or that there are none.
+
+    Without files, all cards are checked; `-` is standard input.
+    """
+    named = [file for file in files if file != STANDARD]
+    count, problems = catalogue.check_cards(named, own) if named or not files else (0, [])
+    if STANDARD in files:
+        problems += catalogue.check_card_text(STANDARD, read_file(Path(STANDARD)), own)
+        count += 1
     if as_json:
         return print_result(catalogue.refusal_json(*problems) if problems else {"good": count})
     if not problems:

@@ -158,6 +158,18 @@ def test_bad_card_files_are_reported_together_with_their_lines(run, run_json, tm
 
 
 @pytest.mark.parametrize(
+    ("old", "new", "problem"), [("", "", ""), ("turns = 10", "turns = 0", "turns must be")]
+)
+def test_a_card_from_standard_input_is_checked(run, monkeypatch, old, new, problem):
+    text = Path(EASY_COMPANY).read_text("utf-8").replace(old, new)
+    monkeypatch.setattr(sys, "stdin", stdin_of(text.encode()))
+
+    status, printed = run("cards", "check", "-")
+    assert status == (2 if problem else 0)
+    assert re.match(rf"-:\d+: {problem}" if problem else "The file has no errors", printed)
+
+
+@pytest.mark.parametrize(
     "words",
     [
         [CHECK, QUALITY_3, "--dice", '{"roll": 2}'],
@@ -299,8 +311,8 @@ DEEP = REQUEST.removesuffix(b"3}") + b"[" * 500 + b"]" * 500 + b"}}"
 BATCH = [
     (REQUEST + b', "dice": {"roll": 3}}', ""),
     (REQUEST + b"}", "roll"),
-    (b"", "not JSON"),
-    (b"   \t", "not JSON"),
+    (b"", "this line is empty"),
+    (b"   \t", "this line is empty"),
     (b"{", "not JSON"),
     (b"\xff\xfe", "not JSON"),
     (b"[]", "must be an object"),

@@ -9,6 +9,8 @@ from assistant.cards.toml_files.reading import (
     BadFile,
     CardStore,
     Fault,
+    card_of,
+    decode_text,
     text_of,
     unusable_file,
     values_of,
@@ -29,6 +31,15 @@ def faults_of(path: Path, shelf: CardStore = SHIPPED) -> Iterator[Fault]:
     first = by_slug(shelf).get(path.stem, path)
     if path.absolute() != first and path.absolute() in shelf.every_file():
         yield from unusable_file(path, 1, f"{first} already has this name; choose another").faults
+
+
+def faults_in_text(path: Path, content: bytes, shelf: CardStore = SHIPPED) -> Iterator[Fault]:
+    """Yield the errors in a card that no file has; `path` names it in the errors."""
+    try:
+        text = decode_text(path, content)
+        card_of(likely_kind(path, text).model, path, text, shelf)
+    except BadFile as bad:
+        yield from bad.faults
 
 
 def likely_kind(path: Path, text: str) -> Kind:
