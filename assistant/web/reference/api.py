@@ -8,7 +8,7 @@ from flask import Blueprint, abort, request, url_for
 from werkzeug.exceptions import MethodNotAllowed
 
 from assistant import __version__, catalogue
-from assistant.rules.inputs import Unknown
+from assistant.rules.inputs import Problem, Unknown
 from assistant.web.access.guard import device, rules_of_the_game
 from assistant.web.limits import json_bounds
 from assistant.web.limits.odds_budgets import budget
@@ -19,6 +19,9 @@ rules_of_the_game(bp)
 
 # files that show where each side is, and ground that not every side knows
 OF_UMPIRE = ("scenario", "double-blind-battle", "map")
+
+IN_BRIEF = ("title", "source")  # what a brief list shows of a table or procedure
+CARD_IN_BRIEF = ("category", "name")
 
 Json = dict[str, Any]
 Response = Json | tuple[Json, int]
@@ -45,9 +48,9 @@ def openapi() -> Json:
 
 
 @bp.get("/tables")
-def tables() -> Json:
+def tables() -> Response:
     """Show every printed table by its id."""
-    return {table.id: table.as_json() for table in catalogue.all_tables()}
+    return _listed({table.id: table.as_json() for table in catalogue.all_tables()}, IN_BRIEF)
 
 
 @bp.get("/tables/<path:id>")
@@ -57,9 +60,10 @@ def table(id: str) -> Response:
 
 
 @bp.get("/procedures")
-def procedures() -> Json:
+def procedures() -> Response:
     """Show the schema of every procedure by its id."""
-    return {procedure.id: procedure.schema() for procedure in catalogue.all_procedures()}
+    every = catalogue.all_procedures()
+    return _listed({procedure.id: procedure.schema() for procedure in every}, IN_BRIEF)
 
 
 @bp.get("/procedures/<path:id>")
@@ -71,9 +75,10 @@ def procedure(id: str) -> Response:
 
 
 @bp.get("/cards")
-def cards() -> Json:
+def cards() -> Response:
     """Return every data card by its slug; phones of players get only cards without secrets."""
-    return {slug: card for slug, card in catalogue.all_cards().items() if _may_see(card)}
+    every = catalogue.all_cards()
+    return _listed({slug: card for slug, card in every.items() if _may_see(card)}, CARD_IN_BRIEF)
 
 
 @bp.get("/cards/<slug>")
@@ -81,6 +86,16 @@ def card(slug: str) -> Response:
     """Return one data card."""
     found = _respond_or_404(lambda: catalogue.card(slug))
     return found if isinstance(found, tuple) or _may_see(found) else abort(404)
+
+
+def _listed(every: dict[str, Json], names: tuple[str, ...]) -> Response:
+    """Return a list in full; with `brief=yes`, only some fields of each, as an index."""
+    brief = request.args.get("brief", "no")
+    if brief not in ("yes", "no"):
+        return catalogue.refusal_json(Problem("brief", brief, "yes or no")), 422
+    if brief == "no":
+        return every
+    return {id: {name: one[name] for name in names} for id, one in every.items()}
 
 
 def _may_see(card: Json) -> bool:

@@ -72,6 +72,13 @@ UNIT_SCHEMA: Json = {
     },
 }
 
+BRIEF: Json = {
+    "name": "brief",
+    "in": "query",
+    "description": "yes: only the name and source of each, or the name and category of a card",
+    "schema": {"enum": ["yes", "no"], "default": "no"},
+}
+
 
 def openapi_document() -> Json:
     """Return the OpenAPI 3.1 document of every address under `/api/`."""
@@ -103,13 +110,16 @@ def openapi_document() -> Json:
 
 def _reading_paths() -> Iterator[tuple[str, Json]]:
     """Yield the addresses that only read."""
-    for name, words, one in (
-        ("tables", "printed tables", _reference("table")),
-        ("procedures", "procedures, with the schemas of inputs, dice and outcome", {}),
-        ("cards", "data cards", {}),
+    texts: Json = {"type": "string"}
+    titled = _object(title=texts, source=texts)
+    for name, words, one, short in (
+        ("tables", "printed tables", _reference("table"), titled),
+        ("procedures", "procedures, with the schemas of inputs, dice and outcome", {}, titled),
+        ("cards", "data cards", {}, _object(category=texts, name=texts)),
     ):
-        every = {"type": "object", "additionalProperties": one}
-        yield f"/api/{name}", {"get": _operation(name, f"List all {words}, by id.", every)}
+        every = {"type": "object", "additionalProperties": {"anyOf": [one, short]}}
+        operation = _operation(name, f"List all {words}, by id.", every)
+        yield f"/api/{name}", {"get": {**operation, "parameters": [BRIEF]}}
         parameter = {"name": "id", "in": "path", "required": True, "schema": {"type": "string"}}
         show = _operation(f"{name}.one", f"Show one of the {words}.", one)
         yield f"/api/{name}/{{id}}", {"get": {**show, "parameters": [parameter]}}

@@ -33,6 +33,25 @@ def test_cards_are_by_slug_alone_or_all(client):
     assert every["easy-company"]["category"] == "scenario"
 
 
+@pytest.mark.parametrize("name", ["tables", "procedures", "cards"])
+def test_a_brief_list_is_an_index_of_the_whole_one(client, name):
+    every = client.get(f"/api/{name}").json
+    answer = client.get(f"/api/{name}?brief=yes")
+    document = client.get("/api/openapi.json").json
+    schema = document["paths"][f"/api/{name}"]["get"]["responses"]["200"]
+
+    assert answer.json.keys() == every.keys()
+    assert all(every[id].items() >= one.items() for id, one in answer.json.items())
+    assert {len(one) for one in answer.json.values()} == {2}
+    assert len(answer.data) < 20_000
+    for shown in (every, answer.json):
+        kind = schema["content"]["application/json"]["schema"]
+        jsonschema.validate(shown, {**kind, "components": document["components"]})
+    assert client.get(f"/api/{name}?brief=no").json == every
+    refused = client.get(f"/api/{name}?brief=maybe")
+    assert (refused.status_code, "brief must be yes or no" in refused.json["error"]) == (422, True)
+
+
 def test_a_procedure_is_resolved_with_the_dice_that_fell(client):
     told = client.post(CHECK, json={"inputs": {"quality": 3}, "dice": {"roll": 4}}).json
 
