@@ -2,6 +2,7 @@
 
 import os
 import platform
+import re
 import subprocess
 import sys
 import urllib.request
@@ -52,6 +53,49 @@ def test_without_a_program_for_this_computer_the_window_says_what_to_do(stick, l
     (stick / build.system_name()).rename(stick / "windows-arm64")
 
     assert "This folder has no program" in opens(stick, launcher)
+
+
+@ON_UNIX
+def test_a_mac_with_an_apple_processor_also_starts_the_program_for_intel(stick):
+    (stick / build.system_name()).rename(stick / "darwin-x86_64")
+
+    assert opens(stick, "Start on macOS.command") == "it runs\n"
+
+
+@pytest.mark.parametrize(
+    ("system", "machine", "launcher"),
+    [
+        ("Windows", "AMD64", "Start on Windows.bat"),
+        ("Darwin", "x86_64", "Start on macOS.command"),
+        ("Darwin", "arm64", "Start on macOS.command"),
+        ("Linux", "aarch64", "Start on Linux.sh"),
+    ],
+)
+def test_a_launcher_looks_where_the_program_of_its_system_is_put(
+    stick, monkeypatch, system, machine, launcher
+):
+    monkeypatch.setattr(build.platform, "system", lambda: system)
+    monkeypatch.setattr(build.platform, "machine", lambda: machine)
+    text = (stick / launcher).read_text("utf-8").replace("\\", "/")
+    named = re.findall(r"%~dp0(\S+/assistant\S*)\"|\$here/([^\"]+)\"", text)
+    places = {
+        re.sub(r"%PROCESSOR_ARCHITECTURE%|\$\(uname -m\)", machine, "".join(each)).lower()
+        for each in named
+    }
+
+    assert f"{build.system_name()}/{build.program_name()}" in places
+
+
+def test_the_window_of_windows_can_read_its_file(stick):
+    text = (stick / "Start on Windows.bat").read_bytes().decode("ascii")  # as any code page has it
+
+    assert text.count("\n") == text.count("\r\n")
+    echoed = [line for line in text.splitlines() if line.strip().startswith("echo ")]
+    # a bracket or a sign of the command language would end the words
+    assert [line for line in echoed if re.search(r"[()&|<>^!]", line)] == []
+    assert text.count("(") == text.count(")")
+    paths = re.findall(r"(.)%(?:PROGRAM|~dp0[^%]*)%?", text)
+    assert set(paths) <= {'"', "="}  # names of folders may have spaces
 
 
 @ON_UNIX

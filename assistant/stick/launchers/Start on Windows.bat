@@ -1,5 +1,7 @@
 @echo off
+rem Starts the assistant of this computer's kind; Windows on ARM also runs the usual one.
 set "PROGRAM=%~dp0windows-%PROCESSOR_ARCHITECTURE%\assistant.exe"
+if not exist "%PROGRAM%" set "PROGRAM=%~dp0windows-amd64\assistant.exe"
 if exist "%PROGRAM%" (
     start "The umpire's assistant" "%PROGRAM%"
 ) else (

@@ -1,7 +1,10 @@
 #!/bin/sh
-# Starts the assistant of this computer's kind, in a window of the Terminal.
+# Starts the assistant of this computer's kind, in a window of the Terminal. An Apple processor also runs the one for Intel.
 here=$(cd "$(dirname "$0")" && pwd)
 program="$here/darwin-$(uname -m)/assistant"
+if [ ! -x "$program" ]; then
+    program="$here/darwin-x86_64/assistant"
+fi
 if [ -x "$program" ]; then
     exec "$program"
 fi
