@@ -22,7 +22,7 @@ from tests.phrases import BARE, NAMES, PHRASES
 
 ROOT = Path(__file__).parents[1]
 FIGURES = ROOT / "tests/english.toml"
-DOCUMENTS = ("README.md", "CONTRIBUTING.md", "docs/*.md")  # the changelog is history
+DOCUMENTS = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/*.md")  # the changelog is history
 
 
 class Place(NamedTuple):
