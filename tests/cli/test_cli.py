@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+import run as run_py
 from assistant import cli
-from assistant.cli import COMMANDS, library
+from assistant.cli import COMMANDS, completion, library
 from assistant.web.database.folder_lock import FolderLock
 from tests.conftest import PATIENCE_S
 
@@ -480,14 +481,14 @@ def test_a_fault_of_the_program_takes_no_other_line_its_answer(run, tmp_path, mo
     assert answer["dice"] == {"roll": 3}
 
 
-def completed(run, tmp_path, *typed):
+def completed(run, tmp_path, *typed, program="assistant"):
     """What bash offers for a line that is typed so far."""
     script = tmp_path / "completion.bash"
     script.write_text(run("completion", "bash")[1], "utf-8")
-    tool = tmp_path / "assistant"
+    tool = tmp_path / program
     tool.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m assistant "$@"\n', "utf-8")
     tool.chmod(0o755)
-    words = " ".join(["assistant", *typed])
+    words = " ".join([program, *typed])
     asked = f". {script}; COMP_WORDS=({words}); COMP_CWORD={len(typed)}; _assistant; "
     asked += 'printf "%s\\n" "${COMPREPLY[@]}"'
     path = f"{tmp_path}:{os.environ['PATH']}"
@@ -508,6 +509,19 @@ def test_bash_completes_commands_and_ids(run, tmp_path):
     assert completed(run, tmp_path, "re") == ["replay", "resolve"]
     assert completed(run, tmp_path, "resolve", CHECK[:-3]) == [CHECK]
     assert "rattenkrieg/combat-table" in completed(run, tmp_path, "tables", "rattenkrieg/comb")
+    assert completed(run, tmp_path, "serve", "--p") == ["--port"]
+    assert completed(run, tmp_path, "pack", "u") == ["use", "update"]
+    assert completed(run, tmp_path, "s") == ["serve"]
+    assert completed(run, tmp_path, "s", program="run.py") == ["serve", "stick"]
+
+
+def test_completion_knows_the_words_of_packs_and_of_run_py(capsys):
+    with pytest.raises(SystemExit):
+        cli.main(["pack", "--help"])
+    shown = re.findall(r"^    (\w+)  ", capsys.readouterr().out, re.M)
+
+    assert tuple(shown) == completion.OF_PACK
+    assert set(completion.OF_RUN) == set(run_py.OWN)
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
