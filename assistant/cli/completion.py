@@ -13,7 +13,7 @@ BASH = """_assistant() {
     if [ "$COMP_CWORD" -eq 1 ]
     then
         local more=
-        case $program in (*run.py) more="%(of_run)s";; esac
+        [ "${program%%run.py}" = "$program" ] || more="%(of_run)s"
         COMPREPLY=($(compgen -W "%(commands)s $more" -- "$word"))
     elif [ "${word#-}" != "$word" ]
     then
@@ -32,11 +32,12 @@ BASH_WORDS = """    elif [ "$command" = %(name)s ] && [ "$COMP_CWORD" -eq 2 ]
     then
         COMPREPLY=($(compgen -W "%(words)s" -- "$word"))"""
 ZSH = "autoload -U +X compinit bashcompinit && compinit && bashcompinit\n" + BASH
-FISH = """function __assistant_options
+FISH_OPTIONS = """function __assistant_options
     string match -q -- '-*' (commandline -ct)
     and assistant (commandline -opc)[2] --help 2>/dev/null | string match -ra -- '--[a-z][a-z-]+'
 end
-complete -c assistant -f
+"""
+FISH = f"""{FISH_OPTIONS}complete -c assistant -f
 complete -c assistant -n __fish_use_subcommand -a "%(commands)s"
 complete -c assistant -n "not __fish_use_subcommand" -a "(__assistant_options)"
 %(cases)s
