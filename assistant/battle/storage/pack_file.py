@@ -46,6 +46,7 @@ LONGEST_NOTE = 1_000  # letters about the figures
 LARGEST_EDITION = 9_999
 JPEG = b"\xff\xd8\xff"
 NOT_A_PACK = f"this is not a pack; choose a file whose name ends in {ENDING}"
+RESERVED = "slug must be another name: {slug} means something else to Windows or this program"
 NEWER = "the pack has format {version}, and this program reads format 1; update the program"
 
 Name = Annotated[str, StringConstraints(max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
@@ -171,8 +172,10 @@ def _cards(path: Path, lines: Sequence[str]) -> tuple[PackCard, ...]:
             raise unusable_file(
                 path, number, f"card is one of {', '.join(kinds)}; got {shown(sent.card)}"
             )
-        if not SLUG.fullmatch(sent.slug) or len(sent.slug) > LONGEST or TAKEN.fullmatch(sent.slug):
+        if not SLUG.fullmatch(sent.slug) or len(sent.slug) > LONGEST:
             raise unusable_file(path, number, f"slug must be {A_SLUG}; got {shown(sent.slug)}")
+        if TAKEN.fullmatch(sent.slug):
+            raise unusable_file(path, number, RESERVED.format(slug=sent.slug))
         if sent.slug in found:
             raise unusable_file(path, number, f"two cards have the name {sent.slug}")
         text = "".join(sent.toml)

@@ -38,6 +38,7 @@ MOST_OF_A_PHOTO = 8 * 1024 * 1024  # as a camera makes it; a script makes it sma
 PHOTO_TOO_LARGE = "A photo can have at most 8 MB. Choose a smaller picture size in the camera."
 HOMES: dict[Role, str] = {"umpire": "/", "side": "/side/", "spectator": "/watch/"}
 BATTLE = "battle"  # the name of a battle's id in the address of a page
+TOO_LARGE = "This is too large: at most {most} can be sent here."
 STRANGE_HOST = (
     "This address does not belong to this computer. Open the address that the umpire's screen "
     "shows, or start the assistant with --host and the name you want to use."
@@ -148,11 +149,19 @@ def check_request() -> Response | None:
     _report_shared_sign_in(g.device)
     request.max_content_length = most_bytes(request.path, g.device)
     if (request.content_length or 0) > request.max_content_length:
-        abort(413, PHOTO_TOO_LARGE if PHOTO.fullmatch(request.path) else None)
+        abort(413, _too_large(request.path, request.max_content_length))
     elsewhere = check_reader()
     if elsewhere is None:
         request_bounds.check()
     return elsewhere
+
+
+def _too_large(path: str, most: int) -> str:
+    """Return why a request is refused, and how large it may be."""
+    if PHOTO.fullmatch(path):
+        return PHOTO_TOO_LARGE
+    number = most // MOST_BYTES
+    return TOO_LARGE.format(most="one megabyte" if number == 1 else f"{number} MB")
 
 
 def check_reader() -> Response | None:

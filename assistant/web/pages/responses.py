@@ -49,7 +49,7 @@ SENTENCES = {
     403: "This is not allowed.",
     404: "There is nothing at this address.",
     405: "This address cannot be used in this way.",
-    413: "This is too large: at most one megabyte can be sent at a time.",
+    413: "This is too large.",
     429: "Too many wrong codes were tried. Wait a minute, then try again.",
     507: (
         "The laptop's disk is full or cannot be written, so nothing was done. "

@@ -84,7 +84,7 @@ def test_what_is_wrong_in_a_pack_is_named_with_its_line():
         (changed(text, 2, slug="../x"), "line 2: slug must be small letters"),
         (changed(text, 2, slug="/etc/passwd"), "line 2: slug must be small letters"),
         (changed(text, 2, slug="a\\b"), "line 2: slug must be small letters"),
-        (changed(text, 2, slug="con"), "line 2: slug must be small letters"),
+        (changed(text, 2, slug="con"), "line 2: slug must be another name: con means"),
         (changed(text, 2, slug="x" * 61), "line 2: slug must be small letters"),
         (changed(text, 2, card="board"), "line 2: card is one of"),
         (changed(text, 2, card="../cards"), "line 2: card is one of"),

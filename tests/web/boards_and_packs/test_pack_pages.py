@@ -93,7 +93,8 @@ def test_a_hostile_file_is_refused_in_a_sentence_and_changes_nothing(evening):
         assert answer.status_code == 422
         assert ", line " in words_of(answer.text)
         assert KeptPacks(evening.settings.shelf).every() == []
-    assert sent(evening, b"{" + b" " * 2 * MOST_BYTES).status_code == 413
+    much = sent(evening, b"{" + b" " * 2 * MOST_BYTES)
+    assert (much.status_code, "at most 5 MB can be sent here" in much.text) == (413, True)
 
 
 def test_a_pack_with_pictures_is_longer_than_other_requests(umpire, running):
