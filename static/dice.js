@@ -1,6 +1,9 @@
 // Dice that people threw: a tap or a digit goes into the next die, Backspace takes it back, and
 // the form is sent by itself when the last die that is needed is in.
 //
+// Where a page has the dice of several throws, a digit goes into the die that was tapped, and then into
+// the next empty one.
+//
 // Works on any [data-dice] (macro dice_pad), also one that a swap brought. Without this script each
 // key of the pad sends the form, with the face as "die".
 //
@@ -12,11 +15,14 @@
 (() => {
   const WAIT_MS = 900; // for the second digit, where a die has more than nine faces
   let waiting;
+  let chosen; // the die that was tapped
   let held = []; // digits that wait, with what they were thrown for
 
   const pad = () => [...document.querySelectorAll("[data-dice]")].find((each) => each.offsetParent);
   const dice = (roll) => [...roll.querySelectorAll("input.die:not([readonly])")];
-  const next = (roll) => dice(roll).find((die) => die.value === "" || "half" in die.dataset);
+  const tapped = (roll) => dice(roll).find((die) => die === chosen);
+  const empty = (roll) => dice(roll).find((die) => die.value === "" || "half" in die.dataset);
+  const next = (roll) => tapped(roll) ?? empty(roll);
 
   const thrownFor = (roll) => roll.querySelector(".say b")?.textContent;
 
@@ -38,6 +44,7 @@
   function show(roll) {
     const now = next(roll);
     roll.querySelectorAll(".slot").forEach((slot) => slot.classList.toggle("next", slot.contains(now)));
+    now?.closest(".throw")?.scrollIntoView({ block: "nearest" });
   }
 
   function fill(roll, face) {
@@ -46,15 +53,16 @@
     if (!die) return;
     if (document.activeElement?.matches("input.die")) document.activeElement.blur();
     write(die, face);
+    chosen = undefined;
     show(roll);
-    if (!next(roll)) die.form.requestSubmit();
+    if (!empty(roll)) die.form.requestSubmit();
   }
 
   function type(roll, digit) {
     const faces = Number(roll.dataset.faces);
     const die = next(roll);
     if (!die) return;
-    const face = Number((die.value || "") + digit);
+    const face = Number(("half" in die.dataset ? die.value : "") + digit);
     if (face < 1 || face > faces) return;
     if (face * 10 > faces) return fill(roll, face);
     die.value = face;
@@ -64,7 +72,7 @@
 
   function back(roll) {
     clearTimeout(waiting);
-    const last = dice(roll).filter((die) => die.value !== "").pop();
+    const last = tapped(roll) ?? dice(roll).filter((die) => die.value !== "").pop();
     if (last) write(last, "");
     else roll.querySelector("[name=back]")?.click();
     show(roll);
@@ -93,6 +101,13 @@
     } else if (event.key === "Backspace") held.length ? held.pop() : back(roll);
     else return;
     event.preventDefault();
+  });
+
+  document.addEventListener("focusin", (event) => {
+    const roll = event.target.closest("[data-dice]");
+    if (!roll || event.target.closest(".pad")) return;
+    chosen = event.target.matches("input.die") ? event.target : undefined;
+    show(roll);
   });
 
   document.addEventListener("asked", () => {

@@ -78,6 +78,7 @@ def table_of(battle: Battle, player: str) -> str:
 
 
 KINDS = Kinds(kinds_in(events))
+STEPS = ("close-orders", "move-all", "fire-all", "nobody-fires", "react-all")  # with dice
 
 SYSTEM = System(
     id="desert-rats",
@@ -97,7 +98,8 @@ SYSTEM = System(
     clock=views.clock,
     subject=views.subject,
     settled=settled_inputs,
-    at_home=("close-orders", "move-all", "fire-all", "nobody-fires", "react-all"),
+    at_home=STEPS,
+    rolled_at_once=STEPS,
     mapped=MAPPED,
     elements=elements,
     is_open=views.is_open,

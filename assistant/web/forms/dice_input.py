@@ -8,7 +8,7 @@ from typing import Any
 from assistant.battle.log import Json
 from assistant.battle.play import Play
 from assistant.battle.random_rolls import RandomRolls, Rolls, TapDice
-from assistant.rules.dice import ThrownDice
+from assistant.rules.dice import Given, ThrownDice
 from assistant.rules.procedures import Pending, Procedure
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.typed_values import number_or_text
@@ -83,6 +83,11 @@ def read_dice(form: Form) -> EnteredDice:
         last = list(faces_by_name)[-1]
         faces_by_name[last] = faces_by_name[last][:-1]
     return {name: faces for name, faces in faces_by_name.items() if faces}
+
+
+def as_lists(faces: Given) -> EnteredDice:
+    """Return dice as a form holds them: a list of faces by name, also of one die."""
+    return {name: [each] if isinstance(each, int) else list(each) for name, each in faces.items()}
 
 
 ONE = "one"  # only the throw that is asked for

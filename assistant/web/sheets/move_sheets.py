@@ -24,6 +24,7 @@ from assistant.web.battles.open_battles import now
 from assistant.web.forms import schema_forms
 from assistant.web.forms.dice_input import (
     EnteredDice,
+    as_lists,
     hand_from_form,
     rolled_dice_fields,
 )
@@ -39,6 +40,7 @@ from assistant.web.sheets.next_links import (
     own_address,
 )
 from assistant.web.sheets.sheet_page import build_sheet
+from assistant.web.sheets.throws_at_once import throw_rows
 
 SEEN = "X-Seen"  # of a request: the version of the page that the browser shows
 
@@ -144,6 +146,9 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     page = build_sheet(
         game, reader, progress, answers, token, action, back, form, rolled_dice_fields(hand)
     )
+    if is_step and progress.dice and move in system.rolled_at_once:
+        entered = {} if progress.problems else {**dice, **as_lists(progress.fallen)}
+        page = page.with_rows(throw_rows(partial(make, commit=False), entered))
     seen = seen or services().battles.versions.of_page(reader, game)
     status = 422 if progress.problems or (commit and progress.refused) else 200
     return render_template("moves/sheet.html", page=page, seen=seen), status
@@ -151,8 +156,7 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
 
 def _entered_dice(game: Game) -> EnteredDice:
     """Return the dice that umpires entered before the step, as a form holds dice."""
-    entered = game.system.entered_dice(game.state).items()
-    return {name: [faces] if isinstance(faces, int) else list(faces) for name, faces in entered}
+    return as_lists(game.system.entered_dice(game.state))
 
 
 def _describe_crossing(entry: Entry[Any]) -> str:

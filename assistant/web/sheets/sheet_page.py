@@ -32,6 +32,7 @@ from assistant.web.sheets.next_links import (
     subject_of,
 )
 from assistant.web.sheets.odds_cache import chances_of
+from assistant.web.sheets.throws_at_once import ThrowRow
 from assistant.web.wording.face_results import results_by_face, series_of
 from assistant.web.wording.joined_steps import joined_steps
 from assistant.web.wording.odds_rows import Chance
@@ -77,6 +78,16 @@ class Sheet:
     request: str
     action: str
     back: str
+    rows: tuple[ThrowRow, ...] = ()  # all throws of a step, where one page asks for all
+
+    def with_rows(self, rows: tuple[ThrowRow, ...]) -> "Sheet":
+        """Return the sheet with all throws of its step, if there are several."""
+        if len(rows) < 2 or self.asked is None or self.asked.name not in {x.name for x in rows}:
+            return self
+        on_rows = {row.name for row in rows}
+        other = {n: f for n, f in self.asked.other_dice.items() if n not in on_rows}
+        asked = replace(self.asked, other_dice=other)
+        return replace(self, rows=rows, asked=asked, works=(), thrown=(), chances=(), series="")
 
     @property
     def done_words(self) -> str:

@@ -11,6 +11,8 @@ from tests.browser.serving import Served
 from tests.browser.whole_battles.test_double_blind import BackToBack
 
 QUIET, FIGHTING = 4, 8  # taps at most
+MISSES, STEADY = "1", "6"  # faces
+BESIDE_DICE = 5  # taps at most where every die is typed, besides the dice
 MOST = 40  # before a turn counts as endless
 
 
@@ -47,6 +49,39 @@ class Counting:
         self.taps += 1
         expect(self.rest).to_be_hidden()
         return "Roll all the rest"
+
+    @property
+    def dice(self) -> Locator:
+        """The dice that a sheet asks for and that are not in yet."""
+        return self.page.locator("input.die[value='']")
+
+    def types_dice(self) -> int:
+        """Type all dice of a step, a key each, without a look at the laptop between two of them."""
+        count = self.dice.count()
+        face = MISSES if "fire" in self.page.url else STEADY
+        for _ in range(count):
+            self.page.keyboard.press(face)
+        expect(self.page.locator("[data-dice]")).to_have_count(0)
+        return count
+
+    def typed_turn(self) -> int:
+        """Press Enter from the sealed orders to the next turn, and type all dice; return how many.
+
+        Each sheet asks for all its dice at once.
+        """
+        self.taps, dice, words = 0, 0, ""
+        button = self.page.locator('[data-key="enter"]:visible')
+        while "Send" not in words:
+            assert self.taps < MOST, "the turn does not end"
+            expect(button.first).to_be_visible()
+            words = button.first.inner_text().partition("\n")[0]
+            self.page.keyboard.press("Enter")
+            self.taps += 1
+            expect(button.filter(has_text=words)).to_have_count(0)
+            self.page.wait_for_load_state()
+            if self.dice.count():
+                dice += self.types_dice()
+        return dice
 
     def turn(self, *, rolls: bool = False) -> list[str]:
         """Press Enter from the sealed orders to the next turn; with `rolls` steps ask for dice."""
@@ -86,6 +121,12 @@ def test_a_turn_takes_few_taps(gap: BackToBack) -> None:
     gap.seals(gap.orders("axis", "Well garrison", "Open fire"))
     gap.seals(gap.orders("british", "1 Troop", "Open fire"))
     expect(gap.console.locator("#due")).not_to_contain_text(re.compile("Well garrison"))
+    typed = umpire.typed_turn()
+    arrives(gap.console, gap.base)
+    says(f"fighting turn with {typed} dice typed: {umpire.taps} taps besides them")
+    assert typed > 1
+    assert umpire.taps <= BESIDE_DICE
+
     fighting = umpire.turn(rolls=True)  # each step asks for its dice
     shots = len(gap.battle.last_shots)
     assert shots > 1  # so it was a fight

@@ -1,6 +1,7 @@
-"""The fire step on its page: one shot at a time, what fell before folded, one die or all rolled."""
+"""The fire step on its page: the dice of all shots in a row, one die or all rolled."""
 
 import re
+from html import unescape
 
 import pytest
 
@@ -28,27 +29,38 @@ def page_of(gap, **dice):
     return gap.umpire.get(f"{gap.base}/do/fire-all", query_string=dice).text
 
 
-def test_only_the_shot_that_is_asked_for_shows_its_working(volley):
-    page = page_of(volley, **{"dice.C1 at P1: hit": 1})
-    assert '<h2 class="series">C2 at P1</h2>' in page
-    assert page.count("Score of the table") == 1
-    assert "C2 at P1: hit" in words_of(page)
-    assert "of the element that fires" not in page
+def rows_of(page):
+    """Whose dice a page asks for in a row, and their faces so far."""
+    fields = re.findall(r'name="dice\.([^"]+): hit" value="([^"]*)" inputmode', page)
+    return {unescape(name): face for name, face in fields}
 
 
-def test_what_fell_before_is_folded_away_with_what_came_of_it(volley):
-    page = page_of(volley, **{"dice.C1 at P1: hit": 1, "dice.C2 at P1: hit": 1})
-    folded = words_of(re.search(r'<details class="thrown".*?</details>', page, re.S)[0])
-    assert folded.index("C2 at P1: 1, miss") < folded.index("C1 at P1: 1, miss")
-    assert "2 thrown" in folded
+def test_one_page_asks_for_the_dice_of_all_shots(volley):
+    page = page_of(volley)
+    assert rows_of(page) == {"C1 at P1": "", "C2 at P1": "", "P1 at C1": ""}
+    assert "1 to 3 miss, 4 to 6 destroyed" in words_of(page)
+    assert page.count("Score of the table") == 3  # each working unfolds beside its die
+    assert page.count('class="slot next"') == 1
+
+
+def test_dice_that_were_entered_stay_in_the_row(volley):
+    page = page_of(volley, **{"dice.C1 at P1: hit": 1, "dice.P1 at C1: hit": 3})
+    assert rows_of(page) == {"C1 at P1": "1", "C2 at P1": "", "P1 at C1": "3"}
 
 
 def test_one_die_is_rolled_or_all_the_rest(volley):
-    rolled = volley.make("umpire", "fire-all", roll="one")
-    assert '<h2 class="series">C2 at P1</h2>' in rolled.text
+    rolled = rows_of(volley.make("umpire", "fire-all", roll="one").text)
+    assert rolled["C1 at P1"] in "123456"
+    assert [rolled["C2 at P1"], rolled["P1 at C1"]] == ["", ""]
     assert volley.battle.phase == "fire"
     assert volley.make("umpire", "fire-all", roll="1").status_code == 303
     assert volley.battle.phase == "reactions"
+
+
+def test_a_face_that_no_die_has_empties_the_row(volley):
+    page = page_of(volley, **{"dice.C1 at P1: hit": 7})
+    assert "Enter 1 to 6 for the die" in words_of(page)
+    assert set(rows_of(page).values()) == {""}
 
 
 def test_the_console_says_what_came_of_every_shot(volley):
