@@ -7,7 +7,7 @@ import pytest
 from assistant.rules.dice import given_dice
 from assistant.web.app import create_app
 from assistant.web.settings import Settings
-from tests.battle.played_to_the_end import NO_DICE, play_tobruk
+from tests.battle.random_play.played_to_the_end import NO_DICE, play_tobruk
 from tests.browser.laid_boards import Hall
 from tests.web.evening import Evening, words_of
 

@@ -129,7 +129,7 @@ LEFT_OUT = (
     r"Turn \d+ begins: give your orders\.",
     r"Turn \d+: the orders take effect\.",
     r"All orders are in\.",
-    r"No action from .*\.",
+    r"(?:No action from|No order:) .*\.",
     r"Turn \d+, movement: nobody moved\.",
     r"Turn \d+, fire: No element has a target\.",
     r"Turn \d+, reactions: All platoons are as they were\.",

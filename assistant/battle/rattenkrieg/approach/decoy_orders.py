@@ -12,12 +12,12 @@ from assistant.battle.rattenkrieg.kit.chapters.chapter import TableRow
 from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
-from assistant.battle.rattenkrieg.lookups.decoy_orders import (
+from assistant.battle.rattenkrieg.lookups.figures.new_orders import RULE
+from assistant.battle.rattenkrieg.lookups.scenario.decoy_orders import (
     decoys_on_table,
     decoys_with_order,
     may_place_at_decoys,
 )
-from assistant.battle.rattenkrieg.lookups.figures.new_orders import RULE
 from assistant.battle.rattenkrieg.state import Battle, Mojon, Side
 from assistant.battle.screens.buttons import Tap
 from assistant.cards.wording import listed

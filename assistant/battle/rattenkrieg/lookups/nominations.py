@@ -1,7 +1,6 @@
 """Candidates for nomination, the nominees, and who may act after the roll (Rattenkrieg 11.1)."""
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.lookups.decoy_orders import decoys_with_order
 from assistant.battle.rattenkrieg.lookups.figures.commanders import leaders_with_orders
 from assistant.battle.rattenkrieg.lookups.figures.conduct import does_nothing_more
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_of_figure, quality_used
@@ -13,6 +12,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     acting_name,
     umpire_acting_name,
 )
+from assistant.battle.rattenkrieg.lookups.scenario.decoy_orders import decoys_with_order
 from assistant.battle.rattenkrieg.state import Battle, Element, Side
 from assistant.frozen import dataclass
 from assistant.rules.dice import given_dice, no_dice

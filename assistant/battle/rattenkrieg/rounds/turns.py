@@ -14,12 +14,12 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import NOT_DUE
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import end_temporary_changes
-from assistant.battle.rattenkrieg.lookups.decoy_orders import decoys_with_order
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
 from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpire_name
 from assistant.battle.rattenkrieg.lookups.nominations import neither_nominates
+from assistant.battle.rattenkrieg.lookups.scenario.decoy_orders import decoys_with_order
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import inches
 from assistant.battle.rattenkrieg.lookups.vehicles import noise
 from assistant.battle.rattenkrieg.rounds.reactions import close_open_reactions

@@ -1,6 +1,5 @@
 """The umpire's tasks that open a round: nominations and the roll (Rattenkrieg 11.1)."""
 
-from assistant.battle.rattenkrieg.lookups.decoy_orders import decoys_with_order
 from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.nominations import (
@@ -14,6 +13,7 @@ from assistant.battle.rattenkrieg.lookups.nominations import (
     settled_initiative,
     side_with_first_initiative,
 )
+from assistant.battle.rattenkrieg.lookups.scenario.decoy_orders import decoys_with_order
 from assistant.battle.rattenkrieg.state import Battle, Side
 from assistant.battle.screens.buttons import PendingTask, Tap
 
