@@ -88,6 +88,14 @@ def check_cards(files: Iterable[str] = (), own: Path | None = None) -> tuple[int
     return len(paths), list(checking.check_files(paths, shelf))
 
 
+def notes_on_cards(files: Iterable[str] = (), own: Path | None = None) -> list[str]:
+    """Return a line for each ability that a card, of all or of the named ones, lacks."""
+    from assistant.cards.library import checking
+
+    shelf = _shelf(own)
+    return list(checking.notes_on_files([*map(Path, files)] or shelf.every_file(), shelf))
+
+
 def check_card_text(name: str, content: bytes, own: Path | None = None) -> list[Problem]:
     """Return the errors in a card that comes without a file; `name` names it in the errors."""
     from assistant.cards.library import checking

@@ -203,6 +203,7 @@ def print_(words: Words) -> int:
 def check_cards(files: Words, own: Path, *, as_json: bool) -> int:
     """Print the errors in files of data cards, one on each line, or that there are none.
 
+    A vehicle that cannot see, shoot or move is no error: a note goes to standard error.
     Without files, all cards are checked; `-` is standard input.
     """
     named = [file for file in files if file != STANDARD]
@@ -212,6 +213,8 @@ def check_cards(files: Words, own: Path, *, as_json: bool) -> int:
         count += 1
     if as_json:
         return print_result(catalogue.refusal_json(*problems) if problems else {"good": count})
+    for note in catalogue.notes_on_cards(named, own) if named or not files else ():
+        print(note, file=sys.stderr)
     if not problems:
         return print_lines(
             ["The file has no errors." if count == 1 else f"No errors in {count} files."]

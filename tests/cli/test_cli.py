@@ -665,3 +665,17 @@ class TestPrint:
 
         assert status == 2
         assert "cannot be written: No such file or directory" in json.loads(told)["error"]
+
+
+def test_a_vehicle_that_cannot_shoot_is_no_error_but_a_note(capsys, data, tmp_path):
+    card = tmp_path / "cart.toml"
+    card.write_text(
+        'slug = "cart"\nname = "Cart"\ncategory = "armored-car"\n'
+        '[movement]\nroad_in = 9\n[[crew]]\nposition = "driver"\n',
+        encoding="utf-8",
+    )
+    status = cli.main(["cards", "check", str(card), "--data", str(data)])
+    printed = capsys.readouterr()
+
+    assert (status, printed.out) == (0, "The file has no errors.\n")
+    assert printed.err == f"{card}: It cannot shoot: it has no gun and no other weapon.\n"

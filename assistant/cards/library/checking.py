@@ -42,6 +42,17 @@ def faults_in_text(path: Path, content: bytes, shelf: CardStore = SHIPPED) -> It
         yield from bad.faults
 
 
+def notes_on_files(paths: Iterable[Path], shelf: CardStore = SHIPPED) -> Iterator[str]:
+    """Yield a line for each ability, such as to shoot, that a card without errors lacks."""
+    for path in paths:
+        try:
+            kind = kind_of(path) or likely_kind(path, text_of(path))
+            card = card_at(path, kind, shelf)
+        except BadFile:
+            continue  # its errors are listed
+        yield from (f"{path}: {sentence}" for sentence in kind.missing_abilities(card))
+
+
 def likely_kind(path: Path, text: str) -> Kind:
     """Return the kind of a file outside the known folders by its fields; raises `BadFile`."""
     values = values_of(path, text).keys()

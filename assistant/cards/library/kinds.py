@@ -1,6 +1,6 @@
 """Kinds of data cards: the folder and form of each; every card by its slug."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from assistant.cards.rattenkrieg.forces.orders_of_battle import ORDERS_OF_BATTLE
 from assistant.cards.rattenkrieg.forces.scenario_files import SCENARIOS, Scenario
 from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS, TableCard
 from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
+from assistant.cards.rattenkrieg.vehicles.missing_abilities import missing_abilities
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Vehicle
 from assistant.cards.toml_files.line_numbers import line_of, lines_of
 from assistant.cards.toml_files.reading import (
@@ -41,6 +42,7 @@ class Kind:
     # where a card names another card, and the folder of that one
     references: tuple[tuple[str, str], ...] = ()
     is_packed: bool = False  # a scenario of which packs are made; a board game's data has an owner
+    missing_abilities: Callable[[Any], tuple[str, ...]] = lambda card: ()  # in sentences
 
     def names(self, card: Card) -> dict[str, list[str]]:
         """Return the slugs of other cards that a card names, by their folder."""
@@ -84,7 +86,13 @@ KINDS = (
     Kind("double-blind-battle", BATTLES, DoubleBlind, (("map", MAPS),), is_packed=True),
     Kind("board", BATTLEAXE, BoardCard),
     Kind("hexes-and-counters", RATS_OF_TOBRUK, TobrukCard),
-    Kind("vehicle", VEHICLES, Vehicle, (("afloat", VEHICLES),)),
+    Kind(
+        "vehicle",
+        VEHICLES,
+        Vehicle,
+        (("afloat", VEHICLES),),
+        missing_abilities=missing_abilities,
+    ),
 )
 ROOTS = ("datacards", "cards")  # the program's folder of cards, and the referee's
 

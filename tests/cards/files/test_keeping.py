@@ -154,7 +154,7 @@ class TestImport:
 
         lines = [str(fault) for fault in bad.value.faults]
         assert lines[0] == "x.toml:7: turns must be a whole number 1 to 60; got 0"
-        assert lines[1].startswith("x.toml:45: sides[1].force must be one of british-platoon")
+        assert lines[1].startswith("x.toml:46: sides[1].force must be one of british-platoon")
 
 
 def test_what_is_removed_is_gone(shelf, us):

@@ -262,6 +262,13 @@ class TestForm:
         assert set(card.vision.turret.values()) == {-1}
         assert card.vision.hull == {"front": -1}
 
+    def test_a_card_says_what_nobody_can_do_with_it(self, umpire):
+        sheet = tank(Sheet(umpire, NEW)).fill(movement__off_road_in="", movement__road_in="").tap()
+        assert "No errors. It cannot move: it has no speed." in sheet.words
+        sheet.tap("save")
+
+        assert "It cannot move: it has no speed." in words(umpire, "/cards/vehicles/hill-tank")
+
     def test_slits_of_a_hull_leave_nothing_of_a_cupola(self, onlooker):
         sheet = Sheet(onlooker, NEW).tap("usual cupola").tap("usual hull-slits")
 

@@ -10,6 +10,7 @@ from assistant.cards.library.kinds import KINDS, Kind, card_at
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of
 from assistant.cards.rattenkrieg.drawing.small_drawings import small_svg
 from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
+from assistant.cards.rattenkrieg.vehicles.missing_abilities import missing_abilities
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Category, Vehicle
 from assistant.cards.toml_files.reading import SHIPPED, BadFile, CardStore
 from assistant.web.access.guard import anyone_signed_in, reader
@@ -89,7 +90,12 @@ def vehicle(slug: str) -> str:
     card = _card(slug, shelf)
     is_own = shelf.is_own(shelf.path(VEHICLES, slug))
     view = vehicle_view(card, is_own=is_own, chosen=struck_in_address())
-    return render_template("vehicles/card.html", view=view, is_umpire=reader().is_first_umpire)
+    return render_template(
+        "vehicles/card.html",
+        view=view,
+        cannot=missing_abilities(card),
+        is_umpire=reader().is_first_umpire,
+    )
 
 
 def cards_named(text: str, shelf: CardStore) -> list[Vehicle]:
