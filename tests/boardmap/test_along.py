@@ -23,10 +23,10 @@ def straight(x, y, to_x, to_y):
 
 
 class TestStraight:
-    def test_it_is_as_long_as_its_ends_are_apart(self):
+    def test_a_line_is_as_long_as_its_ends_are_apart(self):
         assert straight(0, 0, 300, 400).length_m == 500
 
-    def test_a_place_along_it(self):
+    def test_a_place_along_a_line_is_found(self):
         assert straight(0, 0, 300, 400).at(250) == (150, 200)
 
     @given(ENDS, st.floats(0, 1))
@@ -41,11 +41,11 @@ class TestStraight:
         if straight(*ends).meets(other):
             assert straight(*ends).comes_near(other.bounds)
 
-    def test_it_does_not_come_near_what_is_beside_its_bounds(self):
+    def test_a_line_does_not_come_near_objects_outside_its_bounds(self):
         assert not straight(0, 0, 10, 100).comes_near((11, 0, 20, 100))
         assert not straight(0, 0, 10, 100).comes_near((0, 101, 10, 110))
 
-    def test_it_meets_a_line_where_they_cross(self):
+    def test_two_lines_meet_where_they_cross(self):
         assert straight(0, 0, 0, 100).meets(LineString([(-50, 40), (50, 40)])) == [40]
 
     def test_beside_it_there_is_nothing_to_meet(self):
@@ -54,7 +54,7 @@ class TestStraight:
     def test_along_a_line_it_meets_it_from_and_to(self):
         assert straight(0, 0, 0, 100).meets(LineString([(0, 20), (0, 70)])) == [20, 70]
 
-    def test_it_is_in_a_hollow_shape_twice(self):
+    def test_a_line_is_inside_a_hollow_shape_twice(self):
         horseshoe = Polygon([(0, 0), (30, 0), (30, 90), (20, 90), (20, 10), (10, 10), (10, 90)])
         assert list(straight(-10, 50, 60, 50).inside(horseshoe)) == [
             pytest.approx((15.555555555, 20)),
@@ -66,18 +66,18 @@ class TestStraight:
 
 
 class TestPath:
-    def test_is_cut_where_the_going_changes(self):
+    def test_a_path_is_cut_where_the_going_changes(self):
         made = ground(area("sand", 0, 100, 1000, 250, going="soft-sand"))
         path = made.path(straight(50, 0, 50, 300), BOTH)
         assert path.legs == (Leg("good", 100), Leg("soft-sand", 150), Leg("good", 50))
         assert path.barred_by is None
 
-    def test_ends_at_a_bank_that_bars(self):
+    def test_a_path_ends_at_a_bank_that_blocks_it(self):
         bank = line("scarp", "bank", [0, 200], [1000, 200], bars="vehicles")
         path = ground(lines=[bank]).path(straight(50, 0, 50, 300), BOTH)
         assert (path.length_m, path.end, path.barred_by) == (200, (50, 200), "scarp")
 
-    def test_goes_over_one_that_does_not_bar_it(self):
+    def test_a_path_crosses_a_bank_that_does_not_block_it(self):
         bank = line("scarp", "bank", [0, 200], [1000, 200], bars="vehicles")
         path = ground(lines=[bank]).path(straight(50, 0, 50, 300), ("all",))
         assert (path.length_m, path.barred_by) == (300, None)
@@ -89,12 +89,12 @@ class TestPath:
         assert made.path(straight(50, 0, 50, 300), BOTH).barred_by is None
         assert made.path(straight(61, 0, 61, 300), BOTH).barred_by == "scarp"
 
-    def test_ends_at_the_edge_of_the_map(self):
+    def test_a_path_ends_at_the_edge_of_the_map(self):
         path = ground().path(straight(50, 900, 50, 1200), BOTH)
         assert (path.length_m, path.barred_by) == (100, MAP_EDGE)
 
     @given(ENDS)
-    def test_its_legs_are_as_long_as_it_is_and_no_two_neighbours_alike(self, ends):
+    def test_the_legs_of_a_path_add_up_to_its_length_and_no_two_neighbours_are_alike(self, ends):
         made = ground(
             area("sand", 200, 200, 700, 600, going="soft-sand"),
             area("rocks", 500, 100, 900, 500, going="foot-only"),
@@ -105,7 +105,7 @@ class TestPath:
         assert all(one.going != next.going for one, next in pairwise(path.legs))
 
     @given(ENDS)
-    def test_there_and_back_is_the_same_ground(self, ends):
+    def test_a_path_there_and_a_path_back_cross_the_same_ground(self, ends):
         made = ground(area("sand", 200, 200, 700, 600, going="soft-sand"))
         there = made.path(straight(*ends), BOTH)
         back = made.path(straight(*ends[2:], *ends[:2]), BOTH)

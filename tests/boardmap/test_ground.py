@@ -21,14 +21,14 @@ class TestHeights:
     def test_unpainted_ground_is_at_the_base(self):
         assert ground(base_height_m=3).height((500, 500)) == 3
 
-    def test_a_later_area_lies_over_an_earlier_one(self):
+    def test_a_later_area_covers_an_earlier_one(self):
         made = ground(
             area("shelf", 0, 0, 500, 500, height_m=20), area("pit", 100, 100, 200, 200, height_m=-2)
         )
         assert made.height((150, 150)) == -2
         assert made.height((300, 300)) == 20
 
-    def test_one_without_a_height_leaves_what_lies_under_it(self):
+    def test_an_area_without_a_height_keeps_the_height_under_it(self):
         made = ground(
             area("shelf", 0, 0, 500, 500, height_m=20),
             area("sand", 0, 0, 500, 500, going="soft-sand"),
@@ -53,7 +53,7 @@ class TestHeights:
         made = ground(area("shelf", 0, 0, 1000, 1000, height_m=4), lines=[ridge])
         assert made.height((500, 550)) == 7
 
-    def test_one_no_higher_than_the_ground_raises_nothing(self):
+    def test_a_crest_no_higher_than_the_ground_raises_nothing(self):
         ridge = line("ridge", "crest", [0, 500], [1000, 500], crest_m=4)
         made = ground(area("shelf", 0, 0, 1000, 1000, height_m=4), lines=[ridge])
         assert made.height((500, 500)) == 4
@@ -98,7 +98,7 @@ class TestCover:
     @pytest.mark.parametrize(
         ("place", "cover"), [((50, 50), "cover"), ((250, 250), "trenches"), ((600, 600), "none")]
     )
-    def test_is_that_of_the_last_area_that_gives_any(self, place, cover):
+    def test_cover_is_that_of_the_last_area_that_gives_any(self, place, cover):
         made = ground(
             area("rocks", 0, 0, 300, 300, cover="cover"),
             area("trench", 200, 200, 300, 300, cover="trenches"),
@@ -135,7 +135,7 @@ class TestTurned:
         assert self.PLAN.turned((450, 250), turned) == seen
 
     @given(st.tuples(st.integers(0, 2400), st.integers(0, 1600)), st.sampled_from((90, 180, 270)))
-    def test_it_lies_on_the_table_and_turned_back_where_it_was(self, place, turned):
+    def test_a_turned_place_is_on_the_table_and_turns_back_to_where_it_was(self, place, turned):
         right, away = self.PLAN.turned(place, turned)
         wide, deep = (1600, 2400) if turned % 180 else (2400, 1600)
         assert 0 <= right <= wide
@@ -144,9 +144,9 @@ class TestTurned:
         assert table.turned((right, away), 360 - turned) == place
 
     @pytest.mark.parametrize("place", [(0, 0), (2400, 1600)])
-    def test_its_edges_belong_to_it(self, place):
+    def test_the_edges_of_a_map_belong_to_it(self, place):
         assert self.PLAN.holds(place)
 
     @pytest.mark.parametrize("place", [(-0.1, 5), (2400.1, 5), (5, 1600.1)])
-    def test_what_is_beyond_does_not(self, place):
+    def test_a_place_beyond_the_edges_is_not_on_the_map(self, place):
         assert not self.PLAN.holds(place)

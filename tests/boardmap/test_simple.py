@@ -27,14 +27,14 @@ SQUARE = [(0, 0), (9, 0), (9, 9), (0, 9)]
 @example([(0, 0), (2, 0), (1, 0)])
 @example([(0, 0), (4, 0), (4, 4), (2, 0), (0, 4)])  # a corner on an edge
 @example([*SQUARE, (0, 0)])
-def test_what_is_plainly_simple_is_valid_to_shapely(corners):
+def test_shapely_accepts_every_surely_simple_polygon(corners):
     if is_surely_simple(corners):
         assert Polygon(corners).is_valid
     assert crosses_itself(corners) == (not Polygon(corners).is_valid)
 
 
 @given(st.lists(st.integers(1, 9), min_size=5, max_size=FEW), st.floats(0.5, 90_000))
-def test_what_lies_around_a_middle_is_plainly_simple(spokes, scale):
+def test_a_polygon_around_a_center_is_surely_simple(spokes, scale):
     from math import cos, sin, tau
 
     turns = [(tau * n / len(spokes), scale * long) for n, long in enumerate(spokes)]
@@ -51,7 +51,7 @@ def test_shapely_is_asked_of_no_area_that_is_shipped():
 
 
 @pytest.mark.parametrize("far", [float("inf"), float("-inf"), float("nan"), 2 * MOST, 10**400])
-def test_nothing_is_said_of_corners_that_are_nowhere(far):
+def test_a_polygon_with_infinite_corners_is_not_surely_simple(far):
     for corner in range(4):
         for axis in range(2):
             polygon = [list(each) for each in SQUARE]

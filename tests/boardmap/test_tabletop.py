@@ -25,7 +25,7 @@ def met(found):
     return [(x.thing.kind, x.at_in, x.past_in, x.top_in, x.beside) for x in found]
 
 
-def test_what_a_part_leaves_open_is_as_usual_for_its_kind():
+def test_a_part_without_a_property_has_the_usual_one_of_its_kind():
     plan = table([square("building", 10, 10)], [across("wall", 30)]).plan
     house, wall = plan.things
 
@@ -38,7 +38,7 @@ def test_what_a_part_leaves_open_is_as_usual_for_its_kind():
     assert (wall.top_in, wall.called, wall.quiets) == (1, "the wall", "")
 
 
-def test_what_a_part_says_counts_before_its_kind():
+def test_the_property_of_a_part_counts_before_its_kind():
     told = square("building", 10, 10, high_in=0, shows="none", material="", sound="")
     house = next(table([told]).plan.things)
 
@@ -57,11 +57,11 @@ def test_a_line_meets_houses_and_walls_in_order():
 
 
 @pytest.mark.parametrize(("x", "beside"), [(11, True), (10.9, False), (12, True)])
-def test_who_stands_within_an_inch_is_at_it(x, beside):
+def test_an_element_within_an_inch_is_at_the_obstacle(x, beside):
     assert met(table(lines=[across("wall", 12)]).obstacles((x, 10), (30, 10)))[0][-1] is beside
 
 
-def test_a_hill_hides_what_lies_beyond_it_and_is_no_obstacle_from_its_edge():
+def test_a_hill_hides_objects_beyond_it_and_is_no_obstacle_from_its_edge():
     ground = table([square("hill", 20, 8, wide=10)])
 
     assert ground.ground_in((25, 12)) == 2
@@ -70,13 +70,13 @@ def test_a_hill_hides_what_lies_beyond_it_and_is_no_obstacle_from_its_edge():
     assert met(ground.obstacles((25, 12), (40, 12)))[0][-1] is False
 
 
-def test_a_house_on_a_hill_stands_so_much_higher():
+def test_a_house_on_a_hill_is_higher_by_the_hill():
     ground = table([square("hill", 20, 8, wide=10), square("building", 22, 9)])
 
     assert ("building", 20, 24, 8, False) in met(ground.obstacles((2, 10), (40, 10)))
 
 
-def test_one_sees_into_a_wood_as_far_as_the_line_runs_in_it():
+def test_a_line_of_sight_reaches_into_a_wood_as_far_as_it_runs_in_it():
     ground = table([square("wood", 20, 8)])
     found = ground.runs(End((2, 10), 1), End((40, 10)))
 

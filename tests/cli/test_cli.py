@@ -68,7 +68,7 @@ def test_tables_as_json_are_by_id(run_json):
     assert set(one) == {"id", "title", "source", "rows"}
 
 
-def test_one_table_is_printed_in_columns(run):
+def test_a_table_is_printed_in_columns(run):
     _, printed = run("tables", "rattenkrieg/combat-table")
 
     assert printed.splitlines()[1].split() == ["roll", "result", "extra_roll"]
@@ -83,7 +83,7 @@ def test_procedures_are_one_a_line_with_their_id_first(run):
 
 
 @pytest.mark.parametrize("words", [[CHECK], [CHECK, "--json"]])
-def test_one_procedure_is_its_schema(run, words):
+def test_a_procedure_is_printed_as_its_schema(run, words):
     _, printed = run("procedures", *words)
     schema = json.loads(printed)
 
@@ -187,7 +187,7 @@ def test_a_procedure_is_resolved_with_the_dice_that_fell(run_json, words):
     assert told["steps"][0] == {"label": "Quality", "value": 3, "section": "12.3"}
 
 
-def test_with_dice_all_must_be_given(run_json):
+def test_given_dice_must_be_complete(run_json):
     status, told = run_json("resolve", CHECK, QUALITY_3, "--dice", "{}")
 
     assert status == 2
@@ -201,7 +201,7 @@ def test_with_a_seed_missing_dice_are_rolled_the_same_each_time(run_json):
     assert len(set(rolled)) == 1
 
 
-def test_with_a_seed_given_dice_count_all_the_same(run_json):
+def test_with_a_seed_given_dice_still_count(run_json):
     words = ["resolve", CHECK, QUALITY_3, "--dice", '{"roll": 5}', "--seed"]
 
     assert {run_json(*words, str(n))[1]["dice"]["roll"] for n in range(20)} == {5}
@@ -213,7 +213,7 @@ def test_without_dice_the_program_rolls(run_json):
     assert rolled == {1, 2, 3, 4, 5, 6}
 
 
-def test_odds_are_exact(run_json):
+def test_the_printed_odds_are_exact(run_json):
     _, told = run_json("odds", CHECK, '{"quality": 7}')
 
     assert told["exact"] is True
@@ -252,7 +252,7 @@ def test_odds_are_exact(run_json):
         (["resolve", "--batch", "no/such/file"], "no/such/file cannot be read"),
     ],
 )
-def test_what_does_not_fit_is_refused_by_name(run_json, words, named):
+def test_a_wrong_input_is_refused_by_name(run_json, words, named):
     status, refused = run_json(*words)
 
     assert status == 2
@@ -557,7 +557,7 @@ def test_only_the_server_needs_the_web():
         ("win32", {"LOCALAPPDATA": "/l"}, "/l/umpires-assistant"),
     ],
 )
-def test_data_lie_where_the_platform_wants_them(monkeypatch, platform, variables, folder):
+def test_data_is_kept_where_the_platform_expects_it(monkeypatch, platform, variables, folder):
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     monkeypatch.setattr(sys, "platform", platform)
     for name, value in variables.items():
@@ -582,7 +582,7 @@ class TestServing:
             started.kill()
 
     @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-    def test_it_says_where_it_is_and_stops_at_once(self, server, number, tmp_path):
+    def test_the_server_prints_its_address_and_stops_at_once(self, server, number, tmp_path):
         console, phones = server.stdout.readline(), server.stdout.readline()
         at = re.fullmatch(r"console: (http://127\.0\.0\.1:\d+/)console/key/[\w-]{20,}\n", console)
         assert re.fullmatch(r"phones: http://[\w.:\[\]]+:\d+/\n", phones)
@@ -644,7 +644,7 @@ class TestPrint:
         "ids",
         [["protactor"], ["protractor"], ["protractor", "rattenkrieg/sounds", "rattenkrieg/fans"]],
     )
-    def test_writes_a_pdf(self, run, tmp_path, ids):
+    def test_printing_writes_a_pdf(self, run, tmp_path, ids):
         pytest.importorskip("typst", reason="there is none for this computer")
         out = tmp_path / "sheet.pdf"
 

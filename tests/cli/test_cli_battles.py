@@ -89,7 +89,7 @@ def test_a_folder_that_cannot_be_used_is_refused(capsys, tmp_path):
     assert "data must be a folder that can be used" in capsys.readouterr().out
 
 
-def test_what_was_resolved_comes_out_the_same_again(file, capsys, evening):
+def test_replayed_procedures_have_the_same_outcomes(file, capsys, evening):
     resolved = sum(len(entry.resolutions) for entry in evening.game.entries)
     status = cli.main(["replay", str(file)])
 
@@ -99,7 +99,7 @@ def test_what_was_resolved_comes_out_the_same_again(file, capsys, evening):
     assert last == f"{len(evening.game.entries)} entries, {resolved} resolutions, 0 different"
 
 
-def test_what_the_rules_resolve_otherwise_now_is_listed(file, capsys):
+def test_outcomes_that_have_changed_are_listed(file, capsys):
     lines = file.read_text("utf-8").splitlines()
     at = next(n for n, line in enumerate(lines) if n and json.loads(line)["resolutions"])
     told = json.loads(lines[at])

@@ -76,7 +76,7 @@ def test_a_pack_comes_from_standard_input(run, file, monkeypatch):
     assert run("pack", "read", "-")[1].startswith("Our Evening")
 
 
-def test_what_cannot_be_done_is_refused_with_a_sentence(run, file, tmp_path):
+def test_an_impossible_command_is_refused_with_a_sentence(run, file, tmp_path):
     bad = tmp_path / "bad"
     bad.write_bytes(b"PK\x03\x04")
     other = with_card_changed(easy_company(id="ABCDEFGHJK"), FORCE, 'name = "', 'name = "Other ')

@@ -47,7 +47,7 @@ def test_every_working_names_sections(slug):
 
 
 @pytest.mark.parametrize("slug", FEW)
-def test_it_is_an_evening_of_some_length_that_ends_with_a_winner(slug):
+def test_each_evening_has_some_length_and_ends_with_a_winner(slug):
     battle = example_battle(slug)
     last = battle.entries[-1]
 

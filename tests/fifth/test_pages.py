@@ -34,7 +34,7 @@ def test_a_file_with_a_mistake_is_refused_with_its_line_and_field(umpire, scenar
 
 
 @pytest.mark.long
-def test_every_link_of_its_pages_leads_somewhere(evening):
+def test_every_link_on_the_pages_leads_somewhere(evening):
     evening.choose("bold", "cautious")
     evening.exchange(5, 3)
     pages = [

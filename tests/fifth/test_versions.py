@@ -51,7 +51,7 @@ def test_every_form_of_an_event_is_read(body, version):
     assert event.apply(Duel()).title == "The mill, dawn"
 
 
-def test_it_is_saved_in_the_newest_form():
+def test_an_event_is_saved_in_the_newest_form():
     saved = KINDS.written(TitleChanged("The mill"))
 
     assert saved == ("TitleChanged", '{"title":"The mill"}', 3)

@@ -75,7 +75,7 @@ def test_a_copy_is_as_the_library_makes_it_and_the_original_stays(value):
         copy.one = 8
 
 
-def test_what_an_instance_calculated_is_not_copied():
+def test_calculated_values_are_not_copied():
     kept = Kept(1)
 
     assert kept.twice == 2

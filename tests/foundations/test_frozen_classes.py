@@ -100,7 +100,7 @@ def test_two_values_are_equal_hashed_and_described_as_by_the_library(number, one
 
 
 @pytest.mark.parametrize("number", range(len(OURS)), ids=NAMES)
-def test_nothing_in_a_value_is_set_or_deleted_that_the_library_would_refuse(number):
+def test_a_value_cannot_be_changed_where_the_library_refuses_it(number):
     found = []
     for kind in (OURS[number], THEIRS[number]):
         value = kind(1) if kind.__name__ != "Nothing" else kind()

@@ -35,14 +35,14 @@ def test_another_thread_imports_it_meanwhile():
     assert found == [sys.modules[NAME]]
 
 
-def test_what_is_loaded_already_stays():
+def test_a_library_that_is_loaded_stays():
     loaded = import_module(NAME)
 
     with absent(NAME):
         assert import_module(NAME) is loaded
 
 
-def test_two_at_a_time_end_in_any_order():
+def test_two_absences_may_end_in_any_order():
     before = list(sys.meta_path)
     one, other = absent(NAME), absent("antigravity")
     one.__enter__()

@@ -19,7 +19,7 @@ def headings(level: int) -> list[str]:
     return re.findall(rf"^{'#' * level} .+$", TEXT, re.M)
 
 
-def test_its_newest_version_is_that_of_the_program():
+def test_the_newest_version_is_that_of_the_program():
     versions = [each for each in headings(2) if each != UNRELEASED]
     found = VERSION.fullmatch(versions[0])
 
@@ -28,7 +28,7 @@ def test_its_newest_version_is_that_of_the_program():
     assert all(map(VERSION.fullmatch, versions))
 
 
-def test_what_is_not_yet_released_is_on_top():
+def test_unreleased_changes_are_on_top():
     assert UNRELEASED not in headings(2)[1:]
 
 

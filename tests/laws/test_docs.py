@@ -25,7 +25,7 @@ LINK = re.compile(r"\]\(([^):#]+)\)")
 QUOTED = re.compile(r"^```python\n# (\S+)\n(.*?)^```$", re.M | re.S)
 
 
-def test_there_are_examples():
+def test_the_documents_have_examples():
     assert SESSIONS
 
 

@@ -14,7 +14,7 @@ def told(of, is_barred):
 
 
 @pytest.mark.long
-def test_no_habit_grows():
+def test_no_habit_of_language_grows():
     most = figures()
     grown = {
         f"{kind}: {len(found)} places, at most {most[kind]}; better: {better(kind)}; "
@@ -26,7 +26,7 @@ def test_no_habit_grows():
     assert grown == set()
 
 
-def test_there_is_a_figure_for_every_habit_and_for_nothing_else():
+def test_every_habit_has_a_figure_and_nothing_else_has():
     assert list(figures()) == kinds()
 
 

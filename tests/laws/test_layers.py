@@ -160,7 +160,7 @@ def test_every_module_has_its_place():
         ("assistant/web/streams/event_stream.py", "from assistant.cli import main"),
     ],
 )
-def test_what_points_outwards_is_caught(path, source):
+def test_an_outward_import_is_found(path, source):
     assert len(breaches(Path(path), source)) == 1
 
 
@@ -189,5 +189,5 @@ def test_what_points_outwards_is_caught(path, source):
         ("assistant/__main__.py", "from assistant.cli import main"),
     ],
 )
-def test_what_points_inwards_is_let_be(path, source):
+def test_an_inward_import_is_allowed(path, source):
     assert breaches(Path(path), source) == []

@@ -63,7 +63,7 @@ def test_the_oldest_version_of_a_requirement_is_where_its_range_begins():
 
 
 @pytest.mark.parametrize("text", [*PROGRAM, *OPTIONAL, *TESTS])
-def test_what_is_required_is_a_range_and_one_version_of_it_is_locked(text):
+def test_each_requirement_is_a_range_with_one_locked_version(text):
     requirement = Requirement(text)
 
     assert {part.operator for part in requirement.specifier} in ({">=", "<"}, {">="})
@@ -71,11 +71,11 @@ def test_what_is_required_is_a_range_and_one_version_of_it_is_locked(text):
 
 
 @pytest.mark.parametrize("text", [*PROGRAM, *OPTIONAL])
-def test_what_the_program_requires_ends_before_the_next_breaking_version(text):
+def test_each_requirement_ends_before_the_next_breaking_version(text):
     assert "<" in {part.operator for part in Requirement(text).specifier}
 
 
-def test_all_that_is_needed_beneath_is_locked_as_well():
+def test_indirect_requirements_are_locked_too():
     missing, seen = set(), set()
     waiting = [Requirement(text) for text in [*PROGRAM, *OPTIONAL, *TESTS]]
     while waiting:

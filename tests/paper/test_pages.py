@@ -29,7 +29,7 @@ def all_words(printed):
 
 
 class TestOrderOfBattle:
-    def test_says_who_is_under_which_mojon(self, platoons):
+    def test_the_order_of_battle_says_which_elements_are_under_which_mojon(self, platoons):
         words = force(platoons, "german").words()
 
         assert "German: order of battle" in words
@@ -40,7 +40,7 @@ class TestOrderOfBattle:
             assert f"{element.id[:5]} {element.id[5:]}" in words
         assert "Gunner (MG42, Luger)" in words
 
-    def test_names_decoys_and_losses_as_they_are_today(self, platoons):
+    def test_the_order_of_battle_names_decoys_and_losses_of_today(self, platoons):
         element = next(platoons.of_side("german"))
         mojon = platoons.mojons[element.mojon]
         figures = {
@@ -55,7 +55,7 @@ class TestOrderOfBattle:
         assert "dead" not in force(hurt, "german").words()
         assert "DECOYS" not in force(hurt, "us").words()
 
-    def test_shows_nothing_of_the_enemy(self, platoons):
+    def test_the_order_of_battle_shows_nothing_of_the_enemy(self, platoons):
         other = replace(
             platoons,
             elements={
@@ -70,7 +70,7 @@ class TestOrderOfBattle:
 
 
 class TestQuickReference:
-    def test_a_table_stands_there_cell_by_cell(self):
+    def test_a_table_is_printed_cell_by_cell(self):
         table = tables.load("rattenkrieg/combat-table")
         page = reference_page([reference(table)], A4)
         words = Printed(pdf([page], A4, "Tables")).words()
@@ -103,7 +103,7 @@ class TestQuickReference:
 
 class TestProtactor:
     @PAPERS
-    def test_is_true_to_size(self, paper):
+    def test_the_protactor_is_printed_true_to_size(self, paper):
         sheet = Printed(pdf([protactor.page(paper)], paper, "Protactor"))
         middle, top = paper.width / 2, 13.5
         base = top + protactor.OUTER
@@ -132,13 +132,13 @@ class TestProtactor:
             ("rear", [3, 4, 5, 6, 7, 8, 9]),
         ],
     )
-    def test_its_hours_run_clockwise_around_the_target(self, against, hours):
+    def test_the_hours_of_the_protactor_run_clockwise_around_the_target(self, against, hours):
         assert [protactor.hour_at(against, step) for step in range(7)] == hours
 
     def test_a_shot_from_straight_ahead_counts_no_speed_and_one_from_the_side_all(self):
         assert [protactor.factor(hour) for hour in (12, 1, 2, 3)] == ["×0", "×0.5", "×0.8", "×1"]
 
-    def test_has_the_rules_own_overlap_and_is_on_one_page(self):
+    def test_the_protactor_shows_the_overlap_of_the_rules_on_one_page(self):
         sheet = Printed(pdf([protactor.page(A4)], A4, "Protactor"))
 
         assert len(sheet) == 1

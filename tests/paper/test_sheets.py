@@ -58,13 +58,13 @@ def printed(paper, format, count=1, *, backs=False):
         (LETTER, MOJON, 6, 8),
     ],
 )
-def test_so_many_lie_on_a_sheet(paper, format, columns, rows):
+def test_a_sheet_holds_the_right_number_of_cards(paper, format, columns, rows):
     grid = Grid(paper, format)
 
     assert (grid.columns, grid.rows) == (columns, rows)
 
 
-def test_four_cards_on_a4_lie_where_the_model_sheet_has_them():
+def test_four_cards_on_a4_are_where_the_model_sheet_has_them():
     grid = Grid(A4, LARGE)
 
     assert [grid.place(n) for n in range(4)] == [(15, 18), (107, 18), (15, 149), (107, 149)]
@@ -96,7 +96,7 @@ class TestOnPaper:
             off = found[0] - x if upright else found[1] - y
             assert abs(off) < FAR, (x, y, x2, y2, off)
 
-    def test_nothing_reaches_the_edge_of_the_paper(self, paper, format):
+    def test_no_card_reaches_the_edge_of_the_paper(self, paper, format):
         count = Grid(paper, format).columns * Grid(paper, format).rows
         sheet = printed(paper, format, count, backs=True)
         assert len(sheet) == 2

@@ -28,7 +28,7 @@ def squads(battle, side):
     return [each.squad for each in printed_force(battle, side, damaged=False).elements]
 
 
-def test_its_own_order_of_battle_says_when_they_come_and_names_no_mojon(table):
+def test_the_order_of_battle_says_when_reinforcements_come_and_names_no_mojon(table):
     lines = printed_force(table.battle, "us", damaged=False).elements
     late = [each for each in lines if each.squad == SQUAD]
 
@@ -37,7 +37,7 @@ def test_its_own_order_of_battle_says_when_they_come_and_names_no_mojon(table):
     assert all(each.state == "" and each.mojon for each in lines if each not in late)
 
 
-def test_they_have_cards_before_they_come(table):
+def test_reinforcements_have_cards_before_they_arrive(table):
     late = [x for x in with_expected_elements(table.battle).of_side("us") if x.squad == SQUAD]
     cards = [
         printed_unit(with_expected_elements(table.battle), each, damaged=True) for each in late
@@ -67,7 +67,7 @@ def test_the_enemys_paper_does_not_mention_them(table):
     assert units[0] == units[1]
 
 
-def test_when_they_have_come_they_stand_there_once():
+def test_reinforcements_that_have_arrived_are_listed_once():
     table = Table(card=store.scenario())
     table.engage()
     before = len(squads(table.battle, "us"))

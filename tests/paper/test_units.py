@@ -37,7 +37,7 @@ def with_men(battle, **changes):
 
 @SIZES
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=["A4", "Letter"])
-def test_every_code_is_read_and_every_id_stands_beside_it(platoons, format, paper):
+def test_every_code_can_be_read_and_has_its_id_beside_it(platoons, format, paper):
     elements = list(platoons.elements.values())
     sheet = printed(platoons, elements, format, paper)
     read = [code for page in range(len(sheet)) for code in sheet.codes(page)]
@@ -83,7 +83,7 @@ def test_a_card_keeps_quiet_of_mojon_and_order(platoons):
     assert "Mojon" not in printed(platoons, [element], damaged=True).words()
 
 
-def test_nothing_of_the_enemys_is_on_a_card(platoons):
+def test_a_card_shows_nothing_of_the_enemy(platoons):
     element = next(platoons.of_side("german"))
     elements = {
         id: x if x.side == "german" else replace(x, quality=1, figures=x.figures[:1], contact="A")
@@ -159,7 +159,7 @@ def test_more_men_than_a_card_holds_go_on_another(platoons, format):
 
 
 @SIZES
-def test_no_line_of_a_full_card_lies_over_its_code(platoons, format):
+def test_no_line_of_a_full_card_covers_its_code(platoons, format):
     element = next(iter(platoons.elements.values()))
     unit = printed_unit(platoons, element, damaged=False)
     most = 11 if format == LARGE else 7
@@ -182,7 +182,7 @@ def test_backs_of_a_side_are_all_alike(squads):
     assert cards[0].back.told == {"mark": "b", "letter": "U", "side": "US"}
 
 
-def test_what_people_wrote_is_words_and_no_drawing(squads):
+def test_text_that_people_wrote_is_printed_as_text(squads):
     element = replace(
         next(iter(squads.elements.values())), name='#panic("x") $a$ *b* <c>', squad="", unit="\\ [d"
     )
@@ -192,7 +192,7 @@ def test_what_people_wrote_is_words_and_no_drawing(squads):
     assert "\\ [d" in words
 
 
-def test_names_that_the_fount_lacks_are_printed_all_the_same(squads):
+def test_names_that_the_font_lacks_are_still_printed(squads):
     element = replace(next(iter(squads.elements.values())), name="Żubr Жуков", squad="")
 
     assert "Żubr Жуков" in printed(squads, [element]).words()

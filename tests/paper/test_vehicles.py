@@ -92,7 +92,7 @@ def test_the_head_explains_the_marks_of_the_card_and_no_others(slug):
 @pytest.mark.long
 @PAPERS
 @pytest.mark.parametrize("form", [VEHICLE, GUN], ids=lambda form: form.name)
-def test_every_code_is_read_and_every_id_stands_beside_it(paper, form):
+def test_every_code_can_be_read_and_has_its_id_beside_it(paper, form):
     slugs = [slug for slug in CARDS if format_of(model(slug)) is form]
     ids = [f"K7Q9XW{n:04}" for n, _ in enumerate(slugs)]
     sheet = printed([replace(model(s), id=id) for s, id in zip(slugs, ids, strict=True)], paper)
@@ -127,7 +127,7 @@ def test_every_cell_and_size_of_the_card_is_printed(slug):
     assert not Counter("".join(figures)) - Counter(printed([model(slug)]).words())
 
 
-def test_what_may_rebound_is_hatched_in_black_and_white():
+def test_cells_that_may_rebound_are_hatched_in_black_and_white():
     sheet = printed([model("pzkpfw-iv-f1")], dpi=300)
     left, top = Grid(A4, VEHICLE).place(0)
     unit = 70 / 390
@@ -180,7 +180,7 @@ def test_smoke_is_printed_with_the_mark_of_who_counted_it():
     assert "Smoke 5‡ pots or projectors" in printed([model("pzkpfw-iv-f1")]).words()
 
 
-def test_a_guns_shells_stand_with_all_ranges_and_how_they_burst():
+def test_the_shells_of_a_gun_are_listed_with_all_ranges_and_their_bursts():
     [card] = vehicle_cards(model("pak-40"), BASE)
     [gun] = blocks(card, "gun")
     words = printed([model("pak-40")]).words()
@@ -264,7 +264,7 @@ def test_a_clean_card_forgets_the_damage(duel):
     assert printed_vehicle(after, element, damaged=False) == clean
 
 
-def test_nothing_of_the_enemys_is_on_a_card(duel):
+def test_a_card_shows_nothing_of_the_enemy(duel):
     enemy = tank(duel, tanks.T34)
     vehicle = replace(duel.vehicles.of[enemy.id], lost={"hull": {"engine": 3}}, rounds=1)
     of = {**duel.vehicles.of, enemy.id: vehicle}
@@ -275,7 +275,7 @@ def test_nothing_of_the_enemys_is_on_a_card(duel):
         assert printed_vehicle(other, tank(duel), damaged=damaged) == mine
 
 
-def test_what_does_not_fit_goes_on_another_card_and_nothing_is_lost():
+def test_blocks_that_do_not_fit_are_printed_on_another_card():
     crowded = model("pzkpfw-iv-f1")
     crowded = replace(
         crowded,
@@ -295,7 +295,7 @@ def test_what_does_not_fit_goes_on_another_card_and_nothing_is_lost():
     assert sum(len(sheet.codes(page)) for page in range(len(sheet))) == len(cards)
 
 
-def test_what_people_wrote_is_words_and_no_drawing():
+def test_text_that_people_wrote_is_printed_as_text():
     odd = model("bk-2")
     told = replace(odd.card, name='#panic("x") $a$ *b* <c>', bombs=("\\ [d",))
     words = printed([replace(odd, card=told)]).words()

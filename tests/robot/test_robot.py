@@ -26,7 +26,7 @@ MOST_S = 18.0  # of one battle, of the processor
 
 @pytest.mark.long
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_nothing_stops_the_evening(scenario):
+def test_the_robot_plays_every_scenario_without_a_finding(scenario):
     print(f"seed {SEED}: python -m tests.robot --scenario {scenario} --seed {SEED}")  # noqa: T201
     robot = play(scenario, SEED, STEPS, MOST_S)
 
@@ -71,7 +71,7 @@ def test_a_sheet_is_filled_in_as_a_browser_does():
     assert filled(sheet, [("men", "b")]) == [("men", "-"), ("flag", "no"), ("men", "b")]
 
 
-def test_what_stood_on_an_entry_that_was_taken_back_is_found(tmp_path):
+def test_the_robot_finds_entries_that_depend_on_an_undone_one(tmp_path):
     table = Table(tmp_path, "easy-company", Findings())
     game = table.game
     rolls = {"dice.entry": "3"}

@@ -24,7 +24,7 @@ def test_a_throw_names_the_faces_that_are_asked_for(throw, target):
 
 
 @pytest.mark.parametrize("most", range(1, 6))
-def test_both_ways_to_ask_part_the_die_at_one_place(most):
+def test_both_ways_to_ask_divide_the_die_at_one_place(most):
     def missing(**asked):
         with pytest.raises(DiceMissing) as found:
             Dice(given_dice({})).d6("x", **asked)

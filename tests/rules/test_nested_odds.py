@@ -29,7 +29,7 @@ def test_nested_odds_stop_when_the_time_around_them_is_spent():
     assert sum(enumerate_odds(two_dice).values()) == 1
 
 
-def test_odds_of_their_own_time_ask_no_other():
+def test_odds_with_a_limit_of_their_own_ask_no_other():
     with limit_time(lambda: True):
         assert sum(enumerate_odds(two_dice, is_spent=lambda: False).values()) == 1
 

@@ -64,7 +64,7 @@ def test_a_walk_changes_no_chance():
     assert enumerate_odds(walked) == enumerate_odds(walked, 60_000, settle=False)
 
 
-def test_a_walk_goes_on_from_a_state_without_throwing_again_what_led_there():
+def test_a_walk_continues_from_a_state_without_repeating_its_dice():
     thrown = []
 
     def watched(dice):
@@ -83,7 +83,7 @@ def test_a_walk_of_dice_that_were_given_takes_every_turn():
     assert walked(dice) == (2, 3, 5)
 
 
-def test_settling_saves_runs():
+def test_settling_early_saves_runs():
     with pytest.raises(TooManyWays):
         enumerate_odds(lambda dice: until_two_sixes(dice, settle=False), 2_000)
 

@@ -34,7 +34,7 @@ def test_no_id_is_a_tables_and_a_procedures():
 
 
 @pytest.mark.parametrize("id", ["rattenkrieg/shot", "nothing", "", 7, None, ["rattenkrieg/shoot"]])
-def test_what_is_no_id_is_refused_by_name(id):
+def test_an_unknown_id_is_refused_by_name(id):
     with pytest.raises(BadInputs, match="procedure must be the id of a procedure"):
         find(id)
 
@@ -56,7 +56,7 @@ def test_a_procedure_has_a_system_and_a_name_in_kebab_case(procedure):
 
 
 @every_procedure
-def test_a_procedure_has_a_title_and_says_where_it_stands_in_which_book(procedure):
+def test_a_procedure_has_a_title_and_names_its_book_and_section(procedure):
     book = next((book for book in BOOKS if procedure.source.startswith(book)), None)
 
     assert procedure.title.strip()

@@ -36,12 +36,12 @@ def strings(cell):
             yield from strings(part)
 
 
-def test_there_are_tables():
+def test_table_files_are_found():
     assert "rattenkrieg/actions" in tables.all_ids()
 
 
 @every_table
-def test_a_table_says_what_it_is_and_where_it_stands_in_which_book(id):
+def test_a_table_has_a_title_and_names_its_book_and_page(id):
     table = tables.load(id)
     if id.startswith(ONE_PAGE):
         assert table.source.startswith(ITS_HEADINGS)
@@ -110,7 +110,7 @@ def test_a_bad_cell_is_named_by_row_and_column_and_all_are_named_at_once():
     ]
 
 
-def test_a_key_that_stands_twice_is_refused():
+def test_a_repeated_key_is_refused():
     assert bad('["door", 1], ["door", 2]') == [
         "rattenkrieg/barriers row 2: the key ('door',) stands twice"
     ]

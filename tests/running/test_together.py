@@ -48,7 +48,7 @@ def test_every_case_that_fails_is_named_and_all_the_others_run():
     ]
 
 
-def test_nothing_is_raised_where_all_hold():
+def test_cases_that_all_pass_raise_no_error():
     run(lambda shared, number: None, [1, 2])
 
 
@@ -65,9 +65,7 @@ def test_a_case_that_is_skipped_shows_as_skipped_and_hides_no_failure():
 
 
 @pytest.mark.parametrize("number", [1])
-def test_what_gets_something_of_its_own_from_a_fixture_is_a_test_of_its_own(
-    number, request, tmp_path
-):
+def test_a_case_with_a_fixture_of_its_own_is_a_separate_test(number, request, tmp_path):
     assert not shares_its_fixtures(request.node)
 
 

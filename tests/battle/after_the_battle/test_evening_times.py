@@ -41,7 +41,7 @@ def test_entered_dice_are_dice_and_those_of_the_program_take_no_time():
     assert times.whole.seconds == {DICE: 7, "us": 9}
 
 
-def test_what_is_long_is_talk_and_what_is_longer_is_a_break():
+def test_a_long_pause_counts_as_talk_and_a_longer_one_as_a_break():
     times = evening((150, "us"), (3600, "umpire"), (10, "umpire"))
     assert times.whole.seconds == {"us": 120, TALK: 30, UMPIRE: 10}
     assert times.breaks == 1
@@ -49,7 +49,7 @@ def test_what_is_long_is_talk_and_what_is_longer_is_a_break():
 
 
 @pytest.mark.parametrize("at", ["", "never", "2026-01-01T20:00:00"])
-def test_a_moment_that_is_none_takes_no_time(at):
+def test_an_unreadable_time_takes_no_time(at):
     one, other = example_battle("easy-company").entries[:2]
     assert evening_times(SYSTEM, [one, replace(other, at=at)]).whole.total == 0
 

@@ -14,7 +14,7 @@ from tests.battle.desert_rats.table import Table as Desert
 from tests.battle.desert_rats.table import element, platoon
 
 
-def test_nothing_stays_behind_where_nothing_was_laid():
+def test_nothing_stays_behind_if_nothing_was_placed():
     assert SYSTEM.next_battle.left_behind(Table().battle) == ()
     assert DESERT_RATS.next_battle.left_behind(DESERT_RATS.empty) == ()
 

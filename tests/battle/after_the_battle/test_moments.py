@@ -29,7 +29,7 @@ def kill(table):
     return table.make("shoot", US, dice={"roll": 2}, **table.shot(distance_in=14))
 
 
-def test_the_side_of_who_fell_reads_whom_to_lay_down(firefight):
+def test_a_side_reads_which_of_its_figures_to_lay_down(firefight):
     assert of(firefight, "german") == ()
     kill(firefight)
     [moment] = of(firefight, "german")
@@ -68,7 +68,7 @@ def test_a_shot_that_hurts_nobody_puts_its_target_under_fire(firefight):
     assert (moment.title, moment.elements) == ("Under fire", ())
 
 
-def test_what_is_taken_back_has_no_moment_and_comes_back_as_the_same(firefight):
+def test_an_undone_entry_has_no_moment_and_a_redone_one_has_the_same(firefight):
     kill(firefight)
     before = of(firefight, "german")
     firefight.undo()

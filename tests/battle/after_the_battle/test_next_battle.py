@@ -140,7 +140,7 @@ def test_an_element_whose_figures_are_all_lost_is_in_no_next_battle(over):
     assert all(unit == TEAM and "dead, battle 1" in words for unit, words in earlier)
 
 
-def test_what_holds_for_one_battle_only_is_gone(over):
+def test_effects_of_one_battle_end_before_the_next(over):
     over.face("fire")
     rule(over, "us", TEAM, "stunned")
     battle = followed(over).battle

@@ -63,7 +63,7 @@ def test_a_file_that_is_no_pack_is_refused_in_one_sentence():
     assert "this is not a pack" in refusal("{" + '"a":{' * 5_000 + "}" * 5_001)
 
 
-def test_what_is_wrong_in_a_pack_is_named_with_its_line():
+def test_an_error_in_a_pack_is_named_with_its_line():
     text = pack_text(easy_company())
     scenario = next(n for n, x in enumerate(text.splitlines(), 1) if '"our-evening", "toml"' in x)
     other = 2 if scenario != 2 else 3

@@ -49,7 +49,7 @@ PLAYED = {
 
 
 @pytest.mark.parametrize("system", PLAYED)
-def test_it_is_played_to_its_real_end_and_the_report_tells_it(system):
+def test_a_board_game_is_played_to_its_end_and_the_report_says_how_it_ended(system):
     begun, play, headline, reason = PLAYED[system]
     here = begun()
 

@@ -24,7 +24,7 @@ def spotted(engaged):
     return engaged
 
 
-def test_it_shows_the_ground_and_what_both_sides_see(spotted):
+def test_the_public_plan_shows_the_ground_and_what_both_sides_see(spotted):
     drawn = table_view(spotted.battle).map
     contact = spotted.element("us", TEAM).contact
     mojon = spotted.battle.mojons[spotted.element("german", TEAM).mojon]
@@ -34,7 +34,7 @@ def test_it_shows_the_ground_and_what_both_sides_see(spotted):
     assert f"German Mojon {mojon.number}" in drawn
 
 
-def test_what_is_hidden_changes_no_byte(table):
+def test_a_hidden_element_changes_no_byte_of_the_public_plan(table):
     unseen = hidden(table)
     before = public_plan(table.battle), view_snapshot(table.battle, WATCHING, [])
     put(table, unseen, 5, 5)
@@ -68,13 +68,13 @@ def test_a_place_that_the_enemy_never_saw_is_not_shown(engaged):
     assert " unsure" not in public_plan(engaged.battle)
 
 
-def test_there_is_none_while_the_sides_have_none(spotted):
+def test_there_is_no_public_plan_until_the_sides_have_one(spotted):
     spotted.make("share-plan", UMPIRE)
     assert table_view(spotted.battle).map == ""
 
 
 @pytest.mark.parametrize("side", ["german", "us"])
-def test_twins_have_the_same(spotted, side):
+def test_twins_have_the_same_public_plan(spotted, side):
     for seed in range(6):
         other = twin(spotted.battle, side, Random(seed))
         assert other.places != spotted.battle.places

@@ -74,7 +74,7 @@ class TestStates:
             assert made.points == anew.points
             assert made.state_at(made.points[-1]) == anew.state_at(anew.points[-1])
 
-    def test_what_was_undone_is_not_shown(self, seen):
+    def test_the_replay_does_not_show_undone_entries(self, seen):
         before = [read(x) for x in moments(seen.game)]
         seen.make("put", element=seen.element("us", TEAM).id, x_in=40, y_in=40)
         assert len(moments(seen.game)) == len(before) + 1
@@ -99,7 +99,7 @@ class TestTruth:
         longest = {x.words: x.moment for x in moment.course.jumps}
         assert longest["Longest error, 24″"] == moment.moment
 
-    def test_who_is_seen_where_it_is_has_no_thread(self, seen):
+    def test_an_element_that_is_seen_at_its_true_place_has_no_thread(self, seen):
         moment = replayed(seen.game, 999)
         assert 'class="thread"' not in moment.scene.map
         assert [x.off for each in moment.scene.beliefs for x in each.enemies if x.off] == []
@@ -117,7 +117,7 @@ class TestTruth:
         unit = next(x for x in first.scene.forces[1].units if x.was)
         assert unit.figures.count("dead") == 1
 
-    def test_turns_begin_where_they_begin(self):
+    def test_the_replay_marks_where_each_turn_begins(self):
         game = Player(3).play(300).game
         moment = replayed(game, 0)
         turns = [int(x.words) for x in moment.course.turns]
@@ -150,7 +150,7 @@ class TestOwn:
         table.make("begin-engagement", both_agree="yes")
         return table, first.id
 
-    def test_what_the_enemy_does_in_secret_adds_no_moment_and_changes_none(self):
+    def test_secret_acts_of_the_enemy_change_no_moment_of_the_replay(self):
         table, unseen = self.hidden()
         before = [read(x) for x in moments(table.game, "german")]
         for place in (5, 30):
@@ -168,7 +168,7 @@ class TestOwn:
         first = replayed(seen.game, 0, "german")
         assert first.scene.beliefs[0].enemies == ()
 
-    def test_its_log_is_its_own(self, seen):
+    def test_a_side_reads_only_its_own_log_in_the_replay(self, seen):
         for moment in moments(seen.game, "us"):
             for line in moment.said:
                 assert line.told == ()

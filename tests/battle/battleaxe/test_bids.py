@@ -47,7 +47,7 @@ def test_a_bid_changes_nothing_that_the_other_player_or_a_spectator_reads():
     assert low != high
 
 
-def test_both_bids_lie_open_when_both_are_in_and_the_higher_has_to_make_them():
+def test_both_bids_are_shown_once_both_are_in_and_the_higher_bidder_must_score_them():
     table = Table()
     table.make("bid", ALLIED, points=11)
     with pytest.raises(Refusal, match="player is already made"):
@@ -106,7 +106,7 @@ def test_equal_bids_are_made_again():
     assert table.battle.vp_required == 9
 
 
-def test_there_are_no_bids_once_somebody_has_acted():
+def test_nobody_bids_after_the_first_impulse_has_begun():
     table = Table()
     table.make("impulse", ALLIED, kind="pass")
     with pytest.raises(Refusal, match="first impulse has begun"):

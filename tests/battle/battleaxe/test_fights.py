@@ -55,7 +55,7 @@ def test_an_escarpment_is_not_even_offered_and_costs_are_shown(table):
     assert [(o.value, o.effect) for o in steps.options] == [("6", "4 MF"), ("8", "1 MF")]
 
 
-def test_what_it_passes_changes_hands(table):
+def test_a_unit_takes_control_of_the_places_that_it_passes(table):
     table.bring_about(UnitPlaced("7RTR", "7"), ControlTaken("7", "allied"))
     table.make("impulse", ALLIED, kind="assault", places=["7"])
     table.make("march", ALLIED, unit="7RTR", step1="8", step2="stop")
@@ -118,7 +118,7 @@ def test_the_points_of_a_success_are_absorbed_by_choice_and_checked(table):
     assert (units["7RTR"].strength, table.battle.contested) == ("reduced", ("6", "H"))
 
 
-def test_each_way_to_absorb_points_stands_with_what_it_absorbs(table):
+def test_each_way_to_absorb_points_is_shown_with_the_points_it_absorbs(table):
     attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[4, 4], defence=[2, 3])
     told = {"does 1/104": "retreat"}
     progress = table.game.make(
@@ -160,7 +160,7 @@ def overrun(table):
     attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[6, 6], defence=[1, 1])
 
 
-def test_an_overrun_goes_on_to_one_place_and_attacks_there_once_more(table):
+def test_an_overrun_continues_to_one_more_place_and_attacks_there(table):
     overrun(table)
     assert [over.units for over in table.battle.overruns] == [("7RTR", "22Gds")]
     table.make("overrun", ALLIED, to="7")

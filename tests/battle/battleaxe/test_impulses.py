@@ -129,7 +129,7 @@ def test_short_of_fuel_the_axis_activates_one_place(table):
         table.make("impulse", kind="assault", places=["9", "13"])
 
 
-def test_the_advantage_is_spent_by_its_holder_on_what_is_his(table):
+def test_a_side_spends_the_advantage_on_its_own_units_only(table):
     with pytest.raises(Refusal, match="not yours"):
         table.make("spend", AXIS, use="rommel")
     with pytest.raises(Refusal, match="An Axis fuel shortage"):  # Rommel is not offered
@@ -182,7 +182,7 @@ def test_a_low_sunset_ends_the_day_and_the_advantage_prolongs_it(table):
         table.make("impulse", kind="pass")
 
 
-def test_whoever_holds_the_advantage_answers_a_low_sunset_and_not_the_axis(table):
+def test_the_holder_of_the_advantage_answers_a_low_sunset_roll(table):
     table.until(3)
     table.impulse()
     table.make("impulse", AXIS, kind="pass")
@@ -282,7 +282,7 @@ def test_halfaya_or_an_area_by_the_panzers_releases_the_15th():
     assert table.battle.active == "allied"
 
 
-def test_what_lies_across_an_escarpment_alarms_nobody():
+def test_an_enemy_across_an_escarpment_alarms_nobody():
     table = Table(links=[("14", "18", "escarpment")])
     table.make("impulse", kind="regroup")
     table.bring_about(ControlTaken("14", "allied"))
@@ -346,7 +346,7 @@ def test_only_whoever_holds_the_advantage_has_it_to_spend(table):
     assert (taps("allied"), taps("axis")) == (["spend"], [])
 
 
-def test_counters_in_the_same_state_stand_together(table):
+def test_counters_in_the_same_state_are_listed_together(table):
     rows = {row.words: row.detail for row in side_view(table.battle, "axis").columns[0].rows}
     assert rows["Area 18"] == "1/8, 2/8, 1/33C, 33Rec (not released)"
     table.bring_about(UnitTurned("1/8", "reduced"))
@@ -354,7 +354,7 @@ def test_counters_in_the_same_state_stand_together(table):
     assert rows["Area 18"].startswith("1/8 (reduced, not released); 2/8, 1/33C")
 
 
-def test_what_is_due_is_shown_to_whoever_has_to_do_it(table):
+def test_each_side_sees_only_its_own_tasks(table):
     assert [each.of for each in umpire_view(table.battle).due] == ["allied", "allied"]
     assert side_view(table.battle, "axis").due == ()
     assert side_view(table.battle, "axis").waiting == "The Allied player acts."

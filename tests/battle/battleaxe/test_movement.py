@@ -75,7 +75,7 @@ def test_out_of_supply_a_unit_has_one_factor_less_and_with_none_left_does_not_mo
         table.make("march", ALLIED, unit="22Gds", step1="4")
 
 
-def test_movement_goes_on_until_the_factors_are_spent_and_takes_each_place(table):
+def test_a_unit_moves_until_its_factors_are_spent_and_takes_each_place(table):
     table.bring_about(UnitTurned("7RTR", "reduced"), UnitPlaced("15Inf", None))
     entry = table.make("march", ALLIED, unit="7RTR", step1="4", step2="19")
     assert table.battle.units["7RTR"].place == "19"

@@ -154,7 +154,7 @@ def test_losses_with_one_way_are_taken_without_a_question():
     assert table.battle.fight is None
 
 
-def test_one_task_follows_while_a_combat_or_the_refit_waits():
+def test_one_task_follows_while_a_combat_or_the_refit_is_pending():
     table = fitted()
     assert task_that_follows(table.battle) is None  # people choose what they do
     table.make("impulse", ALLIED, kind="assault", places=["C"])

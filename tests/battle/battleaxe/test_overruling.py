@@ -41,7 +41,7 @@ def options(table, move, by, name, **told):
     "move",
     ["defend", "turn-result", "losses", "withdraw", "fall-back", "challenge", "rule-challenge"],
 )
-def test_what_is_not_there_is_not_overruled(table, move):
+def test_a_move_without_its_object_cannot_be_overruled(table, move):
     looked = table.tried(move, why=WHY)
 
     assert looked.refused
@@ -75,7 +75,7 @@ def test_a_combat_ends_when_nobody_is_left_to_defend(table):
     assert table.battle.places["6"].controlled_by == "allied"
 
 
-def test_a_combat_goes_on_when_the_umpire_takes_the_advantage_from_its_holder(table):
+def test_a_combat_continues_after_the_umpire_takes_the_advantage_from_its_holder(table):
     assault(table, "7RTR")
     table.make("attack", ALLIED, place="6", lead="7RTR")
     repulsed = {"attack": [1, 1], "defence": [6, 6]}

@@ -28,7 +28,7 @@ def test_a_loss_with_one_way_left_is_taken_without_a_question():
     assert table.battle.units["deFR"].strength == "reduced"
 
 
-def test_a_retreat_to_one_place_asks_for_none():
+def test_a_retreat_with_one_possible_place_asks_for_no_place():
     table = pressed(1, "1/104", links=[("6", "5", "open"), ("6", "C", "line")])
     table.make("losses", AXIS, **{"does 1/104": "retreat"})
     assert table.battle.units["1/104"].place == "5"
@@ -54,6 +54,6 @@ def test_the_defender_reads_who_attacks_with_what(table):
     }
 
 
-def test_a_counter_that_the_options_leave_out_is_no_part_of_the_losses(table):
+def test_a_counter_left_out_by_the_options_does_not_count_in_the_losses(table):
     found = {each.name: each.losses for each in battle_result(table.battle).sides}
     assert found == {"Allied": "0 of 19", "Axis": "0 of 23"}

@@ -87,7 +87,7 @@ def test_a_locked_division_does_not_regroup():
         table.make("march", AXIS, unit="1/8", step1="19")
 
 
-def test_one_impulse_is_of_one_kind(table):
+def test_an_impulse_has_only_one_kind_of_action(table):
     with pytest.raises(Refusal, match="Units consolidate only in an impulse"):
         table.make("consolidate", ALLIED)
     with pytest.raises(Refusal, match="unit can attack now"):

@@ -66,7 +66,7 @@ def contested_assault(table, *units):
     table.make("impulse", ALLIED, kind="assault", places=["6"])
 
 
-def test_from_a_place_contested_before_some_attack_and_repulsed_they_stay(table):
+def test_some_attackers_from_a_contested_place_stay_there_when_repulsed(table):
     contested_assault(table, "7RTR", "22Gds")
     table.make("attack", ALLIED, place="6", attackers=["7RTR"])
     table.make("defend", AXIS, lead="deFR", dice=REPULSED)

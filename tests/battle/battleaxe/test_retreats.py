@@ -206,7 +206,7 @@ def test_no_place_of_the_enemy_takes_a_retreat_so_that_no_point_is_absorbed_by_o
     assert ways(table, "1/104") == {"flip"}
 
 
-def test_repulsed_attackers_go_back_whence_they_came_and_on_if_it_is_full():
+def test_repulsed_attackers_go_back_to_their_origin_and_farther_if_it_is_full():
     table = fitted((("C", "6", "line"), ("6", "5", "open"), ("5", "4", "open"), ("4", "3", "open")))
     table.bring_about(
         UnitPlaced("7RTR", "4"), *(ControlTaken(id, "allied") for id in ("3", "4", "5"))

@@ -169,7 +169,7 @@ def test_a_use_that_is_in_force_is_not_bought_twice():
         table.make("spend", AXIS, use="rommel")
 
 
-def test_the_points_of_a_day_are_shown_to_both_and_the_axis_has_none():
+def test_both_sides_see_the_points_of_a_day_and_the_axis_has_none():
     table = Table(links=[("A", "6", "line")])
     table.bring_about(ControlTaken("6", "allied"), PhaseBegun("end"))
     entry = table.make("end-turn")

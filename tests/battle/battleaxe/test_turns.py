@@ -94,7 +94,7 @@ def test_over_a_map_the_lines_are_traced_and_cut_off_places_change_hands():
     assert [places[id].controlled_by for id in ("1", "2", "18")] == ["allied"] * 3
 
 
-def test_whoever_can_trace_again_loses_the_mark_at_the_end_of_an_impulse():
+def test_a_unit_that_can_trace_supply_again_loses_the_mark_at_the_end_of_an_impulse():
     table = Table(links=LINKS)
     table.bring_about(SupplyChecked(("1/11",)))
     table.impulse()
@@ -204,7 +204,7 @@ def points_shown(table):
 
 
 @pytest.mark.parametrize(("before", "winner"), [(11, "allied-operational"), (9, None), (8, "axis")])
-def test_the_extended_game_goes_on_between_the_bands_to_a_fourth_day(before, winner):
+def test_the_extended_game_plays_a_fourth_day_if_the_points_are_between_the_bands(before, winner):
     table = Table(size=1)
     assert points_shown(table) == "0 of 10; 11 win after June 17, 9 or 10 play June 18"
     for _ in range(2):

@@ -74,7 +74,7 @@ def test_an_event_says_what_it_needs(id, name):
     assert has != (f"{id} {name}" in NEEDS_NOTHING)
 
 
-def test_whoever_needs_nothing_is_an_event():
+def test_each_event_listed_as_needing_nothing_exists():
     assert set(NEEDS_NOTHING) <= {f"{id} {name}" for id, name in EVERY}
 
 
@@ -86,7 +86,7 @@ REFERRING = [
 
 
 @pytest.mark.parametrize(("id", "name", "field"), REFERRING)
-def test_what_an_event_refers_to_must_be_there(id, name, field):
+def test_an_event_cannot_refer_to_a_missing_object(id, name, field):
     system, of = SYSTEMS[id], references(id)
     event, battle = empty(kinds(system)[name]), with_sides(system.empty)
     kind = dict(of.fields_that_refer(type(event)))[field]

@@ -15,7 +15,7 @@ def seqs(entries):
     return [e.seq for e in active_entries(entries)]
 
 
-def test_an_undone_entry_does_not_stand():
+def test_an_undone_entry_is_not_active():
     assert seqs([entry(1), entry(2), entry(3, undoes=1)]) == [2]
 
 
@@ -23,7 +23,7 @@ def test_an_undone_undo_does_nothing():
     assert seqs([entry(1), entry(2, undoes=1), entry(3, undoes=2)]) == [1]
 
 
-def test_several_parts_are_taken_back_and_stand_again_together():
+def test_several_entries_are_undone_and_redone_together():
     back = replace(entry(4, undoes=3), besides=(2,))
 
     assert seqs([entry(1), entry(2), entry(3), back]) == [1]
@@ -49,13 +49,13 @@ def leans(*entries):
     ]
 
 
-def test_what_would_change_nothing_any_more_leans_on_what_was_taken_back():
+def test_an_entry_that_would_change_nothing_depends_on_the_undone_entry():
     log = [adds(1, 3), adds(2, -2), adds(3, 0)]
     assert leans(*log, entry(4, undoes=1)) == [2]
     assert leans(*log, entry(4, undoes=9)) == []
 
 
-def test_dice_that_fell_stay_though_they_change_nothing():
+def test_rolled_dice_are_kept_even_if_they_change_nothing():
     thrown = Resolved("system/procedure", {}, {}, (), {"die": 4})
     log = [adds(1, 3), adds(2, -2, resolutions=(thrown,))]
     assert leans(*log, entry(4, undoes=1)) == []

@@ -16,7 +16,7 @@ def declared_and_ended():
     return table, ended
 
 
-def test_what_people_answered_is_kept_with_the_entry_and_what_nobody_asked_is_not():
+def test_answers_to_questions_are_kept_with_the_entry_and_all_others_are_not():
     table = Table()
     entry = table.make("impulse", kind="assault", places=["H"], nonsense="x" * 1_000)
     assert entry.answers == {"kind": "assault", "places": ("H",)}
@@ -44,7 +44,7 @@ def test_an_entry_of_an_earlier_version_has_no_answers_and_is_not_judged_by_them
     assert refusal(game.system, "B", without, last) == ""
 
 
-def test_what_the_umpire_overruled_is_not_refused_later():
+def test_a_move_that_the_umpire_overruled_is_not_refused_later():
     table, _ = declared_and_ended()
     table.make("end-impulse", dice={"sunset": [6, 6]})
     game = table.game

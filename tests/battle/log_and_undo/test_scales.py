@@ -91,7 +91,7 @@ def test_every_way_in_which_inches_are_written(written, told):
         ("15mm", "nan", "nan"),
     ],
 )
-def test_what_is_typed_in_the_unit_is_inches_inside(id, typed, inches):
+def test_a_distance_typed_in_the_tables_unit_is_converted_to_inches(id, typed, inches):
     assert scale_by_id(id).typed_in_inches(typed) == inches
 
 

@@ -56,7 +56,7 @@ class Regretter(Player):
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", SEEDS)
-def test_after_any_undo_nothing_stands_that_no_longer_fits(seed):
+def test_after_any_undo_every_active_entry_still_fits(seed):
     assert Regretter(seed).play(250).undone
 
 
@@ -87,7 +87,7 @@ def test_a_reaction_is_taken_back_with_the_action_that_it_answers(reacted):
     assert moves_leaning(reacted, reacted.walked) == ["react", "move"]
 
 
-def test_what_came_of_a_reaction_is_taken_back_with_it(reacted):
+def test_the_results_of_a_reaction_are_undone_with_it(reacted):
     leaning = [breaks.entry.seq for breaks in reacted.game.leaning_on(reacted.reaction)]
     assert leaning == [reacted.acted]
     entry = reacted.game.undo(
@@ -100,7 +100,7 @@ def test_what_came_of_a_reaction_is_taken_back_with_it(reacted):
     assert umpire_view(reacted.battle)
 
 
-def test_one_redo_brings_all_of_it_back(reacted):
+def test_one_redo_restores_all_entries_of_an_undo(reacted):
     before = reacted.battle
     reacted.game.undo(reacted.reaction, "", at=AT, request="1", besides=(reacted.acted,))
     reacted.undo(reacted.game.last_undo().seq)
@@ -116,11 +116,11 @@ def test_only_what_is_in_the_log_is_taken_back_too(reacted, besides):
     assert len(reacted.game.entries) == before
 
 
-def test_nothing_leans_on_the_last_entry(reacted):
+def test_no_entry_depends_on_the_last_one(reacted):
     assert reacted.game.leaning_on(reacted.game.last_standing().seq) == ()
 
 
-def test_not_now_goes_with_the_request_that_it_answers(firefight):
+def test_a_declined_request_is_undone_with_the_request(firefight):
     asker = firefight.element("us", TEAM).id
     mojon = firefight.element("german", OTHER).mojon
     told = {"element": asker, "spot": f"mojon {mojon}", "distance_in": "9"}
@@ -133,7 +133,7 @@ def moves_leaning(engaged, seq):
     return [breaks.entry.move for breaks in engaged.game.leaning_on(seq)]
 
 
-def test_orders_lie_no_more_when_the_turn_is_taken_back(engaged):
+def test_orders_are_removed_when_the_turn_is_undone(engaged):
     began = engaged.game.last_standing().seq
     engaged.make("orders-ready", US)
     engaged.make("orders-ready", GERMAN)

@@ -35,7 +35,7 @@ def test_undo_again_takes_back_what_came_before_it(table):
     assert table.game.last_standing() is None
 
 
-def test_one_undo_takes_a_whole_move_with_all_its_events(engaged):
+def test_one_undo_removes_a_whole_move_with_all_its_events(engaged):
     engaged.order("us", TEAM, "movement")
     engaged.rounds()
     element = engaged.act_with("us", TEAM)
@@ -74,7 +74,7 @@ def test_an_earlier_entry_that_the_rest_needs_stays_and_the_later_one_is_named(e
     assert (engaged.battle, len(engaged.game.entries)) == (before, length)
 
 
-def test_what_the_umpire_overruled_does_not_stand_in_the_way_of_another_undo(engaged):
+def test_an_overruled_move_does_not_block_the_undo_of_another(engaged):
     engaged.order("us", TEAM, "movement")
     engaged.rounds()
     element = engaged.act_with("us", TEAM)
@@ -109,7 +109,7 @@ def test_a_redo_is_taken_back_like_anything_else(table):
     assert table.battle == before
 
 
-def test_what_is_taken_back_is_not_taken_back_twice(table):
+def test_an_undone_entry_cannot_be_undone_twice(table):
     entry = table.make("place-all", US)
     table.undo()
 
@@ -176,7 +176,7 @@ def test_a_tap_whose_move_was_taken_back_does_not_make_it_again(table):
     assert not any(placed(table))
 
 
-def test_the_reason_stands_with_what_was_taken_back(table):
+def test_the_reason_of_an_undo_is_kept_with_it(table):
     table.make("place-all", US)
     undo = table.undo(why="they were on the wrong edge ")
 

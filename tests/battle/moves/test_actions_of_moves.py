@@ -47,7 +47,7 @@ def test_a_button_knows_the_action_of_its_move():
     assert {id: asked for id, asked in known.items() if asked != {ACTION.get(id)}} == {}
 
 
-def test_it_knows_no_move_that_there_is_not():
+def test_every_move_with_a_listed_action_exists():
     assert set(ACTION) <= set(moves())
 
 

@@ -19,11 +19,11 @@ class TestLineOfSight:
         told = {"between_height_in": 2, "eyes_in": 6, "between_at_in": 10}
         return looks(table, distance_in=distance_in, **told).play.asks["in_view"].value
 
-    def test_a_shadow_hides_what_stands_in_it(self, at_the_enemy):  # noqa: F811
+    def test_a_shadow_hides_an_element_in_it(self, at_the_enemy):  # noqa: F811
         assert self.fence(at_the_enemy, 14) is False
         assert self.fence(at_the_enemy, 15) is True
 
-    def test_nothing_is_asked_of_who_does_not_doubt(self, at_the_enemy):  # noqa: F811
+    def test_a_player_without_doubt_is_asked_nothing(self, at_the_enemy):  # noqa: F811
         asks = looks(at_the_enemy).play.asks
         assert asks["between_height_in"].rare
         assert not {"eyes_in", "between_at_in", "beside"} & set(asks)
@@ -43,7 +43,7 @@ class TestOrders:
         told = {"man": team.figures[0], "means": means, "to": (other.id,), **told}
         return table.attempt("give-order", US, commit=False, element=team.id, **told)
 
-    def test_how_far_a_voice_must_carry_is_asked_until_it_is_known(self, leading):
+    def test_the_range_of_a_voice_is_asked_until_it_is_known(self, leading):
         assert self.asks(leading, "voice").play.asks["distance_in"].value is None
         team, other = leading.element("us", TEAM), leading.element("us", OTHER)
         bring_about(leading, e.DistanceEntered(team.id, other.id, 4, "us"))
@@ -72,7 +72,7 @@ class TestOrders:
         assert not nobody.problems
 
 
-def test_through_his_sight_a_sniper_looks_unless_he_says_otherwise():
+def test_a_sniper_looks_through_the_scope_unless_entered_otherwise():
     lair = Lair()
     lair.table.make("set-rules", use_field_of_view="yes")
     told = lair.told(victim=lair.table.element("us", TEAM).figures[0])

@@ -133,13 +133,13 @@ def test_a_button_is_greyed_where_its_move_has_nobody_to_make_it(state):
         (at_the_turns_end, "Order during the turn", CLOSED),
     ],
 )
-def test_it_says_why(state, words, reason):
+def test_a_disabled_button_says_why(state, words, reason):
     table = state()
     found = buttons(table.battle, table.element("us", TEAM))
     assert {each.words: each.barred for each in found}[words] == reason
 
 
-def test_men_on_foot_hunker_down_from_the_first_engagement_turn_on():
+def test_figures_on_foot_hunker_down_from_the_first_engagement_turn_on():
     assert unit_view(in_setup().battle, in_setup().element("us", TEAM)).hunkers is None
     table = laying_orders()
     assert unit_view(table.battle, table.element("us", TEAM)).hunkers.barred == ""

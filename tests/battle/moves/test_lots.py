@@ -61,7 +61,7 @@ class TestLots:
             lots("1", "us", "shoot", "E1", secret=b"t" * SECRET_BYTES),
         ],
     )
-    def test_depend_on_each_part_of_the_attempt_and_on_the_secret(self, other):
+    def test_rolls_depend_on_each_part_of_the_attempt_and_on_the_secret(self, other):
         many = Throw("shots", count=40)
         assert lots("1", "us", "shoot", "E1").roll(many) != other.roll(many)
 
@@ -72,12 +72,12 @@ class TestLots:
 
 
 class TestHand:
-    def test_what_people_typed_is_typed(self):
+    def test_a_die_that_people_typed_is_marked_as_typed(self):
         hand = TapDice({"roll": 4}, lots("1"), {})
         assert hand(D6) == [4]
         assert hand.origin("roll", 0, 4) == "typed"
 
-    def test_what_was_missing_is_rolled(self):
+    def test_the_program_rolls_the_missing_dice(self):
         hand = TapDice({"shots": [2]}, lots("1"), {}, "all")
         fallen = hand(POOL)
         assert fallen == [2, *lots("1").roll(Throw("shots", count=2, start=1))]
@@ -85,7 +85,7 @@ class TestHand:
             *("typed", "rolled", "rolled")
         ]
 
-    def test_one_throw_is_rolled_and_the_next_is_for_people(self):
+    def test_the_program_rolls_one_throw_and_leaves_the_next_to_people(self):
         hand = TapDice({}, lots("1"), {}, "one")
         assert hand(D6) == lots("1").roll(D6)
         with pytest.raises(DiceMissing):
@@ -122,11 +122,11 @@ class TestNobodyChooses:
         orders = {cup(SECRET, f"token {n}") for n in range(40)}
         assert len(orders) == 1
 
-    def test_nothing_else_that_a_phone_adds_changes_it(self):
+    def test_other_fields_from_a_phone_do_not_change_a_roll(self):
         orders = {cup(SECRET, "token", element=str(n), side=str(n)) for n in range(40)}
         assert len(orders) == 1
 
-    def test_another_secret_does(self):
+    def test_another_secret_changes_a_roll(self):
         orders = {cup(bytes([n]) * SECRET_BYTES, "token") for n in range(40)}
         assert len(orders) > 5
 
@@ -165,7 +165,7 @@ class TestAttempts:
         rolled = [table.game.lots("shoot", who, told).roll(many) for who in (GERMAN, US, UMPIRE)]
         assert len(set(map(tuple, rolled))) == 3
 
-    def test_after_an_entry_they_are_others(self, table):
+    def test_a_new_entry_changes_the_rolls(self, table):
         many = Throw("shots", count=40)
         before = table.game.lots("place-all", US, {}).roll(many)
         table.make("place-all", US)
@@ -184,7 +184,7 @@ class TestAttempts:
             table.game.lots(*told).roll(D6)
         assert len(table.game._lots) == MOST_ATTEMPTS
 
-    def test_such_as_nobody_used_are_forgotten_first(self, table):
+    def test_unused_rolls_are_forgotten_first(self, table):
         """No phone gets another roll by opening hundreds of sheets, and waiting for an entry."""
         told = self.told(table)
         first = table.game.lots("shoot", GERMAN, told).roll(POOL)
@@ -204,14 +204,14 @@ def with_two_battles(folder):
 
 
 class TestSecret:
-    def test_is_made_once_for_each_battle(self, tmp_path):
+    def test_a_secret_is_made_once_for_each_battle(self, tmp_path):
         db = with_two_battles(tmp_path)
         found = [schema.secret_of(db, id) for id in ("A", "B", "A", "B")]
         assert found[:2] == found[2:]
         assert found[0] != found[1]
         assert {len(secret) for secret in found} == {SECRET_BYTES}
 
-    def test_is_made_for_battles_of_earlier_versions_and_never_changes(self, tmp_path):
+    def test_a_battle_of_an_earlier_version_gets_a_secret_that_never_changes(self, tmp_path):
         db = with_two_battles(tmp_path)
         kept = schema.secret_of(db, "A")
         db.execute("DELETE FROM lots WHERE battle = 'B'")
@@ -219,7 +219,7 @@ class TestSecret:
         assert schema.secret_of(db, "A") == kept
         assert schema.secret_of(db, "B") == schema.secret_of(db, "B") != kept
 
-    def test_is_never_written_by_who_reads_it(self, tmp_path):
+    def test_reading_a_secret_never_writes_one(self, tmp_path):
         db = store.Database(tmp_path / "b.sqlite3")
         schema.prepare(db)
         changes = db.conn.total_changes
@@ -229,7 +229,7 @@ class TestSecret:
         schema.make_secrets(db)
 
 
-def test_nothing_else_in_a_battle_is_left_to_chance():
+def test_no_other_module_of_a_battle_draws_at_random():
     """Only the secret's maker, and the opening that the umpire asks for, draw from the laptop."""
     found = {
         path.relative_to(PACKAGE).as_posix()

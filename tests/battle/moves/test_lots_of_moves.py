@@ -57,7 +57,7 @@ def makers(game, move):
 
 
 @pytest.mark.parametrize("id", SYSTEMS)
-def test_nothing_but_what_a_move_is_about_changes_its_lots(id):
+def test_only_the_subject_of_a_move_changes_its_lots(id):
     game, random = game_of(id), Random(5)
     ids = ids_in(game.state)
     values = (*ids, *VALUES, ("-",), tuple(ids[:3]))

@@ -94,7 +94,7 @@ def test_a_battle_that_ends_closes_its_round_and_what_was_asked_for(fires):
         fires.make("move", US, element=fires.team.id, gait="walk")
 
 
-def test_not_now_takes_a_request_from_every_list(firefight):
+def test_a_declined_request_is_removed_from_every_list(firefight):
     team = firefight.element("us", TEAM)
     mojon = firefight.element("german", OTHER).mojon
     firefight.make("ask-spot", US, element=team.id, spot=f"mojon {mojon}", distance_in="9")
@@ -105,7 +105,7 @@ def test_not_now_takes_a_request_from_every_list(firefight):
 
 
 @pytest.mark.parametrize("by", [US, UMPIRE])
-def test_who_stands_down_with_an_open_request_reads_that_it_is_dropped(firefight, by):
+def test_a_side_that_stands_down_reads_that_its_open_request_is_dropped(firefight, by):
     team = firefight.element("us", TEAM)
     mojon = firefight.element("german", OTHER).mojon
     firefight.make("ask-spot", US, element=team.id, spot=f"mojon {mojon}", distance_in="9")

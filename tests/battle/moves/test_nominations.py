@@ -107,7 +107,7 @@ def test_nobody_may_be_named_there_too_and_the_turn_ends(lone):
     assert "end-turn" in {tap.move for task in due_now(lone.battle) for tap in task.taps}
 
 
-def test_what_the_phone_named_there_acts_with_the_umpires_tap(lone):
+def test_an_element_nominated_by_phone_acts_at_the_umpires_tap(lone):
     names(lone, US, "us", SECOND)
     (task,) = due_now(lone.battle)
     assert task.title == "US has nominated an element; the enemy has none to nominate."

@@ -59,7 +59,7 @@ def _read(tree, name):
 
 
 @pytest.mark.long
-def test_no_move_goes_on_with_what_a_procedure_says_of_a_forbidden_try():
+def test_no_move_uses_the_outcome_of_a_forbidden_try():
     """An outcome of a try that is forbidden is no result: nothing was rolled, nothing paid."""
     found = list(required())
     assert len(found) > 10
@@ -132,7 +132,7 @@ RADIO = {"system": "engine", "damage_points": 2}
         ("rattenkrieg/repair-time", RADIO, {"destroyed": True}),
     ],
 )
-def test_what_is_forbidden_needs_no_die_and_overruled_it_is_thrown(id, inputs, bars):
+def test_a_forbidden_try_needs_no_die_unless_it_is_overruled(id, inputs, bars):
     procedure = find(id)
     forbidden = procedure.begin({**inputs, **bars}, no_dice)
     assert not isinstance(forbidden, Pending)

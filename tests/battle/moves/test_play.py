@@ -8,7 +8,7 @@ from tests.battle.conftest import US
 TEAM = "1st Squad, Team 1"
 
 
-def test_men_out_of_command_check_their_nerve_with_a_die_of_its_own(engaged):
+def test_figures_out_of_command_check_their_will_with_a_separate_die(engaged):
     engaged.order("us", TEAM, "fire")
     engaged.rounds()
     engaged.reveal("german", TEAM)

@@ -46,7 +46,7 @@ def _text(given: ast.expr) -> str:
 
 
 @pytest.mark.long
-def test_there_are_refusals_to_look_at():
+def test_the_search_finds_many_refusals():
     assert len(list(sentences())) > 400
 
 

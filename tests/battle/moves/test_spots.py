@@ -38,7 +38,7 @@ def test_a_place_with_one_coordinate_waits_for_the_other_and_keeps_it():
 
 
 @pytest.mark.parametrize("east", ["2401", "-1", "nan", "inf", "a way off"])
-def test_a_place_off_the_map_is_none(east):
+def test_a_place_off_the_map_is_refused(east):
     play = asked(x_m=east, y_m="0")
     with pytest.raises(BadInputs, match="a number from 0 to 2400"):
         where(play)
@@ -61,7 +61,7 @@ def test_a_heading_is_a_point_of_the_compass_or_degrees(told, degrees):
     assert asked(heading_deg=told).heading("heading_deg", "Which way?") == degrees
 
 
-def test_there_is_no_heading_of_360_degrees():
+def test_a_heading_of_360_degrees_is_refused():
     with pytest.raises(BadInputs):
         asked(heading_deg="360").heading("heading_deg", "Which way?")
 

@@ -42,7 +42,7 @@ def test_a_sheet_of_today_crosses_what_befell_a_counter():
     assert found["22Gds"].crossed == (False, False, False)
 
 
-def test_battleaxes_tracks_show_where_its_markers_lie():
+def test_the_tracks_of_battleaxe_show_their_markers():
     battle = replace(Table(impulse_spaces=9).battle, impulse=4, vp=3, fuel_shortage=True)
     tracks = AXE.tracks(battle, today=True)
     found = marked(tracks)
@@ -55,7 +55,7 @@ def test_battleaxes_tracks_show_where_its_markers_lie():
     assert found["Allied artillery 3"] == ["Ready"]
 
 
-def test_where_units_of_tobruk_stand_is_marked_as_a_secret():
+def test_the_places_of_units_of_tobruk_are_marked_as_a_secret():
     battle = changed(Field().battle, "1/33", strength="depleted", phases_without=1)
     now = RATS.roster(battle, "axis", today=True)
     found = counters(now)

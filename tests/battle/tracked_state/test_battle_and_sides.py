@@ -19,7 +19,7 @@ TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
 
 
 class TestBattle:
-    def test_its_phase_turn_and_limit_are_on_every_page(self, table):
+    def test_the_phase_turn_and_limit_are_on_every_page(self, table):
         table.place_mojons()
         assert noticed_by(table, ApproachTurnBegan(1, "us")) == ALL
         assert table.battle.phase == "approach"
@@ -32,7 +32,7 @@ class TestBattle:
 
         assert table.battle.phase == "over"
 
-    def test_its_round_begins_and_ends(self, engaged):
+    def test_a_round_begins_and_ends(self, engaged):
         engaged.order("us", TEAM, "fire")
         engaged.rounds()
         engaged.act_with("us", TEAM)
@@ -91,7 +91,7 @@ class TestSides:
 
         assert engaged.battle.sides["us"].ambush_left == left - 1
 
-    def test_its_points_are_counted_and_hidden_from_the_enemy(self, engaged):
+    def test_the_points_of_a_side_are_counted_and_hidden_from_the_enemy(self, engaged):
         points = engaged.battle.script.points.values()
         ours = next(x for x in points if x.side == "us" and x.points)
         seen = noticed_by(engaged, PointsCounted(ours.id, ours.times, ours.times + 1))
@@ -100,7 +100,7 @@ class TestSides:
         next_turn(engaged)
         assert engaged.battle.script.points[ours.id].times == ours.times + 1
 
-    def test_what_it_knows_of_an_enemy_is_its_own_and_the_owners(self, engaged):
+    def test_a_sides_knowledge_of_an_enemy_is_read_by_both_sides_alone(self, engaged):
         team = engaged.element("us", TEAM)
         found = e.ConcealmentChanged(team.id, "undetected", "located", "A")
         assert noticed_by(engaged, found) == ALL
@@ -129,7 +129,7 @@ class TestSides:
         next_turn(engaged)
         assert "Heard: run" not in page(engaged, "german")
 
-    def test_what_a_prisoner_said_is_read_by_who_heard_it(self, engaged):
+    def test_the_words_of_a_prisoner_are_read_by_the_side_that_heard_them(self, engaged):
         man = engaged.element("german", TEAM).figures[0]
         bring_about(engaged, e.FigureChanged(man, "ready", "prisoner"))
         said = Revelation("us", "The barn is mined", engaged.battle.turn)
@@ -150,7 +150,7 @@ class TestSquads:
         assert engaged.battle.sides["us"].squad_orders == {}
 
     @pytest.mark.parametrize("side", ["us", "german"])
-    def test_its_leader_leads_and_is_named_on_its_own_card_alone(self, engaged, side):
+    def test_the_leader_of_an_element_is_named_on_its_own_card_alone(self, engaged, side):
         team = engaged.element(side, TEAM)
         leader = engaged.battle.leader(team)
         assert leader.leader

@@ -74,7 +74,7 @@ def test_a_round_takes_with_it_orders_claims_and_reactions(engaged):
     assert engaged.battle.rounds_done == 1
 
 
-def test_what_a_leader_gives_ends_when_the_leader_falls(engaged):
+def test_the_command_of_a_leader_ends_when_the_leader_falls(engaged):
     leader = engaged.battle.leader(us(engaged))
     bring_about(engaged, e.CommandSet(us(engaged).id, "led"))
     assert command_state(engaged.battle, us(engaged)) == "led"

@@ -32,14 +32,14 @@ def acting(engaged):
     return engaged
 
 
-def test_its_command_is_its_own_and_stays(engaged):
+def test_command_is_read_by_its_own_side_and_lasts(engaged):
     assert noticed_by(engaged, e.CommandSet(us(engaged).id, "out-of-command")) == {"us"}
     next_turn(engaged)
 
     assert us(engaged).command == "out-of-command"
 
 
-def test_its_members_are_its_own_until_it_is_identified(engaged):
+def test_the_figures_of_an_element_are_hidden_from_the_enemy_until_it_is_identified(engaged):
     weapon = engaged.battle.figures[us(engaged).figures[-1]].weapons[0].name
     assert weapon in page(engaged, "us")
     assert weapon not in page(engaged, "german")
@@ -48,7 +48,7 @@ def test_its_members_are_its_own_until_it_is_identified(engaged):
     assert weapon in page(engaged, "german")
 
 
-def test_its_mojon_is_seen_by_all_and_what_is_under_it_is_not(engaged):
+def test_all_see_a_mojon_and_the_enemy_does_not_see_the_elements_under_it(engaged):
     mojon = engaged.battle.mojons[us(engaged).mojon]
 
     assert f"Mojon {mojon.number}" in page(engaged, "german")
@@ -58,7 +58,7 @@ def test_its_mojon_is_seen_by_all_and_what_is_under_it_is_not(engaged):
     assert f"Mojon {mojon.number}" not in page(engaged, "german")
 
 
-def test_it_is_placed_on_the_table_for_all_to_see_and_taken_off(engaged):
+def test_an_element_is_placed_on_the_table_for_all_to_see_and_removed(engaged):
     bring_about(engaged, e.ConcealmentChanged(us(engaged).id, "undetected", "located", "A"))
     assert noticed_by(engaged, e.ElementDeployed(us(engaged).id)) == ALL
     assert us(engaged).deployed
@@ -80,7 +80,7 @@ def test_whole_turns_hidden_are_its_own_and_end_when_it_is_found(engaged):
 
 
 class TestOrders:
-    def test_that_one_lies_there_is_seen_by_all_and_its_kind_by_its_side(self, engaged):
+    def test_all_see_that_an_order_is_placed_and_its_own_side_sees_which(self, engaged):
         before = page(engaged, "german")
         engaged.order("us", TEAM, "fire")
         row = next(x for x in side_view(engaged.battle, "us").elements if x.name == TEAM)
@@ -98,12 +98,12 @@ class TestOrders:
 
         assert seen.order.kind == "fire"
 
-    def test_it_comes_off_at_the_end_of_its_round(self, acting):
+    def test_an_order_is_removed_at_the_end_of_its_round(self, acting):
         bring_about(acting, e.RoundEnded())
 
         assert us(acting).order is None
 
-    def test_one_that_was_not_used_comes_off_with_the_turn(self, engaged):
+    def test_an_unused_order_is_removed_at_the_end_of_the_turn(self, engaged):
         engaged.order("us", OTHER, "movement")
         next_turn(engaged)
 
@@ -131,14 +131,14 @@ class TestOnceInAGame:
 
         assert us(engaged).inherent_ambush == "used"
 
-    def test_that_it_has_acted_is_never_forgotten(self, acting):
+    def test_the_battle_remembers_that_an_element_has_acted(self, acting):
         assert not us(acting).has_acted
         bring_about(acting, e.ActionTaken(us(acting).id, "shoot", 1, us(acting).figures[:1]))
         next_turn(acting)
 
         assert us(acting).has_acted
 
-    def test_its_mojons_own_move_is_of_one_turn(self, engaged):
+    def test_the_move_of_a_mojon_is_reset_with_the_turn(self, engaged):
         mojon = us(engaged).mojon
         bring_about(engaged, e.MojonMoved(mojon, 5))
         assert engaged.battle.mojons[mojon].moved
@@ -148,7 +148,9 @@ class TestOnceInAGame:
 
 
 class TestActions:
-    def test_what_it_may_do_is_its_own_and_what_it_spent_is_seen_while_active(self, acting):
+    def test_the_actions_left_are_read_by_the_own_side_and_spent_actions_are_seen_while_active(
+        self, acting
+    ):
         row = next(x for x in side_view(acting.battle, "us").elements if x.name == TEAM)
         assert (row.left, row.allowed) == (us(acting).allowed, us(acting).allowed)
         bring_about(acting, e.ActionTaken(us(acting).id, "shoot", 1, us(acting).figures[:1]))
@@ -166,7 +168,7 @@ class TestActions:
 
         assert (us(acting).spent, us(acting).left) == (0, us(acting).allowed)
 
-    def test_its_last_action_shots_and_mark_are_of_one_turn(self, acting):
+    def test_the_last_action_the_shots_and_the_target_mark_are_reset_with_the_turn(self, acting):
         team = us(acting)
         bring_about(
             acting,
@@ -183,7 +185,7 @@ class TestActions:
 
 
 class TestNerve:
-    def test_its_aggressiveness_is_its_own(self, engaged):
+    def test_aggressiveness_is_read_by_its_own_side_alone(self, engaged):
         was = us(engaged).aggressiveness
         changed = e.AggressivenessChanged(us(engaged).id, was, was - 1)
         assert noticed_by(engaged, changed) == {"us"}
@@ -223,7 +225,7 @@ class TestNerve:
 
 
 class TestAwareness:
-    def test_it_is_its_own_and_stays(self, engaged):
+    def test_awareness_is_read_by_its_own_side_and_lasts(self, engaged):
         engaged.make("set-rules", awareness="yes")
         alert = AwarenessChanged(us(engaged).id, "black", "yellow")
         assert noticed_by(engaged, alert) == {"us"}

@@ -62,11 +62,11 @@ class TestKind:
 
 class TestCondition:
     @pytest.mark.parametrize("state", ["hunkered-down", "stunned", "wounded", "dead"])
-    def test_it_is_seen_of_whoever_is_identified(self, known, state):
+    def test_the_state_of_an_identified_figure_is_seen_by_all(self, known, state):
         assert noticed_by(known, e.FigureChanged(figure(known).id, "ready", state, 1)) == ALL
 
     @pytest.mark.parametrize("state", ["hunkered-down", "stunned", "wounded", "dead"])
-    def test_it_is_its_sides_own_while_nobody_has_found_it(self, engaged, state):
+    def test_the_state_of_a_hidden_figure_is_seen_by_its_own_side(self, engaged, state):
         changed = e.FigureChanged(figure(engaged).id, "ready", state, 1)
 
         assert noticed_by(engaged, changed) == {"us"}
@@ -118,7 +118,7 @@ class TestActions:
 
         assert figure(known).id not in known.battle.craft.harness
 
-    def test_exposed_and_ran_last_until_its_next_action_and_show(self, known):
+    def test_an_exposed_figure_is_seen_as_such_until_its_next_action(self, known):
         id = figure(known).id
         assert noticed_by(known, e.FigureMoved(id, exposed=True, ran=True)) == ALL
         assert (figure(known).exposed, figure(known).ran) == (True, True)
@@ -141,7 +141,7 @@ class TestActions:
 
         assert figure(known).aims == 0
 
-    def test_whoever_is_stopped_moves_again_in_the_next_turn(self, known):
+    def test_a_stopped_figure_moves_again_in_the_next_turn(self, known):
         bring_about(known, e.FigureMoved(figure(known).id, False, False, stopped=True))
         assert figure(known).stopped
         next_turn(known)
@@ -161,7 +161,7 @@ class TestPlace:
 
         assert at not in known.battle.aspects
 
-    def test_whoever_rides_is_aboard_until_it_gets_off(self):
+    def test_a_rider_is_aboard_until_it_gets_off(self):
         table = Table(card=duel(), shelf=shelf())
         table.engage()
         tank = table.element("german", f"{SQUAD}, {PANZER}")

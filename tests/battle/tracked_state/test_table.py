@@ -23,7 +23,7 @@ TEAM = "1st Squad, Team 1"
 
 
 class TestMojons:
-    def test_one_on_the_table_is_seen_by_all_and_a_hidden_one_by_its_side(self, table):
+    def test_all_see_a_mojon_on_the_table_and_its_own_side_sees_a_hidden_one(self, table):
         first, second = table.battle.mojons_of("us")[:2]
         assert noticed_by(table, e.MojonPlaced(first.id, "", False)) == ALL
         assert noticed_by(table, e.MojonPlaced(second.id, "the barn", True)) == {"us"}
@@ -32,7 +32,7 @@ class TestMojons:
     def test_a_decoy_looks_like_any_other(self, table):
         assert noticed_by(table, e.DecoyMade(table.battle.mojons_of("us")[0].id)) <= {"us"}
 
-    def test_it_turns_face_down_for_all_when_its_troops_are_located(self, engaged):
+    def test_a_mojon_is_turned_over_for_all_when_its_troops_are_located(self, engaged):
         team = engaged.element("us", TEAM)
         located = e.ConcealmentChanged(team.id, "undetected", "located", "A")
         bring_about(engaged, located)
@@ -84,7 +84,7 @@ class TestRounds:
 
         assert (on.winner, on.nominees, on.active) == (None, {}, (us.id,))
 
-    def test_what_may_be_reacted_to_ends_with_the_next_action(self, naming):
+    def test_the_chance_to_react_to_an_action_ends_with_the_next_action(self, naming):
         us = naming.element("us", TEAM)
         bring_about(naming, e.RoundBegan(1), e.ElementActivated(us.id), e.NextElementChosen(us.id))
         naming.reveal("us", TEAM)
@@ -98,7 +98,7 @@ class TestRounds:
 
 
 class TestWorks:
-    def test_a_task_is_its_sides_own_and_goes_on_over_turns_until_it_is_done(self, engaged):
+    def test_a_task_is_read_by_its_own_side_and_lasts_until_it_is_done(self, engaged):
         man = engaged.element("us", TEAM).figures[0]
         task = Task("task 1", "us", "loophole", "the west wall", 3)
         assert noticed_by(engaged, w.TaskBegun(task)) == {"us"}

@@ -57,7 +57,7 @@ class TestVehicles:
 
         assert state(table).buttoned_up is closed
 
-    def test_its_speed_is_seen_by_all_and_kept_until_the_next_impulse(self, table):
+    def test_the_speed_of_a_vehicle_is_seen_by_all_and_kept_until_the_next_impulse(self, table):
         assert noticed_by(table, v.VehicleSpeedSet(tank(table).id, 8)) == ALL
         next_turn(table)
         assert state(table).speed_in == 8
@@ -82,7 +82,7 @@ class TestVehicles:
 
         assert state(table).shaken == {}
 
-    def test_it_is_blinded_for_so_many_impulses(self, table):
+    def test_a_vehicle_is_blinded_for_a_number_of_impulses(self, table):
         id = tank(table).id
         bring_about(table, emergencies.VehicleBlinded(id, 2))
         next_turn(table)
@@ -140,7 +140,7 @@ class TestVehicles:
 
         assert tank(table).id in table.battle.plight.radios
 
-    def test_bogged_and_towed_last_until_they_are_undone(self, table):
+    def test_a_vehicle_stays_bogged_or_towed_until_that_is_ended(self, table):
         id, other = tank(table).id, tank(table, "us", T34).id
         bring_about(table, travel.VehicleBogged(id, True), towing.TowSet(id, other))
         next_turn(table)
@@ -172,7 +172,7 @@ class TestBoatsAndAircraft:
 
         assert craft.battle.craft.boat(boat.id).lost == 3
 
-    def test_its_load_and_place_are_kept_and_the_bailing_is_of_one_turn(self, craft):
+    def test_the_load_and_place_of_a_boat_are_kept_and_its_bailing_ends_with_the_turn(self, craft):
         boat = tank(craft, "us", fleet.LANDER)
         bring_about(
             craft,
@@ -196,7 +196,7 @@ class TestBoatsAndAircraft:
 
         assert (now.altitude_in, now.flew) == (10, 1)
 
-    def test_its_stores_are_its_own(self, craft):
+    def test_the_stores_of_an_aircraft_are_read_by_its_own_side_alone(self, craft):
         plane = tank(craft, "german", fleet.PLANE)
         before = page(craft, "us")
         bring_about(craft, aircraft.ExtinguisherUsed(plane.id))

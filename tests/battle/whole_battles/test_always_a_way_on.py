@@ -21,7 +21,7 @@ def naming(engaged):
     return engaged
 
 
-def test_who_is_ready_before_the_engagement_waits_for_the_enemy_only_while_it_is_at_it(table):
+def test_a_ready_side_waits_for_the_enemy_only_while_the_enemy_is_placing(table):
     def words(side):
         return side_view(table.battle, side).waiting
 
@@ -172,7 +172,7 @@ def test_a_request_that_joins_an_action_is_gone_once_it_is_resolved(firefight):
         assert f"{team.title} waits for the umpire." not in titles(firefight, "us")
 
 
-def test_not_now_says_so_to_both(firefight):
+def test_both_sides_read_that_a_request_is_declined(firefight):
     team, _ = asks_to_spot(firefight)
     entry = firefight.make("drop-wish", element=team.id)
 

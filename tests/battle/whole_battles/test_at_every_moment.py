@@ -110,5 +110,5 @@ def test_every_ready_button_leads_on(battle):
 
 
 @pytest.mark.parametrize("battle", BATTLES)
-def test_there_is_always_a_way_on(battle):
+def test_people_can_always_continue(battle):
     assert watched(*battle).stuck == set()

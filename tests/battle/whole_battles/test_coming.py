@@ -29,7 +29,7 @@ def test_an_undo_is_known_before_it_is_on_disk():
 
 
 @pytest.mark.parametrize("is_undo", [False, True])
-def test_what_the_disk_refuses_changes_nothing(is_undo):
+def test_an_entry_that_the_disk_refuses_changes_nothing(is_undo):
     table = Table()
     table.make("place-all", US)
     game, before, entries = table.game, table.game.state, list(table.game.entries)

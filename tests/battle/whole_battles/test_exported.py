@@ -99,7 +99,7 @@ def changed(text, number, **fields):
         (3, {"events": [{"kind": "FigureMoved", "body": {}}]}, "events[0]"),
     ],
 )
-def test_what_is_wrong_is_said_by_line_and_field(text, number, fields, sentence):
+def test_an_error_in_a_file_is_named_by_line_and_field(text, number, fields, sentence):
     with pytest.raises(BadFile) as bad:
         read_exported(FILE, changed(text, number, **fields))
 
@@ -115,7 +115,7 @@ def test_a_tap_counts_once_in_a_file_too(text):
 
 
 @pytest.mark.parametrize("told", ["", "{}", "not JSON\n", '{"a": 1}\n{"b": 2}\n', "[" * 9999])
-def test_what_is_no_battle_is_refused(told):
+def test_a_file_without_a_battle_is_refused(told):
     with pytest.raises(BadFile):
         read_exported(FILE, told)
 
@@ -208,7 +208,7 @@ RESOLVED = {
         ({"origins": {"roll": ["told"]}}, "resolutions[0].origins"),
     ],
 )
-def test_each_field_of_a_resolution_too(text, changes, sentence):
+def test_each_field_of_a_resolution_is_read_back(text, changes, sentence):
     assert read_exported(FILE, changed(text, 3, resolutions=[RESOLVED]))
     with pytest.raises(BadFile) as bad:
         read_exported(FILE, changed(text, 3, resolutions=[{**RESOLVED, **changes}]))

@@ -44,7 +44,7 @@ def test_a_view_as_text_differs_where_the_view_differs(player):
     assert len(by_text) == len({repr(view) for view in views}) > 1
 
 
-def test_what_a_side_has_to_do_can_be_looked_up_and_is_described_once(player):
+def test_the_tasks_of_a_side_can_be_looked_up_and_are_described_once(player):
     states = [moment.after for moment in player.moments][-60:]
     views = [side_view.__wrapped__(x, side) for x in states for side in x.sides]
     tasks = [task for view in views for task in (*view.due, *view.own)]

@@ -23,7 +23,7 @@ def overruled(seed):
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", [*SEEDS, *at_night(range(204, 214))])
-def test_whatever_the_umpire_overrules_every_move_and_screen_goes_on(seed):
+def test_no_overruling_of_the_umpire_breaks_a_move_or_screen(seed):
     assert overruled(seed).failed == []
 
 

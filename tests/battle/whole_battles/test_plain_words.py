@@ -54,7 +54,7 @@ def test_a_short_evening_of_odd_answers_hears_whole_sentences():
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", SEEDS)
-def test_whatever_people_answer_they_hear_whole_sentences(seed):
+def test_every_answer_is_met_with_whole_sentences(seed):
     assert Listener(seed).play(250).heard == set()
 
 
@@ -75,7 +75,7 @@ def test_a_man_who_has_lost_his_action_is_named_when_he_is_to_fire(firefight):
     )
 
 
-def test_what_a_man_of_the_enemy_could_do_is_not_said(firefight):
+def test_no_refusal_says_what_an_enemy_figure_could_do(firefight):
     team, enemy = firefight.element("us", TEAM), firefight.element("german", TEAM)
     _, said = refusals(firefight, "shoot", US, element=team.id, man=enemy.figures[0])
 

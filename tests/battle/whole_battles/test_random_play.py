@@ -43,13 +43,13 @@ def reread(entry: Entry) -> Entry:
     return Entry(entry.seq, entry.at, entry.by, entry.move, entry.request, tuple(events))
 
 
-def test_what_is_on_disk_folds_to_the_state(battle):
+def test_the_log_on_disk_folds_to_the_present_state(battle):
     kept = [reread(entry) for entry in active_entries(battle.table.kept)]
 
     assert fold_entries(kept, SYSTEM.empty, SYSTEM.apply) == battle.battle
 
 
-def test_every_event_fitted_when_it_happened(battle):
+def test_every_event_fits_the_state_before_it(battle):
     for moment in (moment for moment in battle.moments if not moment.entry.undoes):
         state = moment.before
         for event in moment.entry.events:
@@ -67,7 +67,7 @@ def test_the_state_after_an_entry_is_the_state_before_with_its_events(battle):
             assert fold_entries([moment.entry], moment.before, SYSTEM.apply) == moment.after
 
 
-def test_nobody_spends_more_than_he_has_unless_it_was_ruled(battle):
+def test_nobody_spends_more_actions_than_they_have_without_a_ruling(battle):
     """What was spent stays spent when a leader falls and the element has fewer actions."""
     ruled = set()
     for moment in battle.moments:
@@ -88,7 +88,7 @@ def test_the_random_player_gets_as_far_as_people_do():
     assert made >= OFTEN
 
 
-def test_moves_name_procedures_that_there_are():
+def test_moves_name_existing_procedures():
     assert {"rattenkrieg/shoot", "rattenkrieg/automatic-fire"} <= set(PROCEDURES)
 
 

@@ -262,7 +262,7 @@ def test_each_example_makes_a_difference(team):
 
 
 @pytest.mark.parametrize("kind", UNSEEN, ids=lambda kind: kind.__name__)
-def test_what_a_side_has_not_seen_changes_nothing_for_it(ambush, kind):
+def test_unseen_events_change_nothing_for_a_side(ambush, kind):
     before, event, after = before_and_after(ambush, kind)
     entries = ambush.table.game.entries
     told = {"umpire": "something happens", "us": "something happens"}
@@ -379,14 +379,14 @@ def test_no_log_of_a_side_names_the_enemy_or_shows_an_id(battle):
         assert not [s for s in (MARK.format(enemy), *ids) if s in text]
 
 
-def test_what_a_side_may_not_know_changes_nothing_that_it_receives(battle, seen):
+def test_secrets_change_nothing_that_a_side_receives(battle, seen):
     for moment in moments(battle):
         for reader in SIDES:
             other = twin(moment.after, reader.side, Random(moment.length))
             assert received(other, reader) == seen(moment, reader)
 
 
-def test_what_either_side_may_not_know_changes_nothing_that_spectators_receive(battle):
+def test_the_secrets_of_both_sides_change_nothing_that_spectators_receive(battle):
     for moment in moments(battle):
         there = everything(moment.after, WATCHING, [])
         for reader in SIDES:
@@ -512,12 +512,12 @@ def sides_learn_nothing_more(player):
     """The same of a battle that another test has played."""
     seen = received_once()
     test_a_side_receives_no_name_or_id_that_it_may_not_know(player, seen)
-    test_what_a_side_may_not_know_changes_nothing_that_it_receives(player, seen)
+    test_secrets_change_nothing_that_a_side_receives(player, seen)
     test_the_sheet_of_a_move_shows_a_side_nothing_that_it_may_not_know(player)
     test_a_sides_own_actions_show_it_nothing_more(player, seen)
 
 
-def test_both_sides_read_only_the_working_of_what_is_rolled_before_both(battle):
+def test_both_sides_read_only_the_working_of_dice_that_are_rolled_before_both(battle):
     read = {
         resolved.procedure
         for entry in battle.game.entries

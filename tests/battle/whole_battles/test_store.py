@@ -145,7 +145,7 @@ def as_shown(entry):
     return json.loads(json.dumps([vars(r) for r in entry.resolutions], default=asdict))
 
 
-def test_a_battle_goes_on_from_disk_where_the_last_tap_left_it(db):
+def test_a_battle_continues_from_disk_where_the_last_tap_left_it(db):
     table = Table()
     game = Game(
         "B", SYSTEM, [], lambda entry: store.append(db, "B", entry, SYSTEM.written), b"secret"
@@ -198,7 +198,7 @@ def test_an_entry_takes_one_statement_a_row(db, monkeypatch):
 
 
 @pytest.mark.parametrize(("seq", "request_"), [(1, "another tap"), (2, "tap")])
-def test_neither_a_place_in_the_log_nor_a_tap_is_written_twice(db, seq, request_):
+def test_no_place_in_the_log_and_no_tap_is_written_twice(db, seq, request_):
     store.append(db, "B", entry_of(e.RoundBegan(1)), SYSTEM.written)
 
     with pytest.raises(sqlite3.IntegrityError):

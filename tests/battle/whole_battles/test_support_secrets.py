@@ -62,7 +62,7 @@ PLAYED = (mortar, half_set_up, rocket, shell, bullets, phosphorus)
 
 @pytest.mark.parametrize("played", few_when_quick(PLAYED, 3), ids=lambda played: played.__name__)
 @pytest.mark.parametrize("reader", [GERMAN, US], ids=lambda reader: reader.side)
-def test_what_a_side_may_not_know_changes_nothing_that_it_receives(played, reader):
+def test_secrets_change_nothing_that_a_side_receives(played, reader):
     battle = played().battle
     seen = received(battle, reader)
     for seed in range(4):

@@ -41,7 +41,7 @@ def test_a_fact_is_read_as_it_was_written(made):
     assert made == [Rose]
 
 
-def test_nothing_is_made_twice_nor_of_a_kind_that_did_not_happen(made):
+def test_writers_are_made_once_and_only_for_kinds_that_happened(made):
     kinds = Kinds([Fell, Rose])
     for who in ("A", "B"):
         assert kinds.written(Fell(who)) == ("Fell", f'{{"who":"{who}"}}', 1)
@@ -49,7 +49,7 @@ def test_nothing_is_made_twice_nor_of_a_kind_that_did_not_happen(made):
     assert made == [Fell]
 
 
-def test_a_kind_that_is_not_known_is_none():
+def test_an_unknown_kind_is_refused():
     with pytest.raises(KeyError):
         Kinds([Fell]).read("Rose", "{}")
 

@@ -49,7 +49,7 @@ def test_after_a_power_cut_everything_acknowledged_is_there(evening: Evening) ->
     expect(log(evening.console).first).to_contain_text("stands down.")
 
 
-def test_what_happened_while_the_phone_was_away_is_there_when_it_comes_back(
+def test_a_phone_that_comes_back_shows_what_happened_meanwhile(
     evening: Evening, screens: Screens
 ) -> None:
     phone = evening.german

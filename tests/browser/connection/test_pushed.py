@@ -94,7 +94,7 @@ def test_two_screens_of_a_side_have_taps_of_their_own(evening: Evening) -> None:
     assert all(re.fullmatch(r"[\w-]{24,}", token) for tokens in after for token in tokens)
 
 
-def test_what_is_typed_unfolded_and_looked_at_outlasts_a_page_that_comes(evening: Evening) -> None:
+def test_typed_text_open_parts_and_the_scroll_position_outlast_a_new_page(evening: Evening) -> None:
     phone = evening.german
     listens(phone)
     code = phone.get_by_label("A card's code")

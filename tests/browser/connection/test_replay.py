@@ -59,7 +59,7 @@ def test_space_plays_and_stops_and_the_speed_stays(page: Page) -> None:
     expect(page.get_by_role("button", name="Play")).to_be_visible()
 
 
-def test_it_stops_at_the_end_and_begins_again(page: Page) -> None:
+def test_the_replay_stops_at_the_end_and_begins_again(page: Page) -> None:
     last = shown(page)[1]
     page.locator("#at").fill(str(last - 1))
     is_at(page, last)

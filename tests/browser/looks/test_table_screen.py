@@ -129,7 +129,7 @@ def test_a_wide_map_has_more_than_half_of_the_screen(gallery: Gallery) -> None:
     assert drawn["height"] > 0.65 * TELEVISION["height"]
 
 
-def test_it_speaks_each_new_sentence_once_after_a_tap(evening: Evening) -> None:
+def test_the_table_screen_speaks_each_new_sentence_once_after_a_tap(evening: Evening) -> None:
     console = evening.console
     page = console.context.new_page()
     page.set_viewport_size(TELEVISION)

@@ -37,7 +37,9 @@ def spotting(page: Page, served: Served) -> None:
     expect(page.locator(".slot.next")).to_have_count(1)
 
 
-def test_it_works_out_while_one_types_and_disturbs_nothing(laptop: Page, served: Served) -> None:
+def test_the_calculator_calculates_during_typing_and_disturbs_nothing(
+    laptop: Page, served: Served
+) -> None:
     laptop.goto(served.address(SPOT))
     laptop.locator("summary").click()
     laptop.get_by_label("Distance").fill("400")
@@ -51,7 +53,7 @@ def test_it_works_out_while_one_types_and_disturbs_nothing(laptop: Page, served:
     expect(laptop.get_by_label("Distance")).to_have_value("400")
 
 
-def test_a_refusal_stands_at_its_field_and_goes_when_mended(
+def test_a_refusal_is_shown_at_its_field_until_the_field_is_corrected(
     laptop: Page, served: Served, screens: Screens
 ) -> None:
     screens.expected.add(f"422 {SPOT}")

@@ -33,7 +33,7 @@ def kill(evening: Evening) -> None:
     Hand(evening.us, "/side", "/side/").makes("shoot", {"element": unit}, shot, [2])
 
 
-def test_a_moment_is_shown_once_and_none_at_an_undo(evening: Evening) -> None:
+def test_a_moment_is_shown_once_and_never_at_an_undo(evening: Evening) -> None:
     phone, enemy = evening.german, evening.us
     for page in (phone, enemy):
         page.remove_locator_handler(moment(page))

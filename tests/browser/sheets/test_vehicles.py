@@ -20,7 +20,7 @@ def test_a_tapped_cell_marks_the_shot_in_place(screens, served):
     expect(page.locator("#hull .struck")).to_contain_text("Front plate, square to it")
 
 
-def test_the_fans_draw_themselves_as_one_types(screens, served):
+def test_the_fans_are_drawn_again_during_typing(screens, served):
     page = screens.laptop()
     page.goto(served.console)
     page.goto(served.address("/cards/new/vehicle-forms"))

@@ -30,7 +30,7 @@ def test_the_codes_on_the_screen_let_a_phone_in(served: Served, screens: Screens
     shows(evening.us, "Put your Mojons at your edge.")
 
 
-def test_an_evening_up_to_the_third_turn(evening: Evening) -> None:
+def test_an_evening_is_played_up_to_the_third_turn(evening: Evening) -> None:
     console, german, us = evening.console, evening.german, evening.us
     evening.roll_for_the_edge()
     stays(console, german, us)

@@ -41,7 +41,7 @@ def board(served: Served, screens: Screens, data: Path) -> Board:
     return Board(served, screens, data)
 
 
-def test_a_game_from_set_up_to_its_last_turn_and_its_report(board: Board) -> None:
+def test_a_game_is_played_from_set_up_to_its_report(board: Board) -> None:
     set_up(board)
     supply(board)
     fill_the_cup(board)

@@ -64,7 +64,7 @@ def test_missing_data_is_listed_in_words_with_what_waits_for_it():
     assert "battleaxe/combat" in found[unclassed]
 
 
-def test_what_is_filled_in_is_missing_no_longer(spoil):
+def test_filled_in_data_is_no_longer_missing(spoil):
     assert not spoil(
         (UNITS, f'impulse_spaces = 10\nsettled = ["zone-i", "siege-in-h"]\n{UNITS}'),
         linked(*CHAIN, ("22", "B", "line")),

@@ -56,7 +56,7 @@ def test_missing_data_is_listed_in_words_with_what_waits_for_it():
     assert {id for waits in found.values() for id in waits} <= PROCEDURES.keys()
 
 
-def test_nothing_is_guessed_that_the_text_does_not_say():
+def test_the_program_guesses_nothing_that_the_text_does_not_say():
     flak = next(unit for unit in load_data().units if unit.id == "Flak 2-9-8")
     assert (flak.full.attack, flak.full.defence, flak.full.movement) == (2, 9, 8)
     assert flak.depleted.defence == 5
@@ -84,7 +84,7 @@ def filled(spoil):
     )
 
 
-def test_what_is_filled_in_is_missing_no_longer(spoil):
+def test_filled_in_data_is_no_longer_missing(spoil):
     assert not filled(spoil)
     found = lacks()
     assert not any("combat results" in words for words in found)
@@ -206,7 +206,7 @@ def test_errors_are_reported_with_their_lines(datacards, spoil, old, new, at, se
         ([(1, "day", "13"), (2, "evening", "14")], "turns[1].date must be 1941-04-13, after the"),
     ],
 )
-def test_turns_follow_upon_each_other(spoil, turns, sentence):
+def test_the_turns_of_a_scenario_follow_each_other(spoil, turns, sentence):
     told = ", ".join(
         f'{{ number = {n}, turn_type = "{kind}", date = 1941-04-{day} }}' for n, kind, day in turns
     )

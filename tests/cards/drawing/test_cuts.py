@@ -56,7 +56,7 @@ def joined(stretches):
 
 
 @given(POLYGONS, BETWEEN, BETWEEN)
-def test_it_holds_the_places_that_shapely_says_it_holds(corners, x, y):
+def test_a_shape_holds_the_same_places_as_in_shapely(corners, x, y):
     shape = polygons_of(corners)
     assume(shape.is_empty or shape.boundary.distance(Point(x, y)) > 1e-9)
 

@@ -61,14 +61,14 @@ def test_a_cell_says_in_words_what_it_shows():
     assert "front, 12 o’clock: high 60, level 61, low 62" in titles
 
 
-def test_what_may_rebound_is_hatched_and_nothing_else():
+def test_only_cells_that_may_rebound_are_hatched():
     svg = drawn(hull(red={("left", 8)}))
     hatched = [x for x in svg.iter(f"{SVG}path") if x.get("class") == "rebound"]
 
     assert len(hatched) == 3
 
 
-def test_level_figures_lie_on_the_ray_of_their_hour():
+def test_figures_of_level_shots_are_on_the_ray_of_their_hour():
     for cell in cells(drawn(hull())):
         fan, hour = re.match(r"(\w+), (\d+) o", cell.findtext(f"{SVG}title")).groups()
         level = next(x for x in cell.iter(f"{SVG}text") if "level" in x.get("class"))
@@ -105,7 +105,7 @@ def test_a_turret_has_twelve_cells_of_two_figures():
     assert len([x for x in svg.iter(f"{SVG}text") if x.get("class").startswith("mm")]) == 24
 
 
-def test_what_has_no_armor_shows_the_sign_of_its_protection():
+def test_an_unarmored_side_shows_the_sign_of_its_protection():
     signs = {"front": "hmg", "right": "light", "rear": "none", "left": "light"}
     svg = drawn(Diagram("hull", SIZES, signs=signs))
     told = {x.findtext(f"{SVG}title") for x in svg.iter(f"{SVG}g")} - {None}
@@ -147,7 +147,7 @@ def test_an_almost_empty_card_is_drawn_by_its_kind(category):
     assert (diagram.length_m, diagram.width_m) == (6, 3)
 
 
-def test_nothing_is_drawn_of_what_is_above():
+def test_the_diagram_draws_no_armor_above():
     card = vehicles(SHIPPED)["pak-40"]
 
     assert set(diagram_of(full_card(card), "hull").signs) == {"front", "right", "rear", "left"}

@@ -84,7 +84,7 @@ def test_a_line_of_the_grid_on_the_edge_of_the_map_bears_no_number():
     assert numbers == ["05", "10", "15", "05", "10"]
 
 
-def test_the_name_of_what_winds_lies_on_it_and_not_in_its_bend():
+def test_the_name_of_a_winding_line_is_on_it_and_not_in_its_bend():
     bend = [(0, 0), (2000, 0), (2000, 1500), (1900, 1500), (1900, 100), (0, 100)]
     plan = Plan.model_validate(
         {"id": "p", "name": "P", "width_m": 2400, "height_m": 1600}
@@ -130,7 +130,7 @@ def test_a_name_for_which_there_is_no_room_waits_for_a_nearer_look():
     assert len(of(narrow, "place")) == 10
 
 
-def test_symbols_that_would_overlap_stand_apart_on_leaders_from_their_true_places():
+def test_symbols_that_would_overlap_are_drawn_apart_with_leader_lines():
     svg = drawn(WIDE, [symbol("a", 500, 500), symbol("b", 510, 500), symbol("c", 900, 500)])
     first, second, alone = of(svg, "unit")
 
@@ -167,7 +167,7 @@ def test_a_crowd_at_the_edge_of_the_map_is_not_pushed_over_it_and_who_is_alone_s
     assert alone == sheet.at((100, 5))
 
 
-def test_words_are_escaped_wherever_they_stand():
+def test_words_are_escaped_everywhere():
     evil = '<script>"&'
     plan = Plan.model_validate_json(
         '{"id": "m", "width_m": 1000, "height_m": 1000, "areas": [{"id": "a", "name": "<b>&\\"", '
@@ -237,7 +237,7 @@ def test_the_edge_of_what_shows_first_cuts_no_words():
     assert not [box for box in boxes if box.meets(cut) and not box.inside(cut)]
 
 
-def test_the_ruler_stands_in_a_corner_where_nothing_else_is():
+def test_the_ruler_is_in_a_free_corner():
     low_right = symbol("a", 2350, 60)
     assert of(drawn(WIDE), "ruler")[0].get("data-corner") == "low right"
     assert of(drawn(WIDE, [low_right]), "ruler")[0].get("data-corner") == "low left"

@@ -28,7 +28,7 @@ def read(tmp_path, text):
     return plan_of("yard", CardStore(tmp_path))
 
 
-def test_kinds_are_usually_what_the_rules_have_words_for():
+def test_the_usual_properties_of_kinds_are_known_to_the_rules():
     for usual in USUAL.values():
         assert usual.condition in ("", *CONDITIONS)
         assert usual.material in ("", *MATERIALS)
@@ -52,14 +52,14 @@ def test_the_first_scenario_has_a_plan_as_large_as_its_table():
         ('shows = "half"', "areas[0].shows must be"),
     ],
 )
-def test_what_the_rules_do_not_know_is_refused(tmp_path, line, sentence):
+def test_a_value_unknown_to_the_rules_is_refused(tmp_path, line, sentence):
     with pytest.raises(BadFile) as bad:
         read(tmp_path, f"{PLAN}{line}\n")
 
     assert any(sentence in fault.sentence for fault in bad.value.faults)
 
 
-def test_edges_that_cross_and_ids_that_stand_twice_are_refused(tmp_path):
+def test_crossing_edges_and_repeated_ids_are_refused(tmp_path):
     crossed = PLAN.replace("[5, 5], [1, 5]", "[1, 5], [5, 5]")
     with pytest.raises(BadFile) as bad:
         read(tmp_path, crossed + PLAN[PLAN.index("[[areas]]") :])

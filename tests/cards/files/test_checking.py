@@ -148,7 +148,7 @@ def test_sides_of_a_scenario_of_the_book_have_its_keys(spoil):
     ]
 
 
-def test_both_sides_must_have_squads_of_a_size(datacards, spoil):
+def test_both_sides_must_have_the_squads_of_a_size(datacards, spoil):
     force = datacards / "orders_of_battle" / "paratroopers-506-pir.toml"
     force.write_text(force.read_text("utf-8").replace("1st Squad", "First Squad"), "utf-8")
 
@@ -222,7 +222,7 @@ def test_a_file_that_cannot_be_read_is_one_problem(datacards, told, line, senten
 
 
 @pytest.mark.parametrize("name", ["missing.toml", "."])
-def test_what_is_no_file_is_one_problem(datacards, name):
+def test_a_missing_file_is_one_problem(datacards, name):
     (fault,) = check_files([datacards / "scenarios" / name])
 
     assert "cannot be read: " in fault.sentence

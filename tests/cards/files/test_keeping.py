@@ -28,7 +28,7 @@ def toml(shelf, kind, slug):
     return shelf.path(kind.folder, slug).read_bytes()
 
 
-def test_what_was_saved_is_found_checked_and_played(shelf, us):
+def test_a_saved_card_is_found_checked_and_played(shelf, us):
     own_cards.save_card(shelf, FORCES, "mine", us)
     told = toml(shelf, SCENARIOS, "easy-company").replace(b"paratroopers-506-pir", b"mine")
     assert own_cards.import_card(shelf, "Our Evening.toml", told) == (SCENARIOS, "our-evening")
@@ -79,7 +79,7 @@ def test_a_name_that_a_card_has_is_given_to_no_other(shelf, us):
 
 
 @pytest.mark.parametrize("slug", [*ODD, "nul", "com1", "check"])
-def test_what_is_no_name_of_a_file_is_refused(shelf, slug):
+def test_an_invalid_file_name_is_refused(shelf, slug):
     assert own_cards.slug_error(slug, shelf)
 
 
@@ -106,7 +106,7 @@ def test_a_folder_that_cannot_be_written_to_is_reported(shelf, us):
 
 
 class TestImport:
-    def test_takes_the_next_free_name(self, shelf):
+    def test_an_import_takes_the_next_free_name(self, shelf):
         told = toml(shelf, FORCES, "paratroopers-506-pir")
 
         names = [
@@ -117,7 +117,7 @@ class TestImport:
         assert toml(shelf, FORCES, names[0]) == told
 
     @pytest.mark.parametrize("name", [*ODD, "C:\\x\\nul.toml", "/etc/passwd", "\x00", "a" * 5000])
-    def test_keeps_any_file_inside_the_folder(self, shelf, name):
+    def test_an_import_keeps_any_file_inside_the_folder(self, shelf, name):
         told = toml(shelf, FORCES, "paratroopers-506-pir")
 
         _, slug = own_cards.import_card(shelf, name, told)
@@ -136,7 +136,7 @@ class TestImport:
             (b"a = " + b"[" * 9000, 1, ""),
         ],
     )
-    def test_refuses_what_is_no_card(self, shelf, told, line, words):
+    def test_an_import_refuses_a_file_without_a_card(self, shelf, told, line, words):
         with pytest.raises(BadFile) as bad:
             own_cards.import_card(shelf, "x.toml", told)
 
@@ -144,7 +144,7 @@ class TestImport:
         assert words in bad.value.faults[0].sentence
         assert not shelf.own.exists()
 
-    def test_names_every_problem_with_its_line(self, shelf):
+    def test_an_import_names_every_problem_with_its_line(self, shelf):
         told = toml(shelf, SCENARIOS, "easy-company").replace(b"turns = 10", b"turns = 0")
 
         with pytest.raises(BadFile) as bad:
@@ -157,7 +157,7 @@ class TestImport:
         assert lines[1].startswith("x.toml:46: sides[1].force must be one of british-platoon")
 
 
-def test_what_is_removed_is_gone(shelf, us):
+def test_a_removed_card_is_gone(shelf, us):
     own_cards.save_card(shelf, FORCES, "mine", us)
     own_cards.remove_card(shelf, FORCES, "mine")
 

@@ -104,7 +104,7 @@ def every_path(told, where=""):
 
 
 @pytest.mark.parametrize(("where", "line"), LINES.items())
-def test_a_path_stands_on_its_line(where, line):
+def test_a_path_is_found_on_its_line(where, line):
     assert lines_of(PAGE)[where] == line
 
 
@@ -127,7 +127,7 @@ def test_the_paths_are_those_that_the_file_has(text):
         ("", 1),
     ],
 )
-def test_what_is_not_there_is_where_it_would_stand(where, line):
+def test_a_missing_key_is_reported_where_it_would_be(where, line):
     assert line_of(where, lines_of(PAGE)) == line
 
 
@@ -139,7 +139,7 @@ def test_little_is_scanned_too(text):
     assert set(lines_of(text)) == set(every_path(tomllib.loads(text)))
 
 
-def test_a_table_begun_by_one_inside_it_stands_on_its_own_line():
+def test_a_table_begun_by_an_inner_table_is_found_on_its_own_line():
     lines = lines_of("[a.b]\nx = 1\n[a]\ny = 2\n")
 
     assert (lines["a"], lines["a.b"], lines["a.y"]) == (3, 1, 4)

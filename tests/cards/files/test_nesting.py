@@ -49,7 +49,7 @@ NASTY = (
 
 @pytest.mark.long
 @pytest.mark.parametrize(("text", "sentence"), DEEP.values(), ids=DEEP)
-def test_what_is_too_deep_or_too_long_is_refused_in_a_sentence(text, sentence):
+def test_text_that_is_too_deep_or_too_long_is_refused_in_a_sentence(text, sentence):
     began = time.thread_time()
     with pytest.raises(BadFile) as refused:
         values_of(PATH, f"name = 'x'\n{text}")
@@ -70,7 +70,7 @@ def test_no_text_of_the_longest_length_is_slow(text):
     assert time.thread_time() - began < SLOW_S
 
 
-def test_what_is_just_allowed_is_read():
+def test_text_just_within_the_limits_is_read():
     key = ".".join("abcdefgh")
     lists = "[" * 16 + "]" * 16
     text = f"{key} = {lists}\n[x.y]\nz = {'9' * 100}\n\"{'n' * 198}\" = '{'v' * 5_000}'\n"
@@ -90,12 +90,12 @@ def test_what_is_just_allowed_is_read():
         f"a = ['{'x' * 300}']",
     ],
 )
-def test_what_stands_in_texts_and_comments_is_not_counted(text):
+def test_brackets_in_texts_and_comments_are_not_counted(text):
     assert first_excess(text) is None
     assert values_of(PATH, text)
 
 
-def test_every_card_of_the_program_is_far_below():
+def test_every_card_of_the_program_is_far_below_the_limits():
     for path in SHIPPED.every_file():
         assert first_excess(path.read_text("utf-8")) is None, path
 

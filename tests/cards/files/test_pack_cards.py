@@ -23,7 +23,7 @@ def shelf(tmp_path):
     return CardStore(tmp_path / "cards")
 
 
-def test_a_pack_takes_scenarios_and_what_they_name_but_no_board_game():
+def test_a_pack_takes_scenarios_and_their_cards_but_no_board_game():
     assert [kind.category for kind in scenario_kinds()] == ["scenario", "double-blind-battle"]
     assert {kind.category for kind in KINDS} - {kind.category for kind in packable_kinds()} == {
         "board",
@@ -38,7 +38,7 @@ def test_a_pack_takes_scenarios_and_what_they_name_but_no_board_game():
         ("double-blind-battle", "bir-tawil-gap", "bir-tawil"),
     ],
 )
-def test_the_vehicles_and_the_map_of_a_scenario_come_along(category, slug, also):
+def test_a_pack_includes_the_vehicles_and_the_map_of_a_scenario(category, slug, also):
     cards = cards_of_scenario(CardStore(), kind_called(category), slug)
 
     assert {slug, also} <= {card.slug for card in cards}
@@ -96,7 +96,7 @@ def test_the_umpires_own_card_can_be_used_in_its_place(shelf):
     assert len(check_cards(cards, shelf)) == 3
 
 
-def test_one_scenario_of_the_same_name_can_only_get_a_new_name(shelf):
+def test_a_scenario_of_the_same_name_can_only_get_a_new_name(shelf):
     pack = easy_company()
     own_cards.import_card(shelf, "our-evening.toml", pack.cards[0].text.encode())
     other = with_card_changed(pack, "our-evening", "turns = 10", "turns = 9")

@@ -37,7 +37,7 @@ def test_any_text_comes_through(name, rank, squad):
     assert again(card) == card
 
 
-def test_a_man_stands_on_a_line_and_long_words_on_several():
+def test_a_figure_is_written_on_one_line_and_a_long_text_on_several():
     force = as_toml(load(Force, SHIPPED.path("orders_of_battle", "paratroopers-506-pir")))
     scenario = load(Scenario, SHIPPED.path("scenarios", "easy-company"))
     told = as_toml(scenario.model_copy(update={"briefing": 'They said "go".\nThey went.'}))

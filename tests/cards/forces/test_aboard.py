@@ -59,7 +59,7 @@ def test_no_more_figures_than_the_vehicle_has_seats(tmp_path):
         (HALF_TRACK, tanks.T34, "elements[0] must be one of"),
     ],
 )
-def test_names_are_those_of_the_force(tmp_path, names, vehicle, wrong):
+def test_elements_aboard_are_named_as_in_the_force(tmp_path, names, vehicle, wrong):
     (said,) = errors(tmp_path, f'{{elements = ["{names}"], vehicle = "{vehicle}"}}')
 
     assert f"aboard[0].{wrong}" in said
@@ -81,7 +81,7 @@ def test_no_more_figures_than_seats_over_several_lines(tmp_path):
     assert any("aboard[1].elements must be at most 10 figures" in each for each in said)
 
 
-def test_they_come_when_their_vehicle_comes(tmp_path):
+def test_riders_arrive_with_their_vehicle(tmp_path):
     aboard = f'{{elements = ["{TEAM}"], vehicle = "{HALF_TRACK}"}}'
     late = f'reinforcements = [{{name = "Late", elements = ["{TEAM}"], turn = 2}}]\n'
     (said,) = errors(tmp_path, aboard, late=late)

@@ -25,13 +25,13 @@ def lorries(number):
     return LAST + "".join(f'{{ id = "x{n}", type = "lorry" }},' for n in range(number))
 
 
-def test_a_platoon_has_at_most_six_elements_that_stand_by_themselves(problems):
+def test_a_platoon_has_at_most_six_elements_that_do_not_ride(problems):
     assert problems(LAST, lorries(4)) == [
         "sides[0].platoons[1].elements must be at most 6 elements that stand by themselves; got 7"
     ]
 
 
-def test_six_may_stand_by_themselves_while_three_ride(problems):
+def test_six_elements_may_be_on_the_ground_while_three_ride(problems):
     assert problems(LAST, lorries(3)) == []
 
 

@@ -33,7 +33,7 @@ def test_every_force_of_the_book_is_there():
     assert set(MEN) <= set(SHIPPED.paths("orders_of_battle"))
 
 
-def test_the_first_team_of_a_heer_squad():
+def test_the_first_team_of_a_heer_squad_is_as_printed():
     assert profiles("heer-infantry-platoon-1940", "4th Squad", "Team 1") == [
         ("Feldwebel", [("MP40", "3B+1(P1)")]),
         ("Gunner", [("MG42", "XB-2(P3)(R7,9,12)"), ("Luger", None)]),
@@ -53,7 +53,7 @@ def test_mortars_belong_to_the_last_man():
         assert all(len(weapons) == 1 for _, weapons in men[:-1])
 
 
-def test_what_the_print_garbles_says_so():
+def test_a_garbled_line_of_the_print_is_marked():
     british = {x.name: x for x in orders_of_battle.force("british-platoon-support-1944").elements}
     vickers = british["Vickers HMG"].figures[1].weapons[0]
     piat = british["PIAT"].figures[0].weapons[0]
@@ -72,7 +72,7 @@ def test_the_flamethrower_and_the_scopes():
     assert [(man.sniper, man.scope) for man in british["Sniper"].figures] == [(True, 3), (False, 3)]
 
 
-def test_stores():
+def test_the_stores_of_a_platoon_are_as_printed():
     stores = {s.name: s.count for slug in MEN for s in orders_of_battle.force(slug).stores}
     thrown = {
         (g.name, g.range_in, g.damage)

@@ -36,7 +36,7 @@ def test_a_face_that_no_die_has_is_reported_at_its_line(tmp_path):
     assert f":{line}:" in str(every[0])
 
 
-def test_what_is_bought_is_paid_with_a_condition_that_costs_points(tmp_path):
+def test_a_purchase_is_paid_with_a_condition_that_costs_points(tmp_path):
     said, line, every = faults(
         tmp_path, 'condition = "each-step-of-darkness"', 'condition = "tank-exits-south-edge"'
     )
@@ -58,7 +58,7 @@ def test_a_condition_of_the_scenarios_own_pays_as_well(tmp_path):
     assert bought.condition == "A flare"
 
 
-def test_what_is_brought_is_one_of_what_there_is(tmp_path):
+def test_a_purchase_brings_one_of_the_known_effects(tmp_path):
     said, _, _ = faults(tmp_path, 'brings = "look"', 'brings = "luck"')
 
     assert said == ['sides[1].purchases[1].brings must be one of darkness, decoy, look; got "luck"']

@@ -29,13 +29,13 @@ def card(text):
     return card_of(Vehicle, PATH, text)
 
 
-def test_the_pzkpfw_iv_of_chapter_26(panzer):
+def test_the_pzkpfw_iv_has_the_card_of_chapter_26(panzer):
     assert panzer["armor"]["hull"]["left"]["8"]["level"] == {"mm": 35, "red": False}
     assert panzer["size"]["hull"]["8"]["level"] == 7
     assert panzer["systems"]["hull"]["left-track"] == 5
 
 
-def test_its_diagrams_have_sixty_cells_and_twenty_four(panzer):
+def test_the_diagrams_of_a_tank_have_sixty_and_twenty_four_cells(panzer):
     fans = panzer["armor"]["hull"]
 
     assert {fan: list(cells) for fan, cells in fans.items()} == {
@@ -49,7 +49,7 @@ def test_its_diagrams_have_sixty_cells_and_twenty_four(panzer):
     assert [list(rows) for rows in panzer["armor"]["turret"].values()] == [["high", "level"]] * 12
 
 
-def test_its_sizes_are_of_twelve_sectors_level_and_high(panzer):
+def test_the_sizes_of_a_tank_cover_twelve_sectors_at_two_heights(panzer):
     # 5.92 x sin 60 + 2.88 x cos 60 is 6.57 m across, 2.01 m high: 6.6 square inches;
     # from above 6.57 x 2.01 x cos 20 + 5.92 x 2.88 x sin 20 is 18.24 square metres
     assert panzer["size"]["hull"]["8"] == {"level": 7, "high": 9}
@@ -70,7 +70,7 @@ def test_cells_worked_by_hand(panzer):
     assert turret["8"] == {"high": {"mm": 35, "red": False}, "level": {"mm": 38, "red": False}}
 
 
-def test_its_icons_are_those_of_the_example(panzer):
+def test_the_icons_of_the_tank_are_those_of_the_example(panzer):
     hull = panzer["icons"]["hull"]
 
     assert hull["8"] == ["left-track", "ammunition"]
@@ -137,7 +137,7 @@ def test_a_plate_at_sixty_degrees_is_red_from_the_front():
         ("dfs-230-a1", "structure 20", ""),
     ],
 )
-def test_systems_of_the_books_cards(slug, hull, turret):
+def test_the_systems_of_the_books_cards_have_the_printed_points(slug, hull, turret):
     systems = full_card(vehicle(slug))["systems"]
 
     for part, told in (("hull", hull), ("turret", turret)):
@@ -154,7 +154,7 @@ def test_a_casemate_has_visor_and_gun_in_front():
     assert "turret" not in icons
 
 
-def test_an_engine_in_front_is_struck_from_there():
+def test_an_engine_in_front_is_hit_from_the_front():
     half_track = full_card(vehicle("m3-half-track"))["icons"]["hull"]
 
     assert [place for place, systems in half_track.items() if "engine" in systems] == [
@@ -219,7 +219,7 @@ def test_a_cell_given_by_hand_beats_a_forged_one(cell, high, level, low):
     assert armor["right"]["4"]["level"] == {"mm": 35, "red": False}
 
 
-def test_cells_without_plates_stand_alone():
+def test_a_card_may_have_cells_without_plates():
     told = full_card(card(f'{BARE}[armor.turret]\n1 = "50r"\n'))
 
     red = {"mm": 50, "red": True}

@@ -89,7 +89,7 @@ def told(datacards):
         ('provenance.ours = ["plates.hull.front"]', "must be a path of this card"),
     ],
 )
-def test_one_problem_is_reported_with_its_line(told, line, sentence):
+def test_a_problem_is_reported_with_its_line(told, line, sentence):
     found = told(f"{BARE}{line}\n")
 
     assert any(sentence in each for _, each in found), found
@@ -131,7 +131,7 @@ def test_one_problem_is_reported_with_its_line(told, line, sentence):
         ),
     ],
 )
-def test_contradictions_are_reported(told, text, line, sentence):
+def test_contradictions_on_a_card_are_reported(told, text, line, sentence):
     assert told(BARE + text) == [(line, sentence)]
 
 
@@ -216,7 +216,7 @@ def test_an_imported_card_takes_the_slug_of_its_file(datacards, tmp_path):
 
 
 @pytest.mark.parametrize("slug", sorted(vehicles()))
-def test_what_is_written_reads_back_with_the_same_figures(slug, tmp_path):
+def test_a_written_card_is_read_back_with_the_same_figures(slug, tmp_path):
     card = vehicle(slug)
     path = tmp_path / f"{slug}.toml"
     path.write_text(as_toml(card), "utf-8")

@@ -94,13 +94,13 @@ GUNS = {
 }
 
 
-def test_the_book_has_eighteen_and_none_has_a_fault():
+def test_the_eighteen_vehicles_of_the_book_have_no_errors():
     assert set(vehicle_files.vehicles()) == {*LAND, *AFLOAT}
     assert check_files(SHIPPED.paths("").values()) == []
 
 
 @pytest.mark.parametrize("slug", LAND)
-def test_name_weight_and_ground_pressure(slug):
+def test_name_weight_and_ground_pressure_are_as_printed(slug):
     card = vehicle(slug)
     rounds = card.guns[0].rounds if card.guns else None
 
@@ -143,7 +143,7 @@ def test_speeds_on_water_and_in_the_air():
     assert (glider.acceleration_per_quality, glider.brake_per_quality) == (1, 1)
 
 
-def test_what_they_tow_and_carry():
+def test_vehicles_tow_and_carry_what_their_cards_say():
     assert [vehicle(slug).movement.tow_tons for slug in ("ba-6", "m8-greyhound")] == [0, 0]
     assert vehicle("m3-half-track").movement.tow_tons == 2
     assert vehicle("db-landing-craft").weight.payload_vehicles_tons == 3
@@ -159,7 +159,7 @@ def test_only_the_bt_5_can_pivot():
 
 
 @pytest.mark.parametrize("slug", CREWS)
-def test_crews_stand_in_the_order_of_the_print(slug):
+def test_crews_are_in_the_order_of_the_print(slug):
     assert crew_ids(vehicle(slug).crew) == CREWS[slug].split()
 
 
@@ -231,7 +231,7 @@ def test_consequences_beside_the_table_of_systems():
     assert consequences("bt-5") == {}
 
 
-def test_blocks_whose_icons_are_lost_stand_as_printed():
+def test_vision_blocks_without_icons_are_as_printed():
     assert vehicle("t-34-76d-1942").print.hull == ((5, 3, 2), (7, 5, 7))
     assert vehicle("t-34-76d-1942").print.turret == ((3,), (6,), (2,))
     assert vehicle("m8-greyhound").print.hull == ((5, 2, 5), (1, 2, 1))
@@ -246,7 +246,7 @@ def test_the_bombs_of_the_henschel():
     assert vehicle("hs-123").bombs == (small, small, large, small, small)
 
 
-def test_who_is_enclosed_and_who_is_german():
+def test_enclosed_and_german_vehicles_are_marked_so():
     cards = {slug: vehicle(slug) for slug in LAND}
 
     assert [slug for slug in LAND if cards[slug].enclosed] == [

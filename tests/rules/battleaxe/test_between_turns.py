@@ -10,7 +10,7 @@ def spend(use, user="allied", **told):
     return resolve("advantage", inputs)
 
 
-def test_the_specs_rommel():
+def test_the_written_example_of_rommel_holds():
     found = spend("rommel", "axis")
     assert (found.legal, found.new_holder, found.shifts_at, found.effect) == (
         True,
@@ -36,7 +36,7 @@ def test_the_specs_rommel():
         ),
     ],
 )
-def test_what_each_use_does_and_when_the_enemy_has_it(use, told, effect):
+def test_each_use_of_the_advantage_has_its_effect_and_its_time_of_passing(use, told, effect):
     found = spend(use, **told)
     at = "end-of-phase" if told.get("phase") == "refit" else "end-of-impulse"
     assert (found.reason, found.effect, found.shifts_at) == (None, effect, at)
@@ -63,7 +63,7 @@ def test_what_each_use_does_and_when_the_enemy_has_it(use, told, effect):
         ),
     ],
 )
-def test_the_first_reason_against_a_use(use, told, reason):
+def test_a_forbidden_use_names_the_first_reason(use, told, reason):
     found = spend(use, **told)
     assert (found.legal, found.reason) == (False, reason)
     assert (found.new_holder, found.shifts_at, found.effect) == (None, None, None)
@@ -87,7 +87,7 @@ def refit(side, *spent, **told):
     return resolve("refit", {"side": side, "spend": list(spent), **told})
 
 
-def test_the_specs_refit():
+def test_the_written_example_of_a_refit_holds():
     point = flip(("a", "reduced", True), ("b", "reduced", True))
     found = refit("axis", point, free_flip=panzer())
     assert (found.legal, found.rp_spent, found.rp_lost) == (True, 1, 0)
@@ -124,7 +124,7 @@ GOOD = flip(("a", "reduced", True))
         ("axis", [], {"free_flip": panzer(fed=False)}, "out-of-supply"),
     ],
 )
-def test_the_first_reason_against_a_refit(side, spent, told, reason):
+def test_a_forbidden_refit_names_the_first_reason(side, spent, told, reason):
     found = refit(side, *spent, **told)
     assert (found.legal, found.reason) == (False, reason)
     assert (found.rp_spent, found.rp_lost, found.flipped, found.rebuilt) == (0, 0, (), ())
@@ -153,7 +153,7 @@ def test_tiger_cubs_give_the_allies_a_free_flip():
     assert (found.legal, found.flipped, found.rp_lost) == (True, ("p",), 1)
 
 
-def test_what_a_point_is_spent_on_is_refused_by_name():
+def test_a_wrong_expense_of_a_point_is_refused_by_name():
     bad = {**rebuild(), "to": "24"}
     assert refused("refit", {"side": "axis", "spend": [bad, flip()]}) == [
         "spend[0].to",
@@ -182,7 +182,7 @@ def trace(start, controls, *links, side="allied", **told):
     return found.source, found.path, found.length
 
 
-def test_the_specs_line_goes_round_the_escarpment():
+def test_the_supply_line_of_the_written_example_avoids_the_escarpment():
     held = dict.fromkeys(("11", "10", "12", "D"), "allied")
     links = (*SPECS_LINKS, ("10", "D", "line"))
     assert trace("11", held, *links) == ("D", ("11", "10", "D"), 2)
@@ -231,12 +231,14 @@ def test_places_that_are_not_on_the_map_are_refused_by_name():
         ("full", 6, True, 7, "none"),
     ],
 )
-def test_the_surrender_die(strength, die, held, modified, result):
+def test_the_surrender_die_is_modified_by_strength_and_advantage(
+    strength, die, held, modified, result
+):
     found = resolve("surrender", {"strength": strength, "has_advantage": held}, surrender=die)
     assert (found.modified, found.result) == (modified, result)
 
 
-def test_odds_of_a_surrender():
+def test_the_odds_of_a_surrender_are_exact():
     assert odds("surrender", {"strength": "full"}) == {"none": "1/2", "reduced": "1/2"}
     held = {"strength": "full", "has_advantage": True}
     assert odds("surrender", held) == {"none": "2/3", "reduced": "1/3"}
@@ -252,7 +254,7 @@ def release(turn, *events):
 HALFAYA, BEYOND, TOBRUK = "halfaya-allied-controlled", "allied-enters-efg", "zone-h-assault"
 
 
-def test_the_specs_release():
+def test_the_written_example_of_a_release_holds():
     assert release("june-15", BEYOND, HALFAYA) == ((HALFAYA, BEYOND), (BEYOND,))
 
 
@@ -274,7 +276,7 @@ def victory(turn, before=0, areas=(), **told):
     return resolve("victory", {"turn": turn, "vp_before": before, "areas": list(areas), **told})
 
 
-def test_the_specs_victory():
+def test_the_written_example_of_victory_holds():
     found = victory("june-17", 5, ["6", "15"], german_eliminated=2, german_armor_reduced=3)
     assert (found.area_vp, found.loss_vp, found.vp_gained, found.vp_total) == (3, 3, 6, 11)
     assert (found.winner, found.game_over) == ("allied-operational", True)
@@ -301,7 +303,7 @@ def test_losses_count_on_the_last_day_alone():
         (13, {"extended": True, "vp_required": 12}, "allied-operational"),
     ],
 )
-def test_who_wins_on_the_last_day(before, told, winner):
+def test_the_points_decide_who_wins_on_the_last_day(before, told, winner):
     found = victory("june-17", before, **told)
     assert (found.winner, found.game_over) == (winner, winner is not None)
 

@@ -13,7 +13,7 @@ def call(die, side="axis", **told):
     return found.modified, found.available, found.markers_ready
 
 
-def test_the_specs_call():
+def test_the_written_example_of_a_call_holds():
     told = {"terrain": "stutzpunkt", "controlled_by": "allied", "markers_ready": 2}
     assert call(4, **told) == (4, True, 1)
 
@@ -35,7 +35,7 @@ def test_the_axis_has_two_markers():
     assert call(5, side="allied", markers_ready=3)[2] == 2
 
 
-def test_odds_of_a_call():
+def test_the_odds_of_a_call_are_exact():
     told = {"side": "axis", "controlled_by": "axis", "terrain": "stutzpunkt"}
     assert odds("artillery-call", told) == {"True": "2/3", "False": "1/3"}
 
@@ -78,7 +78,7 @@ ALL_ARMS = [unit("L", "armor", value=5), unit("I"), unit("T", "at-flak")]
 GARRISON = [unit("d"), unit("f", "at-flak", value=4)]
 
 
-def test_the_specs_overrun():
+def test_the_written_example_of_an_overrun_holds():
     found = fight(
         ALL_ARMS,
         GARRISON,
@@ -106,7 +106,7 @@ def test_results_at_their_borders(difference, result):
     assert even(difference).result == result
 
 
-def test_a_repulse_costs_every_attacker_a_step_and_sends_him_back():
+def test_a_repulse_costs_every_attacker_a_step_and_sends_it_back():
     mine = [unit("a"), unit("b", strength="reduced", value=2)]
     found = fight(mine, [unit("t", value=4)], attack=[1, 1], defence=[6, 6])
     assert losses(found) == ([("a", "reduced"), ("b", "eliminated")], [])
@@ -139,7 +139,7 @@ def test_the_allies_do_not_overrun_a_strongpoint_of_the_axis():
     assert even(5, **strong, attacker="axis", controlled_by="axis").result == "overrun"
 
 
-def test_no_second_overrun():
+def test_a_second_attack_is_not_an_overrun():
     found = even(5, second_attack=True)
     assert (found.result, losses(found)[1]) == ("success", [("t", "eliminated")])
 
@@ -223,7 +223,7 @@ def test_each_call_has_its_die_and_the_strongpoint_helps_the_axis_alone():
         (5, {"luftwaffe": True, "attacker": "axis"}, 5),
     ],
 )
-def test_what_an_air_die_adds(die, told, counts):
+def test_an_air_die_adds_to_the_attack(die, told, counts):
     found = fight(
         [unit("a")],
         [unit("b")],
@@ -263,7 +263,7 @@ GUN_FIRST = [unit("g", "at-flak"), unit("i")]
         ([unit("a")], {"use_advantage": True}, "no-advantage"),
     ],
 )
-def test_the_first_reason_against_an_attack_and_no_dice(mine, told, reason):
+def test_a_forbidden_attack_names_the_first_reason_and_takes_no_dice(mine, told, reason):
     found = fight(mine, [unit("z")], **told)
     assert (found.legal, found.reason, found.result, found.capacity) == (False, reason, None, None)
 
@@ -285,7 +285,7 @@ def test_the_working_says_what_each_unit_lends():
     assert shown["result of the dice"] == "repulse"
 
 
-def test_odds_of_an_even_attack():
+def test_the_odds_of_an_even_attack_are_exact():
     # of four dice less 14: 140 + 125 + 104 ways for 1 to 3, 146 for 0
     told = attack_of([unit("a")], [unit("b")])
     assert odds("combat", told) == {

@@ -48,7 +48,7 @@ def sunset(impulse, *dice, **told):
     return resolve("sunset", {"impulse": impulse, **told}, sunset=list(dice))
 
 
-def test_the_specs_sunset_prolonged():
+def test_the_written_example_of_a_prolonged_day_holds():
     told = {"fuel_shortage": True, "advantage": "allied", "prolong": True}
     found = sunset(6, 2, 3, **told)
 
@@ -76,7 +76,7 @@ def test_the_fuel_result_can_be_waved_away_too():
     assert (kept.fuel_shortage, kept.advantage_spent) == (True, False)
 
 
-def test_what_is_not_needed_is_not_spent():
+def test_an_advantage_that_is_not_needed_is_not_spent():
     found = sunset(7, 4, 4, advantage="axis", prolong=True)
     assert (found.advantage_spent, found.new_holder) == (False, "axis")
 
@@ -94,7 +94,7 @@ def test_the_last_space_of_the_track_ends_the_phase_and_the_advantage_is_wasted(
     assert (found.phase_ends, found.advantage_spent, found.new_holder) == (True, True, "allied")
 
 
-def test_odds_of_a_sunset():
+def test_the_odds_of_a_sunset_are_exact():
     assert odds("sunset", {"impulse": 2}) == {"phase-continues": "1"}
     assert odds("sunset", {"impulse": 7}) == {"phase-continues": "7/12", "phase-ends": "5/12"}
 
@@ -124,7 +124,7 @@ def test_two_reduced_units_make_a_full_one():
         (half(), half(oos=True), {}, "out-of-supply"),
     ],
 )
-def test_the_first_reason_against_a_consolidation(recipient, donor, told, reason):
+def test_a_forbidden_consolidation_names_the_first_reason(recipient, donor, told, reason):
     before = recipient["strength"], donor["strength"]
     assert consolidate(recipient, donor, **told) == (reason, *before)
 

@@ -27,7 +27,7 @@ def absorb(points, *units, **told):
     return resolve("attrition", told_of(points, *units, **told))
 
 
-def test_the_specs_single_point():
+def test_the_written_example_of_a_single_point_holds():
     german = absorb(1, of("a"))
     assert list(german.options) == [{"a": "flip"}, {"a": "retreat"}]
     italian = absorb(1, of("a", "italian"), of("b", strength="reduced"))
@@ -45,7 +45,7 @@ def test_the_specs_single_point():
         (1, of("a", may_retreat=False), ["flip"]),
     ],
 )
-def test_what_one_unit_can_do(points, unit, ways):
+def test_a_single_unit_absorbs_points_in_the_allowed_ways(points, unit, ways):
     found = absorb(points, unit)
     assert [way["a"] for way in found.options] == ways
     assert (found.exact, found.absorbed, found.overwhelmed) == (True, points, False)
@@ -136,7 +136,7 @@ def retreat(*candidates, side="allied", **told):
 BOTH = {"enemy_units": 1, "friendly_units": 1}
 
 
-def test_the_specs_retreat():
+def test_the_written_example_of_a_retreat_holds():
     crowded = into("8", friendly_units=4)
     assert retreat(crowded, into("9", "axis", **BOTH)) == ("C", ("9",), False, False)
 
@@ -174,7 +174,7 @@ def test_of_free_places_those_with_the_fewest_enemy_neighbours():
         into("1", enemy_units=1),
     ],
 )
-def test_where_nobody_can_go_he_is_lost(closed):
+def test_a_unit_that_cannot_retreat_is_lost(closed):
     assert retreat(closed) == (None, (), False, True)
 
 

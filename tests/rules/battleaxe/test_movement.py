@@ -23,7 +23,7 @@ def cost(step, **told):
     return found.costs[0]
 
 
-def test_the_specs_move():
+def test_the_written_example_of_a_move_holds():
     first = to("1", boundary="line", enemy_adjacent=True)
     found = move(first, to("2", enemy_full=1), start="A")
 
@@ -41,7 +41,7 @@ def test_the_specs_move():
         ({"enemy_reduced": 2, "enemy_full": 1}, 4),
     ],
 )
-def test_what_an_area_costs(step, mf):
+def test_an_area_costs_its_movement_factors(step, mf):
     assert cost(to("8", **step)) == mf
 
 
@@ -55,13 +55,13 @@ def test_a_zone_takes_the_whole_of_an_untouched_unit():
     assert spent.reason == "not-enough-mf"
 
 
-def test_one_place_can_always_be_entered_with_what_there_is():
+def test_a_unit_can_always_enter_one_place():
     found = move(to("8", enemy_full=1), factor=2)
     assert (found.legal, found.costs, found.mf_left, found.must_attack) == (True, (2,), 0, True)
     assert move(to("8"), to("9", enemy_adjacent=True), factor=2).reason == "not-enough-mf"
 
 
-def test_out_of_supply_costs_a_factor_and_a_unit_of_one_stands_still():
+def test_out_of_supply_costs_a_factor_and_a_unit_with_one_does_not_move():
     assert move(to("8"), oos=True).mf_available == 4
     found = move(to("8"), factor=1, oos=True)
     assert (found.reason, found.failed_step, found.steps_made) == ("no-mf", 1, 0)
@@ -97,7 +97,7 @@ def test_a_place_contested_at_the_start_may_be_left_unattacked():
         (to("8", friendly_units=3, attacked=True), "7", "already-attacked"),
     ],
 )
-def test_what_bars_a_step_in_its_order(step, start, reason):
+def test_a_step_is_refused_for_the_first_reason_in_order(step, start, reason):
     assert move(step, start=start).reason == reason
 
 
@@ -105,7 +105,7 @@ def test_zones_hold_any_number():
     assert move(to("B", "allied", boundary="line", friendly_units=12)).legal
 
 
-def test_out_of_a_contested_place_into_a_free_one_first():
+def test_a_unit_leaves_a_contested_place_into_a_free_one_first():
     assert move(to("8"), from_contested=True).reason == "must-enter-free"
     enemies = to("8", "allied", enemy_full=1)
     assert move(enemies, from_contested=True).reason == "must-enter-free"
@@ -142,7 +142,7 @@ def test_the_working_names_what_each_place_cost():
     assert ("into 9, MF", 2) in shown
 
 
-def test_what_is_no_place_or_no_path_is_refused_by_name():
+def test_an_invalid_place_or_path_is_refused_by_name():
     assert refused("move", told_of(to("24"), start="Z")) == ["from", "path[0].place"]
     assert refused("move", told_of()) == ["path"]
     assert refused("move", told_of(to("8"), factor=21)) == ["movement_factor"]

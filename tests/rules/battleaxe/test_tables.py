@@ -28,7 +28,7 @@ def test_the_counter_alone_says_the_class_of_five_units():
     ]
 
 
-def test_locked_divisions_and_the_siege_stand_where_the_print_puts_them():
+def test_locked_divisions_and_the_siege_are_where_the_print_puts_them():
     placed = {u["unit"]: u["places"] for u in rows("setup")}
     assert [u for u, where in placed.items() if where == ["18"]] == ["1/8", "2/8", "1/33C", "33Rec"]
     assert [u for u, where in placed.items() if where == ["G"]] == ["1/5", "2/5", "3Rec"]
@@ -60,7 +60,7 @@ def test_places_are_worth_what_the_victory_areas_say():
     assert sum(worth.values()) == 14
 
 
-def test_names_agree_wherever_they_stand():
+def test_names_agree_in_all_tables():
     names = {row["place"]: row["name"] for row in rows("places")}
     assert all(names[row["area"]] == row["name"] for row in rows("victory-areas"))
     assert (names["16"], names["17"]) == ("Sollum Barracks", "Musaid")

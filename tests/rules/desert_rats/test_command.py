@@ -52,7 +52,7 @@ def stations(formation, elements, x=500, y=500, heading=0, **told):
     return [(station.x_m, station.y_m) for station in found.positions]
 
 
-def test_one_up_to_the_east():
+def test_one_up_is_turned_to_the_east():
     assert stations("one-up", 3, heading=90) == [(500, 500), (450, 550), (450, 450)]
 
 
@@ -67,11 +67,11 @@ def test_one_up_to_the_east():
         ("two-up", [(475, 500), (525, 500), (500, 450), (450, 450), (550, 450), (500, 400)]),
     ],
 )
-def test_every_formation_to_the_north(formation, places):
+def test_every_formation_is_laid_out_to_the_north(formation, places):
     assert stations(formation, 6) == places
 
 
-def test_stations_may_lie_off_the_map_and_halves_go_up():
+def test_stations_may_be_off_the_map_and_halves_are_rounded_up():
     assert stations("column", 2, y=0, spacing_m=25) == [(500, 0), (500, -25)]
     assert stations("box", 1, x=0, y=0, spacing_m=11) == [(-5, 6)]
 
@@ -81,7 +81,7 @@ def report(target, x, y, *, by="element", at=(600, 200), **told):
     return resolve("report-position", {"seen_by": by, **where, "target": target, **told})
 
 
-def test_the_specs_three_panzers():
+def test_the_written_example_of_three_panzers_holds():
     told = report("panzer-3-long-50", 1130, 810, count=3)
 
     assert (told.shown_as, told.square_m, told.grid, told.x_m, told.y_m) == (
@@ -130,7 +130,7 @@ def test_the_square_grows_with_the_range(y, square):
         ("lorry", 1500, "vehicles"),
     ],
 )
-def test_how_an_enemy_is_described(target, detail, words):
+def test_the_detail_of_a_report_grows_with_nearness(target, detail, words):
     assert report(target, 600, 200 + detail).described_as == words
 
 
@@ -154,14 +154,14 @@ def test_the_command_elements_own_sight_gives_a_model():
     assert (told.bearing, told.range_about_m, told.described_as) == (None, None, "crusader")
 
 
-def test_what_left_its_sight_is_a_report_to_the_hundred_metres():
+def test_an_enemy_out_of_sight_is_reported_to_the_hundred_metres():
     told = report("crusader", 1430, 760, by="command", age_turns=1)
 
     assert (told.shown_as, told.square_m, told.status) == ("report", 100, "stale")
 
 
 @pytest.mark.parametrize(("age", "status"), [(0, "fresh"), (1, "stale"), (2, "stale"), (3, "lost")])
-def test_reports_age(age, status):
+def test_reports_get_older_and_then_are_lost(age, status):
     told = report("crusader", 700, 300, age_turns=age)
 
     assert told.status == status
@@ -210,7 +210,7 @@ def test_a_loss_counts_for_the_turn_and_for_the_battle():
         ("infantry", {"tank_support": True}, 1),
     ],
 )
-def test_factors(platoon, told, modifier):
+def test_each_factor_of_a_reaction_has_its_modifier(platoon, told, modifier):
     assert react(platoon, under_effective_fire=True, **told, reaction=3).modifier == modifier
 
 
@@ -228,7 +228,7 @@ def test_factors(platoon, told, modifier):
         (-9, "demoralised", 0, False, "out-of-range"),
     ],
 )
-def test_results(score, result, cease, approach, withdraws):
+def test_each_score_of_a_reaction_has_its_result(score, result, cease, approach, withdraws):
     if score == 7:
         reacted = react("infantry", retreated=True, tank_support=True, reaction=6)
     else:
@@ -246,7 +246,7 @@ def test_all_losses_are_not_fewer_than_this_turns():
     assert refused("reaction", told) == ["lost_in_battle"]
 
 
-def test_odds_of_a_reaction():
+def test_the_odds_of_a_reaction_are_exact():
     told = {"platoon": "tanks", "under_effective_fire": True}
 
     assert odds("reaction", told) == {"ok": "2/3", "disorganised": "1/3"}
@@ -259,7 +259,7 @@ def run(x, y, *enemies, distance=175, size=2000):
     return resolve("withdraw", {**told, "enemies": where, **size_of})
 
 
-def test_straight_away_from_the_nearest_enemy():
+def test_a_withdrawal_goes_straight_away_from_the_nearest_enemy():
     ran = run(600, 400, (600, 700), (1000, 400))
 
     assert (ran.nearest_m, ran.heading_deg, ran.to_x_m, ran.to_y_m) == (300, 180, 600, 225)

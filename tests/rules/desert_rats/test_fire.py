@@ -12,7 +12,7 @@ def aimed(start, end, heading=None):
     return r.range_m, r.bearing_deg, r.band_m, r.aspect
 
 
-def test_the_specs_shot_at_a_side():
+def test_the_written_example_of_a_shot_at_a_side_holds():
     assert aimed((200, 300), (500, 700), 270) == (500, 37, 500, "side")
 
 
@@ -28,7 +28,7 @@ def test_aspects_at_their_borders(heading, aspect):
     ("metres", "band"),
     [(100, 100), (101, 500), (500, 500), (501, 1000), (1500, 1500), (2000, 2000), (2001, None)],
 )
-def test_range_bands(metres, band):
+def test_each_distance_is_in_its_range_band(metres, band):
     assert aimed((0, 0), (0, metres))[2] == band
 
 
@@ -67,7 +67,7 @@ def nearest(firer, *targets, **told):
     )
 
 
-def test_what_cannot_be_affected_is_passed_over():
+def test_a_target_that_cannot_be_affected_is_passed_over():
     section, panzer = ("s", "infantry", 0, 150, True), ("p", "E", 0, 450, True)
     found = nearest("6pdr-anti-tank-gun", section, panzer)
 
@@ -103,7 +103,7 @@ def at_vehicle(firer, range_m, armour, **rest):
 
 
 @pytest.mark.parametrize(("die", "result"), [(3, "destroyed"), (2, "miss")])
-def test_the_specs_panzer_at_a_crusaders_side(die, result):
+def test_the_written_example_of_a_panzer_at_a_crusaders_side_holds(die, result):
     told = {"aspect": "side", "stationary": True, "previous_shots": 1}
     shot = at_vehicle("panzer-3-long-50", 480, "C", **told, hit=die)
 
@@ -148,7 +148,7 @@ def test_factors_at_a_vehicle(told, modifier):
     assert at_vehicle("crusader", 90, "F", **told, hit=1).modifier == modifier
 
 
-def test_no_die_is_a_hit_by_itself_and_none_is_a_miss():
+def test_no_roll_is_an_automatic_hit_or_miss():
     assert at_vehicle("crusader", 1200, "F", hit=6).result == "miss"
     assert at_vehicle("88mm-flak-36", 90, "F", stationary=True, hit=1).result == "destroyed"
     assert not at_vehicle("crusader", 1200, "U", hit=6).effective
@@ -184,7 +184,7 @@ def test_rifles_at_a_lorry_by_house_rule():
         ("anti-tank-gun", True, False),
     ],
 )
-def test_who_may_move_and_fire(firer, option, legal):
+def test_only_some_vehicles_may_move_and_fire(firer, option, legal):
     told = {"firer_moved": True, "armoured_cars_move_and_fire": option}
     dice = {"hit": 1} if legal else {}
     shot = at_vehicle(firer, 90, "U", **told, **dice)
@@ -199,7 +199,7 @@ def at_infantry(firer, range_m, **rest):
     return resolve("fire-at-infantry", {"firer": firer, "range_m": range_m, **rest}, **dice)
 
 
-def test_the_specs_crusader_at_a_moving_section():
+def test_the_written_example_of_a_crusader_at_a_moving_section_holds():
     shot = at_infantry("crusader", 300, posture="moving", hit=4)
 
     assert (shot.need, shot.modifier, shot.score_needed, shot.result) == (6, 2, 4, "hit")
@@ -217,7 +217,7 @@ def test_the_specs_crusader_at_a_moving_section():
         ("trenches", True, -3),
     ],
 )
-def test_factors_at_infantry(posture, in_cover, modifier):
+def test_each_factor_of_fire_at_infantry_has_its_modifier(posture, in_cover, modifier):
     told = {"posture": posture, "in_cover": in_cover}
 
     assert at_infantry("crusader", 90, **told, hit=1).modifier == modifier
@@ -247,7 +247,7 @@ def test_fire_in_vain_is_not_effective():
     assert not at_infantry("crusader", 900, hit=6).effective
 
 
-def test_odds_of_a_shot():
+def test_the_odds_of_a_shot_are_exact():
     told = {"firer": "panzer-3-long-50", "range_m": 480, "armour": "D"}
 
     assert odds("fire-at-vehicle", told) == {"miss": "2/3", "destroyed": "1/3"}

@@ -54,7 +54,7 @@ def test_each_of_many_lines_is_clear_as_it_is_alone(ground, pairs):
     ("kind", "tops", "clear"),
     [("crest", {"crest_m": 12}, False), ("crest", {"crest_m": 1}, True), ("scrub", {}, True)],
 )
-def test_what_height_alone_settles_is_not_traced(monkeypatch, kind, tops, clear):
+def test_a_line_that_height_alone_settles_is_not_traced(monkeypatch, kind, tops, clear):
     """A ridge over both ends hides; a ridge or scrub under both ends hides nothing."""
     monkeypatch.setattr(lines_of_sight, "FINDS", {})
     if kind == "crest":

@@ -25,7 +25,7 @@ def test_a_path_is_cut_where_the_going_changes():
     assert (crossed.length_m, crossed.blocked, crossed.blocked_by) == (350, False, None)
 
 
-def test_a_later_area_lies_over_an_earlier_one_and_says_nothing_where_it_has_no_going():
+def test_a_later_area_covers_an_earlier_one_unless_it_has_no_going():
     over = [
         area("sand", 100, 0, 500, 1000, going="soft-sand"),
         area("hard", 200, 0, 300, 1000, going="good"),
@@ -111,7 +111,7 @@ def test_the_nearer_of_two_banks_ends_it():
     assert path(flat(lines=banks), (100, 50), (900, 50)).blocked_by == "near"
 
 
-def test_to_where_one_stands_there_are_no_legs():
+def test_a_path_to_its_own_start_has_no_legs():
     crossed = path(flat(), (100, 100), (100, 100))
 
     assert (crossed.legs, crossed.length_m, crossed.blocked) == ((), 0, False)
@@ -140,7 +140,7 @@ def move(mover, *pieces, at_most_m=None, **dice):
     return moved.moved_m, moved.stopped
 
 
-def test_the_specs_crusader_in_the_sand():
+def test_the_written_example_of_a_crusader_in_the_sand_holds():
     assert move("medium-tank", ("good", 100), ("soft-sand", 60), bog=2) == (121, "move-spent")
     assert move("medium-tank", ("good", 100), ("soft-sand", 60), bog=1) == (110, "stuck")
 
@@ -162,7 +162,7 @@ def test_the_specs_crusader_in_the_sand():
         ("foot", "road", 75),
     ],
 )
-def test_a_turn_on_one_going(mover, going, metres):
+def test_each_mover_has_its_distance_on_each_going(mover, going, metres):
     assert move(mover, (going, 900)) == (metres, "move-spent")
     assert move(mover, (going, metres)) == (metres, "arrived")
 
@@ -174,7 +174,7 @@ def test_sand_slows_a_tank_and_is_rolled_for_once(mover, metres):
     assert move(mover, *pieces, bog=2) == (metres, "move-spent")
 
 
-def test_a_stuck_vehicle_stands_half_way_along_the_first_stretch_of_sand():
+def test_a_stuck_vehicle_is_half_way_along_the_first_stretch_of_sand():
     pieces = (("soft-sand", 10), ("soft-sand", 10), ("good", 20), ("soft-sand", 10))
 
     assert move("infantry-tank", *pieces, bog=1) == (10, "stuck")
@@ -184,7 +184,7 @@ def test_a_stuck_vehicle_stands_half_way_along_the_first_stretch_of_sand():
     ("mover", "going"),
     [("foot", "impassable"), ("medium-tank", "foot-only"), ("lorry", "soft-sand")],
 )
-def test_what_bars_a_mover_stops_him_at_its_edge(mover, going):
+def test_impassable_ground_stops_a_mover_at_its_edge(mover, going):
     assert move(mover, ("good", 50), (going, 10)) == (50, "blocked")
 
 
@@ -198,7 +198,7 @@ def test_a_road_through_sand_needs_no_die():
     assert move("medium-tank", ("road", 100)) == (100, "arrived")
 
 
-def test_odds_of_sticking():
+def test_the_odds_of_getting_stuck_are_exact():
     told = {"mover": "medium-tank", "legs": [{"going": "soft-sand", "m": 50}]}
 
     assert odds("move", told) == {"50": "5/6", "25": "1/6"}
@@ -211,7 +211,7 @@ def bog(attempt, mover="medium-tank", **rest):
 
 
 @pytest.mark.parametrize(("die", "stuck"), [(1, True), (2, False), (6, False)])
-def test_a_one_sticks(die, stuck):
+def test_a_roll_of_1_makes_a_vehicle_stick(die, stuck):
     assert bog("cross", sand=die) == (True, stuck, not stuck)
 
 
@@ -229,7 +229,7 @@ def test_an_element_that_stays_to_fire_does_not_try():
     assert bog("free", fired=True) == (False, True, False)
 
 
-def test_foot_never_stick():
+def test_elements_on_foot_never_stick():
     assert bog("cross", "foot") == (False, False, True)
 
 

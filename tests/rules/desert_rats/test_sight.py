@@ -10,7 +10,7 @@ def by_heights(**told):
     return resolve("line-of-sight", {"distance_m": 800, **told})
 
 
-def test_the_specs_tank_behind_a_crest_is_hull_down():
+def test_a_tank_behind_a_crest_is_hull_down():
     seen = by_heights(target_ground_m=8.8, obstacles=[{"at_m": 788, "top_m": 10}])
 
     assert (seen.visible, seen.hull_down, seen.blocked_at_m) == (True, True, None)
@@ -118,7 +118,7 @@ def test_nobody_at_bir_tawil_sees_an_enemy_at_the_start(start):
         (400, 551, False),
     ],
 )
-def test_one_sees_fifty_metres_out_of_what_hides_and_into_it(from_x, to_x, visible):
+def test_an_element_sees_fifty_metres_out_of_a_screen_and_into_it(from_x, to_x, visible):
     scrub = flat(areas=[area("scrub", 500, 400, 600, 600, screen_m=3)])
     seen = look(scrub, (from_x, 500), (to_x if to_x != 600 or from_x == 500 else 700, 500))
 
@@ -137,7 +137,7 @@ def test_a_target_on_a_rise_is_seen_over_the_screen():
 
 
 @pytest.mark.parametrize(("place", "cover"), [((2050, 1070), "trenches"), ((2050, 1150), "cover")])
-def test_the_targets_cover(place, cover):
+def test_the_cover_of_a_target_comes_from_the_map(place, cover):
     assert look(BIR_TAWIL, (1900, 1000), place).target_cover == cover
 
 
@@ -154,7 +154,7 @@ def test_a_concave_area_hides_where_the_line_is_in_it_only():
     assert [o.at_m for o in seen.obstacles] == [100, 140, 260, 300]
 
 
-def test_what_is_off_the_map_or_the_same_place_is_refused():
+def test_a_place_off_the_map_or_equal_to_the_other_is_refused():
     ends = {"observer": {"x_m": 1001, "y_m": 0, "kind": "foot"}}
     told = {"map": flat(), **ends, "target": {"x_m": 0, "y_m": 1001, "kind": "foot"}}
     assert refused("sight-on-map", told) == ["observer.x_m", "target.y_m"]
@@ -177,17 +177,17 @@ def spot(target, distance, **told):
         ("vehicle", 5000, True),
     ],
 )
-def test_the_still_and_silent(target, distance, spotted):
+def test_still_and_silent_foot_are_spotted_only_when_near(target, distance, spotted):
     assert spot(target, distance)[0] is spotted
 
 
 @pytest.mark.parametrize("gives_away", ["moving", "firing", "in_contact"])
-def test_what_gives_foot_away(gives_away):
+def test_movement_fire_and_contact_reveal_foot(gives_away):
     assert spot("gun", 650) == (False, 400, "still-and-silent")
     assert spot("gun", 650, **{gives_away: True}) == (True, 5000, "seen")
 
 
-def test_nothing_is_seen_beyond_visibility_or_out_of_sight():
+def test_no_target_is_seen_beyond_visibility_or_out_of_sight():
     assert spot("vehicle", 801, visibility_m=800) == (False, 800, "beyond-visibility")
     assert spot("gun", 150, visibility_m=100) == (False, 100, "beyond-visibility")
     assert spot("vehicle", 10, line_of_sight=False) == (False, 0, "no-line-of-sight")

@@ -26,7 +26,7 @@ def fight(ours, theirs, told=DAY, dice=(3, 4), **more):
     return resolve("attack", attack_of(ours, theirs, told, **more), attack=list(dice))
 
 
-def test_the_specs_attack():
+def test_the_written_example_of_an_attack_holds():
     found = fight(
         [10, 12],
         9,
@@ -98,7 +98,7 @@ def test_an_engineer_halves_terrain_downwards():
     assert fight(9, 3, terrain_modifier=3).terrain_modifier == 3
 
 
-def test_evening_storm_and_night():
+def test_evening_storm_and_night_change_an_attack():
     assert fight(9, 3, STORM).modifier == 3
     both = {"turn_type": "evening", "weather": "sandstorm"}
     assert fight(9, 3, both).modifier == 4
@@ -130,7 +130,7 @@ def test_the_owners_table_gives_the_result():
         ({}, "no-attack-strength"),
     ],
 )
-def test_an_attack_that_is_none_needs_no_dice(told, reason):
+def test_a_forbidden_attack_needs_no_dice(told, reason):
     found = resolve("attack", attack_of(0, [2, 3], **told))
     assert (found.legal, found.reason, found.column, found.net) == (False, reason, None, None)
     assert found.defence_total >= 5
@@ -180,7 +180,7 @@ def result(code, attackers=None, defenders=None, **told):
     return resolve("combat-result", inputs)
 
 
-def test_the_specs_riders():
+def test_the_written_example_of_riders_holds():
     found = result("DC", defenders=[unit("T"), unit("R", rides="T")])
     assert losses(found) == {"T": "depleted", "R": "depleted"}
     assert (found.number, found.choose, found.hex_cleared) == (1, False, False)
@@ -201,7 +201,7 @@ def test_the_specs_riders():
         ("DE", "defender", "eliminate", 2, 0, True),
     ],
 )
-def test_every_code_on_two_against_two(code, side, effect, number, retreat, cleared):
+def test_every_result_is_applied_to_two_against_two(code, side, effect, number, retreat, cleared):
     found = result(code)
     assert (found.side, found.effect, found.number) == (side, effect, number)
     assert (found.retreat_hexes, found.hex_cleared) == (retreat, cleared)
@@ -281,7 +281,7 @@ def test_where_nothing_is_open_no_choice_is_needed():
     assert result("-").choice_legal is None
 
 
-def test_results_refuse_by_name():
+def test_wrong_inputs_of_a_result_are_refused_by_name():
     told = {
         "code": "XX",
         "attackers": [unit("a", "depleted", two_sided=False)],
@@ -313,7 +313,7 @@ def retreat(*candidates, own=4, other=None, step=1):
     return found.toward, found.hexes, found.by, found.eliminated
 
 
-def test_the_specs_retreat():
+def test_the_written_example_of_a_retreat_holds():
     found = retreat(hex("1", 3, ezoc=True), hex("2", 3), hex("3", 4))
     assert found == ("own-hq", ("2",), None, False)
 
@@ -360,7 +360,7 @@ def advance(**told):
     return found.hexes, found.reason
 
 
-def test_the_specs_advance():
+def test_the_written_example_of_an_advance_holds():
     assert advance(second_room=0) == (1, None)
 
 
@@ -389,7 +389,7 @@ def test_a_depleted_unit_needs_half_the_room():
         ({"room": 0}, "no-room"),
     ],
 )
-def test_the_first_reason_against_an_advance(told, reason):
+def test_a_forbidden_advance_names_the_first_reason(told, reason):
     assert advance(**told) == (0, reason)
 
 
@@ -412,16 +412,16 @@ def test_three_clears_the_wire(die, cleared):
         ({"tried": True}, "tried"),
     ],
 )
-def test_the_first_reason_against_clearing(told, reason):
+def test_a_forbidden_clearing_names_the_first_reason(told, reason):
     assert clear(**told) == (False, reason, False)
     assert clear(**told, cleared=True) == (False, reason, True)
 
 
-def test_what_is_cleared_stays_cleared():
+def test_a_cleared_hexside_stays_cleared():
     assert clear(cleared=True) == (False, "cleared", True)
 
 
-def test_odds_of_clearing():
+def test_the_odds_of_clearing_wire_are_exact():
     assert odds("clear-wire", {}) == {"True": "2/3", "False": "1/3"}
 
 

@@ -10,7 +10,7 @@ def stack(**told):
     return found.points, found.limit, found.over, found.legal
 
 
-def test_the_specs_stacks():
+def test_the_written_examples_of_stacks_hold():
     assert stack(full=3, depleted=2) == (4, 4, 0, True)
     assert stack(full=1, depleted=2, road=True) == (2, 2, 0, True)
 
@@ -42,7 +42,7 @@ def into(cost=1, **more):
     return {"cost": cost, **more}
 
 
-def test_the_specs_moves():
+def test_the_written_examples_of_moves_hold():
     found = move("half", told=NIGHT)
     assert (found.allowance, *ended(found)) == (4, True, None, (4,), 0)
     assert ended(move(1, "half", told=NIGHT)) == (False, "not-enough-mp", (1,), 3)
@@ -74,7 +74,7 @@ def test_points_add_up_by_halves_and_with_those_spent_before():
         (DAY, {"debarked": True, "move_type": "wheeled", "ma": 2}, 4),
     ],
 )
-def test_the_allowance_of_the_turn(told, more, allowance):
+def test_the_turn_decides_the_movement_allowance(told, more, allowance):
     assert move(1, **{"ma": 7, "told": told, **more}).allowance == allowance
 
 
@@ -93,14 +93,14 @@ def test_in_a_storm_a_printed_half_takes_all_there_is():
     assert (out.allowance, out.costs, out.minimum_move) == (3, (3,), True)
 
 
-def test_all_needs_all():
+def test_a_hex_that_costs_all_movement_needs_all_of_it():
     assert ended(move("all", ma=7)) == (True, None, (7,), 0)
     assert ended(move(0.5, "all", ma=7)) == (False, "not-enough-mp", (0.5,), 6.5)
     assert move("all", ma=7, spent=0.5).reason == "not-enough-mp"
     assert move("all", ma=7, told=STORM).costs == (4,)
 
 
-def test_one_hex_can_always_be_entered_but_not_by_night():
+def test_a_unit_can_always_enter_one_hex_except_by_night():
     found = move(5, ma=3)
     assert (found.minimum_move, *ended(found)) == (True, True, None, (3,), 0)
     assert move(5, ma=3, spent=0.5).reason == "not-enough-mp"
@@ -109,7 +109,7 @@ def test_one_hex_can_always_be_entered_but_not_by_night():
     assert move(5, 0.5, ma=3).failed_step == 2
 
 
-def test_whoever_has_nothing_goes_nowhere():
+def test_a_unit_without_movement_enters_no_hex():
     for cost in (1, "half", "all"):
         assert move(cost, ma=1, supply="out-of-supply").reason == "not-enough-mp"
     assert move("all", ma=0).reason == "not-enough-mp"
@@ -125,7 +125,7 @@ def test_a_zone_of_control_stops_and_leaving_one_costs_a_point():
     assert (found.costs, found.minimum_move) == ((8,), True)
 
 
-def test_what_no_road_leads_into_is_closed():
+def test_a_prohibited_hex_without_a_road_is_closed():
     assert move("na").reason == "prohibited"
     assert move(into("na", ezoc=True, ditch_wire=True)).reason == "prohibited"
     assert refused("move", told_of(into("na", road=True))) == ["path[0].cost"]
@@ -154,7 +154,7 @@ def test_wire_is_not_crossed_into_a_zone_of_control_but_by_road():
     assert move(into(ditch_wire=True)).legal is True
 
 
-def test_pinned_units_stay():
+def test_pinned_units_do_not_move():
     assert ended(move("na", pinned=True)) == (False, "pinned", (), 8)
 
 
@@ -181,7 +181,7 @@ def ride(act="mount", rider=None, tank=None, **told):
     return resolve("riding", inputs)
 
 
-def test_the_specs_ride():
+def test_the_written_example_of_a_ride_holds():
     found = ride()
     assert (found.legal, found.rider_left, found.tank_left, found.carrying) == (True, 2, 5, True)
     assert (found.rider_owes, found.tank_owes) == (False, False)
@@ -212,7 +212,7 @@ def test_a_rider_that_is_not_active_owes_its_activation():
         ({"tank": {"left": 0.5}}, "not-enough-mp"),
     ],
 )
-def test_the_first_reason_against_riding(told, reason):
+def test_a_forbidden_ride_names_the_first_reason(told, reason):
     found = ride(**told)
     assert (found.legal, found.reason, found.rider_owes, found.tank_owes) == (
         False,
@@ -234,7 +234,7 @@ def debark(spent=0, act="debark", told=DAY, **more):
     return found.legal, found.reason, found.cost, found.debarked, found.left
 
 
-def test_the_specs_debarking():
+def test_the_written_example_of_debarking_holds():
     assert debark(4) == (True, None, 5, True, 4)
     assert debark(4.5) == (False, "not-enough-mp", 0, False, 4.5)
 
@@ -267,7 +267,7 @@ def test_re_embarking_is_free_before_the_unit_moves():
         ({"act": "re-embark", "supply": "out-of-supply"}, "not-debarked"),
     ],
 )
-def test_the_first_reason_against_debarking(told, reason):
+def test_a_forbidden_debarking_names_the_first_reason(told, reason):
     assert debark(**told)[:2] == (False, reason)
 
 
@@ -281,7 +281,7 @@ def overrun(*left, told=None, **more):
     return resolve("overrun", {"units": units, **more})
 
 
-def test_the_specs_overrun():
+def test_the_written_example_of_an_overrun_holds():
     found = overrun(5, 2, hex_cleared=True, advance_cost=2, starts_in_ezoc=True)
     assert (found.allowed, found.advance_left) == (True, (2, None))
     assert (found.halted, found.activation_over) == (False, False)
@@ -314,6 +314,6 @@ def test_the_advance_is_paid_and_halts_in_a_zone_of_control():
         ({}, {"artillery": True}, "artillery"),
     ],
 )
-def test_the_first_reason_against_an_overrun(unit, told, reason):
+def test_a_forbidden_overrun_names_the_first_reason(unit, told, reason):
     found = overrun(5, told=unit, hex_cleared=True, **told)
     assert (found.allowed, found.reason, found.advance_left) == (False, reason, (None,))

@@ -35,7 +35,7 @@ def barrage(die, *targets, pick=None, told=DAY, **more):
     return resolve("barrage", barrage_of(*targets, told=told, **more), **dice)
 
 
-def test_the_specs_barrage():
+def test_the_written_example_of_a_barrage_holds():
     found = barrage(2, told=EVENING, terrain_modifier=1)
     assert (found.modified, found.hit, losses(found)) == (4, True, {"t": "depleted"})
     assert (found.allowed, found.fired) == (True, True)
@@ -80,7 +80,7 @@ def test_a_rider_is_hit_with_its_tank_and_twice_with_its_own_die():
         ({"told": NIGHT, "observer_distance": 2}, "not-observed"),
     ],
 )
-def test_the_first_reason_against_a_barrage(told, reason):
+def test_a_forbidden_barrage_names_the_first_reason(told, reason):
     found = barrage(None, **told)
     assert (found.allowed, found.reason, found.modified, found.hit) == (False, reason, None, None)
     assert found.fired is told.get("fired", False)
@@ -123,7 +123,7 @@ def fire(dice=(5, 5), told=DAY, target=None, **more):
     return resolve("direct-fire", fire_of(told, target, **more), fire=list(dice))
 
 
-def test_the_specs_fire():
+def test_the_written_example_of_direct_fire_holds():
     found = fire((4, 5), EVENING)
     assert (found.dice_modified, found.hit, found.total, found.needed) == ((3, 4), True, 7, 8)
     assert (found.casualties, found.target, found.pinned) == (False, "unharmed", False)
@@ -167,7 +167,7 @@ def test_the_flak_of_two_nine_eight_defends_with_five():
     assert fire((3, 4), target={"defence": 9}).needed == 11
 
 
-def test_by_the_option_the_higher_die_and_the_range_count():
+def test_by_the_option_the_higher_die_must_beat_the_range():
     found = fire((3, 4), optional_hits=True)
     assert (found.total, found.needed, found.casualties) == (8, 8, True)
     assert fire((3, 3), optional_hits=True).total == 7
@@ -205,14 +205,14 @@ def test_the_first_reason_against_fire(told, more, reason):
     assert (found.casualties, found.pinned) == (False, False)
 
 
-def test_opportunity_fire_goes_on_after_an_attack_and_own_fire_hits_who_stands():
+def test_opportunity_fire_is_allowed_after_an_attack_and_own_fire_hits_a_halted_unit():
     assert fire(opportunity=True, attacked=True).allowed is True
     assert fire(target_moving=False).allowed is True
     assert fire(told=STORM).allowed is True
     assert fire(supply="low-supply").allowed is True
 
 
-def test_odds_of_fire():
+def test_the_odds_of_direct_fire_are_exact():
     # at 2 hexes both dice 3 to 6; the sum 8 or more: 2, 3, 4 and 4 ways of 36
     assert odds("direct-fire", fire_of()) == {"unharmed": "23/36", "depleted": "13/36"}
 

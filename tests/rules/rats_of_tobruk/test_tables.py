@@ -45,7 +45,7 @@ def test_only_the_evening_modifies_dice_and_only_the_night_halves_and_blinds():
     assert {row["observation_hexes"] for row in rows("turn-types")[:3]} == {10}
 
 
-def test_modifiers_stand_alike_wherever_they_stand():
+def test_modifiers_agree_in_all_tables():
     attack = column("attack-modifiers", "condition", "modifier")
     fire = column("direct-fire-modifiers", "condition", "modifier")
     evening, storm = rows("turn-types")[2], rows("weather-effects")[1]
@@ -98,7 +98,7 @@ def test_eight_columns_and_ten_codes():
     assert column("combat-results", "code", "units")["AP"] == "half"
 
 
-def test_what_a_pinned_unit_may_do():
+def test_a_pinned_unit_may_only_fire_and_lay_mines():
     may = column("pin-effects", "act", "allowed")
     assert [act for act, allowed in may.items() if allowed] == [
         "artillery-fire",

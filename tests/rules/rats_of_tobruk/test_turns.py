@@ -19,7 +19,7 @@ def test_a_six_brings_a_sandstorm(die, weather):
     assert resolve("weather", {}, weather=die).weather == weather
 
 
-def test_odds_of_the_weather():
+def test_the_odds_of_the_weather_are_exact():
     assert odds("weather", {}) == {"clear": "5/6", "sandstorm": "1/6"}
 
 
@@ -39,7 +39,7 @@ def counts(found):
     return found.axis_in_cup, found.allied_in_cup, found.total
 
 
-def test_the_specs_cup():
+def test_the_written_example_of_the_cup_holds():
     found = cup(5, 3, airbase_german=True)
     assert (found.legal, found.allied_limit, found.six_oh_six) == (True, 3, True)
     assert counts(found) == (6, 3, 9)
@@ -86,7 +86,7 @@ def test_the_cup_refuses_by_name():
 CHITS = ["39PzJ", "KGK", "606"]
 
 
-def test_the_specs_draw():
+def test_the_written_example_of_a_draw_holds():
     found = resolve("draw-chit", {"chits": CHITS}, draw=2)
     assert (found.chit, found.remaining, found.left) == ("KGK", ("39PzJ", "606"), 2)
     assert found.last is False
@@ -123,7 +123,7 @@ def activate(distance=8, limit=8, **told):
     return found.may_move, found.may_attack, found.reason
 
 
-def test_the_specs_activation():
+def test_the_written_example_of_an_activation_holds():
     assert activate(9, australian_in_bunker=True) == (False, True, "out-of-range")
 
 
@@ -185,7 +185,7 @@ def test_the_three_hills_touch_only_if_even_columns_sit_lower():
         ("0101", "9999", 147),
     ],
 )
-def test_hexes_are_counted(a, b, distance):
+def test_the_distance_of_two_hexes_is_counted(a, b, distance):
     # two columns on, a hex is reached one row up or down at no cost
     assert apart(a, b) == apart(b, a) == distance
 
@@ -200,12 +200,12 @@ def observe(purpose, distance, told=DAY, **more):
     return found.seen, found.limit, found.reason
 
 
-def test_the_specs_look():
+def test_the_written_example_of_a_look_holds():
     assert observe("inspect", 6, STORM) == (False, 5, "too-far")
 
 
 @pytest.mark.parametrize(("told", "limit"), [(DAY, 10), (EVENING, 10), (STORM, 5), (NIGHT, 1)])
-def test_how_far_one_sees(told, limit):
+def test_each_weather_limits_the_sight(told, limit):
     assert observe("barrage", limit, told) == (True, limit, None)
     assert observe("barrage", limit + 1, told) == (False, limit, "too-far")
 
@@ -241,7 +241,7 @@ def worth(found):
     return found.state, found.attack, found.defence, found.movement
 
 
-def test_the_specs_supply():
+def test_the_written_example_of_supply_holds():
     assert worth(supply(1)) == ("out-of-supply", 3, 3, 5)
 
 
@@ -262,7 +262,7 @@ def test_out_of_supply_vehicles_and_hqs_lose_half_their_movement():
     assert (found.direct_fire, found.artillery_stays_fired) == (False, True)
 
 
-def test_from_the_third_phase_on_each_costs_a_casualty():
+def test_from_the_third_phase_on_each_phase_without_supply_costs_a_casualty():
     found = supply(2)
     assert (found.phases_without, found.casualty, *worth(found)) == (
         3,
@@ -305,7 +305,7 @@ def replace(die, unit=None, told=NIGHT, **more):
     return found.modified, found.granted, found.rebuilt, found.reason
 
 
-def test_the_specs_replacement():
+def test_the_written_example_of_a_replacement_holds():
     assert replace(3) == (2, True, False, None)
 
 
@@ -330,7 +330,7 @@ def test_a_storm_takes_them_all():
         ({"path_to_hq": False}, "no-path"),
     ],
 )
-def test_whom_replacements_do_not_reach(more, reason):
+def test_replacements_do_not_reach_some_units(more, reason):
     assert replace(1, {**WORN, **more}) == (0, True, False, reason)
 
 
@@ -341,7 +341,7 @@ def test_no_die_by_day_or_where_the_scenario_says_no():
     assert (found.allowed, found.reason) == (False, "no-replacements")
 
 
-def test_odds_of_replacements():
+def test_the_odds_of_replacements_are_exact():
     assert odds("replacement", NIGHT) == {"True": "2/3", "False": "1/3"}
 
 
@@ -351,7 +351,7 @@ def lost(*units):
     return found.axis, found.allied
 
 
-def test_the_specs_losses():
+def test_the_written_example_of_losses_holds():
     assert lost(("axis", 7, 3, "depleted"), ("allied", 4, None, "eliminated")) == (4, 4)
 
 
@@ -371,7 +371,7 @@ def victory(axis, allied, **told):
     return found.strategic, found.level, found.final
 
 
-def test_the_specs_victory():
+def test_the_written_example_of_victory_holds():
     assert victory(35, 10) == (False, "historical-draw", False)
 
 

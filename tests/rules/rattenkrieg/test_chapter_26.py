@@ -40,7 +40,7 @@ def test_the_shell_strikes_the_left_side_in_sector_eight(struck):
     assert (struck.sector, struck.fan, struck.row) == (8, "left", "level")
 
 
-def test_a_size_of_seven_behind_35_mm(cell):
+def test_the_tank_of_chapter_26_has_a_size_of_seven_behind_35_mm(cell):
     assert cell == {"size": 7, "armor_mm": 35}
 
 
@@ -58,7 +58,7 @@ def test_a_four_spots_it_through_the_front_block_but_not_for_a_shot_at_once(cell
     assert (seen.spotting_value, seen.spotted, seen.acquired) == (5, True, False)
 
 
-def test_its_relative_speed_is_six(struck):
+def test_the_relative_speed_of_chapter_26_is_six(struck):
     moved = resolve("relative-speed", {"speed_in": 8, "sector": struck.sector})
 
     assert (moved.relative_speed_in, moved.modifier) == (6, -1)

@@ -93,14 +93,14 @@ def test_a_choice_has_its_default_among_its_values():
     assert all(r.default in r.values for r in ALL if r.values)
 
 
-def test_rules_of_a_chapter_stand_together_in_the_order_of_the_book():
+def test_the_rules_of_a_chapter_are_listed_together_in_the_order_of_the_book():
     groups = [rule.group for rule in ALL]
     first = [int(group.split()[0].rstrip(",")) for group in groups]
 
     assert first == sorted(first)
 
 
-def test_what_was_not_settled_is_as_in_the_book():
+def test_a_rule_that_was_not_set_is_as_in_the_book():
     assert setting_of({}, "aggressiveness") is True
     assert setting_of({"aggressiveness": False}, "aggressiveness") is False
     assert changed_rules({"autoleader": True, "fury_rule": True}) == ()

@@ -15,7 +15,7 @@ def test_equal_or_under_the_quality_succeeds(die, success):
     assert check(3, roll=die).success is success
 
 
-def test_the_books_gunner_at_his_own_weapon():
+def test_the_books_gunner_has_a_bonus_at_their_own_weapon():
     checked = check(3, in_speciality=True, roll=4)
 
     assert (checked.success, checked.target, checked.modified) == (True, 4, 4)
@@ -24,7 +24,7 @@ def test_the_books_gunner_at_his_own_weapon():
 @pytest.mark.parametrize(
     ("modifier", "modified", "success"), [(1, 4, False), (-1, 2, True), (-3, 0, True)]
 )
-def test_a_modifier_goes_on_the_die(modifier, modified, success):
+def test_a_modifier_is_added_to_the_die(modifier, modified, success):
     checked = check(2, modifier=modifier, roll=3)
 
     assert (checked.modified, checked.success) == (modified, success)
@@ -41,7 +41,7 @@ def test_when_no_die_can_fail_none_is_asked(quality, modifier, in_speciality):
 
 
 @pytest.mark.parametrize(("quality", "modifier"), [(5, 0), (6, 1), (4, -1)])
-def test_one_short_of_that_a_die_is_asked_and_a_six_fails(quality, modifier):
+def test_one_short_of_certainty_a_die_is_asked_and_a_6_fails(quality, modifier):
     assert not check(quality, modifier=modifier, roll=6).success
 
 
@@ -62,9 +62,9 @@ def test_the_working_adds_up():
     ]
 
 
-def test_odds():
+def test_the_odds_of_a_quality_check_are_exact():
     assert odds("quality-check", {"quality": 2}) == {"True": "1/3", "False": "2/3"}
 
 
-def test_what_cannot_be_is_refused_by_name():
+def test_wrong_inputs_of_a_check_are_refused_by_name():
     assert refused("quality-check", {"quality": 9, "modifier": 7}) == ["quality", "modifier"]

@@ -51,7 +51,7 @@ def test_the_way_back_is_the_same_way():
 
 
 @pytest.mark.parametrize(("millimetres", "whole"), [(24, 2), (25, 3), (35, 4), (0, 0)])
-def test_halves_go_up(millimetres, whole):
+def test_halves_are_rounded_up(millimetres, whole):
     assert convert(millimetres, 1, "mm", 1, "cm").value == whole
 
 

@@ -49,7 +49,7 @@ def test_only_paratroopers_are_of_quality_four():
     assert len(qualities) == 4
 
 
-def test_a_gunner_has_his_gun_and_a_pistol_without_a_profile():
+def test_a_gunner_has_a_gun_and_a_pistol_without_a_profile():
     assert armed("heer-infantry-platoon-1940", "squad-4", 1, 2) == {
         "Luger": {},
         "MG42": profile("belt", -2, 3, [7, 9, 12]),
@@ -109,7 +109,7 @@ def test_a_weapon_that_cannot_be_read_is_refused(cell):
         table_cells.READERS["weapon"](cell)
 
 
-def test_stores():
+def test_the_stores_of_the_orders_of_battle_are_as_printed():
     stores = load("order-of-battle-stores")
 
     assert stores.row("heer-infantry-platoon-1940", "Stielhandgranate M-43") == {

@@ -99,7 +99,7 @@ from tests.rules.rattenkrieg.spec_examples import (
         ),
     ],
 )
-def test_what_is_refused_is_named(name, told, named):
+def test_each_wrong_input_is_named(name, told, named):
     problems = answered(name, told, {})["problems"]
 
     assert [problem.split()[0].rstrip(":") for problem in problems] == named

@@ -42,7 +42,7 @@ def test_the_veteran_gunner_clears_a_jam_better_but_gets_no_more_actions():
 
 
 @pytest.mark.parametrize("told", [{"specialist": True}, {"in_speciality": True}])
-def test_only_a_specialist_at_his_speciality_checks_better(told):
+def test_only_a_specialist_at_their_speciality_checks_better(told):
     assert worth(grade="regular", **told).check_value == 3
 
 

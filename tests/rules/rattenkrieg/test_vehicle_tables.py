@@ -40,7 +40,7 @@ def test_a_merged_cell_holds_at_every_range():
         (("37mm-m5", "M2", "Canister"), [None, None, None, None, ring(-1, 2)]),
     ],
 )
-def test_rings_of_shells(key, rings):
+def test_the_rings_of_each_shell_are_as_printed(key, rings):
     assert [shell(*key)[f"r{number}"] for number in (5, 4, 3, 2, 1)] == rings
 
 
@@ -82,7 +82,7 @@ def test_every_shell_has_its_gun():
     assert tables.load("rattenkrieg/guns").row("pak-40")["shots_bonus"] == 0
 
 
-def test_the_crater_destroys_everything():
+def test_the_crater_of_a_shell_destroys_everything():
     effects = tables.load("rattenkrieg/ring-effects")
 
     assert (effects.row(5)["destroys_level"], effects.row(5)["trees"]) == (None, "removed")
@@ -93,7 +93,7 @@ def test_the_engine_takes_as_much_as_it_can():
     assert tables.load("rattenkrieg/vehicle-systems").row("engine")["takes_dp"] == "all"
 
 
-def test_damage_goes_on_opposite_and_beside_it():
+def test_damage_continues_opposite_and_beside_a_sector():
     propagation = tables.load("rattenkrieg/damage-propagation")
 
     for sector in range(1, 13):
@@ -109,7 +109,7 @@ def test_fans_and_factors_go_round_the_clock_from_the_bow():
         assert table.keys() == [12, *range(1, 12)]
 
 
-def test_soft_ground():
+def test_the_effects_of_soft_ground_are_as_printed():
     consequences = tables.load("rattenkrieg/soft-terrain-consequences")
 
     assert consequences.row(0.4)["speed_change_in"] == -4

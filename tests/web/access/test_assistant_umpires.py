@@ -197,7 +197,7 @@ def test_each_umpire_sees_which_page_the_other_has_open(gap, app, monkeypatch):
     assert "Umpire 2 that is you" in words_of(assistant.get(gap.base).text)
 
 
-def test_one_umpire_alone_reads_nothing_of_other_umpires(gap):
+def test_a_single_umpire_reads_nothing_of_other_umpires(gap):
     assert "Umpire 2" not in gap.umpire.get(gap.base).text
     assert "joined umpires" not in gap.umpire.get(gap.base).text
 

@@ -177,7 +177,7 @@ LOOKS = [("HEAD", {}), ("GET", {"Sec-Purpose": "prefetch"}), ("GET", {"Purpose":
 
 
 @pytest.mark.parametrize(("method", "headers"), LOOKS)
-def test_whoever_only_looks_uses_nothing_up(client, join, services, settings, method, headers):
+def test_looking_at_a_code_does_not_use_it_up(client, join, services, settings, method, headers):
     red = join("red")
     code = services.devices.join_code(BATTLE, "blue")
     for phone in (client, red):

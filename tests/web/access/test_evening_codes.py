@@ -27,7 +27,7 @@ def test_five_letters_lead_to_a_join_code_and_stay_the_same():
     assert evening.join_code(other) == OTHER
 
 
-def test_they_end_with_the_evening():
+def test_short_codes_end_with_the_evening():
     clock = Clock()
     evening = EveningCodes(clock)
     short = evening.short_code(CODE)
@@ -37,7 +37,7 @@ def test_they_end_with_the_evening():
     assert evening.join_code(short) is None
 
 
-def test_after_many_wrong_ones_none_works_any_more():
+def test_after_many_wrong_codes_none_works_any_more():
     evening = EveningCodes()
     short = evening.short_code(CODE)
     for _ in range(MOST_WRONG - 1):

@@ -41,7 +41,7 @@ def may_see(client):
     return {name for name in KINDS if client.get(f"/{name}/").status_code == 200}
 
 
-def test_each_reader_sees_the_pages_that_are_for_him(umpire, join):
+def test_each_reader_sees_the_pages_that_are_for_them(umpire, join):
     assert may_see(umpire) == {"umpires", "everybodys", "watchers", "undeclared"}
     assert may_see(join("red")) == {"sides", "everybodys"}
     assert may_see(join(None)) == {"everybodys", "watchers"}
@@ -87,7 +87,7 @@ def test_the_umpires_pages_do_not_exist_for_a_side(join, method, address):
     assert dict(real.headers) == dict(none.headers)
 
 
-def test_a_device_that_was_put_out_stands_at_the_door(join, services):
+def test_a_signed_out_device_must_sign_in_again(join, services):
     red = join("red")
     services.devices.sign_out(services.devices.devices_of(BATTLE)[0].id)
 
@@ -113,7 +113,7 @@ def test_another_sites_name_for_this_machine_is_refused(umpire, host):
 
 
 @pytest.mark.parametrize("host", ["localhost:8765", "127.0.0.1", "[::1]:8765", "LOCALHOST"])
-def test_this_machine_answers_to_its_own_names(client, host):
+def test_the_server_answers_to_the_names_of_its_machine(client, host):
     assert client.get("/door", headers={"Host": host}).status_code == 200
 
 
@@ -147,7 +147,7 @@ def test_too_large_a_request_is_refused(umpire, settings):
 
 
 class TestProgramsOnThisMachine:
-    def test_may_ask_for_the_rules(self, client):
+    def test_programs_on_this_machine_may_ask_for_the_rules(self, client):
         assert client.get("/api/tables").status_code == 200
 
     @pytest.mark.parametrize(
@@ -157,15 +157,15 @@ class TestProgramsOnThisMachine:
             {"Sec-Fetch-Site": "cross-site"},
         ],
     )
-    def test_are_no_browsers(self, client, headers):
+    def test_browsers_do_not_count_as_programs_on_this_machine(self, client, headers):
         assert client.get("/api/tables", headers=headers).status_code == 401
 
-    def test_send_no_cookies(self, client):
+    def test_programs_on_this_machine_send_no_cookies(self, client):
         client.set_cookie("device", "guessed")
 
         assert client.get("/api/tables").status_code == 401
 
-    def test_are_not_elsewhere(self, client):
+    def test_programs_on_other_machines_may_not_ask_for_the_rules(self, client):
         far = {"REMOTE_ADDR": "192.168.1.5"}
 
         assert client.get("/api/tables", environ_overrides=far).status_code == 401

@@ -72,7 +72,7 @@ def test_where_units_are_and_what_is_in_the_cup_changes_nothing_on_the_shared_co
         assert console(umpire, base) == before
 
 
-def test_what_shows_a_sides_secrets_is_not_linked_on_the_shared_console(shared, umpire):
+def test_the_shared_console_links_no_page_with_a_sides_secrets(shared, umpire):
     _, base = shared("rats-of-tobruk-data")
     page = umpire.get(base).text
     for link in (
@@ -93,7 +93,7 @@ def test_what_shows_a_sides_secrets_is_not_linked_on_the_shared_console(shared, 
         *("replay", "replay/times"),
     ],
 )
-def test_what_shows_a_sides_secrets_is_refused_by_address_until_the_end(shared, umpire, page):
+def test_pages_with_a_sides_secrets_are_refused_until_the_end(shared, umpire, page):
     game, base = shared("rats-of-tobruk-data")
     answer = umpire.get(f"{base}/{page}")
     if page.startswith("report/"):

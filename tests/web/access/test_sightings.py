@@ -48,7 +48,7 @@ def seen(sightings, clock, *where):
         [(0, A), (1, ""), (2, A)],
     ],
 )
-def test_one_phone_is_not_taken_for_two(sightings, clock, where):
+def test_a_single_phone_is_not_taken_for_two(sightings, clock, where):
     assert not any(seen(sightings, clock, *where))
     assert not sightings.are_two("D")
 
@@ -59,7 +59,7 @@ def test_two_phones_by_turns_are_found(sightings, clock):
     assert not sightings.are_two("another")
 
 
-def test_they_are_announced_once_and_shown_for_a_while(sightings, clock):
+def test_two_phones_are_announced_once_and_shown_for_a_while(sightings, clock):
     assert seen(sightings, clock, (0, A), (1, B), (2, A), (3, B), (4, A)).count(True) == 1
     clock.now_s = 4 + SHOWN_S + 1
     assert not sightings.are_two("D")
@@ -98,7 +98,7 @@ def test_the_console_says_it_in_one_line_and_ends_it_with_one_tap(stolen):
     assert from_(stolen.german, B).status_code == 401
 
 
-def test_no_player_reads_of_it(stolen):
+def test_no_player_reads_of_two_devices_with_one_sign_in(stolen):
     for page, phone in (("/side/", stolen.german), ("/side/", stolen.us)):
         assert "sign-in" not in phone.get(page).text
 

@@ -53,7 +53,7 @@ def test_all_results_are_found_and_no_list_opens_many_battles(evening, many):
     assert len(many) == before
 
 
-def test_the_next_start_opens_none_of_them(evening, many):
+def test_the_next_start_opens_no_ended_battle(evening, many):
     for _ in range(3):
         evening.umpire.get("/battles")
     many.clear()

@@ -18,7 +18,7 @@ def ids(page):
 
 
 class TestBegin:
-    def test_one_tap_sets_easy_company_up(self, umpire):
+    def test_one_tap_sets_up_easy_company(self, umpire):
         page = umpire.get("/").text
         form, *_ = re.findall(r'<form method="post" action="/battles".*?</form>', page, re.DOTALL)
 
@@ -29,7 +29,7 @@ class TestBegin:
         assert begun.status_code == 303
         assert umpire.get(begun.location).status_code == 200
 
-    def test_a_battle_stands_on_the_first_page_to_go_on_with(self, evening):
+    def test_the_first_page_offers_to_continue_a_battle(self, evening):
         page = evening.umpire.get("/").text
 
         assert f'<a class="button go" href="{evening.base}">Easy Company</a>' in page
@@ -109,7 +109,7 @@ class TestScenarioFiles:
 
 
 class TestConsole:
-    def test_says_what_is_due_who_is_there_and_what_happened(self, evening):
+    def test_the_console_shows_tasks_elements_and_the_log(self, evening):
         answer = evening.umpire.get(evening.base)
         words = words_of(answer.text)
 
@@ -124,12 +124,12 @@ class TestConsole:
                 assert f'<a href="/u/{element.id}">{element.short}</a>' in answer.text
             assert f'href="{evening.base}/as/{side}"' in answer.text
 
-    def test_counts_the_elements_that_can_act_only_while_they_act(self, ordering):
+    def test_the_console_counts_active_elements_only_during_the_rounds(self, ordering):
         assert " can act · 0 dead" in words_of(ordering.umpire.get(ordering.base).text)
         ordering.make("umpire", "end-battle", words="Late.")
         assert " can act" not in words_of(ordering.umpire.get(ordering.base).text)
 
-    def test_there_is_no_undo_before_anything_was_done(self, evening):
+    def test_no_undo_is_offered_before_the_first_entry(self, evening):
         assert f"{evening.base}/undo" not in evening.umpire.get(evening.base).text
         evening.place_mojons()
         assert f'href="{evening.base}/undo"' in evening.umpire.get(evening.base).text
@@ -149,13 +149,13 @@ class TestConsole:
         assert len(set(tokens)) == len(tokens)
         assert all(16 <= len(token) <= 64 for token in tokens)
 
-    def test_no_id_stands_twice(self, acting):
+    def test_no_page_has_an_id_twice(self, acting):
         for address in (acting.base, f"{acting.base}/as/us", f"/u/{acting.of('us')[0].id}"):
             page = acting.umpire.get(address).text
             every = re.findall(r'\bid="([^"]+)"', page)
             assert sorted(every) == sorted(set(every)), address
 
-    def test_shows_how_much_the_enemy_sees(self, acting):
+    def test_the_console_shows_how_much_the_enemy_sees(self, acting):
         page = acting.umpire.get(acting.base).text
 
         assert "German phones know: 1 identified." in page
@@ -264,7 +264,7 @@ def test_a_card_leads_on_to_the_next_unit_without_an_order(ordering):
     assert "each has its order" in words_of(ordering.umpire.get(f"/u/{first.id}").text)
 
 
-def test_a_card_names_its_mojon_until_its_figures_stand(acting):
+def test_a_card_names_its_mojon_until_its_figures_are_placed(acting):
     stands, waits = acting.of("german")[:2]
     assert (stands.deployed, waits.deployed) == (True, False)
     assert "· Mojon" not in words_of(acting.umpire.get(f"/u/{stands.id}").text)
@@ -285,7 +285,7 @@ def test_a_card_says_that_an_element_taken_whole_acts_no_more(acting):
 
 
 class TestUndo:
-    def test_asks_why_and_shows_what_will_be_taken_back(self, evening):
+    def test_the_undo_page_asks_why_and_shows_what_will_be_undone(self, evening):
         evening.make("us", "place-all")
         answer = evening.umpire.get(f"{evening.base}/undo")
 
@@ -294,7 +294,7 @@ class TestUndo:
         assert 'name="seq" value="2"' in answer.text
         assert 'name="why"' in answer.text
 
-    def test_takes_back_and_gives_back(self, evening):
+    def test_an_undo_can_be_redone(self, evening):
         before = evening.battle
         evening.make("us", "place-all")
         placed = evening.battle
@@ -318,7 +318,7 @@ class TestUndo:
 
         assert [e.undoes for e in evening.game.entries] == [None, None, None, None, 4]
 
-    def test_what_a_later_entry_stands_on_is_not_taken_back(self, ordering):
+    def test_an_entry_that_a_later_one_needs_is_not_undone(self, ordering):
         element = ordering.of("german")[0]
         ordering.make("german", "place-order", element=element.id, kind="fire")
         placed = ordering.game.entries[-1].seq
@@ -352,7 +352,7 @@ class TestUndo:
 
 
 class TestTheirView:
-    def test_is_what_the_phone_shows_with_a_banner_and_no_taps(self, acting):
+    def test_the_view_of_a_side_is_its_phones_page_with_a_banner_and_no_taps(self, acting):
         watched = acting.umpire.get(f"{acting.base}/as/us")
         phone = acting.us.get("/side/")
 
@@ -369,7 +369,7 @@ class TestTheirView:
 
 
 class TestUnitCard:
-    def test_its_owner_sees_men_orders_and_thresholds(self, acting):
+    def test_the_owner_of_a_card_sees_figures_orders_and_thresholds(self, acting):
         element = acting.of("german")[0]
         answer = acting.german.get(f"/u/{element.id}")
         words = words_of(answer.text)
@@ -426,7 +426,7 @@ class TestUnitCard:
 
 
 class TestPhone:
-    def test_shows_its_own_and_of_the_enemy_what_it_knows(self, acting):
+    def test_a_phone_shows_its_own_elements_and_the_known_enemies(self, acting):
         answer = acting.german.get("/side/")
         words = words_of(answer.text)
 
@@ -447,14 +447,14 @@ class TestPhone:
         assert part.lstrip().startswith('<main id="page"')
         assert 'hx-get="/side/"' in part
 
-    def test_its_log_holds_what_it_was_shown(self, acting):
+    def test_the_log_of_a_side_holds_what_it_was_shown(self, acting):
         words = words_of(acting.us.get("/side/log").text)
 
         assert "Initiative: German." in words
         assert "Umpire’s correction: 1st Squad, Team 1" in words
         assert "German orders lie" not in words
 
-    def test_one_browser_holds_one_battle_at_a_time(self, acting):
+    def test_a_browser_holds_one_battle_at_a_time(self, acting):
         other = Evening(acting.app, acting.settings, acting.umpire)
         phone = acting.phone("german")
         code = other.services.devices.join_code(other.id, "us")
@@ -473,7 +473,7 @@ def seen(client, address):
 
 
 class TestSpectator:
-    def test_sees_the_turn_and_the_table_and_reads_public_lines(self, acting):
+    def test_a_spectator_sees_the_turn_and_the_table_and_reads_public_lines(self, acting):
         acting.make("umpire", "set-conditions", visibility="dusk", wind="calm")
         watching = acting.phone(None)
         words = words_of(watching.get("/watch/").text)
@@ -485,7 +485,7 @@ class TestSpectator:
         for told in ("Team 1", "names", "Contact", "/do/", "/u/"):
             assert told not in watching.get("/watch/").text.partition("<body>")[2], told
 
-    def test_hears_nothing_of_what_one_side_does(self, acting):
+    def test_a_spectator_hears_nothing_of_one_sides_acts(self, acting):
         watching = acting.phone(None)
         before = seen(watching, "/watch/")
         german = acting.of("german")[0]
@@ -496,7 +496,7 @@ class TestSpectator:
         acting.make("umpire", "set-conditions", visibility="dusk")
         assert seen(watching, "/watch/") != before
 
-    def test_has_no_page_of_a_unit(self, acting):
+    def test_a_spectator_has_no_page_of_a_unit(self, acting):
         for element in acting.of("us"):
             assert acting.phone(None).get(f"/u/{element.id}").status_code == 404
 
@@ -522,7 +522,7 @@ class TestVersion:
             ]
             assert "changed from:body" in page
 
-    def test_it_is_another_after_what_the_reader_saw(self, acting):
+    def test_the_version_of_a_page_changes_after_a_visible_event(self, acting):
         pages = list(chain(*self.pages(acting)))
         before = [seen(*page) for page in pages]
         acting.make("umpire", "set-conditions", visibility="dusk")
@@ -540,7 +540,7 @@ class TestVersion:
         assert seen(acting.german, cards[0]) == before[0]
         assert seen(acting.german, cards[1]) != before[1]
 
-    def test_it_is_another_in_another_scale(self, acting):
+    def test_the_version_of_a_page_changes_with_the_scale(self, acting):
         card = f"/u/{acting.of('german')[0].id}"
         before = seen(acting.german, card)
         acting.make("umpire", "set-rules", scale="15mm")
@@ -556,7 +556,7 @@ class TestVersion:
         assert digest(german, acting.id, "NOBODY") == ""
         assert digest(german, acting.id, acting.of("us")[0].id)
 
-    def test_it_stays_after_what_the_reader_did_not_see(self, acting):
+    def test_the_version_of_a_page_stays_after_an_unseen_event(self, acting):
         side, umpire = self.pages(acting)
         before, known = [seen(*page) for page in side], seen(*umpire[0])
         unseen = acting.of("us")[2]
@@ -575,7 +575,7 @@ class TestVersion:
 
 
 class TestMade:
-    def test_shows_what_came_of_a_move_with_its_working(self, shot):
+    def test_the_page_of_a_made_move_shows_its_results_and_working(self, shot):
         acting, address = shot
         page = acting.german.get(address)
 

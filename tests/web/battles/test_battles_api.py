@@ -68,7 +68,7 @@ def test_a_wrong_query_is_refused_with_a_sentence(shot, query, said):
     assert (answer.status_code, answer.json["error"][: len(said)]) == (422, said)
 
 
-def test_what_was_said_is_found(shot):
+def test_the_log_can_be_searched(shot):
     found = get(shot, "/log", q="INITIATIVE")["entries"]
 
     assert 0 < len(found) < len(shot.game.entries)

@@ -60,7 +60,7 @@ def same(client, one, other, told=None):
     return shown[0] == shown[1]
 
 
-def test_what_is_hidden_answers_like_what_does_not_exist(readers):
+def test_a_hidden_page_answers_like_a_missing_one(readers):
     acting, clients = readers
     german = clients["german"]
     enemys = acting.of("us")[1].id
@@ -110,7 +110,7 @@ def test_a_move_on_something_hidden_is_refused_like_one_on_nothing(readers, send
 
 
 @pytest.mark.parametrize("move", ["shoot", "automatic-fire", "aim", "ask-spot", "ask-suppress"])
-def test_nobody_is_aimed_at_by_an_id_that_his_phone_was_never_sent(readers, move):
+def test_nobody_is_aimed_at_by_an_id_that_the_phone_never_got(readers, move):
     acting, clients = readers
     own, enemy = acting.of("german")[0], acting.of("us")[1]
     mojon = enemy.mojon

@@ -37,7 +37,7 @@ def test_a_battle_is_exported_as_a_file_with_its_name_and_day(acting):
     assert answer.text.count("\n") == 1 + len(acting.game.entries)
 
 
-def test_an_exported_battle_goes_on_from_its_file(acting):
+def test_an_exported_battle_continues_from_its_file(acting):
     answer = sent(acting, file_of(acting))
     id = answer.location.rsplit("/", 1)[-1]
     again = acting.services.battles.game(id)
@@ -66,7 +66,7 @@ def test_a_battle_of_another_laptop_is_taken_in(acting, tmp_path):
     assert len(other.services.battles.every()) == 2
 
 
-def test_what_is_wrong_in_a_file_is_said_and_nothing_is_kept(acting):
+def test_an_error_in_a_file_is_named_and_nothing_is_kept(acting):
     lines = file_of(acting).splitlines()
     lines[2] = json.dumps({**json.loads(lines[2]), "seq": 9})
     answer = sent(acting, "\n".join(lines))
@@ -98,7 +98,7 @@ def test_a_phone_neither_exports_nor_imports(acting):
         assert phone.post("/brought-back").status_code == 404
 
 
-def test_a_rescue_stands_on_the_first_page_until_it_is_put_away(acting, settings):
+def test_the_first_page_shows_a_rescue_until_it_is_dismissed(acting, settings):
     saved = (SavedBattle("Easy Company", 212, 2), SavedBattle("Bir Tawil", 1, 0))
     note = Rescue("18:30", "assistant-damaged-1.sqlite3", saved, "assistant-2.sqlite3")
     note_of(settings.database).write_text(json.dumps(asdict(note)), "utf-8")

@@ -249,7 +249,7 @@ def test_entries_of_an_earlier_version_that_do_not_fit_together_are_reported(hal
 
 @pytest.mark.long
 @pytest.mark.parametrize(("words", "why", "where"), SPOILT)
-def test_its_rows_are_exported_as_they_are(hall, words, why, where):
+def test_the_rows_of_an_unreadable_battle_are_exported_as_they_are(hall, words, why, where):
     entries = len(hall.game.entries)
     spoilt(hall, words)
     answer = hall.umpire.get(f"{hall.base}/file")
@@ -262,7 +262,7 @@ def test_its_rows_are_exported_as_they_are(hall, words, why, where):
 
 
 @pytest.mark.long
-def test_its_players_wait_and_other_battles_go_on(hall):
+def test_players_of_an_unreadable_battle_wait_and_other_battles_continue(hall):
     beside = Evening(hall.app, hall.settings, hall.umpire)
     spoilt(hall, SPOILT[0][0])
 

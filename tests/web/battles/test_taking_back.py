@@ -25,7 +25,7 @@ def sent(evening, page, **told):
     return evening.umpire.post(f"{evening.base}/undo", data={**fields, **told})
 
 
-def test_one_tap_takes_back_both(stood_down):
+def test_one_tap_undoes_both_entries(stood_down):
     page = page_of(stood_down, stood_down.given)
     words = words_of(page)
     assert "1 later entry no longer fits. It is undone too:" in words
@@ -38,7 +38,7 @@ def test_one_tap_takes_back_both(stood_down):
     assert undo.why == "it was not his turn"
 
 
-def test_what_came_since_is_shown_before_it_is_taken_back(stood_down):
+def test_new_entries_are_shown_before_they_are_undone(stood_down):
     page = page_of(stood_down, stood_down.given)
     stood_down.make("umpire", "set-conditions", light="dawn")
     answer = sent(stood_down, page)
@@ -68,7 +68,7 @@ def test_an_entry_that_nothing_needs_is_taken_back_alone(stood_down):
     assert stood_down.game.entries[-1].takes_back == (stood_down.later,)
 
 
-def test_what_somebody_else_took_back_has_no_button_any_more(stood_down):
+def test_an_entry_that_somebody_else_undid_has_no_button(stood_down):
     """The page says so, fetches itself when the battle changes, and still refuses the tap."""
     page = page_of(stood_down, stood_down.later)
     assert "Undo this entry" in words_of(page)

@@ -38,7 +38,7 @@ def test_a_title_is_changed_wherever_it_is_shown(acting):
     assert "The mill at dawn" in words_of(acting.phone(None).get("/watch/").text)
 
 
-def test_it_stays_after_a_tap_an_undo_and_a_start(acting):
+def test_a_changed_title_stays_after_a_tap_an_undo_and_a_restart(acting):
     rename(acting, "The mill at dawn")
     acting.make("umpire", "set-conditions", visibility="dawn", ambient="combat")
     acting.umpire.post(f"{acting.base}/undo")
@@ -132,7 +132,7 @@ def test_a_removed_battle_is_gone_with_its_codes_and_phones(acting):
     assert beside.german.get("/side/").status_code == 200
 
 
-def test_its_phones_say_so_plainly(acting):
+def test_the_phones_of_a_removed_battle_say_that_it_is_gone(acting):
     watching = acting.phone(None)
     acting.umpire.post(f"{acting.base}/remove")
     for phone, page in ((acting.german, "/side/"), (acting.us, "/u/x"), (watching, "/watch/")):
@@ -202,7 +202,7 @@ def test_a_battle_that_never_began_can_be_removed(acting):
     assert "It has no entries" not in listed(acting)
 
 
-def test_a_player_does_none_of_this(acting):
+def test_a_player_cannot_rename_hide_or_remove_battles(acting):
     ways = [("rename", {"title": "mine"}), ("away", {"hidden": "yes"}), ("remove", {})]
     for phone in (acting.german, acting.phone(None)):
         assert phone.get("/battles").status_code == 404
@@ -213,7 +213,7 @@ def test_a_player_does_none_of_this(acting):
 
 
 @pytest.mark.parametrize("way", ["rename", "away", "remove"])
-def test_no_battle_no_page(umpire, way):
+def test_an_unknown_battle_has_no_page(umpire, way):
     assert umpire.post(f"/battles/NOTHING/{way}", data={"title": "x"}).status_code == 404
 
 

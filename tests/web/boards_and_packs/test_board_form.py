@@ -20,14 +20,14 @@ def told(**changes):
     return MultiDict({"slug": "our-board", "do": "save", **form.to_dict(flat=False)})
 
 
-def test_what_is_missing_stands_above_in_plain_words(umpire):
+def test_missing_data_is_listed_on_top_in_plain_words(umpire):
     page = words_of(umpire.get(ADDRESS).text)
     assert "Which places touch, and whether by open desert, escarpment or a line." in page
     assert "How many spaces the Impulse Track has." in page
     assert "13 things are not yet copied" in page
 
 
-def test_what_is_copied_is_saved_beside_what_the_rules_tell(umpire, settings):
+def test_the_owners_values_are_saved_beside_those_of_the_rules(umpire, settings):
     form = told(impulse_spaces="10")
     form["places.0.tem"] = "2"
     form["units.0.full.combat"] = "4"

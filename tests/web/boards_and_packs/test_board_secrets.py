@@ -44,7 +44,7 @@ def pages(phone):
     return [phone.brought(), *(TOKEN.sub("", answer.text) for answer in found)]
 
 
-def test_where_the_enemy_stands_and_what_is_in_the_cup_changes_no_byte(begin):
+def test_the_places_of_the_enemy_and_the_cup_change_no_byte(begin):
     game, phones = begin("rats-of-tobruk-data")
     field = Field(key=KEY, hexes=hexes(), results=CRT).battle
     field = replace(field, title=game.state.title, cup=("2/13", "33"), chits=dict(field.chits))

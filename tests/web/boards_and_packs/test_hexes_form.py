@@ -29,7 +29,7 @@ def added(umpire, form, list_of):
     return as_shown(page.text, slug="our-tobruk")
 
 
-def test_what_is_missing_stands_above_in_plain_words(umpire):
+def test_missing_data_is_listed_on_top_in_plain_words(umpire):
     page = words_of(umpire.get(ADDRESS).text)
     assert "Still to copy" in page
     assert len(load_data().missing_data()) > 5
@@ -106,7 +106,7 @@ def test_a_counter_a_hex_and_a_turn_are_added_as_rows(umpire, settings, shown):
         ("units.0.full.attack", "99", "you wrote 99"),
     ],
 )
-def test_what_cannot_be_is_refused_in_words(umpire, shown, name, value, said):
+def test_an_impossible_value_is_refused_in_words(umpire, shown, name, value, said):
     shown[name] = value
     answer = umpire.post(ADDRESS, data=shown)
     assert answer.status_code == 422

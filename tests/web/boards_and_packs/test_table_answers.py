@@ -48,7 +48,7 @@ def kept(editor, model, card, answers):
     return checked_values(model, values)
 
 
-def test_nothing_is_answered_in_a_battle_that_has_just_begun():
+def test_a_battle_that_has_just_begun_has_no_answers():
     assert answers_of(Battleaxe()) == ()
     assert answers_of(Field()) == ()
 

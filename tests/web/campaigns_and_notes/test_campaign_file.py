@@ -63,7 +63,7 @@ def test_a_campaign_comes_to_another_laptop_with_battles_choices_and_notes(
     assert elsewhere.umpire.get(f"/battles/{first}/codes").text.count("<svg") > 1
 
 
-def test_its_own_file_can_be_imported_again_beside_it(evening, campaign):
+def test_a_campaign_can_be_imported_again_beside_itself(evening, campaign):
     answer = sent(evening, file_of(evening, campaign))
     new = answer.location.rsplit("/", 1)[-1]
     assert new != campaign
@@ -85,9 +85,7 @@ def changed(text, line, **fields):
     return "\n".join(lines)
 
 
-def test_what_is_wrong_is_one_sentence_with_its_line_and_nothing_is_kept(
-    evening, campaign, elsewhere
-):
+def test_an_error_is_one_sentence_with_its_line_and_nothing_is_kept(evening, campaign, elsewhere):
     text = file_of(evening, campaign)
     lines = text.splitlines()
     second = next(n for n, x in enumerate(lines[2:], 3) if x.startswith('{"battle":'))

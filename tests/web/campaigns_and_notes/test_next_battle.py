@@ -32,7 +32,7 @@ def begin(evening, scenario="easy-company 0"):
     return evening.umpire.post(f"{evening.base}/next/begin", data={"scenario": scenario})
 
 
-def test_it_lists_each_figure_with_how_the_battle_ended_for_it(evening):
+def test_the_page_lists_each_figure_with_its_fate(evening):
     end(evening)
     page = words_of(evening.umpire.get(f"{evening.base}/next").text)
     for words in ("Prepare battle 2", "Is Private 2 ready for battle 2?", "2 of 4 ready"):
@@ -78,13 +78,13 @@ def test_a_tap_is_taken_back(evening):
     assert evening.services.battles.campaigns.choices(evening.id) == {}
 
 
-def test_what_nobody_can_choose_is_refused(evening):
+def test_an_impossible_choice_is_refused(evening):
     dead, _ = end(evening)
     for key, choice in ((dead, "die 3"), (dead, "promoted"), ("nobody", "back"), (dead, "3")):
         assert tap(evening, key, choice).status_code == 422
 
 
-def test_one_tap_begins_it_with_the_same_forces_and_names_the_battle_before(evening):
+def test_one_tap_begins_the_next_battle_with_the_same_forces(evening):
     dead, hurt = end(evening)
     tap(evening, hurt, "out")
     answer = begin(evening)
@@ -105,14 +105,14 @@ def test_one_tap_begins_it_with_the_same_forces_and_names_the_battle_before(even
     ]
 
 
-def test_the_console_of_a_finished_battle_leads_there(evening):
+def test_the_console_of_a_finished_battle_leads_to_the_next_one(evening):
     assert f'href="{evening.base}/next"' not in evening.umpire.get(evening.base).text
     end(evening)
     assert f'href="{evening.base}/next"' in evening.umpire.get(evening.base).text
     assert f'href="{evening.base}/next"' in evening.umpire.get(f"{evening.base}/report").text
 
 
-def test_it_is_nobody_elses(evening):
+def test_only_the_umpire_opens_the_page_of_the_next_battle(evening):
     end(evening)
     for client in (evening.german, evening.us, evening.phone(None)):
         assert client.get(f"{evening.base}/next").status_code == 404

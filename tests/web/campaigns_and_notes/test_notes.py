@@ -150,7 +150,7 @@ def test_only_those_who_see_it_hear_of_a_change(evening):
     assert digests()[1:] == before[1:]
 
 
-def test_a_note_is_shown_at_its_moment_also_when_that_is_taken_back(evening):
+def test_a_note_is_shown_at_its_moment_even_if_the_entry_is_undone(evening):
     add(evening.us, words="Before the first shot")
     add(evening.umpire, f"{evening.base}/notes/new", "Both players agree")
     assert evening.umpire.post(f"{evening.base}/undo", data={"why": "Slip"}).status_code == 303
@@ -200,7 +200,7 @@ def test_words_are_bounded_and_never_markup(evening):
         assert '<b onclick="x()">' not in evening.us.get(address).text
 
 
-def test_what_is_too_large_is_refused_before_it_is_read(evening, monkeypatch):
+def test_a_photo_that_is_too_large_is_refused_before_it_is_read(evening, monkeypatch):
     def never(sent):
         raise AssertionError("read")
 
@@ -249,7 +249,7 @@ def ended_with_photos(evening, jpeg):
     assert evening.make("umpire", "end-battle", words="Late.", winner="us").status_code == 303
 
 
-def test_the_replay_shows_it_at_its_moment_to_those_who_may_see_it(evening, jpeg):
+def test_the_replay_shows_a_note_at_its_moment_to_those_who_may_see_it(evening, jpeg):
     add(evening.us, words=CAPTION, photo=jpeg)
     moment = len(evening.game.entries) - 1
     evening.make("umpire", "set-conditions", visibility="dusk", wind="calm")

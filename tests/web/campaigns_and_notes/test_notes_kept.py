@@ -138,7 +138,7 @@ def test_a_rescue_restores_photos_from_a_copy_and_from_the_damaged_file(path):
     assert note_rows.picture_of(database.connect(path), "n2", "photo") is None
 
 
-def test_what_is_brought_back_from_a_copy_has_its_photos(path):
+def test_a_battle_restored_from_a_copy_has_its_photos(path):
     battle, note = noted(path)
     assert backups.back_up(path)
     database.close(path)

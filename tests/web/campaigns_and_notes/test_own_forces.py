@@ -52,7 +52,7 @@ def test_a_side_reads_nothing_of_the_enemy(second):
     assert all(x.id not in page for x in game.state.of_side("us"))
 
 
-def test_it_does_not_change_with_what_happens_in_the_battle(evening, second):
+def test_the_list_of_forces_does_not_change_during_the_battle(evening, second):
     game, phones = second
     element = next(iter(game.state.of_side("us")))
 

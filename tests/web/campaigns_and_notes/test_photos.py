@@ -38,7 +38,7 @@ def test_a_photo_is_made_small_and_fits():
     assert len(photo.small) < 30_000
 
 
-def test_nothing_is_kept_but_the_picture():
+def test_only_the_picture_of_a_photo_is_kept():
     sent = snaps.with_exif(snaps.picture())
     assert b"Secret Camera" in sent
     assert opened(sent).getexif().get_ifd(snaps.PLACE)[1] == "N"
@@ -89,7 +89,7 @@ def test_other_kinds_are_taken_and_transparency_is_white(kind):
         b"RIFF\x24\0\0\0WAVEfmt ",
     ],
 )
-def test_what_is_no_photo_is_refused(sent):
+def test_a_file_without_a_photo_is_refused(sent):
     with pytest.raises(BadPhoto) as refused:
         shrink(sent)
     assert str(refused.value) in (shrinking.UNKNOWN, photo_process.BROKEN)

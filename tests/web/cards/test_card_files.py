@@ -32,7 +32,7 @@ class TestFiles:
     def send(self, umpire, told, name="ours.toml"):
         return umpire.post("/cards/import", data={"file": (io.BytesIO(told), name)})
 
-    def test_what_goes_out_comes_in_again(self, umpire, shelf):
+    def test_a_card_file_that_was_downloaded_can_be_uploaded_again(self, umpire, shelf):
         out = umpire.get(f"{US}/file")
         assert out.headers["Content-Disposition"] == (
             'attachment; filename="paratroopers-506-pir.toml"'
@@ -80,7 +80,7 @@ class TestFiles:
         assert of(shelf).parent == shelf.own / "orders_of_battle"
 
     @pytest.mark.parametrize("told", [b"", b"\xff\xfe", b"[" * 9000, b"#" * (MOST_BYTES + 1)])
-    def test_what_is_no_card_is_refused(self, umpire, shelf, told):
+    def test_a_file_without_a_card_is_refused(self, umpire, shelf, told):
         answer = self.send(umpire, told)
 
         assert answer.status_code == 422
@@ -145,7 +145,7 @@ class TestRubbish:
             "[" * 3000,
         ],
     )
-    def test_nothing_strange_is_put_back(self, onlooker, gone):
+    def test_a_removed_item_with_strange_data_is_not_restored(self, onlooker, gone):
         sheet = Sheet(onlooker, NEW)
         answer = onlooker.post(
             NEW, data={**sheet.form.to_dict(flat=False), "gone": gone, "do": "back"}
@@ -165,7 +165,7 @@ class TestRubbish:
             "/cards/scenarios/paratroopers-506-pir/file",
         ],
     )
-    def test_what_is_not_there_is_not_found(self, umpire, address):
+    def test_a_missing_card_is_not_found(self, umpire, address):
         assert umpire.get(address).status_code == 404
 
     def test_a_file_of_any_shape_is_shown(self, umpire, own):
@@ -195,7 +195,7 @@ def test_no_field_takes_the_place_of_what_a_form_is_for_scripts(umpire):
 
 
 @pytest.mark.long
-def test_every_field_of_a_card_stands_on_its_page(umpire):
+def test_every_field_of_a_card_is_on_its_page(umpire):
     gun = {"elements__0__figures__0__weapons__0__listed": "=flamethrower"}
     force = Sheet(umpire, US).fill(**gun).tap()
     scenario = Sheet(umpire, EASY)

@@ -120,7 +120,7 @@ class TestList:
         assert "Yours · US · 10 elements · 43 figures" in words_of(page)
         assert "German · 1 element · 4 figures" in words_of(page)
 
-    def test_problems_stand_there_with_their_lines(self, umpire, own):
+    def test_the_list_shows_problems_with_their_lines(self, umpire, own):
         told = own.read_text("utf-8")
         own.write_text(told.replace("quality = 4", "quality = 9", 1), "utf-8")
         (own.parent / "broken.toml").write_text("name = \n", "utf-8")
@@ -177,7 +177,7 @@ class TestForce:
         said = before.model_dump(exclude_defaults=True)
         assert {*said, *said["sides"][1]} >= OPTIONAL
 
-    def test_is_built_from_nothing(self, umpire, shelf):
+    def test_an_order_of_battle_is_built_from_nothing(self, umpire, shelf):
         sheet = recruit(Sheet(umpire, "/cards/new/forces"))
         sheet.tap("add elements.0.figures")
         for _ in range(3):
@@ -231,7 +231,7 @@ class TestForce:
         assert sheet.form["elements.10.vehicle"] == "gone"
         assert "Vehicle or gun must be one of" in sheet.words
 
-    def test_what_is_typed_is_shown_back_in_words(self, umpire):
+    def test_a_typed_weapon_is_shown_in_words(self, umpire):
         sheet = Sheet(umpire, "/cards/new/forces")
         sheet.fill(elements__0__figures__0__weapons__0__profile="XB-2(P3)(R7,9,12)").tap()
 
@@ -257,7 +257,7 @@ class TestForce:
             ("slug", "easy-company", "a name that no other file has, such as easy-company-2"),
         ],
     )
-    def test_what_is_wrong_stands_at_its_field_and_nothing_is_saved(
+    def test_an_error_is_shown_at_its_field_and_nothing_is_saved(
         self, umpire, shelf, name, value, sentence
     ):
         sheet = recruit(Sheet(umpire, "/cards/new/forces")).fill(**{name: value}).tap()
@@ -314,7 +314,7 @@ class TestForce:
         assert sheet.focus == f"{man}.rank"
 
     @pytest.mark.long
-    def test_what_is_wrong_is_unfolded(self, umpire):
+    def test_a_part_with_an_error_is_unfolded(self, umpire):
         sheet = Sheet(umpire, US)
         man = "elements__5__figures__0__"
         assert not [name for name in sheet.form if name.endswith(".open")]
@@ -479,7 +479,7 @@ class TestScenario:
         assert "ours.toml, line" in words
         assert "sides[1].force must be one of" in words
 
-    def test_a_force_that_is_gone_still_stands_in_the_form(self, umpire, shelf, own):
+    def test_a_missing_force_is_still_shown_in_the_form(self, umpire, shelf, own):
         Sheet(umpire, EASY).fill(sides__1__force="mine").tap("save")
         own.unlink()
         sheet = Sheet(umpire, "/cards/scenarios/easy-company-2")

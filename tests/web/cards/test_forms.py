@@ -117,12 +117,12 @@ def test_phones_offer_figures_only_where_no_minus_is_needed() -> None:
     assert field("modifier").keyboard == ""
 
 
-def test_few_short_words_stand_side_by_side_and_more_are_a_list() -> None:
+def test_few_short_choices_are_side_by_side_and_more_are_a_list() -> None:
     assert field("exposed").few
     assert not field("weapon").few
 
 
-def test_defaults_stand_in_an_empty_form() -> None:
+def test_an_empty_form_has_the_defaults() -> None:
     assert field("modifier").value == "0"
     assert field("weapon").value == "rifle"
     assert field("is_wounded").value == "false"
@@ -189,7 +189,7 @@ def test_unticking_everything_is_an_empty_list() -> None:
     assert read(("conditions", ""), ("conditions", "knife")) == {"conditions": ["knife"]}
 
 
-def test_a_number_or_a_word() -> None:
+def test_a_field_takes_a_number_or_a_word() -> None:
     assert read(("heard", "12")) == {"heard": 12}
     assert read(("heard", "table")) == {"heard": "table"}
 
@@ -246,7 +246,7 @@ def test_numbers_with_gaps_are_counted_again() -> None:
     assert dict(form) == {"targets.1.name": "b", "targets.0.name": "a"}
 
 
-def test_a_problem_stands_at_its_field_with_what_was_typed() -> None:
+def test_a_problem_is_shown_at_its_field_with_the_typed_value() -> None:
     shown, homeless = refused(*FULL, ("quality", "nine"))
     quality = shown[0]
 
@@ -261,7 +261,7 @@ def test_a_missing_input_is_said_to_be_missing() -> None:
     assert shown[0].problem == ("Quality", "is missing; it must be a whole number 1 to 8.")
 
 
-def test_a_problem_inside_a_list_stands_inside_its_object() -> None:
+def test_a_problem_inside_a_list_is_shown_inside_its_object() -> None:
     shown, homeless = refused(*FULL, ("targets.1.name", "driver"), ("targets.1.distance_in", "-1"))
     targets = next(each for each in shown if each.key == "targets")
 
@@ -273,7 +273,7 @@ def test_a_problem_inside_a_list_stands_inside_its_object() -> None:
     assert homeless == []
 
 
-def test_a_problem_with_one_of_several_words_stands_at_the_list() -> None:
+def test_a_problem_with_one_of_several_words_is_shown_at_the_list() -> None:
     shown, homeless = refused(*FULL, ("conditions", "club"))
     conditions = next(each for each in shown if each.key == "conditions")
 
@@ -386,7 +386,7 @@ def test_throwing_again_forgets_all_dice() -> None:
     assert dice(("dice.spot", "3"), ("again", "1")) == {}
 
 
-def test_a_die_that_is_no_number_goes_on_as_text() -> None:
+def test_a_die_that_is_not_a_number_is_kept_as_text() -> None:
     assert dice(("dice.spot", "six")) == {"spot": ["six"]}
 
 

@@ -64,7 +64,7 @@ def test_corners_that_make_no_area_are_refused_at_their_field(umpire, polygon, w
     assert words in words_of(answer.text)
 
 
-def test_what_is_wrong_is_left_out_of_the_drawing_and_the_rest_is_drawn(umpire):
+def test_wrong_shapes_are_left_out_of_the_drawing_and_the_rest_is_drawn(umpire):
     told = {"areas.0.polygon": "[[0", "areas.1.polygon": SQUARE, "areas.1.screen_m": "lots"}
     page = sent(umpire, "/cards/new/maps", "", **told).text
 
@@ -118,7 +118,7 @@ FIGURES = {
 
 
 @pytest.mark.parametrize("feature", FEATURES, ids=lambda each: each.id)
-def test_what_one_chooses_to_draw_has_its_figures_from_the_start(umpire, settings, feature):
+def test_a_chosen_feature_has_its_values_from_the_start(umpire, settings, feature):
     key, shape = feature.list_of, "polygon" if feature.list_of == "areas" else "points"
     page = sent(umpire, "/cards/new/maps", f"add {key} {feature.id}").text
     assert f'data-row="{key}.0"' in page

@@ -44,7 +44,7 @@ def test_a_house_that_stops_nothing_and_a_wall_are_saved_and_offered_to_scenario
     assert "Our table" in umpire.get("/cards/scenarios/easy-company").text
 
 
-def test_nothing_is_told_back_as_the_form_tells_it():
+def test_an_empty_property_is_shown_as_nothing_in_the_form():
     told = {"areas": [{"material": "", "name": ""}], "lines": [{"sound": ""}]}
     form = EDITOR.to_form(told)
 
@@ -64,7 +64,7 @@ def test_nothing_is_told_back_as_the_form_tells_it():
         ({"width_in": "5"}, "a number 12 to 600"),
     ],
 )
-def test_what_no_table_has_is_refused_at_its_field(umpire, told, words):
+def test_an_impossible_feature_is_refused_at_its_field(umpire, told, words):
     kind = {"areas.0.kind": "building"} if "areas.0.polygon" in told else {}
     answer = sent(umpire, "/cards/new/plans", "save", **{**kind, **told})
 
@@ -72,7 +72,7 @@ def test_what_no_table_has_is_refused_at_its_field(umpire, told, words):
     assert words in words_of(answer.text)
 
 
-def test_what_is_wrong_is_left_out_of_the_drawing_and_the_rest_is_drawn():
+def test_wrong_shapes_are_left_out_of_the_drawing_and_the_rest_is_drawn():
     square = [[1, 1], [5, 1], [5, 5]]
     areas = [
         {"kind": "wood", "polygon": "[[0"},
@@ -84,7 +84,7 @@ def test_what_is_wrong_is_left_out_of_the_drawing_and_the_rest_is_drawn():
     assert [(x.id, x.kind, x.top_in) for x in plan.areas] == [("areas.1", "wood", 8)]
 
 
-def test_what_is_usual_of_every_kind_is_said():
+def test_the_usual_properties_of_each_kind_are_described():
     assert usual_properties("building").startswith(
         "6″ high; shown of a figure behind it: torso; shots go"
     )

@@ -127,7 +127,7 @@ def test_models_set_by_hand_begin_in_a_line_and_keep_the_place_that_one_was_drag
     assert [x.at for x in troop.elements] == [(400, 150), (700, 300), (450, 150)]
 
 
-def test_a_storm_of_the_scenario_lies_over_the_map_in_its_turns():
+def test_a_storm_of_the_scenario_covers_the_map_in_its_turns():
     form = small()
     told = {"name": "Khamsin", "from_turn": "2", "until_turn": "5"}
     form.update({f"storms.0.{key}": value for key, value in told.items()})
@@ -161,7 +161,7 @@ def test_a_place_that_decides_begins_in_the_middle_of_the_map():
     assert card_of(form).aim.place == (1200, 800)
 
 
-def test_what_is_still_to_say_is_said_in_whole_sentences(umpire):
+def test_missing_entries_are_named_in_whole_sentences(umpire):
     page = words_of(umpire.post(NEW, data={**blank().to_dict(), "do": ""}).text)
     for sentence in (
         "Enter a name for the scenario.",
@@ -184,7 +184,7 @@ def test_what_is_still_to_say_is_said_in_whole_sentences(umpire):
         ("sides.1.letter", "B", "different from the other side"),
     ],
 )
-def test_what_is_wrong_is_said_at_its_field_with_what_is_allowed(umpire, field, value, sentence):
+def test_an_error_at_a_field_says_what_is_allowed(umpire, field, value, sentence):
     form = small()
     form[field] = value
     answer = umpire.post(NEW, data={**form.to_dict(), "do": "save"})

@@ -49,7 +49,7 @@ class TestPage:
         assert cells(page.text) == [hull, *turret]
         assert page.text.count('class="hour-link"') == 12 * (1 + len(turret))
 
-    def test_says_what_the_card_says(self, onlooker):
+    def test_the_page_of_a_card_says_what_the_card_says(self, onlooker):
         told = words(onlooker, IV)
 
         for part in (
@@ -69,7 +69,7 @@ class TestPage:
         ):
             assert part in told.replace("\N{NO-BREAK SPACE}", " "), part
 
-    def test_whose_a_figure_is_stands_at_it_and_at_the_foot(self, onlooker):
+    def test_the_source_of_a_value_is_marked_at_it_and_explained_below(self, onlooker):
         told = words(onlooker, IV)
 
         assert "AFV †" in told
@@ -80,7 +80,7 @@ class TestPage:
     @pytest.mark.parametrize(
         ("slug", "mark"), [("pzkpfw-iv-f1", "‡"), ("pzkpfw-iv-f2", "†"), ("stug-iii-a", "†")]
     )
-    def test_who_counted_the_smoke_pots_is_said(self, onlooker, slug, mark):
+    def test_the_card_says_who_counted_the_smoke_pots(self, onlooker, slug, mark):
         assert f"Pots or projectors 5{mark}" in words(onlooker, f"/cards/vehicles/{slug}")
 
     def test_a_gun_has_signs_and_its_handling(self, onlooker):
@@ -91,7 +91,7 @@ class TestPage:
         assert "To limber 8 actions" in told
         assert "To carry a crate 1 action " in told
 
-    def test_needs_no_style_attribute_and_no_script_of_its_own(self, onlooker):
+    def test_the_page_of_a_card_needs_no_inline_style_or_script(self, onlooker):
         page = onlooker.get(IV).text
 
         assert "style=" not in page
@@ -138,7 +138,7 @@ class TestShot:
         "asked",
         ["sector=13", "sector=0", "sector=-1", "sector=x", "sector=%00", "sector=8.0", "sector="],
     )
-    def test_a_sector_that_is_none_marks_nothing(self, onlooker, asked):
+    def test_an_invalid_sector_marks_nothing(self, onlooker, asked):
         page = onlooker.get(f"{IV}?{asked}")
 
         assert page.status_code == 200
@@ -155,7 +155,7 @@ class TestShot:
 
 class TestWhoMaySee:
     @pytest.mark.parametrize("address", ["/cards/vehicles", IV, f"{IV}?sector=8"])
-    def test_everybody_signed_in(self, evening, address):
+    def test_everybody_signed_in_may_see_the_cards(self, evening, address):
         for reader in (evening.umpire, evening.german, evening.phone(None)):
             assert reader.get(address).status_code == 200
         assert evening.app.test_client().get(address).status_code == 401
@@ -167,7 +167,7 @@ class TestWhoMaySee:
             assert "vehicle-forms" in evening.umpire.get(address).text
 
     @pytest.mark.parametrize("slug", ["nothing", "..", "PZKPFW-IV-F1", "easy-company"])
-    def test_what_is_no_vehicle_is_an_address_of_nothing(self, evening, slug):
+    def test_an_unknown_vehicle_is_not_found(self, evening, slug):
         assert evening.umpire.get(f"/cards/vehicles/{slug}").status_code == 404
 
     def test_the_umpires_own_cards_are_private(self, evening, settings):
@@ -243,7 +243,7 @@ class TestForm:
         assert cells(page) == [20, 12]
         assert "Off road 10″ †" in words_of(page)
 
-    def test_what_one_would_look_up_stands_there_and_flags_are_ticked(self, umpire):
+    def test_the_form_explains_values_and_has_boxes_for_flags(self, umpire):
         page = Sheet(umpire, NEW).page
 
         assert "half its km/h" in page
@@ -338,7 +338,7 @@ class TestForm:
         assert sheet.answer.status_code == 422
         assert "Name is missing" in sheet.words
 
-    def test_what_is_changed_in_a_copy_is_the_owners(self, umpire, settings):
+    def test_a_changed_value_of_a_copy_belongs_to_the_owner(self, umpire, settings):
         sheet = Sheet(umpire, FORM + "pzkpfw-iv-f1").fill(
             slug="late-four", plates__hull__front__mm="80", movement__road_in="20"
         )
@@ -390,7 +390,7 @@ class TestForm:
         assert vehicle("hill-tank", settings.shelf).weight.tons == 22
 
     @pytest.mark.parametrize("address", [NEW, FORM + "bt-5", FORM + "bt-5/file"])
-    def test_is_for_the_umpire_alone(self, evening, settings, address):
+    def test_the_form_of_a_vehicle_is_for_the_umpire_alone(self, evening, settings, address):
         assert evening.umpire.get(address).status_code == 200
         assert evening.app.test_client().get(address).status_code == 401
         for reader in (evening.german, evening.phone(None)):

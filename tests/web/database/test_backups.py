@@ -113,7 +113,7 @@ def test_a_clock_that_is_set_back_keeps_no_copy_from_being_made_and_from_being_t
     assert backups.copies(path) == made[: backups.KEPT]
 
 
-def test_copies_of_earlier_versions_are_found_and_are_the_older(path):
+def test_copies_of_earlier_versions_are_found_as_the_older_ones(path):
     made = backups.back_up(path)
     old = [made.with_name(f"assistant-2040010{day}-203000-1{day}.sqlite3") for day in (1, 2)]
     for each in old:

@@ -55,7 +55,7 @@ def cut(path, entries):
 
 
 @pytest.mark.parametrize(("left", "said"), [(0, "none in the file"), (12, "12 in the file")])
-def test_what_copies_hold_more_is_said_and_brought_back(path, umpire, left, said):
+def test_entries_that_only_copies_hold_are_named_and_restored(path, umpire, left, said):
     code = Devices(path, "key").join_code("B", "us")
     backups.back_up(path)
     fight(path, ENTRIES + 1, ENTRIES + 5)
@@ -82,7 +82,7 @@ def test_a_copy_of_the_emptier_file_does_not_hide_the_fuller_one(path):
     assert [(each.here, each.there) for each in missing(path)] == [(14, ENTRIES)]
 
 
-def test_while_nothing_is_missing_nothing_is_said(path, umpire):
+def test_if_nothing_is_missing_the_first_page_says_nothing(path, umpire):
     backups.back_up(path)
     fight(path, ENTRIES + 1, ENTRIES + 5)
 

@@ -8,7 +8,7 @@ from tests.bench.flipped import flip_often
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", [3, 4])
-def test_nothing_is_lost_that_any_copy_holds(tmp_path, monkeypatch, seed):
+def test_no_entry_is_lost_that_any_copy_holds(tmp_path, monkeypatch, seed):
     monkeypatch.setattr(flipped, "ENTRIES", 40)
     toll = flip_often(tmp_path, flips=10, seed=seed)
 

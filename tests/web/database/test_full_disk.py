@@ -315,7 +315,7 @@ def no_room(*_, **__):
 
 
 @pytest.mark.long
-def test_what_is_chosen_of_the_network_holds_though_it_cannot_be_kept(acting, monkeypatch):
+def test_a_network_choice_works_even_if_it_cannot_be_saved(acting, monkeypatch):
     monkeypatch.setattr(Path, "write_text", no_room)
     wifi = {"name": "Club hall", "password": "12345678"}
     answer = acting.umpire.post(f"{acting.base}/wifi", data=wifi)
@@ -339,7 +339,7 @@ def test_a_file_that_the_disk_does_not_take_is_reported_as_such(acting, monkeypa
 
 
 @pytest.mark.long
-def test_where_there_is_no_room_for_a_copy_either_that_is_said(acting, monkeypatch):
+def test_the_page_says_that_there_is_no_room_for_a_copy(acting, monkeypatch):
     monkeypatch.setattr("shutil.copyfile", no_room)
     unusable = pytest.raises(UnusableFolder, match="No space left on device")
     with unusable, open_folder(acting.settings, is_writable=False):

@@ -6,7 +6,7 @@ from tests.bench.servers.killed import kill_often
 
 
 @pytest.mark.long
-def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path):
+def test_no_acknowledged_entry_is_lost_when_the_server_is_killed(tmp_path):
     toll = kill_often(tmp_path, kills=5, seed=7)
 
     assert len(toll.acknowledged) >= 5

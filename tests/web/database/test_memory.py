@@ -26,7 +26,7 @@ print(full - used() > 40_000, full, free, used())
 
 @pytest.mark.long
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="only Linux tells it so")
-def test_what_is_free_goes_back():
+def test_free_memory_is_returned_to_the_system():
     told = subprocess.run([sys.executable, "-c", TOLD], capture_output=True, text=True, check=True)
 
     assert told.stdout.startswith("True"), told.stdout

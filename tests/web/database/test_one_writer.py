@@ -18,7 +18,7 @@ HOLDING = (
 )
 
 
-def test_the_second_reads_where_the_first_is(tmp_path):
+def test_a_second_writer_reads_where_the_first_is(tmp_path):
     with FolderLock(tmp_path) as first:
         first.note("http://127.0.0.1:8765/")
         with pytest.raises(FolderTaken, match=r"open http://127\.0\.0\.1:8765/$"):
@@ -31,7 +31,7 @@ def test_while_the_first_starts_there_is_no_address_yet_nor_an_old_one(tmp_path)
         FolderLock(tmp_path)
 
 
-def test_what_was_released_is_free_and_another_folder_was_never_taken(tmp_path):
+def test_a_released_folder_is_free_and_another_folder_was_never_locked(tmp_path):
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     with FolderLock(tmp_path), FolderLock(elsewhere):

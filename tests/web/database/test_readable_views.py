@@ -40,7 +40,7 @@ def rows(acting, view, **where):
     ]
 
 
-def test_there_are_ten_questions():
+def test_the_document_asks_ten_questions():
     assert len(QUESTIONS) == 10
 
 
@@ -50,7 +50,7 @@ def test_each_question_of_the_document_is_answered(folder, capsys):
         assert len(answer.splitlines()) > 2, f"{words}: {answer}"
 
 
-def test_what_was_said_is_searched_in_a_file_of_its_own(folder, capsys):
+def test_log_sentences_are_searched_in_a_separate_file(folder, capsys):
     copy, insert, index, search = (words for words in COMMANDS if words not in QUESTIONS)
     words, path = copy.split(" > ")
     Path(path).write_text(ask(words, capsys), "utf-8")

@@ -52,7 +52,7 @@ def test_where_there_is_no_file_there_is_nothing_to_do(tmp_path):
     assert rescue(tmp_path / "assistant.sqlite3") is None
 
 
-def test_what_stands_before_the_damage_is_saved_and_each_entry_is_whole(path):
+def test_entries_before_the_damage_are_saved_and_each_is_whole(path):
     told = whole(path)
     page = pages_with(told, b"Round 200 begins")[0]
     spoil(path, told, [page])
@@ -154,7 +154,7 @@ def test_a_sound_copys_row_counts_and_a_damaged_files_never(path):
 
 
 @pytest.mark.long
-def test_what_only_an_older_copy_or_a_damaged_one_holds_is_saved_too(path):
+def test_entries_that_only_an_older_or_damaged_copy_holds_are_saved_too(path):
     older = backups.back_up(path)
     fight(path, ENTRIES + 1, ENTRIES + 20)
     newer = backups.back_up(path)
@@ -313,7 +313,7 @@ def test_a_removed_battle_stays_away_when_the_last_copy_alone_knows_of_it(path):
 
 
 @pytest.mark.long
-def test_whoever_was_put_out_stays_out_and_a_code_that_was_withdrawn_stays_withdrawn(path):
+def test_a_signed_out_device_and_a_revoked_code_stay_so_after_a_rescue(path):
     devices = Devices(path, "key")
     code = devices.join_code("B", "us")
     out, still = (devices.add(UMPIRE) for _ in range(2))
@@ -400,7 +400,7 @@ def test_where_there_is_no_copy_either_the_evening_begins_with_an_empty_file(pat
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", ["_sources", "_is_sound"])
-def test_nothing_that_fails_stops_the_start(path, monkeypatch, part):
+def test_no_failed_part_of_a_rescue_stops_the_start(path, monkeypatch, part):
     changed(path, "UPDATE entries SET why = 'x'")
     monkeypatch.setattr(module, part, broken)
 
@@ -408,7 +408,7 @@ def test_nothing_that_fails_stops_the_start(path, monkeypatch, part):
 
 
 @pytest.mark.long
-def test_a_log_that_is_gone_or_that_is_none_stops_nothing(path):
+def test_a_missing_or_broken_log_file_stops_nothing(path):
     backups.back_up(path)
     whole(path)
     path.with_name("assistant.sqlite3-shm").write_bytes(b"\xff" * 32768)

@@ -62,7 +62,7 @@ def gap(app, settings):
     return BackToBack(app, settings)
 
 
-def test_before_the_first_turn_a_player_sees_his_own_side_and_builds_it(gap):
+def test_before_the_first_turn_a_player_sees_and_deploys_their_own_side(gap):
     page = words_of(gap.page("british"))
 
     where = "450 mm right, 250 mm away (0402), 10 cm south of Wadi Tawil"
@@ -130,7 +130,7 @@ def test_a_place_off_the_map_is_refused_in_a_sentence(gap):
     assert "enter a number from 0 to 2400" in words_of(answer.text)
 
 
-def test_what_a_commander_sees_has_its_heading_and_distance_and_is_set_up(gap):
+def test_an_enemy_in_the_commanders_sight_is_placed_with_heading_and_distance(gap):
     gap.begin()
     told = {"platoon": "rifles", "command": "platoon-move-to", "x_m": "1500", "y_m": "560"}
     assert gap.make("british", "give-order", **told).status_code == 303
@@ -162,7 +162,7 @@ def test_when_the_battle_is_over_map_and_log_are_open_to_all(gap):
         assert "Turn 1: the orders take effect" in words_of(gap.phones[seat].get("/side/log").text)
 
 
-def test_the_umpire_reads_every_page_side_by_side_and_withholds_or_rewords_a_line(gap):
+def test_the_umpire_reads_all_pages_side_by_side_and_withholds_or_rewords_a_line(gap):
     gap.begin()
     told = {"platoon": "rifles", "command": "platoon-move-to", "x_m": "1500", "y_m": "560"}
     assert gap.make("british", "give-order", **told).status_code == 303
@@ -305,7 +305,7 @@ class TestTurnByTurn:
         assert self.at(over, 2).text.count('<path class="trail') == 0
 
     @pytest.mark.long
-    def test_what_a_player_believed_is_his_page_of_that_moment(self, over):
+    def test_the_belief_of_a_player_is_their_page_of_that_moment(self, over):
         page = self.at(over, 1).text
         british = page[page.index("What British believed") : page.index("What Axis believed")]
         assert "from the reports before turn 1" in british
@@ -313,7 +313,7 @@ class TestTurnByTurn:
         assert "P1" not in british
 
     @pytest.mark.long
-    def test_a_number_that_is_none_shows_an_end(self, over):
+    def test_an_invalid_number_shows_the_first_or_last_moment(self, over):
         assert "Turn 14: the reports are sent" in self.at(over, 999).text
         assert "Before the first turn" in self.at(over, -5).text
         assert "Before the first turn" in self.at(over, "rubbish").text

@@ -27,7 +27,7 @@ def test_while_the_umpire_reads_the_first_pages_phones_keep_their_own_and_their_
     assert "Panzer" not in page
 
 
-def test_the_mission_stands_above_all_before_the_first_turn_and_below_it_later(gap):
+def test_the_mission_is_on_top_before_the_first_turn_and_below_later(gap):
     mission = "Hold the junction of the tracks, 1709"
     page = words_of(gap.page("british"))
     assert page.index(mission) < page.index("In your own sight")
@@ -38,7 +38,7 @@ def test_the_mission_stands_above_all_before_the_first_turn_and_below_it_later(g
     assert mission in words_of(gap.umpire.get(gap.base).text)
 
 
-def test_the_map_draws_the_dust_of_the_turn_that_is_played_as_the_hands_lay_it(gap):
+def test_the_map_draws_the_dust_of_the_present_turn(gap):
     gap.begin()
     for turn in (1, 2, 3, 4):
         assert "Drifting dust" in own_map(gap.page("british")), turn
@@ -50,7 +50,7 @@ def test_the_map_draws_the_dust_of_the_turn_that_is_played_as_the_hands_lay_it(g
     assert "Drifting dust" not in asked
 
 
-def test_a_chosen_action_names_whose_it_is_and_how_far_a_turn_takes_him(gap):
+def test_a_chosen_action_names_its_platoon_and_how_far_it_goes_in_a_turn(gap):
     gap.begin()
     alone = gap.sheet("british", "give-order", platoon="1-troop", command="command-move")
     assert "C1 alone: Move to" in words_of(alone.text)

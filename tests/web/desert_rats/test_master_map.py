@@ -75,14 +75,14 @@ def test_the_ruler_says_what_hides_the_other_end(desert):
     )
 
 
-def test_a_place_that_is_none_is_refused(desert):
+def test_an_invalid_place_is_refused(desert):
     assert desert.way("C1", -1, 5).text == "Off the map."
     assert desert.way("C1", "nan", 5).status_code == 400
     assert desert.umpire.get(f"{desert.base}/map/way?element=nobody&x_m=1&y_m=1").status_code == 404
     assert desert.umpire.get("/battles/nothing/map/line?x_m=1&y_m=1").status_code == 404
 
 
-def test_a_dropped_platoon_stands_as_it_stood_elsewhere(desert):
+def test_a_moved_platoon_keeps_its_formation(desert):
     before = [desert.element(name).place for name in ("C1", "C2", "C3", "C4")]
 
     desert.make("shift-platoon", platoon="1-troop", east_m=100, north_m=-50)
@@ -138,7 +138,7 @@ def test_rows_in_which_nobody_has_a_line_are_folded_away(desert):
     assert 'title="C1 ' in desert.page("C1", "P1").split("<summary>The others</summary>")[0]
 
 
-def test_a_line_that_the_umpire_settled_is_as_he_says(desert):
+def test_a_line_that_the_umpire_settled_is_as_entered(desert):
     desert.put("C1", 800, 785)
     desert.put("P1", 600, 1150)
     desert.make("rule-sight", element=desert.ids["C1"], other=desert.ids["P1"], how="blocked")
@@ -158,7 +158,7 @@ def test_a_tap_picks_one_a_second_picks_two_and_a_third_begins_again(desert):
     assert "Tapped" not in desert.page()
 
 
-def test_what_a_side_believes_stands_beside_what_is_true(desert):
+def test_the_page_shows_a_sides_belief_beside_the_truth(desert):
     desert.put("C4", 1767, 800)
     desert.make("begin")
     desert.make("release")

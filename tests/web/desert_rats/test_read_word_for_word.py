@@ -73,7 +73,7 @@ def orders(gap, turn):
         assert gap.make("british", "give-order", **told).status_code == 303
 
 
-def test_what_the_umpire_reads_is_what_the_phones_show(gap):
+def test_the_umpire_reads_what_the_phones_show(gap):
     parts, joined = set(), 0
     for turn in range(1, 7):
         orders(gap, turn)
@@ -101,7 +101,7 @@ def test_what_the_umpire_reads_is_what_the_phones_show(gap):
     assert joined
 
 
-def test_what_is_folded_as_unchanged_was_on_the_phones_before(gap):
+def test_parts_folded_as_unchanged_were_on_the_phones_before(gap):
     folded = 0
     for turn in range(1, 6):
         if turn < 4:

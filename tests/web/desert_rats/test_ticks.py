@@ -36,7 +36,7 @@ def two(app, settings):
     return Two(app, settings)
 
 
-def test_what_one_phone_ticks_stands_ticked_on_the_other_until_it_is_unticked(two):
+def test_a_line_ticked_on_one_phone_is_ticked_on_the_other_until_it_is_unticked(two):
     before = two.seen(two.second.get("/side/"))
     assert two.tick(two.lines[0]) == 204
     page = two.second.get("/side/")

@@ -119,7 +119,7 @@ def test_pages_and_other_devices_do_not_wait_for_them(ask, device, gate, running
     assert answer(waiting)[0] == 200
 
 
-def test_they_stop_when_their_client_is_gone_and_make_room(ask, device, gate):
+def test_calculations_stop_when_their_client_is_gone(ask, device, gate):
     token = device()
     two = [ask(token), ask(token)]
     assert eventually(lambda: gate.at_work == 1)
@@ -131,7 +131,7 @@ def test_they_stop_when_their_client_is_gone_and_make_room(ask, device, gate):
     assert eventually(lambda: answer(ask(token))[0] == 200)
 
 
-def test_they_stop_when_the_server_does(ask, device, gate, running):
+def test_calculations_stop_with_the_server(ask, device, gate, running):
     ask(device())
     assert eventually(lambda: gate.at_work == 1)
     began_s = time.monotonic()
@@ -162,7 +162,7 @@ class TestBudgets:
 
         assert [sum(each) for each in spent] == [0, 1, 2, 3]
 
-    def test_nothing_more_is_worked_out_for_a_client_that_is_gone(self):
+    def test_nothing_is_calculated_for_a_client_that_is_gone(self):
         now_s = [0.0]
         budget = Budget(lambda: now_s[0] > 1, clock_s=lambda: now_s[0])
         assert not budget(1.0)
@@ -186,7 +186,7 @@ class TestBudgets:
         assert "trials" not in with_time
 
     @pytest.mark.long
-    def test_what_had_too_little_time_is_not_kept_for_others(self, monkeypatch):
+    def test_an_unfinished_result_is_not_kept_for_others(self, monkeypatch):
         procedure = catalogue.procedure("rattenkrieg/suppress")
         told = {"weapon_dice": 4, "figures": MEN}
         monkeypatch.setattr(odds_cache, "budget", lambda: lambda part: True)

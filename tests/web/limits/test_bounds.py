@@ -147,7 +147,7 @@ def test_a_host_that_can_be_no_name_is_refused_in_words(onlooker):
     assert answer.mimetype == "text/plain"
 
 
-def test_what_a_browser_remembers_is_held_to_the_same_bounds(umpire):
+def test_remembered_form_data_has_the_same_limits(umpire):
     for name, value in (("name", " " * 9_000), ("elements.0" * 300, ""), ("name", "x" * 5_000)):
         remembered = json.dumps([[name, value]])
         answer = umpire.post("/cards/new/forces", data={"do": "restore", "before": remembered})

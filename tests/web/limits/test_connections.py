@@ -90,7 +90,7 @@ def test_a_head_that_comes_drop_by_drop_is_not_waited_for(call):
             line.setblocking(True)
 
 
-def test_a_connection_that_was_of_use_stays_open_longer(call, settings):
+def test_a_connection_that_was_used_stays_open_longer(call, settings):
     line = call()
     assert is_answered(line)
     time.sleep(3 * settings.idle_s)
@@ -117,7 +117,7 @@ def test_idle_connections_make_room_for_a_new_one_of_their_address(call):
     assert is_closed(idle[0])
 
 
-def test_one_address_has_no_more_than_its_number_of_busy_connections(call, running):
+def test_an_address_has_a_limited_number_of_busy_connections(call, running):
     busy = [call(UNFINISHED["no body"]) for _ in range(MOST)]
     assert eventually(lambda: sum(not c.is_idle for c in connections_of(running)) == MOST)
 
@@ -149,7 +149,7 @@ def eventually(holds):
     return holds()
 
 
-def test_that_there_is_no_room_is_logged_in_a_line(caplog):
+def test_a_lack_of_file_handles_is_logged_in_a_line(caplog):
     loop = asyncio.new_event_loop()
     with closing(loop):
         full = OSError(errno.EMFILE, "Too many open files")

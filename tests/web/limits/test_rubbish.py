@@ -233,7 +233,7 @@ def test_words_of_a_persons_own_are_kept_on_one_line_and_shown_as_words(evening)
 # Forms that are no moves
 
 
-def test_an_entry_that_is_none_is_not_taken_back(evening):
+def test_an_unknown_entry_is_not_undone(evening):
     evening.make("german", "place-all")
     before, address = evening.battle, f"{evening.base}/undo"
     for value in (each for each in rubbish.VALUES if each not in ("", "2")):
@@ -243,7 +243,7 @@ def test_an_entry_that_is_none_is_not_taken_back(evening):
     assert evening.battle is before
 
 
-def test_a_battle_that_is_none_is_not_begun(evening):
+def test_an_unknown_battle_is_not_begun(evening):
     for value in (each for each in rubbish.VALUES if each not in ("0", "1")):
         told = {"scenario": "easy-company", "size": value}
         answer = evening.umpire.post("/battles", data=told)
@@ -253,7 +253,7 @@ def test_a_battle_that_is_none_is_not_begun(evening):
     assert len(evening.services.battles.every()) == 1
 
 
-def test_what_is_looked_for_may_be_anything(evening):
+def test_a_search_accepts_any_text(evening):
     pages = (f"{evening.base}/undo", f"{evening.base}/find", "/u/", "/procedures", "/tables")
     for value in rubbish.VALUES:
         told = {"seq": value, "q": value, "code": value, "from": value}
@@ -263,7 +263,7 @@ def test_what_is_looked_for_may_be_anything(evening):
             assert "<script>alert" not in answer.text, address
 
 
-def test_a_code_that_is_none_opens_nothing(evening):
+def test_an_unknown_code_opens_nothing(evening):
     for value in rubbish.VALUES:
         answer = evening.app.test_client().post("/door", data={"code": value})
         assert answer.status_code in (422, 429), value  # too many wrong ones are not looked at

@@ -44,7 +44,7 @@ class TestTheTimeOfAllSheets:
         odds.waive_s(BUDGET_S, 2 * POT_S)
         assert odds.allowed_s(is_trusted=True) == BUDGET_S
 
-    def test_it_comes_back_with_time(self):
+    def test_the_allowance_for_odds_comes_back_with_time(self):
         clock = Clock()
         odds = TapOdds(clock)
         odds.waive_s(BUDGET_S, 1.2 * POT_S)

@@ -54,7 +54,7 @@ async def test_as_many_begin_as_there_are_threads(clock):
 
 
 @at_once
-async def test_who_caused_much_work_holds_one_thread_only(clock):
+async def test_a_client_that_caused_much_work_holds_only_one_thread(clock):
     turns = RequestQueue(4, 1, clock_s=clock)
     await work(turns, HOSTILE, 2 * MUCH_S)
     many = [turns.ask(HOSTILE) for _ in range(5)]

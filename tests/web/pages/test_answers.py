@@ -56,7 +56,7 @@ def test_pages_are_not_kept_and_versioned_files_are(client):
     assert kept == "public, max-age=31536000, immutable"
 
 
-def test_fonts_are_kept(client):
+def test_browsers_keep_fonts(client):
     sheet = client.get("/static/app.css", buffered=True).text
     fonts = re.findall(r"url\((fonts/[^)]+)\)", sheet)
     answers = [client.get(f"/static/{font}", buffered=True) for font in fonts]

@@ -51,9 +51,7 @@ def test_fonts_named_in_a_style_sheet_are_found_from_there(client):
     assert {client.get(font, buffered=True).status_code for font in fonts} == {200}
 
 
-def test_it_is_kept_under_an_address_that_changes_with_any_of_its_files(
-    umpire, tmp_path, monkeypatch
-):
+def test_the_address_of_a_bundle_changes_with_any_of_its_files(umpire, tmp_path, monkeypatch):
     style, script = linked(umpire, "/")
     kept = "public, max-age=31536000, immutable"
     for link in (style, script):
@@ -89,7 +87,7 @@ def test_it_is_kept_under_an_address_that_changes_with_any_of_its_files(
         "%00.css",
     ],
 )
-def test_what_is_no_style_sheet_or_script_is_not_found(umpire, address):
+def test_an_unknown_bundle_is_not_found(umpire, address):
     answer = umpire.get(f"/bundle/{address}")
 
     assert answer.status_code == 404

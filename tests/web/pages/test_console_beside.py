@@ -47,7 +47,7 @@ def test_a_narrow_window_and_a_part_of_a_page_come_without_it(wide):
     assert 'id="beside"' not in wide.umpire.get(address).text
 
 
-def test_no_player_gets_it(wide):
+def test_no_player_sees_the_console_beside_a_sheet(wide):
     unit = wide.of("german")[0].id
     wide.german.set_cookie(WIDTH, WIDE)
 

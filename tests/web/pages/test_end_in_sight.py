@@ -27,17 +27,17 @@ class Unfolded(HTMLParser):
             self.words.append(data.strip())
 
 
-def test_on_foot_and_with_vehicles(ordering):
+def test_the_console_of_a_skirmish_shows_how_to_end_the_battle(ordering):
     assert WORDS in Unfolded(ordering.umpire.get(ordering.base).text).words
 
 
-def test_on_a_printed_board(umpire):
+def test_the_console_of_a_printed_board_shows_how_to_end_the_battle(umpire):
     for scenario in ("battleaxe-map", "rats-of-tobruk-data"):
         begun = umpire.post("/battles", data={"scenario": scenario, "size": "0"})
         assert WORDS in Unfolded(umpire.get(begun.location).text).words, scenario
 
 
-def test_double_blind(umpire, services):
+def test_the_umpire_of_a_double_blind_battle_sees_how_to_end_it(umpire, services):
     begun = umpire.post("/battles", data={"scenario": "bir-tawil-gap", "size": "0"})
     game = services.battles.game(begun.location.rsplit("/", 1)[-1])
     assert game.system is SYSTEM

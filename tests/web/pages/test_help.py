@@ -11,7 +11,7 @@ def plain(text):
     return re.sub(r"\s+", "", re.sub(r"^\s*(?:\d+\.|-) ", "", text, flags=re.M))
 
 
-def test_it_says_all_that_the_manual_says_of_an_evening(umpire):
+def test_the_help_says_all_that_the_manual_says_about_an_evening(umpire):
     manual = files("docs/manual.md").read_text("utf-8")
     shown = re.sub(r"\s+", "", words_of(umpire.get("/help").text))
     for name in SECTIONS:
@@ -20,7 +20,7 @@ def test_it_says_all_that_the_manual_says_of_an_evening(umpire):
             assert re.sub(r"[*`]|^###", "", plain(block)) in shown, block
 
 
-def test_its_points_keep_their_numbers_and_its_marks_become_type(umpire):
+def test_the_help_keeps_the_numbers_and_marks_of_the_manual(umpire):
     page = umpire.get("/help").text
 
     assert '<ol start="7">' in page
@@ -31,6 +31,6 @@ def test_its_points_keep_their_numbers_and_its_marks_become_type(umpire):
     assert not [mark for mark in ("**", "###", "](") if mark in page]
 
 
-def test_it_is_one_tap_from_the_first_page_and_the_console(evening):
+def test_the_help_is_one_tap_from_the_first_page_and_the_console(evening):
     for address in ("/", evening.base):
         assert 'href="/help"' in evening.umpire.get(address).text

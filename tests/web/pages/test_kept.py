@@ -35,7 +35,7 @@ VALUES = st.integers(0, 2) | st.booleans() | st.sampled_from(["0", "1"])
 
 
 @given(st.lists(st.tuples(st.sampled_from("ab"), VALUES, VALUES), max_size=60))
-def test_what_was_kept_is_what_would_be_drawn(rows):
+def test_a_cached_row_equals_a_new_one(rows):
     kept, macros = RowCache(most=4), {"a": Macro("a"), "b": Macro("b")}
     for name, *values in rows:
         assert kept(name, macros[name], *values) == f"{name} {tuple(values)}"

@@ -78,7 +78,7 @@ def test_without_a_sum_line_no_figure_is_a_modifier() -> None:
     assert '<span class="n">4</span>' in page
 
 
-def test_what_players_wrote_is_escaped() -> None:
+def test_text_that_players_wrote_is_escaped() -> None:
     page = str(macros("working").working([Step("<b>", "<script>", "1")]))
 
     assert "<script>" not in page

@@ -138,7 +138,9 @@ def test_the_first_page_is_the_same_before_and_after_the_rest_is_loaded(opening,
 
 
 @pytest.mark.parametrize("address", ["/cards", "/help", "/api/tables", "/battles/NOTHING", "/no"])
-def test_what_the_first_page_does_not_hold_is_answered_by_the_whole(opening, browser, address):
+def test_addresses_beyond_the_first_page_are_answered_by_the_whole_program(
+    opening, browser, address
+):
     browser.get(f"/console/key/{opening.services.settings.console_key}")
     asked = browser.get(address)
     opening.whole()
@@ -215,13 +217,13 @@ class TestOffers:
         scenario.write_text('name = "Ours"\n', "utf-8")
         return scenario
 
-    def test_nothing_is_worked_out_twice(self, services, monkeypatch):
+    def test_the_offers_are_calculated_once(self, services, monkeypatch):
         first = home.offers(services)
         monkeypatch.setattr(type(services.battles.scenarios), "offers", None)
 
         assert home.offers(services) == first
 
-    def test_they_are_what_the_battles_offer(self, services, own):
+    def test_the_cached_offers_equal_those_of_the_battles(self, services, own):
         assert home.offers(services) == services.battles.scenarios.offers()
         assert [offer.slug for offer in home.offers(services) if offer.problems] == ["ours"]
 

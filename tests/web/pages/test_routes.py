@@ -415,7 +415,7 @@ def told(answer):
 
 
 @pytest.mark.long
-def test_each_address_is_answered_to_whom_it_is_for_and_is_nothing_to_the_others(readers):
+def test_each_address_answers_its_readers_and_is_not_found_for_others(readers):
     acting, blind, clients = readers
     names = words(acting, blind)
     for ask in ASKS:

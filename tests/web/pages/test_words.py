@@ -24,7 +24,7 @@ from assistant.web.wording.values import (
         ("Luger", "Luger"),
     ],
 )
-def test_a_weapon_of_an_order_of_battle_stands_as_a_player_writes_it(cell, words):
+def test_a_weapon_of_an_order_of_battle_is_shown_as_a_player_writes_it(cell, words):
     assert describe_value(READERS["weapon"](cell)) == words
 
 

@@ -82,7 +82,7 @@ class TestVehicles:
         assert evening.umpire.get(f"{evening.base}/print/vehicles.pdf").status_code == 404
 
     @pytest.mark.long
-    def test_those_of_a_battle_are_printed_with_their_codes(self, duel):
+    def test_the_vehicle_cards_of_a_battle_are_printed_with_their_codes(self, duel):
         page = duel.umpire.get(f"{duel.base}/print").text
         printed = page_of(duel, f"{duel.base}/print/vehicles.pdf")
         ids = [x.id for s in ("german", "us") for x in duel.of(s) if duel.battle.vehicles.get(x.id)]
@@ -90,7 +90,7 @@ class TestVehicles:
         assert page.count("/print/vehicles.pdf") == 3
         assert sorted(code.rsplit("/", 1)[1] for code in printed.codes()) == sorted(ids)
 
-    def test_those_of_one_side_keep_quiet_of_the_other(self, duel):
+    def test_the_vehicle_cards_of_one_side_say_nothing_of_the_other(self, duel):
         words = words_of(page_of(duel, f"{duel.base}/print/vehicles.pdf", side="us"))
 
         assert "T-34/76B 1941" in words
@@ -141,7 +141,7 @@ def test_the_protactor_and_chosen_tables_are_printed(evening):
         ("/print/tables.pdf?table=rattenkrieg/nothing", 404),
     ],
 )
-def test_what_there_is_not_is_refused(evening, address, status):
+def test_an_unknown_document_is_refused(evening, address, status):
     assert evening.umpire.get(address.format(base=evening.base)).status_code == status
 
 

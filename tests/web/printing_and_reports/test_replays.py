@@ -66,7 +66,7 @@ def test_without_scripts_it_steps_jumps_and_plays_by_links(evening):
     assert "http-equiv" not in at(evening.umpire, address, 999, plays=2)
 
 
-def test_a_number_that_is_none_shows_the_first_moment(evening):
+def test_an_invalid_number_shows_the_first_moment(evening):
     for number in (-5, "rubbish"):
         assert "Step 1 of" in words_of(at(evening.umpire, f"{evening.base}/replay", number))
 
@@ -93,7 +93,7 @@ class TestTimes:
         evening.make("umpire", "end-battle", words="It is late.")
         assert [client.get(f"{at}/times").status_code for client, at in others] == [200, 200]
 
-    def test_it_leads_to_the_report_of_its_reader(self, evening):
+    def test_the_replay_leads_to_the_report_of_its_reader(self, evening):
         hall = evening.phone(None)
         assert "/report" not in at(evening.umpire, f"{evening.base}/replay")
         evening.make("umpire", "end-battle", words="It is late.")

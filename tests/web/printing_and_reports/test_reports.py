@@ -60,7 +60,7 @@ def test_the_umpire_takes_any(evening, played):
     assert evening.umpire.get(f"{played}/report/us.txt").status_code == 404
 
 
-def test_it_is_one_file_that_asks_for_nothing(evening, played):
+def test_a_report_is_one_file_that_loads_nothing(evening, played):
     page = evening.umpire.get(f"{played}/report/everybody.html").text
     assert page.startswith("<!doctype html>")
     assert len(page.encode()) < MOST_BYTES
@@ -70,7 +70,7 @@ def test_it_is_one_file_that_asks_for_nothing(evening, played):
     assert "@import" not in page
 
 
-def test_it_shows_the_story(evening, played):
+def test_the_report_shows_the_story(evening, played):
     words = words_of(evening.umpire.get(f"{played}/report/everybody.html").text)
     for part in ("US victory, 24 to 16", "Turn by turn", "Turn 5", "Least likely moments"):
         assert part in words

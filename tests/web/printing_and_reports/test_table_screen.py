@@ -53,7 +53,7 @@ def test_a_spectators_screen_never_has_a_code(evening):
     assert "<svg" not in page or 'class="code"' not in page
 
 
-def test_it_shows_the_turn_and_what_was_announced(evening):
+def test_the_table_screen_shows_the_turn_and_the_announcements(evening):
     hall = evening.phone(None)
     evening.engage()
     page = words_of(shown(hall, "/watch/screen"))
@@ -62,13 +62,13 @@ def test_it_shows_the_turn_and_what_was_announced(evening):
     assert 'href="/watch/screen"' in hall.get("/watch/").text
 
 
-def test_it_shows_the_light_and_the_noise(evening):
+def test_the_table_screen_shows_the_light_and_the_noise(evening):
     evening.engage()
     page = words_of(shown(evening.phone(None), "/watch/screen"))
     assert "Conditions before dawn, normal noise" in page
 
 
-def test_what_a_side_does_in_secret_changes_no_byte(evening):
+def test_secret_acts_of_a_side_change_no_byte(evening):
     hall = evening.phone(None)
     evening.engage()
     screens = (hall, "/watch/screen"), (evening.umpire, f"{evening.base}/screen")
@@ -89,7 +89,7 @@ def test_no_name_or_id_of_a_side_is_on_it(evening):
             assert element.title not in page
 
 
-def test_it_shows_the_plan_and_who_acts_next(evening):
+def test_the_table_screen_shows_the_plan_and_who_acts_next(evening):
     evening.engage()
     for address in ("/watch/screen", "/watch/"):
         page = shown(evening.phone(None), address)
@@ -97,7 +97,7 @@ def test_it_shows_the_plan_and_who_acts_next(evening):
         assert "Both sides place their orders." in page
 
 
-def test_what_was_taken_back_is_gone_and_numbers_never_come_again(evening):
+def test_undone_sentences_are_gone_and_their_numbers_are_not_used_again(evening):
     hall = evening.phone(None)
     evening.engage()
     before = SAID.findall(shown(hall, "/watch/screen"))

@@ -30,7 +30,7 @@ def shot(acting):
 
 
 class TestOfTheLog:
-    def test_it_holds_what_went_in_the_dice_and_what_came_out(self, shot):
+    def test_a_working_file_holds_the_inputs_the_dice_and_the_outcome(self, shot):
         entry = shot.game.entries[-1]
         resolved = next(x for x in entry.resolutions if x.procedure == "rattenkrieg/shoot")
         found = links(shot.umpire.get(f"{shot.base}/made/{entry.request}").text)

@@ -27,7 +27,7 @@ def test_the_enemy_named_is_the_target_also_where_anothers_figure_has_the_number
         assert answers["target"] == [element.id]
 
 
-def test_whom_to_spot_is_answered(acting):
+def test_the_command_box_fills_in_whom_to_spot(acting):
     own, enemy = acting.of("german")[0], acting.of("us")[1]
     ((move, answers),) = asked(acting, f"g {own.short} spot u {enemy.short}")
 

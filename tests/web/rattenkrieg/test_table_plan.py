@@ -130,7 +130,7 @@ def test_a_way_and_a_line_are_shown_in_inches(yard):
 @pytest.mark.parametrize(
     "told", [{}, {"x_in": "x", "y_in": 1}, {"x_in": "nan", "y_in": 1}, {"x_m": 1, "y_m": 1}]
 )
-def test_a_place_that_is_none_is_refused(yard, told):
+def test_an_invalid_place_is_refused(yard, told):
     answer = yard.umpire.get(f"{yard.base}/map/way", query_string={"element": yard.us, **told})
     assert answer.status_code == 400
 
@@ -194,7 +194,7 @@ def test_a_battle_that_is_on_is_given_another_plan_and_undo_gives_the_old_one_ba
     assert yard.game.state.places.stands
 
 
-def test_on_a_changed_plan_of_the_same_table_everybody_stands_where_he_stood(yard):
+def test_on_a_changed_plan_of_the_same_table_everybody_keeps_their_place(yard):
     yard.put(yard.us, 10, 30)
     yard.umpire.post(
         "/cards/new/plans", data={**BARE, "width_in": "48", "depth_in": "48", "do": "save"}
@@ -204,7 +204,7 @@ def test_on_a_changed_plan_of_the_same_table_everybody_stands_where_he_stood(yar
     assert yard.game.state.places.stands[yard.mojon(yard.us)].place == (10, 30)
 
 
-def test_without_a_plan_the_battle_goes_on_and_the_console_offers_one(yard):
+def test_without_a_plan_the_battle_continues_and_the_console_offers_one(yard):
     assert laid(yard, "none") == yard.base
     console = yard.umpire.get(yard.base).text
     assert f'href="{yard.base}/map"' not in console
@@ -215,7 +215,7 @@ def test_without_a_plan_the_battle_goes_on_and_the_console_offers_one(yard):
     assert "Not on the plan" in yard.page()
 
 
-def test_a_plan_that_lies_there_or_is_none_is_refused(yard):
+def test_a_plan_in_use_or_unknown_is_refused(yard):
     again = yard.umpire.post(f"{yard.base}/plan", data={"plan": "normandy-farm"})
     assert again.status_code == 422
     assert "The table already uses this plan." in again.text

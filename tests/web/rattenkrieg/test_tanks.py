@@ -11,7 +11,7 @@ def tank(evening, side):
     return next(x.id for x in evening.of(side) if evening.battle.vehicles.get(x.id))
 
 
-def test_its_owner_and_the_umpire_see_fans_boxes_crew_and_shells(duel):
+def test_the_owner_and_the_umpire_see_fans_boxes_crew_and_shells(duel):
     for client in (duel.german, duel.umpire):
         page = client.get(f"/u/{tank(duel, 'german')}").text
 

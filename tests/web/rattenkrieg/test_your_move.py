@@ -12,7 +12,7 @@ def move_on(client, address="/side/"):
     return re.search(r'data-move="(\w*)"', client.get(address).text)[1]
 
 
-def test_nothing_to_do_has_no_name():
+def test_a_side_with_nothing_to_do_has_no_move_key():
     assert move_key([], [ONE]) == ""
 
 

@@ -66,7 +66,7 @@ def test_without_dice_the_program_rolls(client):
     assert told["dice"]["roll"] in range(1, 7)
 
 
-def test_odds_are_exact(client):
+def test_odds_over_http_are_exact(client):
     told = client.post(f"{CHECK}/odds", json={"inputs": {"quality": 3}}).json
 
     assert told["exact"] is True
@@ -87,7 +87,7 @@ def test_odds_are_exact(client):
         (f"{CHECK}/odds", {"inputs": {"quality": 3}, "dice": {"roll": 1}}, "dice"),
     ],
 )
-def test_what_does_not_fit_is_refused_by_name(client, address, body, named):
+def test_a_wrong_input_is_refused_by_name(client, address, body, named):
     refused = client.post(address, json=body)
 
     assert refused.status_code == 422
@@ -96,7 +96,7 @@ def test_what_does_not_fit_is_refused_by_name(client, address, body, named):
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff", b"[" * 100_000])
-def test_what_is_no_json_is_refused(client, body):
+def test_a_body_that_is_not_json_is_refused(client, body):
     refused = client.post(CHECK, data=body)
 
     assert refused.status_code == 400

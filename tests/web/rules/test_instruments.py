@@ -30,7 +30,7 @@ def test_no_phone_opens_it(ordering):
         assert phone.get(f"{ordering.base}/instruments").status_code in (403, 404)
 
 
-def test_it_shows_what_was_entered(ordering, page):
+def test_the_page_of_sight_and_sound_shows_entered_distances(ordering, page):
     german, us = ordering.of("german")[0], ordering.of("us")[0]
     assert "not entered" in page()
     ordering.make("umpire", "tell-distances", element=german.id, **{f"to_{us.id}": "4"})

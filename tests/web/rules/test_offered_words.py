@@ -53,7 +53,7 @@ def test_a_rider_picks_its_tank_from_its_own_list(umpire):
     assert offered(page, "targets.0.rides") == ["A", "1/5Pz"]
 
 
-def test_what_a_person_wrote_is_escaped_in_the_list(umpire):
+def test_text_that_a_person_wrote_is_escaped_in_the_list(umpire):
     page = umpire.get(COMBAT, query_string={"attackers.0.id": '"><script>'}).text
 
     assert "<script>" not in page.partition("<datalist")[2].partition("</datalist>")[0]

@@ -160,7 +160,7 @@ def test_a_missing_input_is_refused_by_name(umpire: FlaskClient) -> None:
     assert "Quality is missing" in text_of(answer.text)
 
 
-def test_a_draft_does_not_complain_of_what_is_not_yet_said(umpire: FlaskClient) -> None:
+def test_a_draft_does_not_complain_of_missing_entries(umpire: FlaskClient) -> None:
     answer = umpire.post(CHECK, data={"modifier": "2", "draft": "1"}, headers=HTMX)
 
     assert answer.status_code == 200
@@ -199,7 +199,7 @@ def test_a_die_of_another_name_is_refused(umpire: FlaskClient) -> None:
     assert "die rol" in text_of(answer.text)
 
 
-def test_what_was_typed_is_escaped(umpire: FlaskClient) -> None:
+def test_typed_text_is_escaped(umpire: FlaskClient) -> None:
     answer = umpire.post(CHECK, data={"quality": '"><script>', "x<y": "<script>"})
 
     assert "<script>" not in answer.text

@@ -47,7 +47,7 @@ def test_a_hit_is_walked_die_by_die_on_its_sheet(acting):
     )
 
 
-def test_nobody_to_be_struck_is_an_answer(acting):
+def test_nobody_is_a_valid_answer_to_who_is_hit(acting):
     acting.make("umpire", "mark-facade", **WALL)
     told = {"points": "6", "groups": "-", "dice__dust: density": "4", **AT}
     acting.make("umpire", "hit-section", **told)

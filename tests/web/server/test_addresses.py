@@ -81,7 +81,7 @@ def test_the_name_in_a_host_header_is_read_without_its_port(header, name):
     assert host_name(header) == name
 
 
-def test_names_that_were_given_are_this_machines_too():
+def test_given_names_count_as_this_machines_too():
     assert "umpire.local:8765" in Hosts(["Umpire.local"])
     assert "umpire.local" not in Hosts()
     assert "" not in Hosts()
@@ -140,5 +140,5 @@ class TestAddressesThatComeAndGo:
         ("unix", False),
     ],
 )
-def test_this_machine_itself_is_known(ip, is_here):
+def test_the_addresses_of_this_machine_are_known(ip, is_here):
     assert is_loopback(ip) is is_here

@@ -44,7 +44,7 @@ def test_a_page_that_is_up_to_date_is_not_asked_to_fetch_again(reader, seen, wor
     assert run(play, {RED: "r0", UMPIRE: "u0"}).startswith(f"event: {word}\n")
 
 
-def test_nothing_seen_counts_as_up_to_date_where_there_is_no_battle():
+def test_no_version_is_up_to_date_where_there_is_no_battle():
     async def play(hub):
         return (await said(hub.listen(RED, seen=page_version("B1", "", ""))))[1]
 
@@ -90,7 +90,7 @@ def test_without_a_picture_at_the_opening_the_first_announcement_is_sent():
     assert run(play) == 1
 
 
-def test_what_changed_while_nobody_listened_does_not_make_the_next_silence_speak():
+def test_a_change_while_nobody_listened_is_not_announced_later():
     async def play(hub):
         hub.leave(hub.listen(RED))
         pictures[RED] = "r1"
@@ -312,7 +312,7 @@ def test_whatever_a_phone_takes_in_time_it_hears_all_of_it_in_order(is_packed):
     assert written.decode() == RETRY.plain.decode() + changed
 
 
-def test_what_a_phone_takes_waits_for_no_task():
+def test_a_message_to_a_ready_phone_waits_for_no_task():
     async def play(hub):
         line, stream = Line(), hub.listen(RED)
         await said(stream)

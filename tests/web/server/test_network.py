@@ -22,7 +22,7 @@ def network(tmp_path):
     return Network(tmp_path, "0.0.0.0", 8765)
 
 
-def test_the_likeliest_address_stands_in_the_codes_and_the_virtual_one_comes_last(network):
+def test_the_likeliest_address_is_in_the_codes_and_the_virtual_one_is_last(network):
     urls = [way.url for way in network.ways()]
 
     assert network.phones == network.base == urls[0] == WIFI
@@ -114,7 +114,7 @@ class TestPage:
         assert answer.status_code == 422
         assert "This laptop has no address http://evil/ now" in words_of(answer.text)
 
-    def test_the_wifis_code_stands_beside_the_sides(self, evening, page):
+    def test_the_code_of_the_wifi_is_beside_those_of_the_sides(self, evening, page):
         told = {"name": "Club & Co", "password": "figures;72"}
         evening.umpire.post(f"{evening.base}/wifi", data=told)
         text = evening.umpire.get(page).text
@@ -128,7 +128,7 @@ class TestPage:
             ({"name": "Club", "password": "short"}, "Password must have 8 to 63 letters"),
         ],
     )
-    def test_what_no_wifi_can_be_is_refused(self, evening, told, sentence):
+    def test_an_impossible_wifi_is_refused(self, evening, told, sentence):
         answer = evening.umpire.post(f"{evening.base}/wifi", data=told)
 
         assert answer.status_code == 422

@@ -100,9 +100,7 @@ def without_tokens(html):
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.long
-def test_what_is_sent_is_what_would_be_fetched_and_nothing_is_where_nothing_changed(
-    begin, scenario
-):
+def test_a_pushed_page_equals_a_fetched_one_and_only_changes_are_pushed(begin, scenario):
     evening = begin(scenario, SEEDS.get(scenario, 1))
     made = silent = 0
     for number in range(MOST_TAPS):
@@ -157,7 +155,7 @@ def test_two_pages_have_no_token_in_common(begin):
     assert not set(REQUEST.findall(pages[0].html)) & set(REQUEST.findall(pages[1].html))
 
 
-def test_nobody_is_sent_a_page_that_is_not_for_him(begin):
+def test_nobody_is_sent_a_page_of_another_reader(begin):
     evening = begin("easy-company")
     id, umpires = evening.game.id, f"/battles/{evening.game.id}"
     enemy = next(evening.game.state.of_side("us")).id

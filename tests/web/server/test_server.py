@@ -180,7 +180,7 @@ def test_a_request_in_pieces_is_read_whole(running, size):
     assert "No battle has this code" in words
 
 
-def test_what_a_proxy_claims_about_the_client_is_not_believed(running):
+def test_the_claims_of_a_proxy_about_its_client_are_ignored(running):
     status, _ = ask(running, address="/api/tables", headers={"X-Forwarded-For": "10.0.0.1"})
 
     assert status == 200
@@ -195,7 +195,7 @@ def test_small_messages_do_not_wait_for_more(running):
         assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
-def test_it_stops_at_once_with_streams_open(app, services):
+def test_the_server_stops_at_once_with_open_streams(app, services):
     running = Running(app)
     # it may wait so long for what is open; `stop` fails before that
     running.server.config.timeout_graceful_shutdown = int(2 * PATIENCE_S)

@@ -106,7 +106,7 @@ def test_the_umpire_leaves_a_rule_as_it_is(axe):
     )
 
 
-def test_what_is_no_rule_is_not_asked_for(axe):
+def test_a_refusal_without_a_rule_is_not_sent_to_the_umpire(axe):
     sheet = axe.clients["allied"].get("/side/do/defend?from=/side/")
     assert "This combat is over or at another step. Go back to see what is due." in words_of(
         sheet.text

@@ -41,7 +41,7 @@ def test_where_it_may_bounce_each_row_says_whether_it_pierces() -> None:
     assert all(word.startswith("pierces, ") for word in words if word != "bounces off")
 
 
-def test_one_point_stands_in_the_singular_and_few_numbers_each_by_themselves() -> None:
+def test_one_point_is_in_the_singular_and_few_numbers_are_listed_one_by_one() -> None:
     assert {row.word: row.fraction for row in rows_of(dice=1, to_hit=3)} == {
         "1 damage point": "1/2",
         "no damage": "1/2",
@@ -64,7 +64,7 @@ def test_chances_of_bands_are_those_of_their_numbers() -> None:
     assert rows[-1].share == float(least) == 1 / 216
 
 
-def test_what_is_seldom_has_one_band() -> None:
+def test_rare_results_share_one_band() -> None:
     chances = [({"damage_points": n, "jammed": False}, Fraction(6, 25)) for n in range(4)]
     chances += [({"damage_points": n, "jammed": True}, Fraction(1, 75)) for n in range(1, 4)]
     rows = {row.word: row.share for row in odds_rows(Odds(True, tuple(chances)))}

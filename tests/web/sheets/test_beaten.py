@@ -33,7 +33,7 @@ def test_rings_on_flat_ground_are_half_as_deep_as_wide():
     assert "The rings are 12″ wide and 6″ deep</figcaption>" in plan(BURST)
 
 
-def test_on_a_wall_they_are_round():
+def test_the_rings_on_a_wall_are_round():
     assert plan(BURST, {"vertical": True}).count("<circle") == 2
     assert "reach 12″ around" in plan(BURST, {"vertical": True})
 
@@ -44,7 +44,7 @@ def test_the_scale_is_that_of_the_plan():
     assert float(bar) - 8 == pytest.approx(2 * 180 / 11, abs=0.1)
 
 
-def test_it_is_drawn_without_styles_of_its_own():
+def test_the_drawing_has_no_inline_styles():
     assert "style" not in plan(ZONE)
 
 
@@ -52,5 +52,5 @@ def test_it_is_drawn_without_styles_of_its_own():
     "outcome",
     [{}, None, {"result": "dead"}, {**ZONE, "may_fire": False}, {**BURST, "rings": {"r1": None}}],
 )
-def test_nothing_is_drawn_of_anything_else(outcome):
+def test_no_other_outcome_is_drawn(outcome):
     assert plan(outcome).strip() == ""

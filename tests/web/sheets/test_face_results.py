@@ -47,7 +47,7 @@ def test_too_many_results_for_a_line_are_left_to_the_odds():
     assert results("move", {"gait": "rush"}) == {}
 
 
-def test_faces_that_lie_apart_share_a_result():
+def test_faces_that_are_apart_share_a_result():
     assert results("aggressiveness-turn-end", NERVE) == {
         "1, 3 or 5": "no effect",
         "2": "firefight",

@@ -32,7 +32,7 @@ def test_the_console_offers_what_may_be_put_on_the_table(acting):
     assert acting.umpire.get(f"{acting.base}/do/start-fire").status_code == 200
 
 
-def test_a_fire_stands_on_every_screen_with_buttons_for_the_umpire_alone(acting):
+def test_every_screen_shows_a_fire_and_only_the_umpire_has_buttons_for_it(acting):
     light(acting)
 
     console = acting.umpire.get(acting.base).text

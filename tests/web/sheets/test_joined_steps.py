@@ -45,5 +45,5 @@ def test_targets_of_several_elements_keep_their_elements():
     assert not any(label.startswith("All") for label in found)
 
 
-def test_one_target_keeps_its_rows():
+def test_a_single_target_keeps_its_rows():
     assert ("to add to the die", -1) in rows(MEN[:1])

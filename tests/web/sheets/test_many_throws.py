@@ -48,7 +48,7 @@ def test_dice_that_were_entered_stay_in_the_row(volley):
     assert rows_of(page) == {"C1 at P1": "1", "C2 at P1": "", "P1 at C1": "3"}
 
 
-def test_one_die_is_rolled_or_all_the_rest(volley):
+def test_the_program_rolls_one_die_or_all_the_rest(volley):
     rolled = rows_of(volley.make("umpire", "fire-all", roll="one").text)
     assert rolled["C1 at P1"] in "123456"
     assert [rolled["C2 at P1"], rolled["P1 at C1"]] == ["", ""]
@@ -71,7 +71,7 @@ def test_the_console_says_what_came_of_every_shot(volley):
     assert "Everybody has fired." in due
 
 
-def test_where_nobody_had_a_target_it_is_said(app, settings):
+def test_the_page_says_if_nobody_had_a_target(app, settings):
     gap = BackToBack(app, settings)
     gap.begin()
     for move in ("close-orders", "move-all", "fire-all"):

@@ -70,7 +70,7 @@ class TestSetUp:
         assert "15 mm (1:100), in mm" in small.umpire.get(small.base).text
 
     @pytest.mark.parametrize("scale", ["16mm", "15", "x" * 500])
-    def test_one_that_there_is_not_begins_nothing(self, umpire, services, scale):
+    def test_an_unknown_scale_begins_no_battle(self, umpire, services, scale):
         told = {"scenario": "easy-company", "size": "0", "scale": scale}
         answer = umpire.post("/battles", data=told)
 
@@ -78,7 +78,7 @@ class TestSetUp:
         assert "15 mm (1:100), in mm" in words_of(answer.text)
         assert services.battles.every() == []
 
-    def test_it_goes_along_in_a_file(self, small):
+    def test_the_scale_is_kept_in_an_exported_file(self, small):
         text = small.services.battles.exported(small.id)
         id = small.services.battles.import_file(small.settings.data / "battle.jsonl", text)
 
@@ -102,7 +102,7 @@ class TestTyped:
         assert f'<input type="hidden" name="was:to_{us.id}" value="17.0">' in page
         assert re.search(rf'name="15mm:to_{us.id}" value="242"', page)
 
-    def test_what_nobody_touched_stays_as_it_was(self, firing):
+    def test_an_untouched_value_is_not_rounded(self, firing):
         german, us = firing.of("german")[0], firing.of("us")[0]
         told = {f"15mm:to_{us.id}": "104", f"was:to_{us.id}": "7.31"}  # 103.98 mm
         firing.make("umpire", "tell-distances", element=german.id, **told)
@@ -127,7 +127,7 @@ class TestTyped:
 
         assert "How far? Enter a number from 0 to 28448 mm." in words_of(answer.text)
 
-    def test_men_about_a_burst(self, firing):
+    def test_the_drawing_of_a_burst_uses_the_unit_of_the_battle(self, firing):
         element, target = firing.of("german")[0], firing.of("us")[0]
         first, *_ = target.figures
         told = {"element": element.id, "man": element.figures[0], "15mm:distance_in": "171"}
@@ -268,7 +268,7 @@ class TestShown:
             ("must react", True),
         ]
 
-    def test_paper(self, small, monkeypatch):
+    def test_paper_is_printed_in_the_scale_of_the_battle(self, small, monkeypatch):
         printed = []
 
         def keep(sheets, *rest):

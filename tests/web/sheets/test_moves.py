@@ -62,7 +62,7 @@ def rifle(acting):
 
 
 class TestMade:
-    def test_leads_back_and_is_on_disk(self, evening, on_disk):
+    def test_a_made_move_leads_back_and_is_on_disk(self, evening, on_disk):
         answer = evening.post("us", "place-all", **{"from": "/side/"})
 
         assert (answer.status_code, answer.location) == (303, "/side/")
@@ -80,7 +80,7 @@ class TestMade:
         assert found.entries == acting.game.entries
         assert found.state == acting.battle
 
-    def test_a_second_run_goes_on_where_the_first_one_stopped(self, evening, settings):
+    def test_a_second_run_continues_where_the_first_one_stopped(self, evening, settings):
         evening.make("german", "place-all")
         database.close(settings.database)
         app = program_over(settings)
@@ -91,7 +91,7 @@ class TestMade:
         state = app.extensions[EXTENSION].battles.game(evening.id).state
         assert all(m.placed for m in state.mojons.values())
 
-    def test_with_dice_leads_to_what_came_of_it(self, acting):
+    def test_a_made_move_with_dice_leads_to_its_result(self, acting):
         answer = acting.make("german", "shoot", **rifle(acting), dice__roll="6")
         entry = acting.game.entries[-1]
 
@@ -107,7 +107,7 @@ class TestMade:
 
 
 class TestSentTwice:
-    def test_counts_once_and_is_answered_alike(self, evening):
+    def test_a_repeated_request_counts_once_and_has_the_same_response(self, evening):
         told = {"request": TAP, "from": "/side/"}
         answers = [evening.post("us", "place-all", **told) for _ in range(3)]
 
@@ -115,7 +115,7 @@ class TestSentTwice:
         assert {a.location for a in answers} == {"/side/"}
         assert len(evening.game.entries) == 2
 
-    def test_rolls_once(self, acting):
+    def test_a_repeated_request_rolls_once(self, acting):
         told = {**rifle(acting), "roll": "1", "request": TAP}
         first, second = (acting.post("german", "shoot", **told) for _ in range(2))
 
@@ -160,7 +160,7 @@ class TestSentTwice:
 
 
 class TestRefused:
-    def test_says_why_and_changes_nothing(self, evening, on_disk):
+    def test_a_refused_move_says_why_and_changes_nothing(self, evening, on_disk):
         before = evening.battle
         answer = evening.post("umpire", "end-turn")
 
@@ -169,7 +169,7 @@ class TestRefused:
         assert evening.battle is before
         assert len(on_disk(evening).entries) == 1
 
-    def test_looked_at_only_it_says_so_too(self, evening):
+    def test_a_sheet_that_is_only_opened_shows_the_refusal_too(self, evening):
         answer = evening.umpire.get(evening.address("umpire", "end-turn"))
 
         assert answer.status_code == 200
@@ -247,7 +247,7 @@ class TestHtmx:
 
         assert (answer.status_code, answer.headers["HX-Redirect"]) == (200, evening.base)
 
-    def test_a_sheet_that_goes_on_holds_the_page_to_take_over(self, acting):
+    def test_a_sheet_that_continues_holds_the_page_to_replace(self, acting):
         answer = acting.post("german", "shoot", HTMX, **rifle(acting))
 
         assert answer.status_code == 200
@@ -257,7 +257,7 @@ class TestHtmx:
 
 class TestPreview:
     @pytest.mark.parametrize("roll", [{}, {"roll": "1"}, {"dice.roll": "1"}])
-    def test_changes_nothing(self, acting, roll):
+    def test_a_preview_changes_nothing(self, acting, roll):
         before, length = acting.battle, len(acting.game.entries)
         told = {**rifle(acting), **roll, "request": TAP, "preview": "1"}
         answer = acting.german.post("/side/do/shoot", data=told)
@@ -273,7 +273,7 @@ class TestPreview:
         assert evening.us.get(address, query_string={"roll": "1"}).status_code == 200
         assert evening.battle is before
 
-    def test_asks_one_question_after_another(self, acting):
+    def test_a_preview_asks_one_question_after_another(self, acting):
         told = {"element": acting.of("german")[0].id, "preview": "1"}
         asked = []
         for name, value in list(rifle(acting).items())[1:]:
@@ -285,7 +285,7 @@ class TestPreview:
         assert asked == [{"man"}, {"distance_in"}, {"distance_in"}]
         assert dice_on(acting.post("german", "shoot", **told).text) == {"roll": [""]}
 
-    def test_keeps_what_its_address_told_until_it_is_asked(self, acting):
+    def test_a_preview_keeps_the_values_of_its_address_until_they_are_asked(self, acting):
         """A link brings the distance; who fires is asked before it."""
         told = rifle(acting)
         man = told.pop("man")
@@ -300,7 +300,7 @@ class TestPreview:
         assert question(page) == set()
         assert set(dice_on(page)) == {"roll"}
 
-    def test_keeps_the_tap_it_is_about(self, acting):
+    def test_a_preview_keeps_the_id_of_its_tap(self, acting):
         told = {**rifle(acting), "request": TAP, "preview": "1"}
         page = acting.post("german", "shoot", **told).text
 
@@ -308,7 +308,7 @@ class TestPreview:
 
 
 class TestDice:
-    def test_typed_one_by_one(self, acting):
+    def test_a_series_of_dice_is_typed_one_by_one(self, acting):
         told, faces = burst(acting), []
         for _ in range(40):
             dice = {"dice.rolls": faces} if faces else {}
@@ -358,7 +358,7 @@ class TestDice:
         assert dice_on(answer.text) == {"roll": [""]}
         assert acting.battle is before
 
-    def test_odds_stand_beside_the_pad(self, acting):
+    def test_the_odds_are_beside_the_dice_pad(self, acting):
         page = words_of(acting.post("german", "shoot", **rifle(acting)).text)
 
         assert re.search(r"dead \d/6", page)
@@ -404,7 +404,7 @@ class TestOverruled:
         assert "Overrule" not in answer.text
         assert evening.battle is before
 
-    def test_what_cannot_be_is_not_overruled(self, evening):
+    def test_an_impossible_move_is_not_overruled(self, evening):
         answer = evening.post("umpire", "place-order", element="nothing", kind="fire", why="so")
 
         assert answer.status_code == 422
@@ -428,14 +428,14 @@ ELSEWHERE = (
 class TestWhereItLeads:
     @pytest.mark.parametrize("headers", [None, HTMX])
     @pytest.mark.parametrize("tap", [{}, {"tap": "1"}])
-    def test_never_to_another_site(self, evening, headers, tap):
+    def test_a_sheet_never_leads_to_another_site(self, evening, headers, tap):
         for address, ambient in zip(ELSEWHERE, cycle(("combat", "quiet"))):
             told = {"ambient": ambient, "from": address, **tap}
             answer = evening.post("umpire", "set-conditions", headers, **told)
             leads = answer.location or answer.headers["HX-Redirect"]
             assert leads == evening.base, address
 
-    def test_nor_from_the_sheet_or_what_came_of_it(self, acting):
+    def test_neither_the_sheet_nor_its_result_leads_to_another_site(self, acting):
         made = acting.make("german", "shoot", **rifle(acting), roll="1").location.partition("?")[0]
         for address in ELSEWHERE:
             for page in ("/side/do/shoot", made):

@@ -98,7 +98,7 @@ def test_a_sheet_just_opened_is_not_ready_to_change_nothing(house):
             assert not idle, (game.system.id, move.id, play.sentences)
 
 
-def test_its_button_is_greyed_and_says_what_to_do_first(house):
+def test_the_button_of_an_unchanged_sheet_is_disabled_and_says_why(house):
     game = house.games[0]
     base = f"/battles/{game.id}/do/set-rules"
     page = house.umpire.get(base).text

@@ -41,7 +41,7 @@ def test_every_figure_can_be_ticked_and_entered_without_the_drawing():
     assert "from_" not in page(RINGS, "tick")
 
 
-def test_men_on_the_plan_stand_on_the_drawing():
+def test_figures_on_the_plan_are_on_the_drawing():
     assert 'data-man="a" data-at="0.0 3.0"' in page(RINGS, at={"a": (0.0, 3.0)})
     assert "data-at" not in page(RINGS)
 

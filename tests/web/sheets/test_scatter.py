@@ -32,7 +32,7 @@ def test_the_fall_is_drawn_from_the_aim_point_inside_the_clock(outcome, at):
     assert fell(outcome) == at
 
 
-def test_the_rings_lie_around_the_place_where_it_fell():
+def test_the_rings_are_around_the_place_of_the_grenade():
     page = str(macros("scatter").scatter(LEFT, (5, 2)))
     circles = re.findall(r'class="ring" cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)"', page)
 
@@ -60,12 +60,12 @@ def test_the_plan_says_in_words_what_it_draws():
     assert "spot under the opening" in plan({**LEFT, "aim": "under-opening"})
 
 
-def test_it_is_drawn_without_styles_of_its_own():
+def test_the_drawing_has_no_inline_styles():
     assert "style" not in plan(LEFT)
 
 
 @pytest.mark.parametrize("outcome", [{}, {"result": "dead"}, {"deviation_deg": 30}, None])
-def test_nothing_is_drawn_of_anything_else(outcome):
+def test_no_other_outcome_is_drawn(outcome):
     assert plan(outcome).strip() == ""
 
 
@@ -75,7 +75,7 @@ def thrown(acting, **told):
     return {"element": element.id, "man": man.id, "distance_in": "12", **told}
 
 
-def test_the_umpire_sees_where_it_fell_before_he_says_who_is_near(acting):
+def test_the_umpire_sees_where_a_grenade_fell_before_entering_who_is_near(acting):
     told = thrown(acting, dice__scatter="6", dice__direction="9")
     page = acting.post("umpire", "throw-grenade", **told).text
 

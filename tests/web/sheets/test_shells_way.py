@@ -65,7 +65,7 @@ def test_the_books_shell_meets_what_the_book_says_in_order():
     ("turret", "fan", "place"),
     [(False, "rear", "rear deck"), (False, "front", "front deck"), (True, "front", "roof of the")],
 )
-def test_what_comes_from_above_names_the_deck_and_no_hour(turret, fan, place):
+def test_a_hit_from_above_names_the_deck_and_no_sector(turret, fan, place):
     inputs = {"entry_sector": 6, "fan": fan, "from_above": True}
     systems = {"systems": TURRET} if turret else {}
     (way,) = shell_paths([resolved("damage-list", inputs), spent(**systems)])
@@ -74,7 +74,7 @@ def test_what_comes_from_above_names_the_deck_and_no_hour(turret, fan, place):
     assert "o’clock" not in way.words
 
 
-def test_what_is_gone_or_not_in_this_vehicle_is_passed_over():
+def test_a_destroyed_or_missing_system_is_not_on_the_path():
     told = {"list": ("engine", "left-track", "fuel"), "systems": {"left-track": 0, "fuel": 5}}
     (way,) = shell_paths([LISTED, spent(("fuel", 1, "fire"), lost=10, **told)])
 
@@ -128,7 +128,7 @@ def test_a_turret_is_drawn_round():
 @pytest.mark.parametrize("hour", range(1, 13))
 @pytest.mark.parametrize("part", ["hull", "turret"])
 @pytest.mark.parametrize("end", ["inside", "stopped", "rebound", "through"])
-def test_all_of_it_lies_inside_the_drawing(part, hour, end):
+def test_the_whole_path_is_inside_the_drawing(part, hour, end):
     svg = way_svg(part, hour, 9, 4, end, "told")
     left, top, width, height = BOX
     points = [

@@ -112,7 +112,7 @@ def test_a_platoon_is_set_out_inside_its_ground_alone_and_again_until_the_battle
     assert table.attempt("deploy", RIFLES, x_m=300, y_m=300, **told).refused
 
 
-def test_before_the_battle_begins_a_player_sees_no_more_of_his_side_than_is_set_out(table):
+def test_before_the_battle_begins_a_player_sees_only_the_deployed_elements_of_their_side(table):
     view = SYSTEM.views.side_view
     assert "L1" not in [mark.label for mark in view(table.game.state, "british-1").page.marks]
     table.set_out()

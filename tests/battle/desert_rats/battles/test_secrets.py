@@ -74,7 +74,7 @@ def no_id_or_name(battle, side, texts):
 
 
 @pytest.mark.parametrize("played", BATTLES, ids=str)
-def test_what_a_player_has_not_seen_changes_nothing_that_he_receives(played):
+def test_unseen_things_change_nothing_that_a_player_receives(played):
     seed, turns = played
     options = {"dust-trails": True} if seed % 4 == 3 else {}
     change = partial(with_secret_ground, seed=seed) if seed % 2 else marked

@@ -62,7 +62,7 @@ def are_shots_true(page, seat, then):
 
 
 @pytest.mark.parametrize("played", BATTLES, ids=str)
-def test_what_a_page_says_is_true_of_the_turn_that_it_names(played):
+def test_each_mark_of_a_page_is_true_of_the_turn_that_it_names(played):
     slug, seed = played
     player = Player(seed, slug, size=seed % 2)  # no line is withheld, nothing is corrected
     player.looks = seed == 0

@@ -60,7 +60,7 @@ def is_of_now(mark):
 
 
 @pytest.mark.parametrize("played", BATTLES, ids=str)
-def test_whoever_is_said_to_be_seen_is_seen_there(played):
+def test_an_enemy_reported_as_seen_is_truly_seen_at_that_place(played):
     slug, seed = played
     player = Player(seed, slug, size=seed % 2, rulings=0.2)
     checked, before = 0, None

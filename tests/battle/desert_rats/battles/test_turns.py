@@ -43,7 +43,7 @@ def test_no_step_comes_out_of_its_order(move):
         table.make(move)
 
 
-def test_what_holds_for_a_turn_lapses_with_it():
+def test_effects_of_one_turn_end_with_it():
     table = Table([troop((500, 500))], [zug((500, 1500))]).begin()
     table.fire_order("P1")
     table.order("troop", "platoon-advance")
@@ -65,7 +65,7 @@ def test_a_step_taken_back_is_taken_again():
 
 
 class TestTheEnd:
-    def test_comes_after_the_last_turn(self):
+    def test_the_battle_ends_after_the_last_turn(self):
         table = Table([troop((500, 500))], [zug((500, 1500))], last_turn=2).begin()
         assert ended(table) == ""
         assert "it is drawn" in ended(table)
@@ -86,12 +86,12 @@ class TestTheEnd:
             table.bring_about(e.Reacted("troop", "panicked"))
         assert "nobody holds the ground" in table.make("release").told["umpire"]
 
-    def test_then_who_has_lost_less(self):
+    def test_the_side_with_fewer_losses_wins_if_nobody_holds_the_objective(self):
         table = Table([troop((500, 500), (600, 500))], [zug((500, 1900))], last_turn=1).begin()
         table.bring_about(e.Destroyed(table["C2"].id, 1))
         assert "Axis lost fewer" in ended(table)
 
-    def test_comes_when_a_side_has_no_platoon_left_that_fights(self):
+    def test_the_battle_ends_when_a_side_has_no_fighting_platoon_left(self):
         table = Table([troop((500, 500))], [zug((500, 1500))]).begin()
         table.turn()
         table.bring_about(e.Reacted("zug", "demoralised"))
@@ -104,31 +104,31 @@ class TestTheEnd:
         table.make("release")
         assert table.battle.phase == "orders"
 
-    def test_one_off_the_map_is_not(self):
+    def test_a_platoon_off_the_map_does_not_count_as_fighting(self):
         table = Table([troop((500, 500))], [zug((500, 1500))]).begin()
         table.make("rule-platoon", platoon="zug", reaction="ok", on="no")
         assert "Axis has no platoon left" in ended(table)
 
-    def test_one_that_is_yet_to_come_is(self):
+    def test_a_platoon_that_has_yet_to_arrive_counts_as_fighting(self):
         late = troop((900, 900), id="late", name="d", comes_on=4)
         table = Table([troop((500, 500)), late], [zug((500, 1500))]).begin()
         table.make("rule-platoon", platoon="troop", reaction="ok", on="no")
         assert ended(table) == ""
 
-    def test_comes_when_the_umpire_says_so_with_the_pages_that_lie_before_him(self):
+    def test_the_umpire_ends_the_battle_and_the_drafted_pages_are_sent(self):
         table = Table([troop((500, 500))], [zug((500, 1500))]).begin()
         table.turn()
         table.make("end-battle")
         assert table.battle.phase == "over"
         assert table.battle.pages["british"].turn == 1
 
-    def test_not_in_the_middle_of_a_turn(self):
+    def test_nobody_ends_the_battle_in_the_middle_of_a_turn(self):
         table = Table([troop((500, 500))], [zug((500, 1500))]).begin()
         table.close()
         with pytest.raises(Refusal, match="turn to its end"):
             table.make("end-battle")
 
-    def test_and_may_be_taken_back(self):
+    def test_the_end_of_a_battle_can_be_undone(self):
         table = Table([troop((500, 500))], [zug((500, 1500))]).begin()
         table.make("end-battle")
         table.game.undo(table.game.last_standing().seq, "", at="t", request="back")

@@ -152,7 +152,7 @@ def betrays_nothing(player, battle, random, found):
 
 @pytest.mark.long
 @pytest.mark.parametrize("played", BATTLES, ids=str)
-def test_what_the_umpire_withheld_or_reworded_betrays_itself_nowhere(played):
+def test_reports_that_the_umpire_withheld_or_reworded_are_revealed_nowhere(played):
     slug, seed, turns = played
     player, random = Editor(seed, slug, size=seed % 2, rulings=0.2), Random(seed)
     found, released = Counter(), {}

@@ -45,7 +45,7 @@ def test_nobody_sees_an_enemy_at_the_start(gap):
     assert all(page.lines == () for page in gap.battle.pages.values())
 
 
-def test_it_lasts_14_turns_and_one_sees_3000_m(gap):
+def test_bir_tawil_lasts_14_turns_with_a_visibility_of_3000_m(gap):
     assert (gap.battle.last_turn, gap.battle.visibility_m) == (14, 3000)
     for _ in range(14):
         if gap.battle.phase == "setup":

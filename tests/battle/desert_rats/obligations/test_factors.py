@@ -33,11 +33,11 @@ class TestAtVehicles:
         table.make("rule-shot", shot=ids, **(usual | told))
         return shot(table).outcome["modifier"]
 
-    def test_plus_1_for_a_target_that_stands_and_nothing_for_one_that_circles(self):
+    def test_a_halted_target_adds_1_and_a_circling_target_adds_nothing(self):
         assert self.modifier() == 1
         assert self.modifier(moving=True) == 0
 
-    def test_minus_2_hull_down_and_minus_1_in_cover_and_both(self):
+    def test_hull_down_subtracts_2_and_cover_subtracts_1(self):
         assert self.modifier(hull_down="yes") == 1 - 2
         assert self.modifier(cover="cover") == 1 - 1
         assert self.modifier(hull_down="yes", cover="cover") == 1 - 2 - 1
@@ -106,7 +106,7 @@ class TestAtFoot:
             ("cover", True, 1),
         ],
     )
-    def test_factors(self, cover, moving, modifier):
+    def test_the_factors_of_a_shot_at_foot_are_added_up(self, cover, moving, modifier):
         ground = area("ground", 0, 550, 2000, 900, cover=cover)
         table = begun(troop((500, 500)), section((500, 650)), map={"areas": [ground]})
         if moving:

@@ -21,7 +21,7 @@ def two_players(axis=None, **more):
 
 
 class TestFellowPlayers:
-    def test_what_one_command_element_sees_is_on_the_table_of_all(self):
+    def test_an_enemy_seen_by_one_command_element_is_on_the_table_of_all_players(self):
         table = two_players()
         for seat in (FIRST, SECOND):
             marks = [m for m in table.battle.pages[seat].marks if m.side == "axis"]
@@ -38,7 +38,7 @@ class TestFellowPlayers:
         assert "C2" not in " ".join(table.lines(SECOND))
         assert not any(m.kind == "report" for m in table.draft(SECOND).marks)
 
-    def test_each_sees_all_elements_of_the_side_and_only_his_own_orders(self):
+    def test_each_player_sees_all_elements_of_the_side_and_only_their_own_orders(self):
         table = two_players()
         table.bring_about(e.FireOrdered(table["C2"].id, True), e.HitsSet(table["C2"].id, 1))
         table.turn()
@@ -57,7 +57,7 @@ class TestFellowPlayers:
         for seat, got in before.items():
             assert received(table.battle, seat, table.game.entries) == got
 
-    def test_nor_does_the_last_order_that_is_out(self):
+    def test_the_last_missing_order_changes_nothing_that_the_other_player_receives(self):
         table = two_players()
         for id in ("troop", "zug", "zwei"):
             table.order(id, "none")

@@ -61,7 +61,7 @@ def test_a_bank_is_crossed_where_a_road_leads_over_it():
 
 
 @pytest.mark.parametrize(("y", "to"), [(300, 325), (900, 675)])
-def test_who_is_on_a_bank_leaves_it_to_the_side_that_the_player_orders(y, to):
+def test_an_element_on_a_bank_leaves_it_on_the_side_that_the_player_orders(y, to):
     bank = line("scarp", "bank", [0, 500], [2000, 500], bars="vehicles")
     way = {"command": "platoon-move-to", "x_m": 500, "y_m": y}
     assert went(troop((500, 500)), map={"lines": [bank]}, **way) == (500, to)
@@ -101,7 +101,7 @@ def test_a_turn_is_shared_out_over_the_goings_in_proportion():
     assert 621 <= y <= 621.5
 
 
-def test_one_die_is_thrown_for_a_move_however_many_stretches_of_sand_it_covers():
+def test_one_die_is_rolled_for_a_move_over_any_number_of_stretches_of_sand():
     stretches = [
         area(f"sand-{n}", 0, 510 + 20 * n, 2000, 520 + 20 * n, going="soft-sand") for n in (0, 1)
     ]
@@ -127,7 +127,7 @@ class TestStuck:
         return table
 
     @pytest.mark.parametrize(("die", "stuck"), [(5, True), (6, False)])
-    def test_it_stays_stuck_until_a_6(self, die, stuck):
+    def test_a_stuck_vehicle_stays_stuck_until_it_rolls_a_6(self, die, stuck):
         table = self.stuck()
         table.move(**{"C1 frees itself: sand": die})
         assert (table["C1"].stuck is not None) is stuck
@@ -140,7 +140,7 @@ class TestStuck:
         assert table["C1"].stuck == 0
         assert "C1 at P1" in table.make("fire-all", dice={"C1 at P1: hit": 1}).told["umpire"]
 
-    def test_its_player_reads_that_it_is_stuck_and_that_it_got_free(self):
+    def test_a_player_reads_that_a_vehicle_is_stuck_and_that_it_got_free(self):
         table = self.stuck()
         table.turn(lambda throw: (5,) * throw.count)
         [own] = table.draft("british").platoons
@@ -170,7 +170,7 @@ class TestLorries:
         assert table.place("G1") == (500, 500)
         assert table.place("L1") == (510, 700)
 
-    def test_it_is_limbered_by_formate_for_a_whole_turn_and_towed_in_the_next(self):
+    def test_a_gun_is_limbered_for_a_whole_turn_and_towed_in_the_next(self):
         table = begun(self.towed(), zug((500, 800)))
         table.fire_order("G1")
         self.formate(table, carrying=(table["G1"].id,))

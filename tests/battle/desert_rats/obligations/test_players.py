@@ -82,7 +82,7 @@ class TestOrders:
 
 
 class TestThePage:
-    def test_of_his_own_he_reads_place_heading_hits_fire_order_and_who_is_stuck(self):
+    def test_a_player_reads_place_heading_hits_and_orders_of_their_own_elements(self):
         table = begun([rifles((500, 500), (600, 500)), troop((700, 500))], zug((500, 1900)))
         table.bring_about(
             e.Moved(table["R1"].id, 520, 510, 90, moved=False),
@@ -100,7 +100,7 @@ class TestThePage:
         assert each["R1"] == "command element, 520 mm right, 510 mm away (0505), to fire, 2 hits"
         assert each["C1"] == "command element, 700 mm right, 500 mm away (0705), stuck in the sand"
 
-    def test_he_reads_his_orders_and_where_his_platoon_is(self):
+    def test_a_player_reads_their_orders_and_where_their_platoon_is(self):
         table = begun(troop((500, 500)), zug((500, 1900)))
         table.order("troop", "platoon-move-to", x_m=500, y_m=1200)
         table.whole_turn()
@@ -123,7 +123,7 @@ class TestThePage:
         with pytest.raises(Refusal, match="no elements left"):
             table.order("other", "platoon-advance")
 
-    def test_nothing_is_released_until_the_umpire_does(self):
+    def test_no_report_is_sent_until_the_umpire_sends_it(self):
         table = begun(troop((500, 500)), zug((500, 900)))
         before = side_view(table.battle, "british").page
         table.fire_order("P1")

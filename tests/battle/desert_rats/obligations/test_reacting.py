@@ -85,7 +85,7 @@ def test_fire_that_could_hit_and_hurt_makes_a_test_hit_or_not():
     assert outcome_of(table)["tested"] is True
 
 
-def test_an_overconfident_platoon_may_have_any_order_and_goes_on():
+def test_an_overconfident_platoon_takes_any_order_and_advances_without_one():
     table = begun(troop((500, 500)), zug((500, 1900)))
     table.order("troop", "platoon-advance")
     table.bring_about(e.Reacted("troop", "overconfident"))
@@ -122,7 +122,7 @@ def test_no_new_result_counts_in_anothers_test_of_the_same_step():
     assert [r.inputs["friends_broken"] for r in entry.resolutions if r.outcome["tested"]] == [1, 1]
 
 
-def test_each_runs_by_his_own_allowance_in_one_direction():
+def test_each_panicked_element_runs_by_its_own_allowance_in_one_direction():
     mixed = troop((500, 500), (600, 500))
     mixed["elements"][1]["type"] = "matilda"
     table = begun(mixed, zug((500, 900)))
@@ -179,7 +179,7 @@ class TestCommand:
         table.order("troop", "platoon-advance")
 
 
-def test_a_platoon_is_in_trenches_only_while_it_stands():
+def test_a_platoon_is_in_trenches_only_while_it_is_halted():
     trench = area("trench", 0, 600, 2000, 800, cover="trenches")
     table = begun(troop((500, 500)), section((500, 690)), map={"areas": [trench]})
     table.fire_order("C1")

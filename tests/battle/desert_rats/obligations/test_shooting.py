@@ -40,7 +40,7 @@ class TestTargets:
         assert table["C1"].shot_at == table["P2"].id
         assert table["C2"].shot_at == table["P1"].id
 
-    def test_a_player_chooses_among_the_models_that_his_command_element_sees(self):
+    def test_a_player_chooses_among_the_models_that_their_command_element_sees(self):
         table = begun(
             troop((500, 500), (1500, 950)), zug((500, 800), (1500, 1500)), map={"areas": [WALL]}
         )
@@ -144,7 +144,7 @@ class TestDice:
         assert last.seq in [entry.seq for entry in table.game.entries], "marked, not removed"
 
 
-def test_who_moved_into_sight_and_fires_is_revealed_to_all_with_a_line_from_the_end_of_the_step():
+def test_a_firer_that_moved_into_sight_is_revealed_to_all_that_see_it_at_the_end_of_the_step():
     table = begun(troop((500, 500)), section((500, 1300), type="88mm-flak-36"))
     assert table.contact("troop", "I1") is None
     fired(table, "I1")

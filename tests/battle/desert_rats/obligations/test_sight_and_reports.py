@@ -53,7 +53,9 @@ def test_of_several_crests_the_highest_counts(height, there):
         (549, 560, False),  # through it
     ],
 )
-def test_one_sees_50_m_out_of_a_screen_and_100_m_within_it_but_not_through(south, north, there):
+def test_an_element_sees_50_m_out_of_a_screen_and_100_m_within_it_but_not_through_it(
+    south, north, there
+):
     scrub = area("scrub", 0, south, 2000, north, screen_m=8)
     enemy = (500, 590) if north == 2000 else (500, 700)
     table = begun(troop((500, 500)), zug(enemy), map={"areas": [scrub]})
@@ -90,7 +92,7 @@ def test_a_new_visibility_holds_for_spotting_at_once():
     assert not table.contact("troop", "P1").now
 
 
-def test_nothing_is_thrown_to_spot_or_to_report():
+def test_spotting_and_reporting_take_no_die():
     table = begun(troop((500, 500), (500, 950)), zug((500, 1500)), map={"areas": [WALL]})
     table.turn()
     procedures = {r.procedure for entry in table.game.entries for r in entry.resolutions}
@@ -121,7 +123,7 @@ class TestReports:
             (1001, "one vehicle, 500 m square 1015 (about 1250 mm right, 1750 mm away)"),
         ],
     )
-    def test_how_precise_it_is_goes_by_the_distance(self, metres, described):
+    def test_the_distance_decides_how_precise_a_report_is(self, metres, described):
         [words] = self.words(self.reported(metres))
         assert described.removeprefix("1 × ") in words
 
@@ -137,7 +139,7 @@ class TestReports:
         [words] = self.words(self.reported(700, type=type))
         assert described in words
 
-    def test_the_kind_of_foot(self):
+    def test_a_report_names_the_kind_of_foot(self):
         table = self.reported(700, type="axis-infantry-section")
         table.order("zug", "platoon-retreat")
         table.turn()
@@ -173,11 +175,11 @@ class TestReports:
         [words] = self.words(table)
         assert words.startswith("C3 reports")
 
-    def test_it_is_drawn_as_a_square_on_the_players_map(self):
+    def test_a_report_is_drawn_as_a_square_on_the_players_map(self):
         table = self.reported(700)
         assert ">1 tank<" in side_view(table.battle, "british").map
 
-    def test_it_is_fresh_then_renewed_in_the_new_square(self):
+    def test_a_fresh_report_is_renewed_in_the_new_square(self):
         table = self.reported(700)
         table.bring_about(e.Moved(table["P1"].id, 1040, 1900, 0, moved=False))
         table.turn()
@@ -185,7 +187,7 @@ class TestReports:
         assert (mark.stale, mark.label, mark.square_m) == (0, "1 tank", 200)
         assert (mark.x_m, mark.y_m) == (1100, 1900)
 
-    def test_not_seen_it_is_stale_for_two_turns_with_its_square_and_then_lost(self):
+    def test_a_report_without_sight_is_stale_for_two_turns_and_then_lost(self):
         table = self.reported(700)
         table.whole_turn()
         found = []

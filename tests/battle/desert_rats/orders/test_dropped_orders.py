@@ -146,7 +146,9 @@ def before_a_bank():
     return table
 
 
-def test_one_element_that_would_go_nearer_drops_the_order_of_all(before_a_bank):
+def test_one_element_that_would_go_nearer_to_the_enemy_drops_the_order_of_the_platoon(
+    before_a_bank,
+):
     before_a_bank.bring_about(e.Reacted("troop", "disorganised"))
     [row] = side_view(before_a_bank.battle, "british").orders
     assert row.goes_on == "halts; all circle in confusion"

@@ -51,7 +51,7 @@ def test_vehicles_that_would_circle_are_not_ordered_to_fire(command):
 @pytest.mark.parametrize(
     ("own", "more"), [(troop((500, 500)), {"options": FIRES_HALTED}), (foot((500, 500)), {})]
 )
-def test_whoever_may_fire_is_ordered_to(own, more):
+def test_a_platoon_that_may_fire_can_be_ordered_to_fire(own, more):
     assert "platoon-open-fire" in offered(disorganised(own, zug((500, 900)), **more))
 
 
@@ -172,7 +172,7 @@ def test_a_disorganised_platoon_does_not_form_up_nearer_to_a_known_enemy():
     assert table.platoon("own").sealed is None
 
 
-def test_it_forms_up_where_one_of_it_only_turns_or_goes_away():
+def test_a_disorganised_platoon_forms_up_if_nobody_goes_nearer_to_the_enemy():
     table = disorganised(troop((500, 500), (500, 440)), zug((500, 1500)))
     forms_up(table, "column", 180)  # the first turns about, the second would go forward
     assert table.platoon("own").sealed.command == "platoon-formate"

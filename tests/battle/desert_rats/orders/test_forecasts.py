@@ -64,7 +64,7 @@ def places(battle: Battle) -> dict[str, Place]:
 
 
 @pytest.mark.parametrize("seed", few_when_quick(range(20), 5))
-def test_what_is_shown_before_an_order_is_what_happens_when_nothing_interferes(seed):
+def test_the_forecast_of_an_order_comes_true_if_nothing_interferes(seed):
     lot = Random(seed)
     reference = (lot.randint(100, 800), lot.randint(100, 800))
     types = [lot.choice(("crusader", "matilda", "lorry", "british-armoured-car")) for _ in range(4)]
@@ -102,7 +102,7 @@ def test_the_reach_of_a_turn_is_where_the_formation_gets():
             assert distance_between_m(end.place, to) < 0.01
 
 
-def test_the_way_is_drawn_only_for_those_who_look_before_they_seal(monkeypatch):
+def test_the_path_is_drawn_only_for_players_who_preview_an_order(monkeypatch):
     """To seal an order takes a fraction of the time that its drawing takes."""
     drawn = []
     monkeypatch.setattr(giving_orders, "sketch_of_order", lambda *given: drawn.append(given))
@@ -157,7 +157,7 @@ def test_a_column_stays_on_its_way_and_spends_its_whole_turn_of_movement():
         went = far
 
 
-def test_another_formation_wheels_at_a_bend_and_goes_on_with_the_rest_of_its_turn():
+def test_any_other_formation_wheels_at_a_bend_and_moves_on_for_the_rest_of_its_turn():
     table = made("line", (300, 300), ["crusader"] * 4)
     via, to = ((300.0, 400.0),), (700.0, 400.0)
     forecast = forecast_order(table.battle, table.platoon("troop"), "platoon-move-to", to, via)

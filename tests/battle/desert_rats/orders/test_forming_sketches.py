@@ -136,7 +136,7 @@ def with_hill(place):
 
 
 @pytest.mark.parametrize("is_umpire", [False, True])
-def test_no_name_of_a_place_lies_under_a_ghost(is_umpire):
+def test_no_place_name_is_under_a_ghost(is_umpire):
     ghosts = formation(with_hill((1500, 1500)), **WIDE_LINE).drawing.sketch.ghosts
     table = with_hill(next(x.place for x in ghosts if x.label == "C2"))
     reader = UMPIRE if is_umpire else Viewer("side", "B", "british")

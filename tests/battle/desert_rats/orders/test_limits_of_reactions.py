@@ -96,7 +96,7 @@ def test_without_contacts_not_nearer_to_the_nearest_that_shot_at_it():
     assert table.place("C1") == (500, 500)
 
 
-def test_a_disorganised_platoon_goes_on_where_it_goes_nearer_to_nobody():
+def test_a_disorganised_platoon_moves_on_if_it_goes_nearer_to_nobody():
     table = reacting(troop((500, 500)), zug((500, 1500)), "disorganised")
     table.order("troop", "platoon-move-to", x_m=500, y_m=100)
     table.move()
@@ -197,9 +197,7 @@ def test_the_umpire_turns_a_blocked_flight_and_reads_what_blocks_it():
         ("demoralised", "troop is demoralised: takes no orders, holds fire and runs until"),
     ],
 )
-def test_a_player_reads_his_platoons_result_and_what_it_forbids_and_the_enemy_does_not(
-    result, limit
-):
+def test_only_the_own_player_reads_a_reaction_and_its_limits(result, limit):
     table = Table([troop((500, 500), (560, 500))], [zug((500, 900))]).begin()
     table.turn()
     table.bring_about(e.Reacted("troop", result))

@@ -44,7 +44,7 @@ def test_a_message_to_the_umpire_reaches_nobody_else(table):
     assert (found.who, found.waits) == ("British: one to the umpire", False)
 
 
-def test_fellow_players_write_to_each_other_unless_the_umpire_stands_between(table):
+def test_players_of_one_side_write_to_each_other_unless_the_umpire_delays_messages(table):
     writes(table, "british-1", "british-2")
     assert read(table)["british-2"] == [("From British: one", "Come north")]
     table.make("set-messages", all_wait="yes")

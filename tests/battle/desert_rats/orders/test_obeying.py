@@ -34,7 +34,7 @@ def troop(page):
     return next(own for own in page.platoons if own.name == "troop")
 
 
-def test_an_order_to_move_says_who_may_stay_because_he_fires_whether_or_not_he_has_a_target(duel):
+def test_an_order_to_move_names_elements_that_may_stay_to_fire(duel):
     entry = duel.order("troop", "platoon-advance")
     assert entry.told["british"] == f"Order sealed for troop: advance. {SEALED}."
     [row] = side_view(duel.battle, "british").orders
@@ -191,7 +191,7 @@ def test_a_bank_does_not_block_elements_that_go_along_it_or_halt_before_it(scarp
     assert "barred" not in troop(scarp.draft("british")).words
 
 
-def test_without_a_new_order_the_player_reads_what_his_platoon_goes_on_doing(duel):
+def test_a_player_reads_what_their_platoon_keeps_doing_without_a_new_order(duel):
     def row():
         return side_view(duel.battle, "british").orders[0].goes_on
 

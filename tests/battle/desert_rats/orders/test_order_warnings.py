@@ -90,7 +90,7 @@ def test_foot_in_disorder_are_said_to_stay_on_the_ground_before_the_order_is_sea
         ((500, 900), True, " and did not fire: its order to fire forbids the retreat."),
     ],
 )
-def test_who_circles_instead_of_a_retreat_reads_why(enemies, is_firing, why):
+def test_the_player_reads_why_an_element_circles_instead_of_retreating(enemies, is_firing, why):
     tank = platoon("troop", element("c1", "crusader", at=[500, 500]))
     table = Table([tank], [enemy(enemies)]).begin()
     table.order("troop", "platoon-retreat")

@@ -26,7 +26,7 @@ class TestSealed:
         with pytest.raises(Refusal, match="cannot be given now"):
             table.order("troop", "platoon-advance")
 
-    def test_a_player_orders_his_own_platoons_only(self):
+    def test_a_player_orders_only_their_own_platoons(self):
         table = made()
         progress = table.attempt("give-order", ENEMY, platoon="troop", command="platoon-advance")
         assert progress.entry is None
@@ -52,13 +52,13 @@ class TestForbidden:
         with pytest.raises(Refusal, match="takes no orders"):
             table.order("troop", "platoon-advance")
 
-    def test_nor_one_without_a_command_element(self):
+    def test_a_platoon_without_a_command_element_takes_no_orders(self):
         table = made()
         table.bring_about(e.Destroyed(table["C1"].id, 1))
         with pytest.raises(Refusal, match="lost its command element"):
             table.order("troop", "platoon-advance")
 
-    def test_nor_one_off_the_map(self):
+    def test_a_platoon_off_the_map_takes_no_orders(self):
         table = made()
         table.make("rule-platoon", platoon="troop", reaction="ok", on="no")
         with pytest.raises(Refusal, match="not on the map"):
@@ -128,7 +128,7 @@ class TestEffects:
         assert not table["C1"].firing
         assert table["C2"].firing
 
-    def test_formate_halts(self):
+    def test_a_platoon_that_forms_up_halts(self):
         table = made()
         table.order("troop", "platoon-advance")
         table.whole_turn()
@@ -137,7 +137,7 @@ class TestEffects:
         assert table.platoon("troop").movement == "halt"
         assert table.platoon("troop").formation == "line"
 
-    def test_a_named_target_stands_while_it_is_in_sight_and_may_be_changed_freely(self):
+    def test_a_named_target_is_kept_while_it_is_in_sight_and_can_be_changed_freely(self):
         troop = platoon("troop", element("c1", "crusader", at=[500, 500]))
         zug = platoon(
             "zug", *(element(f"p{n}", "panzer-2", at=[500 + 50 * n, 900 + n]) for n in (0, 1))
@@ -168,7 +168,7 @@ class TestCeaseFire:
     def test_each_obeys_on_3(self):
         assert self.close(self.firing(), 2, 3, command=3) == [False, True, False]
 
-    def test_the_overconfident_on_5(self):
+    def test_an_overconfident_platoon_obeys_on_a_5(self):
         fire = self.close(self.firing("overconfident"), 4, 5, command=4)
         assert fire == [True, True, False]
 
@@ -185,7 +185,7 @@ class TestCeaseFire:
         table.close(**{"troop: cease": (6,)})
         assert table.platoon("troop").movement == "advance"
 
-    def test_his_own_dice_are_on_his_page_and_on_nobody_elses(self):
+    def test_a_player_reads_their_own_dice_and_nobody_else_does(self):
         table = self.firing()
         self.close(table, 2, 3, command=4)
         table.turn()

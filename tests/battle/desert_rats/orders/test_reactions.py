@@ -57,7 +57,7 @@ def test_a_disorganised_platoon_does_not_go_nearer_and_its_order_becomes_halt():
     assert table["C1"].moved, "it circles"
 
 
-def test_it_may_retreat():
+def test_a_disorganised_platoon_may_retreat():
     table = broken(Table([troop((500, 500))], [zug((500, 1500))]).begin(), "disorganised")
     table.order("troop", "platoon-retreat")
     table.move()
@@ -143,7 +143,7 @@ class TestRunning:
         assert table["C1"].heading_deg == 180
         assert not table["C1"].moved
 
-    def test_what_cannot_move_stays_and_holds_fire(self):
+    def test_a_demoralised_platoon_that_cannot_move_stays_and_holds_fire(self):
         guns = platoon("guns", element("g1", "6pdr-anti-tank-gun", at=[500, 500]), kind="infantry")
         table = Table([guns], [zug((500, 900))]).begin()
         table.fire_order("G1")
@@ -161,7 +161,7 @@ class TestRunning:
         assert 1850 - table.place("C1")[1] > 1500
         assert 1850 - table.place("C1")[1] <= 1500 + 25
 
-    def test_and_there_they_stand(self):
+    def test_a_demoralised_platoon_out_of_enemy_fire_stays_where_it_is(self):
         table = broken(Table([troop((500, 300))], [zug((500, 1850))]).begin(), "demoralised")
         table.move()
         assert table.place("C1") == (500, 300)
@@ -191,10 +191,10 @@ class TestSupport:
         return found[0].outcome["modifier"]
 
     @pytest.mark.parametrize(("y", "modifier"), [(300, -1), (299, -2)])
-    def test_counts_up_to_200_m(self, y, modifier):
+    def test_support_counts_up_to_200_m(self, y, modifier):
         assert self.modifier((500, y)) == modifier
 
-    def test_not_through_what_hides(self):
+    def test_support_does_not_count_through_a_wall(self):
         wall = area("wall", 0, 400, 999, 402, screen_m=9)
         assert self.modifier((500, 300), map={"areas": [wall]}) == -2
 

@@ -79,7 +79,7 @@ def test_a_player_taps_an_own_element_and_no_other(table):
     assert "insight" not in side_map(table.battle, "british").svg
 
 
-def test_what_a_player_sees_tells_nothing_of_enemies_or_the_visibility(table):
+def test_a_players_map_of_ground_in_sight_reveals_no_enemy_and_no_visibility(table):
     before = side_map(table.battle, "british", "C1")
     table.bring_about(
         e.Moved(table["P1"].id, 1900, 100, 0),

@@ -64,7 +64,7 @@ def test_hands_and_orders_carry_it():
     )
 
 
-def test_it_comes_of_the_map_alone_that_both_sides_know_and_of_the_place_that_is_read():
+def test_a_landmark_depends_only_on_the_known_map_and_the_place_that_is_read():
     """Dust, trails, elements: nothing that a side may not know is asked."""
     player = Player(3, options={"dust-trails": True}, rulings=0.3)
     ground, checked = player.battle.plan, 0

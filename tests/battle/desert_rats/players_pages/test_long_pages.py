@@ -11,7 +11,7 @@ def own(name, words, state="steady, halted", left=4):
     return OwnPlatoon(name, state, left, 4, words, ())
 
 
-def test_what_a_reaction_forbids_is_written_once():
+def test_the_limits_of_a_reaction_are_written_once():
     zug = own("1. Zug", f"1. Zug is disorganised: {LIMITS}. P1 lost.", "disorganised, halted", 3)
     other = own("2. Zug", f"2. Zug is disorganised: {LIMITS}. Q1 is you.", "disorganised, halted")
     assert Page(3, platoons=(zug, other)).news == {

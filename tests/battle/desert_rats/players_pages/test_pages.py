@@ -33,7 +33,7 @@ def keys(page):
     return [mark.key for mark in page.marks] + [line.key for line in page.lines]
 
 
-def test_no_true_id_is_on_a_page_neither_the_enemys_nor_his_own():
+def test_a_page_has_no_true_id_of_either_side():
     table = Table([crusaders((500, 500))], [panzers((500, 700), (500, 1900))]).begin()
     text = repr(table.battle.pages)
     assert "E1" in text
@@ -67,14 +67,14 @@ def test_the_distance_to_a_model_is_from_an_element_that_sees_it():
     assert line.words.endswith("559 m from C1")
 
 
-def test_who_is_only_reported_has_no_name_so_that_names_do_not_count_them():
+def test_an_enemy_that_is_only_reported_has_no_name_so_that_names_cannot_be_counted():
     british = crusaders((500, 500), (500, 950))
     table = Table([british], [panzers((500, 1500), (550, 1500))], map=WALL).begin()
     assert table.contact("troop", "P1").label == ""
     assert "british" not in table.battle.labels
 
 
-def test_in_the_command_elements_own_view_stands_a_model_and_of_others_a_report():
+def test_an_enemy_in_the_command_elements_own_view_is_a_model_and_any_other_is_a_report():
     table = Table([crusaders((500, 500), (500, 950))], [panzers((500, 1500))], map=WALL).begin()
     page = table.battle.pages["british"]
     assert [m.kind for m in page.marks if m.side == "axis"] == ["report"]
@@ -102,12 +102,12 @@ class TestAgeing:
         table.make("release")
         return found
 
-    def test_what_drops_out_of_the_commanders_view_is_a_report_for_two_turns_and_then_lost(self):
+    def test_an_enemy_that_leaves_the_commanders_view_is_a_report_for_two_turns_and_then_lost(self):
         table = self.seen_once()
         found = [self.marks(table) for _ in range(4)]
         assert found == [[("report", 1)], [("report", 2)], [], []]
 
-    def test_it_is_a_100_m_square_however_far_off_it_was(self):
+    def test_the_report_of_a_lost_enemy_is_a_100_m_square_at_any_distance(self):
         table = self.seen_once()
         table.turn()
         mark = next(m for m in table.draft("british").marks if m.kind == "report")
@@ -169,7 +169,7 @@ class TestSeenInPassing:
         [mark] = [m for m in table.draft("british").marks if m.side == "axis"]
         assert (mark.label, mark.stale) == ("2 × Panzer 2", 1)
 
-    def test_is_no_target(self):
+    def test_an_enemy_seen_in_passing_cannot_be_chosen_as_a_target(self):
         table = self.passing()
         table.make("release")
         seat = Viewer("side", "B", "british")
@@ -178,7 +178,7 @@ class TestSeenInPassing:
         target = next(ask for ask in asked if ask.name == "target")
         assert [option.value for option in target.options] == ["nearest"]
 
-    def test_is_stale_in_the_next(self):
+    def test_an_enemy_seen_in_passing_is_stale_in_the_next_turn(self):
         table = self.passing()
         table.make("release")
         table.turn()
@@ -193,7 +193,7 @@ class TestWrecks:
         table.turn(lambda throw: (6,) * throw.count)
         return table
 
-    def test_what_is_destroyed_in_sight_stays_as_a_wreck(self):
+    def test_an_element_destroyed_in_sight_stays_on_the_page_as_a_wreck(self):
         table = self.killed()
         marks = [(m.kind, m.label) for m in table.draft("british").marks if m.side == "axis"]
         assert ("wreck", "E1") in marks
@@ -203,7 +203,7 @@ class TestWrecks:
         marks = [(m.kind, m.label) for m in table.draft("british").marks if m.side == "axis"]
         assert ("wreck", "E1") in marks
 
-    def test_what_was_never_seen_alive_may_be_found_as_a_wreck(self):
+    def test_an_element_never_seen_alive_may_be_found_as_a_wreck(self):
         table = Table([crusaders((500, 500))], [panzers((500, 1500), (1900, 1900))], map=WALL)
         table.begin()
         table.make("rule-element", element=table["P1"].id, lost="yes", stuck="no", firing="no")
@@ -323,7 +323,7 @@ class TestMistakes:
         page = self.taken_back().draft("british")
         assert any("E1" in words for words in page.placing)
 
-    def test_it_is_struck_once(self):
+    def test_a_correction_is_listed_only_once(self):
         table = self.taken_back()
         table.make("release")
         table.turn()

@@ -36,7 +36,7 @@ def drafted(british, axis, **more):
         (270, "250 mm right, 1950 mm away (0402)", 6),
     ],
 )
-def test_a_place_and_a_heading_as_they_lie_on_a_turned_table(monkeypatch, turned, at, facing):
+def test_a_placing_list_turns_places_and_headings_with_the_table(monkeypatch, turned, at, facing):
     monkeypatch.setitem(SIDES, "british", {**SIDES["british"], "turned_deg": turned})
     british = {**troop((450, 250)), "heading_deg": 90}
     page = drafted(british, zug((2300, 1500))).draft("british")
@@ -79,7 +79,7 @@ def test_an_enemy_is_set_up_moved_and_taken_off():
     assert f"Take off E1 (Panzer 2) at {then}" in table.draft("british").placing
 
 
-def test_nothing_on_it_is_about_the_other_table():
+def test_a_placing_list_says_nothing_about_the_other_table():
     far = area("palms", 0, 700, 2400, 720, screen_m=40)
     pages = []
     for axis in (zug((450, 1500)), zug((900, 1300), (950, 1300), (1000, 1300))):
@@ -108,7 +108,7 @@ def test_dust_is_set_down_and_taken_up():
     assert table.draft("british").placing == ("Remove dust",)
 
 
-def test_the_second_enemy_stands_before_the_tenth():
+def test_the_second_enemy_is_listed_before_the_tenth():
     places = [(400 + 20 * n, 700) for n in range(11)]
     page = drafted(troop((450, 250)), zug(*places)).battle.drafts["british"]
     labels = [mark.label for mark in page.marks if mark.kind == "model"]

@@ -51,7 +51,7 @@ def test_a_model_that_the_umpire_puts_elsewhere_after_the_release_is_there_on_it
     assert own_place(made, "british") == (700, 650)
 
 
-def test_what_the_umpire_corrects_while_a_turn_is_worked_waits_for_the_reports():
+def test_a_correction_made_while_a_turn_is_resolved_waits_for_the_reports():
     made = gap_after_release()
     made.make("close-orders")
     made.make("move-all")

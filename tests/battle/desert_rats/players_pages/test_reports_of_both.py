@@ -51,7 +51,7 @@ def test_two_of_them_in_a_square_are_counted_though_each_platoon_reports_both():
     assert [mark.label for mark in enemy_marks(table.battle.pages["british"])] == ["2 tanks"]
 
 
-def test_whom_his_own_command_element_sees_nobody_of_his_reports():
+def test_an_enemy_seen_by_the_players_own_command_element_is_not_reported_again():
     table = led_by_one((100, 100), (500, 800))
     assert [(m.kind, m.label) for m in enemy_marks(table.battle.pages["british"])] == [
         ("model", "E1")
@@ -66,7 +66,7 @@ def test_a_loss_of_sight_is_not_reported_while_the_other_platoon_sees_it():
     assert len(enemy_marks(table.draft("british"))) == 1
 
 
-def test_a_marker_that_only_ages_is_left_where_it_lies():
+def test_a_marker_that_only_gets_older_is_left_in_place():
     fresh = Mark("report 1 tank", "report", "1 tank", "", 500, 500, square_m=200)
     stale = Mark("report 1 tank 3", "report", "1 tank", "", 500, 500, square_m=200, stale=1)
     plan = Plan(id="flat", width_m=2000, height_m=2000)
@@ -97,6 +97,6 @@ def test_shots_of_this_turn_stay_open_though_the_last_turn_had_the_same_words():
         ("tanks", 1, "1 tank"),
     ],
 )
-def test_one_enemy_in_a_sentence_has_an_article(seen, count, words):
+def test_a_single_enemy_in_a_sentence_has_an_article(seen, count, words):
     report = SimpleNamespace(described_as=seen, strength=str(count))
     assert enemies_in_sentence(report) == words

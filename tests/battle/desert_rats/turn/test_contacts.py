@@ -67,7 +67,7 @@ class TestKept:
         assert seen(table)
         assert table.contact("troop", "X1").since == 1
 
-    def test_not_once_it_was_out_of_sight_on_the_way(self):
+    def test_a_contact_is_lost_if_it_was_out_of_sight_on_the_way(self):
         table = self.lain_down()
         table.make("set-dust", x_m=500, y_m=900, across_m=160, turns=1)
         table.whole_turn()
@@ -76,7 +76,7 @@ class TestKept:
         assert not seen(table)
 
     @pytest.mark.parametrize(("screened", "there"), [(True, False), (False, True)])
-    def test_not_when_only_the_way_led_out_of_sight_of_it(self, screened, there):
+    def test_a_contact_depends_on_the_ends_of_a_move_and_not_on_its_way(self, screened, there):
         """C1 passes behind a screen; from both ends of its way there is a line to the section."""
         screen = [area("screen", 560, 645, 615, 655, screen_m=30)] if screened else []
         axis = [
@@ -92,13 +92,13 @@ class TestKept:
         assert table.place("C1") == (675, 500)
         assert seen(table) is there
 
-    def test_not_by_the_house_rule(self):
+    def test_by_the_house_rule_a_contact_that_is_silent_is_lost(self):
         table = self.lain_down(options={"keep-contact": False})
         table.turn()
         assert not seen(table)
 
 
-def test_what_rides_is_seen_as_its_lorry_and_sees_from_it():
+def test_riders_are_seen_as_their_lorry_and_see_from_it():
     rifles = platoon(
         "rifles",
         element("r1", "british-infantry-section", on="l1"),

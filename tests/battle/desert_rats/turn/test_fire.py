@@ -29,7 +29,7 @@ def fire(table, *names, dice=None):
     return [r.inputs for r in entry.resolutions]
 
 
-def test_one_shot_an_element_a_turn_at_the_nearest_it_can_affect():
+def test_an_element_fires_once_a_turn_at_the_nearest_enemy_it_can_affect():
     axis = platoon(
         "zug",
         element("i1", "axis-infantry-section", at=[500, 650]),
@@ -43,7 +43,7 @@ def test_one_shot_an_element_a_turn_at_the_nearest_it_can_affect():
 
 
 @pytest.mark.parametrize(("y", "shots"), [(2000, 1), (2001, 0)])
-def test_nothing_fires_beyond_2000_m(y, shots):
+def test_nobody_fires_beyond_2000_m(y, shots):
     table = Table([tank("c1", 500, 0)], [at(y)], map={"height_m": 3000}).begin()
     assert len(fire(table, "C1")) == shots
 
@@ -112,7 +112,7 @@ def test_several_shots_at_one_section_add_up_and_the_fourth_hit_destroys():
 @pytest.mark.parametrize(
     ("heading", "aspect"), [(180, "front"), (135, "front"), (90, "side"), (44, "rear"), (0, "rear")]
 )
-def test_the_face_that_is_struck(heading, aspect):
+def test_the_direction_of_a_shot_decides_the_face_that_is_hit(heading, aspect):
     table = Table([tank("c1", 500, 500)], [at(900, heading_deg=heading)]).begin()
     (shot,) = fire(table, "C1")
     assert shot["aspect"] == aspect
@@ -133,7 +133,7 @@ def test_a_stationary_target_one_that_moved_and_one_that_is_stuck():
     assert shot["stationary"] is True
 
 
-def test_foot_that_stand_still_in_trenches_and_in_cover():
+def test_halted_foot_count_as_in_trenches_and_in_cover():
     trench = area("trench", 0, 850, 2000, 950, cover="trenches")
     rocks = area("rocks", 0, 850, 2000, 950, cover="cover")
     for ground, posture, in_cover in ((trench, "trenches", False), (rocks, "stationary", True)):
@@ -154,12 +154,12 @@ class TestEarlierShots:
             table.make("release")
         return found
 
-    def test_they_go_up_by_one(self):
+    def test_the_count_of_shots_goes_up_by_one(self):
         table = Table([tank("c1", 500, 500)], [at(900)]).begin()
         table.fire_order("C1")
         assert self.shots(table, 3) == [0, 1, 2]
 
-    def test_they_begin_again_when_it_moves(self):
+    def test_the_count_of_shots_begins_again_when_the_target_moves(self):
         table = Table([tank("c1", 500, 500)], [at(900)]).begin()
         table.fire_order("C1")
         assert self.shots(table, 2) == [0, 1]

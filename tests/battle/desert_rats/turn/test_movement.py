@@ -81,7 +81,7 @@ def test_a_platoon_that_arrives_halts():
     assert table.platoon("troop").movement == "halt"
 
 
-def test_a_retreat_goes_back_and_everybody_keeps_facing_as_he_was():
+def test_in_a_retreat_every_element_keeps_its_facing():
     table = made(tanks((1, (500, 500))))
     table.bring_about(replace_heading(table, "C1", 30))
     table.order("troop", "platoon-retreat")
@@ -150,7 +150,7 @@ def test_the_command_element_goes_alone_and_holds_there_until_the_platoon_moves(
     assert table.place("C1") == (500, 600)
 
 
-def test_own_element_fire_halts_the_command_element_while_the_platoon_goes_on():
+def test_the_command_element_halts_to_fire_by_itself_while_its_platoon_moves_on():
     sees = platoon("z", element("p1", "panzer-2", at=[500, 1900]))
     table = made(tanks((1, (500, 500)), (2, (600, 500))), [sees])
     table.order("troop", "platoon-advance")
@@ -251,7 +251,7 @@ SAND = {"areas": [area("sand", 0, 200, 2000, 1000, going="soft-sand")]}
 
 
 class TestSand:
-    def test_a_vehicle_that_rolls_1_stands_half_way_along_the_sand_it_covered(self):
+    def test_a_vehicle_that_rolls_1_stops_half_way_along_the_sand_it_covered(self):
         table = made(tanks((1, (500, 100))), map=SAND)
         table.order("troop", "platoon-advance")
         table.move(**{"C1 in the sand: bog": 1})
@@ -274,20 +274,20 @@ class TestSand:
         assert "got o" not in own.words
         assert "moved and so" not in own.words
 
-    def test_it_moves_at_once_by_the_house_rule(self):
+    def test_a_freed_vehicle_moves_in_the_same_turn_by_the_house_rule(self):
         table = made(tanks((1, (500, 300))), map=SAND, options={"free-and-move": True})
         table.bring_about(e.Bogged(table["C1"].id, 0))
         table.order("troop", "platoon-advance")
         table.move(**{"C1 frees itself: sand": 6, "C1 in the sand: bog": 6})
         assert table.place("C1") == (500, 350)
 
-    def test_it_tries_from_the_turn_after_it_stuck(self):
+    def test_a_stuck_vehicle_tries_to_get_free_from_the_next_turn(self):
         table = made(tanks((1, (500, 300))), map=SAND)
         table.bring_about(e.Bogged(table["C1"].id, 1))
         table.move()
         assert table["C1"].stuck == 1
 
-    def test_what_is_stopped_short_of_the_sand_is_not_stuck_in_it(self):
+    def test_a_vehicle_that_stops_short_of_the_sand_is_not_stuck(self):
         enemy = platoon("z", element("p1", "panzer-2", at=[500, 190]))
         table = made(tanks((1, (500, 100))), [enemy], map=SAND)
         table.order("troop", "platoon-advance")
@@ -297,7 +297,7 @@ class TestSand:
 
 
 class TestEnemiesThatMeet:
-    def test_stop_50_m_apart(self):
+    def test_enemies_that_meet_stop_50_m_apart(self):
         enemy = platoon("z", element("p1", "panzer-2", at=[500, 330]), heading_deg=180)
         table = made(tanks((1, (500, 100))), [enemy])
         table.order("troop", "platoon-advance")
@@ -325,7 +325,7 @@ class TestEnemiesThatMeet:
         table.move()
         assert table.place("C1") == (580, 100)
 
-    def test_who_begins_it_nearer_may_only_move_apart(self):
+    def test_elements_that_begin_too_near_to_an_enemy_may_only_move_apart(self):
         enemy = platoon("z", element("p1", "panzer-2", at=[500, 140]))
         table = made(tanks((1, (500, 100))), [enemy])
         table.order("troop", "platoon-advance")
@@ -333,7 +333,7 @@ class TestEnemiesThatMeet:
         assert table.place("C1") == (500, 100)
         assert not table["C1"].moved
 
-    def test_and_may_move_apart(self):
+    def test_elements_near_to_an_enemy_may_move_apart(self):
         enemy = platoon("z", element("p1", "panzer-2", at=[500, 240]))
         table = made(tanks((1, (500, 200))), [enemy])
         table.order("troop", "platoon-retreat")

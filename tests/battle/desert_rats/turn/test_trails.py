@@ -33,7 +33,7 @@ def test_a_vehicle_that_goes_100_m_off_roads_leaves_its_path_40_m_wide():
     assert (area.from_turn, area.until_turn) == (1, 2)
 
 
-def test_it_is_taken_up_at_the_end_of_the_next_turn():
+def test_dust_is_removed_at_the_end_of_the_next_turn():
     table = advanced(made(tanks((1, (500, 100)))))
     table.turn()
     table.make("release")
@@ -43,27 +43,27 @@ def test_it_is_taken_up_at_the_end_of_the_next_turn():
     assert table.battle.dust == ()
 
 
-def test_by_default_there_is_none():
+def test_by_default_vehicles_leave_no_dust():
     table = made(tanks((1, (500, 100))))
     table.make("set-options", dust_trails="no")
     assert advanced(table).battle.dust == ()
 
 
 @pytest.mark.parametrize(("metres", "trails"), [(99, 0), (100, 1)])
-def test_less_than_100_m_leaves_none(metres, trails):
+def test_a_move_of_less_than_100_m_leaves_no_dust(metres, trails):
     table = made(tanks((1, (500, 100))))
     table.order("troop", "platoon-move-to", x_m=500, y_m=100 + metres)
     table.move()
     assert len(table.battle.dust) == trails
 
 
-def test_what_is_gone_on_a_road_does_not_count():
+def test_movement_on_a_road_leaves_no_dust():
     road = line("road", "road", [500, 0], [500, 190], width_m=20)
     table = made(tanks((1, (500, 100))), map={"lines": [road]})
     assert advanced(table).battle.dust == ()
 
 
-def test_foot_leaves_none():
+def test_elements_on_foot_leave_no_dust():
     foot = tanks((1, (500, 100)), type="british-infantry-section")
     assert advanced(made({**foot, "kind": "infantry"})).battle.dust == ()
 
@@ -76,7 +76,7 @@ def test_the_enemy_is_shown_it_if_he_sees_an_end_of_it():
         assert len(table.draft(seat).dust) == 1
 
 
-def test_he_is_not_if_he_sees_neither():
+def test_the_enemy_is_not_shown_dust_if_they_see_neither_end():
     table = advanced(made(tanks((1, (500, 100))), map=WALL))
     (area,) = table.battle.dust
     assert table.battle.trails == {area.id: ("british",)}
@@ -86,7 +86,7 @@ def test_he_is_not_if_he_sees_neither():
     assert not any("dust" in words.lower() for words in table.draft("axis").placing)
 
 
-def test_he_is_not_if_he_sees_only_its_middle():
+def test_the_enemy_is_not_shown_dust_if_they_see_only_its_middle():
     palms = [
         area("west", 0, 400, 490, 410, screen_m=40),
         area("east", 505, 400, 2000, 410, screen_m=40),
@@ -96,12 +96,12 @@ def test_he_is_not_if_he_sees_only_its_middle():
     assert list(table.battle.trails.values()) == [("british",)]
 
 
-def test_he_is_not_beyond_visibility():
+def test_the_enemy_is_not_shown_dust_beyond_visibility():
     table = made(tanks((1, (500, 100))), visibility_m=1000)
     assert list(advanced(table).battle.trails.values()) == [("british",)]
 
 
-def test_it_hides_from_the_fire_step_on():
+def test_dust_hides_elements_from_the_fire_step_on():
     enemy = platoon("zug", element("p1", "panzer-2", at=[500, 400]))
     british = tanks((1, (470, 180)), (2, (500, 100)), heading_deg=90)
     table = Table([british], [enemy], options=ON).begin()

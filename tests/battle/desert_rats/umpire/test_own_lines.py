@@ -154,7 +154,7 @@ def test_restoring_it_brings_it_now_and_not_again(table):
     assert table.battle.own_lines["british"] == ()
 
 
-def test_what_one_sees_oneself_does_not_come_late(table):
+def test_an_enemy_in_the_players_own_sight_is_not_reported_late(table):
     table.make("shift", element=table["P1"].id, x_m=500, y_m=700, heading_deg=0)
     model = line(table, "in your own sight")
     assert not model.can_wait

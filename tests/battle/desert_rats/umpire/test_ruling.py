@@ -26,7 +26,7 @@ def rule(table, name, **told):
 
 
 class TestLosses:
-    def test_what_a_lorry_carries_is_lost_with_it_each_an_element_lost(self):
+    def test_each_element_aboard_a_lost_lorry_is_lost_with_it(self):
         table = Table([RIDER], [FAR]).begin()
         rule(table, "L1", lost="yes")
         assert table["R1"].destroyed == 1
@@ -55,7 +55,7 @@ class TestLosses:
         assert table.platoon("troop").command == table["C1"].id
         assert table.platoon("troop").leaderless is None
 
-    def test_when_another_has_taken_over_he_keeps_the_command(self):
+    def test_an_element_that_has_taken_over_keeps_the_command(self):
         table = Table([tanks((500, 500), (600, 500))], [FAR]).begin()
         rule(table, "C1", lost="yes")
         table.whole_turn()
@@ -87,7 +87,7 @@ class TestComingOn:
         assert table.place("C2") == (100, 40)
         assert table["C1"].heading_deg == 90
 
-    def test_not_where_its_formation_would_be_off_the_map(self):
+    def test_a_platoon_does_not_come_on_where_its_formation_would_be_off_the_map(self):
         table = self.off(formation="line", reference=[500, 500])
         told = {"x_m": 0, "y_m": 500, "heading_deg": 0}
         with pytest.raises(Refusal, match="Off the map there: C2"):
@@ -107,7 +107,9 @@ class TestComingOn:
         own = [m.label for m in table.draft("british").marks if m.side == "british"]
         assert own == ["C1", "D1"]
 
-    def test_one_that_comes_later_is_set_out_before_the_battle_or_where_its_ground_begins(self):
+    def test_a_platoon_that_arrives_later_is_deployed_before_the_battle_or_where_its_ground_begins(
+        self,
+    ):
         ground = [[100, 100], [400, 100], [400, 400], [100, 400]]
         late = tanks((900, 900), id="late", name="d", comes_on=2, deploy=ground, formation="line")
         table = Table([tanks((500, 500)), late], [FAR]).begin()
@@ -129,7 +131,7 @@ class TestSightLines:
         table.turn()
         assert table.contact("troop", "P1").now
 
-    def test_it_may_be_as_the_map_has_it_again(self):
+    def test_a_corrected_line_of_sight_can_follow_the_map_again(self):
         table = Table([tanks((500, 500))], [FAR]).begin()
         ids = {"element": table["C1"].id, "other": table["P1"].id}
         table.make("rule-sight", **ids, how="blocked")
@@ -182,7 +184,7 @@ class TestShots:
         table.make("release")
         assert table.battle.ruled_shots == {}
 
-    def test_it_is_for_that_shot_alone(self):
+    def test_a_ruling_on_a_shot_is_for_that_shot_alone(self):
         table = self.shooting()
         ids = f"{table['C1'].id} {table['P1'].id}"
         table.make("rule-shot", shot=ids, aspect="rear", cover="none", hull_down="no")
@@ -216,7 +218,7 @@ class TestCorrections:
         assert list(table.draft("british").struck) == said
         assert table.draft("axis").struck != ()
 
-    def test_what_is_as_it_was_told_is_not(self):
+    def test_a_shot_that_is_still_true_is_not_corrected(self):
         table = self.told().begin()
         self.put(table, "P1", 700, 900)
         self.put(table, "P1", 500, 900)
@@ -262,7 +264,7 @@ class TestCorrections:
         table.turn()
         assert "C1 is lost" in table.draft("british").struck
 
-    def test_a_shot_is_not_struck_because_another_platoon_could_name_its_firer_now(self):
+    def test_a_shot_is_not_corrected_because_another_platoon_could_name_its_firer_now(self):
         zug = platoon("zug", element("p1", "panzer-2", at=[500, 900]))
         far = platoon("far", element("f1", "panzer-2", at=[500, 1900]))
         table = Table([tanks((500, 500))], [zug, far], visibility_m=500).begin()
@@ -284,7 +286,7 @@ class TestCorrections:
         table.turn()
         assert "P1 was shot at from the S" in table.draft("axis").struck
 
-    def test_it_is_struck_once(self):
+    def test_a_false_shot_is_corrected_only_once(self):
         table = self.told().begin()
         self.put(table, "P1", 700, 900)
         table.whole_turn()
@@ -300,7 +302,7 @@ class TestCorrections:
 
 
 class TestDust:
-    def test_stands_through_its_last_turn_and_hides(self):
+    def test_dust_hides_through_its_last_turn(self):
         table = Table(
             [tanks((500, 500))], [platoon("zug", element("p1", "panzer-2", at=[500, 900]))]
         )
@@ -316,7 +318,7 @@ class TestDust:
         table.turn()
         assert table.contact("troop", "P1").now
 
-    def test_its_id_says_where_it_is_and_not_how_many_there_are(self):
+    def test_the_id_of_dust_says_where_it_is_and_not_how_much_there_is(self):
         told = {"x_m": 500, "y_m": 700, "across_m": 100, "turns": 2}
         ids = []
         for others in (0, 3):
@@ -327,7 +329,7 @@ class TestDust:
             ids.append(table.battle.dust[-1].id)
         assert ids[0] == ids[1]
 
-    def test_it_may_be_taken_up(self):
+    def test_the_umpire_can_remove_dust(self):
         table = Table([tanks((500, 500))], [FAR]).begin()
         table.make("set-dust", x_m=500, y_m=700, across_m=100, turns=2)
         table.make("take-dust", dust=table.battle.dust[0].id)

@@ -41,7 +41,7 @@ def test_a_ridge_rises_above_a_line_that_is_blocked(table):
     assert max(heights) == heights[len(heights) // 2] > 2 * heights[0]
 
 
-def test_palms_stand_on_flat_ground_under_a_line_that_is_blocked(table):
+def test_the_profile_draws_palms_on_flat_ground_under_a_blocked_line(table):
     drawn = profile(table, "C2", "P2")
     assert 'class="seen no"' in drawn
     assert len(set(land(drawn))) == 1
@@ -55,5 +55,5 @@ def test_over_open_ground_the_line_is_clear_and_names_its_ends(table):
     assert re.findall(r"<text[^>]*>([^<]+)", drawn) == ["C3, 0 m", "P3, 0 m"]
 
 
-def test_one_element_alone_has_no_profile(table):
+def test_a_single_element_has_no_profile(table):
     assert overview_of(table.battle, (table["C1"].id,)).card.profile == ""

@@ -60,7 +60,7 @@ class TestWithheld:
         table.make("shift", element=table["C2"].id, x_m=500, y_m=1000, heading_deg=0)
         assert table.lines("british") == []
 
-    def test_the_umpire_reads_next_turn_what_he_withheld(self, table):
+    def test_the_umpire_reads_next_turn_which_lines_were_withheld(self, table):
         table.make("withhold", player="british", line=line(table, "C2 reports").id)
         table.make("release")
         table.turn()
@@ -76,7 +76,7 @@ class TestReworded:
         words = {"words": "C2 saw something like a tank, N of C2", **told}
         table.make("reword", player="british", line=line(table, "C2 reports").id, **words)
 
-    def test_neither_title_nor_square_nor_marker_give_it_away(self, table):
+    def test_a_reworded_report_reveals_nothing_by_title_square_or_marker(self, table):
         self.reword(table)
         draft = table.draft("british")
         [mark] = enemies(table)
@@ -97,7 +97,7 @@ class TestReworded:
         assert (mark.label, mark.square_m) == ("a vehicle", 100)
         assert any("Set up the marker “a vehicle”" in x for x in table.draft("british").placing)
 
-    def test_it_stays_so_while_the_contact_lasts(self, table):
+    def test_a_reworded_report_is_kept_while_the_contact_lasts(self, table):
         self.reword(table)
         table.make("release")
         table.turn()

@@ -87,7 +87,7 @@ def test_an_enemy_reported_before_keeps_its_number(table):
     assert models(table) == {"E2": FAR}
 
 
-def test_what_was_withheld_stays_so_when_another_is_put_elsewhere(table):
+def test_a_withheld_report_stays_withheld_when_another_element_is_moved(table):
     withhold(table, "E1")
     table.make("shift", element=table["C2"].id, x_m="950", y_m="500", heading_deg="0")
     assert models(table) == {"E1": FAR}
@@ -99,7 +99,7 @@ def test_a_model_that_is_withheld_stays_so_wherever_it_is_put(table):
     assert models(table) == {"E1": FAR}
 
 
-def test_it_is_marked_for_the_umpire_and_restored(table):
+def test_a_withheld_report_is_marked_for_the_umpire_and_can_be_restored(table):
     before = table.draft("british")
     withhold(table, "E1")
     ((words,), none) = withheld(table)["british"], withheld(table)["axis"]

@@ -52,7 +52,7 @@ def new_turn(table):
 
 
 class TestAllowance:
-    def test_nothing_is_done_without_an_action_left(self, firing):
+    def test_an_element_without_actions_cannot_act(self, firing):
         spend(firing, 0)
 
         with pytest.raises(Refusal, match="no action left"):
@@ -72,7 +72,7 @@ class TestAllowance:
             shoot(firing)
         shoot(firing, who=1)
 
-    def test_what_is_spent_is_spent_by_all(self, firing):
+    def test_an_action_is_spent_for_the_whole_element(self, firing):
         before = us(firing).left
         shoot(firing)
         shoot(firing, who=1)
@@ -105,7 +105,7 @@ class TestAllowance:
 
 
 class TestHunkeringDown:
-    def test_it_costs_nothing_even_with_no_action_left(self, firing):
+    def test_hunkering_down_is_free_even_with_no_action_left(self, firing):
         spend(firing, 0)
         firing.make("hunker-down", US, element=us(firing).id, men=(man(firing).id,))
 
@@ -168,20 +168,20 @@ class TestAims:
         target = firing.element("german", TWO).id
         assert (man(firing).aims, man(firing).aims_at) == (1, target)
 
-    def test_any_other_action_ends_them(self, firing):
+    def test_any_other_action_ends_aims(self, firing):
         aim(firing)
         firing.make("move", US, element=us(firing).id, gait="walk", men=(man(firing).id,))
 
         assert man(firing).aims == 0
 
-    def test_they_last_into_the_next_turn(self, firing):
+    def test_aims_last_into_the_next_turn(self, firing):
         aim(firing)
         new_turn(firing)
 
         assert man(firing).aims == 1
 
     @pytest.mark.parametrize("state", ["hunkered-down", "stunned", "wounded"])
-    def test_whoever_is_hit_or_goes_down_loses_them(self, firing, state):
+    def test_a_figure_that_is_hit_or_goes_down_loses_its_aims(self, firing, state):
         aim(firing)
         bring_about(firing, e.FigureChanged(man(firing).id, "ready", state))
 
@@ -194,18 +194,18 @@ class TestAims:
 
 
 class TestShooting:
-    def test_it_is_heard_all_over_the_table(self, firing):
+    def test_a_shot_is_heard_all_over_the_table(self, firing):
         shoot(firing)
 
         assert (firing.battle.noise.action, firing.battle.noise.heard) == ("shoot", "table")
 
-    def test_it_locates_whoever_was_undetected(self, firing):
+    def test_a_shot_locates_an_undetected_shooter(self, firing):
         assert us(firing).concealment == "undetected"
         shoot(firing)
 
         assert us(firing).concealment == "located"
 
-    def test_whoever_is_identified_stays_so(self, firing):
+    def test_an_identified_shooter_stays_identified(self, firing):
         firing.reveal("us", ONE)
         shoot(firing)
 
@@ -244,7 +244,7 @@ class TestSpotting:
     def firing(self):
         return Table().until(("us", ONE), [("us", ONE, "fire")])
 
-    def test_it_costs_an_action_meets_the_order_and_lets_nobody_react(self, firing):
+    def test_spotting_costs_an_action_fits_the_order_and_allows_no_reaction(self, firing):
         spot = f"mojon {firing.element('german', TWO).mojon}"
         told = {"element": us(firing).id, "man": man(firing).id, "spot": spot}
         firing.make("spot", distance_in=10, in_view="no", **told)
@@ -253,7 +253,7 @@ class TestSpotting:
         assert firing.battle.noise is None
         firing.make("move", US, element=us(firing).id, gait="walk")
 
-    def test_it_asks_distance_height_and_cover(self, firing):
+    def test_spotting_asks_for_distance_height_and_cover(self, firing):
         spot = f"mojon {firing.element('german', TWO).mojon}"
         told = {"element": us(firing).id, "man": man(firing).id, "spot": spot}
         asks = firing.attempt("spot", commit=False, distance_in=10, **told).play.asks
@@ -271,14 +271,14 @@ class TestOrders:
         walking.make("no-reaction") if walking.battle.noise else None
         shoot(walking)
 
-    def test_whoever_loses_the_first_action_loses_it_for_all(self, walking):
+    def test_a_lost_first_action_is_lost_for_the_whole_element(self, walking):
         walking.make("lose-first", US, element=us(walking).id)
 
         assert us(walking).left == us(walking).allowed - 1
 
 
 class TestReconnaissance:
-    def test_it_costs_an_action_and_says_how_much_it_searches(self, firing):
+    def test_reconnaissance_by_fire_costs_an_action_and_asks_how_much_it_searches(self, firing):
         told = {"element": us(firing).id, "man": man(firing).id, "spot": "place", "place": "x"}
         asks = firing.attempt("reconnaissance-by-fire", commit=False, **told).play.asks
         assert asks["there"].words == "Which unit is in the area (one square of 2″)?"

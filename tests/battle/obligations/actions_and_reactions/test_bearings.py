@@ -54,7 +54,7 @@ class TestBearings:
 
         assert listening.battle.heard[0].bearings == {id: "east"}
 
-    def test_it_is_remembered_for_a_turn_and_no_longer(self, listening):
+    def test_a_bearing_is_kept_for_one_turn_and_no_longer(self, listening):
         run(listening)
         id = german(listening).id
         listening.make("who-perceives", observers=(id,), **{f"from_{id}": "east"})

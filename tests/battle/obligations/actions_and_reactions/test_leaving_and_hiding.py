@@ -29,7 +29,7 @@ class TestLeaving:
             self.leave(table, "own-will")
 
     @pytest.mark.parametrize("why", ["order", "irregular"])
-    def test_by_order_they_go_and_irregulars_need_none(self, why):
+    def test_troops_leave_by_order_and_irregulars_need_no_order(self, why):
         table = self.at_the_edge()
         self.leave(table, why)
         men = table.battle.men(table.element("german", TEAM))
@@ -72,7 +72,7 @@ class TestHiddenTurns:
     def hidden(self, table):
         return table.element("us", TEAM).hidden_turns
 
-    def test_whole_turns_out_of_sight_are_counted_and_shown_to_its_side(self, engaged):
+    def test_hidden_turns_of_an_element_are_counted_and_shown_to_its_side(self, engaged):
         self.next_turn(engaged)
         self.next_turn(engaged)
 
@@ -82,7 +82,7 @@ class TestHiddenTurns:
         assert "whole turn" not in repr(side_view(engaged.battle, "german"))
 
     @pytest.mark.parametrize("state", ["located", "identified"])
-    def test_whoever_is_found_begins_again(self, engaged, state):
+    def test_the_count_of_hidden_turns_begins_again_after_detection(self, engaged, state):
         self.next_turn(engaged)
         engaged.reveal("us", TEAM, state)
         assert self.hidden(engaged) == 0
@@ -103,7 +103,7 @@ class TestTraps:
         table.make("move", GERMAN, element=team.id, gait="walk")
         table.make("trigger-trap", trap="trap 1", groups=())
 
-    def test_one_that_goes_off_alarms_the_whole_table(self, gate):  # noqa: F811
+    def test_a_trap_that_goes_off_alarms_the_whole_table(self, gate):  # noqa: F811
         self.spring(gate)
 
         assert gate.battle.noise.heard == "table"
@@ -111,7 +111,7 @@ class TestTraps:
         hear = {tap.told["element"] for tap in taps if tap.move == "react"}
         assert hear == {x.id for x in gate.battle.of_side("us")}
 
-    def test_so_it_does_in_the_hands_of_the_one_who_sets_it(self, engaged):
+    def test_a_trap_that_goes_off_in_the_setters_hands_alarms_the_whole_table(self, engaged):
         engaged.order("us", TEAM, "movement")
         engaged.rounds()
         engaged.act_with("us", TEAM)
@@ -148,7 +148,7 @@ class TestGroupInSight:
 
         assert self.asked(self.look(located)) == words
 
-    def test_and_what_is_known_of_all_answers_it(self, located):
+    def test_known_cover_of_all_figures_answers_the_question(self, located):
         german = located.element("german", TEAM)
         shows = ["head"] * (len(german.figures) - 1) + ["low"]
         found = self.look(located, *shows)

@@ -142,7 +142,7 @@ class TestCharges:
         self.begin(acting("movement"))
 
     @pytest.mark.parametrize("level", LEVELS)
-    def test_going_off_they_are_heard_by_everybody_who_may_react(self, level):
+    def test_a_burst_is_heard_by_everybody_who_may_react(self, level):
         table = acting("movement", level)
         self.begin(table)
         table.make("fire-charge", US, element=us(table).id, man=us(table).figures[0])
@@ -154,7 +154,7 @@ class TestCharges:
 
 
 class TestSwimming:
-    def test_it_is_two_inches_and_the_drift(self):
+    def test_swimming_moves_two_inches_plus_the_current(self):
         table = acting("movement")
         told = {"element": us(table).id, "men": us(table).figures[:1], "water": ()}
         entry = table.make("swim", US, **told)
@@ -176,7 +176,7 @@ class TestBoarding:
         told = {"element": self.team(table).id, "carrier": carrier, **told}
         return table.make("get-aboard", US, **told)
 
-    def test_it_is_heard(self, boarding, ambient):
+    def test_boarding_a_boat_is_heard(self, boarding, ambient):
         boarding.make("set-conditions", light="dusk", visibility=(), ambient=ambient)
         self.board(boarding)
 
@@ -188,7 +188,7 @@ class TestBoarding:
 
         assert heard(boarding, ambient, None, None, None) == "board"
 
-    def test_whoever_boards_is_exposed_until_the_next_action(self, boarding):
+    def test_a_figure_that_boards_is_exposed_until_the_next_action(self, boarding):
         self.board(boarding)
         men = boarding.battle.men(self.team(boarding))
         assert {m.exposed for m in men} == {True}

@@ -49,7 +49,7 @@ class TestDistance:
             ("climb", {"aid": "rope"}, {}, "1″"),
         ],
     )
-    def test_each_gait(self, walking, gait, told, dice, inches):
+    def test_each_gait_has_its_price_and_distance(self, walking, gait, told, dice, inches):
         entry = move(walking, gait, dice=dice, **told)
 
         assert f" {inches}" in entry.told["us"]
@@ -98,7 +98,7 @@ class TestNoise:
 
         assert walking.battle.noise.heard == heard
 
-    def test_both_carry_it_four(self, walking):
+    def test_frost_and_rain_together_carry_a_noise_four_inches_farther(self, walking):
         both = {"rain": "yes", "cold": "yes"}
         walking.make("set-conditions", light="night", visibility=(), ambient="normal", **both)
         move(walking, "run")
@@ -122,7 +122,9 @@ class TestExposed:
             ("climb", {"aid": "comrades"}, {}, True),
         ],
     )
-    def test_until_the_next_action(self, walking, gait, told, dice, exposed):
+    def test_a_running_figure_is_exposed_until_the_next_action(
+        self, walking, gait, told, dice, exposed
+    ):
         move(walking, gait, dice=dice, **told)
         assert man(walking).exposed is exposed
         walking.make("no-reaction") if walking.battle.noise else None
@@ -141,7 +143,7 @@ class TestFalls:
         with pytest.raises(Refusal):
             move(walking, "walk")
 
-    def test_it_covers_the_distance_first(self, walking):
+    def test_a_figure_that_falls_has_covered_the_distance_first(self, walking):
         entry = move(walking, "run", dice={"fall": 6}, burden="heavy")
 
         assert "runs 3″" in entry.told["us"]
@@ -156,12 +158,14 @@ class TestFalls:
         assert man(walking).state == state
 
     @pytest.mark.parametrize(("roll", "state"), [(3, "dead"), (4, "wounded"), (5, "ready")])
-    def test_on_rubble_a_two_stumbles_too_and_the_roll_is_one_lower(self, walking, roll, state):
+    def test_on_rubble_a_roll_of_2_stumbles_too_and_the_next_roll_is_one_lower(
+        self, walking, roll, state
+    ):
         move(walking, "rush", dice={"distance": 2, "mishap": roll}, terrain="rubble")
 
         assert man(walking).state == state
 
-    def test_whoever_has_no_weapon_is_only_wounded(self, walking):
+    def test_a_figure_without_a_weapon_is_only_wounded_by_a_fall(self, walking):
         walking.make("swim", US, element=us(walking).id, men=us(walking).figures[:1], water=())
         walking.make("no-reaction")
         assert man(walking).weapons == ()
@@ -178,7 +182,7 @@ class TestFalls:
 
 
 class TestClimbing:
-    def test_it_asks_what_helps_and_needs_it(self, walking):
+    def test_climbing_asks_for_an_aid_and_needs_one(self, walking):
         told = {"element": us(walking).id, "men": us(walking).figures[:1]}
         asked = walking.attempt("move", US, commit=False, gait="climb", **told).asks
         assert "aid" in [a.name for a in asked if a.value is None]
@@ -187,7 +191,7 @@ class TestClimbing:
             move(walking, "climb", aid="none")
 
 
-def test_whoever_moves_unseen_stays_undetected():
+def test_an_element_that_moves_unseen_stays_undetected():
     table = Table().until(("us", ONE), [("us", ONE, "movement")])
     table.make("move", US, element=us(table).id, gait="run")
 

@@ -38,7 +38,7 @@ def heard(table, ambient, *ranges):
     return noise.action
 
 
-def test_a_jump(acting, ambient):
+def test_the_noise_of_a_jump_follows_its_table(acting, ambient):
     acting.make("jump", US, height_in=1, **by(acting))
 
     assert heard(acting, ambient, 105, 10, 1) == "jump"
@@ -61,7 +61,7 @@ def test_forcing_a_door_costs_an_action_and_is_heard_though_it_fails(acting, amb
     assert acting.battle.figures[us(acting).figures[0]].exposed
 
 
-def test_opening_a_door(acting, ambient):
+def test_the_noise_of_a_door_follows_its_table(acting, ambient):
     acting.make("use-door", US, opening="unmarked", **by(acting))
 
     assert heard(acting, ambient, 33, 3, None) == "use-door"
@@ -74,7 +74,7 @@ def test_searching_for_traps_takes_three_actions(acting, ambient):
     assert us(acting).left == us(acting).allowed - 3
 
 
-def test_setting_a_trap(acting, ambient):
+def test_the_noise_of_setting_a_trap_follows_its_table(acting, ambient):
     acting.make("set-trap", dice={"check": 1}, kind="line", place="x", **by(acting))
 
     assert heard(acting, ambient, 18, 2, None) == "set-booby-traps"
@@ -92,7 +92,7 @@ def test_carrying_a_wounded_man_costs_each_bearer_an_action(acting, ambient):
     assert set(bearers) <= set(acting.battle.round.acting.figures)
 
 
-def test_first_aid(acting, ambient):
+def test_the_noise_of_first_aid_follows_its_table(acting, ambient):
     hurt = us(acting).figures[3]
     bring_about(acting, e.FigureChanged(hurt, "ready", "wounded", acting.battle.turn))
     told = {"patient": hurt, "wounded": hurt, "as": "aid-man"}

@@ -92,7 +92,7 @@ class TestAtADistance:
 
 
 class TestUnknown:
-    def test_who_perceived_it_is_asked_of_the_umpire_alone(self, night):
+    def test_only_the_umpire_is_asked_who_perceived_an_action(self, night):
         run(night)
 
         assert german(night).id in asks(night)
@@ -130,7 +130,7 @@ class TestSeen:
 
         assert german(table).id in offers(table)
 
-    def test_unless_the_dark_hides_it_at_the_known_distance(self, night):
+    def test_nobody_reacts_to_a_target_that_the_dark_hides_at_the_known_distance(self, night):
         night.reveal("us", ONE)
         run(night)
         far(night, 30)
@@ -159,7 +159,7 @@ class TestSeen:
 
         assert (german(facing).id in offers(facing)) is sees
 
-    def test_but_to_what_it_hears_it_does(self, facing):
+    def test_an_element_reacts_to_an_action_that_it_hears_outside_its_field_of_view(self, facing):
         far(facing, 5)
         self.turned(facing, "170")
 
@@ -212,7 +212,7 @@ class TestSignals:
 
         assert offers(leading) == set()
 
-    def test_whoever_sees_it_may_react(self, leading):
+    def test_an_element_that_sees_a_signal_may_react(self, leading):
         signal(leading, "flashlight")
         assert offers(leading) == set()
         leading.make("who-perceives", observers=(german(leading).id,))

@@ -42,7 +42,7 @@ def answer(table):
 
 
 class TestFirstAction:
-    def test_it_concerns_the_enemy_that_it_answers(self, table):
+    def test_a_reaction_concerns_the_enemy_that_it_answers(self, table):
         react(table)
         answer(table)
 
@@ -157,7 +157,7 @@ class TestPrice:
         team = table.element("us", ONE)
         assert (team.left, team.order.kind) == (before - 2, "movement")
 
-    def test_one_action_must_remain_to_act_with(self, table):
+    def test_a_reaction_needs_one_more_action_to_act_with(self, table):
         team = table.element("us", ONE)
         table.make("rule-element", element=team.id, spent=team.allowed - 1, reason="one is left")
 
@@ -165,7 +165,7 @@ class TestPrice:
         with pytest.raises(Refusal, match="cannot react"):
             react(table)
 
-    def test_whoever_is_active_pays_nothing(self, table):
+    def test_an_active_element_pays_nothing_to_react(self, table):
         react(table)
         before = table.element("us", ONE).left
         answer(table)
@@ -185,7 +185,7 @@ def test_nobody_reacts_who_is_not_ready(table, state):
 
 
 @pytest.mark.parametrize("action", ["aim", "spot", "quiet-gesture", "cautious-movement"])
-def test_what_is_marked_n_lets_nobody_react(action):
+def test_an_action_marked_n_allows_no_reaction(action):
     table = Table().until(
         ("german", ONE), [("german", ONE, "fire")], [("german", ONE), ("us", ONE)]
     )
@@ -207,7 +207,7 @@ def test_what_is_marked_n_lets_nobody_react(action):
     assert table.battle.noise is None
 
 
-def test_its_own_side_does_not_react(table):
+def test_the_acting_side_does_not_react(table):
     own = table.element("german", TWO)
 
     assert own.id not in [x.id for x, _ in possible_reactions(table.battle)]

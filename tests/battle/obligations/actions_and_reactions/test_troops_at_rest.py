@@ -57,7 +57,7 @@ class TestEngines:
         return look.outcome["may_avoid"]
 
     @pytest.mark.parametrize("condition", ["white", "yellow", "orange"])
-    def test_it_is_cold(self, parked, condition):
+    def test_the_engine_of_a_vehicle_at_rest_is_cold(self, parked, condition):
         self.rest(parked, condition)
 
         assert "its engine is cold" in facts(parked, "german", f"{SQUAD}, {PANZER}")
@@ -77,7 +77,7 @@ class TestEngines:
         assert "cold" not in facts(parked, "german", f"{SQUAD}, {PANZER}")
 
 
-def test_whoever_surrenders_heads_for_the_nearest_enemy(engaged):
+def test_figures_that_surrender_go_to_the_nearest_enemy(engaged):
     prisoners = engaged.element("german", ONE)
     near, far = engaged.element("us", TWO), engaged.element("us", ONE)
     for enemy, inches in ((far, 20), (near, 6)):

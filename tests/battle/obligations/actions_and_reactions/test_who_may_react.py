@@ -42,7 +42,7 @@ class TestOffers:
 
         assert german(table).id in table.battle.round.active
 
-    def test_a_side_that_sees_the_enemy_reads_who_may_react_and_the_price(self):
+    def test_a_side_that_sees_the_enemy_reads_which_elements_may_react_and_their_price(self):
         table = running(("us", ONE))
 
         assert f"{ONE} · 1 of 3 actions" in taps(table, "german")
@@ -52,7 +52,7 @@ class TestOffers:
 class TestDeclining:
     """A player lets an action pass; the umpire need not be asked."""
 
-    def test_the_umpire_is_not_asked_who_saw_it_where_the_program_knows(self):
+    def test_the_umpire_is_not_asked_who_saw_an_action_if_the_program_knows(self):
         table = running(("us", ONE))
         task = next(x for x in due_now(table.battle) if "react" in x.title)
 
@@ -126,7 +126,7 @@ class TestProvoked:
         table.make("deploy", element=german(table).id, why="placed")
         return table
 
-    def test_whoever_must_react_pays_as_usual(self, facing):
+    def test_an_element_that_must_react_pays_as_usual(self, facing):
         before = german(facing).left
         self.provoke(facing)
         with pytest.raises(Refusal, match="it must react"):
@@ -149,7 +149,7 @@ class TestProvoked:
 
 
 @pytest.mark.parametrize(("quality", "passes"), [(5, True), (6, False)])
-def test_by_the_printed_roll_the_best_never_notice(quality, passes):
+def test_by_the_printed_roll_elements_of_top_quality_never_notice(quality, passes):
     table = awake(quality)
     progress = table.attempt("react", element=german(table).id, commit=False)
 
@@ -157,7 +157,7 @@ def test_by_the_printed_roll_the_best_never_notice(quality, passes):
     assert bool(progress.refused) is not passes
 
 
-def test_by_house_rule_the_best_notice_without_a_die():
+def test_by_house_rule_elements_of_top_quality_notice_without_a_die():
     table = awake(6, notice_by_quality_check="yes")
     table.make("react", element=german(table).id)
 
@@ -227,7 +227,7 @@ class TestManyElements:
 
         assert self.reactions(walked)[0].told["element"] == last
 
-    def test_who_surely_perceived_it_is_not_folded(self, walked):
+    def test_elements_that_surely_perceived_it_are_not_folded_away(self, walked):
         seeing = tuple(tap.told["element"] for tap in self.reactions(walked)[-3:])
         walked.make("who-perceives", observers=seeing)
 

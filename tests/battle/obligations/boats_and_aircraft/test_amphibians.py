@@ -110,7 +110,7 @@ def test_in_the_water_the_other_card_is_in_force_and_ashore_the_first_again(tabl
     assert "sail" not in offers(table)
 
 
-def test_it_is_no_faster_afloat_than_its_card_there_says(table):
+def test_an_amphibian_afloat_is_no_faster_than_its_card_says(table):
     go(table, "enter-water")
     assert vehicle(table).speed_in == 5
     with pytest.raises(Refusal):
@@ -158,7 +158,7 @@ def test_afloat_it_is_smaller_to_a_gun(aimed_at):
     assert shot_at(aimed_at) < ashore
 
 
-def test_damage_stays_with_it(table):
+def test_damage_stays_with_an_amphibian(table):
     bring_about(
         table, v.VehicleDamaged(amphibian(table).id, "hull", {"engine": 1}, 0, False, False)
     )
@@ -167,7 +167,7 @@ def test_damage_stays_with_it(table):
     assert vehicle(table).lost_of("engine") == 1
 
 
-def test_one_that_does_not_move_enters_nothing(table):
+def test_a_halted_amphibian_does_not_enter_water(table):
     bring_about(table, v.VehicleSpeedSet(amphibian(table).id, 0))
 
     assert "enter-water" not in offers(table)

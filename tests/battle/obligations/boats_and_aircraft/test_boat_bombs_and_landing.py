@@ -90,12 +90,12 @@ def test_men_landed_in_the_deep_zone_make_three_inches(table):
     assert table.battle.craft.wading == dict.fromkeys(team(table).figures, "deep")
 
 
-def test_they_do_not_run_there(table):
+def test_figures_landed_in_the_deep_zone_do_not_run(table):
     with pytest.raises(Refusal, match="do not run"):
         walked(landed(table, "deep"), gait="run")
 
 
-def test_in_the_middle_zone_they_walk_as_on_land_and_do_not_run(table):
+def test_in_the_middle_zone_figures_walk_as_on_land_and_do_not_run(table):
     landed(table, "middle")
     with pytest.raises(Refusal, match="do not run"):
         walked(table, gait="rush")

@@ -106,7 +106,7 @@ def test_an_extinguisher_works_inside_a_landed_aircraft_as_anywhere(flying, die,
     assert air.vehicle(flying).fire == fire
 
 
-def test_what_a_glider_runs_into_takes_a_die_for_every_ten_inches_of_its_speed(flying):
+def test_the_object_that_a_glider_hits_takes_a_die_for_every_ten_inches_of_speed(flying):
     bring_about(flying, v.VehicleSpeedSet(air.craft(flying, GLIDER).id, 24))
     pilot = flying.battle.figures[air.craft(flying, GLIDER).figures[0]]
     who = f"{air.craft(flying, GLIDER).short}, 1. {near.called(pilot)}: roll"
@@ -159,7 +159,7 @@ def test_a_landing_zone_is_marked_with_smoke_during_the_battle(flying):
     assert air.plane(flying, GLIDER).where == "landed"
 
 
-def test_nobody_fires_at_a_glider_that_he_has_not_spotted(flying):
+def test_nobody_fires_at_an_unspotted_glider(flying):
     own, glider = air.team(flying, "us"), air.craft(flying, GLIDER)
     flying.act_with("us", air.title(TEAM))
     told = {"element": own.id, "man": own.figures[0], "target": glider.id, "distance_in": 20}
@@ -180,7 +180,7 @@ def test_a_glider_too_must_pass_its_landing_roll(flying, die, wreck):
     assert air.vehicle(flying, GLIDER).wreck is wreck
 
 
-def test_its_side_reads_that_a_plane_did_not_come_home(flying):
+def test_a_side_reads_that_its_aircraft_did_not_come_home(flying):
     air.hit(flying, engine=1, fire=2)
     before = len(flying.game.entries)
     flying.make("end-battle", words="drawn", dice={"G 1st, Henschel: die": 1})

@@ -37,7 +37,7 @@ def test_a_vehicle_at_a_bridge_is_asked_what_it_bears(table):
     assert "bridge_tons" not in {ask.name for ask in table.attempt("drive", US, **told).asks}
 
 
-def test_it_crosses_only_what_bears_its_weight(table):
+def test_a_vehicle_crosses_only_a_bridge_that_bears_its_weight(table):
     with pytest.raises(Refusal, match=r"The bridge bears 8 t, and the M3 .* weighs 9 t"):
         drive(table, bridge_tons=8)
     drive(table, bridge_tons=9)
@@ -45,7 +45,7 @@ def test_it_crosses_only_what_bears_its_weight(table):
     assert us(table, HALF_TRACK).left == 3
 
 
-def test_what_it_tows_weighs_too(table):
+def test_the_weight_of_a_towed_gun_counts_on_a_bridge(table):
     bring_about(
         table,
         towing.GunHandled(us(table, GUN).id, "limber", 0, True),
@@ -62,7 +62,7 @@ def test_the_shooter_reads_size_and_armor_of_the_cell_and_no_more(duelling):
     assert "points" not in entry.told["us"]
 
 
-def test_and_whether_a_shell_may_bounce_off(duelling):
+def test_the_shooter_reads_whether_a_shell_may_bounce_off(duelling):
     entry = fire(duelling, {"rebound": 6}, **RED)
 
     assert "mm, may bounce off)" in entry.told["us"]

@@ -74,7 +74,7 @@ def test_a_bunker_takes_a_quarter_of_a_shells_penetration_and_no_die(duelling, t
     assert (far["penetration_mm"], far["dice"]) == (left, 4)
 
 
-def test_nobody_is_asked_for_a_factor_unless_a_bunker_is_struck(duelling):
+def test_nobody_is_asked_for_a_factor_unless_a_bunker_is_hit(duelling):
     def asked(**told):
         progress = duelling.attempt("fire-gun", commit=False, **aimed(duelling, **told))
         return {ask.name: ask.rare for ask in progress.asks}

@@ -92,7 +92,7 @@ def test_the_sheet_of_a_trap_lists_the_figures_of_the_element_that_stepped_on_it
     assert {option.value for option in asks["near"].options} == set(team.figures)
 
 
-def test_it_works_like_a_hand_grenade_whatever_it_hangs_on(kind):
+def test_a_sprung_trap_of_any_kind_bursts_like_a_hand_grenade(kind):
     table = laid(kind)
     entry, state = explode(table, "german")
 
@@ -110,7 +110,7 @@ def test_a_friend_of_the_layer_sets_it_off_all_the_same():
     assert not table.battle.works.lying()
 
 
-def test_both_sides_hear_it_and_it_is_combat():
+def test_both_sides_hear_a_sprung_trap_and_it_counts_as_combat():
     table = laid()
     entry, _ = explode(table, "german", 5)
 

@@ -32,7 +32,7 @@ def test_a_figure_in_the_flames_is_near_without_being_named(flaming):  # noqa: F
     assert [x.element for x in owed(flaming)] == [enemy.id]
 
 
-def test_who_is_near_is_asked_before_the_dice_and_nobody_is_taken_for_granted(flaming):  # noqa: F811
+def test_figures_near_the_flames_are_asked_for_before_the_dice_with_nobody_preselected(flaming):  # noqa: F811
     own, enemy = flaming.element("us", TEAM), flaming.element("german", TEAM)
     burst = {"element": own.id, "place": "the bunker", "distance_in": 12}
     burst |= {"groups": (enemy.id,), "near": enemy.figures[:1]}
@@ -60,7 +60,7 @@ def test_an_unlit_burst_startles_nobody(flaming):  # noqa: F811
     assert owed(flaming) == []
 
 
-def test_their_owner_says_cover(startled):
+def test_the_owner_of_figures_near_flames_may_choose_cover(startled):
     (check,) = owed(startled)
     startled.make("face-flames", GERMAN, owed=check.id, how="cover")
     states = {m.state for m in startled.battle.men(startled.element("german", TEAM))}
@@ -69,7 +69,7 @@ def test_their_owner_says_cover(startled):
     assert owed(startled) == []
 
 
-def test_or_their_owner_says_away_and_it_costs_an_action(startled):
+def test_the_owner_of_figures_near_flames_may_move_them_away_for_an_action(startled):
     (check,) = owed(startled)
     before = startled.element("german", TEAM).left
     startled.make("face-flames", GERMAN, owed=check.id, how="away")

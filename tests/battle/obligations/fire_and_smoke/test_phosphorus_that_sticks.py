@@ -42,7 +42,7 @@ def test_a_direct_hit_sticks_to_a_vehicle_without_armor_and_its_crew_still_sees(
     assert not is_blind(table.battle, half_track)
 
 
-def test_it_goes_along_with_the_vehicle_and_its_smoke_too(table):
+def test_phosphorus_and_its_smoke_move_with_the_vehicle(table):
     burst(table, T34, direct=True)
     (cell,) = table.battle.ground.cells
     table.act_with("us", f"{SQUAD}, {T34}")

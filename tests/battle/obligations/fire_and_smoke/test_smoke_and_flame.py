@@ -33,7 +33,7 @@ def test_dust_drifts_with_the_wind(engaged):
     assert round(clouds(engaged)[0].right_in, 1) == 3
 
 
-def test_who_is_lost_names_his_way_and_how_far_before_the_dice(facing):  # noqa: F811
+def test_an_element_lost_in_smoke_names_direction_and_distance_before_the_dice(facing):  # noqa: F811
     screen(facing)
     element = facing.element("us", TEAM)
     waits = facing.attempt("lost-in-cloud", element=element.id, heading="3", distance_in=2)

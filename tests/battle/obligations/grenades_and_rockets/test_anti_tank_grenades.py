@@ -61,7 +61,7 @@ def test_a_grenade_on_armor_strikes_with_its_own_penetration_and_dice(hunters):
     assert "hits nothing that matters" in entry.told["german"]
 
 
-def test_what_pierces_the_armor_does_damage(hunters):
+def test_a_grenade_that_pierces_the_armor_does_damage(hunters):
     crew = hunters.battle.vehicles.of[tank(hunters).id].seats.values()
     dice = {"order": [6, 1], "pick": [2, 4, 5], "crew": [4, 3, 1], "ammunition": [3, 1]}
     throw(hunters, [3, 3, 3], {**dice, "fuel": [3]}, sector=8, fan="left")
@@ -70,7 +70,7 @@ def test_what_pierces_the_armor_does_damage(hunters):
     assert hunters.battle.vehicles.of[tank(hunters).id].lost or hurt
 
 
-def test_a_grenade_too_weak_for_the_armor_does_none(hunters):
+def test_a_grenade_too_weak_for_the_armor_does_no_damage(hunters):
     entry = throw(hunters, [], grenade=BUNDLE, plate_struck="bow")
 
     assert "it does not penetrate" in entry.told["german"]

@@ -52,7 +52,7 @@ def test_a_grenade_with_damage_points_strikes_the_wall_besides_its_rings():
     assert "A Geballte Ladung (seven M-24) on the mill" in entry.told["german"]
 
 
-def test_away_from_walls_it_strikes_none():
+def test_a_grenade_away_from_walls_hits_no_wall():
     table = armed(BUNDLE)
     mark(table)
     told = throw(table, distance_in=6, grenade=BUNDLE, target="point", cover_first="no")
@@ -91,7 +91,7 @@ def test_a_base_that_a_ring_reaches_is_inside_it_and_the_smallest_ring_holds(far
 class TestCoverFirst:
     """21.5: the thrower keeps an action to take cover before the burst."""
 
-    def test_it_costs_an_action_and_the_thrower_lies_when_it_bursts(self):
+    def test_cover_before_the_burst_costs_an_action_and_the_thrower_is_prone_at_the_burst(self):
         table = armed(BUNDLE)
         team = table.element("us", TEAM)
         thrower = team.figures[0]
@@ -104,7 +104,7 @@ class TestCoverFirst:
         assert blast.inputs["hunkered"]
         assert table.element("us", TEAM).left == table.element("us", TEAM).allowed - 2
 
-    def test_it_is_not_asked_beyond_the_reach_of_the_burst(self):
+    def test_cover_is_not_asked_beyond_the_reach_of_the_burst(self):
         table = armed(BUNDLE)
         told = throw(table, distance_in=7, grenade=BUNDLE, target="point")
 

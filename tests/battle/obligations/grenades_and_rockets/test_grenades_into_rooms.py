@@ -88,7 +88,7 @@ def test_a_side_is_offered_only_the_rooms_that_it_named(landing):
     assert "room" in {ask.name for ask in landing.attempt("throw-grenade", **told).asks}
 
 
-def test_what_strays_into_a_wall_stops_there(close):
+def test_a_grenade_that_scatters_into_a_wall_stops_there(close):
     dice = {"scatter": 6, "direction": 3}
     short = thrown(close, dice, wall_in=1)
     assert "falls 1″ from the center of the room, at 3 o’clock" in short

@@ -32,7 +32,7 @@ def test_three_hindrances_add_a_half_die_each(close):
     assert flight(close, dice, **dict.fromkeys(HINDRANCES, "yes"))["deviation_in"] == 3 + 1 + 1
 
 
-def test_the_thrower_is_rolled_for_in_his_own_blast(close):
+def test_the_thrower_is_rolled_for_in_their_own_blast(close):
     thrower = men(close, "us")[0]
     name = f"{thrower.rank} ({thrower.weapons[0].name}): roll"
     told = throw(close, thrower.id, distance_in=1)
@@ -69,7 +69,7 @@ def test_a_shell_shocks_whom_it_does_not_hurt(shelter, state):
     assert (figure.state, figure.lost) == (state, 1)
 
 
-def test_one_ring_of_the_burst_is_taken_for_each_figure_and_the_inner_is_worse():
+def test_each_figure_is_in_one_ring_and_an_inner_ring_is_worse():
     duel = Duel()
     victim = duel.scouts.figures[1]
 

@@ -34,12 +34,12 @@ def test_each_carries_one_or_two(table, each, words):
     assert f"Carries {words}." in facts(table)
 
 
-def test_nobody_carries_three(table):
+def test_a_figure_carries_at_most_two_mortar_bombs(table):
     with pytest.raises(Refusal):
         give_out(table, 3)
 
 
-def test_a_mortar_fires_what_they_brought_it(table):
+def test_a_mortar_fires_the_bombs_that_riflemen_brought(table):
     entry = give_out(table)
     before = bombs(table)
     table.until(("us", RECCE), [("us", RECCE, "movement")])
@@ -53,7 +53,7 @@ def test_a_mortar_fires_what_they_brought_it(table):
     assert "german" not in entry.told
 
 
-def test_those_who_gave_them_have_no_more_to_give(table):
+def test_a_figure_that_gave_its_bombs_has_none_left(table):
     give_out(table)
     table.until(("us", RECCE), [("us", RECCE, "movement")])
     told = {"element": table.element("us", RECCE).id}
@@ -76,7 +76,7 @@ def test_a_side_without_a_mortar_has_none_to_carry():
         table.make("give-out-bombs", GERMAN, element=element.id, each=1)
 
 
-def test_they_are_given_out_before_the_first_turn(table):
+def test_mortar_bombs_are_issued_before_the_first_turn(table):
     table.until(("us", RECCE), [("us", RECCE, "movement")])
     with pytest.raises(Refusal, match="before the first turn"):
         give_out(table)

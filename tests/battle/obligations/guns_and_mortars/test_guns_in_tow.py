@@ -64,13 +64,13 @@ def test_a_limbered_gun_does_not_fire_and_its_button_says_why(table):
     assert buttons(table, GUN)["ask-fire-gun"].barred == "is limbered"
 
 
-def test_nor_one_whose_limbering_has_begun(table):
+def test_a_gun_that_is_being_limbered_does_not_fire(table):
     handle(table, "limber")
 
     assert "is being limbered" in refusal_to_fire(table)
 
 
-def test_it_fires_when_it_is_unlimbered_and_not_before(table):
+def test_a_gun_fires_only_after_it_is_unlimbered(table):
     limber(table)
     handle(table, "unlimber")
     assert "is limbered" in refusal_to_fire(table)
@@ -87,7 +87,7 @@ def test_a_gun_behind_a_tractor_that_drives_is_handled_by_nobody(table):
         handle(table, "unlimber")
 
 
-def test_its_men_take_it_off_a_tractor_that_is_lost(table):
+def test_a_crew_takes_its_gun_off_a_lost_tractor(table):
     limber(table, by=HALF_TRACK)
     bring_about(table, v.VehicleDamaged(us(table, HALF_TRACK).id, "hull", {}, 0, True, True))
     assert not any("In tow" in line for line in unit_view(table.battle, us(table, GUN)).facts)
@@ -179,7 +179,7 @@ def test_a_gun_is_turned_for_two_actions_and_work_that_is_not_done_is_kept(table
         ("crate", 1, "three shells, one action"),
     ],
 )
-def test_its_card_says_how_many_actions_each_work_takes(table, job, needed, words):
+def test_the_sheet_says_how_many_actions_each_task_at_a_gun_takes(table, job, needed, words):
     asks = table.attempt("handle-gun", US, element=us(table, GUN).id).asks
     options = {option.value: option for ask in asks if ask.name == "job" for option in ask.options}
 
@@ -230,7 +230,7 @@ def towed_options(table):
     return {o.words: o.effect for ask in asks if ask.name == "other" for o in ask.options}
 
 
-def test_what_can_be_towed_says_whether_it_is_ready_for_it(table):
+def test_a_gun_to_tow_is_listed_with_its_state(table):
     then(table, HALF_TRACK)
     name = us(table, GUN).title
     assert towed_options(table)[name] == "not limbered"

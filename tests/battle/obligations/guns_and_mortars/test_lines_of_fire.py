@@ -76,7 +76,7 @@ def test_a_turret_shows_one_face_only(duelling):
     assert "fan" not in asks(duelling, sector=8, part="turret")
 
 
-def test_its_size_is_that_of_the_sector_and_the_row(duelling):
+def test_the_size_of_a_vehicle_is_that_of_the_sector_and_the_row(duelling):
     entry = fire(duelling, height_above_in=4)
     size = duelling.battle.vehicles.of[panzer(duelling).id].card["size"]["hull"]["8"]
 

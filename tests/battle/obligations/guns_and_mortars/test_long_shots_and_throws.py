@@ -95,7 +95,7 @@ def test_an_element_without_actions_loses_none_to_a_blast(close):
     assert close.element("german", "1st Squad, Team 1").left == 0
 
 
-def test_whether_somebody_throws_it_back_is_asked_openly(close):
+def test_the_player_is_asked_whether_to_throw_a_grenade_back(close):
     first = men(close)[0].id
     asks = close.attempt("throw-grenade", dice=ON_THE_POINT, **throw(close, first)).play.asks
 

@@ -15,7 +15,7 @@ def notes(pit):
     return repr(unit_view(pit.table.battle, pit.team).men)
 
 
-def test_it_is_remembered_on_the_card_and_in_the_question_of_its_fire():
+def test_the_direction_of_a_mortar_is_on_its_card_and_in_the_question_of_its_fire():
     pit = Pit(LIGHT, stands=False)
     entry = pit.table.make("set-up-mortar", US, element=pit.team.id, points=3)
 

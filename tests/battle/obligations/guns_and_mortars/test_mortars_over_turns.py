@@ -7,7 +7,7 @@ from tests.battle.rattenkrieg.guns_and_mortars.test_mortars import Pit
 from tests.battle.support import MEDIUM
 
 
-def test_its_count_at_a_point_goes_on_over_the_end_of_the_turn():
+def test_the_count_of_shots_at_a_point_continues_in_the_next_turn():
     pit = Pit()
     pit.fire()
     before = pit.mortar

@@ -17,7 +17,7 @@ def asked(pit, **told):
     return {ask.name: ask for ask in asks}
 
 
-def test_whoever_is_shelled_may_react_though_he_has_not_seen_the_mortar():
+def test_the_target_of_a_mortar_may_react_without_seeing_it():
     pit = Pit()
     assert pit.team.concealment == "undetected"
     pit.fire()
@@ -58,7 +58,7 @@ def test_an_undetected_observer_stays_under_its_mojon():
     assert not recce.deployed
 
 
-def test_it_is_asked_who_observes_and_over_what_line():
+def test_the_sheet_asks_who_observes_and_over_which_line():
     pit = Pit()
     options = [o.value for o in asked(pit)["observer"].options]
 
@@ -83,7 +83,7 @@ def test_no_leader_of_the_enemy_and_no_rifleman_observes():
     assert all(pit.table.battle.owner(id).side == "us" for id in options)
 
 
-def test_the_observer_is_remembered_while_he_can_see():
+def test_the_observer_is_kept_while_able_to_see():
     pit = Pit()
     pit.fire(observer=scout(pit))
     pit.again()
@@ -117,7 +117,7 @@ def test_bombs_stored_beside_a_mortar_are_more_than_its_men_carry():
     assert pit.bombs == carried + 30
 
 
-def test_fire_at_what_the_crew_sees_needs_nobody_else():
+def test_fire_at_a_target_that_the_crew_sees_needs_no_observer():
     pit = Pit()
     bring_about(pit.table, e.FigureChanged(scout(pit), "ready", "dead"))
     pit.fire(observer="crew", distance_in=20)

@@ -67,7 +67,7 @@ def test_everybody_reads_how_large_the_crater_is(duel):
         {"surface": "reinforced-concrete"},
     ],
 )
-def test_there_is_none_on_a_wall_under_water_or_on_reinforced_concrete(duel, told):
+def test_no_crater_is_left_on_a_wall_under_water_or_on_reinforced_concrete(duel, told):
     assert "crater" not in burst(duel, **two_dice(told), **told).told["umpire"]
 
 
@@ -96,7 +96,7 @@ def test_a_second_crater_is_another(duel):
     assert [x.id for x in craters(duel)] == ["crater-1", "crater-2"]
 
 
-def test_where_nobody_knows_the_place_the_plan_gets_none(duel):
+def test_an_unknown_place_of_a_crater_is_not_put_on_the_plan(duel):
     bring_about(duel.table, PlanSet(Tabletop(id="bare", width_in=60, depth_in=60)))
     burst(duel)
 
@@ -121,7 +121,7 @@ def test_in_shallow_water_each_figure_rolls_two_dice(duel, second, state):
     assert duel.table.battle.figures[duel.scouts.figures[1]].state == state
 
 
-def test_in_deep_water_one_die(duel):
+def test_in_deep_water_a_shell_rolls_one_die(duel):
     entry = burst(duel, surface="underwater", water_depth_in=50)
     plain, deep = inputs(entry, RING)[0]["rings"], inputs(entry, "rattenkrieg/blast")[0]["rings"]
 

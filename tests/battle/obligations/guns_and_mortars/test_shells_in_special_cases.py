@@ -52,7 +52,7 @@ def test_a_shell_that_goes_right_through_kills_a_die_less_one_and_breaks_nothing
     assert "dead" not in entry.told["us"]
 
 
-def test_one_that_bursts_inside_does_its_damage(special):
+def test_a_shell_that_bursts_inside_does_its_damage(special):
     about = {"element": t34(special).id, "target": panzer(special).id, **SHOT, **REAR}
     dice = {"through": 4, "damage": [4] * 6}
     waits = special.attempt("fire-gun", dice=dice, **about).dice
@@ -68,7 +68,7 @@ def test_an_armor_piercing_shot_through_screens_rolls_again_what_did_not_fail(du
         shoot(duelling, {"damage": [5, 4, 3, 6]})
 
 
-def test_so_it_does_through_sandbags(duelling):  # noqa: F811
+def test_a_shot_through_sandbags_rolls_again_as_well(duelling):  # noqa: F811
     fit(duelling, "sandbags")
     with pytest.raises(Refusal, match="second"):
         shoot(duelling, {"damage": [5, 4, 3, 6]})

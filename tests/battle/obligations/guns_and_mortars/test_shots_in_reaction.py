@@ -16,7 +16,7 @@ from tests.battle.rattenkrieg.vehicles.test_wittmann import (
 __all__ = ["table"]
 
 
-def test_both_shots_of_that_impulse_are_one_harder_and_later_ones_are_not(table):
+def test_both_shots_of_a_reaction_impulse_are_one_harder_and_later_ones_are_not(table):
     order(table, stug(table), GERMAN, "ambush")
     order(table, tank(table), SOVIET, "movement")
     rounds(table)

@@ -52,7 +52,7 @@ def test_each_ring_takes_down_its_walls_and_the_next_one_does_not(field, ring, m
     assert section(field, 0, 2).gone
 
 
-def test_what_a_ring_takes_down_is_rubble_of_its_kind_from_turn_to_turn(field):
+def test_a_wall_brought_down_by_a_ring_stays_rubble_of_its_kind(field):
     mark(field, material="brick-wall")
     at = section(field, 0, 2)
     told = {"means": "ring", "ring": "3", "reached": (at.id,), "groups": ()}
@@ -63,7 +63,7 @@ def test_what_a_ring_takes_down_is_rubble_of_its_kind_from_turn_to_turn(field):
         assert "brick wall; rubble: ground floor 2" in repr(view)
 
 
-def test_within_the_first_ring_wooden_floors_fall_and_walls_stand(field):
+def test_within_the_first_ring_wooden_floors_fall_and_walls_remain(field):
     mark(field, material="brick-wall", floors="wooden-floor")
     floor = next(x for x in field.battle.works.sections.values() if x.is_floor)
     told = {"where": facade_name(floor), "section": floor.id, "means": "ring", "ring": "1"}

@@ -15,7 +15,7 @@ from tests.battle.rattenkrieg.morale_and_wounds.test_awareness import (  # noqa:
 )
 
 
-def test_nothing_makes_them_drowsier(awake):  # noqa: F811
+def test_no_event_lowers_awareness(awake):  # noqa: F811
     alert(awake, "german", "red")
     shoot(awake)
     for owed in alarms(awake):
@@ -55,7 +55,7 @@ def test_in_white_crewed_weapons_are_unmanned(awake):  # noqa: F811
 
 
 @pytest.mark.parametrize("condition", ["yellow", "orange", "red"])
-def test_from_yellow_on_they_spot(awake, condition):  # noqa: F811
+def test_elements_spot_from_condition_yellow_on(awake, condition):  # noqa: F811
     alert(awake, "us", condition)
     progress = awake.attempt("spot", element=awake.element("us", TEAM).id, commit=False)
 

@@ -63,7 +63,7 @@ class TestDanger:
         assert "Team 1" in options["danger-zone"]
         assert ask(going).value == "none"
 
-    def test_it_is_asked_of_the_whole_side_that_was_fired_at(self, going):
+    def test_a_move_into_fire_is_asked_of_the_whole_side_that_was_fired_at(self, going):
         going.make("end-round")
         going.act_with("german", SECOND)
         told = {"element": german(going, SECOND).id, "gait": "walk"}
@@ -76,7 +76,7 @@ class TestDanger:
 
         assert "needs a Morale check first" in progress.refused
 
-    def test_after_the_check_they_cross(self, going):
+    def test_an_element_that_passed_the_check_crosses_the_fire(self, going):
         told = {"element": german(going).id, "case": "danger-zone"}
         going.make("check-morale", dice={"roll": 1}, **told)
 
@@ -133,7 +133,7 @@ class TestOutgunned:
         (owed,) = [x for x in fired_at.battle.owed if x.kind == "outgunned"]
         assert owed.thing == "semi-automatic-rifle"
 
-    def test_of_a_shooter_that_it_does_not_make_out_it_reads_its_own_tier(self, fired_at):
+    def test_a_side_reads_only_its_own_tier_of_an_unidentified_shooter(self, fired_at):
         assert us(fired_at).concealment == "located"
         assert "tier 4" in fired_at.entry.told["german"]
         assert "tier 5" not in fired_at.entry.told["german"]
@@ -151,7 +151,7 @@ class TestOutgunned:
         (due,) = [x for x in due_for(table.battle, "german") if "try again" in x.title]
         return table.make(due.taps[0].move, GERMAN, dice={"roll": die}, **due.taps[0].told)
 
-    def test_who_failed_may_try_again_for_an_action(self, down):
+    def test_a_figure_that_failed_may_try_again_for_an_action(self, down):
         left = german(down).left
         assert self.states(down) == {"hunkered-down"}
         self.again(down, 1)
@@ -202,7 +202,7 @@ class TestPrisonersOnTheirWay:
     def test_until_the_enemy_is_in_charge_both_sides_read_the_stance(self, surrendered):
         assert all("Combat Stance +1" in words for words in self.notes(surrendered))
 
-    def test_it_ends_when_a_captor_takes_charge(self, surrendered):
+    def test_the_stance_of_surrender_ends_when_a_captor_takes_charge(self, surrendered):
         told = {"element": us(surrendered).id, "prisoners": (surrendered.prisoner,)}
         surrendered.make("guard-prisoner", US, escort=us(surrendered).figures[1], **told)
 

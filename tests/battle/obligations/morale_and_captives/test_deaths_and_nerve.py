@@ -46,7 +46,7 @@ class TestComrades:
 
         assert not owed(engaged, "comrade-killed")
 
-    def test_it_never_falls_below_nothing(self, engaged):
+    def test_aggressiveness_never_falls_below_zero(self, engaged):
         element = german(engaged)
         engaged.make("rule-element", element=element.id, aggressiveness=0, reason="test")
         fall(engaged, element.figures[1], "dead")
@@ -54,7 +54,7 @@ class TestComrades:
 
         assert german(engaged).aggressiveness == 0
 
-    def test_it_rises_beyond_any_limit(self, engaged):
+    def test_aggressiveness_rises_without_limit(self, engaged):
         element = german(engaged)
         engaged.make("rule-element", element=element.id, aggressiveness=6, reason="test")
         told = {"against": "atrocity-women-children-elders", "defenceless": "yes"}
@@ -69,7 +69,7 @@ class TestAtrocities:
         "against", ["atrocity-civilians", "atrocity-comrades", "atrocity-women-children-elders"]
     )
     @pytest.mark.parametrize("helpless", ["no", "yes"])
-    def test_its_witnesses_are_moved_as_printed(self, engaged, against, helpless):
+    def test_an_atrocity_changes_its_witnesses_as_printed(self, engaged, against, helpless):
         told = {"against": against, "defenceless": helpless, "witnesses": (german(engaged).id,)}
         before = german(engaged, SECOND).aggressiveness
         engaged.make("atrocity", element=engaged.element("us", TEAM).id, **told)
@@ -87,7 +87,7 @@ class TestBroken:
         table.make("rule-element", element=german(table).id, aggressiveness=0, reason="test")
         return table
 
-    def test_nothing_raises_it_again(self, broken):
+    def test_no_atrocity_raises_the_aggressiveness_of_a_broken_element(self, broken):
         told = {"against": "atrocity-comrades", "witnesses": (german(broken).id,)}
         broken.make("atrocity", element=broken.element("us", TEAM).id, **told)
         assert german(broken).aggressiveness == 0
@@ -103,7 +103,7 @@ class TestBroken:
 
         assert german(engaged).aggressiveness == 1
 
-    def test_they_are_broken_as_soon_as_their_leader_is_gone(self):
+    def test_an_element_at_zero_breaks_as_soon_as_its_leader_is_gone(self):
         table = Table()
         table.engage()
         us = table.element("us", TEAM)
@@ -113,7 +113,7 @@ class TestBroken:
 
         assert [x.element for x in table.battle.owed if x.kind == "conduct"] == [us.id]
 
-    def test_a_last_man_who_leads_keeps_his_nerve(self, engaged):
+    def test_a_last_figure_that_leads_keeps_its_aggressiveness(self, engaged):
         element = german(engaged)
         for figure in element.figures[1:]:
             fall(engaged, figure, "dead")

@@ -51,7 +51,7 @@ class TestMilitia:
         assert german(placed).original_aggressiveness == now
         assert "us" not in entry.told
 
-    def test_it_rolls_once(self, placed):
+    def test_a_militia_element_rolls_once(self, placed):
         self.check(placed, 1)
         placed.reveal("german", TEAM)
 

@@ -32,7 +32,7 @@ def test_an_order_notes_how_many_men_it_was_given_to(engaged):
     assert engaged.element("german", TEAM).men_at_order == len(element.figures) - 1
 
 
-def test_actions_never_fall_below_none(engaged):
+def test_the_actions_of_an_element_never_fall_below_zero(engaged):
     element = engaged.element("german", TEAM)
     poor = {**engaged.battle.elements, element.id: replace(element, quality=1)}
     engaged.game.state = replace(engaged.battle, elements=poor)
@@ -68,7 +68,7 @@ def test_a_leader_may_bring_them_to_fury(acting):  # noqa: F811
 
 class TestTryingAgain:
     @pytest.mark.parametrize("case", ["danger-zone", "leaving-cover"])
-    def test_who_failed_may_try_again_with_an_action_left(self, acting, case):  # noqa: F811
+    def test_an_element_that_failed_may_try_again_with_an_action_left(self, acting, case):  # noqa: F811
         dares(acting, 6, case)
         entry = dares(acting, 1, case)
 
@@ -85,7 +85,7 @@ class TestTryingAgain:
 
         assert dares(acting, 1).resolutions[0].dice
 
-    def test_one_who_left_cover_shows_his_comrades(self, acting):  # noqa: F811
+    def test_a_figure_that_left_cover_sets_an_example_to_its_comrades(self, acting):  # noqa: F811
         dares(acting, 1, "leaving-cover")
 
         assert not dares(acting, None, "leaving-cover").resolutions[0].dice
@@ -116,7 +116,7 @@ class TestAsPrinted:
         assert outcomes[0]["difference"] == 1 - 6
 
 
-def test_the_next_turn_both_act_again(taken):  # noqa: F811
+def test_both_sides_act_again_in_the_next_turn(taken):  # noqa: F811
     Asking().ask(taken, 4, told="to hold")
     asks = taken.element("us", TEAM).figures[0]
     assert taken.battle.figures[asks].lost

@@ -43,7 +43,7 @@ def test_a_figure_that_surrenders_drops_the_weapons_immediately(taken):
     assert figure(taken).dropped == taken.arms
 
 
-def test_somebody_else_takes_them_up_where_they_are(taken):
+def test_somebody_else_picks_up_the_weapons_of_a_prisoner(taken):
     taker = us(taken).figures[-1]
     taken.make("lose-first", US, element=us(taken).id)
     told = {"element": us(taken).id, "fallen": taken.prisoner, "man": taker}
@@ -61,14 +61,14 @@ def test_a_freed_figure_is_unarmed_until_it_takes_up_a_weapon(taken):
     assert figure(taken).dropped == taken.arms
 
 
-def test_both_sides_read_of_it_and_see_it(taken):
+def test_both_sides_read_and_see_that_a_figure_is_captured(taken):
     assert "taken prisoner" in taken.entry.told["us"]
     assert "taken prisoner" in taken.entry.told["german"]
     assert any("holds one prisoner" in x for x in unit_view(taken.battle, us(taken)).facts)
     assert "taken" in repr(unit_view(taken.battle, german(taken)).men)
 
 
-def test_its_own_side_orders_it_no_more(taken):
+def test_the_own_side_no_longer_commands_a_prisoner(taken):
     assert figure(taken) not in taken.battle.able(german(taken))
     other = {"element": german(taken).id, "men": (taken.prisoner,)}
     with pytest.raises(Refusal):
@@ -102,7 +102,7 @@ class TestDeathsByRuling:
         told = {"element": german(table).id, "man": german(table).figures[1], **told}
         return table.make("rule-man", state="dead", reason="he fell", **told)
 
-    def test_it_shakes_them_when_the_umpire_says_so(self, engaged):
+    def test_the_loss_of_a_prisoner_shakes_an_element_if_the_umpire_says_so(self, engaged):
         self.rule(engaged, shakes="yes")
 
         assert [x.kind for x in engaged.battle.owed] == ["comrade-killed"]

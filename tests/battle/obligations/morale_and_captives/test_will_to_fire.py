@@ -115,7 +115,7 @@ def test_a_sniper_does_not_check():
         (31, "over-30in"),
     ],
 )
-def test_one_band_of_distance_changes_the_die(alone, inches, row):
+def test_the_band_of_distance_changes_the_die(alone, inches, row):
     entry = shot(alone, distance_in=inches)(dice={"nerve: roll": 1, "roll": 6})
     change = MODIFIERS.row(row)["modifier"] if row else 0
 
@@ -227,7 +227,7 @@ class TestParticularEnemies:
 
         assert check_of(fire).inputs["aggressiveness"] == value
 
-    def test_what_changed_it_counts_against_every_enemy(self, alone):
+    def test_changed_aggressiveness_counts_against_every_enemy(self, alone):
         element = alone.element("german", TEAM)
         alone.make("rule-element", element=element.id, aggressiveness=1, reason="test")
         target = alone.element("us", SECOND).id

@@ -112,7 +112,7 @@ class TestStopping:
         with pytest.raises(Refusal, match="it is not in the field of view"):
             stop(walking, in_field_of_view="no")
 
-    def test_it_turns_the_marker_over_for_both_and_tells_nobody_who_saw_it(self, walking):
+    def test_a_stop_turns_the_marker_over_for_both_sides_and_reveals_no_spotter(self, walking):
         entry = stop(walking)
         number = mojon(walking).number
 
@@ -134,7 +134,7 @@ class TestStopping:
         grow(walking)
         assert mojon(walking).markers == 2
 
-    def test_both_sides_markers_may_be_stopped_at_any_time(self, walking):
+    def test_markers_of_both_sides_may_be_stopped_at_any_time(self, walking):
         rows = {row.id: row.may_stop for row in side_view(walking.battle, "us").mojons}
         assert all(rows.values())
         stop(walking, "german")
@@ -161,7 +161,7 @@ class TestGrowing:
         with pytest.raises(Refusal, match="neither grown nor ended"):
             turn(walking)
 
-    def test_its_owner_ends_a_pathway_for_good_and_it_is_not_turned_over(self, walking):
+    def test_the_owner_ends_a_pathway_for_good_without_turning_it_over(self, walking):
         walking.make("end-pathway", US, mojon=mojon(walking).id)
         with pytest.raises(Refusal, match="has ended"):
             grow(walking)
@@ -217,7 +217,7 @@ class TestPlacing:
 
         assert "in turns: U 1, G 1, U 1" in box.words
 
-    def test_a_side_twice_as_strong_places_two_to_one_until_they_are_level(self):
+    def test_a_side_twice_as_strong_places_two_to_one_until_both_are_level(self):
         table = Table(card=duel(), shelf=shelf())  # four against two
         assert describe_placing_order(table.battle).startswith("U 2, G 1, U 1, G 1")
 
@@ -249,7 +249,7 @@ class TestEnd:
         assert mojon(walking).markers == 1
         assert under(walking, mojon(walking)).concealment == "located"
 
-    def test_one_that_nobody_stopped_starts_at_its_last_marker_undetected(self, walking):
+    def test_an_unstopped_element_starts_undetected_at_its_last_marker(self, walking):
         grow(walking)
         walking.make("begin-engagement", both_agree="yes")
 

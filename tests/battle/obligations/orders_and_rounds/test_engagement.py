@@ -43,7 +43,7 @@ def roll(table, die):
 
 
 class TestTurn:
-    def test_it_begins_with_all_actions_and_no_order(self, both):
+    def test_a_turn_begins_with_all_actions_and_no_order(self, both):
         for element in (us(both), german(both)):
             both.make("stand-down", element=element.id)
         both.make("initiative", nominee_us="nobody", nominee_german="nobody")
@@ -65,7 +65,7 @@ class TestTurn:
         with pytest.raises(Refusal, match="last turn"):
             table.make("begin-turn")
 
-    def test_both_may_agree_to_end_it(self, table):
+    def test_both_sides_may_agree_to_end_the_battle(self, table):
         table.make("end-battle", words="Both agree.")
 
         assert table.battle.phase == "over"
@@ -112,7 +112,7 @@ class TestNominating:
 
 
 class TestActing:
-    def test_what_is_spent_goes_up_when_the_action_is_declared(self, both):
+    def test_an_action_is_spent_when_it_is_declared(self, both):
         assert us(both).spent == 1
 
     def test_the_enemy_sees_what_an_active_element_has_spent_and_not_what_it_has(self, both):
@@ -131,7 +131,7 @@ class TestActing:
 
         assert both.battle.round.turn_of == german(both).id
 
-    def test_an_element_that_must_act_may_stand_down_instead(self, both):
+    def test_an_element_that_must_act_may_choose_to_stand_down(self, both):
         roll(both, 6)
         both.make("act-or-make", US, acts="enemy")
         both.make("stand-down", GERMAN, element=german(both).id)
@@ -203,7 +203,7 @@ class TestEndOfRound:
         assert german(both).order is None
         assert both.battle.round is None
 
-    def test_an_order_that_still_lies_there_opens_the_next_round(self, both):
+    def test_an_unused_order_opens_the_next_round(self, both):
         both.make("end-round")
 
         assert named(both, "german") == [SECOND]

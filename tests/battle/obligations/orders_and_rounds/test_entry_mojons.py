@@ -47,7 +47,7 @@ def test_none_is_placed_while_the_attacker_still_places_its_mojons():
         place(table)
 
 
-def test_its_side_is_asked_for_it_when_the_approach_ends(engaged):
+def test_a_side_is_asked_for_its_entry_mojon_when_the_approach_ends(engaged):
     (task,) = asked(engaged)
     assert asked(engaged, "german") == []
     engaged.make(task.taps[0].move, US, **task.taps[0].told)
@@ -72,7 +72,7 @@ def test_the_enemy_reads_that_one_is_placed_and_not_whose(engaged):
     assert "the mill" not in repr(side_view(engaged.battle, "german"))
 
 
-def test_it_is_not_active_before_they_come(engaged):
+def test_an_entry_mojon_is_not_active_before_its_reinforcements_arrive(engaged):
     before = engaged.battle.mojons
     place(engaged)
 

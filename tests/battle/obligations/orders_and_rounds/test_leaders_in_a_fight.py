@@ -39,7 +39,7 @@ class TestLeading:
 
         assert german(table).last_action == "movement"
 
-    def test_who_leads_is_kept_until_it_is_changed(self):
+    def test_the_entered_leader_is_kept_until_it_is_changed(self):
         table = Table(led=True)
         table.engage()
         best = german(table).allowed

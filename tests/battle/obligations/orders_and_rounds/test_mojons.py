@@ -67,7 +67,7 @@ class TestNumbers:
 
 
 class TestKinds:
-    def test_what_an_element_is_decides_the_marker(self):
+    def test_the_kind_of_an_element_decides_its_marker(self):
         table = Table(card=duel(), shelf=shelf())
         kinds = {
             name: table.battle.mojons[us(table, f"{SQUAD}, {name}").mojon].kind
@@ -123,7 +123,7 @@ class TestOwnMove:
     def move(self, table, **told):
         return table.make("move-mojon", US, mojon=us(table).mojon, distance_in=5, **told)
 
-    def test_it_needs_no_order_and_is_made_once_a_turn(self, moving):
+    def test_the_own_move_of_a_mojon_needs_no_order_and_comes_once_a_turn(self, moving):
         assert us(moving).order is None
         self.move(moving)
 
@@ -139,13 +139,13 @@ class TestOwnMove:
         self.move(moving)
 
     @pytest.mark.parametrize("known", ["located", "identified"])
-    def test_whoever_is_detected_has_none(self, moving, known):
+    def test_a_detected_element_has_no_mojon_move(self, moving, known):
         moving.reveal("us", TEAM, known)
 
         with pytest.raises(Refusal):
             self.move(moving)
 
-    def test_it_is_made_between_two_rounds(self):
+    def test_the_own_move_of_a_mojon_comes_between_two_rounds(self):
         table = Table()
         table.engage()
         table.order("german", TEAM, "movement")
@@ -190,7 +190,7 @@ class TestSeen:
         assert engaged.battle.mojons[mojon].removed
         assert len(enemy_card(engaged.battle, us(engaged)).men) == len(us(engaged).figures)
 
-    def test_its_owner_places_it_though_nobody_has_found_it(self, engaged):
+    def test_the_owner_may_place_an_undetected_element(self, engaged):
         engaged.make("deploy", US, element=us(engaged).id)
 
         assert us(engaged).deployed

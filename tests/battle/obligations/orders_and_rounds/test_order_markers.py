@@ -62,14 +62,14 @@ def table():
 
 
 class TestFire:
-    def test_it_is_asked_at_which_enemy_it_is_aimed(self, table):
+    def test_the_player_is_asked_at_which_enemy_an_order_is_aimed(self, table):
         told = {"nominee_us": us(table).id, "nominee_german": "nobody"}
         ask = ask_of(table, "order_target", "initiative", **told)
 
         assert {x.value for x in ask.options} >= {german(table).id, german(table, SECOND).id}
         assert ask.value in {x.value for x in ask.options}
 
-    def test_its_owner_reads_which_of_their_mojons_it_is_and_later_the_element(self, table):
+    def test_the_targets_owner_reads_which_mojon_is_meant_and_later_which_element(self, table):
         table.reveal("german", SECOND, "undetected")
         hidden = german(table, SECOND)
         aimed = nominate(table, "us", order_target=hidden.mojon)
@@ -89,7 +89,7 @@ class TestFire:
 
         assert {x.value for x in ask.options} == {german(table).id, hidden.mojon, "later"}
 
-    def test_both_sides_see_beside_whom_it_lies(self, table):
+    def test_both_sides_see_beside_whom_an_order_is_placed(self, table):
         foe = german(table, SECOND)
         nominate(table, "us", order_target=foe.id)
 
@@ -105,7 +105,7 @@ class TestFire:
         assert f"fire at contact {german(table, SECOND).contact}" in entry.told["us"]
         assert f"fire at {SECOND}" in entry.told["german"]
 
-    def test_it_travels_with_the_enemy(self, table):
+    def test_an_order_moves_with_the_enemy_it_is_aimed_at(self, table):
         foe = german(table)
         nominate(table, "us", order_target=foe.id)
         shoot(table, foe)
@@ -118,7 +118,7 @@ class TestFire:
 
         assert row(table, "german", foe).orders_beside == before != ()
 
-    def test_it_is_laid_by_the_enemy_that_its_first_shot_is_aimed_at(self, table):
+    def test_an_order_is_moved_to_the_enemy_of_the_first_shot(self, table):
         nominate(table, "us", order_target=german(table, SECOND).id)
         shoot(table, german(table))
 
@@ -161,7 +161,7 @@ class TestFire:
         table.make("act-or-make", US, acts=us(table).id, order_target=german(table, SECOND).id)
         assert us(table).order.aim.target == german(table, SECOND).id
 
-    def test_in_a_reaction_it_lies_by_the_enemy_that_it_answers(self, table):
+    def test_in_a_reaction_the_order_is_placed_by_the_enemy_that_it_answers(self, table):
         foe = german(table)
         nominate(table, "german")
         table.make("move", GERMAN, element=foe.id, gait="run")
@@ -178,12 +178,12 @@ class TestMovement:
     def go(self, table, point=CHURCH):
         return nominate(table, "german", order_point=point)
 
-    def test_it_is_asked_for_which_point_it_makes(self, table):
+    def test_the_player_is_asked_for_the_destination_of_a_movement_order(self, table):
         told = {"nominee_german": german(table).id, "nominee_us": "nobody"}
 
         assert ask_of(table, "order_point", "initiative", **told) is not None
 
-    def test_both_sides_see_the_point(self, table):
+    def test_both_sides_see_the_destination(self, table):
         entry = self.go(table)
 
         assert row(table, "german", german(table)).order.place == f"to {CHURCH}"
@@ -200,21 +200,21 @@ class TestMovement:
     def elsewhere(self, table, by=GERMAN):
         table.make("aim-order", by, element=german(table).id, order_point="the barn")
 
-    def test_it_may_not_be_changed_before_it_is_reached(self, table):
+    def test_the_destination_may_not_change_before_it_is_reached(self, table):
         self.go(table)
         table.make("move", GERMAN, element=german(table).id, gait="walk")
         with pytest.raises(Refusal, match=f"makes for {CHURCH}"):
             self.elsewhere(table)
         assert german(table).order.aim.point == CHURCH
 
-    def test_it_may_be_changed_once_it_is_reached(self, table):
+    def test_the_destination_may_change_once_it_is_reached(self, table):
         self.go(table)
         table.make("move", GERMAN, element=german(table).id, gait="walk", there="yes")
         self.elsewhere(table)
 
         assert german(table).order.aim.point == "the barn"
 
-    def test_it_may_be_changed_after_the_enemy_reacts(self, table):
+    def test_the_destination_may_change_after_the_enemy_reacts(self, table):
         self.go(table)
         table.make("move", GERMAN, element=german(table).id, gait="walk")
         table.make("react", element=us(table).id)
@@ -222,7 +222,7 @@ class TestMovement:
 
         assert contact(table, "us", german(table)).order.place == "to the barn"
 
-    def test_it_may_be_changed_once_an_enemy_is_detected(self, table):
+    def test_the_destination_may_change_once_an_enemy_is_detected(self, table):
         self.go(table)
         third = next(x for x in table.battle.of_side("us") if x.concealment == "undetected")
         table.make("rule-element", element=third.id, concealment="located", reason="seen")
@@ -230,7 +230,7 @@ class TestMovement:
 
         assert german(table).order.aim.point == "the barn"
 
-    def test_it_may_be_changed_once_it_is_shot_at(self, table):
+    def test_the_destination_may_change_once_the_element_is_shot_at(self, table):
         self.go(table)
         table.make("move", GERMAN, element=german(table).id, gait="walk")
         table.make("react", element=us(table).id)
@@ -260,7 +260,7 @@ class TestMovement:
 
         assert bool(progress.entry) == allowed
 
-    def test_or_as_far_as_the_dice_let_it(self, table):
+    def test_a_first_action_may_end_where_the_dice_stop_it(self, table):
         self.go(table)
         table.make("move", GERMAN, element=german(table).id, gait="climb", aid="rope")
 
@@ -282,7 +282,7 @@ class TestOnThePlan:
         return [(x.one, x.other) for x in order_lines(table.battle, side)]
 
     @pytest.mark.parametrize("side", [None, "us", "german"])
-    def test_it_is_drawn_at_the_enemy_and_travels_with_it(self, table, side):
+    def test_an_order_is_drawn_at_the_enemy_and_moves_with_it(self, table, side):
         self.put(table, us(table), 10, 10)
         self.put(table, german(table), 20, 30)
         assert self.lines(table, side) == []

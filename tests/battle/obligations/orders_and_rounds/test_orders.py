@@ -44,7 +44,7 @@ def seen(table, side, name):
 
 
 class TestLaid:
-    def test_the_enemy_sees_that_an_order_lies_there_and_not_which(self, table):
+    def test_the_enemy_sees_that_an_order_is_placed_and_not_which(self, table):
         for side in ("german", "us"):
             table.reveal(side, TEAM)
         assert seen(table, "german", TEAM) is None
@@ -55,7 +55,7 @@ class TestLaid:
             False,
         )
 
-    def test_its_owner_reads_which(self, table):
+    def test_the_owner_reads_which_order_is_placed(self, table):
         table.order("german", TEAM, "ambush")
 
         assert unit_view(table.battle, german(table)).order.kind == "ambush"
@@ -67,7 +67,7 @@ class TestLaid:
         assert german(table).order.kind == "movement"
         assert table.battle.sides["german"].squad_orders == {"1st Squad": 1}
 
-    def test_nothing_is_said_of_the_others_orders_before_both_are_ready(self, table):
+    def test_no_side_reads_of_the_others_orders_before_both_are_ready(self, table):
         before = side_view(table.battle, "us")
         table.order("german", TEAM, "fire")
         entry = table.kept[-1]
@@ -98,10 +98,10 @@ class TestTurnedOver:
         assert seen(facing, "us", TEAM).kind == "movement"
         assert "(order: movement)" in facing.kept[-1].told["german"]
 
-    def test_it_leaves_the_marker_and_its_figures_are_placed(self, facing):
+    def test_an_activated_element_leaves_its_marker_and_its_figures_are_placed(self, facing):
         assert us(facing).deployed
 
-    def test_an_attack_turns_it_over_without_activating_it(self, table):
+    def test_an_attack_turns_an_order_over_without_activating_its_element(self, table):
         table.face("fire")
         shoot(table)
 
@@ -141,7 +141,7 @@ class TestFirstAction:
 
         assert us(facing).last_action == "shoot"
 
-    def test_who_will_not_loses_an_action_for_all(self, facing):
+    def test_breaking_the_order_costs_the_whole_element_an_action(self, facing):
         before = us(facing).left
         facing.make("lose-first", US, element=us(facing).id)
 
@@ -177,14 +177,16 @@ class TestWithoutOrder:
         table.make("move", US, element=us(table).id, gait="run")
         return table
 
-    def test_it_is_not_nominated(self, table):
+    def test_an_element_without_an_order_is_not_nominated(self, table):
         table.order("us", TEAM, "movement")
         table.rounds()
         asks = table.attempt("nominate", GERMAN, commit=False).asks
 
         assert [option.value for option in asks[0].options] == ["nobody"]
 
-    def test_it_reacts_at_two_actions_and_begins_with_a_movement(self, bare):
+    def test_an_element_without_an_order_reacts_for_two_actions_and_gets_a_movement_order(
+        self, bare
+    ):
         before = german(bare).left
         bare.make("react", GERMAN, element=german(bare).id)
 
@@ -215,7 +217,7 @@ class TestDuringTheTurn:
 
         assert german(rounds).order.kind == "ambush"
 
-    def test_such_an_order_does_not_count_against_the_squad(self, rounds):
+    def test_an_order_for_a_special_reason_does_not_count_against_the_squad(self, rounds):
         self.place(rounds, grounds="enemy-close", distance_in=1)
 
         assert not any(rounds.battle.sides["german"].squad_orders.values())
@@ -238,7 +240,7 @@ class TestDuringTheTurn:
         with pytest.raises(Refusal, match="already"):
             self.place(rounds, grounds="enemy-close", distance_in=1)
 
-    def test_it_may_have_spent_actions(self, rounds):
+    def test_an_element_that_has_spent_actions_may_get_an_order_for_a_special_reason(self, rounds):
         rounds.make("rule-element", element=german(rounds).id, spent=1, reason="seen")
         self.place(rounds, grounds="enemy-close", distance_in=1)
 
@@ -270,7 +272,7 @@ class TestProvoked:
 
         assert entry.why == "He looks the other way."
 
-    def test_its_side_may_give_it_an_order(self, provoked):
+    def test_a_provoked_element_may_get_an_order_from_its_side(self, provoked):
         told = {"element": german(provoked).id, "kind": "movement", "grounds": "provoked"}
         provoked.make("place-order", GERMAN, **told)
 

@@ -108,7 +108,7 @@ class TestNumbered:
 
         assert side_view(table.battle, "german") == side_view(other.battle, "german")
 
-    def test_who_has_it_may_stay_hidden(self, table):
+    def test_an_element_with_a_bluff_order_may_stay_hidden(self, table):
         self.bluff(table, stays_hidden="yes")
 
         assert us(table).order.face_up
@@ -130,7 +130,7 @@ class TestNumbered:
 
         assert "stays_hidden" not in [ask.name for ask in asks]
 
-    def test_the_winner_has_a_button_for_it_and_the_other_side_none(self, table):
+    def test_only_the_winner_has_a_button_for_a_bluff(self, table):
         table.order("us", TEAM, "ambush")
         table.order("german", TEAM, "fire")
         table.rounds()
@@ -145,7 +145,7 @@ class TestNumbered:
         assert us(table).order.face_up
         assert not us(table).deployed
 
-    def test_nothing_else_happens_and_the_order_is_used_up(self, table):
+    def test_a_bluff_order_is_used_up_without_any_other_effect(self, table):
         self.bluff(table, stays_hidden="yes")
         with pytest.raises(Refusal):
             table.make("end-turn")

@@ -35,7 +35,7 @@ class TestCloseEnemy:
         return table.make("tell-distances", element=us(table).id, **told)
 
     @pytest.mark.parametrize(("inches", "tells"), [(8, True), (9, False)])
-    def test_its_player_reads_when_an_enemy_is_nearer_than_three_times_its_quality(
+    def test_a_player_reads_when_an_enemy_is_nearer_than_three_times_the_quality(
         self, close, inches, tells
     ):
         entry = self.measure(close, inches)
@@ -44,7 +44,7 @@ class TestCloseEnemy:
         assert (NOW in repr(unit_view(close.battle, german(close)).facts)) == tells
         assert NOW not in entry.told.get("us", "")
 
-    def test_it_is_reported_once(self, close):
+    def test_a_close_enemy_is_reported_once(self, close):
         self.measure(close, 8)
 
         assert NOW not in self.measure(close, 7).told.get("german", "")
@@ -95,7 +95,7 @@ class TestMoveAndFire:
 
         assert us(second).spent == before + 2
 
-    def test_movers_come_first(self, second):
+    def test_figures_that_move_act_before_figures_that_shoot(self, second):
         mover, shooter = us(second).figures[2], us(second).figures[3]
         self.shoot(second, shooter)
         before = us(second).spent

@@ -89,7 +89,7 @@ def test_the_report_is_the_operators_task_and_makes_nothing_acquired(table):
     assert table.battle.vehicles.of[us(table, HALF_TRACK).id].acquired == ()
 
 
-def test_a_player_without_a_report_reads_none(table):
+def test_a_player_whose_vehicle_got_no_report_reads_none(table):
     fitted(table, HALF_TRACK)
     report(table, HALF_TRACK)
 
@@ -114,7 +114,7 @@ def test_a_radio_that_was_hit_neither_sends_nor_receives(table):
         report(table, HALF_TRACK)
 
 
-def test_nor_one_whose_operator_is_dead(table):
+def test_a_radio_without_a_living_operator_does_not_send(table):
     fitted(table, HALF_TRACK)
     man = table.battle.vehicles.of[us(table, T34).id].seats["radio-operator"]
     bring_about(table, e.FigureChanged(man, "ready", "dead", 0, None))
@@ -158,7 +158,7 @@ def test_more_vehicles_than_the_operators_quality_wait_for_another_impulse():
     assert us(table, T34).left == left - 1
 
 
-def test_what_the_crew_has_not_spotted_is_not_reported(table):
+def test_an_enemy_that_the_crew_has_not_spotted_is_not_reported(table):
     fitted(table, HALF_TRACK)
     bring_about(table, v.TargetLost(us(table, T34).id, panzer(table).id))
     with pytest.raises(Refusal, match="spotted no enemy"):

@@ -63,7 +63,7 @@ class TestNaming:
         assert table.battle.round.active == (us(table, SECOND).id,)
         assert not us(table).order.face_up
 
-    def test_whom_the_winner_makes_act_keeps_to_its_order_or_loses_the_action(self, table):
+    def test_an_enemy_made_to_act_keeps_to_its_order_or_loses_the_action(self, table):
         table.order("us", TEAM, "movement")
         table.order("german", TEAM, "movement")
         table.rounds()
@@ -90,7 +90,7 @@ class TestNaming:
 
 
 class TestGoingOn:
-    def test_named_diced_for_and_acting_again_and_again(self, fight):
+    def test_elements_are_nominated_and_act_again_and_again_in_a_turn(self, fight):
         for side, die, reader in (("us", 6, US), ("german", 1, GERMAN), ("us", 6, US)):
             give(fight, side, die)
             if side == "german":
@@ -142,7 +142,7 @@ class TestGoingOn:
 
 
 class TestHits:
-    def test_after_a_hit_has_been_taken_they_react(self, firefight):
+    def test_elements_react_after_a_hit_has_been_taken(self, firefight):
         told = {"element": us(firefight).id, "man": us(firefight).figures[0]}
         told |= {"target": german(firefight).id}
         firefight.make("shoot", US, dice={"roll": 2}, distance_in=14, **told)
@@ -169,7 +169,7 @@ class TestHits:
 
 
 class TestActions:
-    def test_what_one_does_all_have_done(self, fight):
+    def test_the_action_of_one_figure_counts_for_the_whole_element(self, fight):
         give(fight, "us", 6)
         told = {"element": us(fight).id, "reason": "seen"}
         fight.make("rule-element", spent=us(fight).allowed - 1, **told)

@@ -47,7 +47,7 @@ def come(table):
 
 
 class TestAlong:
-    def test_one_element_is_at_each_marker_with_a_mojon_of_its_own(self):
+    def test_each_marker_has_one_element_with_a_mojon_of_its_own(self):
         table = shared(3)
         first, second, third = titles(table)
         appear(table, "along")
@@ -58,7 +58,7 @@ class TestAlong:
         rows = side_view(table.battle, "german").contacts
         assert {row.name for row in rows} == {f"Mojon {mojon.number}" for mojon in mojons}
 
-    def test_its_owner_chooses_the_leading_element(self):
+    def test_the_owner_chooses_the_leading_element(self):
         table = shared(3)
         last = us(table, titles(table)[-1])
         appear(table, "along", **{f"leads_{last.mojon}": last.id})
@@ -79,7 +79,7 @@ class TestAlong:
 
 
 class TestOneEachTurn:
-    def test_one_more_comes_at_the_same_place_in_each_turn(self):
+    def test_one_more_element_arrives_at_the_same_place_each_turn(self):
         table = shared(3)
         first, *others = titles(table)
         lead = table.battle.mojons[us(table).mojon]
@@ -113,7 +113,7 @@ class TestAsOne:
         appear(table, "as-one")
         return table
 
-    def test_their_figures_are_placed_as_those_of_one_element(self, table):
+    def test_joined_figures_are_placed_as_one_element(self, table):
         figures = {m.id for m in table.battle.figures.values() if m.able}
         own = set(us(table).figures)
         assert titles(table) == [TEAM]
@@ -125,7 +125,7 @@ class TestAsOne:
         assert len(enemy_card(table.battle, us(table)).men) == len(own)
         assert table.battle.mojons[mojon].removed
 
-    def test_they_act_under_one_order_with_one_count_of_actions(self, table):
+    def test_joined_elements_act_under_one_order_with_one_count_of_actions(self, table):
         table.order("us", TEAM, "movement")
         table.rounds()
         assert table.battle.nominable("us") == [us(table)]
@@ -160,7 +160,7 @@ class TestStopped:
         assert self.located(table) == titles(table)[:1]
         assert len(side_view(table.battle, "german").contacts) == 1
 
-    def test_the_umpire_says_which_one_leads_and_is_not_asked_again(self):
+    def test_the_umpire_says_which_element_leads_and_is_not_asked_again(self):
         table = shared(3)
         last = us(table, titles(table)[-1])
         told = {"mojon": last.mojon, "distance_in": 10, f"leads_{last.mojon}": last.id}
@@ -181,7 +181,7 @@ class TestStopped:
 
         assert self.located(table) == [lead]
 
-    def test_those_who_come_later_change_nothing_for_the_enemy(self):
+    def test_elements_that_arrive_later_change_nothing_for_the_enemy(self):
         table, alone = self.stopped(), Table()
         lead, *others = titles(alone)
         for other in others:  # under Mojons of their own, which come later too

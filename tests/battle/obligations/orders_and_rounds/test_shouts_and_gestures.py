@@ -19,13 +19,13 @@ def joined(battle_table):
 
 class TestShouts:
     @pytest.mark.parametrize(("far", "hears"), [(19, True), (20, False)])
-    def test_they_carry_under_twenty_inches(self, table, far, hears):  # noqa: F811
+    def test_a_shout_carries_less_than_twenty_inches(self, table, far, hears):  # noqa: F811
         signal(table, "shout", 1 if hears else None, distance_in=far)
 
         assert joined(table) is hears
 
     @pytest.mark.parametrize(("spaces", "hears"), [(3, True), (4, False)])
-    def test_indoors_they_carry_three_rooms(self, table, spaces, hears):  # noqa: F811
+    def test_indoors_a_shout_carries_three_rooms(self, table, spaces, hears):  # noqa: F811
         signal(table, "shout", 1 if hears else None, indoors="yes", spaces=spaces)
 
         assert joined(table) is hears
@@ -71,14 +71,14 @@ class TestWhistles:
 
 class TestGestures:
     @pytest.mark.parametrize("sees", [True, False])
-    def test_they_reach_who_looks(self, table, sees):  # noqa: F811
+    def test_gestures_reach_elements_that_look(self, table, sees):  # noqa: F811
         second = table.element("german", SECOND).id
         told = {"looking": (second,), f"gap_{second}": 2} if sees else {"looking": ()}
         signal(table, "gesture", 1 if sees else None, **told)
 
         assert joined(table) is sees
 
-    def test_they_cost_an_action_and_a_check(self, table):  # noqa: F811
+    def test_gestures_cost_an_action_and_a_check(self, table):  # noqa: F811
         before, second = team(table).left, table.element("german", SECOND).id
         signal(table, "gesture", 6, looking=(second,), **{f"gap_{second}": 2})
 

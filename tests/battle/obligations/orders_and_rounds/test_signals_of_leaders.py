@@ -34,7 +34,7 @@ class TestGestures:
     """In a dark night, Visibility 6, a figure sees no gesture from 6 inches on."""
 
     @pytest.mark.parametrize(("gap", "passes"), [(5.9, True), (6, False)])
-    def test_neighbors_hand_them_on_only_where_they_see_each_other(self, table, gap, passes):  # noqa: F811
+    def test_neighbors_pass_gestures_on_only_if_they_see_each_other(self, table, gap, passes):  # noqa: F811
         light(table, "dark-night")
         beckon(table, 1 if passes else None, **{f"gap_{second(table).id}": gap})
 
@@ -46,7 +46,7 @@ class TestGestures:
         with pytest.raises(Refusal, match=f"gap_{second(table).id}"):
             beckon(table)
 
-    def test_nothing_is_asked_on_a_clear_day(self, table):  # noqa: F811
+    def test_on_a_clear_day_the_sheet_asks_nothing_about_the_signal(self, table):  # noqa: F811
         light(table, "clear-day")
         beckon(table)
 
@@ -58,7 +58,7 @@ class TestGestures:
 
         assert is_active(table, SECOND)
 
-    def test_and_so_does_a_whistle(self, table):  # noqa: F811
+    def test_a_whistle_reaches_as_far_in_the_dark_as_by_day(self, table):  # noqa: F811
         light(table, "dark-night")
         signal(table, "whistle")
 
@@ -66,7 +66,7 @@ class TestGestures:
 
 
 class TestWhistles:
-    def test_it_conveys_only_an_agreed_signal(self, table):  # noqa: F811
+    def test_a_whistle_conveys_only_an_agreed_signal(self, table):  # noqa: F811
         told = {"element": team(table).id, "means": "whistle", "to": second(table).id}
         asks = table.attempt("give-order", commit=False, **told).asks
         signals = next(ask for ask in asks if ask.name == "signal").options
@@ -75,7 +75,7 @@ class TestWhistles:
         with pytest.raises(Refusal, match="signal"):
             signal(table, "whistle", signal="attack-the-barn")
 
-    def test_its_side_reads_the_meaning_and_the_enemy_hears_the_blasts(self, table):  # noqa: F811
+    def test_the_own_side_reads_what_a_whistle_means_and_the_enemy_hears_it(self, table):  # noqa: F811
         entry = signal(table, "whistle", signal="right-flank-pull-in")
 
         assert "right flank pull in" in entry.told["german"]

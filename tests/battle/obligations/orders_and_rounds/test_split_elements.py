@@ -53,7 +53,7 @@ def test_the_part_is_an_element_with_an_order_of_its_own(table):
     assert PART in [row.name for row in side_view(table.battle, "german").elements]
 
 
-def test_it_has_spent_what_the_others_have_and_acts_by_its_own_quality(table):
+def test_a_split_part_keeps_the_spent_actions_and_acts_by_its_own_quality(table):
     table.make("rule-element", element=german(table).id, spent=1, reason="seen")
     those = split(table)
 
@@ -63,7 +63,7 @@ def test_it_has_spent_what_the_others_have_and_acts_by_its_own_quality(table):
     assert {table.battle.figures[id].lost for id in those} == {0}
 
 
-def test_it_costs_the_leader_one_action_and_the_squad_one_order(table):
+def test_splitting_costs_the_leader_one_action_and_the_squad_one_order(table):
     left = german(table, TEAM).left
     orders = table.battle.sides["german"].squad_orders["1st Squad"]
     split(table)
@@ -80,7 +80,7 @@ def test_an_element_that_does_not_obey_is_not_split(table):
     assert PART not in titles(table)
 
 
-def test_its_own_leader_may_be_in_the_part(table):
+def test_the_elements_own_leader_may_be_in_the_split_part(table):
     *others, leader = german(table).figures
     assert table.battle.figures[leader].leader
     told = {"grounds": "leader-order", "means": "voice", "distance_in": 5, "kind": "fire"}
@@ -92,12 +92,12 @@ def test_its_own_leader_may_be_in_the_part(table):
     assert german(table).command == "under-command"
 
 
-def test_somebody_stays(table):
+def test_at_least_one_figure_stays_when_an_element_is_split(table):
     with pytest.raises(Refusal, match="stays"):
         split(table, number=len(german(table).figures))
 
 
-def test_the_enemy_learns_nothing_while_they_are_hidden(table):
+def test_the_enemy_learns_nothing_of_a_hidden_split(table):
     changed = leading()
     split(table)
     split(changed, number=0)
@@ -115,7 +115,7 @@ def test_of_figures_in_sight_the_enemy_sees_that_some_leave(table):
     assert part.contact != german(table).contact
 
 
-def test_it_may_join_the_others_again(table):
+def test_a_split_part_may_join_the_others_again(table):
     before = set(german(table).figures)
     split(table)
     table.make("take-back-order", element=german(table, PART).id, why="agreed by both")

@@ -43,21 +43,21 @@ def named_by(table, side):
     return [x.element.title for x in nomination_candidates(table.battle, side)]
 
 
-def test_such_an_element_opens_no_round(opening):
+def test_a_fully_suppressed_element_opens_no_round(opening):
     assert named_by(opening, "german") == [ONE]
     lose_all(opening)
 
     assert named_by(opening, "german") == []
 
 
-def test_nor_is_it_named_in_a_round(contested):
+def test_a_fully_suppressed_element_is_not_nominated_in_a_round(contested):
     assert named_by(contested, "german") == [ONE]
     lose_all(contested)
 
     assert named_by(contested, "german") == []
 
 
-def test_its_side_names_nobody_and_the_other_acts_without_a_die(contested):
+def test_a_suppressed_side_nominates_nobody_and_the_other_acts_without_a_die(contested):
     lose_all(contested)
     (task,) = due_for(contested.battle, "german")
     assert task.title == "None of your elements can act."
@@ -78,7 +78,7 @@ def test_the_enemy_sees_no_difference(moment, request):
     assert side_view(table.battle, "us") == before
 
 
-def test_whoever_was_named_and_then_lost_them_is_named_no_more(opening):
+def test_a_nominated_element_that_lost_its_actions_is_no_longer_nominated(opening):
     team = opening.element("german", ONE)
     opening.make("nominate", GERMAN, nominee=team.id)
     lose_all(opening)

@@ -51,7 +51,7 @@ class TestFirstWeaponOfASquad:
         assert "First to fire: 1st Squad MG42." in points_lines(engaged, "german")
         assert "MG42" not in repr(points_lines(engaged, "us"))
 
-    def test_a_rifle_that_fired_before_it_is_what_is_recorded(self, engaged):
+    def test_a_rifle_that_fired_first_is_recorded(self, engaged):
         told = duel(engaged, "1st Squad, Team 2")
         shoot(engaged, 1, **told)
         engaged.act_with("german", "1st Squad, Team 2")
@@ -119,7 +119,7 @@ class TestLeaderOfTheUS:
 
         assert points_of(table.battle, "us")[1] == 10
 
-    def test_what_is_recorded_is_neither_asked_nor_counted_again(self, called):
+    def test_a_recorded_achievement_is_neither_asked_nor_counted_again(self, called):
         table = called("movement")
         scored = condition(table, "us", ASSAULTS)
         table.make("score", side="us", condition=scored.id)

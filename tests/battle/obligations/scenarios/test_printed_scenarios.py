@@ -39,7 +39,7 @@ def mission(table, side):
 
 
 class TestEasyCompany:
-    def test_it_is_a_meeting_of_ten_turns_on_four_by_four_feet(self):
+    def test_easy_company_is_an_encounter_of_ten_turns_on_four_by_four_feet(self):
         card = easy_company()
 
         assert (card.kind, card.table, card.turns) == ("encounter", "4 by 4 feet", 10)
@@ -117,7 +117,7 @@ class TestEasyCompany:
         assert len(german) == 8
         assert not [x for x in german if x.lower().endswith("every")]
 
-    def test_both_sides_have_the_grenades_of_their_lists(self):
+    def test_each_side_has_the_grenades_of_its_list(self):
         battle = Table(size=1).battle
 
         assert battle.arms.stocks == {"us": {"Mk 2 Pineapple": 100}}
@@ -125,7 +125,7 @@ class TestEasyCompany:
 
 
 class TestPointsOfEasyCompany:
-    def test_a_wounded_enemy_counts_five_whatever_comes_of_him_but_death(self, engaged):
+    def test_a_wounded_enemy_counts_five_unless_they_die(self, engaged):
         """The last state of each figure decides."""
         us = engaged.element("us", TEAM)
         first, second, third = us.figures[:3]
@@ -308,7 +308,7 @@ class TestPointsOfWittmann:
         assert met(column, "german", words) == times
         assert met(column, "german", "Enemy tank destroyed") == 1
 
-    def test_what_is_earned_is_proposed_at_the_end_of_a_turn_for_one_tap(self, column):
+    def test_earned_points_are_proposed_at_the_end_of_a_turn_for_one_tap(self, column):
         self.wreck(column, tank(column), "left-track")
         for check in [x for x in column.battle.owed if x.kind == "reinforcements"]:
             column.make("reinforce", owed=check.id, dice={"roll": 6})

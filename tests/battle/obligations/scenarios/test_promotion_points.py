@@ -81,7 +81,7 @@ class TestHatches:
 
         assert met(column, "german", UNBUTTONED) == 1
 
-    def test_one_open_hatch_in_any_turn_loses_the_thirty_points(self, column):
+    def test_a_single_open_hatch_in_any_turn_loses_the_thirty_points(self, column):
         set_hatches(column, tank(column), closed=False)
         set_hatches(column, tank(column), closed=True)
         play_out(column)
@@ -123,7 +123,9 @@ class TestVisualContact:
         table.make("end-turn")
         return self.question(table)
 
-    def test_it_is_asked_at_the_end_of_each_turn_until_it_is_lost(self, column):
+    def test_the_sight_between_tanks_is_asked_at_the_end_of_each_turn_until_it_is_lost(
+        self, column
+    ):
         box = self.ended(column)
         assert box.title == "All 8 Soviet tanks: still in sight of one another?"
         yes, no = box.taps[:2]

@@ -27,7 +27,7 @@ def test_a_half_track_destroyed_is_no_tank_destroyed(name, times):
 
 
 @pytest.mark.parametrize(("name", "times"), [(T34, 1), (HALF_TRACK, 0)])
-def test_nor_a_half_track_that_was_left_behind_a_tank_knocked_out(name, times):
+def test_an_abandoned_half_track_does_not_count_as_a_tank_knocked_out(name, times):
     table = ordered_to_move(T34, HALF_TRACK)
     bring_about(table, v.CrewLeft(table.element("us", f"{SQUAD}, {name}").id))
     stopped = Scored("x", "german", "victory", "Enemy tank immobilized or knocked out", 5)
@@ -35,7 +35,7 @@ def test_nor_a_half_track_that_was_left_behind_a_tank_knocked_out(name, times):
     assert times_met(table.battle, stopped) == times
 
 
-def test_nor_need_a_half_track_stay_in_sight_of_the_tanks():
+def test_a_half_track_need_not_stay_in_sight_of_the_tanks():
     table = ordered_to_move(T34, HALF_TRACK)
 
     assert [x.title for x in tanks(table.battle, "us")] == [f"{SQUAD}, {T34}"]

@@ -48,7 +48,7 @@ def hatches(table, *, closed):
     bring_about(table, c.HatchesSet(t34(table).id, closed=closed))
 
 
-def test_what_others_of_its_side_have_spotted_a_closed_tank_does_not_fire_at(table):
+def test_a_closed_tank_does_not_fire_at_a_target_that_only_others_have_spotted(table):
     with pytest.raises(Refusal, match="own crew has spotted"):
         fire(table)
     assert t34(table).left == 4
@@ -78,7 +78,7 @@ def test_with_open_hatches_a_tank_in_clear_day_is_seen_at_once_and_nobody_asks(t
     assert acquired(table) == (panzer(table).id,)
 
 
-def test_so_far_off_that_a_die_is_needed_it_must_be_spotted_first(table):
+def test_a_target_so_far_off_that_a_die_is_needed_must_be_spotted_first(table):
     hatches(table, closed=False)
     with pytest.raises(Refusal, match="own crew has spotted"):
         fire(table, distance_in=1100, shell="BR-350P APCBC")
@@ -120,7 +120,7 @@ def test_an_element_no_longer_identified_is_in_no_gunners_sight(table, state, fo
         fire(table)
 
 
-def test_others_stay_in_his_sight(table):
+def test_other_targets_stay_in_the_gunners_sight(table):
     team = table.element("german", title(TEAM)).id
     bring_about(table, *(v.TargetAcquired(t34(table).id, x) for x in (panzer(table).id, team)))
     table.reveal("german", title(TEAM), "located")

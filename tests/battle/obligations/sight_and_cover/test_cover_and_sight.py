@@ -52,10 +52,10 @@ class TestObstacles:
 
 class TestStance:
     @pytest.mark.parametrize(("arc", "cover"), [("front", 1), ("side", 0), ("rear", -1)])
-    def test_it_depends_on_where_the_fire_comes_from(self, day, arc, cover):
+    def test_cover_by_stance_depends_on_where_the_fire_comes_from(self, day, arc, cover):
         assert guard(day, arc=arc)["by_stance"] == cover
 
-    def test_whoever_did_something_exposed_has_none(self, day):
+    def test_an_exposed_figure_has_no_cover_by_stance(self, day):
         bring_about(day, e.FigureMoved(victim(day), exposed=True, ran=True))
 
         assert guard(day)["by_stance"] == 0
@@ -67,7 +67,7 @@ class TestStance:
         assert guard(day)["by_stance"] == 1
 
     @pytest.mark.parametrize("state", ["stunned", "hunkered-down"])
-    def test_whoever_does_not_fight_has_none_from_any_side(self, day, state):
+    def test_a_figure_that_does_not_fight_has_no_cover_by_stance(self, day, state):
         bring_about(day, e.FigureChanged(victim(day), "ready", state))
 
         assert guard(day)["by_stance"] == 0
@@ -79,7 +79,7 @@ class TestStance:
 
 
 class TestConcealment:
-    def test_a_window_or_hedge_gives_one(self, day):
+    def test_a_window_or_hedge_gives_one_point_of_concealment(self, day):
         assert guard(day, concealed="yes")["by_concealment"] == 1
 
     def test_poor_light_gives_one_and_not_twice(self, day):
@@ -88,7 +88,7 @@ class TestConcealment:
         assert guard(day)["by_concealment"] == 1
         assert guard(day, concealed="yes")["by_concealment"] == 1
 
-    def test_whoever_is_known_but_not_visible_has_two(self, day):
+    def test_an_element_that_is_known_but_not_visible_has_two_points_of_concealment(self, day):
         assert guard(day, unseen="yes")["by_concealment"] == 2
 
     def test_at_36_it_is_two_as_well(self, day):
@@ -142,12 +142,12 @@ class TestSight:
 
         assert (near, self.outcome(looking, "i-factor", distance_in=9)["raw"]) == (5, 9)
 
-    def test_nobody_sees_over_what_is_as_high_as_his_eyes(self, looking):
+    def test_nobody_sees_over_an_obstacle_at_eye_height(self, looking):
         fence = {"between_height_in": 2, "eyes_in": 2, "between_at_in": 10}
 
         assert self.look(looking, **fence).asks["in_view"].value is False
 
-    def test_who_is_within_an_inch_of_it_does(self, looking):
+    def test_an_observer_within_an_inch_of_a_fence_sees_over_it(self, looking):
         fence = {"between_height_in": 2, "eyes_in": 2, "between_at_in": 10, "beside": "yes"}
 
         assert self.look(looking, **fence).asks["in_view"].value is True

@@ -41,7 +41,7 @@ def test_a_covered_figure_must_try_to_get_out(covered):
     covered.make("act", US, **told)
 
 
-def test_its_side_and_the_umpire_read_who_is_inside(moving):
+def test_only_the_own_side_and_the_umpire_read_who_is_inside_a_cloud(moving):
     source = "device Smoke Hand Grenade"
     told = {"source": source, "place": "the ford", "covered_1": (us(moving).id,)}
     entry = moving.make("raise-cloud", **told)

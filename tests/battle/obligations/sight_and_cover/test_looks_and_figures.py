@@ -31,7 +31,7 @@ class TestFieldOfView:
         told = {"element": us(table).id, "man": us(table).figures[1], "target": target}
         return table.attempt("shoot", US, commit=False, distance_in=14, **told).play.asks
 
-    def test_whoever_stops_sees_a_half_circle_again(self, moving):
+    def test_an_element_that_stops_sees_a_half_circle_again(self, moving):
         assert "bearing_deg" not in self.asks(moving)
         target = moving.element("german", ONE).id
         moving.make("aim", US, element=us(moving).id, target=target)
@@ -41,7 +41,7 @@ class TestFieldOfView:
 
 class TestWhoseQuality:
     @pytest.mark.parametrize(("looker", "quality"), [(1, 5), (2, 6)])
-    def test_it_is_that_of_the_figure_that_looks(self, looker, quality):
+    def test_the_quality_of_the_spotting_figure_counts(self, looker, quality):
         def change(event):
             team = next(x for x in event.battle.of_side("us") if x.title == ONE)
             best = replace(event.battle.figures[team.figures[2]], quality=6)
@@ -104,7 +104,7 @@ class TestThoseWhoAreOut:
         assert beaten.attempt("leave-table", GERMAN, element=team.id, edge="west").refused
 
     @pytest.mark.parametrize("friends", ["yes", "no"])
-    def test_with_no_aggressiveness_left_they_stay_on_the_table(self, friends):
+    def test_figures_without_aggressiveness_stay_on_the_table(self, friends):
         orders = [("german", TWO, "fire"), ("us", ONE, "fire")]
         table = Table().until(("german", TWO), orders)
         team = table.element("german", TWO)

@@ -45,7 +45,7 @@ def test_a_vehicle_of_either_side_hides_what_is_behind_it(plain, side, name):
     assert name in line(plain).hidden_by
 
 
-def test_a_gun_does_so_too():
+def test_a_gun_blocks_a_line_of_sight_too():
     table = on_plain(Table(card=duel(), shelf=convoy_shelf()))
     gun = next(x for x in table.battle.elements.values() if GUN in x.title)
     put(table, gun.side, gun.title, (25, 30))
@@ -60,7 +60,7 @@ def test_beside_the_line_close_to_an_end_or_behind_it_hides_nothing(plain, place
     assert line(plain).hidden_by == ""
 
 
-def test_whoever_is_high_up_sees_over_it(plain):
+def test_an_observer_high_up_sees_over_a_vehicle(plain):
     put(plain, "german", f"{SQUAD}, {PANZER}", (25, 30))
     put(plain, "us", ON_FOOT, (10, 30), up_in=12)
 
@@ -86,12 +86,12 @@ class TestWithoutAPlan:
 
         assert acting.element("german", ON_FOOT).concealment == "undetected"
 
-    def test_whoever_is_within_an_inch_of_it_sees_over_it(self, acting):
+    def test_an_observer_within_an_inch_of_a_vehicle_sees_over_it(self, acting):
         look(acting, between_height_in=2, between_at_in=3, beside="yes")
 
         assert acting.element("german", ON_FOOT).concealment != "undetected"
 
-    def test_unless_they_keep_down_behind_it(self, acting):
+    def test_figures_that_keep_down_do_not_see_over_a_vehicle(self, acting):
         told = {"between_height_in": 2, "between_at_in": 3, "beside": "yes"}
         look(acting, keeps_down="yes", **told)
 

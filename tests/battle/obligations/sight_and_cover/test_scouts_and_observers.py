@@ -43,7 +43,7 @@ def test_a_squad_that_lost_its_scout_sends_another(laying):
 
 
 @pytest.mark.parametrize("sees", ["yes", "no"])
-def test_out_of_the_gunners_sight_a_commander_on_foot_finds_him_no_target(table, sees):  # noqa: F811
+def test_a_commander_on_foot_finds_no_target_out_of_the_gunners_sight(table, sees):  # noqa: F811
     spotted(table, gunner_sees=sees)
     vehicle = table.battle.vehicles.of[stug(table).id]
 

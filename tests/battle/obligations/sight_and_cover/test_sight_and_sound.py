@@ -31,18 +31,18 @@ class TestSeveralTogether:
     """6.1.3: a group carries farther than one figure, where sound is played."""
 
     @pytest.mark.parametrize(("men", "heard"), [(1, 2), (2, 3), (4, 3)])
-    def test_a_walk(self, walking, men, heard):
+    def test_the_noise_of_a_walk_grows_with_the_number_of_figures(self, walking, men, heard):
         walking.make("set-rules", use_sound="yes")
         walk(walking, walking.element("us", ONE).figures[:men])
 
         assert walking.battle.noise.heard == heard
 
-    def test_without_the_option_the_list_of_actions_stands(self, walking):
+    def test_without_the_option_the_list_of_actions_decides_the_noise(self, walking):
         walk(walking)
 
         assert walking.battle.noise.heard == 2
 
-    def test_nobody_hears_how_cautiously_they_creep(self, walking):
+    def test_cautious_movement_is_not_heard(self, walking):
         walking.make("set-rules", use_sound="yes")
         entry = walk(walking, gait="cautious")
 
@@ -59,7 +59,7 @@ class TestPathways:
         mojon = table.battle.mojons_of("us")[0]
         return table.attempt("stop-pathway", mojon=mojon.id, distance_in=10, **told)
 
-    def test_out_of_the_field_of_view_it_goes_on(self):
+    def test_a_mojon_outside_the_field_of_view_continues(self):
         table = Table()
         table.make("set-rules", use_field_of_view="yes")
 
@@ -83,7 +83,7 @@ class TestFlares:
     def fire(self, table, launcher, **told):
         return table.make("fire-flare", kind="ground", place="the gate", launcher=launcher, **told)
 
-    def test_it_costs_an_action_and_lets_the_enemy_react(self, night):
+    def test_a_flare_costs_an_action_and_the_enemy_may_react(self, night):
         team = night.element("us", ONE)
         self.fire(night, team.id)
 
@@ -96,7 +96,7 @@ class TestFlares:
 
         assert night.battle.noise.heard == 33
 
-    def test_whoever_has_no_action_fires_none(self, night):
+    def test_an_element_without_actions_fires_no_flare(self, night):
         team = night.element("us", ONE)
         night.make("rule-element", element=team.id, spent=team.allowed, reason="spent")
         asks = [a.name for a in night.attempt("fire-flare", kind="ground", place="x").asks]
@@ -137,7 +137,7 @@ class TestDesignation:
         now = gun.element("us", ONE)
         assert (now.designated_for, now.designated_by) == ("german", team.id)
 
-    def test_it_is_kept_for_the_others_of_the_side(self, gun):
+    def test_a_designation_is_kept_for_the_rest_of_the_side(self, gun):
         target = gun.element("us", ONE)
         bring_about(gun, e.TargetDesignated(target.id, "german", gun.element("german", ONE).id))
         bring_about(gun, e.ElementActivated(gun.element("german", TWO).id))
@@ -149,7 +149,7 @@ class TestDesignation:
 
         assert (asked["designated"].value, asked["designated"].rare) == (True, False)
 
-    def test_it_does_not_help_who_designates(self, gun):
+    def test_a_designation_does_not_help_the_designating_element(self, gun):
         target, team = gun.element("us", ONE), gun.element("german", ONE)
         bring_about(gun, e.TargetDesignated(target.id, "german", team.id))
         rifle = next(i for i in team.figures if not gun.battle.figures[i].is_gunner)
@@ -158,7 +158,7 @@ class TestDesignation:
 
         assert asked["designated"].value is False
 
-    def test_it_ends_with_the_turn(self, gun):
+    def test_a_designation_ends_with_the_turn(self, gun):
         target = gun.element("us", ONE)
         bring_about(gun, e.TargetDesignated(target.id, "german"))
         bring_about(gun, e.TurnBegan(gun.battle.turn + 1, {}))

@@ -100,7 +100,7 @@ class TestInTheOpen:
 
         assert left(day) == before - 2
 
-    def test_it_lapses_with_the_action(self, day):
+    def test_an_acquired_target_lapses_with_the_action(self, day):
         before = left(day)
         look(day)
         day.make("aim", US, element=day.element("us", ONE).id, target=day.element("german", ONE).id)
@@ -108,7 +108,7 @@ class TestInTheOpen:
 
         assert left(day) == before - 3
 
-    def test_what_avoids_the_spot_is_not_fired_at(self, day):
+    def test_a_target_that_avoids_the_spot_is_not_fired_at(self, day):
         look(day, concealed="yes", dice={"avoid": 1})
 
         assert day.element("german", ONE).concealment == "located"
@@ -130,7 +130,7 @@ class TestByADie:
         assert day.element("german", ONE).concealment == "undetected"
         assert "german" not in entry.told
 
-    def test_nothing_is_rolled_where_nothing_can_be_seen(self, day):
+    def test_a_look_without_a_line_of_sight_takes_no_die(self, day):
         entry = look(day, in_view="no")
 
         assert not any(r.dice for r in entry.resolutions)
@@ -178,11 +178,11 @@ class TestWhatMakesItEasier:
             ("whistle", 2),
         ],
     )
-    def test_the_last_action(self, day, action, less):
+    def test_the_last_action_of_a_target_makes_it_easier_to_spot(self, day, action, less):
         assert self.value(day) - self.did(day, action) == less
 
     @pytest.mark.parametrize("gait", ["movement", "run"])
-    def test_over_ruins_one_row_counts(self, day, gait):
+    def test_movement_over_ruins_counts_as_one_row(self, day, gait):
         german = day.element("german", ONE)
 
         assert self.value(day) - self.did(day, gait, e.RubbleCrossed(german.id)) == 2

@@ -74,7 +74,7 @@ class TestSquares:
         assert f"{ONE}: {loser} loses an action." in entry.told["german"]
         assert "loses" not in entry.told["us"]
 
-    def test_it_takes_actions_and_no_lives_without_limit(self, table):
+    def test_fire_at_an_area_takes_any_number_of_actions_and_no_lives(self, table):
         caught = table.element("german", ONE).figures[0]
         suppress(table, {"check": [5]}, caught=(caught,))
         suppress(table, {"check": [5]}, caught=(caught,), who=1)
@@ -94,7 +94,7 @@ class TestSquares:
 
 
 class TestAims:
-    def test_nothing_is_fired_at_an_undetected_marker(self, table):
+    def test_no_fire_is_aimed_at_an_undetected_marker(self, table):
         hidden = mojon(table, "german", TWO)
         asked = question(suppress(table, commit=False, spot=f"mojon {hidden.id}"), "spot")
 
@@ -118,7 +118,7 @@ class TestAims:
         assert "fires at the barn." in entry.told["us"]
         assert TWO not in entry.told["us"]
 
-    def test_who_is_in_a_place_is_asked_openly(self, table):
+    def test_figures_in_a_place_are_asked_for_without_a_default(self, table):
         asked = question(suppress(table, commit=False, spot="place", place="the barn"), "also")
 
         assert (asked.value, asked.rare) == (None, False)

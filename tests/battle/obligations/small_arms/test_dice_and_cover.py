@@ -29,7 +29,7 @@ def test_dice_thrown_together_are_read_from_left_to_right(nest, gun):
 
 
 @pytest.mark.parametrize("gun", ["leader", "gunner"])
-def test_what_lies_left_of_the_second_six_counts(nest, gun):
+def test_dice_to_the_left_of_the_second_six_count(nest, gun):
     told = {"bursts": 1} if gun == "leader" else {}
 
     assert struck(nest, getattr(nest, gun), [1, 6, 6], **told) == ["dead", "ready", "ready"]

@@ -198,7 +198,7 @@ def test_a_designated_target_is_one_easier(clear):
     assert modifier_of(clear, designated="yes") == modifier_of(clear) - 1
 
 
-def test_the_working_of_a_shot_is_read_by_its_own_side(clear):
+def test_the_own_side_reads_the_working_of_a_shot(clear):
     entry = shoot(clear, 6)
     shot = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/shoot")
 

@@ -41,7 +41,7 @@ def shoot(table):
     return table.make("shoot", US, dice={"roll": 6}, target=target, distance_in=10, **told)
 
 
-def test_whoever_is_not_known_to_lead_is_shot_at_as_anybody(facing):
+def test_an_unknown_leader_is_shot_at_like_anybody_else(facing):
     shoot(facing)
 
     assert facing.battle.noise.action == "shoot"

@@ -31,7 +31,7 @@ __all__ = ["acting", "clear", "close", "mill", "rounds", "seen", "served"]
 # 15.4, 15.5
 
 
-def test_there_are_no_more_strips_than_bursts():
+def test_a_player_chooses_no_more_strips_than_bursts():
     nest = Nest()
     at = nest.told | {"man": nest.leader, "strips": 4}
 
@@ -218,7 +218,7 @@ def test_a_dog_that_scents_an_enemy_gains_two(acting):
 # 21
 
 
-def test_what_hinders_a_throw_is_asked_and_adds_half_a_die(close):
+def test_the_hindrances_of_a_throw_are_asked_and_add_half_a_die(close):
     asks = close.attempt("throw-grenade", **throw(close)).play.asks
     hindrances = {
         "on_vehicle",

@@ -56,7 +56,7 @@ def test_a_figure_with_a_machine_gun_gets_no_second_one():
         issue(table)
 
 
-def test_they_are_issued_before_the_first_turn_and_by_their_own_side(engaged):
+def test_spare_weapons_are_issued_before_the_first_turn_by_the_own_side(engaged):
     with pytest.raises(Refusal, match="while some are left"):
         issue(engaged)
     with pytest.raises(Refusal):

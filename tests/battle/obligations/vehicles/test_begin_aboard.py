@@ -110,7 +110,7 @@ class TestSetUp:
 
 
 class TestScenarioFile:
-    def test_it_puts_elements_aboard_and_leaves_no_gap_in_the_numbers(self):
+    def test_the_set_up_puts_elements_aboard_and_leaves_no_gap_in_the_numbers(self):
         table = opened(scenario(aboard=ABOARD))
         numbers = sorted(mojon.number for mojon in table.battle.mojons_of("us"))
 
@@ -119,7 +119,7 @@ class TestScenarioFile:
         assert numbers == list(range(1, len(numbers) + 1))
         table.place_mojons()
 
-    def test_they_come_with_a_vehicle_that_is_a_reinforcement(self):
+    def test_riders_arrive_with_a_vehicle_that_is_a_reinforcement(self):
         late = ReinforcementCard(name="Late", elements=(TEAM, HALF_TRACK), turn=3, at="start")
         table = opened(scenario(aboard=ABOARD, reinforcements=(late,)))
         engaged(table)
@@ -165,7 +165,7 @@ class TestWhatRidingHides:
         assert (us(table).concealment, us(table).deployed) == ("identified", True)
         assert "on the table:" in entry.told["german"]
 
-    def test_from_a_vehicle_that_nobody_knows_they_get_off_unknown(self):
+    def test_riders_leave_an_unknown_vehicle_unknown(self):
         table = ridden()
         entry = table.make("get-off", US, element=us(table).id)
 
@@ -183,7 +183,7 @@ class TestWhatRidingForbids:
             with pytest.raises(Refusal):
                 table.make(move, US, element=us(table).id, men=us(table).figures, gait="walk")
 
-    def test_their_actions_go_with_those_of_the_vehicle(self):
+    def test_the_actions_of_riders_are_spent_with_those_of_the_vehicle(self):
         table = opened()
         board(table)
         engaged(table, HALF_TRACK, acts=HALF_TRACK)

@@ -69,7 +69,7 @@ def test_a_burning_vehicle_makes_a_cloud_as_dense_as_its_fire(table):
         assert "Smoke of a burning PzKpfw IV Ausf F1" in seen
 
 
-def test_and_another_in_the_next_turn_while_the_first_drifts(table):
+def test_a_burning_vehicle_makes_another_cloud_in_the_next_turn_while_the_first_drifts(table):
     finish(table, 2)
     table.make("begin-turn")
     finish(table, 4)
@@ -77,7 +77,7 @@ def test_and_another_in_the_next_turn_while_the_first_drifts(table):
     assert [density for _, density, _ in clouds(table)] == [2, 4]
 
 
-def test_a_fire_that_is_out_makes_none(table):
+def test_a_fire_that_is_out_makes_no_smoke(table):
     bring_about(table, v.VehicleBurned(panzer(table).id, 3, 2, destroyed=False))
     bring_about(table, v.VehicleBurned(panzer(table).id, 2, 0, destroyed=False))
     end_turn(table)
@@ -85,7 +85,7 @@ def test_a_fire_that_is_out_makes_none(table):
     assert clouds(table) == []
 
 
-def test_what_the_enemy_has_not_identified_is_not_named_by_its_smoke(table):
+def test_the_smoke_of_an_unidentified_vehicle_does_not_name_it(table):
     table.reveal("german", panzer_title(), "located")
     finish(table, 2)
 
@@ -93,7 +93,7 @@ def test_what_the_enemy_has_not_identified_is_not_named_by_its_smoke(table):
     assert "PzKpfw" not in str(side_view(table.battle, "us").table)
 
 
-def test_where_smoke_is_not_played_it_makes_none():
+def test_a_burning_vehicle_makes_no_smoke_where_smoke_is_not_played():
     table = begun(without_smoke)
     finish(table, 2)
 

@@ -70,7 +70,7 @@ def take_post(table, name, **told):
 
 
 @pytest.mark.parametrize("name", CARRIERS)
-def test_a_carried_man_takes_the_wheel_with_two_actions_of_his(name):
+def test_a_carried_figure_takes_the_wheel_with_two_actions(name):
     table = riding(name)
     soldier = private(table)
     assert "take-post" in offers(table, TEAM)
@@ -93,7 +93,7 @@ def test_a_carried_man_takes_the_wheel_with_two_actions_of_his(name):
         (GLIDER, "fly", {"wanted_in": 24, "leaves": "no", "path": "the orchard"}),
     ],
 )
-def test_he_drives_steers_and_flies_with_a_quality_two_lower(name, move, told):
+def test_a_carried_figure_drives_sails_and_flies_with_a_quality_two_lower(name, move, told):
     table = riding(name)
     take_post(table, TEAM, man=private(table))
     then(table, name)

@@ -22,7 +22,7 @@ flying, driving = air.table, road.table
 
 
 @pytest.mark.parametrize(("contact", "inches"), [("head-on", 22), ("rear", 2), ("side", 12)])
-def test_how_fast_two_collide_depends_on_how_they_meet(driving, contact, inches):
+def test_the_angle_of_a_collision_decides_its_speed(driving, contact, inches):
     driving.reveal("german", road.title(road.PANZER))
     bring_about(driving, v.VehicleSpeedSet(road.panzer(driving).id, 10))
     told = {"element": road.t34(driving).id, "target": road.panzer(driving).id}

@@ -45,7 +45,7 @@ def driving():
     )
 
 
-def test_a_commander_drives_with_his_full_quality_and_leaves_his_own_post_empty(driving):
+def test_a_commander_drives_with_full_quality_and_leaves_their_post_empty(driving):
     changed(driving, t34(driving), "driver", "dead")
     commander = vehicle(driving, "us").seats["commander"]
     takes(driving, t34(driving), commander, "driver")
@@ -137,7 +137,7 @@ def test_a_stunned_figure_does_nothing_until_the_turn_ends(duelling):
     assert duelling.battle.figures[man].state == "ready"
 
 
-def test_several_of_a_crew_look_in_one_impulse_each_once(looking):
+def test_each_crew_member_may_look_once_in_an_impulse(looking):
     look(looking, {"spot": [6]}, who="commander")
     look(looking, {"spot": [6]}, who="loader")
     assert t34(looking).left == 3
@@ -195,11 +195,11 @@ def turret_list(table, sector):
     return next(r for r in entry.resolutions if r.procedure == "rattenkrieg/damage-list").outcome
 
 
-def test_what_is_drawn_nowhere_may_be_hit_from_anywhere(duelling):
+def test_a_system_drawn_nowhere_may_be_hit_from_anywhere(duelling):
     assert turret_list(duelling, 3)["systems"][0] == "turret-ring"
 
 
-def test_what_is_drawn_at_some_sectors_is_hit_first_from_these_alone(duelling):
+def test_a_system_drawn_at_some_sectors_is_hit_first_from_these_alone(duelling):
     found = turret_list(duelling, 12)["systems"]
 
     assert {*found[:2]} == {"visor", "gun"}

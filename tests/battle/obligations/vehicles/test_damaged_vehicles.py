@@ -65,7 +65,7 @@ def test_a_turret_whose_ring_is_hit_once_turns_at_half_its_speed(table):
     turn_turret(table, 3)
 
 
-def test_and_hit_twice_it_is_stuck(table):
+def test_a_turret_whose_ring_is_hit_twice_is_stuck(table):
     damage(table, "turret", turret_ring=2)
     with pytest.raises(Refusal, match="stuck"):
         turn_turret(table, 1)
@@ -85,7 +85,7 @@ def test_a_substitute_at_the_wheel_turns_less_often_and_sinks_sooner(table):
     assert inputs(entry, "soft-terrain")["driver_quality"] == 2
 
 
-def test_and_his_turns_are_counted_by_his_own_quality(table):
+def test_the_turns_of_a_substitute_driver_are_counted_by_their_own_quality(table):
     replaced(table)
     table.make("drive", US, element=t34(table).id, wanted_in=12)
     table.make("turn-vehicle", US, element=t34(table).id, side="left", angle=30)
@@ -141,7 +141,7 @@ def test_a_gunner_aims_at_the_tracks_that_are_drawn_in_the_fan(table, fan, secto
     assert {system for system in systems if "track" in system} == tracks
 
 
-def test_he_aims_at_nothing_that_is_drawn_in_other_fans_alone(table):
+def test_a_gunner_does_not_aim_at_systems_drawn_only_in_other_fans(table):
     icons = vehicle(table).card["icons"]["hull"]
     ahead = {system for hour in ("10", "11", "12", "1", "2") for system in icons.get(hour, ())}
     line = LineOfFire("hull", 12, "front", "level", 5, None)
@@ -152,7 +152,7 @@ def test_he_aims_at_nothing_that_is_drawn_in_other_fans_alone(table):
     assert aimed <= ahead
 
 
-def test_the_driver_counts_his_turns_by_his_quality_in_the_whole_turn(table):
+def test_the_quality_of_a_driver_limits_the_turns_of_a_vehicle_in_a_turn(table):
     bring_about(table, t.VehicleMoveBegan(t34(table).id, 30, False, False, "", 0))
     table.make("drive", US, element=t34(table).id, wanted_in=12)
     bring_about(table, t.Turned(t34(table).id, 90, 3, 12))

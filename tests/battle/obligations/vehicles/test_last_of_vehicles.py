@@ -52,7 +52,7 @@ def test_pistol_ports_are_no_use_to_a_dead_crew(assaulted):
     assert near.tank(assaulted).lost == {"hull": {"left-track": 1}}
 
 
-def test_a_truck_without_its_wheels_stands():
+def test_a_truck_without_its_wheels_halts():
     table = opened(truck, "us", T34, "movement")
     lost = {"left-wheels": 2, "right-wheels": 2}
     bring_about(table, v.VehicleDamaged(t34(table).id, "hull", lost, 0, False, False))

@@ -36,7 +36,7 @@ def test_a_commander_gunner_and_loader_in_one_fires_and_loads_as_one_task(alone)
     assert rate.inputs["loader_quality"] == t34(alone).quality
 
 
-def test_or_changes_the_target_in_an_impulse_of_its_own(alone):
+def test_a_commander_who_is_the_gunner_changes_the_target_in_a_separate_impulse(alone):
     bring_about(alone, g.GunAimed(t34(alone).id, alone.element("german", title("Team")).id))
     with pytest.raises(Refusal, match="takes a task of one impulse"):
         fire(alone)
@@ -47,7 +47,7 @@ def test_or_changes_the_target_in_an_impulse_of_its_own(alone):
     assert t34(alone).left == 2
 
 
-def test_or_throws_smoke_and_then_does_not_fire_in_that_impulse(alone):
+def test_a_commander_who_throws_smoke_does_not_fire_in_that_impulse(alone):
     hatches(alone, man_hatch=man(alone, "driver"))
     alone.make("release-smoke", US, element=t34(alone).id, place="before the barn")
 

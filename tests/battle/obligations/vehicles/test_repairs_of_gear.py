@@ -43,7 +43,7 @@ def test_gear_takes_its_actions_a_ton(table, system, actions):
 
 
 @pytest.mark.parametrize("system", ["structure", "airframe"])
-def test_what_holds_a_vehicle_together_is_never_repaired(table, system):
+def test_the_structure_of_a_vehicle_is_never_repaired(table, system):
     fitted(table, **{system: 4})
     with pytest.raises(Refusal, match="Nothing there can be repaired"):
         repair(table, system)

@@ -109,7 +109,7 @@ def test_a_designated_target_is_easier_to_hit(duelling):
 
 
 @pytest.mark.parametrize(("by", "counts"), [("Team", True), ("T-34", False)])
-def test_what_another_element_designates_is_remembered_for_the_shot(duelling, by, counts):
+def test_a_target_designated_by_another_element_is_kept_for_the_shot(duelling, by, counts):
     other = duelling.element("us", f"1st Squad, {by}").id
     bring_about(duelling, TargetDesignated(panzer(duelling).id, "us", other))
 
@@ -155,7 +155,9 @@ def systems(table, sector=8, fan="left"):
         (5, "ammunition", True),
     ],
 )
-def test_the_quality_of_the_gunner_says_which_systems_he_aims_at(duelling, number, system, may):
+def test_the_quality_of_the_gunner_decides_which_systems_may_be_aimed_at(
+    duelling, number, system, may
+):
     quality(duelling, number)
     dice = {"die": 6}
     if may:
@@ -172,7 +174,7 @@ def test_a_shot_at_a_system_that_misses_it_does_nothing_at_all(duelling):
     assert panzer(duelling).left == 4
 
 
-def test_one_that_hits_gives_it_all_points_and_what_is_over_is_lost(duelling):
+def test_a_shot_that_hits_a_system_gives_it_all_points_and_the_rest_is_lost(duelling):
     entry = fire(duelling, {"die": 1, "damage": [4, 4, 4, 4]}, system="left-track")
 
     assert outcome(entry, "gun-shot")["damage_points"] == 16

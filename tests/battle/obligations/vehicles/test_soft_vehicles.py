@@ -30,7 +30,7 @@ def truck(event, **changes):
     return BattleOpened(replace(battle, vehicles=replace(battle.vehicles, of=of)))
 
 
-def test_what_is_aimed_at_in_a_truck_is_named_before():
+def test_the_part_of_a_truck_is_named_before_the_shot():
     found = Section(truck).parts()
 
     assert {x.split()[-1] for x in found} >= {"engine", "exposed-crew"}

@@ -50,7 +50,7 @@ def test_without_a_loader_only_the_shell_that_is_loaded_is_fired(duelling):
 
 @pytest.mark.parametrize("hatch", ["closed", "open"])
 @pytest.mark.parametrize(("die", "state"), [(4, "dead"), (5, "stunned"), (6, "ready")])
-def test_nothing_changes_the_die_of_a_fire_aboard(burning, hatch, die, state):
+def test_the_die_of_a_fire_aboard_has_no_modifier(burning, hatch, die, state):
     struck(burning, fire=3)
     if hatch == "open":
         burning.make("hatches", element=panzer(burning).id)

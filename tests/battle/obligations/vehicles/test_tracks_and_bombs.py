@@ -35,7 +35,7 @@ def test_to_brake_harder_costs_a_die_an_inch(table):  # noqa: F811
     assert vehicle(table).lost == {"hull": {"engine": 1}}
 
 
-def test_its_speed_is_ready_for_the_next_impulse_and_lasts_over_the_turn(table):  # noqa: F811
+def test_the_speed_of_a_vehicle_is_the_default_and_lasts_over_the_turn(table):  # noqa: F811
     drive(table, 9)
     ask = asked(table, "drive", element=t34(table).id)["wanted_in"]
     table.make("end-turn", why="agreed")
@@ -45,7 +45,7 @@ def test_its_speed_is_ready_for_the_next_impulse_and_lasts_over_the_turn(table):
     assert vehicle(table).speed_in == 9
 
 
-def test_nothing_drives_faster_than_its_card(table):  # noqa: F811
+def test_no_vehicle_drives_faster_than_its_card(table):  # noqa: F811
     most = asked(table, "drive", element=t34(table).id)["wanted_in"].most
 
     with pytest.raises(Refusal):
@@ -89,7 +89,7 @@ def test_riders_of_a_tank_roll_when_a_bomb_strikes_its_deck(table):  # noqa: F81
     assert {table.battle.figures[id].state for id in riders} == {"dead"}
 
 
-def test_who_is_in_the_blast_of_a_muzzle_is_asked_openly_with_nobody_ready(duelling):  # noqa: F811
+def test_figures_in_a_muzzle_blast_are_asked_for_with_nobody_preselected(duelling):  # noqa: F811
     team_on_foot = duelling.element("us", "1st Squad, Team")
     entry = fire(duelling)
     (muzzle,) = [r for r in entry.resolutions if r.procedure.endswith("muzzle-blast")]
@@ -105,7 +105,7 @@ def test_who_is_in_the_blast_of_a_muzzle_is_asked_openly_with_nobody_ready(duell
     assert team_on_foot.id in {option.value for option in ask.options}
 
 
-def test_a_sergeant_who_lies_low_points_out_nothing():
+def test_a_hunkered_down_sergeant_points_out_no_target():
     found = talking()
     sergeant = team(found, "us").figures[0]
     told = {"element": team(found, "us").id, "man": sergeant, "reason": "for the test"}

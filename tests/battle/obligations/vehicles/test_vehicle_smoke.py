@@ -83,7 +83,7 @@ def test_out_of_control_it_smokes_once_at_its_greatest():
     assert [density for _, density, _ in clouds(table)] == [5]
 
 
-def test_where_smoke_is_not_played_it_makes_none():
+def test_a_burning_vehicle_makes_no_smoke_where_smoke_is_not_played():
     table, tank = burning()
     table.make("set-rules", **{"smoke-and-dust": "no"})
     end_turn(table, tank, die=6)

@@ -66,7 +66,7 @@ def test_a_move_into_contact_makes_a_close_combat_due_at_once(firefight):
     assert not [x for x in firefight.battle.owed if x.id == owed.id]
 
 
-def test_a_move_that_touches_nobody_makes_none_due(firefight):
+def test_a_move_without_contact_makes_no_close_combat_due(firefight):
     firefight.make("lose-first", US, element=us(firefight).id)
     firefight.make("move", US, element=us(firefight).id, gait="walk")
 
@@ -101,7 +101,7 @@ class TestUnsuspectedFire:
         told = {"element": team.id, "man": singles[number], "target": enemy.id, "distance_in": 14}
         return table.make("shoot", dice={"roll": 6}, victim="anyone", **told)
 
-    def test_no_more_than_two_return_it(self, shot_at):
+    def test_at_most_two_figures_return_fire_at_a_surprise(self, shot_at):
         self.react(shot_at)
         shot_at.make("rule-element", **identified(us(shot_at)))
         self.answer(shot_at, 0)
@@ -109,13 +109,13 @@ class TestUnsuspectedFire:
         with pytest.raises(Refusal, match="only two figures can return the fire"):
             self.answer(shot_at, 2)
 
-    def test_all_return_it_from_a_side_that_they_watched(self, shot_at):
+    def test_all_figures_return_fire_to_a_side_that_they_watched(self, shot_at):
         self.react(shot_at, unsuspected="no")
         shot_at.make("rule-element", **identified(us(shot_at)))
         for number in range(3):
             self.answer(shot_at, number)
 
-    def test_it_is_not_asked_of_an_enemy_who_was_known(self, firefight):
+    def test_surprise_is_not_asked_of_a_known_enemy(self, firefight):
         self.react(firefight)
         assert "unsuspected" not in firefight.game.entries[-1].answers
         assert firefight.battle.works.unsuspecting == ()

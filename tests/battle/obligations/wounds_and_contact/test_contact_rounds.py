@@ -130,7 +130,7 @@ def test_the_round_that_is_due_names_the_enemy(touching):
     assert task.words == "G 1st, Team 1"
 
 
-def test_neither_side_is_asked_for_it_on_its_page(touching):
+def test_no_side_is_asked_on_its_page_about_the_next_round_of_contact(touching):
     lose_one_of_two(touching)
     tasks = [x for side in ("us", "german") for x in due_for(touching.battle, side)]
 

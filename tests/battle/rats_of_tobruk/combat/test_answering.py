@@ -36,7 +36,7 @@ def short_of_range():
     ("move", "told"),
     [("move-unit", ON), ("barrage", BARRAGE), ("debark", {"unit": "truck/33"}), ("lay-aside", {})],
 )
-def test_nobody_goes_on_before_the_enemy_has_answered_a_move(field, move, told):
+def test_nobody_acts_before_the_enemy_has_answered_a_move(field, move, told):
     field.make("move-unit", AXIS, **MOVE)
     with pytest.raises(Refusal, match="The Allied player may fire first"):
         field.make(move, AXIS, **told)
@@ -83,7 +83,7 @@ def test_a_whole_battalion_is_let_pass_with_one_word_and_may_be_fired_at_still(f
     assert not field.battle.lets_pass
 
 
-def test_the_umpire_s_going_on_is_his_word(field):
+def test_the_umpire_may_continue_without_the_enemys_answer(field):
     field.make("move-unit", AXIS, **MOVE)
     field.make("move-unit", unit="truck/33", path="0810")
     field.make("lay-aside")
@@ -146,7 +146,7 @@ def test_a_side_chooses_in_secret_to_be_asked_only_where_it_may_fire(field):
     far.make("move-unit", AXIS, **ON)
 
 
-def test_a_side_that_is_asked_at_no_move_may_fire_still(field):
+def test_a_side_that_is_never_asked_may_still_fire(field):
     field.make("ask-at-moves", ALLIED, when="none")
     field.make("move-unit", AXIS, **MOVE)
     assert field.taps("allied") == ["Opportunity fire"]

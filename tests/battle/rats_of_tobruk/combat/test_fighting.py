@@ -29,7 +29,7 @@ def attack(field, dice, guns=(), support=(), **more):
     return field.make("fight", AXIS, dice={"attack": dice})
 
 
-def test_both_sides_guns_count_and_lie_fired(field):
+def test_the_guns_of_both_sides_count_and_are_marked_as_fired(field):
     entry = attack(field, [3, 4], ["gun/33"], ["gun/13"])
     # 7 + 7 + 7 against 6 + 7
     assert "21 to 13, column 1-1, rolled 7, net 7: -, no effect." in entry.told["allied"]
@@ -39,7 +39,7 @@ def test_both_sides_guns_count_and_lie_fired(field):
     assert field.unit("1/33").attacked
 
 
-def test_the_defender_chooses_his_guns_and_nobody_else(field):
+def test_only_the_defender_chooses_the_defending_guns(field):
     field.make("attack", AXIS, hex="1110", attackers=["1/33"])
     with pytest.raises(Refusal, match="Allied player"):
         field.make("support", AXIS)
@@ -105,7 +105,7 @@ def test_without_the_printed_table_its_code_is_read_out():
     assert field.unit("1/13").strength == "depleted"
 
 
-def test_wire_and_bunker_count():
+def test_wire_and_bunkers_count_in_combat():
     field = Field(
         units=troops(**{"b/13": unit("b/13", "2/13", "allied", place="1110")}),
         hexsides={"1010-1110": Hexside(ditch_wire=True)},
@@ -182,7 +182,7 @@ def test_losses_and_harbour_decide(field):
     assert battle_result(field.battle).headline == "Axis strategic victory"
 
 
-def test_nothing_is_left_to_do_after_the_last_turn(field):
+def test_no_task_is_left_after_the_last_turn(field):
     attack(field, [6, 5])
     field.bring_about(CombatEnded(), BattleEnded())
     for page in (umpire_view(field.battle), side_view(field.battle, "axis")):
@@ -251,7 +251,7 @@ def test_undoing_a_move_takes_the_shot_at_it_first(field):
         field.game.undo(moved.seq, "", at="2026-01-01T20:00:00+00:00", request="undo")
 
 
-def test_nothing_can_be_overruled_that_is_not_there():
+def test_a_missing_object_cannot_be_overruled():
     field = Field()
     for move in ("support", "fight", "choose-losses", "retreat", "advance", "end-fight"):
         progress = field.game.make(

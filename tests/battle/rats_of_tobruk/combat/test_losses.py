@@ -143,7 +143,7 @@ def test_a_vehicle_that_has_advanced_does_not_advance_again():
     assert [field.place(id) for id in ("1/33", "truck/33")] == ["1010", "1109"]
 
 
-def test_no_more_advance_than_may_stack_and_none_into_closed_ground():
+def test_no_more_units_advance_than_may_stack_and_none_into_closed_ground():
     many = [unit(f"m{n}", "33", place="1010", full=Face(9, 6, 5)) for n in range(3)]
     field = Field(
         units=facing(*many, unit("1/33", "33", place="1109"), unit("2/33", "33", place="1109"))

@@ -115,7 +115,7 @@ def test_a_barrage_must_roll_less_than_the_attack_with_terrain_bunker_and_evenin
     assert (outcome["modified"], outcome["hit"]) == (worth + 1, False)
 
 
-def test_a_barrage_in_low_supply_keeps_its_printed_attack_and_out_of_supply_there_is_none():
+def test_a_barrage_keeps_its_printed_attack_in_low_supply_and_is_forbidden_out_of_supply():
     field = Field()
     field.bring_about(SupplyFound("gun/33", 1, "low-supply"))
     entry = field.make("barrage", AXIS, dice={"barrage": 6}, **BARRAGE)
@@ -178,7 +178,7 @@ def fire(dice, turn_type="day", *, storm=False, rules=(), target=None, **more):
     return result(field.make("fire", ALLIED, dice={"fire": dice}, **told), "direct-fire")
 
 
-def test_both_dice_beat_the_distance_and_their_sum_defense_and_distance():
+def test_both_dice_must_beat_the_distance_and_their_sum_defense_plus_distance():
     assert fire([1, 6])["hit"] is False
     hit = fire([2, 4])  # one hex away, defense 6: seven are needed
     assert (hit["hit"], hit["target"]) == (True, "unharmed")
@@ -282,7 +282,7 @@ def test_at_each_hex_each_unit_fires_once_in_the_firers_order():
     field.make("move-unit", AXIS, unit="truck/33", path="0810")  # it was not pinned, and goes on
 
 
-def test_one_unit_of_a_moving_stack_is_the_target_and_who_stays_still_is_none():
+def test_one_unit_of_a_moving_stack_is_the_target_and_a_unit_that_stays_is_not():
     field = Field()
     field.make("move-unit", AXIS, unit="1/33", stack=["2/33"], path="0910")
     shot = {"step": 0, "unit": "at/13"}
@@ -364,7 +364,7 @@ def test_a_hex_of_fire_can_still_be_typed():
     assert field.unit("at/13").strength == "depleted"
 
 
-def test_one_unit_is_asked_whether_and_several_how_many_attack_across_wire():
+def test_the_question_about_wire_fits_one_attacker_and_several():
     field = Field()
     for attackers, words in (
         (["1/33"], "Does the unit attack across ditch and wire?"),

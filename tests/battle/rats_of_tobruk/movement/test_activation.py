@@ -165,7 +165,7 @@ def test_if_the_nearest_hq_cannot_be_approached_the_next_is():
 
 
 @pytest.mark.parametrize("along", ["yes", "no"])
-def test_an_hq_that_stands_with_a_repulsed_attacker_may_go_along(along):
+def test_an_hq_in_the_hex_of_a_repulsed_attacker_may_retreat_with_it(along):
     hqs = {
         "33 HQ": unit("33 HQ", "33", hq=True, activation_range=8, place="1010", depleted=None),
         "KGK HQ": unit("KGK HQ", "KGK", hq=True, place="0707", depleted=None),

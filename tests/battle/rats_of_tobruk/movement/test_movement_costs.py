@@ -63,7 +63,7 @@ def riders(tank, rider, place="0510"):
     return field
 
 
-def test_one_of_a_rider_and_its_tank_is_activated():
+def test_either_a_rider_or_its_tank_is_activated():
     for tank, rider in (("33", "KGK"), ("KGK", "33")):
         field = riders(tank, rider)
         paid = {"tank": field.unit("tank"), "leg": field.unit("leg")}

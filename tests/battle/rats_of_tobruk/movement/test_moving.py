@@ -22,7 +22,7 @@ def field():
 
 @pytest.mark.parametrize("shifted", ["even", "odd"])
 @pytest.mark.parametrize("hex", ["1010", "1110"])
-def test_six_hexes_lie_around_a_hex(field, shifted, hex):
+def test_a_hex_has_six_neighbors(field, shifted, hex):
     battle = replace(field.battle, shifted=shifted)
     near = set(ground.neighbors(battle, hex))
     every = (f"{c:02}{r:02}" for c in range(8, 14) for r in range(8, 14))
@@ -37,7 +37,7 @@ def test_a_stack_moves_hex_by_hex_and_its_riders_with_it(field):
     assert "allied" not in entry.told
 
 
-def test_a_unit_that_moved_goes_on_until_another_moves(field):
+def test_a_unit_that_moved_may_move_on_until_another_moves(field):
     field.moves(unit="1/33", path="0910")
     field.make("move-unit", AXIS, unit="1/33", path="0911")
     field.make("move-unit", AXIS, unit="truck/33", path="0809")
@@ -109,7 +109,7 @@ def test_ground_that_nobody_has_entered_is_asked_for_as_the_hex_is_tapped():
     assert offered["stays"] == ("here", "4 MP left")
 
 
-def test_what_a_unit_cannot_pay_is_called_too_far_and_what_is_shut_closed():
+def test_a_hex_that_costs_too_much_is_called_too_far_and_a_forbidden_one_closed():
     field = Field(hexes={**hexes(), "0809": Hex("sea", False)}, key={**KEY, "sea": SEA})
     _, offered = asked(field, "hex1", unit="truck/33")
     assert offered["0809"] == ("sw", "sea\nclosed")
@@ -147,7 +147,7 @@ def test_only_the_battalion_of_the_chit_moves_within_its_hq_s_range(field):
         field.make("move-unit", AXIS, unit="3/33", path="0502")
 
 
-def test_one_stack_acts_when_the_hq_is_dead():
+def test_only_one_stack_acts_if_the_hq_is_dead():
     dead = unit("33 HQ", "33", hq=True, depleted=None, strength="eliminated")
     field = Field(units=troops(**{"33 HQ": dead}))
     field.moves(unit="1/33", path="0910")
@@ -156,7 +156,7 @@ def test_one_stack_acts_when_the_hq_is_dead():
         field.make("move-unit", AXIS, unit="truck/33", path="0809")
 
 
-def test_what_the_map_does_not_say_is_asked_for_and_kept():
+def test_terrain_that_the_map_lacks_is_asked_for_and_kept():
     field = Field(hexes={})
     with pytest.raises(Refusal, match="terrain_0809"):
         field.make("move-unit", AXIS, unit="truck/33", path="0809")

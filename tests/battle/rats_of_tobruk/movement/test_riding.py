@@ -143,7 +143,7 @@ def next_activation(field):
     field.make("draw", AXIS)
 
 
-def test_a_unit_that_debarks_pays_half_the_printed_movement_and_goes_on_foot_with_four():
+def test_a_unit_that_debarks_pays_half_its_printed_movement_and_then_has_four_on_foot():
     field = on_trucks()
     field.moves(unit="truck/33", path="0809 0808 0807 0806")
     field.make("debark", AXIS, unit="truck/33")  # 4 spent of 9: 5 are half

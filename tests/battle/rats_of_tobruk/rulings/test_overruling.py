@@ -36,7 +36,7 @@ def drawn(table):
 @settings(max_examples=15, deadline=None)
 @given(words=st.one_of(NO_HEX, st.sampled_from(("12", "0000 1", "1000", "0011", "٣٣٣٣", "1e10"))))
 @pytest.mark.long
-def test_what_is_no_hex_is_refused_by_name_and_not_overruled(move, field, told, words):
+def test_an_invalid_hex_is_refused_by_name_and_cannot_be_overruled(move, field, told, words):
     table = Field()
     looked = table.tried(move, why=WHY, **told, **{field: words})
     allowed = {"0000"} if move == "place" else set()
@@ -53,7 +53,7 @@ def test_what_is_no_hex_is_refused_by_name_and_not_overruled(move, field, told, 
 @pytest.mark.parametrize(
     "move", ["reduce", "draw", "attack", "support", "fight", "choose-losses", "retreat", "advance"]
 )
-def test_what_is_not_there_is_not_overruled(move):
+def test_a_move_without_its_object_cannot_be_overruled(move):
     table = Table()
     for by in ("draw", "attack"):
         assert table.tried(by, why=WHY).entry is None

@@ -8,7 +8,7 @@ def leaning(table, seq):
     return [breaks.entry.move for breaks in table.game.leaning_on(seq)]
 
 
-def test_the_allied_chits_go_with_those_of_the_axis_though_it_put_none_in():
+def test_the_allied_chits_are_undone_with_those_of_the_axis():
     table = Table()
     table.until_activation()
     first = table.make("put-in", AXIS, chits=[])
@@ -27,7 +27,7 @@ def test_the_next_chit_is_drawn_after_the_one_before_it_is_laid_aside():
     assert leaning(table, aside.seq) == ["draw"]
 
 
-def test_the_victory_of_the_end_is_none_without_the_end():
+def test_a_victory_at_the_end_needs_the_end_of_the_game():
     battle = Table().battle
     assert VictoryChecked(at_end=True).conflict(battle)
     assert VictoryChecked(at_end=False).conflict(battle) is None

@@ -56,7 +56,7 @@ def test_nobody_is_asked_for_a_line_that_the_board_decides():
         field.make("fire", ALLIED, unit="at/13", hex="1109", target="1/33")
 
 
-def test_one_possible_attacker_is_ticked_and_wire_that_is_entered_is_not_asked():
+def test_a_single_possible_attacker_is_ticked_and_entered_wire_is_not_asked_for():
     wired = {"hexsides": {"1111-1112": Hexside(ditch_wire=True)}}
     alone = facing(unit("2/33", "33", place="0808"))
     assert "wire" in asked(Field(units=alone), "attack", AXIS, hex="1110")

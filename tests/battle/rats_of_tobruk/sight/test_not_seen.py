@@ -141,7 +141,7 @@ def test_a_stopped_part_of_a_nominated_stack_is_called_by_where_it_meant_to_go()
     assert asked[0] == asked[1]
 
 
-def test_what_only_an_unseen_enemy_forbids_is_done_and_the_umpire_hears_of_it():
+def test_a_move_that_only_an_unseen_enemy_forbids_is_made_and_the_umpire_is_notified():
     table = in_activation()
     stand(table, "1/33", "1013")
     told = {"unit": "1/33", "path": "1012", "wired": ("1012",)}
@@ -175,7 +175,7 @@ class TestReplacements:
         stand(table, "at/13", place)
         table.game.state = replace(table.battle, known={"axis": {"at/13": place}}, **more)
 
-    def test_what_the_program_can_answer_is_not_asked(self):
+    def test_a_question_that_the_program_can_answer_is_not_asked(self):
         table = after_a_night()
         self.all_ranges(table)
         assert self.asked(table) == set()

@@ -70,7 +70,7 @@ def sheets(player, battle, reader):
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
-def test_what_a_side_may_not_know_changes_nothing_that_it_receives(seed):
+def test_secrets_change_nothing_that_a_side_receives(seed):
     player, random = Player(seed), Random(seed)
     for number, battle in enumerate(player.play(ACTS)):
         side = random.choice((AXIS, ALLIED))
@@ -96,7 +96,7 @@ def test_a_bunker_may_be_attacked_and_says_first_then_who_is_in_it():
     assert field.battle.known["axis"]["1/13"] == "1210"
 
 
-def test_who_is_in_a_bunker_is_no_targets_list_for_the_firer():
+def test_a_firer_does_not_learn_which_units_are_in_a_bunker():
     field = Field(hand="2/13")
     field.make("place", AXIS, unit="1/33", hex="1210")
     told = {"unit": "at/13", "hex": "1210", "blocked": "no"}

@@ -26,7 +26,7 @@ def test_a_battalion_nominates_one_stack():
     assert table.battle.units["tank/33"].supply == "low-supply"
 
 
-def test_a_battalion_whose_hq_is_a_source_nominates_none():
+def test_a_battalion_whose_hq_is_a_source_nominates_no_stack():
     table = supply_phase()
     with pytest.raises(Refusal, match="HQ of 33 is a source of supply"):
         table.make("supply", AXIS, without=["1/33"], nominated=["1/33"])

@@ -79,7 +79,7 @@ def test_no_more_set_up_in_a_hex_than_may_stack():
         closed.make("place", ALLIED, unit="4/13", hex="4613")
 
 
-def test_later_the_board_is_right_wherever_a_unit_stands():
+def test_after_the_set_up_a_unit_may_be_placed_in_any_hex():
     played = table()
     played.make("weather", dice={"weather": 1}, turn_type="day")
     played.make("place", ALLIED, unit="0/13", hex=OUTSIDE)

@@ -43,7 +43,7 @@ def test_ground_that_is_closed_to_wheels_bars_it_but_not_a_road():
     assert trace_supply(lane(*two(), **road), "axis")["1/33"] is True
 
 
-def test_ditch_and_wire_bar_it():
+def test_a_ditch_and_wire_block_supply():
     battle = lane(*two())
     wired = replace(battle, hexsides={"1011-1012": Hexside(ditch_wire=True)})
     assert trace_supply(wired, "axis")["1/33"] is False
@@ -53,7 +53,7 @@ def test_over_hexes_that_nobody_entered_it_is_unknown():
     assert trace_supply(lane(*two(), **{"1012": Hex()}), "axis")["1/33"] is None
 
 
-def test_an_enemy_bars_it_and_so_does_his_zone_but_not_where_a_friend_stands():
+def test_an_enemy_and_its_zone_block_supply_except_where_a_friendly_unit_is():
     foe = unit("1/13", "2/13", "allied", place="1113")
     open_side = {"1113": Hex("hamada", False)}
     assert trace_supply(lane(*two(), foe, **open_side), "axis")["1/33"] is False
@@ -126,7 +126,7 @@ def mounted():
     return table
 
 
-def test_a_rider_suffers_for_supply_what_his_tank_suffers(mounted):
+def test_a_rider_has_the_supply_of_its_tank(mounted):
     entry = mounted.make("supply", AXIS, without=["tank/33"])
     units = mounted.battle.units
     told = {id: (u.strength, u.supply, u.phases_without) for id, u in units.items()}
@@ -144,7 +144,7 @@ def test_a_rider_is_not_asked_for_and_is_in_supply_with_his_tank(mounted):
     assert {(u.supply, u.phases_without, u.strength) for u in units} == {("in-supply", 0, "full")}
 
 
-def test_one_enters_over_the_west_or_south_edge():
+def test_axis_units_enter_over_the_west_or_south_edge():
     newcomer = unit("3/33", "33", place=None)
     field = Field(units=troops(**{newcomer.id: newcomer}))
     with pytest.raises(Refusal, match="not on the west or south edge"):

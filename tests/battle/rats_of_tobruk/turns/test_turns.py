@@ -175,7 +175,7 @@ def test_nobody_sees_into_the_cup():
     assert table.battle.put_in["axis"] == ("39PzJ", "KGK")
 
 
-def test_a_side_sees_its_own_units_and_not_where_the_enemy_stands(table):
+def test_a_side_sees_its_own_units_and_no_place_of_the_enemy(table):
     table.until_activation()
     entry = table.make("place", AXIS, unit="a/33", hex="1010")
     assert "allied" not in entry.told
@@ -188,7 +188,7 @@ def test_a_side_sees_its_own_units_and_not_where_the_enemy_stands(table):
         table.make("place", AXIS, unit="a/2/13", hex="1010")
 
 
-def test_the_turn_ends_when_the_cup_is_empty_and_the_day_goes_on(table):
+def test_the_turn_ends_when_the_cup_is_empty_and_the_day_continues(table):
     table.until_activation()
     with pytest.raises(Refusal, match="not filled"):
         table.make("end-turn")

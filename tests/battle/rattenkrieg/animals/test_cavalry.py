@@ -44,7 +44,7 @@ class TestRiding:
         with pytest.raises(Refusal, match="24"):
             do(riding, "ride", ride_in=25)
 
-    def test_it_sounds_like_running(self, riding):
+    def test_a_ridden_horse_sounds_like_running(self, riding):
         do(riding, "ride", ride_in=12)
 
         assert riding.battle.noise.action == "run"
@@ -75,18 +75,18 @@ class TestRiding:
 
 
 class TestDismounting:
-    def test_one_of_four_holds_the_horses(self, riding):
+    def test_one_rider_of_four_holds_the_horses(self, riding):
         do(riding, "dismount", holders=men(riding, 3))
 
         assert riding.battle.special.holders == men(riding, 3)
         assert not any(h.gone for h in riding.battle.special.horses.values())
 
-    def test_who_holds_them_is_proposed(self, riding):
+    def test_the_program_proposes_who_holds_the_horses(self, riding):
         progress = riding.attempt("dismount", US, commit=False, element=us(riding).id)
 
         assert len(next(a for a in progress.asks if a.name == "holders").value) == 1
 
-    def test_one_holder_does_for_four_even_when_they_get_off_one_by_one(self, riding):
+    def test_one_holder_is_enough_for_four_riders_who_dismount_separately(self, riding):
         do(riding, "dismount", men=men(riding, 0), holders=men(riding, 0))
         entry = do(riding, "dismount", men=men(riding, 1, 2, 3))
 
@@ -101,14 +101,14 @@ class TestDismounting:
         assert "run off" in entry.told["us"]
         assert all(horse(riding, n).gone for n in range(4))
 
-    def test_they_mount_again(self, riding):
+    def test_dismounted_riders_mount_again(self, riding):
         do(riding, "dismount", holders=men(riding, 3))
         do(riding, "mount")
 
         assert horse(riding).ridden
         assert riding.battle.special.holders == ()
 
-    def test_it_is_taken_back(self, riding):
+    def test_dismounting_can_be_undone(self, riding):
         before = riding.battle
         do(riding, "dismount", holders=men(riding, 3))
         riding.undo()
@@ -148,7 +148,7 @@ class TestHits:
         man = riding.battle.figures[men(riding, 1)[0]]
         assert (man.state, man.wound_cause) == ("wounded", "other")
 
-    def test_a_high_die_saves_him_who_falls(self, riding):
+    def test_a_high_roll_saves_a_falling_rider(self, riding):
         do(riding, "ride", ride_in=22)
         self.hit(riding, 2)
         riding.make("check-fall", US, {"die": 5}, owed=self.due(riding)[0].id)
@@ -186,24 +186,24 @@ class TestInfiltration:
 
         assert us(creeping).left == 4
 
-    def test_not_when_only_some_move(self, creeping):
+    def test_infiltration_is_not_free_when_only_some_move(self, creeping):
         do(creeping, "move", gait="walk", men=men(creeping, 0, 1))
 
         assert us(creeping).left == 3
         with pytest.raises(Refusal, match="the same way"):
             do(creeping, "move", gait="walk", men=men(creeping, 0, 1), free="yes")
 
-    def test_not_at_a_run(self, creeping):
+    def test_infiltration_is_not_at_a_run(self, creeping):
         with pytest.raises(Refusal, match="Only a walk"):
             do(creeping, "move", gait="run", free="yes")
 
-    def test_not_after_anything_else(self, creeping):
+    def test_infiltration_is_not_free_after_another_action(self, creeping):
         do(creeping, "act", action="quiet-gesture", men=men(creeping, 0))
         do(creeping, "move", gait="walk")
 
         assert us(creeping).left == 2
 
-    def test_not_under_another_order_nor_without_the_rule(self, engaged):
+    def test_infiltration_needs_its_order_and_the_rule(self, engaged):
         engaged.order("us", TEAM, "movement")
         engaged.rounds()
         engaged.act_with("us", TEAM)

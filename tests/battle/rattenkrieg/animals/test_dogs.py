@@ -60,7 +60,7 @@ class TestOrders:
         assert us(acting).left == 2
         assert (held(acting).order, held(acting).left) == ("seek", 3)
 
-    def test_it_has_three_actions_of_its_own(self, acting):
+    def test_a_dog_has_three_actions_of_its_own(self, acting):
         order(acting, "seek")
         for _ in range(3):
             acts(acting)
@@ -69,7 +69,7 @@ class TestOrders:
         with pytest.raises(Refusal, match="no action left"):
             acts(acting)
 
-    def test_it_has_them_again_next_turn(self, acting):
+    def test_a_dog_has_three_actions_again_next_turn(self, acting):
         order(acting, "seek")
         acts(acting)
         acting.make("end-round")
@@ -78,11 +78,11 @@ class TestOrders:
 
         assert held(acting).left == 3
 
-    def test_it_does_nothing_untold(self, acting):
+    def test_a_dog_does_nothing_without_an_order(self, acting):
         with pytest.raises(Refusal, match="has no order yet"):
             acts(acting)
 
-    def test_a_dog_is_none_of_the_men_who_act(self, acting):
+    def test_a_dog_is_not_listed_among_the_figures_that_act(self, acting):
         progress = acting.attempt("move", US, commit=False, element=us(acting).id, gait="walk")
         men = next(ask for ask in progress.asks if ask.name == "men")
 
@@ -96,7 +96,7 @@ class TestOrders:
         with pytest.raises(Refusal):
             order(acting)
 
-    def test_it_is_taken_back(self, acting):
+    def test_an_order_to_a_dog_can_be_undone(self, acting):
         before = acting.battle
         order(acting)
         acting.undo()
@@ -105,12 +105,12 @@ class TestOrders:
 
 
 class TestNerve:
-    def test_its_handler_sets_it_freely(self, acting):
+    def test_a_handler_sets_the_aggressiveness_of_the_dog_freely(self, acting):
         acting.make("set-dog-nerve", US, element=us(acting).id, aggressiveness=5)
 
         assert (held(acting).aggressiveness, us(acting).left) == (5, 3)
 
-    def test_not_while_they_neither_see_nor_hear_each_other(self, acting):
+    def test_a_handler_out_of_contact_does_not_set_the_aggressiveness_of_the_dog(self, acting):
         with pytest.raises(Refusal, match="its own Aggressiveness"):
             acting.make("set-dog-nerve", US, element=us(acting).id, held="no", aggressiveness=5)
 
@@ -178,7 +178,7 @@ class TestWithoutItsHandler:
         return next(o for o in table.battle.owed if o.kind == "handler-lost")
 
     @pytest.mark.parametrize(("die", "change"), [(2, -3), (3, 0), (5, 3)])
-    def test_his_death_stirs_it_and_another_handler_takes_it(self, acting, die, change):
+    def test_a_dog_reacts_to_its_handlers_death_and_gets_another_handler(self, acting, die, change):
         acting.make("set-dog-nerve", US, element=us(acting).id, aggressiveness=4)
         owed = self.killed(acting)
         other = us(acting, OTHER).figures[1]
@@ -192,7 +192,7 @@ class TestWithoutItsHandler:
 
         assert acting.battle.figures[dog(acting)].state == "deserted"
 
-    def test_it_is_asked_once(self, acting):
+    def test_the_loss_of_a_handler_is_checked_once(self, acting):
         self.killed(acting)
 
         assert [o.kind for o in acting.battle.owed].count("handler-lost") == 1

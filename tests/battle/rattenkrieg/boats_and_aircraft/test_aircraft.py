@@ -107,14 +107,14 @@ def test_a_glider_must_be_spotted(table):
 
 
 @pytest.mark.parametrize("speed", [29, 172])
-def test_its_speed_is_between_the_least_and_the_greatest_of_its_card(speed):
+def test_the_speed_of_an_aircraft_is_within_the_limits_of_its_card(speed):
     table = Table(card=duel(), shelf=shelf())
     table.engage()
     with pytest.raises(Refusal):
         mark(table, speed_in=speed)
 
 
-def test_what_is_away_is_offered_its_marker_and_nothing_of_the_ground():
+def test_an_aircraft_off_the_table_is_offered_its_marker_and_no_action_on_the_ground():
     table = Table(card=duel(), shelf=shelf())
     table.engage()
 
@@ -122,7 +122,7 @@ def test_what_is_away_is_offered_its_marker_and_nothing_of_the_ground():
     assert not {"deploy", "place-order", "fly"} & offers(table)
 
 
-def test_it_has_a_movement_order_by_nature_in_every_turn(table):
+def test_an_aircraft_in_the_air_always_has_a_movement_order(table):
     assert craft(table).order.kind == "movement"
     with pytest.raises(Refusal, match="in the air"):
         table.make("place-order", GERMAN, element=craft(table).id, kind="fire")
@@ -136,7 +136,7 @@ def test_no_tank_is_an_aircraft(table):
 # flying
 
 
-def test_it_flies_a_path_that_all_hear_and_turns_in_its_speed(table):
+def test_an_aircraft_flies_a_path_that_all_hear_and_its_turns_depend_on_its_speed(table):
     told = fly(table).told
 
     assert plane(table).where == "aloft"
@@ -151,7 +151,7 @@ def test_each_hit_on_the_structure_widens_its_turn_by_ten_inches(table):
     assert "turns in 100″" in fly(table).told["german"]
 
 
-def test_it_speeds_up_by_three_inches_a_point_of_the_pilots_quality(table):
+def test_an_aircraft_speeds_up_by_three_inches_for_each_point_of_the_pilots_quality(table):
     fly(table, wanted_in=102)
     assert vehicle(table).lost == {}
 
@@ -249,7 +249,7 @@ def strafe(table, dice=None, **told):
     )
 
 
-def test_it_strafes_before_it_has_come_over_the_table(table):
+def test_an_aircraft_may_strafe_before_it_is_over_the_table(table):
     told = strafe(table).told
 
     assert plane(table).where == "marked"
@@ -267,7 +267,7 @@ def test_a_pilot_alone_flies_and_fires_in_one_impulse_and_not_twice(table):
     assert craft(table).spent == 2
 
 
-def test_an_unmarked_target_over_the_pilots_quality_makes_him_take_friends_for_it(table):
+def test_a_pilot_may_mistake_friends_for_an_unmarked_target(table):
     table.make("deploy", GERMAN, element=team(table).id)
     told = strafe(table, dice={"die": 5}, marked="no", friends=team(table).id).told
 
@@ -305,7 +305,7 @@ def test_a_dive_bombers_bomb_falls_as_far_off_as_the_die(table):
     assert aircraft_state.bombs_left(table.battle, craft(table).id)["50Kg Aerial Bomb"] == 3
 
 
-def test_it_drops_no_more_bombs_than_it_carries(table):
+def test_an_aircraft_drops_no_more_bombs_than_it_carries(table):
     bomb(table, "250Kg Aerial Bomb")
 
     assert "250Kg Aerial Bomb" not in aircraft_state.bombs_left(table.battle, craft(table).id)
@@ -337,7 +337,7 @@ def slow(table, name=PLANE):
     bring_about(table, v.VehicleSpeedSet(craft(table, name).id, least))
 
 
-def test_it_lands_on_a_die_up_to_the_pilots_quality_and_takes_off_again(table):
+def test_an_aircraft_lands_on_a_roll_up_to_the_pilots_quality_and_takes_off_again(table):
     slow(table)
     act(table, "land", place="the meadow", dice={"die": 4})
     assert plane(table).where == "landed"
@@ -387,7 +387,7 @@ def test_a_glider_on_unsuitable_ground_is_destroyed(table):
     assert vehicle(table, GLIDER).wreck
 
 
-def test_off_the_table_its_men_walk_in(table):
+def test_the_crew_of_an_aircraft_landed_off_the_table_walks_in(table):
     load(table)
     dice = {**GLIDERS, "die": 4}
     act(table, "land", GLIDER, place="the edge", dice=dice, lands_on="off")

@@ -111,7 +111,7 @@ def test_with_two_guns_the_one_with_the_sight_fires_at_what_flies():
     assert [option.value for option in asks["gun"].options] == ["1"]
 
 
-def test_its_side_asks_for_the_shot_and_learns_no_damage(flak):
+def test_a_side_requests_a_shot_at_an_aircraft_and_learns_of_no_damage(flak):
     told = {"element": t34(flak).id, "target": plane(flak).id, "distance_in": 40}
     flak.make("ask-fire-gun", US, **told)
     (wish,) = flak.battle.wishes
@@ -186,7 +186,7 @@ def test_with_its_last_engine_point_it_flies_on(flak):
     assert aircraft_state.survival_roll_modifier(henschel(flak)) == 3
 
 
-def test_one_that_is_lost_falls_where_its_marker_lies_and_its_pilot_rolls_with_three_less(flak):
+def test_a_lost_aircraft_falls_at_its_marker_and_its_pilot_rolls_with_a_minus_of_three(flak):
     reason = {"reason": "a wing comes off", "wreck": "yes"}
     pilot = flak.battle.figures[plane(flak).figures[0]]
     dice = {f"{plane(flak).short}, 1. {man(pilot)}: roll": 4}

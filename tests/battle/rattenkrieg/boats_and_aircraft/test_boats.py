@@ -110,7 +110,7 @@ def test_more_than_the_coxswains_quality_is_a_die_an_inch(table):
     assert vehicle(table, LANDER).lost["hull"] == {"engine": 2}
 
 
-def test_haste_that_breaks_the_engine_goes_on_to_the_propeller(table):
+def test_too_much_speed_destroys_the_engine_and_then_the_propeller(table):
     act(table, "sail", LANDER, dice={"damage": [1, 1, 1, 1, 1, 1]}, wanted_in=8)
 
     assert vehicle(table, LANDER).lost["hull"] == {"engine": 3, "propeller": 1}
@@ -184,7 +184,7 @@ def test_a_landing_craft_without_an_anchor_may_stick_in_the_shallows(table):
         act(table, "sail", LANDER, wanted_in=1)
 
 
-def test_its_coxswains_quality_keeps_it_afloat(table):
+def test_a_roll_up_to_the_coxswains_quality_keeps_a_boat_afloat(table):
     act(table, "sail", LANDER, wanted_in=2)
     act(table, "run-in", LANDER, dice={"die": 2}, zone="shallow")
 
@@ -285,7 +285,7 @@ def test_men_bail_a_point_each_until_the_turns_end(table):
     assert boat(table).bailed == 0
 
 
-def test_an_action_plugs_a_hole_for_each_man_and_none_too_many(table):
+def test_each_figure_plugs_one_hole_with_an_action(table):
     holes(table, 2)
     act(table, "bail", work="plug", men=tuple(craft(table).figures[:3]))
 
@@ -298,7 +298,7 @@ def test_a_boat_without_water_needs_no_bailing(table):
         act(table, "bail")
 
 
-def test_passengers_bail_too(table):
+def test_passengers_can_bail_water_too(table):
     aboard(table)
     holes(table, 1, LANDER)
 
@@ -343,7 +343,7 @@ def test_a_boat_whose_buoyancy_is_gone_sinks_and_all_aboard_swim(table):
     assert not vehicle(table, LANDER).wreck
 
 
-def test_one_point_of_buoyancy_keeps_it_above_water(table):
+def test_one_point_of_buoyancy_keeps_a_boat_afloat(table):
     holes(table, 10, LANDER)
     bring_about(table, b.BoatFlooded(craft(table, LANDER).id, 0, 72))
     end_turn(table)
@@ -403,7 +403,7 @@ def test_a_figure_that_jumps_off_a_boat_is_stunned(table):
     assert {m.state for m in table.battle.men(team(table))} == {"stunned"}
 
 
-def test_who_leaves_a_boat_hears_how_he_goes_there(table):
+def test_a_figure_that_leaves_a_boat_reads_how_fast_it_moves_there(table):
     aboard(table)
     told = act(table, "get-off", TEAM).told["us"]
 
@@ -438,7 +438,7 @@ def test_the_umpire_rules_what_a_boat_carries(table):
         table.make("rule-boat", element=craft(table, LANDER).id)
 
 
-def test_the_enemys_boat_is_none_of_ones_own(table):
+def test_a_player_cannot_sail_an_enemy_boat(table):
     with pytest.raises(Refusal, match="in the list"):
         table.make("sail", GERMAN, element=craft(table).id, wanted_in=1)
 

@@ -99,7 +99,7 @@ def team(table, side="us"):
     return table.element(side, title(TEAM))
 
 
-def test_it_fires_at_a_tank_from_above_as_any_light_weapon(diving):
+def test_an_aircraft_fires_at_a_tank_from_above_as_a_light_weapon(diving):
     entry = at_tank(diving, [6, 6], part="hull", dice={"extra": [1]})
     fire = last(entry, "light-weapon-at-vehicle")
 
@@ -158,7 +158,7 @@ def test_with_no_target_named_a_die_says_who_of_those_under_its_path(diving):
     assert plane(diving, STUKA).id not in {o.value for o in there.options}
 
 
-def test_a_gunner_in_the_tail_fires_into_a_circle_of_his_quality(diving):
+def test_a_tail_gunner_fires_into_a_circle_of_their_quality(diving):
     man = plane(diving, STUKA).figures[1]
     entry = strafe(diving, [5] * 8, STUKA, man=man, target=team(diving).id)
 
@@ -192,7 +192,7 @@ def test_a_player_asks_with_all_that_he_chose(diving):
     assert wish.told["weapon"] == "2xMG17, SmK L AP"
 
 
-def test_what_flies_is_offered_no_fire_at_the_ground_but_strafing(diving):
+def test_an_aircraft_in_the_air_is_offered_no_fire_at_the_ground_except_strafing(diving):
     diving.act_with("german", title(PLANE))
     moves = {offer.move for offer in unit_view(diving.battle, plane(diving)).offers}
 
@@ -200,7 +200,7 @@ def test_what_flies_is_offered_no_fire_at_the_ground_but_strafing(diving):
     assert "ask-shoot-vehicle" not in moves
 
 
-def test_it_is_taken_back_whole(diving):
+def test_one_undo_takes_back_a_whole_strafing(diving):
     before = diving.battle.vehicles, diving.battle.figures
     entry = at_tank(diving, [1, 6, 6], part="turret", dice={"extra": [1], "confirms": [3]})
     diving.undo(entry.seq)

@@ -85,7 +85,7 @@ def test_a_window_in_thick_stone_takes_seven(mill):
     assert section(mill, 0, 2).gone
 
 
-def test_the_example_of_the_book_goes_on_to_the_left(engaged):
+def test_the_damage_in_the_books_example_spreads_to_the_left(engaged):
     """16 less 7 are 9; to the left another 7 with its window; the last 2 are marked above."""
     mark(engaged, ends="plain", openings_0=("1", "2"))
     dice = {
@@ -187,7 +187,7 @@ def test_instead_of_marking_them_the_points_may_be_led_elsewhere(mill):
 
 
 @pytest.mark.parametrize(("die", "marked"), [(5, 5), (6, 0)])
-def test_what_falls_may_weaken_what_stands_below(mill, die, marked):
+def test_a_section_that_falls_may_weaken_the_section_below(mill, die, marked):
     dice = {"1. first floor 2: collateral": die}
     hit(mill, 1, 2, 7, dice, groups=())
 
@@ -209,7 +209,7 @@ def buried(table, dice, **told):
 
 
 @pytest.mark.parametrize(("die", "state"), [(1, "dead"), (6, "dead")])
-def test_men_at_thick_stone_roll_five_worse(mill, die, state):
+def test_figures_at_thick_stone_roll_five_worse(mill, die, state):
     man = mill.battle.men(mill.element("us", TEAM))[0]
     name = f"1. {man.rank} ({man.weapons[0].name}): "
     confirm = {f"{name}confirm": 5} if die == 6 else {}
@@ -288,7 +288,7 @@ def test_a_fallen_facade_can_no_more_be_hit(engaged):
         engaged.make("hit-section", **told)
 
 
-def test_what_falls_raises_a_cloud_of_dust(mill):
+def test_a_section_that_falls_raises_a_cloud_of_dust(mill):
     entry = hit(mill, 0, 2, 7, groups=())
 
     assert "A cloud of dust is over the mill, east wall, density 3." in entry.told["german"]

@@ -55,7 +55,7 @@ def test_nobody_can_shoot_at_or_spot_a_team_that_left(walked):
     assert walked.element("us", TEAM).concealment == "undetected"
 
 
-def test_those_who_left_are_no_casualties_and_score_nothing_for_the_enemy(walked):
+def test_figures_that_left_the_table_are_not_casualties_and_score_nothing_for_the_enemy(walked):
     leave(walked)
     captured = condition(walked, "german", "Enemy wounded or captured")
     own = condition(walked, "us", "Own casualty")

@@ -269,7 +269,7 @@ def test_ammunition_that_goes_up_hides_no_other_damage(table):
     assert "thrown round" in entry.told["german"]
 
 
-def test_men_of_other_elements_aboard_are_struck_after_the_crew(table):
+def test_figures_of_other_elements_aboard_are_hit_after_the_crew(table):
     riders = table.element("german", title(TEAM)).figures
     bring_about(table, towing.VehicleBoarded(riders, panzer(table).id, inside=False))
     names = [called(table.battle.figures[id]) for id in riders]
@@ -322,7 +322,7 @@ def test_wired_mines_are_owed_when_one_goes_off():
     assert table.battle.owed == ()
 
 
-def test_one_mine_is_not_wired():
+def test_a_single_mine_cannot_be_wired():
     table = Table(card=duel(), shelf=shelf())
     lay(table)
 
@@ -357,7 +357,7 @@ def test_the_side_that_laid_it_may_have_hidden_it_well(looking):
     assert "find none" in entry.told["german"]
 
 
-def test_where_there_is_none_the_side_reads_the_same(looking):
+def test_a_search_without_a_mine_reads_like_one_that_failed(looking):
     entry = look(looking, mine="nothing")
 
     assert "find none" in entry.told["german"]
@@ -456,7 +456,7 @@ def test_on_the_deck_it_works_as_a_shell_from_above(hunting):
     assert "dead" not in entry.told["us"]
 
 
-def test_what_the_tank_carries_only_its_enemy_knows(hunting):
+def test_only_the_side_that_put_a_mine_on_a_tank_knows_of_it(hunting):
     put(hunting, at="deck-rear", delay=2, device=MINE)
 
     assert MINE not in repr(side_view(hunting.battle, "german"))

@@ -43,13 +43,13 @@ def seen(table):
     table.reveal("us", TEAM)
 
 
-def test_everybody_reads_how_a_door_stands(acting):
+def test_everybody_reads_the_state_of_a_door(acting):
     mark(acting, state="open", planks="yes")
 
     assert row(acting) == ("The farm door", "door, open, planks")
 
 
-def test_that_it_is_locked_shows_when_it_is_tried(acting):
+def test_a_side_learns_that_a_door_is_locked_when_it_tries_the_door(acting):
     mark(acting, state="locked")
     seen(acting)
     assert row(acting)[1] == "door, shut"
@@ -70,7 +70,7 @@ def test_a_door_that_is_shut_is_opened_and_an_open_one_shut(acting):
     assert door(acting).now.state == "shut"
 
 
-def test_what_men_do_unseen_is_the_umpires_to_know(acting):
+def test_only_the_umpire_knows_what_unseen_figures_do(acting):
     mark(acting, state="shut")
     acting.make("use-door", US, opening="opening 1", **by(acting))
     umpires = next(x for x in umpire_view(acting.battle).table if x.words == "The farm door")

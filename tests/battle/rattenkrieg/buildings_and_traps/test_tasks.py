@@ -46,7 +46,7 @@ def offers(table):
     return [x.words for x in unit_view(table.battle, team(table)).offers]
 
 
-def test_men_put_in_an_action_each_for_one_of_their_element(acting):
+def test_each_figure_works_once_for_each_action_of_its_element(acting):
     entry = begin(acting)
 
     assert task(acting).so_far == 2
@@ -54,7 +54,7 @@ def test_men_put_in_an_action_each_for_one_of_their_element(acting):
     assert entry.told["us"].endswith("works at a charge (the bridge): 2 of 5 actions; not heard.")
 
 
-def test_it_is_worked_at_until_it_is_done_and_no_more_than_it_takes(acting):
+def test_a_task_is_worked_on_until_it_is_done_and_no_longer(acting):
     begin(acting)
     work(acting)
     entry = work(acting)
@@ -65,7 +65,7 @@ def test_it_is_worked_at_until_it_is_done_and_no_more_than_it_takes(acting):
     assert team(acting).spent == 3
 
 
-def test_it_goes_on_in_later_turns(acting):
+def test_a_task_continues_in_later_turns(acting):
     begin(acting)
     acting.make("no-reaction")
     acting.make("end-round")
@@ -91,7 +91,7 @@ def test_another_element_of_the_side_works_at_it_and_the_enemy_does_not(acting):
         acting.make("work", GERMAN, element=team(acting, "german").id, task="us task 1")
 
 
-def test_its_own_side_and_the_umpire_read_of_it(acting):
+def test_only_the_own_side_and_the_umpire_read_of_a_task(acting):
     begin(acting)
     column = umpire_view(acting.battle).columns
 
@@ -148,7 +148,7 @@ def test_a_ready_charge_is_fired_for_one_action_and_the_umpire_resolves_it(actin
     assert "The charge (the bridge) has gone off." in words
 
 
-def test_what_the_charge_does_to_a_building_settles_it(acting):
+def test_the_damage_to_a_building_settles_the_charge(acting):
     wall = {"facade": "pier", "material": "brick-wall", "storeys": 1, "wide": 1, "ends": "plain"}
     acting.make("mark-facade", building="another", name="the bridge", openings_0=(), **wall)
     ready(acting)
@@ -193,7 +193,7 @@ def test_a_satchel_charge_has_dice_and_rings_of_its_own(acting):
     assert acting.battle.owed == ()
 
 
-def test_the_rings_of_a_charge_are_drawn_for_the_umpire_to_tap_who_lies_in_them(acting):
+def test_the_umpire_taps_the_figures_in_the_drawn_rings_of_a_charge(acting):
     fired(acting)
     enemy, owed = team(acting, "german"), acting.battle.owed[0].id
     asks = acting.attempt("resolve-charge", commit=False, owed=owed, groups=(enemy.id,)).asks

@@ -63,7 +63,7 @@ def test_the_enemy_sees_numbered_markers_and_nothing_else(gate):
     assert "gate" not in repr((german, log_lines(gate.game.entries, GERMAN)))
 
 
-def test_its_own_side_reads_which_is_which(gate):
+def test_the_own_side_reads_which_marker_is_a_trap(gate):
     assert alone(gate, "us") == [
         ("Marker 1: line trap", "the gate; Mk 2 Pineapple"),
         ("Dummy markers", "2, 3"),
@@ -149,7 +149,7 @@ def test_something_else_leads_to_the_same_sheet(acting):
     assert len(traps(acting)) == 1
 
 
-def test_neither_is_done_in_reaction(gate):
+def test_traps_are_neither_set_nor_disarmed_in_a_reaction(gate):
     gate.make("move", element=gate.element("german", TEAM).id, gait="run")
     gate.make("react", element=gate.element("us", TEAM).id)
     gate.make("stand-down", element=gate.element("german", TEAM).id)

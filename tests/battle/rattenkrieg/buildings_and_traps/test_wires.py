@@ -76,7 +76,7 @@ def test_a_wire_is_found_as_a_mine_is_and_its_ends_stay_hidden(found):
     assert len(found.battle.works.lying()) == 2
 
 
-def test_nobody_shoots_at_a_wire_that_he_has_not_found():
+def test_nobody_shoots_at_a_wire_that_was_not_found():
     table = wired()
 
     assert "Shoot at a wire" not in words(table)
@@ -138,7 +138,7 @@ def throw(table, die, **told):
     )
 
 
-def test_what_bursts_near_a_wire_cuts_it_whether_it_was_found_or_not():
+def test_a_burst_near_a_wire_cuts_it_even_if_nobody_found_it():
     table = wired(kind="movement")
     entry = throw(table, 1, wires=(WIRE,), **{f"from_{WIRE}": 2})
 
@@ -230,7 +230,7 @@ def test_only_americans_have_the_telephone():
         point_out(table, means="telephone", distance_in=5)
 
 
-def test_what_the_gunner_has_already_is_not_pointed_out_again():
+def test_a_target_that_the_gunner_has_is_not_designated_again():
     table = talking()
     point_out(table, means="contact")
     table.make("no-reaction")

@@ -144,7 +144,7 @@ def test_clouds_drift_once_a_turn(engaged):
     assert clouds(engaged)[0].density == 11
 
 
-def test_where_smoke_is_not_played_none_rises_and_none_drifts(engaged):
+def test_where_smoke_is_not_played_no_cloud_rises_or_drifts(engaged):
     screen(engaged)
     engaged.make("set-rules", **{"smoke-and-dust": "no"})
     light(engaged, strength=4, can_spread="no")
@@ -218,7 +218,7 @@ def raw(progress):
     return next(found).outcome["raw"]
 
 
-def test_nobody_is_asked_about_smoke_while_there_is_none(facing):
+def test_nobody_is_asked_about_smoke_if_there_is_no_smoke(facing):
     assert "cloud" not in [ask.name for ask in looked(facing).asks]
 
 

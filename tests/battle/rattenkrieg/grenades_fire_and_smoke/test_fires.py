@@ -60,7 +60,7 @@ def test_a_one_is_no_fire(engaged):
     assert made.told["german"] == "The barn, door side does not catch fire."
 
 
-def test_what_burns_takes_one_tap_and_a_name(engaged):
+def test_a_fire_is_entered_with_one_tap_and_a_name(engaged):
     tap = next(tap for tap in all_umpire_taps(engaged.battle) if tap.move == "start-fire")
     asked = engaged.attempt("start-fire", **tap.told).asks
 
@@ -135,7 +135,7 @@ def test_a_fire_that_grows_asks_only_for_the_name_of_the_place_that_it_spreads_t
     )
 
 
-def test_what_a_fire_lights_is_not_rolled_for_in_the_same_turn(engaged):
+def test_a_fire_lit_by_another_fire_is_not_rolled_for_in_the_same_turn(engaged):
     light(engaged, strength=3)
     end_turn(engaged)
     burn(engaged, roll=3, next_1="the hay")
@@ -174,7 +174,7 @@ def test_at_one_a_fire_is_out_and_leaves_ground_too_hot_to_stay_on(engaged):
     assert not engaged.battle.ground.clouds
 
 
-def test_what_has_burnt_does_not_catch_fire_again_and_takes_no_die(engaged):
+def test_a_burnt_place_does_not_catch_fire_again_and_takes_no_die(engaged):
     light(engaged)
     engaged.make("rule-fire", fire="1", state="out")
     made = engaged.make("start-fire", place=BARN.upper())
@@ -216,7 +216,7 @@ def test_a_wall_that_falls_with_it_raises_dust_that_does_not_drift_yet(engaged):
     assert (dust.density, dust.right_in) == (4, 0)
 
 
-def test_one_tap_rolls_for_all_fires(engaged):
+def test_one_tap_rolls_the_dice_for_all_fires(engaged):
     light(engaged, strength=2)
     light(engaged, "the shed", 3)
     end_turn(engaged)
@@ -350,7 +350,7 @@ def test_a_figure_whose_equipment_beats_the_strength_takes_one_off(firemen):
     assert firemen.element("us", TEAM).left == before - 1
 
 
-def test_who_only_reaches_it_does_not(firemen):
+def test_a_roll_equal_to_the_number_does_not_weaken_the_fire(firemen):
     made = fight(firemen, "spade-broom", dice={"roll": 3})
 
     assert cell(firemen).strength == 4
@@ -402,7 +402,7 @@ def test_a_figure_that_touches_fire_falls_goes_to_ground_or_is_lucky(firemen, ro
     assert firemen.battle.figures[man].state == state
 
 
-def test_each_man_in_the_flames_has_a_die_of_his_own(firemen):
+def test_each_figure_in_the_flames_has_a_die_of_its_own(firemen):
     element = firemen.element("us", TEAM)
     one, two = element.figures[:2]
     waits = firemen.attempt("touch-fire", element=element.id, men=(one, two))
@@ -439,7 +439,7 @@ def test_a_fire_is_not_taken_back_from_under_what_it_has_burnt_since(engaged):
         engaged.undo(seq)
 
 
-def test_whoever_was_named_and_then_burnt_to_the_last_man_is_named_no_more(engaged):
+def test_a_nominated_element_that_burns_to_the_last_man_is_not_nominated_any_more(engaged):
     engaged.order("us", TEAM, "movement")
     engaged.rounds()
     light(engaged)

@@ -95,7 +95,7 @@ def test_an_empty_flamethrower_fires_no_more():
         flame(table)
 
 
-def test_it_does_not_reach_further_than_its_range(flaming):
+def test_a_flamethrower_does_not_reach_beyond_its_range(flaming):
     with pytest.raises(Refusal, match="18"):
         flame(flaming, distance_in=18.5)
 
@@ -150,7 +150,7 @@ def test_a_later_lit_burst_sets_all_unlit_fuel_off_together(flaming):
     assert "Flames burst at the slit, the bunker and the door." in made.told["german"]
 
 
-def test_fuel_that_lies_too_far_off_stays_unlit(flaming):
+def test_fuel_that_is_too_far_away_stays_unlit(flaming):
     flame(flaming, ignited="no")
     flame(flaming, "the slit", along=())
 

@@ -61,7 +61,7 @@ def test_the_die_says_how_strong_the_fire_aboard_is(table):
     assert "burns, strength 3" in made.told["us"]
 
 
-def test_one_lights_nothing_and_six_destroys_it_at_once(table):
+def test_a_1_starts_no_fire_and_a_6_destroys_the_vehicle_at_once(table):
     flame(table, 1)
     assert not fire_aboard(table)
     flame(table, 6)
@@ -69,7 +69,7 @@ def test_one_lights_nothing_and_six_destroys_it_at_once(table):
     assert table.battle.vehicles.of[panzer(table).id].left  # its crew got out
 
 
-def test_what_burns_or_has_burnt_is_not_asked_about(table):
+def test_nobody_is_asked_about_a_vehicle_that_burns_or_has_burnt(table):
     bring_about(table, v.VehicleDamaged(panzer(table).id, "hull", {}, 4, False, False))
     asks = table.attempt(
         "fire-flame", element=table.element("us", OURS).id, place="x", distance_in=6, groups=()

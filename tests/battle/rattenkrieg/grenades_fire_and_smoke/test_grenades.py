@@ -91,7 +91,7 @@ def test_no_further_than_it_can_be_thrown(close):
         ({"scatter": 6, "direction": 7}, "at 7 o’clock: short and to the left"),
     ],
 )
-def test_it_strays_the_die_less_the_quality_to_an_hour_of_the_clock(close, dice, words):
+def test_a_grenade_scatters_by_the_die_minus_the_quality_in_a_clock_direction(close, dice, words):
     entry = close.make("throw-grenade", dice=dice, **throw(close))
 
     assert words in entry.told["umpire"]
@@ -135,14 +135,14 @@ def test_where_it_fell_is_said_before_anybody_near_is_asked_for(close):
     )
 
 
-def test_what_fails_a_window_falls_under_it(close):
+def test_a_grenade_that_misses_a_window_falls_under_it(close):
     told = throw(close, opening="window", opening_distance_in=5)
     entry = close.make("throw-grenade", dice={"opening_die": 4, "scatter": 2}, **told)
 
     assert "it misses the window, falls on the spot under the window" in entry.told["us"]
 
 
-def test_what_passes_a_window_strays_from_the_point(close):
+def test_a_grenade_that_passes_a_window_scatters_from_the_point(close):
     told = throw(close, opening="window", opening_distance_in=5, into_room="no")
     entry = close.make("throw-grenade", dice={"opening_die": 3, "scatter": 2}, **told)
 
@@ -225,7 +225,7 @@ def test_the_wounded_are_not_shocked_but_may_die(close):
     assert (now.state, now.lost) == ("wounded", 0)
 
 
-def test_his_own_friends_are_hurt_as_well(close):
+def test_a_grenade_hurts_friends_of_the_thrower_too(close):
     friend = men(close, "us")[1]
     name = f"{friend.rank} ({friend.weapons[0].name}): roll"
     dice = {**ON_THE_POINT, name: 5}
@@ -391,14 +391,14 @@ class TestALocatedEnemy:
         dice = {**ON_THE_POINT, name: 5}
         return table.make("throw-grenade", dice=dice, **throw(table, man.id)).told["us"]
 
-    def test_its_leader_is_seen_to_be_hit(self, located):
+    def test_the_log_shows_that_a_leader_of_a_located_element_is_hit(self, located):
         assert not located.element("german", TEAM).deployed
         assert self.hurt(located, men(located)[0]).endswith("The figure with the MP40 is stunned.")
 
     def test_figures_under_its_mojon_are_not(self, located):
         assert self.hurt(located, men(located)[1]).endswith("No effect seen.")
 
-    def test_all_are_once_they_are_on_the_table(self, located):
+    def test_all_figures_are_listed_once_they_are_on_the_table(self, located):
         bring_about(located, e.ElementDeployed(located.element("german", TEAM).id))
         assert self.hurt(located, men(located)[1]).endswith(
             "The figure with the Mauser is stunned."

@@ -142,7 +142,7 @@ def test_alone_it_takes_an_action_to_load():
     assert piat.rockets == 5
 
 
-def test_not_beyond_its_range():
+def test_a_rocket_is_not_fired_beyond_its_range():
     piat = Team()
     piat.fire(weak(), distance_in=50)
     with pytest.raises(Refusal, match="farther than it reaches"):
@@ -178,7 +178,7 @@ def test_a_figure_behind_a_bazooka_rolls_with_one_added():
     assert "Behind it" in entry.told["us"]
 
 
-def test_who_stands_behind_is_asked_openly_with_nobody_ready():
+def test_the_players_are_asked_who_is_behind_the_launcher_with_nobody_preselected():
     bazooka = Team(launcher="Bazooka M9")
     told = {"element": bazooka.team.id, "target": bazooka.target.id, **TANK}
     before = bazooka.table.attempt("fire-rocket", commit=False, **told)
@@ -210,7 +210,7 @@ def test_a_panzerfaust_is_thrown_away():
         assert "Panzerfaust" not in repr(view)
 
 
-def test_a_rocket_kills_the_man_that_it_strikes():
+def test_a_rocket_kills_the_figure_that_it_hits():
     piat = Team(TEAM)
     victim = piat.target.figures[1]
     entry = piat.fire({"piat": [1, 1], "hit": [1]}, victim=victim)

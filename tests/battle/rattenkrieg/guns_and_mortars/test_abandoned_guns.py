@@ -37,7 +37,7 @@ def targets(table, move):
     return {o.value: o.effect for ask in asks if ask.name == "target" for o in ask.options}
 
 
-def test_a_gun_that_was_left_is_fired_at_and_struck(left):
+def test_an_abandoned_gun_is_fired_at_and_hit(left):
     assert "abandoned" in targets(left, "fire-gun")[panzer(left).id]
     dice = {"damage": [4, 4, 4, 4], "order": [6, 1], "ammunition": [1] * 4, "fuel": [1] * 4}
     entry = fire(left, dice)
@@ -55,7 +55,7 @@ def test_a_wreck_is_no_target(left):
         fire(left)
 
 
-def test_its_men_man_it_again_with_the_damage_that_it_has(served):
+def test_a_gun_is_manned_again_with_the_damage_that_it_has(served):
     act(served)
     served.make("leave-gun", element=panzer(served).id)
     struck = v.VehicleDamaged(panzer(served).id, "turret", {"gun": 1}, 0, wreck=False, stands=False)

@@ -58,7 +58,7 @@ def test_a_magazine_is_at_most_as_many_dice_as_it_has_rounds(raking):
     assert (inputs["rounds"], inputs["weapon"]) == (10, "Autocannons (up to 20mm)")
 
 
-def test_its_dice_kill_with_four_less_and_sixes_do_not_stop_it(raking):
+def test_autocannon_dice_kill_with_a_minus_of_four_and_sixes_do_not_stop_the_fire(raking):
     entry = rake(raking, [6, 6, 6, 5, *[6] * 6])
     fire = last(entry, "automatic-fire").outcome
 
@@ -83,7 +83,7 @@ def test_after_four_dice_the_others_may_react(raking):
     assert last(entry, "automatic-fire").outcome["react_after"] == 4
 
 
-def test_it_is_offered_for_an_autocannon_alone(raking):
+def test_automatic_gun_fire_is_offered_for_an_autocannon_alone(raking):
     offers = {offer.move for offer in unit_view(raking.battle, t34(raking)).offers}
     assert "rake" in offers
     other = Table(card=duel(), shelf=shelf())
@@ -105,7 +105,7 @@ def test_the_enemy_hears_automatic_fire_and_not_what_is_left(raking):
     assert "rounds" not in told["german"]
 
 
-def test_its_side_is_not_asked_who_stands_beside_the_muzzle(raking):
+def test_the_firing_side_is_not_asked_who_is_beside_the_muzzle(raking):
     target = raking.element("german", title(TEAM)).id
     told = {"element": t34(raking).id, "target": target, "distance_in": 20}
     asks = {a.name for a in raking.attempt("rake", US, {}, **told).asks}
@@ -113,7 +113,7 @@ def test_its_side_is_not_asked_who_stands_beside_the_muzzle(raking):
     assert "muzzle_groups" not in asks
 
 
-def test_it_is_taken_back_whole(raking):
+def test_one_undo_takes_back_the_whole_fire_of_an_autocannon(raking):
     before = raking.battle.vehicles.of[t34(raking).id], raking.battle.figures
     entry = rake(raking, [5] * 10)
     raking.undo(entry.seq)

@@ -102,7 +102,7 @@ def told_of(entry, procedure):
     return next(r for r in entry.resolutions if r.procedure == f"rattenkrieg/{procedure}").inputs
 
 
-def test_a_commander_with_nothing_else_to_do_helps_the_gunner_as_his_task(answering):
+def test_a_commander_with_nothing_else_to_do_helps_the_gunner(answering):
     entry = answer(answering)
 
     assert told_of(entry, "gun-to-hit")["commander_helping"]
@@ -110,7 +110,7 @@ def test_a_commander_with_nothing_else_to_do_helps_the_gunner_as_his_task(answer
     assert done(answering, panzer(answering)) == helped
 
 
-def test_he_helps_with_the_second_shot_of_the_impulse_without_another_word(answering):
+def test_a_commander_who_helps_is_not_asked_again_at_the_second_shot_of_the_impulse(answering):
     answer(answering)
     entry = answer(answering)
 
@@ -277,7 +277,7 @@ def test_a_crew_is_shaken_once_through_a_fan_in_one_impulse_and_again_in_the_nex
     assert losses(duelling, (False, {}), (True, {}), (False, {})) == [1, 0, 1]
 
 
-def test_and_through_another_fan_in_the_same_impulse(duelling):
+def test_a_crew_is_shaken_again_through_another_fan_in_the_same_impulse(duelling):
     ahead = {"sector": 12, "fan": None}
     assert losses(duelling, (False, {}), (True, ahead)) == [1, 1]
 
@@ -299,7 +299,7 @@ class TestFromThePlan:
         progress = table.attempt(move, by, commit=False, **told)
         return {ask.name: ask.value for ask in progress.asks}
 
-    def test_hour_and_inches_stand_on_the_umpires_sheet(self, placed):
+    def test_the_umpires_sheet_shows_the_sector_and_the_distance(self, placed):
         asked = self.asked(placed, "fire-gun", UMPIRE)
 
         assert (asked["sector"], asked["distance_in"]) == ("8", 8.9)
@@ -309,7 +309,7 @@ class TestFromThePlan:
 
         assert self.asked(placed, "fire-gun", UMPIRE)["sector"] == "12"
 
-    def test_what_was_read_off_the_table_counts_before_it(self, placed):
+    def test_an_entered_sector_counts_before_the_plan(self, placed):
         bring_about(placed, t.BearingEntered(panzer(placed).id, t34(placed).id, 180))
 
         assert self.asked(placed, "fire-gun", UMPIRE)["sector"] == "6"

@@ -112,7 +112,7 @@ def test_when_the_enemy_himself_fires_its_owner_is_asked_and_nobody_else(served)
 
 
 @pytest.mark.parametrize("by", [GERMAN, UMPIRE])
-def test_the_owner_answers_or_the_umpire_for_him(served, by):
+def test_the_owner_answers_or_the_umpire_on_their_behalf(served, by):
     shoot(served, by=US)
     tap = taps(served, "german")["The gun: destroyed"]
     told = served.make(tap.move, by, **tap.told).told
@@ -185,7 +185,7 @@ def fire_back(table, dice=None, **told):
     return table.make("fire-gun", dice=dice, sector=3, **told)
 
 
-def test_its_gunner_mends_a_problem_with_one_more_than_his_quality(served):
+def test_a_gunner_repairs_a_problem_on_a_roll_up_to_quality_plus_one(served):
     shoot(served, takes="weapon", roll=3)
     act(served)
     told = {"element": panzer(served).id}
@@ -254,13 +254,13 @@ class TestSeveralHits:
         umpires = [x for x in due_now(table.battle) if "hit" in x.title]
         return umpires, [x for x in due_for(table.battle, "german") if "hit" in x.title]
 
-    def test_are_one_box_with_one_button_for_its_side_and_for_the_umpire(self, struck):
+    def test_several_hits_are_one_task_with_one_button_for_the_side_and_the_umpire(self, struck):
         for (box,) in self.boxes(struck):
             assert box.title.endswith("takes 3 hits: on what?")
             assert [tap.words for tap in box.taps] == ["Share them out"]
         assert not [x for x in due_for(struck.battle, "us") if "hit" in x.title]
 
-    def test_one_sheet_settles_them_and_a_gun_that_is_gone_takes_no_more(self, struck):
+    def test_one_sheet_settles_several_hits_and_a_destroyed_gun_takes_no_more(self, struck):
         (box,) = self.boxes(struck)[1]
         (tap,) = box.taps
         struck.make(tap.move, GERMAN, **tap.told, takes_1="weapon")
@@ -270,16 +270,16 @@ class TestSeveralHits:
         assert struck.battle.figures[panzer(struck).figures[2]].state == "dead"
         assert self.boxes(struck) == ([], [])
 
-    def test_they_are_on_the_figures_unless_entered_otherwise(self, struck):
+    def test_hits_are_on_the_figures_unless_entered_otherwise(self, struck):
         progress = struck.attempt("take-hits", GERMAN, commit=False, element=panzer(struck).id)
 
         assert [ask.value for ask in progress.asks if ask.name.startswith("takes_")] == ["man"] * 3
 
-    def test_the_firing_side_does_not_share_them_out(self, struck):
+    def test_the_firing_side_does_not_share_out_the_hits(self, struck):
         with pytest.raises(Refusal):
             struck.make("take-hits", US, element=panzer(struck).id)
 
-    def test_one_undo_opens_them_all_again(self, struck):
+    def test_one_undo_makes_all_hits_pending_again(self, struck):
         entry = struck.make("take-hits", GERMAN, element=panzer(struck).id)
         struck.undo(entry.seq)
 

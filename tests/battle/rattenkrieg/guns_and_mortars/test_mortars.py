@@ -166,7 +166,7 @@ def test_an_action_of_something_else_is_a_break(pit):
     assert pit.mortar.fired == 0
 
 
-def test_men_in_the_zone_roll_on_the_combat_table_without_a_weapon(pit):
+def test_figures_in_the_zone_roll_on_the_combat_table_without_a_weapon(pit):
     dice = {"Feldwebel (MP40): roll": 1}
     entry = pit.fire(0, dice=dice)
     victim = pit.table.battle.figures[pit.target.figures[0]]
@@ -177,7 +177,7 @@ def test_men_in_the_zone_roll_on_the_combat_table_without_a_weapon(pit):
     assert inputs["cause"] == "blast"
 
 
-def test_nobody_is_shaken_by_bombs_that_do_not_hurt_him(pit):
+def test_nobody_is_shaken_by_harmless_bombs(pit):
     pit.fire(0, dice={"Feldwebel (MP40): roll": 6})
     victim = pit.table.battle.figures[pit.target.figures[0]]
 
@@ -202,7 +202,7 @@ def test_the_enemy_learns_that_bombs_fall_and_what_they_do_to_him(pit):
         (MEDIUM, 34.9, False, False),
     ],
 )
-def test_nothing_nearer_than_the_least_range(team, far, crew, allowed):
+def test_a_mortar_does_not_fire_at_less_than_its_least_range(team, far, crew, allowed):
     pit = Pit(team)
     leader = pit.table.element("us", RECCE).figures[0]
     told = {"distance_in": far, "observer": "crew" if crew else leader}
@@ -222,7 +222,7 @@ def test_an_umpire_may_overrule_the_least_range(pit):
 
 
 @pytest.mark.parametrize(("team", "widest"), [(LIGHT, 30), (MEDIUM, 7.5)])
-def test_it_fires_within_its_arc(team, widest):
+def test_a_mortar_fires_within_its_arc(team, widest):
     pit = Pit(team)
     with pytest.raises(Refusal, match="outside the mortar’s present arc"):
         pit.fire(distance_in=60, off_axis_deg=widest + 0.5)
@@ -237,7 +237,7 @@ def test_an_action_takes_all_its_bombs_or_a_single_one(pit):
     assert [option.value for option in how.options] == ["single"]
 
 
-def test_without_an_observer_it_goes_on_at_its_point_and_at_no_other(pit):
+def test_without_an_observer_a_mortar_fires_again_at_its_point_and_at_no_other(pit):
     with pytest.raises(Refusal, match="only fire at its last point again"):
         pit.fire(observer="nobody")
     leader = pit.table.element("us", RECCE).figures[0]
@@ -315,7 +315,7 @@ def test_fire_is_taken_back_whole(pit):
     assert (pit.mortar, pit.bombs) == before
 
 
-def test_an_action_of_fire_stays_while_the_next_stands_on_it(pit):
+def test_an_action_of_fire_cannot_be_undone_while_the_next_depends_on_it(pit):
     first = pit.fire()
     pit.again()
     pit.fire(point="same")
@@ -323,7 +323,7 @@ def test_an_action_of_fire_stays_while_the_next_stands_on_it(pit):
         pit.table.undo(first.seq)
 
 
-def test_what_is_left_is_the_owners_to_see(pit):
+def test_only_the_owner_sees_how_many_bombs_are_left(pit):
     pit.table.reveal("us", LIGHT)
     own = str(unit_view(pit.table.battle, pit.team))
     seen = str(enemy_card(pit.table.battle, pit.team))

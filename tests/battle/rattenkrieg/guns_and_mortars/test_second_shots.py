@@ -27,7 +27,7 @@ def fired(answering):
     return answering
 
 
-def test_it_is_live_with_the_last_impulse_spent(answering):
+def test_the_second_shot_is_possible_after_the_last_impulse_is_spent(answering):
     answering.make("rule-element", element=panzer(answering).id, spent=3, reason="for the test")
     answer(answering)
     assert panzer(answering).left == 0
@@ -36,7 +36,7 @@ def test_it_is_live_with_the_last_impulse_spent(answering):
     answer(answering)
 
 
-def test_it_is_live_after_an_enemy_has_reacted(fired):
+def test_the_second_shot_is_possible_after_an_enemy_has_reacted(fired):
     fired.make("react", element=t34(fired).id)
     left = panzer(fired).left
 
@@ -76,7 +76,7 @@ def test_a_target_seen_without_a_die_may_be_fired_at_in_the_same_impulse(answeri
 
 
 @pytest.mark.parametrize(("move", "by"), [("spot", UMPIRE), ("ask-spot", GERMAN)])
-def test_who_looks_warns_that_the_gunner_then_does_not_fire(answering, move, by):
+def test_the_sheet_of_a_look_warns_that_the_gunner_then_does_not_fire(answering, move, by):
     told = {"element": panzer(answering).id, "spot": f"element {t34(answering).id}"}
     asks = answering.attempt(move, by, commit=False, distance_in=11, **told).asks
     (who,) = (ask for ask in asks if ask.name == "man")

@@ -80,7 +80,7 @@ def test_a_hit_bursts_among_those_whom_the_umpire_names(duel):
     assert "it strikes" in entry.told["us"]
 
 
-def test_each_man_says_his_ring(duel):
+def test_each_figure_has_its_ring(duel):
     asks = duel.table.attempt("shell", dice={"hit": 1}, **duel.told(1)).asks
     ask = next(a for a in asks if a.name.startswith("ring_ID"))
 
@@ -167,7 +167,7 @@ def test_the_card_offers_it(duel):
     assert "ask-shell" in {o.move for o in unit_view(duel.table.battle, duel.team).offers}
 
 
-def test_it_is_taken_back_whole(duel):
+def test_one_undo_takes_back_a_whole_shell(duel):
     before = duel.tank, duel.table.battle.figures
     victim = duel.scouts.figures[1]
     dice = {"hit": 1, "Private (Lee-Enfield): roll": 1}
@@ -177,7 +177,7 @@ def test_it_is_taken_back_whole(duel):
     assert (duel.tank, duel.table.battle.figures) == before
 
 
-def test_who_is_shelled_is_listed_among_those_in_the_rings(duel):
+def test_the_target_of_a_shell_is_listed_among_the_figures_in_the_rings(duel):
     told = {"element": duel.team.id, "target": duel.scouts.id, "distance_in": 20, "shell": HE}
     told |= {"acquired": "yes", "muzzle_groups": ()}
     asks = duel.table.attempt("shell", dice={"hit": 1}, commit=False, **told).asks

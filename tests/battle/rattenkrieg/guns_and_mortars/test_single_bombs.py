@@ -31,7 +31,7 @@ def among(pit, *near, ring="4"):
     return told | {f"ring_{id}": ring for id in men} | {f"takes_{id}": "man" for id in men}
 
 
-def test_it_takes_one_bomb_and_is_aimed_as_a_gun_without_a_sight(pit):
+def test_a_single_shot_takes_one_bomb_and_is_aimed_as_a_gun_without_a_sight(pit):
     before = pit.bombs
     aim = last(single(pit, MISS), "gun-to-hit").inputs
 
@@ -51,7 +51,7 @@ def test_with_too_few_for_an_action_it_is_all_that_is_left(pit):
         pit.fire()
 
 
-def test_it_bursts_with_the_rings_of_its_kind(pit):
+def test_a_single_bomb_bursts_with_the_rings_of_its_kind(pit):
     victim = pit.target.figures[1]
     dice = {**HIT, **falls(pit, 1)}
     entry = single(pit, dice, **among(pit, 1))
@@ -78,7 +78,7 @@ def test_too_near_is_too_near_for_one_bomb_as_well(pit):
         single(pit, MISS, distance_in=5)
 
 
-def test_its_side_asks_for_one_and_the_umpire_has_the_same_answers(pit):
+def test_the_umpire_gets_the_answers_of_a_side_that_requests_a_single_bomb(pit):
     told = {"element": pit.team.id, "point": pit.target.id, "distance_in": 24, "how": "single"}
     pit.table.make("ask-mortar", US, **told)
     (wish,) = pit.table.battle.wishes
@@ -86,7 +86,7 @@ def test_its_side_asks_for_one_and_the_umpire_has_the_same_answers(pit):
     assert wish.told["how"] == "single"
 
 
-def test_it_is_taken_back_whole(pit):
+def test_one_undo_takes_back_a_whole_single_bomb(pit):
     before = pit.mortar, pit.table.battle.figures
     dice = {**HIT, **falls(pit, 1)}
     entry = single(pit, dice, **among(pit, 1))

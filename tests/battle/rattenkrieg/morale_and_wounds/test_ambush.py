@@ -98,7 +98,7 @@ def lain(event):
 
 
 class TestAmbushByNature:
-    def test_it_needs_no_marker_and_strikes_first(self):
+    def test_an_inherent_ambush_needs_no_marker_and_strikes_first(self):
         lair = Lair()
         markers = lair.battle.sides["german"].ambush_left
         lair.go()
@@ -112,7 +112,7 @@ class TestAmbushByNature:
         assert (lair.us.last_action, lair.battle.round.held.action) == (None, "run")
         assert lair.battle.sides["german"].ambush_left == markers
 
-    def test_it_is_the_very_first_action_of_the_game(self):
+    def test_an_inherent_ambush_is_only_the_first_action_of_the_game(self):
         lair = Lair()
         lair.go()
         lair.strike()
@@ -124,7 +124,7 @@ class TestAmbushByNature:
             False,
         )
 
-    def test_who_has_acted_has_it_no_more(self):
+    def test_an_element_that_has_acted_loses_its_inherent_ambush(self):
         lair = Lair("movement")
         assert not can_declare_ambush(lair.battle, lair.germans)
         lair.go()
@@ -146,7 +146,7 @@ class TestAmbushByNature:
 
         assert not can_declare_ambush(table.battle, table.element("german", TEAM))
 
-    def test_it_may_react_without_declaring_it(self):
+    def test_an_element_may_react_without_declaring_its_inherent_ambush(self):
         lair = Lair()
         lair.go()
         lair.strike(ambush="no")
@@ -155,7 +155,7 @@ class TestAmbushByNature:
         assert (order.kind, order.face_up, lair.germans.spent) == ("movement", True, 2)  # 10.1.9
         assert lair.us.last_action == "run"
 
-    def test_it_is_named_for_a_round_like_an_order_and_is_turned_over(self):
+    def test_an_inherent_ambush_is_nominated_and_turned_over_like_an_order(self):
         table = Table(change=lain)
         table.engage()
         table.rounds()
@@ -163,7 +163,7 @@ class TestAmbushByNature:
 
         assert (team.order.kind, team.inherent_ambush, team.claim_open) == ("ambush", "used", True)
 
-    def test_it_does_not_keep_a_turn_from_ending(self):
+    def test_an_inherent_ambush_does_not_keep_a_turn_from_ending(self):
         table = Table(change=lain)
         table.engage()
         table.rounds()
@@ -179,7 +179,7 @@ class TestAmbushByNature:
 
         assert (lair.germans.order.kind, lair.germans.inherent_ambush) == ("fire", "unused")
 
-    def test_one_undo_gives_it_back(self):
+    def test_one_undo_restores_an_inherent_ambush(self):
         lair = Lair()
         lair.go()
         before = lair.battle
@@ -188,7 +188,7 @@ class TestAmbushByNature:
 
         assert lair.battle == before
 
-    def test_its_side_reads_it_on_its_card_and_the_enemy_nowhere(self):
+    def test_only_the_own_side_reads_of_an_inherent_ambush(self):
         lair = Lair()
         card = unit_view(lair.battle, lair.germans)
 
@@ -292,7 +292,7 @@ def test_the_action_that_an_ambush_answers_is_taken_back_and_stays_paid(road):
     assert (road.germans.spent, road.germans.in_reaction) == (1, True)
 
 
-def test_the_ambush_acts_and_then_the_action_goes_on_for_nothing_more(road):
+def test_the_ambush_acts_and_then_the_action_continues_at_no_further_cost(road):
     road.go()
     road.strike()
     road.shoot()
@@ -315,7 +315,7 @@ def test_the_moving_element_waits_until_the_ambush_has_struck(road):
         road.table.make("initiative")
 
 
-def test_nobody_else_is_given_the_action_before_it_goes_on_or_is_lost(road):
+def test_nobody_else_acts_before_the_interrupted_action_is_finished_or_lost(road):
     road.go()
     road.strike()
     road.shoot()
@@ -351,7 +351,7 @@ def test_an_action_with_nobody_left_to_carry_it_out_is_lost(road):
     assert not [x for x in due_now(road.battle) if "continues" in x.title]
 
 
-def test_the_ambush_may_stand_down_and_the_action_goes_on(road):
+def test_the_ambush_may_stand_down_and_the_action_continues(road):
     road.go()
     road.strike()
     road.table.make("stand-down", GERMAN, element=road.germans.id)
@@ -400,7 +400,7 @@ def test_the_umpire_may_let_an_ambush_come_after_the_action(road):
     assert road.battle.round.held is None
 
 
-def test_one_undo_puts_the_action_back_as_if_no_ambush_had_been_sprung(road):
+def test_one_undo_restores_the_action_as_if_no_ambush_had_been_sprung(road):
     road.go()
     before = road.battle
     road.strike()
@@ -423,7 +423,7 @@ def test_the_log_shows_the_action_struck_through_and_why(road):
     )
 
 
-def test_what_happened_in_between_stands(road):
+def test_entries_between_the_action_and_the_ambush_are_kept(road):
     road.go()
     road.table.make("react", element=road.table.element("german", OTHER).id)
     road.strike()
@@ -452,7 +452,7 @@ def test_the_ambush_is_undone_with_the_activation_of_whom_it_interrupted():
     assert {went, struck} <= undone
 
 
-def test_that_later_entries_need_the_action_is_refused_without_naming_them():
+def test_an_ambush_too_late_is_refused_without_naming_later_entries():
     play = Play(Table().battle, apply, GERMAN, {})
 
     with pytest.raises(Refused, match=r"^Too much has happened since for that to come first\.$"):
@@ -478,7 +478,7 @@ def test_men_who_act_in_several_taps_are_taken_back_together(road):
     assert all(man.ran for man in road.battle.men(road.us))
 
 
-def test_what_others_did_in_the_same_way_before_stays(road):
+def test_the_same_action_of_other_figures_before_is_kept(road):
     first, *others = road.us.figures
     road.go(men=(first,))
     road.table.make("no-reaction")

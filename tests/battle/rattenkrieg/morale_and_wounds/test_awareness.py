@@ -64,11 +64,11 @@ class TestConditions:
 
         assert conditions(awake, "german") == now
 
-    def test_they_are_set_by_nobody_when_the_rule_is_off(self, engaged):
+    def test_nobody_sets_awareness_conditions_when_the_rule_is_off(self, engaged):
         with pytest.raises(Refusal, match="does not use"):
             alert(engaged, "german", "white")
 
-    def test_nothing_of_them_is_on_a_card_when_the_rule_is_off(self, engaged):
+    def test_no_card_shows_awareness_when_the_rule_is_off(self, engaged):
         view = unit_view(engaged.battle, engaged.element("german", TEAM), umpire=True)
 
         assert not [words for words in view.facts if "Awareness" in words]
@@ -91,7 +91,7 @@ class TestConditions:
         assert (now["1st Squad"], now["2nd Squad"]) == ("white", "orange")
         assert set(conditions(table, "us")) == {"black"}
 
-    def test_its_owner_reads_them_on_the_card_and_the_enemy_nowhere(self, awake):
+    def test_only_the_owner_reads_an_awareness_condition(self, awake):
         before = (
             side_view(awake.battle, "us"),
             enemy_card(awake.battle, awake.element("german", TEAM)),
@@ -130,7 +130,7 @@ class TestAtRest:
             shoot(awake)
 
     @pytest.mark.parametrize("condition", ["yellow", "orange", "red", "black"])
-    def test_from_yellow_on_they_shoot(self, awake, condition):
+    def test_elements_shoot_from_condition_yellow_on(self, awake, condition):
         alert(awake, "us", condition)
 
         assert shoot(awake)
@@ -186,7 +186,7 @@ class TestAtRest:
         assert sheets[0] == sheets[1] == sheets[2]
         assert not sheets[0][2]
 
-    def test_in_white_they_see_half_as_far_and_the_night_is_louder_to_them(self, awake):
+    def test_an_element_in_white_sees_half_as_far_and_hears_more_background_noise(self, awake):
         # I-Factor 2 an inch: seen inside 18 inches, by men at rest inside 9
         battle = replace(awake.battle, ambient="quiet")
         german, us = awake.element("german", TEAM), awake.element("us", TEAM)
@@ -229,7 +229,7 @@ class TestReactions:
         assert f"{TEAM} · {price}" in [tap.words for tap in taps]
 
     @pytest.mark.parametrize(("die", "reacts"), [(3, False), (4, True)])
-    def test_drowsy_men_react_on_a_die_over_their_quality(self, awake, die, reacts):
+    def test_elements_at_rest_react_on_a_roll_over_their_quality(self, awake, die, reacts):
         alert(awake, "german", "yellow")
         shoot(awake)
         german = awake.element("german", TEAM)
@@ -249,7 +249,7 @@ class TestReactions:
         with pytest.raises(Refusal, match="does not notice it"):
             awake.make("react", element=german.id, dice={"notice": 6})
 
-    def test_by_house_rule_they_notice_by_a_quality_check(self, awake):
+    def test_by_house_rule_elements_at_rest_notice_by_a_quality_check(self, awake):
         awake.make("set-rules", notice_by_quality_check="yes")
         alert(awake, "german", "yellow")
         shoot(awake)
@@ -271,7 +271,7 @@ class TestAlarm:
         awake.make(tap.move, **tap.told)
         assert conditions(awake, "german") == ["red", "red"]
 
-    def test_what_is_far_off_rouses_only_the_drowsy(self, awake):
+    def test_a_distant_noise_alerts_only_elements_in_white_or_yellow(self, awake):
         alert(awake, "german", "orange")
         shoot(awake)
         tap = box(awake).taps[2]
@@ -280,7 +280,9 @@ class TestAlarm:
         assert conditions(awake, "german") == ["red", "orange"]  # the first was shot at
 
     @pytest.mark.parametrize(("jump", "now"), [("no", "yellow"), ("yes", "black")])
-    def test_it_is_one_step_or_by_house_rule_straight_to_what_happened(self, awake, jump, now):
+    def test_an_alarm_raises_awareness_by_one_step_or_by_house_rule_to_the_event(
+        self, awake, jump, now
+    ):
         if jump == "yes":
             awake.make("set-rules", awareness_jump=jump)
         alert(awake, "german", "white")
@@ -314,7 +316,7 @@ class TestAlarm:
         assert entry.told["german"] == f"{TEAM}: Awareness yellow."
         assert "us" not in entry.told
 
-    def test_men_who_shoot_in_the_same_action_sound_one_alarm(self, awake):
+    def test_figures_that_shoot_in_the_same_action_sound_one_alarm(self, awake):
         alert(awake, "german", "white")
         team = awake.element("us", TEAM)
         for man in team.figures[:2]:
@@ -359,7 +361,7 @@ class TestAlarm:
 
         assert not alarms(awake)
 
-    def test_neither_side_reads_that_an_alarm_is_offered(self, awake):
+    def test_no_side_reads_that_an_alarm_is_offered(self, awake):
         alert(awake, "german", "white")
         shoot(awake)
 

@@ -86,7 +86,7 @@ def offered(table, name=TEAM, *, umpire=False):
 
 
 class TestFirstAid:
-    def test_it_costs_an_action_and_is_remembered_for_the_check(self, staff):
+    def test_first_aid_costs_an_action_and_counts_at_the_check(self, staff):
         help_him(staff)
         assert us(staff).left == 3
         (owed,) = at_the_end(staff)
@@ -102,13 +102,13 @@ class TestFirstAid:
 
         assert shown == []
 
-    def test_without_aid_the_same_die_puts_him_out(self, acting):
+    def test_without_aid_the_same_roll_puts_the_figure_out(self, acting):
         (owed,) = at_the_end(acting)
         acting.make("check-wound", US, owed=owed.id, dice={"roll": 4})
 
         assert acting.battle.figures[owed.figure].state == "dead"
 
-    def test_it_takes_medical_staff(self, acting):
+    def test_first_aid_takes_medical_staff(self, acting):
         with pytest.raises(Refusal, match="needs an aid-man or a combat medic"):
             help_him(acting)
 
@@ -145,7 +145,9 @@ class TestFirstAid:
 
         assert staff.battle.care.aided == {man: "combat-medic"}
 
-    def test_it_is_offered_when_somebody_lies_there_and_somebody_can_help(self, staff, acting):
+    def test_first_aid_is_offered_when_somebody_is_wounded_and_somebody_can_help(
+        self, staff, acting
+    ):
         assert "first-aid" in offered(staff)
         assert "first-aid" not in offered(acting)
         wound(staff, VICTIM, "ready")
@@ -163,7 +165,7 @@ class TestFirstAid:
         assert entry.told["german"].endswith("a wounded figure is treated.")
         assert "aid-man" not in repr(enemy_card(staff.battle, us(staff)))
 
-    def test_it_is_taken_back(self, staff):
+    def test_first_aid_can_be_undone(self, staff):
         before = staff.battle
         help_him(staff)
         staff.undo()
@@ -186,7 +188,7 @@ class TestWhenTheWoundedAreChecked:
         table.make("shoot", dice={"roll": 3}, target=target.id, **told)
         return next(m.id for m in table.battle.men(target) if m.state == "wounded")
 
-    def test_at_the_end_of_the_turn_as_a_rule(self, engaged):
+    def test_a_wound_is_usually_checked_at_the_end_of_the_turn(self, engaged):
         self.shot(engaged)
 
         assert [o.kind for o in engaged.battle.owed] == []
@@ -219,7 +221,7 @@ class TestWhenTheWoundedAreChecked:
 
 
 class TestCarrying:
-    def test_one_man_carries_two_inches_and_makes_it_worse_by_one(self, acting):
+    def test_a_single_bearer_moves_two_inches_and_makes_the_wound_worse_by_one(self, acting):
         # four and one are five: he lives
         entry = carry(acting, PRIVATE, die=4)
 
@@ -245,7 +247,7 @@ class TestCarrying:
         assert entry.resolutions[0].dice == {}
         assert staff.battle.figures[us(staff).figures[VICTIM]].state == "wounded"
 
-    def test_one_litter_bearer_alone_is_no_better_than_anybody(self, staff):
+    def test_a_single_litter_bearer_is_no_better_than_anybody_else(self, staff):
         assert carry(staff, BEARER, die=5).resolutions[0].inputs["medical"] is False
 
     def test_the_ground_takes_off_what_it_takes_off_a_walk(self, acting):
@@ -272,7 +274,7 @@ class TestCarrying:
 
         assert not [o for o in acting.battle.owed if o.kind == "wound"]
 
-    def test_nobody_lies_wounded(self, engaged):
+    def test_first_aid_is_refused_if_nobody_is_wounded(self, engaged):
         engaged.order("us", TEAM, "movement")
         engaged.rounds()
         engaged.act_with("us", TEAM)

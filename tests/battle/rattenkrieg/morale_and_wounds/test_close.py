@@ -96,7 +96,7 @@ def test_a_man_in_contact_has_two_helpers_at_most(touching):
         fight(touching, 3, attacker_helpers=3)
 
 
-def test_surprise_takes_both_from_behind_and_before_he_can_react(touching):
+def test_surprise_needs_an_attack_from_behind_before_the_enemy_can_react(touching):
     behind = touching.attempt("close-combat", **told(touching, from_behind="yes"))
     both = touching.attempt(
         "close-combat", **told(touching, from_behind="yes", caught_unready="yes")
@@ -112,7 +112,7 @@ def test_surprise_takes_both_from_behind_and_before_he_can_react(touching):
 SURPRISE = {"from_behind": "yes", "caught_unready": "yes"}
 
 
-def test_men_with_some_aggressiveness_fight_on_against_sure_death(touching):
+def test_figures_with_some_aggressiveness_fight_on_against_sure_death(touching):
     # surprise 4 and a bayonet 1: even a one kills
     bayonet = {f"arm_{us(touching).figures[1]}": "bayonet-assault-rifle"}
     fight(touching, 1, **SURPRISE, **bayonet)
@@ -120,7 +120,7 @@ def test_men_with_some_aggressiveness_fight_on_against_sure_death(touching):
     assert states(touching, german(touching))[MAUSER] == "dead"
 
 
-def test_men_without_aggressiveness_surrender_before_the_die(touching):
+def test_figures_without_aggressiveness_surrender_before_the_die(touching):
     touching.make("rule-element", element=german(touching).id, aggressiveness=0, reason="broken")
     bayonet = {f"arm_{us(touching).figures[1]}": "bayonet-assault-rifle"}
     entry = fight(touching, **SURPRISE, **bayonet)
@@ -146,7 +146,7 @@ def steady(event):
     return replace(event, battle=replace(event.battle, rules=rules))
 
 
-def test_four_is_not_yet_sure_death(touching):
+def test_a_difference_of_four_does_not_always_kill(touching):
     touching.make("rule-element", element=german(touching).id, aggressiveness=0, reason="broken")
     fight(touching, 1, **SURPRISE)
 
@@ -177,7 +177,7 @@ def test_a_stunned_man_beside_one_who_fights_counts_for_nothing(touching):
     assert touching.battle.figures[gunner].state == "stunned"
 
 
-def test_one_of_several_in_front_falls_by_the_second_die(touching):
+def test_the_second_die_decides_which_of_several_figures_in_front_falls(touching):
     fight(touching, 6, pick=2, defenders=(MAUSER, SECOND_MAUSER))
 
     fallen = states(touching, german(touching))
@@ -212,7 +212,7 @@ def test_close_combat_is_no_action_unless_it_is_opened_standing(engaged):
     assert engaged.battle.noise.action == "fight"
 
 
-def test_neither_side_reads_the_working(touching):
+def test_no_side_reads_the_working_of_close_combat(touching):
     entry = fight(touching, 3)
 
     assert {r.shown_to for r in entry.resolutions} == {()}
@@ -323,7 +323,7 @@ def test_the_fate_of_the_helpless_is_asked_by_name(touching):
     )
 
 
-def test_one_man_left_is_offered_as_one_man(firefight):
+def test_a_single_remaining_figure_is_offered_as_one(firefight):
     for id in german(firefight).figures[1:]:
         state = {"man": id, "state": "dead", "reason": "for the test"}
         firefight.make("rule-man", element=german(firefight).id, **state)

@@ -70,7 +70,7 @@ class TestCasualties:
 class TestAutoleader:
     """The introductory scenario prints the rule for one side."""
 
-    def test_it_is_the_germans_alone(self):
+    def test_only_the_german_side_has_automatic_leaders(self):
         battle = Table(led=True).battle
 
         assert {side.id for side in battle.sides.values() if side.autoleader} == {"german"}
@@ -100,7 +100,7 @@ class TestAutoleader:
             self.fall_in_play(table, figure)
         return table, table.element("german", TEAM)
 
-    def test_one_of_two_leads_the_other(self):
+    def test_one_of_two_remaining_figures_leads_the_other(self):
         table, team = self.fallen_but(2)
 
         assert table.battle.leader(team).id == team.figures[-2]
@@ -125,7 +125,7 @@ class TestAutoleader:
         assert other.battle.leader(one_left) is None
         assert seen[0] == seen[1]
 
-    def test_nothing_is_due_of_a_last_man_who_falls(self):
+    def test_the_fall_of_a_last_figure_leaves_no_check_pending(self):
         table, team = self.fallen_but(1)
         self.fall_in_play(table, team.figures[-1])
 
@@ -173,7 +173,7 @@ class TestDecoys:
         assert "nothing more is seen" in made.entry.told["us"]
         assert "german" not in made.entry.told
 
-    def test_who_sees_it_sees_through_it(self, looking):
+    def test_a_decoy_that_is_spotted_is_removed(self, looking):
         decoy, made = self.look(looking, die=1, distance_in=1)
 
         assert looking.battle.mojons[decoy.id].removed
@@ -229,7 +229,7 @@ class TestLeadersOrderInTheTurn:
             "place-order", dice=dice, element=to, grounds="leader-order", commander=by, **told
         )
 
-    def test_it_costs_an_action_of_the_leader(self, acting):
+    def test_an_order_costs_the_leader_an_action(self, acting):
         self.order(acting, die=1)
 
         assert acting.element("german", TEAM).spent == 1
@@ -292,7 +292,7 @@ class TestWillToFire:
 
         assert self.shoot(alone, victim=leader)["target_key_man"]
 
-    def test_a_private_is_none(self, alone):
+    def test_a_private_does_not_count_as_a_leader(self, alone):
         alone.make("set-conditions", visibility=("clear-day",))
         us = alone.element("us", TEAM)
         private = next(id for id in us.figures if alone.battle.figures[id].rank == "Private")

@@ -70,7 +70,7 @@ class TestCustody:
             *("Another escort", "The prisoner is free", "Dismiss")
         ]
 
-    def test_another_man_takes_him_in_charge(self, taken):
+    def test_another_figure_takes_charge_of_a_prisoner(self, taken):
         self.kill(taken)
         tap = self.box(taken).taps[0]
         taken.make(tap.move, escort=us(taken).figures[2], **tap.told)
@@ -78,7 +78,7 @@ class TestCustody:
         assert taken.battle.minds.captives[taken.prisoner].escort == us(taken).figures[2]
         assert not self.box(taken)
 
-    def test_or_he_is_free(self, taken):
+    def test_a_prisoner_without_a_captor_is_free(self, taken):
         self.kill(taken)
         tap = self.box(taken).taps[1]
         taken.make(tap.move, **tap.told)
@@ -139,7 +139,7 @@ class TestInterrogation:
         assert f"under Mojon {number}: a machine gun" in entry.told["us"]
         assert german(taken, OTHER).concealment == "located"
 
-    def test_or_some_scenery(self, taken):
+    def test_the_answer_of_a_prisoner_may_reveal_scenery(self, taken):
         entry = self.ask(taken, 5, mojon_told="elsewhere", told="mines in the lane")
 
         assert "mines in the lane" in entry.told["us"]
@@ -152,7 +152,7 @@ class TestInterrogation:
         assert "free again" in entry.told["german"]
         assert "prisoner is free again" in entry.told["us"]
 
-    def test_it_takes_the_whole_turn_of_both(self, taken):
+    def test_an_interrogation_takes_the_whole_turn_of_both_figures(self, taken):
         self.ask(taken, 4, told="to hold")
         asks = taken.battle.figures[us(taken).figures[0]]
 
@@ -174,7 +174,7 @@ class TestInterrogation:
 
         assert not taken.battle.wishes
 
-    def test_without_the_rule_there_is_none(self, engaged):
+    def test_without_the_rule_there_is_no_interrogation(self, engaged):
         with pytest.raises(Refusal, match="does not use interrogation"):
             engaged.make("interrogate", element=us(engaged).id)
         offers = unit_view(engaged.battle, us(engaged), umpire=True).offers
@@ -184,7 +184,7 @@ class TestInterrogation:
         with pytest.raises(Refusal, match="has no prisoner"):
             taken.make("interrogate", element=us(taken, OTHER).id)
 
-    def test_undo(self, taken):
+    def test_an_interrogation_can_be_undone(self, taken):
         before = taken.battle
         self.ask(taken, 6)
         taken.undo()

@@ -47,7 +47,7 @@ def test_a_die_over_morale_loses_the_action(acting, case, roll, left):
     assert german(acting).left == left
 
 
-def test_one_man_loses_an_action_of_his_own(acting):
+def test_a_single_figure_loses_an_action_of_its_own(acting):
     him = german(acting).figures[1]
     dares(acting, 6, man=him)
 
@@ -94,7 +94,7 @@ def test_only_better_weapons_outgun(acting):
     assert "bolt-action-rifle" not in offered
 
 
-def test_the_weapon_that_fired_stands_in_no_working_of_a_side(acting):
+def test_no_side_reads_the_enemy_weapon_in_the_working(acting):
     assert dares(acting, 1, "outgunned", fired_by="lmg").resolutions[0].shown_to == ()
     assert dares(acting, 1).resolutions[0].shown_to == ("german",)
 
@@ -121,7 +121,7 @@ def test_a_die_under_morale_stirs_friends_and_shakes_who_sees_it(acting):
     assert acting.element("us", "1st Squad, Team 2").aggressiveness == 2
 
 
-def test_it_lasts_this_turn_and_the_whole_of_the_next(acting):
+def test_the_effect_of_valor_lasts_this_turn_and_the_next(acting):
     valor(acting, 4)
     acting.next_turn()
     assert (german(acting).aggressiveness, us(acting).aggressiveness) == (3, 1)
@@ -133,7 +133,7 @@ def test_it_lasts_this_turn_and_the_whole_of_the_next(acting):
     assert german(acting).stirred == ()
 
 
-def test_what_passes_leaves_other_changes_as_they_are(acting):
+def test_the_end_of_a_temporary_change_keeps_other_changes(acting):
     valor(acting, 4)
     rule(acting, german(acting), 5)
     acting.next_turn()
@@ -150,7 +150,7 @@ def test_a_die_that_is_morale_confuses_and_moves_nobody(acting):
     assert (german(acting).aggressiveness, us(acting).aggressiveness) == (2, 2)
 
 
-def test_a_die_over_morale_and_he_gives_up(acting):
+def test_a_roll_over_morale_makes_a_figure_give_up(acting):
     him = german(acting).figures[1]
     valor(acting, 6, man=him, gives_up="prisoner", captor=us(acting).id)
 
@@ -167,7 +167,7 @@ def test_a_deserter_is_out_and_only_sides_that_saw_it_read_of_it(acting):
     assert "us" not in entry.told
 
 
-def test_nothing_moves_men_in_fury(acting):
+def test_an_element_in_fury_never_changes_its_aggressiveness(acting):
     rule(acting, us(acting), 7)
     valor(acting, 4)
 
@@ -206,7 +206,7 @@ def test_the_defenders_leave_under_the_difference_and_choose_at_it(
     assert german(acting).aggressiveness == aggressiveness
 
 
-def test_who_stands_is_hardened(acting):
+def test_an_element_that_withstands_an_assault_gains_aggressiveness(acting):
     entry = assault(acting, 2)
 
     assert "stands, Aggressiveness 3" in entry.told["german"]
@@ -261,7 +261,7 @@ def test_the_leader_of_the_squad_moves_the_nerve_of_a_team_without_a_leader(acti
     assert acting.element("german", other.title).aggressiveness == 3
 
 
-def test_an_officer_by_two(acting):
+def test_an_officer_changes_aggressiveness_by_two(acting):
     table = Table(size=1)
     table.engage()
     hq = table.element("german", "Platoon HQ")
@@ -270,7 +270,7 @@ def test_an_officer_by_two(acting):
     assert table.element("german", "Platoon HQ").aggressiveness == 4
 
 
-def test_a_fanatic_goes_on_turn_after_turn_but_once_a_turn(acting):
+def test_a_fanatic_leader_raises_aggressiveness_every_turn_but_once_a_turn(acting):
     nerve(acting, 1, by=UMPIRE, fanatic="yes")
     with pytest.raises(Refusal, match="has already done this in this turn"):
         nerve(acting, 1, by=UMPIRE, fanatic="yes")
@@ -300,7 +300,7 @@ def test_the_enemy_cannot_adjust_nor_hears_of_it(acting):
         nerve(acting, -1, by=US)
 
 
-def test_what_is_not_played_has_no_button(acting):
+def test_a_rule_that_is_not_in_play_has_no_button(acting):
     def moves():
         asked = {"adjust-nerve", "check-morale", "take-prisoner"}
         offers = unit_view(acting.battle, german(acting), umpire=True).offers

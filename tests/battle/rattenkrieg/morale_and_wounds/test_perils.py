@@ -48,7 +48,7 @@ class TestJump:
 
         assert (man(acting).state, man(acting).wound_cause) == ("wounded", "other")
 
-    def test_he_is_exposed_and_whoever_heard_it_may_react(self, acting):
+    def test_a_figure_that_jumps_is_exposed_and_listeners_may_react(self, acting):
         jump(acting, 1)
 
         assert man(acting).exposed
@@ -124,7 +124,7 @@ class TestSwimming:
         acting.undo()
         assert man(acting) == private
 
-    def test_he_throws_nothing_either(self, acting):
+    def test_a_swimming_figure_has_no_grenades(self, acting):
         told = {man(acting).id: {"F1": 2}, "us": {"F1": 3}}
         arms = replace(acting.battle.arms, stocks=told)
         acting.game.state = replace(acting.battle, arms=arms)
@@ -148,7 +148,7 @@ class TestSwimming:
         assert man(acting).state == "dead"
         assert [o.kind for o in acting.battle.owed] == ["comrade-killed"]
 
-    def test_frostbite_wounds(self, acting):
+    def test_frostbite_wounds_a_swimming_figure(self, acting):
         swim(acting, water=(COLD,))
         end(acting)
         acting.make("check-water", owed=due_in_water(acting)[0].id, dice={"frostbite": 1})
@@ -206,7 +206,7 @@ class TestSwimming:
             assert acting.battle.care.breathless == left
             acting.rounds()
 
-    def test_it_is_taken_back(self, acting):
+    def test_swimming_can_be_undone(self, acting):
         before = acting.battle
         swim(acting, water=(COLD,), out="yes")
         acting.undo()
@@ -242,25 +242,23 @@ def provoke(table, die=None):
 class TestProvoking:
     # the Germans of the scenario have Quality 3
     @pytest.mark.parametrize(("over", "known"), [(0, "undetected"), (1, "located")])
-    def test_the_closest_enemy_gives_himself_away_on_a_die_over_his_quality(
-        self, acting, over, known
-    ):
+    def test_the_closest_enemy_is_provoked_on_a_roll_over_its_quality(self, acting, over, known):
         provoke(acting, theirs(acting).quality + over)
 
         assert theirs(acting).concealment == known
         assert (man(acting).state, us(acting).left) == ("hunkered-down", 3)
 
-    def test_he_may_react_to_it(self, acting):
+    def test_a_provoked_enemy_may_react(self, acting):
         entry = provoke(acting, 6)
 
         assert acting.battle.noise.action == "provoke"
         assert "contact A must react" in entry.told["us"].lower().replace("contact a", "contact A")
         assert f"{TEAM} must react" in entry.told["german"]
 
-    def test_its_quality_is_not_for_the_provokers_eyes(self, acting):
+    def test_the_provoking_side_does_not_read_the_quality_of_the_enemy(self, acting):
         assert resolved(provoke(acting, 1), "provoke").shown_to == ("german",)
 
-    def test_nobody_reacts(self, acting):
+    def test_a_low_roll_provokes_no_reaction(self, acting):
         assert "Nobody reacts" in provoke(acting, 1).told["us"]
 
     def test_a_side_asks_the_umpire(self, acting):
@@ -317,7 +315,7 @@ class TestReconnaissanceByFire:
         assert "there" not in [ask.name for ask in progress.asks]
         assert progress.dice is not None
 
-    def test_it_is_fire_and_is_seen(self, firing):
+    def test_reconnaissance_by_fire_counts_as_fire_and_is_seen(self, firing):
         self.probe(firing, 6, there="nobody")
 
         assert us(firing).concealment == "located"

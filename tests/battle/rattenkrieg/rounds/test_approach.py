@@ -187,7 +187,7 @@ def test_a_defender_has_as_many_decoys_as_the_quality_of_its_best_leader():
     assert sum(m.decoy for m in table.battle.mojons_of("us")) == 0
 
 
-def test_a_defender_stays_where_it_is_and_the_approach_goes_on():
+def test_a_defender_stays_in_place_and_the_approach_continues():
     """9.2.1: its Mojons do not move; they only spot and stop."""
     table = defending()
     table.place_mojons()
@@ -248,7 +248,7 @@ def test_the_working_of_initiative_names_the_sides(table):
     ]
 
 
-def test_who_begins_where_the_mojons_are_has_used_up_a_turn_as_well(engaged):
+def test_an_engagement_at_the_placed_mojons_takes_a_turn_too(engaged):
     assert engaged.battle.turn == 2
 
 
@@ -290,7 +290,7 @@ def test_a_decoy_may_stay_in_its_owners_hand():
     table.make("begin-engagement", both_agree="yes")
 
 
-def test_who_wins_the_roll_of_the_approach_says_who_moves_first(table):
+def test_the_winner_of_the_approach_roll_says_who_moves_first(table):
     table.place_mojons()
 
     with pytest.raises(Refusal, match="first"):

@@ -37,7 +37,7 @@ def asked(table):
     return next(each for each in due_now(table.battle) if "claims" in each.title)
 
 
-def test_a_claim_stands_first_with_the_umpire_and_counts_with_one_tap(playing):
+def test_the_umpire_counts_a_claim_with_one_tap(playing):
     claim(playing, words="the Bren team")
     # the last of what is due: it can wait
     assert due_now(playing.battle)[-1].title == "US claims: Enemy captured +5, the Bren team."
@@ -51,7 +51,7 @@ def test_a_claim_stands_first_with_the_umpire_and_counts_with_one_tap(playing):
     assert {*told} == {"umpire", "us"}
 
 
-def test_what_is_claimed_is_added_to_what_is_counted(playing):
+def test_claimed_points_are_added_to_the_counted_points(playing):
     playing.make("score", side="us", condition=captured(playing).id)
     claim(playing, more=2)
     assert asked(playing).words == "Counted so far: 1."
@@ -84,7 +84,7 @@ def test_the_enemy_learns_nothing_of_a_claim(playing):
     assert (side_view(playing.battle, "german"), due_for(playing.battle, "german")) == before
 
 
-def test_its_own_page_says_that_it_waits(playing):
+def test_the_claiming_side_reads_that_its_claim_is_pending(playing):
     claim(playing)
 
     assert "Enemy captured +5, claimed" in points_row(playing, "us").lines
@@ -112,7 +112,7 @@ def test_a_counted_claim_waits_again_when_the_count_is_taken_back(playing):
     assert captured(playing).times == 0
 
 
-def test_a_turn_goes_on_while_a_claim_waits(playing):
+def test_a_turn_continues_while_a_claim_is_pending(playing):
     claim(playing)
     playing.rounds()
     playing.make("end-turn")

@@ -67,7 +67,7 @@ class TestBroken:
 
         assert owed(acting, "conduct") is None
 
-    def test_without_friends_in_sight_they_go_back(self, acting):
+    def test_a_broken_element_without_friends_in_sight_goes_back(self, acting):
         rule(acting, 0)
         conduct(acting, friends="no")
 
@@ -78,7 +78,7 @@ class TestBroken:
 
         assert owed(engaged, "conduct") is None
 
-    def test_they_move_but_do_not_fight(self, acting):
+    def test_a_broken_element_moves_but_does_not_fight(self, acting):
         rule(acting, 0)
         target = acting.element("us", TEAM)
         with pytest.raises(Refusal, match="cannot fight"):
@@ -129,13 +129,13 @@ class TestBroken:
 
         assert acting.battle == rule_before
 
-    def test_neither_side_is_asked(self, acting):
+    def test_no_side_is_asked_about_the_conduct_of_a_broken_element(self, acting):
         rule(acting, 0)
         titles = [x.title for r in (GERMAN, US) for x in due_for(acting.battle, r.side)]
 
         assert not [title for title in titles if "broken" in title]
 
-    def test_undo(self, acting):
+    def test_the_conduct_of_a_broken_element_can_be_undone(self, acting):
         rule(acting, 0)
         before = acting.battle
         conduct(acting)
@@ -150,12 +150,12 @@ class TestFury:
         rule(acting, 7)
         return acting
 
-    def test_they_charge_the_nearest(self, furious):
+    def test_an_element_in_fury_charges_the_nearest_enemy(self, furious):
         conduct(furious)
 
         assert "In fury: it charges the nearest enemy. The umpire moves it." in facts(furious)
 
-    def test_their_side_holds_them_no_more(self, furious):
+    def test_a_side_has_no_control_of_an_element_in_fury(self, furious):
         target = furious.element("us", TEAM)
         with pytest.raises(Refusal, match="the umpire moves it"):
             furious.make("aim", GERMAN, element=german(furious).id, target=target.id)
@@ -177,7 +177,7 @@ class TestFury:
 
 
 class TestAtrocity:
-    def test_it_moves_all_who_see_it(self, acting):
+    def test_an_atrocity_against_comrades_affects_all_who_see_it(self, acting):
         us, other = acting.element("us", TEAM), acting.element("us", OTHER)
         # against comrades; what it moves is printed, the defenceless add 2
         entry = acting.make(
@@ -249,7 +249,7 @@ class TestTurnsEnd:
         shaken.make("shoot", GERMAN, dice={"roll": 6}, distance_in=14, **told)
         assert unit_view(shaken.battle, german(shaken)).must == ""
 
-    def test_it_is_past_when_the_next_turn_ends(self, shaken):
+    def test_the_conduct_ends_with_the_next_turn(self, shaken):
         self.settle(shaken, "tactical-retreat")
         self.begin(shaken)
         shaken.make("end-round", why="agreed")
@@ -298,7 +298,7 @@ class TestOutgunned:
     def box(self, table):
         return next((x for x in due_now(table.battle) if "better weapons" in x.title), None)
 
-    def test_garands_outgun_mausers(self, under_fire):
+    def test_semi_automatic_rifles_outgun_bolt_action_rifles(self, under_fire):
         self.fire(under_fire)
         tap = self.box(under_fire).taps[0]
 
@@ -343,7 +343,7 @@ class TestOutgunned:
 
         assert self.box(engaged) is None
 
-    def test_neither_side_reads_of_the_suggestion(self, under_fire):
+    def test_no_side_reads_the_suggestion_that_an_element_is_outgunned(self, under_fire):
         before = [due_for(under_fire.battle, r.side) for r in (GERMAN, US)]
         self.fire(under_fire)
         told = repr([due_for(under_fire.battle, r.side) for r in (GERMAN, US)])
@@ -361,14 +361,16 @@ class TestNobodyIsShakenByADeath:
         table.game.state = play.state
 
     @pytest.mark.parametrize("aggressiveness", [0, 7])
-    def test_who_is_broken_or_in_fury(self, acting, aggressiveness):
+    def test_an_element_that_is_broken_or_in_fury_does_not_check_for_a_comrade(
+        self, acting, aggressiveness
+    ):
         rule(acting, aggressiveness)
         self.dies(acting)
 
         assert owed(acting, "comrade-killed") is None
         assert german(acting).aggressiveness == aggressiveness
 
-    def test_nor_by_an_earlier_one_once_the_nerve_is_gone(self, acting):
+    def test_an_earlier_death_does_not_affect_an_element_that_has_broken_since(self, acting):
         rule(acting, 1)
         self.dies(acting, 0)
         self.dies(acting, 1)
@@ -378,7 +380,7 @@ class TestNobodyIsShakenByADeath:
 
         assert owed(acting, "comrade-killed") is None
 
-    def test_who_has_a_leader_is(self, engaged):
+    def test_a_broken_element_with_a_leader_checks_for_a_comrade(self, engaged):
         told = {"element": german(engaged).id, "aggressiveness": 0, "reason": "for the test"}
         engaged.make("rule-element", **told)
         self.dies(engaged, 1)

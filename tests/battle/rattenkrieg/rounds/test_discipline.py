@@ -87,7 +87,7 @@ class TestTemptation:
 
         assert box(rounds) is None
 
-    def test_an_active_element_that_saw_him_before_is_tried_once(self, engaged):
+    def test_an_active_element_that_saw_the_enemy_before_is_checked_once(self, engaged):
         engaged.order("us", TEAM, "movement")
         engaged.rounds()
         engaged.reveal("german", TEAM)
@@ -122,7 +122,7 @@ class TestTemptation:
         assert us(engaged).last_action == "shoot"
         assert box(engaged) is None
 
-    def test_neither_side_reads_of_it(self, rounds):
+    def test_no_side_reads_that_an_element_may_fire_without_orders(self, rounds):
         before = [due_for(rounds.battle, reader.side) for reader in (GERMAN, US)]
         rounds.make(
             "rule-element",
@@ -163,21 +163,21 @@ class TestCheck:
         assert (team.id in tempted.battle.round.active) is opens
         assert (team.id in tempted.battle.minds.unbidden) is opens
 
-    def test_nothing_but_the_die_is_asked(self, tempted):
+    def test_fire_discipline_asks_for_the_die_alone(self, tempted):
         tap = next(tap for tap in box(tempted).taps if tap.move == "check-discipline")
         progress = tempted.attempt(tap.move, commit=False, **tap.told)
 
         assert progress.dice is not None
         assert not [ask for ask in progress.asks if ask.value is None]
 
-    def test_it_turns_the_order_over_and_its_side_reads_it(self, tempted):
+    def test_opening_fire_turns_the_order_over_and_the_side_reads_why(self, tempted):
         entry = check(tempted, 5)
 
         assert us(tempted).order.face_up
         assert entry.told["us"] == f"{TEAM} opens fire on contact A without orders: shoot now."
         assert "german" not in entry.told
 
-    def test_its_next_action_is_the_shot_out_of_turn(self, tempted):
+    def test_the_next_action_of_an_undisciplined_element_is_its_shot(self, tempted):
         check(tempted, 5)
         team = us(tempted)
         with pytest.raises(Refusal, match="it fires first"):
@@ -191,7 +191,7 @@ class TestCheck:
         assert not tempted.battle.minds.unbidden
         assert us(tempted).concealment != "undetected"
 
-    def test_it_may_then_be_given_an_order_for_that_reason(self, tempted):
+    def test_an_undisciplined_element_may_then_be_given_a_fire_order(self, tempted):
         check(tempted, 5)
         tempted.make("rule-element", element=us(tempted).id, order="none", reason="used up")
         asks = tempted.attempt("place-order", element=us(tempted).id, kind="fire").asks
@@ -224,7 +224,7 @@ class TestTouch:
         told = {"element": team.id, "man": team.figures[1], "target": target.id, **told}
         return table.attempt("shoot", US, distance_in=14, **told)
 
-    def test_it_is_asked_at_the_first_shot_of_a_turn_and_kept(self, alone):
+    def test_command_is_asked_at_the_first_shot_of_a_turn_and_kept(self, alone):
         asks = {ask.name: ask for ask in self.shot(alone, commit=False).asks}
         assert asks["in_touch"].value is True
 
@@ -240,7 +240,7 @@ class TestTouch:
         assert man(alone.battle.leader(leads)) in ask.words
         assert leads.short in ask.words
 
-    def test_nothing_is_asked_if_no_leader_is_left(self, alone):
+    def test_command_is_not_asked_if_no_leader_is_left(self, alone):
         for x in alone.battle.of_side("us"):
             while leader := alone.battle.leader(alone.battle.elements[x.id]):
                 about = {"element": x.id, "man": leader.id, "reason": "test"}

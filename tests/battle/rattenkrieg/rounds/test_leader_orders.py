@@ -64,7 +64,7 @@ def test_the_roll_with_a_leaders_order_has_a_button_for_each_face():
 
 
 class TestPlacing:
-    def test_it_is_face_down_and_looks_like_any_other(self):
+    def test_a_leaders_order_is_face_down_and_looks_like_any_other(self):
         plain, led = Table(led=True), Table(led=True)
         for table in (plain, led):
             table.engage()
@@ -83,7 +83,7 @@ class TestPlacing:
 
         assert side_view(led.battle, "us") == side_view(plain.battle, "us")
 
-    def test_its_own_side_reads_it_on_the_card(self):
+    def test_the_own_side_reads_a_leaders_order_on_the_card(self):
         table = Table(led=True)
         table.engage()
         offers = unit_view(table.battle, table.element("german", TEAM)).leader_orders
@@ -94,14 +94,14 @@ class TestPlacing:
         assert view.leader_order.kind == "movement"
         assert [each.move for each in view.leader_orders] == ["take-back-leader-order"]
 
-    def test_a_leader_with_nobody_else_under_command_gets_none(self):
+    def test_a_leader_with_nobody_else_under_command_gets_no_leaders_order(self):
         table = Table(led=True)
         table.engage()
         assert unit_view(table.battle, table.element("german", SECOND)).leader_orders == ()
         with pytest.raises(Refusal, match="no other element under command"):
             lead(table, "german", SECOND)
 
-    def test_it_counts_among_the_orders_of_the_squad(self):
+    def test_a_leaders_order_counts_among_the_orders_of_the_squad(self):
         table = Table(led=True)
         table.engage()
         lead(table, "german", TEAM)
@@ -178,7 +178,7 @@ class TestTurningOver:
             f"{SECOND}: which point does it make for? Everyone reads this.",
         ]
 
-    def test_its_player_opens_a_sheet_that_asks_who_is_called_at_whom_and_where_to(self):
+    def test_the_sheet_of_a_leaders_order_asks_for_its_elements_targets_and_destinations(self):
         table = laid()
         table.reveal("us", TEAM)
         table.reveal("us", SECOND)
@@ -235,7 +235,7 @@ class TestTurningOver:
 
         assert table.battle.round.active == (table.element("german", SECOND).id,)
 
-    def test_his_own_quality_counts_for_the_initiative(self):
+    def test_the_leaders_own_quality_counts_for_the_initiative(self):
         table = laid()
         team = table.element("german", TEAM)
         table.make("set-command", element=team.id, leads="no", sight="yes")
@@ -297,7 +297,7 @@ class TestTogether:
         called.make("react", US, element=us)
         assert us in called.battle.round.active
 
-    def test_both_noises_are_read_out(self, called):
+    def test_the_noises_of_both_elements_are_listed(self, called):
         team, second = (called.element("german", name).id for name in (TEAM, SECOND))
         called.make("move", GERMAN, element=second, gait="walk")
         called.make("stand-down", GERMAN, element=second)
@@ -308,7 +308,7 @@ class TestTogether:
         assert "G 1st, Team 1: shout" in words
         assert "G 1st, Team 2: " in words
 
-    def test_its_phone_lists_who_still_acts(self, called):
+    def test_the_phone_lists_the_elements_that_have_yet_to_act(self, called):
         second = called.element("german", SECOND).id
 
         def first_actions():
@@ -323,7 +323,7 @@ class TestTogether:
         assert [tap.words for tap in after.taps] == ["1st, Team 1: fire"]
         assert "same time" in before.title
 
-    def test_he_goes_with_nobody_else_once_they_act(self, called):
+    def test_a_leader_joins_no_other_element_once_they_act(self, called):
         team, second = (called.element("german", name).id for name in (TEAM, SECOND))
         called.make("move", GERMAN, element=second, gait="walk")
         with pytest.raises(Refusal, match="before the first action"):

@@ -72,7 +72,7 @@ class TestPrompt:
         with pytest.raises(Refusal, match="need not be identified"):
             engaged.make("identify-leader", element=german(engaged).id)
 
-    def test_neither_side_is_told_of_it(self, seen):
+    def test_no_side_reads_that_a_leader_may_be_identified(self, seen):
         told = repr([due_for(seen.battle, reader.side) for reader in (GERMAN, US)])
 
         assert "leader" not in told
@@ -81,7 +81,7 @@ class TestPrompt:
 class TestMakingOut:
     # an MP40 among Mausers: a different weapon, 2
     @pytest.mark.parametrize(("die", "known"), [(2, True), (3, False)])
-    def test_a_die_up_to_what_gives_him_away_makes_him_out(self, seen, die, known):
+    def test_a_roll_up_to_the_signs_of_a_leader_identifies_them(self, seen, die, known):
         entry = look(seen, die)
 
         assert (feldwebel(seen).id in seen.battle.minds.made_out) is known
@@ -89,7 +89,7 @@ class TestMakingOut:
         assert "german" not in entry.told
         assert box(seen) is None
 
-    def test_his_own_side_never_learns_of_it_and_the_enemy_sees_it_on_the_card(self, seen):
+    def test_only_the_enemy_reads_that_a_leader_is_identified(self, seen):
         before = unit_view(seen.battle, german(seen))
         entry = look(seen, 1)
 
@@ -109,7 +109,7 @@ class TestMakingOut:
 
         assert entry.resolutions[-1].outcome["range_in"] == 9
 
-    def test_what_he_wears_is_remembered(self, seen):
+    def test_the_signs_of_a_leader_are_kept(self, seen):
         signs = ("different-weapon", "binoculars", "map-case")
         look(seen, 5, signs=signs)
         told = {"observer": seen.element("us", TEAM).id, "element": german(seen).id}
@@ -133,7 +133,7 @@ class TestMakingOut:
 
         assert Table().battle.minds.wearing == {}
 
-    def test_undo(self, seen):
+    def test_the_identification_of_a_leader_can_be_undone(self, seen):
         before = seen.battle
         look(seen, 1)
         seen.undo()
@@ -161,7 +161,7 @@ class TestShooting:
 
         assert seen.element("us", TEAM).last_action == "shoot"
 
-    def test_he_is_not_singled_out_in_a_reaction(self, seen):
+    def test_a_leader_is_not_singled_out_in_a_reaction(self, seen):
         seen.reveal("us", TEAM)
         us = seen.element("us", TEAM)
         leader = us.figures[0]

@@ -67,7 +67,7 @@ def test_without_a_leader_it_has_its_own(fight):
     assert element.allowed == element.quality
 
 
-def test_the_leaders_fall_takes_his_actions_at_once(fight):
+def test_the_fall_of_a_leader_changes_the_actions_immediately(fight):
     before = fight.element("german", TEAM)
     sides = {id: replace(x, autoleader=False) for id, x in fight.battle.sides.items()}
     fight.game.state = replace(fight.battle, sides=sides)
@@ -99,7 +99,7 @@ def test_an_automatic_leader_is_one_who_can_act(fight):
     assert fight.battle.main_figure(fight.element("german", TEAM)).id == main.id
 
 
-def test_its_side_reads_who_leads_now(fight):
+def test_a_side_reads_who_leads_its_element_now(fight):
     fall(fight, "german", TEAM)
     entry = fight.kept[-1]
 
@@ -107,7 +107,7 @@ def test_its_side_reads_who_leads_now(fight):
     assert "us" not in entry.told or "leads" not in entry.told["us"]
 
 
-def test_what_is_spent_stays_spent(fight):
+def test_spent_actions_stay_spent_when_the_leader_changes(fight):
     element = fight.element("german", TEAM)
     fight.game.state = fight.game.system.apply(
         fight.battle, e.ActionsPaid(element.id, element.allowed, "spent")
@@ -134,7 +134,7 @@ def test_a_leader_who_leads_does_not_fire(fight):
     assert leader.id not in [option.value for option in men.options]
 
 
-def test_its_card_says_why_it_has_so_many_actions(fight):
+def test_the_card_says_why_an_element_has_so_many_actions(fight):
     element = fight.element("german", TEAM)
     facts = unit_view(fight.battle, element).facts
     shaken = replace(element, allowed=element.allowed - 1)
@@ -164,18 +164,18 @@ class TestOutOfCommand:
         table.make("set-command", element=element.id, leads="no", sight="no")
         return table
 
-    def test_it_does_not_go_nearer_to_the_enemy(self, alone):
+    def test_an_element_out_of_command_does_not_go_nearer_to_the_enemy(self, alone):
         element = alone.element("german", SECOND).id
         with pytest.raises(Refusal, match="out of command"):
             alone.make("move", element=element, gait="walk", closer="closer")
 
-    def test_it_may_go_elsewhere(self, alone):
+    def test_an_element_out_of_command_may_go_elsewhere(self, alone):
         element = alone.element("german", SECOND).id
         alone.make("move", element=element, gait="walk", closer="no")
 
         assert alone.element("german", SECOND).last_action == "movement"
 
-    def test_its_card_says_what_it_may_not_do(self, alone):
+    def test_the_card_says_what_an_element_out_of_command_may_not_do(self, alone):
         facts = unit_view(alone.battle, alone.element("german", SECOND)).facts
 
         assert [fact for fact in facts if "may not go nearer to the enemy" in fact]
@@ -202,7 +202,7 @@ class TestRush:
         falls |= {f"{leader}: {name}": face for name, face in dice.items()}
         return table.make("move", element=table.element("german", TEAM).id, gait="rush", dice=falls)
 
-    def test_one_who_stumbles_takes_nobody_along(self, fight):
+    def test_a_figure_that_stumbles_does_not_affect_the_others(self, fight):
         self.rush(fight, first=1, mishap=1)
         first, *others = (fight.battle.figures[id] for id in self.men(fight))
 
@@ -241,7 +241,7 @@ class TestClimbing:
     def climb(self, table, **told):
         return table.make("move", element=table.element("german", TEAM).id, gait="climb", **told)
 
-    def test_it_leaves_the_climber_exposed(self, fight):
+    def test_climbing_leaves_a_figure_exposed(self, fight):
         self.climb(fight, aid="rope")
 
         assert all(fight.battle.figures[id].exposed for id in fight.element("german", TEAM).figures)

@@ -42,7 +42,9 @@ def shoot(table, die, **told):
 
 
 class TestSettling:
-    def test_the_sheet_asks_each_rule_of_foot_under_its_chapter_as_it_stands(self, table):
+    def test_the_sheet_shows_each_rule_on_foot_under_its_chapter_with_its_present_value(
+        self, table
+    ):
         settle(table, morale="yes", fire_growth="low-grows")
         asks = {a.name: a for a in table.attempt("set-rules", commit=False).asks}
 
@@ -95,7 +97,7 @@ class TestRulesOfVehicles:
     def tanks(self):
         return Table(card=tanks.duel(), shelf=tanks.shelf())
 
-    def test_are_asked_where_there_are_vehicles(self, tanks):
+    def test_rules_on_vehicles_are_asked_only_where_there_are_vehicles(self, tanks):
         asks = {a.name: a for a in tanks.attempt("set-rules", commit=False).asks}
 
         assert asks["special_cases"].value is True
@@ -130,7 +132,7 @@ class TestRulesOfVehicles:
         assert entry.events[0].rules == {"per_hit_in": None}
         assert umpire_view(tanks.battle).unusual == ()
 
-    def test_what_stands_is_no_change(self, tanks):
+    def test_an_unchanged_value_is_refused(self, tanks):
         with pytest.raises(Refusal, match="Change something first"):
             settle(tanks, sector_overlap_deg="5", per_hit_in="")
 
@@ -170,14 +172,14 @@ class TestHouseRules:
         return table.element("german", TEAM).id in table.battle.round.active
 
     @pytest.mark.parametrize(("die", "reacts"), [(3, False), (4, True)])
-    def test_drowsy_men_of_quality_3_notice_over_it(self, engaged, die, reacts):
+    def test_elements_at_rest_of_quality_3_notice_on_a_roll_over_it(self, engaged, die, reacts):
         settle(engaged, awareness="yes")
         self.drowsy(engaged, die)
 
         assert self.reacts(engaged) is reacts
 
     @pytest.mark.parametrize(("die", "reacts"), [(3, True), (4, False)])
-    def test_by_house_rule_drowsy_men_notice_by_a_quality_check(self, engaged, die, reacts):
+    def test_by_house_rule_elements_in_white_notice_by_a_quality_check(self, engaged, die, reacts):
         settle(engaged, awareness="yes", notice_by_quality_check="yes")
         entry = self.drowsy(engaged, die)
 
@@ -191,7 +193,7 @@ class TestHouseRules:
         assert not any(isinstance(event, ActionsPaid) for event in entry.events)
         assert entry.told["german"] == f"{TEAM} does not notice."
 
-    def test_how_alert_men_are_is_not_asked_where_awareness_is_not_played(self, engaged):
+    def test_alertness_is_not_asked_where_awareness_is_not_played(self, engaged):
         firefight(engaged)
         shoot(engaged, 5)
         element = engaged.element("german", TEAM)
@@ -231,7 +233,7 @@ class TestHouseRules:
         jump = house_rules(engaged.battle, find("rattenkrieg/awareness-raise"))
         assert jump == {"awareness_jump": True}
 
-    def test_what_is_back_to_the_book_is_not_filled_in(self, engaged):
+    def test_a_rule_set_back_to_the_book_is_not_filled_in(self, engaged):
         settle(engaged, natural_six_save="over")
         settle(engaged, natural_six_save="under")
 
@@ -252,7 +254,7 @@ class TestMojonsNominated:
             engaged.make("nominate", US, nominee=element.id)
         assert due_now(engaged.battle)[0].title == "No orders are left."
 
-    def test_by_house_rule_its_own_move_stands_for_an_order(self, engaged):
+    def test_by_house_rule_the_move_of_a_mojon_counts_as_an_order(self, engaged):
         element = self.ready(engaged, mojons_may_be_nominated="yes")
         engaged.act_with("us", TEAM)
         card = unit_view(engaged.battle, engaged.element("us", TEAM))
@@ -302,7 +304,7 @@ class TestAggressivenessOff:
         assert [m.state for m in calm.battle.men(target)].count("dead") == 1
         assert (calm.battle.owed, target.aggressiveness) == ((), target.original_aggressiveness)
 
-    def test_men_out_of_command_shoot_without_a_check(self, calm):
+    def test_figures_out_of_command_shoot_without_a_check(self, calm):
         team = calm.element("us", TEAM)
         calm.make("set-command", element=team.id, leads="no", sight="no")
         entry = shoot(calm, 2)
@@ -320,14 +322,14 @@ class TestAggressivenessOff:
         assert engaged.battle.owed == ()
         assert "Wounded" in [step.words for step in turn_steps(engaged.battle)]
 
-    def test_it_stands_on_no_card_and_in_no_ruling(self, calm):
+    def test_without_the_rule_no_card_and_no_correction_shows_aggressiveness(self, calm):
         team = calm.element("us", TEAM)
         asks = calm.attempt("rule-element", element=team.id, commit=False).asks
 
         assert unit_view(calm.battle, team).aggressiveness is None
         assert "aggressiveness" not in [ask.name for ask in asks]
 
-    def test_checks_that_were_due_are_struck(self, engaged):
+    def test_pending_checks_of_a_dropped_rule_are_removed(self, engaged):
         firefight(engaged)
         shoot(engaged, 2)
         assert [o.kind for o in engaged.battle.owed] == ["comrade-killed"]

@@ -64,7 +64,7 @@ def test_reinforcements_are_not_there_from_the_start():
     assert numbers == list(range(1, len(numbers) + 1))
 
 
-def test_they_come_at_the_start_of_their_turn_with_one_tap():
+def test_reinforcements_arrive_at_the_start_of_their_turn_with_one_tap():
     here = expecting()
     end_turn(here)
     here.make("begin-turn")
@@ -81,7 +81,7 @@ def test_they_come_at_the_start_of_their_turn_with_one_tap():
     assert not owed(here, "reinforcements")
 
 
-def test_they_act_in_the_turn_in_which_they_came():
+def test_reinforcements_act_in_the_turn_in_which_they_arrive():
     here = expecting()
     end_turn(here)
     here.make("begin-turn")
@@ -94,7 +94,7 @@ def test_they_act_in_the_turn_in_which_they_came():
     assert here.element("us", "2nd Squad, Team 1").spent == 1
 
 
-def test_who_comes_at_the_end_of_a_turn_is_ready_for_the_next():
+def test_reinforcements_at_the_end_of_a_turn_are_ready_for_the_next():
     late = store.SECOND.model_copy(update={"turn": 2, "at": "end"})
     here = expecting(late)
     assert not owed(here, "reinforcements")
@@ -147,7 +147,7 @@ def test_the_die_of_a_side_shows_the_enemy_nothing():
     assert made.told["us"] == "Reinforcements: A team, not now."
 
 
-def test_what_is_to_come_is_read_by_its_side_alone():
+def test_only_the_own_side_reads_which_reinforcements_will_come():
     here = expecting()
 
     assert "To come: Second squad" in texts(here, "us")
@@ -184,7 +184,7 @@ def test_in_sight_they_get_letters(how):
     assert "Contact A comes on the table." in made.told["german"]
 
 
-def test_in_the_approach_they_walk_a_pathway():
+def test_reinforcements_in_the_approach_walk_a_pathway():
     here = Table(card=store.scenario())
     here.place_mojons()
     here.make("approach-turn", dice={"initiative": 1}, first="us")
@@ -210,7 +210,7 @@ def test_the_end_of_an_approach_turn_brings_them_when_the_next_begins():
     assert here.element("us", "2nd Squad, Team 1").left == 5  # its Sergeant leads: 4 and 1
 
 
-def test_nobody_comes_twice():
+def test_reinforcements_do_not_arrive_twice():
     here = expecting()
     here.make("reinforce", reserve="us reserve 1")
 
@@ -226,7 +226,7 @@ def test_nobody_comes_before_the_first_turn():
         here.make("reinforce", reserve="us reserve 1")
 
 
-def test_they_bring_what_they_throw():
+def test_reinforcements_bring_their_grenades():
     here = expecting()
     before = here.battle.arms.stocks["us"]
     here.make("reinforce", reserve="us reserve 1")
@@ -235,7 +235,7 @@ def test_they_bring_what_they_throw():
     assert all(after[name] > before[name] for name in before)
 
 
-def test_their_coming_is_taken_back_whole():
+def test_one_undo_takes_back_a_whole_arrival():
     here = expecting()
     before = here.battle
     here.make("reinforce", reserve="us reserve 1")
@@ -244,7 +244,7 @@ def test_their_coming_is_taken_back_whole():
     assert here.battle == before
 
 
-def test_their_coming_is_not_taken_back_while_an_order_of_theirs_stands():
+def test_an_arrival_cannot_be_undone_while_an_order_depends_on_it():
     here = expecting()
     came = here.make("reinforce", reserve="us reserve 1")
     here.order("us", "2nd Squad, Team 1", "movement")
@@ -261,7 +261,7 @@ def test_their_coming_is_not_taken_back_while_an_order_of_theirs_stands():
         ("deploy", {}),
     ],
 )
-def test_their_coming_is_not_taken_back_while_anything_of_theirs_stands(move, told):
+def test_an_arrival_cannot_be_undone_while_any_entry_depends_on_it(move, told):
     here = expecting()
     came = here.make("reinforce", reserve="us reserve 1")
     team = here.element("us", "2nd Squad, Team 1")
@@ -320,7 +320,7 @@ def test_points_of_the_book_are_scored_with_one_tap(engaged):
     assert "german" not in made.told
 
 
-def test_points_stand_before_their_side_and_not_before_the_enemy(engaged):
+def test_a_side_sees_its_points_and_the_enemy_does_not(engaged):
     before = texts(engaged, "german")
     engaged.make("score", side="us", condition="us 1")
 
@@ -343,7 +343,7 @@ def test_a_wrong_count_is_put_right(engaged):
     assert points(engaged).detail == "victory 0, promotion 0"
 
 
-def test_what_the_battle_knows_is_counted_for_the_umpire(engaged):
+def test_the_program_counts_the_points_that_it_knows_of(engaged):
     element = engaged.element("german", TEAM)
     for man, state in zip(element.figures, ("dead", "dead", "prisoner"), strict=False):
         engaged.make("rule-man", element=element.id, man=man, state=state, reason="seen")
@@ -401,7 +401,7 @@ def test_scenarios_without_points_show_none():
 # where a side comes on
 
 
-def test_one_die_says_where_a_whole_side_comes_on():
+def test_one_die_decides_where_a_whole_side_enters():
     here = Table()
     row = next(x for x in side_view(here.battle, "german").own if x.words == "Comes on")
     assert row.detail == "a die: 1-2 the east edge, 3-4 the south edge, 5-6 the west edge"

@@ -51,7 +51,7 @@ class TestLeaving:
         assert laying.battle.elements[id].figures == before[:1]
         assert laying.element("german", SECOND).figures == before[1:]
 
-    def test_what_its_element_has_spent_it_has_spent_too(self, laying):
+    def test_a_detached_figure_has_spent_the_actions_of_its_element(self, laying):
         element = laying.element("german", TEAM)
         laying.make("rule-element", element=element.id, spent=1, reason="seen")
         id = send(laying, TEAM, 1, purpose="scout")
@@ -78,7 +78,7 @@ class TestLeaving:
         with pytest.raises(Refusal, match="As what"):
             send(laying, SECOND, 1, purpose="scout")
 
-    def test_a_side_whose_doctrine_knows_no_scouts_sends_none(self, laying):
+    def test_a_side_whose_doctrine_has_no_scouts_sends_none(self, laying):
         assert laying.battle.sides["us"].scouts == 0
         element = laying.element("us", SECOND)
         private = next(m.id for m in laying.battle.men(element) if not m.leader)
@@ -108,7 +108,7 @@ class TestLeaving:
         assert laying.battle.leader(team) is None
         assert laying.battle.leader(alone) is not None
 
-    def test_his_order_goes_with_him(self, laying):
+    def test_a_leaders_order_goes_with_the_leader(self, laying):
         element = laying.element("german", TEAM)
         laying.make("place-leader-order", GERMAN, element=element.id, kind="fire")
         id = send(laying, TEAM, purpose="leader")
@@ -145,7 +145,7 @@ class TestSecrets:
 
 
 class TestJoining:
-    def test_it_joins_again_and_is_gone_from_the_lists(self, laying):
+    def test_a_figure_that_joins_again_is_removed_from_the_lists(self, laying):
         before = laying.element("german", SECOND)
         id = send(laying, purpose="scout")
         laying.make("join-element", GERMAN, element=id, to=before.id)
@@ -159,7 +159,7 @@ class TestJoining:
         with pytest.raises(Refusal, match="when the order is carried out"):
             laying.make("join-element", GERMAN, element=id, to=laying.element("german", SECOND).id)
 
-    def test_it_has_no_more_actions_left_than_before(self, laying):
+    def test_a_figure_that_joins_again_has_no_more_actions_than_before(self, laying):
         id = send(laying, purpose="scout")
         (scout,) = laying.battle.elements[id].figures
         laying.make("rule-element", element=id, spent=2, reason="seen")
@@ -186,7 +186,7 @@ class TestJoining:
 
         assert laying.battle.elements[again].scouts
 
-    def test_undo(self, laying):
+    def test_detaching_and_joining_can_be_undone(self, laying):
         before = laying.battle
         id = send(laying, purpose="scout")
         laying.make("join-element", GERMAN, element=id, to=laying.element("german", SECOND).id)

@@ -10,7 +10,7 @@ from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
 
 
-def test_a_squad_leader_gives_as_many_orders_as_his_quality(engaged):
+def test_a_squad_leader_gives_as_many_orders_as_their_quality(engaged):
     engaged.order("us", "1st Squad, Team 1", "fire")
     engaged.order("us", "1st Squad, Team 1", "movement")
 
@@ -165,7 +165,7 @@ def test_stunned_men_are_ready_again_in_the_next_turn(engaged):
     assert engaged.battle.figures[team.figures[1]].state == "ready"
 
 
-def test_whoever_was_named_and_has_fallen_since_is_not_given_the_action(engaged):
+def test_a_nominated_element_that_has_fallen_since_is_not_given_the_action(engaged):
     engaged.order("us", "1st Squad, Team 1", "movement")
     engaged.order("german", "1st Squad, Team 1", "movement")
     engaged.rounds()
@@ -219,7 +219,7 @@ def test_no_wound_is_checked_of_a_man_who_is_well_when_the_check_is_taken_back(e
     engaged.make("waive-check", owed=owed, reason="he is well")
 
 
-def test_what_is_due_stays_on_the_list_when_the_umpire_goes_on_without_it(engaged):
+def test_a_pending_check_stays_listed_when_the_umpire_continues_without_it(engaged):
     team = engaged.element("us", "1st Squad, Team 1")
     rule = {"element": team.id, "man": team.figures[0], "reason": "for the test"}
     engaged.make("rule-man", state="wounded", **rule)
@@ -290,7 +290,7 @@ def fall(engaged, element):
         engaged.make("rule-man", element=element.id, man=man, state="dead", reason="for the test")
 
 
-def test_that_an_enemy_fell_after_the_roll_comes_out_when_he_must_act(engaged):
+def test_a_side_learns_that_an_enemy_fell_after_the_roll_only_when_that_enemy_must_act(engaged):
     own, other = won_by_the_us(engaged)
     before = engaged.attempt("act-or-make", US, commit=False).asks[0]
     fall(engaged, other)
@@ -364,7 +364,7 @@ class TestNeitherSideNamesAnybody:
             engaged.make("nominate", side, nominee="nobody")
         return engaged
 
-    def test_both_may_name_again(self, unwilling):
+    def test_both_sides_may_nominate_again(self, unwilling):
         again, _ = due_now(unwilling.battle)[0].taps
         unwilling.make(again.move, **again.told)
         team = unwilling.element("us", "1st Squad, Team 1")
@@ -374,7 +374,7 @@ class TestNeitherSideNamesAnybody:
 
         assert unwilling.battle.round.turn_of == team.id
 
-    def test_or_the_turn_ends_with_their_orders_unused(self, unwilling):
+    def test_the_turn_may_end_with_the_orders_unused(self, unwilling):
         _, end = due_now(unwilling.battle)[0].taps
         unwilling.make(end.move, **end.told)
 

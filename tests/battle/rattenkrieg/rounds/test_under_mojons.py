@@ -8,7 +8,7 @@ from tests.seeded import few_when_quick
 
 
 @pytest.mark.parametrize("seed", few_when_quick(range(3)))
-def test_one_look_finds_what_looking_for_each_mojon_finds(seed):
+def test_one_search_of_all_elements_equals_a_search_for_each_mojon(seed):
     battle = Player(seed, 1).play(120).game.state
     hidden = battle.under_mojons()
     assert any(hidden.values())

@@ -66,7 +66,7 @@ def test_a_side_that_has_named_its_element_is_not_awaited(naming):
     assert awaited_sides(naming.battle) == ("german",)
 
 
-def test_who_is_named_may_be_another_until_the_roll(naming):
+def test_a_side_may_change_its_nomination_until_the_roll(naming):
     assert "The enemy has nominated an element." in name(naming, "german", FIRST).told["us"]
     assert asked(naming, "german") == [f"You nominated {FIRST}."]
     again = name(naming, "german", SECOND)
@@ -83,7 +83,7 @@ def test_who_is_named_may_be_another_until_the_roll(naming):
         name(naming, "german", FIRST)
 
 
-def test_whom_the_enemy_named_changes_nothing_on_a_page(naming):
+def test_the_enemys_nomination_changes_nothing_on_a_page(naming):
     name(naming, "german", FIRST)
     before = side_view(naming.battle, "us")
     name(naming, "german", SECOND)
@@ -100,7 +100,7 @@ def test_the_die_for_the_edge_comes_before_the_mojons_go_down(table):
     assert asked(table, "german") == ["Put your Mojons at your edge."]
 
 
-def test_how_an_order_is_laid_is_said(engaged):
+def test_the_page_says_how_to_place_an_order(engaged):
     words = due_for(engaged.battle, "german")[0].words
 
     assert (
@@ -155,7 +155,7 @@ class TestALookInVain:
         assert self.look(looking, distance_in=40).play.cautions
         assert not self.look(looking).play.cautions
 
-    def test_he_reads_who_is_under_a_marker_and_its_player_does_not(self, looking):
+    def test_the_umpire_reads_who_is_under_a_marker_and_the_player_does_not(self, looking):
         team = looking.element("german", FIRST)
         told = {"element": team.id, "commit": False}
         ask = looking.attempt("spot", man=team.figures[0], **told).play.asks["spot"]
@@ -177,7 +177,7 @@ class TestALookInVain:
         progress = looking.attempt("spot", commit=False, man=man, **resolve.told)
         assert not progress.problems
 
-    def test_camouflage_is_counted(self, looking):
+    def test_camouflage_makes_a_figure_harder_to_spot(self, looking):
         worn = ("camouflaged-uniform", "foliage-helmet")
         shown = self.look(looking, camouflage=worn, distance_in=1)
         bare = self.look(looking, distance_in=1)

@@ -72,7 +72,7 @@ def offers(table, element, *, umpire=False):
 
 
 class TestCover:
-    def test_it_is_asked_once_and_kept(self, firing):
+    def test_cover_is_asked_once_and_kept(self, firing):
         assert {"obstacle", "arc"} <= asks(shot(firing))
         fired(firing, obstacle="head")
 
@@ -80,7 +80,7 @@ class TestCover:
         assert covered(shot(firing))
         assert covered(shot(firing, UMPIRE))
 
-    def test_another_man_is_asked_for(self, firing):
+    def test_another_figure_in_the_target_is_asked_for(self, firing):
         fired(firing, obstacle="head")
         other = about(firing) | {"victim": german(firing).figures[1]}
         assert "obstacle" in asks(firing.attempt("shoot", US, commit=False, **other))
@@ -110,7 +110,7 @@ class TestCover:
         assert "obstacle" in asks(shot(firing))
         assert "obstacle" not in asks(shot(firing, UMPIRE))
 
-    def test_what_the_umpire_answers_saves_a_side_no_question(self, firing):
+    def test_cover_entered_by_the_umpire_saves_a_side_no_question(self, firing):
         # else it would learn from it who takes cover
         firing.make("tell-cover", element=us(firing).id, target=german(firing).id, obstacle="head")
 
@@ -133,7 +133,7 @@ class TestCover:
         assert set(entry.told) == {"umpire", "us"}
         assert facts(firing, us(firing)) == ["Contact A: the whole figure shows."]
 
-    def test_of_an_enemy_that_has_fallen_nothing_is_said(self, firing):
+    def test_the_card_says_nothing_of_an_enemy_that_has_fallen(self, firing):
         told = {"element": us(firing).id, "target": german(firing).id}
         firing.make("tell-cover", US, **told, obstacle="head")
         first, *others = german(firing).figures
@@ -146,14 +146,14 @@ class TestCover:
         assert not facts(firing, us(firing))
         assert "tell-cover" not in offers(firing, us(firing))
 
-    def test_of_a_figure_that_has_fallen_nothing_is_said(self, firing):
+    def test_the_card_says_nothing_of_a_figure_that_has_fallen(self, firing):
         fired(firing, obstacle="head")
         told = {"element": german(firing).id, "man": german(firing).figures[0]}
         firing.make("rule-man", **told, state="wounded", reason="for the test")
 
         assert not facts(firing, us(firing))
 
-    def test_so_is_what_conceals_him(self, firing):
+    def test_concealment_is_asked_once_and_kept(self, firing):
         assert "concealed" in asks(shot(firing))
         fired(firing, obstacle="head", concealed="yes")
 
@@ -167,7 +167,7 @@ class TestCover:
         assert HIDDEN not in labels(shot(firing))
         assert facts(firing, us(firing)) == ["Contact A: the head shows."]
 
-    def test_what_conceals_him_as_the_umpire_says_saves_a_side_no_question(self, firing):
+    def test_concealment_entered_by_the_umpire_saves_a_side_no_question(self, firing):
         told = {"element": us(firing).id, "target": german(firing).id}
         firing.make("tell-cover", **told, obstacle="head", concealed="yes")
 

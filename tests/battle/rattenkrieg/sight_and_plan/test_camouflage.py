@@ -41,7 +41,7 @@ def looking(engaged):
     return engaged
 
 
-def test_it_is_asked_until_it_is_known_and_kept_then(looking):
+def test_camouflage_is_asked_until_it_is_known_and_then_kept(looking):
     first = looks(looking, camouflage=LEAFY)
     assert is_asked(first)
     assert worn(first) == LEAFY
@@ -74,7 +74,7 @@ def test_the_umpire_alone_says_so_and_its_owner_alone_reads_it(looking):
     assert "Camouflage: camouflaged uniform and foliage helmet." in facts
 
 
-def test_a_sniper_and_his_assistant_are_hidden_as_one():
+def test_a_sniper_and_an_assistant_are_hidden_as_one():
     table = Table(size=1)
     table.engage()
     pair = "Sniper Team"

@@ -39,7 +39,7 @@ def test_a_shot_remembers_how_far_it_went(firefight):
     assert asked(firefight, "shoot", US, distance_in="15", **told) == 15
 
 
-def test_what_one_side_measures_the_other_does_not_learn(firefight):
+def test_a_side_does_not_learn_what_the_other_measures(firefight):
     us, german = ids(firefight)
     firefight.make("ask-suppress", US, element=us, spot=f"element {german}", distance_in=14)
 
@@ -62,7 +62,7 @@ def test_a_distance_to_an_enemy_unseen_is_the_umpires_alone(engaged):
     assert [known(engaged, reader) for reader in (UMPIRE, US, GERMAN)] == [14, None, None]
 
 
-def test_an_enemy_lost_from_sight_takes_his_distances_with_him(firefight):
+def test_the_distances_of_an_enemy_lost_from_sight_are_forgotten(firefight):
     tell(firefight)
     firefight.reveal("german", TEAM, "undetected")
     firefight.reveal("german", TEAM, "located")
@@ -119,7 +119,7 @@ def test_entering_what_is_known_changes_nothing(firefight):
 
 
 @pytest.mark.parametrize("inches", ["-1", "x", "2001", "nan", "inf"])
-def test_a_distance_that_is_none_is_refused(firefight, inches):
+def test_an_invalid_distance_is_refused(firefight, inches):
     with pytest.raises(Refusal, match="nter a number from 0 to 2000"):
         tell(firefight, inches)
 

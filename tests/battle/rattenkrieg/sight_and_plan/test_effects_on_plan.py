@@ -65,7 +65,7 @@ def test_a_cloud_drifts_over_the_plan_from_where_it_was_put(engaged):
     assert places(engaged) == [(30, 30)]
 
 
-def test_where_a_cloud_is_now_stands_on_the_sheet_that_moves_it(engaged):
+def test_the_sheet_that_moves_a_cloud_shows_where_it_is_now(engaged):
     engaged.make("set-wind", wind_in=3, wind_to="3")
     screen(engaged)
     drag(engaged, 0, 10, 20)

@@ -108,7 +108,7 @@ def test_the_dark_lets_a_target_slip_the_eye_unless_it_fired(table):
     assert cell(fired).avoids == ""
 
 
-def test_whoever_runs_is_heard_to_six_inches(table):
+def test_a_running_figure_is_heard_within_six_inches(table):
     us, german = table.element("us", TEAM).id, table.element("german", TEAM).id
     near, far = (apply(does(table, "run"), DistanceEntered(us, german, d)) for d in (6, 6.5))
 
@@ -117,7 +117,7 @@ def test_whoever_runs_is_heard_to_six_inches(table):
     assert cell(far).hears is False
 
 
-def test_a_shot_is_heard_at_any_distance_and_a_creeping_man_at_none(table):
+def test_a_shot_is_heard_at_any_distance_and_cautious_movement_at_none(table):
     assert cell(does(table, "shoot")).hears is True
     assert cell(does(table, "cautious-movement")).hears is False
     assert cell(does(table, "run")).hears is None  # the distance would tell
@@ -127,7 +127,7 @@ def test_a_shot_is_heard_at_any_distance_and_a_creeping_man_at_none(table):
     ("reach", "inches", "heard"),
     [(6, 6, True), (6, 6.1, False), (6, None, None), ("table", None, True), (None, 0, False)],
 )
-def test_hearing(reach, inches, heard):
+def test_a_noise_is_heard_within_its_range(reach, inches, heard):
     assert hears(reach, inches) is heard
 
 
@@ -146,7 +146,7 @@ class TestNoise:
         cold = apply(table.battle, ConditionsChanged(("before-dawn",), "normal", True, False))
         assert carried(cold, NoiseMade("action run")).words == "Run: heard to 8″."
 
-    def test_it_says_where_it_was(self, table):
+    def test_a_noise_says_where_it_was(self, table):
         words = noise(table, "sound hammer", where="in the barn").words
 
         assert words == "Hammer, in the barn: everybody on the table hears it."
@@ -163,7 +163,7 @@ class TestNoise:
         words = noise(table, "action run", walls=(("wooden-door", 1),)).words
         assert words == "Run: nobody hears it behind the wooden door."  # 55 - 25 = 30 under 40
 
-    def test_it_names_those_near_enough_of_those_whose_distance_is_known(self, table):
+    def test_a_noise_names_the_listeners_that_are_known_to_be_near_enough(self, table):
         us = table.element("us", TEAM).id
         one, two = (x.id for x in table.battle.of_side("german"))
         assert "has been entered" in noise(table, "action run", by=us).listeners

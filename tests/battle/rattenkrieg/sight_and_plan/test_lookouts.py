@@ -59,7 +59,7 @@ def test_the_spotting_of_chapter_26_finds_the_panzer_on_a_four_but_not_for_this_
     assert vehicle(looking, "us").acquired == ()
 
 
-def test_what_was_spotted_with_a_die_is_fired_at_in_the_next_impulse(looking):
+def test_a_target_spotted_with_a_die_is_fired_at_from_the_next_impulse(looking):
     look(looking, {"spot": [4]}, who="radio-operator", distance_in=311)
     with pytest.raises(Refusal, match="from the next impulse"):
         fire(looking)
@@ -69,7 +69,7 @@ def test_what_was_spotted_with_a_die_is_fired_at_in_the_next_impulse(looking):
     assert t34(looking).left == 2
 
 
-def test_what_is_spotted_without_a_die_is_fired_at_in_the_same_impulse(looking):
+def test_a_target_spotted_without_a_die_is_fired_at_in_the_same_impulse(looking):
     bring_about(looking, c.HatchesSet(t34(looking).id, closed=False))
     entry = look(looking, who="driver")
     assert value(entry) == 7
@@ -154,7 +154,7 @@ def test_a_crew_looks_for_its_gunner_at_an_enemy_whom_others_have_found(looking)
     assert vehicle(looking, "us").sighted == (panzer(looking).id,)
 
 
-def test_one_undo_takes_what_was_spotted_from_the_gunner(looking):
+def test_one_undo_takes_a_spotted_target_from_the_gunner(looking):
     look(looking, {"spot": [4]})
     looking.undo()
 

@@ -38,7 +38,7 @@ def looked(table):
 
 
 class TestPlaces:
-    def test_a_distance_is_known_when_both_ends_stand_on_the_plan(self, firefight):
+    def test_a_distance_is_known_when_both_ends_are_on_the_plan(self, firefight):
         put(firefight, us=(10, 10))
         assert known(firefight) is None
 
@@ -55,7 +55,7 @@ class TestPlaces:
         assert asked(firefight, "shoot", **told)["distance_in"].value == 5
         assert asked(firefight, "shoot", US, **told)["distance_in"].value is None
 
-    def test_what_somebody_measured_counts_before_the_plan(self, firefight):
+    def test_a_measured_distance_counts_before_the_plan(self, firefight):
         put(firefight, (10, 10), (13, 14))
         us, german = ids(firefight)
         firefight.make("tell-distances", element=us, **{f"to_{german}": "7"})
@@ -72,7 +72,7 @@ class TestPlaces:
         firefight.undo()
         assert [known(firefight, reader) for reader in (UMPIRE, US)] == [7, 7]
 
-    def test_who_has_gone_is_not_measured_until_he_is_dragged_or_stands_there(self, firefight):
+    def test_an_element_that_has_moved_is_not_measured_until_it_is_placed_again(self, firefight):
         put(firefight, (10, 10), (13, 14))
         us, _ = ids(firefight)
         firefight.make("move", element=us, gait="walk", why="its order is Fire")
@@ -83,7 +83,7 @@ class TestPlaces:
         with pytest.raises(Refusal, match="already confirmed"):
             firefight.make("stands-there", element=us)
 
-    def test_those_under_a_mojon_stand_where_it_lies(self, engaged):
+    def test_the_elements_under_a_mojon_are_at_its_place(self, engaged):
         _, german = ids(engaged)
         mojon = engaged.element("us", TEAM).mojon
         engaged.make("put", element=mojon, x_in=10, y_in=10)
@@ -111,7 +111,7 @@ class TestPlaces:
         assert known(firefight) is None
 
     @pytest.mark.parametrize(("x", "y"), [(-1, 5), (48.1, 5), (5, "x"), (5, "nan")])
-    def test_nobody_stands_off_the_plan(self, engaged, x, y):
+    def test_a_place_off_the_plan_is_refused(self, engaged, x, y):
         with pytest.raises(Refusal, match="a number from 0 to 48"):
             engaged.make("put", element=ids(engaged)[0], x_in=x, y_in=y)
 
@@ -120,7 +120,7 @@ class TestPlaces:
         with pytest.raises(Refusal, match="is already there"):
             put(engaged, us=(10, 10))
 
-    def test_who_is_taken_off_stands_nowhere(self, engaged):
+    def test_an_element_taken_off_the_plan_has_no_place(self, engaged):
         put(engaged, us=(10, 10))
         engaged.make("take-off-plan", element=ids(engaged)[0])
 
@@ -158,7 +158,7 @@ class TestAskedAfterAMove:
         firefight.make("move", **told, x_in=10, y_in=14)
         assert known(firefight) == 3
 
-    def test_left_unanswered_it_is_not_sure_where_he_went(self, firefight):
+    def test_without_an_answer_the_new_place_is_marked_as_unsure(self, firefight):
         put(firefight, (10, 10), (13, 14))
         firefight.make("ask-places")
         firefight.make("move", element=ids(firefight)[0], gait="walk", why="its order is Fire")

@@ -82,7 +82,7 @@ def test_an_enemy_lost_from_sight_stays_where_it_was_seen_last(spotted):
     assert f"Contact {there.contact}" not in places(spotted)
 
 
-def test_what_the_enemy_does_out_of_sight_changes_no_byte_of_the_page(table):
+def test_acts_of_the_enemy_out_of_sight_change_no_byte_of_the_page(table):
     unseen = hidden(table)
     before = side_map(table.battle, "german").svg, everything(table.battle, GERMAN, [])
     put(table, unseen, 5, 5)
@@ -101,7 +101,7 @@ def test_twins_have_the_same_plan(spotted, side):
         assert side_map(other, side).svg == side_map(spotted.battle, side).svg
 
 
-def test_undo_takes_back_what_was_seen(spotted):
+def test_undo_takes_back_a_sighting(spotted):
     name = enemy(spotted)
     put(spotted, spotted.element("us", TEAM).id, 15, 15)
     assert places(spotted)[name] == ((15, 15), False)

@@ -30,13 +30,13 @@ def test_a_shells_rings_are_half_as_deep_as_wide():
 
 
 @pytest.mark.parametrize(("ahead", "ring"), [(0.5, "2"), (0.6, "1"), (1.5, "1"), (1.6, "")])
-def test_of_a_shells_rings_the_innermost_that_holds_a_man_is_his(ahead, ring):
+def test_a_figure_is_in_the_innermost_ring_that_holds_it(ahead, ring):
     drawn = spread(*burst_areas.flattened_rings(TWO, 1 / 2), entered_as="ring", man=(0.5, ahead))
     assert drawn.told_of("man") == ring
     assert drawn.holds("man") is (ring != "")
 
 
-def test_what_was_said_of_a_man_stands_before_what_the_plan_says():
+def test_an_entered_distance_of_a_figure_counts_before_the_plan():
     drawn = BurstDistances(
         (Band("1", "", 6, 6),), "inches", at={"a": (3, 4), "b": (3, 4)}, typed={"b": "1"}
     )
@@ -71,7 +71,7 @@ def test_without_a_plan_nobody_is_placed_and_a_tap_answers_for_the_man(firefight
     assert next(ask.name for ask in progress.asks if ask.value is None) == f"from_{second}"
 
 
-def test_on_a_plan_the_men_lie_where_their_element_stands_from_the_fall(firefight):
+def test_on_a_plan_the_figures_are_where_their_element_is_from_the_burst(firefight):
     table = firefight
     for side, place in (("us", (10, 10)), ("german", (18, 10))):
         table.make("put", element=table.element(side, TEAM).id, x_in=place[0], y_in=place[1])

@@ -47,7 +47,7 @@ class TestFieldOfView:
         assert not names(shot(firing)) & {"bearing_deg", "optic", "all_round"}
 
     @pytest.mark.parametrize(("bearing", "refused"), [(90, ""), (91, "outside the field of view")])
-    def test_a_man_sees_what_lies_in_the_half_before_him(self, narrow, bearing, refused):
+    def test_a_figure_sees_the_half_circle_before_it(self, narrow, bearing, refused):
         progress = shot(narrow, bearing_deg=bearing)
 
         assert refused in progress.refused
@@ -115,7 +115,7 @@ class TestMeasuring:
         with pytest.raises(Refusal, match="already"):
             self.measure(firing, OTHER, 12)
 
-    def test_it_is_remembered_for_the_shot(self, firing):
+    def test_a_measured_distance_is_kept_for_the_shot(self, firing):
         firing.make("set-rules", one_measurement_per_action="yes")
         self.measure(firing, far=9)
         about = {"element": us(firing).id, "man": us(firing).figures[1]}

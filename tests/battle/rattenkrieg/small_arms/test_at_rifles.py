@@ -53,7 +53,7 @@ def fire(table, dice=None, **told):
     return table.make("fire-at-rifle", dice=dice or {}, **told)
 
 
-def test_it_shoots_at_armor_with_its_own_effect_and_no_sight():
+def test_an_anti_tank_rifle_shoots_at_armor_with_its_own_effect_and_no_sight():
     table = team()
     entry = fire(table)
     shot = next(r for r in entry.resolutions if r.procedure.endswith("gun-shot"))
@@ -76,7 +76,7 @@ def test_the_second_shot_is_no_first_one():
     assert not aim.inputs["first_shot"]
 
 
-def test_what_has_no_armor_is_shot_at_as_with_a_rifle():
+def test_an_unarmored_target_is_shot_at_as_with_a_rifle():
     with pytest.raises(Refusal, match="as with a rifle"):
         fire(team(bare))
 

@@ -16,7 +16,7 @@ def firefight(engaged):
     return engaged
 
 
-def test_one_shot_asks_for_target_distance_and_die_alone(firefight):
+def test_a_shot_asks_for_target_distance_and_die_alone(firefight):
     team = firefight.element("us", "1st Squad, Team 1")
     progress = firefight.attempt("shoot", US, element=team.id, man=team.figures[0], distance_in=14)
 
@@ -40,7 +40,7 @@ def test_a_shot_goes_through_what_is_no_harder_than_it_pierces(firefight, throug
 
 
 @pytest.mark.parametrize(("times", "cover"), [(1, None), (3, None), (4, 3)])
-def test_it_goes_through_several_of_a_kind_until_their_sum_stops_it(firefight, times, cover):
+def test_a_shot_pierces_several_objects_of_a_kind_until_their_sum_stops_it(firefight, times, cover):
     told = firefight.shot(distance_in=14, obstacle="head", through=("wooden-wall",))
     told["through_wooden-wall"] = times
     steps = firefight.attempt("shoot", US, **told).dice.pending.steps
@@ -48,7 +48,7 @@ def test_it_goes_through_several_of_a_kind_until_their_sum_stops_it(firefight, t
     assert {s.label: s.value for s in steps}.get(COVER) == cover
 
 
-def test_how_many_is_asked_where_the_shot_pierces_one(firefight):
+def test_the_number_of_objects_is_asked_where_the_shot_pierces_one(firefight):
     walls = ("wooden-door", "brick-wall", "stone-wall")  # 0, 2 and 4 against 3
     told = firefight.shot(distance_in=14, obstacle="head", through=walls)
     asks = firefight.attempt("shoot", US, **told).play.asks
@@ -112,7 +112,7 @@ def test_each_reader_gets_the_own_sentence(firefight):
     assert entry.told["german"].startswith("A shot from contact A at 1st Squad, Team 1.")
 
 
-def test_a_wounded_man_starts_his_clock(firefight):
+def test_a_wound_starts_its_course(firefight):
     firefight.make("shoot", US, dice={"roll": 3}, **firefight.shot(distance_in=14))
     firefight.on_the_men()
 

@@ -42,7 +42,7 @@ class Nest:
         return self.table.make("automatic-fire", dice={"rolls": rolls}, **self.told(**told))
 
 
-def test_who_is_beside_the_target_is_ticked_when_the_other_is_chosen_after():
+def test_an_element_beside_the_target_is_ticked_when_the_other_is_chosen_later():
     nest = Nest()
     first, beside = nest.us(TEAM_2), nest.us(TEAM_1)
     ask = nest.ask("swept", swept=first.figures, also=(beside.id,), **{f"distance_{beside.id}": 9})
@@ -87,7 +87,7 @@ def test_an_element_that_is_not_identified_is_not_offered_for_a_burst():
     assert nest.ask("also") is None
 
 
-def test_how_much_shows_is_asked_for_each_team_in_the_arc():
+def test_the_cover_of_each_team_in_the_arc_is_asked():
     nest = Nest()
     other = nest.us(TEAM_1).id
     told = nest.told(also=(other,), obstacle="none", **{f"obstacle_{other}": "torso"})

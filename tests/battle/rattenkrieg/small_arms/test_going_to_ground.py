@@ -37,7 +37,7 @@ def test_figures_caught_by_the_first_checks_do_not_go_to_ground_first(nest):
     assert [m.state for m in nest.table.battle.men(nest.target)][:2] == ["ready", "ready"]
 
 
-def test_who_goes_to_ground_is_asked_openly_when_the_checks_of_its_react_are_made(nest):
+def test_the_player_is_asked_who_goes_to_ground_after_the_react_checks(nest):
     told = nest.told | {"man": nest.leader, "swept": nest.target.figures[:3], "bursts": 1}
 
     def ask(*rolls):
@@ -106,7 +106,7 @@ class TestAskedUnderFire:
         assert nest.team.left == left - 1
         assert not nest.table.battle.wishes
 
-    def test_it_is_asked_once(self, nest):
+    def test_a_player_is_asked_once_about_going_to_ground(self, nest):
         self.declare(nest)
         self.answer(nest, "Stay up")
         self.fire(nest)
@@ -172,7 +172,7 @@ class TestThePlayerUnderFire:
 
         assert self.fire(nest, by) == ["ready", "hunkered-down", "hunkered-down"]
 
-    def test_they_may_choose_again(self, nest):
+    def test_a_player_may_change_a_standing_choice_to_go_to_ground(self, nest):
         assert self.offered(nest).words == "Always hunker down under bursts"
         self.choose(nest)
         assert self.offered(nest).words == "Stay up under bursts"

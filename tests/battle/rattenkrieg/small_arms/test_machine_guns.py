@@ -45,7 +45,7 @@ def test_a_heavy_tripod_takes_two_dice():
     assert nest.gun.job == WeaponWork("set-up", 6, 7, "heavy")
 
 
-def test_its_crew_works_at_it_unless_entered_otherwise():
+def test_the_crew_sets_up_the_gun_unless_entered_otherwise():
     nest = Nest("movement")
     nest.table.make("serve-gun", GERMAN, element=nest.team.id, crew=(nest.private,))
     ask = nest.table.attempt("set-up-gun", GERMAN, element=nest.team.id, setup="medium")
@@ -73,7 +73,7 @@ def test_a_gun_half_set_up_does_not_fire(nest):
     assert nest.gun == Gun("light")
 
 
-def test_a_standing_gun_keeps_its_gunner_where_he_is():
+def test_a_gun_on_its_mount_keeps_its_gunner_in_place():
     nest = Nest("movement")
     nest.stand("heavy")
     entry = nest.table.make("move", GERMAN, element=nest.team.id, gait="walk")
@@ -88,7 +88,7 @@ def test_a_standing_gun_keeps_its_gunner_where_he_is():
 
 
 @pytest.mark.parametrize(("setup", "checks"), [("light", 7), ("medium", 9), ("heavy", 12)])
-def test_fire_makes_as_many_checks_as_the_gun_stands(nest, setup, checks):
+def test_the_setup_of_a_gun_decides_the_number_of_checks(nest, setup, checks):
     if setup != "light":
         nest.stand(setup)
     dice = {"barrel: rolls": [4]} if setup == "heavy" else {}
@@ -124,7 +124,7 @@ def test_a_one_for_an_mg42_changes_its_barrel_in_no_time(nest):
     assert nest.gun.job is None
 
 
-def test_the_enemy_sees_how_an_identified_gun_stands(nest):
+def test_the_enemy_sees_the_setup_of_an_identified_gun(nest):
     nest.stand("heavy")
     assert nest.card("us") is None or "tripod" not in repr(nest.card("us"))
     nest.table.reveal("german", TEAM)
@@ -321,7 +321,7 @@ def test_suppressive_fire_is_as_fast_as_the_rate_in_play(rate, squares):
     assert fire.outcome["squares_max"] == squares
 
 
-def test_suppressive_fire_beats_as_many_squares_as_the_gun_stands(nest):
+def test_the_setup_of_a_gun_decides_the_squares_of_suppressive_fire(nest):
     nest.stand("medium")
     caught = nest.target.figures
     entry = suppress(nest, [5] * 9, {"check": [1] * len(caught)}, caught=caught)
@@ -333,7 +333,7 @@ def test_suppressive_fire_beats_as_many_squares_as_the_gun_stands(nest):
     ]
 
 
-def test_how_a_gun_can_stand_and_who_it_needs_is_read_off_its_print_or_its_card():
+def test_the_mounts_and_crew_of_a_gun_come_from_the_table_or_its_card():
     card = Weapon("MG42", "MG42", "belt", react=(7, 9, 12))
     vickers = Weapon("Vickers", "Vickers", "belt", react=(5,), mounts=("heavy",), crew=3)
     bar = Weapon("BAR", "Browning BAR", "burst", bursts=2, react=(5,))

@@ -40,7 +40,7 @@ def test_a_figure_that_bails_out_leaves_the_machine_gun_in_the_tank(table):
         table.make("automatic-fire", element=panzer(table).id, distance_in=10)
 
 
-def test_it_is_at_hand_again_for_who_gets_in(table):
+def test_the_machine_gun_is_available_again_to_a_crew_that_gets_in(table):
     before = armed(table)
     bail(table)
     table.make("get-in", GERMAN, element=panzer(table).id)

@@ -161,7 +161,7 @@ def test_a_side_asks_and_the_umpire_resolves():
     assert not scouts.table.battle.wishes
 
 
-def test_it_is_taken_back_whole():
+def test_one_undo_takes_back_the_whole_fire_at_a_vehicle():
     scouts = Section()
     before = scouts.tank
     told = {"aimed_at": "vision-block", "part": "turret", "fan": None}

@@ -55,7 +55,7 @@ def fired(entry):
     return next(r for r in entry.resolutions if r.procedure == "rattenkrieg/shoot")
 
 
-def test_a_sniper_picks_his_man_at_any_range_and_uses_his_scope():
+def test_a_sniper_picks_a_figure_at_any_range_and_uses_the_scope():
     lair = Lair()
     victim = lair.table.element("us", TEAM).figures[2]
     entry = lair.table.make("shoot", GERMAN, dice={"roll": 4}, **lair.told(victim=victim))
@@ -127,7 +127,7 @@ def handed(left, team=TEAM):
     ("left", "corner", "blocked"),
     [(True, "left", True), (True, "right", False), (False, "right", True), (False, "left", False)],
 )
-def test_nobody_shoots_a_rifle_round_the_corner_on_the_side_of_his_hand(left, corner, blocked):
+def test_nobody_shoots_a_rifle_round_a_corner_on_the_wrong_side(left, corner, blocked):
     table = handed(left)
     progress = table.attempt("shoot", US, **table.shot(distance_in=9, corner=corner))
 

@@ -80,7 +80,7 @@ def test_a_part_of_a_force_has_its_share_of_what_the_whole_has():
     assert weapons.stocks(force, "us", force.elements, ["a"]) == {"us": {MILLS: 100}}
 
 
-def test_where_each_man_has_his_own_they_are_counted_by_man():
+def test_grenades_of_single_figures_are_counted_by_figure():
     force = orders_of_battle.force("paratroopers-506-pir")
     each = force.grenades[0].model_copy(update={"count": None, "each": 2})
     force = force.model_copy(update={"grenades": (each,)})
@@ -344,7 +344,7 @@ def test_a_weapon_taken_cannot_be_given_back_by_undoing_the_fall_of_its_next_own
         fallen.table.undo(taken.seq)
 
 
-def test_men_with_no_light_weapon_show_what_they_carry():
+def test_figures_without_a_light_weapon_show_what_they_carry():
     def change(battle):
         figures = dict(battle.figures)
         one, two = next(x for x in battle.of_side("us") if x.title == TEAM).figures[:2]

@@ -63,7 +63,7 @@ def test_the_crew_gets_out_in_an_impulse_whatever_its_order_and_is_worse_on_foot
     assert "five figures get out" in entry.told["us"]
 
 
-def test_who_cannot_move_stays_inside(table):
+def test_a_figure_that_cannot_move_stays_inside(table):
     hurt(table, 0, "wounded")
     hurt(table, 1, "stunned")
     entry = bail(table)
@@ -83,14 +83,14 @@ def test_the_wounded_alone_do_not_man_it(table):
     assert "Wounded inside: commander." in unit_view(table.battle, panzer(table)).facts
 
 
-def test_what_strikes_it_no_longer_reaches_who_is_out(table):
+def test_a_hit_on_the_vehicle_does_not_reach_figures_outside(table):
     hurt(table, 0, "wounded")
     bail(table)
 
     assert list(crew_aboard(table.battle, tank(table))) == ["commander"]
 
 
-def test_everybody_gets_out_of_what_burns_or_stands_and_nobody_out_of_a_sound_tank(table):
+def test_everybody_is_proposed_to_leave_a_burning_or_immobile_tank_and_nobody_a_sound_one(table):
     def proposed():
         asks = table.attempt("bail-out", GERMAN, commit=False, element=panzer(table).id).asks
         return next(ask.value for ask in asks if ask.name == "men")
@@ -101,7 +101,7 @@ def test_everybody_gets_out_of_what_burns_or_stands_and_nobody_out_of_a_sound_ta
         assert proposed() == panzer(table).figures
 
 
-def test_one_man_alone_may_get_out(table):
+def test_a_single_crew_member_may_get_out(table):
     man = panzer(table).figures[4]
     bail(table, men=(man,))
 
@@ -110,7 +110,7 @@ def test_one_man_alone_may_get_out(table):
     assert panzer(table).quality == 4
 
 
-def test_out_of_one_that_goes_they_fall(table):
+def test_figures_fall_out_of_a_moving_vehicle(table):
     bring_about(table, v.VehicleSpeedSet(panzer(table).id, 12))
     ranks = [table.battle.figures[id].rank for id in panzer(table).figures]
     # a sixth of the speed or less wounds
@@ -147,7 +147,7 @@ def test_a_wreck_is_not_manned_again(table):
         table.make("get-in", GERMAN, element=panzer(table).id)
 
 
-def test_one_undo_puts_them_back(table):
+def test_one_undo_puts_the_crew_back_inside(table):
     before = table.battle
     bail(table)
     table.undo()
@@ -155,7 +155,7 @@ def test_one_undo_puts_them_back(table):
     assert table.battle == before
 
 
-def test_a_crewman_helps_a_wounded_one_out_in_his_task(table):
+def test_a_crew_member_helps_a_wounded_one_out_as_a_task(table):
     hurt(table, 0, "wounded")
     told = {"element": panzer(table).id, "fallen": panzer(table).figures[0]}
     table.make("pull-out", GERMAN, man=panzer(table).figures[1], **told)
@@ -164,7 +164,7 @@ def test_a_crewman_helps_a_wounded_one_out_in_his_task(table):
     assert tank(table).tasks == {panzer(table).figures[1]: "move-fallen"}
 
 
-def test_men_on_foot_help_the_wounded_out_of_a_tank_of_their_side(table):
+def test_figures_on_foot_help_the_wounded_out_of_a_tank_of_their_side(table):
     hurt(table, 0, "wounded")
     bail(table)
     table.make("no-reaction")
@@ -284,5 +284,5 @@ def test_a_casualty_inside_is_neither_seen_nor_shot_at_by_rifles(table):
 
 
 @pytest.mark.parametrize(("points", "words"), [(1, "1 point"), (6, "6 points")])
-def test_one_damage_point_is_one_point(points, words):
+def test_one_damage_point_is_written_in_the_singular(points, words):
     assert points_in_words(points) == words

@@ -62,7 +62,7 @@ def man(table, number=0):
     return table.battle.figures[team(table).figures[number]].state
 
 
-def test_men_who_touch_a_tank_owe_no_close_combat_with_the_crew_inside():
+def test_figures_that_touch_a_tank_fight_no_close_combat_with_its_crew():
     """31.9: in contact they may assault the vehicle; nobody fights through its armor."""
     table = begun("movement")
     told = {"gait": "walk", "touches": panzer(table).id}
@@ -84,7 +84,7 @@ def test_men_who_touch_crew_members_outside_their_tank_fight_them():
     assert "close combat" in entry.told["umpire"]
 
 
-def test_a_five_is_one_point_off_what_he_named(table):
+def test_a_5_takes_one_point_from_the_named_equipment(table):
     entry = go(table, {"die": 5})
 
     assert tank(table).lost == {"hull": {"left-track": 1}}
@@ -129,7 +129,7 @@ def test_speed_pistol_ports_and_pioneers_count(table):
     assert tank(table).lost == {}
 
 
-def test_what_nothing_settles_is_asked_openly(table):
+def test_a_question_without_a_known_answer_has_no_default(table):
     told = {"element": team(table).id, "target": panzer(table).id, "man": team(table).figures[0]}
 
     def openly():
@@ -233,7 +233,7 @@ def test_a_side_does_not_learn_what_is_destroyed_inside(spoiled):
     )
 
 
-def test_what_is_destroyed_already_loses_no_more_and_reads_the_same(spoiled):
+def test_destroyed_equipment_loses_no_more_and_the_log_reads_the_same(spoiled):
     lost, hit = tank(spoiled).lost, {"equipment": "turret turret-ring"}
     entry, first = go(spoiled, {"die": 5}, **hit), go(begun(), {"die": 5}, **hit)
 
@@ -241,7 +241,7 @@ def test_what_is_destroyed_already_loses_no_more_and_reads_the_same(spoiled):
     assert entry.told["us"] == first.told["us"]
 
 
-def test_one_undo_takes_all_of_it_back(table):
+def test_one_undo_takes_back_a_whole_assault(table):
     before = table.battle
     go(table, {"die": 6, "damage": 3})
     table.undo()

@@ -44,7 +44,7 @@ def test_the_vehicles_of_a_column_are_along_its_pathway():
     assert table.element("us", SECOND).concealment == "undetected"
 
 
-def test_markers_that_stand_for_no_vehicle_are_taken_off():
+def test_markers_without_a_vehicle_are_removed():
     table = column(SECOND)
     grow(table, 2)
     entry = begin(table, **{f"spacing_{mojon(table).id}": 2})
@@ -55,7 +55,7 @@ def test_markers_that_stand_for_no_vehicle_are_taken_off():
     assert len(numbers) == len({x.mojon for x in table.battle.of_side("us")})
 
 
-def test_its_owner_may_space_them_wider():
+def test_the_owner_may_space_a_convoy_wider():
     table = column(SECOND)
     grow(table, 2)
     begin(table, **{f"spacing_{mojon(table).id}": 2})
@@ -99,7 +99,7 @@ def test_of_a_stopped_column_only_the_first_vehicle_is_located():
     assert known == ["located", "undetected"]
 
 
-def test_men_on_foot_with_a_tank_hold_its_mojon_to_their_pace():
+def test_figures_on_foot_hold_the_mojon_of_a_tank_to_their_pace():
     """8.1.4: 5 to 10 inches for those on foot."""
     table = column(ON_FOOT)
     grow(table, 0)

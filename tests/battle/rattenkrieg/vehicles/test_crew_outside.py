@@ -33,7 +33,7 @@ def panzer(table):
     return table.element("german", title(PANZER))
 
 
-def test_he_alone_can_be_hit(outside):
+def test_only_the_crew_member_outside_can_be_hit(outside):
     asks = outside.attempt("shoot", **told(outside)).play.asks
     figures = {o.value for o in asks["victim"].options} - {"anyone"}
     assert figures == {panzer(outside).figures[0]}
@@ -42,7 +42,7 @@ def test_he_alone_can_be_hit(outside):
     assert outside.battle.figures[panzer(outside).figures[0]].state == "dead"
 
 
-def test_a_four_sends_him_to_ground_as_he_is_not_aboard(outside):
+def test_a_4_sends_a_figure_outside_to_ground(outside):
     outside.make("shoot", dice={"roll": 4}, **told(outside))
 
     assert outside.battle.figures[panzer(outside).figures[0]].state in ("hunkered-down", "ready")
@@ -59,7 +59,7 @@ def test_with_all_inside_it_is_no_target_of_rifles():
     assert barred(table, "shoot") == "no enemy on foot known well enough"
 
 
-def test_what_is_identified_need_not_be_spotted():
+def test_an_identified_target_need_not_be_spotted():
     table = Table(card=duel(), shelf=shelf()).until(
         ("us", title(TEAM)), [("us", title(TEAM), "fire")], [("german", title(PANZER))]
     )

@@ -76,7 +76,7 @@ def test_inches_run_before_count_towards_half_the_length(table):
     assert going(table).left_in == pytest.approx(12 - 3 - 2)
 
 
-def test_what_was_run_straight_in_the_last_impulse_counts_for_the_next_turn(table):
+def test_straight_movement_in_the_last_impulse_counts_for_the_next_turn_of_the_vehicle(table):
     drive(table)
     drive(table)
     act(table, "turn-vehicle", side="left", angle=30)
@@ -84,7 +84,7 @@ def test_what_was_run_straight_in_the_last_impulse_counts_for_the_next_turn(tabl
     assert going(table).left_in == 10
 
 
-def test_a_driver_turns_as_often_as_his_quality_in_a_turn(table):
+def test_a_driver_turns_as_often_as_their_quality_in_a_turn(table):
     drive(table)
     act(table, "turn-vehicle", side="right", angle=60, ran_in=2.1)
     drive(table)
@@ -179,7 +179,7 @@ def test_an_entered_sector_answers_the_next_shot_until_somebody_moves(table):
 # gears, roads and soft ground
 
 
-def test_reverse_is_half_as_fast_and_wants_it_to_stand(table):
+def test_reverse_is_half_as_fast_and_needs_a_halt_first(table):
     with pytest.raises(Refusal, match="stop before it changes gear"):
         drive(table, 3, reverse="yes")
     bring_about(table, v.VehicleSpeedSet(t34(table).id, 0))
@@ -190,7 +190,7 @@ def test_reverse_is_half_as_fast_and_wants_it_to_stand(table):
     assert next(x.most for x in asks if x.name == "wanted_in") == 10
 
 
-def test_what_is_left_is_halved_off_the_road_and_doubled_on_it(table):
+def test_the_movement_left_is_halved_off_the_road_and_doubled_on_it(table):
     bring_about(table, v.VehicleSpeedSet(t34(table).id, 24))
     drive(table, 24, road="yes")
     act(table, "enter-ground", onto="firm", ran_in=4)
@@ -295,7 +295,7 @@ def test_a_figure_that_a_tank_runs_over_rolls_when_it_takes_a_point(table, side)
 
 
 @pytest.mark.parametrize(("inches", "dice"), [(12, {"b": [6]}), (9, {})])
-def test_one_that_takes_none_is_not_hurt(table, inches, dice):
+def test_a_figure_that_takes_no_points_is_not_hurt(table, inches, dice):
     _, figure = runs_over(table, "german", dice, inches)  # a T-34 of 28 t has severity 5
 
     assert figure.state == "ready"
@@ -416,7 +416,7 @@ def test_a_roadblock_cleared_is_gone(table):
 # noise
 
 
-def test_a_tank_is_louder_uphill_and_quieter_when_it_stands(table):
+def test_a_tank_is_louder_uphill_and_quieter_when_halted(table):
     ambient = [drive(table, 12, uphill=up).told["us"].split(";")[1] for up in ("no", "yes")]
     idle = drive(table, 0, dice={"damage": [6] * 6}).told["us"].split(";")[1]
 

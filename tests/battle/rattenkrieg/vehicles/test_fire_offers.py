@@ -74,7 +74,7 @@ class TestAtRest:
         guns = [x for x in offers(duelling).values() if x.move in ("fire-gun", "shell")]
         assert {x.barred for x in guns} == {f"unmanned in Awareness {condition}"}
 
-    def test_its_card_says_so(self, duelling):
+    def test_the_card_says_that_nobody_mans_the_gun(self, duelling):
         at_rest(duelling, t34(duelling))
 
         (line,) = [x for x in unit_view(duelling.battle, t34(duelling)).facts if "Awareness" in x]
@@ -83,7 +83,9 @@ class TestAtRest:
     @pytest.mark.parametrize(
         ("move", "by"), [("ask-fire-gun", US), ("ask-shell", US), ("shell", UMPIRE)]
     )
-    def test_nor_may_its_side_ask_for_a_shot_or_anybody_fire_at_men(self, duelling, move, by):
+    def test_nobody_requests_a_shot_or_fires_at_figures_with_an_unmanned_gun(
+        self, duelling, move, by
+    ):
         at_rest(duelling, t34(duelling))
 
         assert "nobody mans" in duelling.attempt(move, by, element=t34(duelling).id).refused
@@ -98,7 +100,7 @@ class TestAtRest:
 
         assert fire(duelling, DICE).told["umpire"]
 
-    def test_nobody_mans_a_mortar_that_stands(self):
+    def test_nobody_at_rest_mans_a_mortar(self):
         pit = Pit()
         at_rest(pit.table, pit.team)
 

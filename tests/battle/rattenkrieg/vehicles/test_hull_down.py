@@ -29,7 +29,7 @@ def part_asked(table, **told):
 
 
 @pytest.mark.parametrize(("shows", "size"), [("head", 1), ("torso", 1), ("low", 3), ("none", 3)])
-def test_it_is_seen_as_large_as_its_turret(shows, size):
+def test_a_hull_down_tank_is_as_large_as_its_turret(shows, size):
     _, entry = looked(shows)
     (look,) = [r for r in entry.resolutions if r.procedure.endswith("/spot-from-vehicle")]
 
@@ -42,7 +42,7 @@ def test_only_its_turret_is_fired_at():
     assert part_asked(table)[1] == "turret"
 
 
-def test_it_may_be_otherwise_once_it_has_moved():
+def test_hull_down_is_asked_again_after_the_tank_has_moved():
     table, _ = looked("head")
     bring_about(table, e.ActionTaken(panzer(table).id, "movement", 1, ()))
 

@@ -51,7 +51,7 @@ def test_several_men_do_their_tasks_in_one_impulse(duelling):
     assert t34(duelling).left == 3
 
 
-def test_a_man_who_has_had_his_task_begins_the_next_impulse(duelling):
+def test_a_second_task_of_a_crew_member_begins_the_next_impulse(duelling):
     hatches(duelling, man_hatch=man(duelling, "driver"))
     hatches(duelling, man_hatch=man(duelling, "driver"))
 
@@ -75,7 +75,7 @@ def test_the_next_impulse_may_be_chosen(duelling):
     assert tasks(duelling) == {"driver": "hatch"}
 
 
-def test_a_tank_brakes_to_a_stand_and_fires_in_the_same_impulse(duelling):
+def test_a_tank_brakes_to_a_halt_and_fires_in_the_same_impulse(duelling):
     bring_about(duelling, v.VehicleSpeedSet(t34(duelling).id, 3))
     with pytest.raises(Refusal, match="only while it has halted"):
         fire(duelling)
@@ -195,7 +195,7 @@ def test_hatches_are_opened_and_closed(duelling):
     assert vehicle(duelling, "us").buttoned_up
 
 
-def test_one_undo_takes_a_task_back(duelling):
+def test_one_undo_takes_back_a_task(duelling):
     before, left = vehicle(duelling, "us"), t34(duelling).left
     hatches(duelling)
     duelling.undo()
@@ -216,7 +216,7 @@ NO_MEN = {
 }  # there is nobody but the other tank
 
 
-def test_while_it_moves_its_guns_are_greyed_until_it_stands(duelling):
+def test_the_guns_of_a_moving_tank_are_disabled_until_it_halts(duelling):
     bound = {"Drive": "its order is fire"}
     assert barred(duelling) == {**NO_MEN, **bound}
     bring_about(duelling, v.VehicleSpeedSet(t34(duelling).id, 3))
@@ -235,26 +235,26 @@ def test_while_it_moves_its_guns_are_greyed_until_it_stands(duelling):
     assert barred(duelling) == NO_MEN
 
 
-def test_a_post_without_a_man_greys_what_is_its_task(duelling):
+def test_a_post_without_a_figure_disables_its_task(duelling):
     falls(duelling, "driver")
 
     assert barred(duelling) == {**NO_MEN, "Drive": "nobody at that post"}
 
 
-def test_who_is_outside_is_named(duelling):
+def test_a_disabled_button_names_the_crew_member_outside(duelling):
     bring_about(duelling, CrewMembersLeft(t34(duelling).id, (man(duelling, "driver"),), 3))
 
     assert barred(duelling) == {**NO_MEN, "Drive": "the driver is outside"}
 
 
-def test_what_holds_it_greys_driving(duelling):
+def test_driving_is_disabled_for_an_immobile_tank(duelling):
     gone = {"left-track": 9}
     bring_about(duelling, v.VehicleDamaged(t34(duelling).id, "hull", gone, 0, False, True))
 
     assert barred(duelling)["Drive"] == "engine, track or wheels gone"
 
 
-def test_who_is_stunned_is_named(duelling):
+def test_a_disabled_button_names_the_stunned_crew_member(duelling):
     falls(duelling, "driver", "stunned")
 
     assert barred(duelling) == {**NO_MEN, "Drive": "the driver is stunned"}

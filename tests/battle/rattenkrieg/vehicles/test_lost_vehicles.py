@@ -21,7 +21,7 @@ def table():
     return Table(change=plain, card=duel(), shelf=shelf()).until(names[0], orders, [names[1]])
 
 
-def test_its_owner_reads_which_system_inside_is_destroyed_and_the_enemy_does_not(table):
+def test_only_the_owner_reads_which_system_inside_is_destroyed(table):
     page, id = side_view(table.battle, "us"), panzer(table).id
     points = table.battle.vehicles.of[id].points("hull")
     lost = {"engine": points["engine"], "radio": points["radio"]}

@@ -58,7 +58,7 @@ def offers(table, name=PANZER):
     return [x.words for x in unit_view(table.battle, element).offers]
 
 
-def test_two_who_work_on_in_the_next_impulse_pay_it_once(table):
+def test_two_figures_that_continue_a_repair_pay_once(table):
     struck(table, engine=2)
     repair(table, "engine", dice={"time": [6, 6]})
     repair(table, "engine", next_impulse="yes")
@@ -85,7 +85,7 @@ def test_jobs_of_the_enemy_are_not_counted_with_ones_own(table):
     assert [x.id for x in table.battle.works.open_tasks("german")] == ["german task 1"]
 
 
-def test_it_is_offered_where_something_is_broken(table):
+def test_repairs_are_offered_where_something_is_broken(table):
     assert "Repair a vehicle" not in offers(table)
     struck(table, engine=1)
     assert "Repair a vehicle" in offers(table)
@@ -120,7 +120,7 @@ def test_an_engine_takes_a_die_of_actions_a_point_over_several_impulses(table):
     assert panzer(table).spent == 3
 
 
-def test_nothing_is_repaired_on_the_move(table):
+def test_a_moving_vehicle_cannot_be_repaired(table):
     struck(table, engine=1)
     bring_about(table, v.VehicleSpeedSet(panzer(table).id, 4))
 
@@ -157,7 +157,7 @@ def test_a_destroyed_track_is_out_of_the_game(table):
         repair(table, "left-track", men=0)
 
 
-def test_men_of_another_element_help_at_it(table):
+def test_figures_of_another_element_help_with_a_repair(table):
     struck(table, engine=1)
     repair(table, "engine", dice={"time": [4]})
     table.make("no-reaction")
@@ -176,7 +176,7 @@ def test_men_of_another_element_help_at_it(table):
     assert tank(table).lost == {}
 
 
-def test_one_undo_takes_a_repair_back(table):
+def test_one_undo_takes_back_a_repair(table):
     told = {"element": panzer(table).id, "reason": "for the test", "hull engine": 1}
     table.make("set-vehicle", **told)
     before = table.battle
@@ -224,7 +224,7 @@ def lucky(table, **but):
     return {f"{called(m)}: roll": but.get(m.rank.replace(" ", "_"), 6) for m in men}
 
 
-def test_one_man_of_the_crew_alone_fights_it_in_an_impulse(table):
+def test_only_one_crew_member_fights_a_fire_in_an_impulse(table):
     struck(table, fire=4)
     opened(table)
     fight(table, 1)
@@ -242,7 +242,7 @@ def test_at_two_it_goes_out_and_does_not_burn_again(table):
     assert "it is out" in entry.told["us"]
 
 
-def test_bystanders_fight_it_with_what_they_have(table):
+def test_bystanders_fight_a_fire_aboard_with_what_they_have(table):
     struck(table, fire=4)
     table.make("stand-down", element=panzer(table).id)
     team = table.act_with("german", title(TEAM))

@@ -51,13 +51,13 @@ def test_the_gunner_who_fires_the_gun_does_not_fire_the_coaxial_machine_gun_as_w
     assert t34(raking).left == 2
 
 
-def test_machine_guns_fire_only_while_the_tank_stands(raking):
+def test_machine_guns_fire_only_while_the_tank_is_halted(raking):
     bring_about(raking, v.VehicleSpeedSet(t34(raking).id, 3))
 
     assert "only while it has halted" in rake(raking, "radio-operator").refused
 
 
-def test_a_gun_in_its_mount_asks_for_no_crew_and_not_whether_he_moves(raking):
+def test_a_mounted_gun_asks_neither_for_a_crew_nor_for_movement(raking):
     asked = {ask.name for ask in rake(raking, "radio-operator").asks}
 
     assert not {"crew", "moving"} & asked

@@ -31,7 +31,7 @@ def offered(table):
     return {offer.move for offer in unit_view(table.battle, panzer(table)).offers}
 
 
-def test_a_commander_releases_smoke_as_his_task_while_the_gunner_fires(answering):
+def test_a_commander_releases_smoke_while_the_gunner_fires(answering):
     smoke(answering)
     answer(answering)
 
@@ -60,7 +60,7 @@ def test_when_it_is_used_up_it_is_neither_offered_nor_made(answering):
         smoke(answering)
 
 
-def test_its_card_counts_it_for_its_owner_alone(answering):
+def test_only_the_owners_card_counts_the_smoke(answering):
     smoke(answering)
     tank = panzer(answering)
 
@@ -68,7 +68,7 @@ def test_its_card_counts_it_for_its_owner_alone(answering):
     assert "smoke" not in repr(enemy_card(answering.battle, tank)).lower()
 
 
-def test_nothing_is_thrown_through_a_closed_hatch(answering):
+def test_no_grenade_is_thrown_through_a_closed_hatch(answering):
     with pytest.raises(Refusal):
         smoke(answering, thing="Smoke Hand Grenade")
     answering.make("hatches", GERMAN, element=panzer(answering).id)

@@ -127,7 +127,7 @@ def test_men_get_off_for_an_action(table):
     assert us(table, TEAM).left == 2
 
 
-def test_without_an_action_they_jump_off_and_lie_hunkered_down(table):
+def test_riders_without_an_action_jump_off_and_are_hunkered_down(table):
     board(table)
     then(table, T34)
     assert "jump-off" in offers(table, TEAM)

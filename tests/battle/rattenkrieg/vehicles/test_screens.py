@@ -28,7 +28,7 @@ def test_schurzen_make_dice_roll_again(duelling):
     assert "Schürzen before hull left" in describe_seen(vehicle(duelling))
 
 
-def test_they_stop_a_shaped_charge_and_may_come_off(duelling):
+def test_schurzen_stop_a_shaped_charge_and_may_come_off(duelling):
     fit(duelling, "schurzen")
     entry = fire(duelling, dice={"schurzen": [4]}, **HEAT)
 
@@ -36,7 +36,7 @@ def test_they_stop_a_shaped_charge_and_may_come_off(duelling):
     assert "the screen stops it. The screen comes off." in entry.told["us"]
 
 
-def test_what_hangs_elsewhere_is_not_in_the_way(duelling):
+def test_a_screen_elsewhere_does_not_stop_a_shot(duelling):
     fit(duelling, "schurzen", "hull right", "turret left")
     assert told_of(fire(duelling), "gun-shot")["screen"] == "none"
 
@@ -48,7 +48,7 @@ def test_extra_armor_of_several_kinds_adds_up(duelling):
     assert (shot["screen"], shot["extra_armor_mm"]) == ("extra-armor", 13)
 
 
-def test_what_hung_there_is_taken_away_again(duelling):
+def test_a_screen_can_be_removed(duelling):
     fit(duelling, "sandbags")
     fit(duelling, "nothing")
 
@@ -65,7 +65,7 @@ def test_undo_hangs_a_screen_up_again(duelling):
     assert vehicle(duelling).screens == {"hull left": 0}
 
 
-def test_nobody_is_in_the_blast_of_a_muzzle_unless_he_is_named(duelling):
+def test_nobody_is_in_the_blast_of_a_muzzle_unless_named(duelling):
     entry = fire(duelling)
 
     told = told_of(entry, "muzzle-blast")
@@ -107,7 +107,7 @@ def test_men_who_ride_in_the_way_count_as_armor_where_somebody_says_so(duelling)
     assert told_of(fire(duelling, {"damage": [6] * 4}), "gun-shot")["screen"] == "none"
 
 
-def test_what_a_card_says_hangs_there_from_the_opening():
+def test_the_screens_of_a_card_are_fitted_from_the_start():
     told = {"hull": {"left": ("schurzen",), "front": ("sandbags", "wooden-log"), "rear": ()}}
 
     assert of_card({"screens": told}) == {"hull left": 0, "hull front": 13}

@@ -115,7 +115,7 @@ def test_the_shot_is_booked_for_the_gun(duelling):
     assert t34(duelling).left == 3
 
 
-def test_one_undo_takes_all_of_the_shot_back(duelling):
+def test_one_undo_takes_back_a_whole_shot(duelling):
     duelling.undo(duelling.make("stand-down", element=t34(duelling).id).seq)
     before = duelling.battle
     fire(duelling)
@@ -137,7 +137,7 @@ def test_each_side_reads_what_it_sees(duelling):
     assert T34 not in told["german"]
 
 
-def test_neither_side_reads_the_dice_of_damage(duelling):
+def test_no_side_reads_the_dice_of_damage(duelling):
     shown = {r.procedure.split("/")[1]: r.shown_to for r in fire(duelling).resolutions}
 
     assert shown["gun-shot"] == ()
@@ -259,7 +259,7 @@ def test_men_aboard_do_nothing_on_foot(duelling):
         duelling.make("move", element=t34(duelling).id, gait="run")
 
 
-def test_the_umpire_may_say_how_it_stands(duelling):
+def test_the_umpire_may_correct_the_state_of_a_vehicle(duelling):
     told = {"speed_in": 0, "fire": 3, "reason": "for the test", "hull engine": 2}
     duelling.make("set-vehicle", element=panzer(duelling).id, **told)
     tank = vehicle(duelling)
@@ -267,7 +267,7 @@ def test_the_umpire_may_say_how_it_stands(duelling):
     assert (tank.fire, tank.speed_in, tank.lost) == (3, 0, {"hull": {"engine": 2}, "turret": {}})
 
 
-def test_the_umpire_rules_what_each_gun_has_left(duelling):
+def test_the_umpire_corrects_how_many_rounds_each_gun_has_left(duelling):
     id = panzer(duelling).id
     card = vehicle(duelling).card
     (gun,) = card["guns"]
@@ -299,7 +299,7 @@ def test_the_card_shows_its_owner_the_damage_and_the_enemy_the_model(duelling):
     assert [d.part for d in seen.vehicle.diagrams] == ["hull", "turret"]
 
 
-def test_what_is_hidden_inside_changes_nothing_for_the_enemy(duelling):
+def test_damage_inside_a_vehicle_changes_nothing_for_the_enemy(duelling):
     tank = panzer(duelling)
     before = duelling.battle
     lost = {"hull": {"engine": 1}, "turret": {"gun": 3}}

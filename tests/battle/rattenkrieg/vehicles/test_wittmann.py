@@ -114,7 +114,7 @@ def test_the_commander_begins_beside_the_stug_and_gets_in_when_ordered(table):
     assert not table.battle.plight.out
 
 
-def test_the_soviets_see_nothing_of_what_lies_behind_the_blue_line(table):
+def test_the_soviets_see_nothing_behind_the_blue_line(table):
     assert "blue line" not in repr(side_view(table.battle, "soviet"))
 
 
@@ -136,7 +136,7 @@ def test_before_they_come_in_their_page_says_which_die_is_which_road():
     assert told.startswith("a die: 1-2 the west road in the north, 3-4 the middle road")
 
 
-def test_one_marker_alone_rolls_too_unless_it_is_told_where():
+def test_a_single_marker_rolls_too_unless_its_place_is_entered():
     table = Table(card=CARD)
     table.make("place-all", GERMAN)
     first, second = table.battle.mojons_of("soviet")[:2]
@@ -180,7 +180,7 @@ def test_the_soviets_have_the_initiative_in_turn_1_without_a_roll(table):
     assert not made.resolutions
 
 
-def test_in_turn_2_they_roll_for_it(table):
+def test_in_turn_2_the_soviets_roll_for_their_entry(table):
     rounds(table)
     next_turn_begins(table)
     both_ordered(table)
@@ -327,7 +327,7 @@ def test_after_a_look_the_side_does_not_learn_who_joins_or_leaves_a_marker(befor
     assert side_view(before_it.battle, "soviet").contacts == rows
 
 
-def test_there_is_nothing_to_look_under_while_no_marker_lies(before_it):
+def test_reconnaissance_is_refused_while_no_marker_is_placed(before_it):
     with pytest.raises(Refusal, match="No enemy marker is in sight"):
         bought(before_it, SOVIET, "Recon", dice={"markers": 2})
 
@@ -346,7 +346,7 @@ def test_reconnaissance_has_its_button_once_an_enemy_marker_is_in_sight(before_i
     assert [tap.words for tap in recon_row(before_it).taps] == ["Buy"]
 
 
-def test_nothing_is_bought_once_the_first_round_is_on(table):
+def test_purchases_end_with_the_first_round(table):
     both_ordered(table)
     both_named(table)
 
@@ -413,7 +413,7 @@ def test_the_commander_on_foot_finds_a_target_for_his_gunner_without_a_vision_bl
 
 
 @pytest.mark.parametrize(("who", "times"), [("commander", 1), ("gunner", 0)])
-def test_what_the_commander_finds_from_the_ground_is_counted_once(table, who, times):
+def test_an_enemy_that_the_commander_finds_from_the_ground_counts_once(table, who, times):
     man = table.battle.vehicles.of[stug(table).id].seats[who]
     spotted(table, man=man)
     found = scored(table, "german", "enemy acquired by commander from the ground")
@@ -501,7 +501,7 @@ def test_damage_inside_does_not_show_in_the_systems_that_a_player_may_aim_at(tab
     assert {x.value for x in before} - {x.value for x in after} == {"right-track"}
 
 
-def test_that_range_serves_one_shot(table):
+def test_a_premeasured_range_serves_one_shot(table):
     spotted(table)
     shot(table, registered="yes")
     assert table.battle.script.estimates == {"german": 0}
@@ -642,7 +642,7 @@ def test_a_roll_for_the_wind_that_nobody_made_stays_due_in_the_engagement(table)
     assert wind_due(table) == []
 
 
-def test_that_there_is_no_wind_settles_it_and_is_said_once(table):
+def test_a_calm_settles_the_wind_and_is_entered_once(table):
     table.make("set-wind", wind_in=0)
     assert wind_due(table) == []
     with pytest.raises(Refusal):
@@ -752,7 +752,7 @@ def test_nobody_is_sent_to_an_edge_that_his_scenario_does_not_give_him():
     assert asked["soviet"] == "Put your Mojons down at the entrances that their dice decide."
 
 
-def test_one_side_that_has_still_to_place_its_mojons_is_not_asked_for_turns():
+def test_a_side_that_has_yet_to_place_its_mojons_is_not_asked_for_turns():
     table = Table(card=CARD)
     table.make("place-all", GERMAN, side="german")
     box = next(each for each in due_now(table.battle) if each.title == "Mojons go down.")
@@ -760,7 +760,7 @@ def test_one_side_that_has_still_to_place_its_mojons_is_not_asked_for_turns():
     assert box.words == "S at the entrances that their dice decide."
 
 
-def test_those_who_are_still_to_come_have_no_button_before_the_first_turn(table):
+def test_reinforcements_have_no_button_before_the_first_turn(table):
     def buttons(battle):
         rows = side_view(battle, "soviet").own
         return [tap.words for row in rows if row.words.startswith("To come") for tap in row.taps]

@@ -52,7 +52,7 @@ def number_of(table):
     return table.battle.mojons[tank(table).mojon].number
 
 
-def test_a_marker_that_lies_there_says_nothing_of_who_is_under_it(table):
+def test_a_placed_marker_says_nothing_of_the_elements_under_it(table):
     assert row(table, number_of(table)).words == "a marker on the table"
     assert "T-34" not in repr(side_view(table.battle, "german"))
 
@@ -142,7 +142,7 @@ def test_a_tank_starts_as_fast_as_does_it_no_harm(acting):
     assert progress.dice is None
 
 
-def test_what_is_ordered_first_is_the_likely_button(acting):
+def test_the_action_that_the_order_demands_is_the_likely_button(acting):
     offers = unit_view(acting.battle, tank(acting)).offers
     likely = [x.words for x in offers if x.likely]
 
@@ -157,7 +157,7 @@ def test_a_vehicle_is_heard_by_its_engine_not_by_steps(acting):
     assert not any(x.startswith(("Walk", "Run")) for x in words)
 
 
-def test_the_hatch_stands_open_by_which_the_commander_left(table):
+def test_the_hatch_is_open_by_which_the_commander_left(table):
     assert not table.battle.vehicles.of[stug(table).id].buttoned_up
     assert table.battle.vehicles.of[tank(table).id].buttoned_up
 
@@ -189,13 +189,13 @@ def looks(acting, by, move):
 
 
 @pytest.mark.parametrize(("by", "move"), [(UMPIRE, "spot"), (SOVIET, "ask-spot")])
-def test_who_looks_is_asked_and_is_nobody_whom_the_gun_needs(located, by, move):
+def test_the_proposed_spotter_is_nobody_whom_the_gun_needs(located, by, move):
     seats = located.battle.vehicles.of[tank(located).id].seats
 
     assert looks(located, by, move).value == seats["radio-operator"]
 
 
-def test_who_looks_goes_to_the_umpire_with_the_request(located):
+def test_a_request_to_spot_names_the_chosen_spotter(located):
     driver = located.battle.vehicles.of[tank(located).id].seats["driver"]
     where = {"spot": f"element {stug(located).id}", "distance_in": 30, "man": driver}
     located.make("ask-spot", SOVIET, element=tank(located).id, **where)

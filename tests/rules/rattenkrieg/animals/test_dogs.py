@@ -20,7 +20,7 @@ def test_a_dog_senses_under_sixty(inches, senses):
     assert detect(situations=["fog"], distance_in=inches).senses is senses
 
 
-def test_situations_add_up():
+def test_situations_add_up_for_a_dog():
     found = detect(situations=["light-rain", "bushes", "heavy-fog"], distance_in=10)
 
     assert (found.i_factor, found.detected) == (60, False)
@@ -39,7 +39,7 @@ def test_a_dog_hears_three_times_as_far_as_a_man(inches, hears):
     assert (found.senses, found.hears, found.detected) == (False, hears, hears)
 
 
-def test_what_the_whole_table_hears_a_dog_hears():
+def test_a_dog_hears_what_the_whole_table_hears():
     assert detect(situations=["jungle"], distance_in=900, man_hears_in="table").detected
 
 
@@ -47,7 +47,7 @@ def test_binary_noise_does_not_deafen():
     assert detect(situations=["jungle"], distance_in=20.1, man_hears_in=6.7).hears
 
 
-def test_the_working_of_a_dog():
+def test_the_working_of_a_dog_lists_each_step():
     told = {"situations": ["dust", "forest"], "distance_in": 20, "man_hears_in": 5}
 
     assert steps("dog-detect", told) == [

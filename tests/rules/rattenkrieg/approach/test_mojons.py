@@ -33,7 +33,7 @@ def test_convoys_count_for_the_least_and_vehicles_for_the_most():
     assert counted({"convoys": 2, "vehicles": 6, "inert": 1}) == (3, 7, 0, 7)
 
 
-def test_nothing_at_all_has_no_mojons():
+def test_a_side_without_elements_has_no_mojons():
     assert counted({}) == (0, 0, 0, 0)
 
 
@@ -81,7 +81,7 @@ def test_entering_a_building_in_the_approach_takes_another_turn():
     assert not move().settling
 
 
-def test_moves_refused():
+def test_wrong_moves_of_a_mojon_are_refused_by_name():
     assert refused("mojon-move", MOVE | {"kind": "naval", "distance_in": -1}) == [
         "kind",
         "distance_in",
@@ -101,11 +101,11 @@ def test_the_front_is_no_wider(front, legal):
 
 
 @pytest.mark.parametrize(("closest", "legal"), [(19.9, False), (20, True), (30, True)])
-def test_nobody_is_placed_nearer_to_an_enemy_than_the_mojon_lay(closest, legal):
+def test_nobody_is_placed_nearer_to_an_enemy_than_the_mojon_was(closest, legal):
     assert deploy(closest_in=closest).legal is legal
 
 
-def test_both_must_be_right():
+def test_the_front_and_the_distance_must_both_be_right():
     assert not deploy(front_in=10, closest_in=19).legal
     assert not deploy(front_in=30, closest_in=21).legal
     assert deploy(front_in=24, closest_in=20).legal
@@ -122,7 +122,7 @@ def test_binary_noise_makes_no_front_too_wide():
     assert deploy(front_in=sum([2.4] * 10)).legal
 
 
-def test_deployments_refused():
+def test_wrong_deployments_are_refused_by_name():
     wrong = {"figures": 0, "quality": 9, "nearest_enemy_in": -1}
 
     assert refused("deploy-from-mojon", wrong) == ["figures", "quality", "nearest_enemy_in"]

@@ -21,7 +21,7 @@ def cleaned(**told):
     return found.position, found.state, found.vehicle_positions
 
 
-def test_the_books_eleven_and_six_place_two_to_one_until_level():
+def test_sides_with_eleven_and_six_mojons_place_two_to_one_until_level():
     until_level = "a2 b1 a2 b1 a2 b1 a2"  # three left each
 
     assert placed(11, 6) == f"{until_level} b1 a1 b1 a1 b1 a1"
@@ -56,7 +56,7 @@ def test_a_side_alone_places_everything_at_once():
 
 
 @pytest.mark.parametrize(("a", "b"), [(11, 6), (17, 5), (3, 20), (1, 1), (40, 39)])
-def test_everything_is_placed(a, b):
+def test_both_sides_place_all_their_mojons(a, b):
     sequence = resolve("placing-order", {"a": a, "b": b}).sequence
 
     assert sum(placing.place for placing in sequence if placing.side == "a") == a
@@ -85,7 +85,7 @@ def test_a_marker_in_the_open_in_haze_may_be_stopped():
         ({"spotter_settling": True}, "spotter-settling"),
     ],
 )
-def test_what_hides_a_marker(told, reason):
+def test_each_reason_that_hides_a_marker_is_named(told, reason):
     assert stopped(**told) == reason
 
 
@@ -103,13 +103,13 @@ def test_the_first_reason_is_given():
     assert stopped(target_visibility=5, spotter_settling=True) == "concealed"
 
 
-def test_stopping_refused():
+def test_wrong_inputs_of_a_stop_are_refused_by_name():
     told = {"i_factor": -1, "target_visibility": 1.5}
 
     assert refused("stop-pathway", told) == ["i_factor", "target_visibility"]
 
 
-def test_the_books_convoy_of_three_stands_two_markers_apart():
+def test_the_books_convoy_of_three_is_spaced_two_markers_apart():
     told = {"kind": "vehicle", "markers": 6, "vehicles": 3, "spacing": 2}
 
     assert cleaned(**told) == (6, "undetected", [6, 4, 2])
@@ -121,7 +121,7 @@ def test_a_stopped_convoy_starts_one_marker_back_and_its_tail_waits_at_the_entry
     assert cleaned(**told) == (5, "located", [5, 3, 1, None])
 
 
-def test_infantry_stands_at_the_last_undetected_marker():
+def test_infantry_is_at_the_last_undetected_marker():
     assert cleaned(kind="infantry", markers=4) == (4, "undetected", [])
     assert cleaned(kind="infantry", markers=4, stopped=True) == (3, "located", [])
 
@@ -130,7 +130,7 @@ def test_a_pathway_stopped_at_its_entry_starts_there():
     assert cleaned(kind="infantry", markers=1, stopped=True) == (1, "located", [])
 
 
-def test_cleaning_refused():
+def test_wrong_inputs_of_a_cleaning_are_refused_by_name():
     told = {"kind": "naval", "markers": 0, "vehicles": 0, "spacing": 0}
 
     assert refused("clean-pathway", told) == ["kind", "markers", "vehicles", "spacing"]

@@ -47,24 +47,24 @@ def bomb(aircraft, direction=1, **dice):
     return resolve("bomb-drop", {"aircraft": aircraft}, direction=direction, **dice)
 
 
-def test_how_far_bombs_stray_by_aircraft():
+def test_the_kind_of_aircraft_decides_how_far_bombs_scatter():
     assert bomb("fighter", first=4).distance_in == 16
     assert bomb("fighter-bomber", first=4, second=3).distance_in == 12
     assert bomb("dive-bomber", first=4).distance_in == 4
 
 
-def test_where_to():
+def test_a_bomb_scatters_in_the_rolled_direction():
     assert bomb("dive-bomber", direction=12, first=1).direction == 12
 
 
-def test_odds_of_a_fighter_bomber():
+def test_the_odds_of_a_fighter_bomber_are_exact():
     found = odds("bomb-drop", {"aircraft": "fighter-bomber"})
 
     assert found["6"] == "1/9"  # 1 x 6, 2 x 3, 3 x 2, 6 x 1
     assert found["36"] == "1/36"
 
 
-def test_the_working_of_a_bomb():
+def test_the_working_of_a_bomb_lists_each_step():
     assert steps("bomb-drop", {"aircraft": "fighter-bomber"}, first=2, second=5, direction=3) == [
         ("times the die, inches from the mark", "die-times-second-die"),
         ("first die", 2),

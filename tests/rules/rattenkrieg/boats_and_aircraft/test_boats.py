@@ -22,12 +22,12 @@ def test_holes_that_nobody_pumps_sink_it_slowly():
     assert (flood(engine_points=2).net, flood(engine_points=2).lost) == (4, 14)
 
 
-def test_men_bail_and_dry_it():
+def test_figures_bail_a_boat_dry():
     assert (flood(bailing_actions=3).net, flood(bailing_actions=3).lost) == (-3, 7)
     assert flood(bailing_actions=20).lost == 0
 
 
-def test_load_and_men_overboard_lighten_it():
+def test_load_and_figures_overboard_lighten_a_boat():
     assert flood(men_overboard=2).lost == 8
     assert flood(tons_overboard=0.59).lost == 5  # 5.9 points, rounded down
     assert flood(tons_overboard=0.7).lost == 3  # without binary noise
@@ -35,7 +35,7 @@ def test_load_and_men_overboard_lighten_it():
 
 
 @pytest.mark.parametrize(("lost", "left", "sunk"), [(39, 1, False), (40, 0, True), (50, -10, True)])
-def test_it_sinks_with_the_last_point(lost, left, sunk):
+def test_a_boat_sinks_with_its_last_point(lost, left, sunk):
     found = flood(lost=lost)
 
     assert (found.left, found.sunk) == (left, sunk)
@@ -46,7 +46,7 @@ def test_every_ten_points_cost_an_inch_of_speed(lost, slower):
     assert flood(lost=lost).speed_loss_in == slower
 
 
-def test_the_working_of_a_leak():
+def test_the_working_of_a_leak_lists_each_step():
     assert steps("boat-flooding", BOAT | {"engine_points": 1, "men_overboard": 2}) == [
         ("points that holes take in", 6),
         ("points that engines pump out", 1),
@@ -111,7 +111,7 @@ def test_the_best_coxswain_needs_no_die():
     ("zone", "men"),
     [("deep", "3in-per-action"), ("middle", "cannot-run"), ("shallow", "normal")],
 )
-def test_how_men_go_ashore(zone, men):
+def test_figures_go_ashore_as_the_zone_demands(zone, men):
     told = {"zone": zone, "boat": "other", "draft_m": 0.1, "coxswain_quality": 2}
 
     assert resolve("boat-landing", told).men == men

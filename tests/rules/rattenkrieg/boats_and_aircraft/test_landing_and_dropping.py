@@ -27,7 +27,7 @@ def test_the_best_pilot_needs_no_die_but_where_it_is_harder():
     assert not resolve("landing-roll", {"pilot_quality": 6, "ground": 1}, die=6).landed
 
 
-def test_it_lands_at_its_least_speed_only():
+def test_an_aircraft_lands_only_at_its_least_speed():
     told = {"pilot_quality": 3, "speed_in": 30}
 
     assert resolve("landing-roll", told | {"min_in": 30}, die=3).landed
@@ -80,7 +80,7 @@ def drop(what, distance=2, direction=12, **told):
 
 
 @pytest.mark.parametrize(("die", "inches"), [(1, 1), (5, 25), (6, 36)])
-def test_what_is_dropped_drifts_the_die_squared(die, inches):
+def test_a_dropped_load_drifts_by_the_square_of_the_die(die, inches):
     found = drop("paratrooper", die, 7)
 
     assert (found.distance_in, found.direction) == (inches, 7)

@@ -88,14 +88,14 @@ def test_points_that_fall_short_are_marked():
     assert (damaged.figures_modifier, damaged.below_loses, damaged.next) == (None, 0, None)
 
 
-def test_or_points_that_fall_short_are_led_elsewhere():
+def test_points_that_fall_short_may_spread_to_another_section():
     damaged = hit(1, "stone-wall", {"damage_marked": 2, "when_short": "reroll"}, direction=3)
 
     assert (damaged.destroyed, damaged.marked, damaged.points_left) == (False, 2, 1)
     assert damaged.next == "below"
 
 
-def test_marked_points_count():
+def test_marked_points_count_at_the_next_hit():
     damaged = hit(1, "stone-wall", {"damage_marked": 3}, collateral=5)
 
     assert (damaged.destroyed, damaged.points_left, damaged.marked) == (True, 0, 0)
@@ -131,7 +131,7 @@ def test_furniture_falls_at_a_touch_and_hurts_nobody_more():
     assert (damaged.figures_modifier, damaged.below_loses) == (0, 0)
 
 
-def test_the_working_of_a_hit():
+def test_the_working_of_a_hit_lists_each_step():
     assert steps("building-hit", BRICK | {"opening": True}, collateral=2, direction=5) == [
         ("brick wall", 2),
         ("opening section, times", 1.5),
@@ -148,7 +148,7 @@ def test_the_working_of_a_hit():
     ]
 
 
-def test_odds_of_where_it_goes():
+def test_the_odds_of_the_spread_of_damage_are_exact():
     told = BRICK | {"section_below": False}
 
     assert odds("building-hit", told) == {

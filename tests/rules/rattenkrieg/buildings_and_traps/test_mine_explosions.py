@@ -42,7 +42,7 @@ def test_on_armor_that_is_pierced_the_armor_effect_counts():
     assert (done.to_track, done.to_crew, done.to_systems) == (3, 4, 2)
 
 
-def test_what_does_not_pierce_the_belly_stops_at_the_running_gear():
+def test_damage_that_does_not_pierce_the_belly_stops_at_the_running_gear():
     # the strike: 5 + 4 + 0 + 1
     done = explode(TANK, [5, 4, 6, 1], belly_mm=8.1)
 
@@ -86,7 +86,7 @@ def test_even_what_does_not_pierce_may_throw_it_about():
     assert explode(TANK, [5, 5, 5, 5], belly_mm=20, tons=4.9).overturned
 
 
-def test_the_working():
+def test_the_working_of_a_mine_lists_each_step():
     told = TANK | {"tons": 4}
 
     assert steps("mine-explosion", told, damage=[4, 4, 6, 1]) == [
@@ -140,7 +140,7 @@ def test_totals_of_a_pool_are_counted_whole():
     assert ways_to_total(0, FACES, lambda die: die) == {0: 1}
 
 
-def test_what_is_refused():
+def test_wrong_inputs_of_an_explosion_are_refused_by_name():
     assert refused("mine-explosion", {}) == ["device", "tons", "track_points", "aboard"]
     assert refused("mine-explosion", TRUCK | {"armored": True}) == ["belly_mm"]
     told = {"device": "Firecracker", "belly_mm": -1, "tons": 0, "track_points": -1, "aboard": 61}

@@ -18,7 +18,7 @@ from tests.rules.rattenkrieg.resolving import odds, refused, resolve, steps
         ("Satchel Charge", "dirt-road", 36),
     ],
 )
-def test_what_it_costs_to_lay_a_mine(device, ground, actions):
+def test_the_ground_decides_how_many_actions_a_mine_takes(device, ground, actions):
     assert resolve("lay-mine", {"device": device, "ground": ground}).actions == actions
 
 
@@ -29,7 +29,7 @@ def test_no_mine_is_laid_in_a_paved_road_and_no_bomb_anywhere():
     assert refused("lay-mine", {}) == ["device", "ground"]
 
 
-def test_the_working_of_laying():
+def test_the_working_of_laying_lists_each_step():
     assert steps("lay-mine", {"device": "Tellermine", "ground": "soft"}) == [
         ("dice of its strike", 7),
         ("actions in the open", 21),
@@ -44,19 +44,19 @@ def test_two_actions_to_get_away_from_a_mine_in_the_tracks():
 
 
 @pytest.mark.parametrize("delay", [1, 5])
-def test_on_the_deck_it_goes_off_when_he_wishes(delay):
+def test_a_mine_on_the_deck_goes_off_when_its_layer_wishes(delay):
     mine = resolve("mine-attack", {"place": "deck", "delay": delay, "buttoned_up": True})
 
     assert (mine.delay, mine.crew_may_react) == (delay, False)
 
 
-def test_what_is_refused_of_an_attack():
+def test_wrong_inputs_of_a_mine_attack_are_refused_by_name():
     assert refused("mine-attack", {"place": "deck"}) == ["delay"]
     assert refused("mine-attack", {"place": "turret", "delay": 0}) == ["place", "delay"]
     assert refused("mine-attack", {"place": "deck", "delay": 6}) == ["delay"]
 
 
-def test_odds_of_the_delay():
+def test_the_odds_of_the_delay_are_exact():
     assert odds("mine-attack", {"place": "tracks"})["6"] == "1/6"
     assert odds("mine-attack", {"place": "deck", "delay": 3}) == {"3": "1"}
 
@@ -75,16 +75,16 @@ def test_a_mine_is_seen_on_four_and_found_when_its_layer_fails():
 
 
 @pytest.mark.parametrize(("spot", "hide", "found"), [(4, 5, True), (4, 4, False), (1, 6, True)])
-def test_it_stays_hidden_on_the_quality_of_who_laid_it(spot, hide, found):
+def test_a_mine_stays_hidden_on_a_roll_up_to_its_layers_quality(spot, hide, found):
     assert look(spot=spot, hide=hide).detected is found
 
 
 @pytest.mark.parametrize("spot", [5, 6])
-def test_what_is_not_seen_need_not_be_hidden(spot):
+def test_a_mine_that_is_not_seen_need_not_stay_hidden(spot):
     assert not look(spot=spot).detected
 
 
-def test_what_lies_in_the_open_is_seen_without_a_die():
+def test_a_mine_in_the_open_is_seen_without_a_die():
     bare = {"distance_in": 99, "spotter_quality": 1, "layer_quality": 1}
 
     assert (look(bare, hide=2).value, look(bare, hide=2).detected) == (6, True)
@@ -92,7 +92,7 @@ def test_what_lies_in_the_open_is_seen_without_a_die():
     assert look(bare | {"distance_in": 100}, spot=5, hide=2).value == 5
 
 
-def test_what_cannot_be_seen_takes_no_die():
+def test_a_mine_that_cannot_be_seen_takes_no_die():
     found = look(BOOK | {"i_factor": 12})
 
     assert (found.value, found.detected) == (0, False)
@@ -100,22 +100,22 @@ def test_what_cannot_be_seen_takes_no_die():
 
 
 @pytest.mark.parametrize("quality", [6, 8])
-def test_who_cannot_fail_hides_it_without_a_die(quality):
+def test_a_layer_who_cannot_fail_hides_a_mine_without_a_die(quality):
     assert not look(BOOK | {"layer_quality": quality}, spot=1).detected
 
 
-def test_odds_of_finding():
+def test_the_odds_of_finding_a_mine_are_exact():
     # four in six, and then two in six
     assert odds("detect-mine", BOOK) == {"False": "7/9", "True": "2/9"}
 
 
-def test_what_is_refused_of_a_search():
+def test_wrong_inputs_of_a_search_are_refused_by_name():
     assert refused("detect-mine", {}) == ["distance_in", "spotter_quality", "layer_quality"]
     told = {"distance_in": -1, "i_factor": -1, "spotter_quality": 0, "layer_quality": 9}
     assert refused("detect-mine", told) == list(told)
 
 
-def test_what_is_printed_twice_stands_once():
+def test_mines_that_are_printed_twice_are_listed_once():
     devices = tables.load("rattenkrieg/mines-and-charges")
 
     assert len(devices.rows) == 14

@@ -70,7 +70,7 @@ def test_the_sum_is_held_to_the_table():
     assert fight(BAYONET | {"defender_helpers": 2}, roll=1).modified == 1
 
 
-def test_one_of_several_figures_on_the_side_that_suffers_is_picked():
+def test_one_of_several_figures_on_the_losing_side_is_picked():
     told = {"attackers": ["rifle", "rifle", "rifle"], "defenders": ["rifle"]}
 
     assert fight(told, roll=3, pick=3).figure == 3
@@ -115,7 +115,7 @@ def test_the_other_sides_will_saves_nobody():
     assert fight(told).result == "defender-surrenders"
 
 
-def test_one_short_of_sure_death_is_fought():
+def test_a_fight_one_short_of_sure_death_takes_a_die():
     told = {"attackers": ["smg-sword"], "defenders": ["rifle"], "attacker_helpers": 1}
 
     assert fight(told, roll=1).modifier == 4
@@ -149,7 +149,7 @@ def test_the_working_shows_each_kind_of_weapon():
     ]
 
 
-def test_odds_of_the_books_bayonet():
+def test_the_odds_of_the_books_bayonet_are_exact():
     assert odds("close-combat", BAYONET) == {
         "defender-dead": "1/3",
         "attacker-wounded": "1/6",

@@ -28,7 +28,7 @@ def test_the_second_six_ends_the_fire_and_a_third_jams_the_weapon(extra, jammed)
     assert (worn.dice, worn.stopped, worn.jammed) == (3, True, jammed)
 
 
-def test_one_six_does_nothing_to_a_manned_gun():
+def test_a_single_6_does_not_affect_a_manned_gun():
     worn = resolve("area-fire", MG, rolls=[6, 5, 5, 5, 5, 5, 5])
 
     assert (worn.stopped, worn.jammed, worn.needs_attention) == (False, False, False)

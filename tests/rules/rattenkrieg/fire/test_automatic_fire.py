@@ -108,7 +108,7 @@ def test_a_natural_six_misses_whatever_the_modifiers_and_no_save_is_needed():
     assert results(shot) == [("a", "no-effect")]
 
 
-def test_a_belt_goes_on_over_its_arc_up_to_its_react():
+def test_a_belt_continues_over_its_arc_up_to_its_react():
     shot = burst("Vickers", "a", "b", "c", rolls=[5, 5, 5, 5, 5])
 
     assert [check.name for check in shot.results] == ["a", "b", "c", "a", "b"]
@@ -144,7 +144,7 @@ def test_the_setup_picks_the_react(setup, checks):
     ("rate", "react", "modifier"),
     [("sustained", 1, -2), ("rapid", 2, -1), ("cyclic", 7, 0)],
 )
-def test_rates_of_fire(rate, react, modifier):
+def test_each_rate_of_fire_has_its_checks_and_modifier(rate, react, modifier):
     # MG42 -2, cover 3
     target = {"name": "a", "obstacle_cover": 3}
     shot = burst("MG42", target, rate=rate, rolls=[5] * react)
@@ -159,7 +159,7 @@ def test_rapid_fire_ends_on_the_second_six_without_an_extra_die():
     assert (shot.stopped, shot.jammed, shot.checks_made) == (True, False, 2)
 
 
-def test_sustained_fire_goes_on_after_any_number_of_sixes():
+def test_sustained_fire_continues_after_any_number_of_sixes():
     shot = burst("MG42", "a", "b", "c", rate="sustained", rolls=[6, 6, 6])
 
     assert (shot.stopped, shot.checks_made) == (False, 3)
@@ -310,7 +310,7 @@ TWO_SECTORS = {"sectors": [{"targets": [{"name": "a"}]}, {"targets": [{"name": "
         (fire("MP40"), ["sectors[0].targets"]),
     ],
 )
-def test_refusals(told, names):
+def test_wrong_inputs_of_automatic_fire_are_refused_by_name(told, names):
     assert refused("automatic-fire", told) == names
 
 

@@ -9,7 +9,7 @@ import pytest
 from tests.rules.rattenkrieg.resolving import odds, refused, resolve, steps
 
 
-def test_the_books_natural_one_that_does_not_kill_takes_its_modified_row():
+def test_the_books_natural_1_that_does_not_kill_uses_its_modified_row():
     fate = resolve("combat-roll", {"modifier": 3}, roll=1, confirm=3)
 
     assert (fate.modified, fate.result, fate.by) == (4, "hunkered-down", "table")

@@ -107,7 +107,7 @@ SNIPER_OF_THREE = {"weapon": "Mosin-Nagant", "shooter": "sniper", "scope": 3}  #
         confirm=2,
     ),
 )
-def test_shots(name, told, dice, expected):
+def test_each_example_of_a_shot_holds(name, told, dice, expected):
     check(name, told, dice, expected)
 
 
@@ -211,7 +211,7 @@ def rolled(name, roll, modifier, result):
         {"mode": "single", "modifier": 0, "penetration": None, "react": [1], "notation": "S"},
     ),
 )
-def test_automatic_fire(name, told, dice, expected):
+def test_each_example_of_automatic_fire_holds(name, told, dice, expected):
     check(name, told, dice, expected)
 
 
@@ -291,7 +291,7 @@ FIELD = {
         },
     ),
 )
-def test_weapons_in_use(name, told, dice, expected):
+def test_each_example_of_weapons_in_use_holds(name, told, dice, expected):
     check(name, told, dice, expected)
 
 

@@ -10,7 +10,7 @@ def hand(origin, **dice):
 
 
 @pytest.mark.parametrize("origin", ["american", "european", "african"])
-def test_one_in_six_is_left_handed(origin):
+def test_one_figure_in_six_is_left_handed(origin):
     assert hand(origin, roll=1) == "left"
     assert hand(origin, roll=2) == "right"
     assert odds("handedness", {"origin": origin}) == {"right": "5/6", "left": "1/6"}
@@ -31,6 +31,6 @@ def test_the_corner_on_the_side_of_the_hand_blocks():
     assert resolve("handedness", {"origin": "african"}, roll=6).blocked_side == "right"
 
 
-def test_origin_is_refused_by_name():
+def test_a_wrong_origin_is_refused_by_name():
     assert refused("handedness", {"origin": "martian"}) == ["origin"]
     assert refused("handedness", {}) == ["origin"]

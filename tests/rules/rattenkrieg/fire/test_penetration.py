@@ -12,7 +12,7 @@ def test_the_books_bullet_that_equals_the_walls_pierces_them():
     assert (shot.resistance, shot.pierced, shot.stopped_by, shot.remaining) == (3, True, None, 0)
 
 
-def test_it_is_stopped_where_the_sum_first_exceeds_it():
+def test_a_bullet_is_stopped_where_the_sum_first_exceeds_its_penetration():
     told = {"weapon": "Mauser 98k", "obstacles": ["wooden-wall", "brick-wall", "rubble"]}
     shot = resolve("penetrate", told)  # 1, 3, 8 against 2
 
@@ -44,5 +44,5 @@ def test_a_door_stops_nothing():
         ({"penetration": 1, "obstacles": ["paper"]}, ["obstacles[0]"]),
     ],
 )
-def test_refusals(told, names):
+def test_wrong_inputs_of_a_penetration_are_refused_by_name(told, names):
     assert refused("penetrate", told) == names

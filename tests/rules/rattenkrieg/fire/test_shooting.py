@@ -45,7 +45,7 @@ def test_the_working_reads_each_item_then_the_sum_before_the_die():
     ]
 
 
-def test_what_is_zero_is_left_out_but_for_the_weapon():
+def test_the_working_leaves_out_zeros_except_for_the_weapon():
     assert [label for label, _ in steps("shoot", PLAIN, roll=5)][:3] == [
         "S",
         "to add to the die",
@@ -69,7 +69,7 @@ def test_what_is_zero_is_left_out_but_for_the_weapon():
         ({"stance": 1, "hunkered": True, "obstacle_cover": 2, "cover_pierced": True}, 1),
     ],
 )
-def test_protection_adds_up(protected, adds):
+def test_the_kinds_of_protection_add_up(protected, adds):
     assert modifier(**protected) == adds
 
 
@@ -116,7 +116,7 @@ EVERY_PLUS = {
 }
 
 
-def test_a_sniper_keeps_only_the_plus_of_a_reaction_and_takes_his_scope():
+def test_a_sniper_keeps_only_the_plus_of_a_reaction_and_uses_the_scope():
     # reaction 1, other -2, aim -1, scope -3
     assert modifier(**EVERY_PLUS, shooter="sniper") == -5
 
@@ -147,7 +147,7 @@ def test_the_snipers_working_adds_up():
         ({"i_factor": 36, "distance_in": 90, "shooter": "sniper"}, "shooter"),
     ],
 )
-def test_who_may_pick_the_figure(told, who):
+def test_the_roll_decides_who_picks_the_figure(told, who):
     assert resolve("shoot", PLAIN | told, roll=4).figure_choice == who
 
 
@@ -171,7 +171,7 @@ def test_who_may_pick_the_figure(told, who):
         ("S+1(P0)", 200, 1),  # a notation does not say that it is a handgun
     ],
 )
-def test_bands_of_handguns(weapon, distance_in, adds):
+def test_handguns_have_bands_of_distance(weapon, distance_in, adds):
     told = {"weapon": weapon, "distance_in": distance_in, "weapon_ranges": True}
 
     assert modifier(**told) == adds
@@ -207,7 +207,7 @@ def test_range_is_nothing_to_a_handgun_without_the_rule():
         ({"mount_move_in": 24.5}, "mount_move_in"),
     ],
 )
-def test_refusals(told, name):
+def test_wrong_inputs_of_a_shot_are_refused_by_name(told, name):
     assert refused("shoot", PLAIN | told) == [name]
 
 
@@ -220,7 +220,7 @@ def test_a_figure_without_a_bolt_action_may_shoot_while_moving(weapon):
     ("roll", "result"),
     [(2, "destroyed"), (3, "problem"), (4, "no-effect"), (5, "no-effect")],
 )
-def test_a_support_weapon_is_destroyed_has_a_problem_or_stands(roll, result):
+def test_a_support_weapon_is_destroyed_has_a_problem_or_stays_intact(roll, result):
     told = PLAIN | {"target": "support-weapon"}
 
     assert resolve("shoot", told, roll=roll).result == result
@@ -230,7 +230,7 @@ def test_wounded_again_is_dead():
     assert resolve("shoot", PLAIN | {"already_wounded": True}, roll=3).result == "dead"
 
 
-def test_odds_of_plus_two_with_the_natural_one():
+def test_the_odds_of_plus_two_with_the_natural_one_are_exact():
     # +2: roll 1 kills on 3-6 (4/36), else wounded (2/36); 2 hunkers; 3 to 6 nothing
     told = {"weapon": "S", "obstacle_cover": 2}
 
@@ -242,7 +242,7 @@ def test_odds_of_plus_two_with_the_natural_one():
     }
 
 
-def test_odds_of_minus_three_with_the_natural_six():
+def test_the_odds_of_minus_three_with_the_natural_six_are_exact():
     # -3: 1 to 5 dead; a 6 saves on 1, 2 (under 3), else 3: wounded
     told = {"weapon": "S-3", "stance": 0}
 

@@ -103,7 +103,7 @@ def test_suppression_is_refused_by_name():
     ]
 
 
-def test_odds_of_suppressing_two_figures():
+def test_the_odds_of_suppressing_two_figures_are_exact():
     inputs = {"weapon_dice": 3, "figures": [figure(4), figure(2)]}
     odds = SUPPRESS.odds_in_brief(inputs)
     chances = {told["suppressed"]: chance for told, chance in odds.chances}
@@ -120,7 +120,7 @@ def test_odds_of_a_crowd_are_exact():
 
 
 @pytest.mark.parametrize(("die", "must_react"), [(5, True), (4, True), (3, False)])
-def test_the_provoked_react_on_a_die_over_their_quality(die, must_react):
+def test_provoked_troops_react_on_a_roll_over_their_quality(die, must_react):
     provoked = PROVOKE.resolve({"quality": 3}, given_dice({"nerve": die})).outcome
 
     assert provoked.must_react is must_react

@@ -18,7 +18,7 @@ def test_a_die_over_the_value_makes_nobody_out():
     assert not resolve("identify-leader", OFFICER, roll=3).identified
 
 
-def test_odds_of_two_attributes():
+def test_the_odds_of_two_attributes_are_exact():
     assert odds("identify-leader", OFFICER) == {"True": "1/3", "False": "2/3"}
 
 

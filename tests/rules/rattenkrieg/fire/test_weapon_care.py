@@ -15,13 +15,13 @@ from tests.rules.rattenkrieg.resolving import odds, refused, resolve
         ("barrel-mg42", [1], 0, True),
     ],
 )
-def test_work_takes_actions(work, rolls, actions, secret):
+def test_work_at_a_machine_gun_takes_actions(work, rolls, actions, secret):
     toil = resolve("mg-crew-work", {"work": work}, rolls=rolls)
 
     assert (toil.actions, toil.secret) == (actions, secret)
 
 
-def test_odds_of_a_heavy_tripod():
+def test_the_odds_of_a_heavy_tripod_are_exact():
     assert odds("mg-crew-work", {"work": "tripod-heavy"})["7"] == "1/6"
 
 
@@ -92,5 +92,5 @@ def test_sixes_of_a_short_crew(told, short, extra_action, problems):
         ({"crew": 1, "rolls": [6, 7]}, "rolls[1]"),
     ],
 )
-def test_what_no_crew_has_is_refused(told, name):
+def test_an_impossible_crew_is_refused_by_name(told, name):
     assert refused("crew-shortage", told) == [name]

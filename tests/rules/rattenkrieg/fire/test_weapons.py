@@ -76,12 +76,12 @@ def test_a_listed_weapon_is_printed(weapon, printed):
 
 
 @pytest.mark.parametrize("text", ["3B+1(P1)", "XB-2(P3)(R7,9,12)", "S", "NS-4(P6)(R4)"])
-def test_what_is_printed_is_read_back_the_same(text):
+def test_a_printed_notation_is_read_back_the_same(text):
     assert resolve("weapon-notation", {"text": text}).notation == text
 
 
 @pytest.mark.parametrize("told", [{}, {"text": "S", "weapon": "MP40"}])
-def test_notation_or_name_and_not_both(told):
+def test_a_weapon_has_a_name_or_a_notation_and_not_both(told):
     assert refused("weapon-notation", told) == ["text"]
 
 
@@ -107,7 +107,7 @@ def test_an_unlisted_name_is_refused():
         ("Anti Tank Rifles", 9),
     ],
 )
-def test_tier_of_a_listed_weapon(weapon, tier):
+def test_each_listed_weapon_has_its_tier(weapon, tier):
     assert weapon_of(weapon).tier() == tier
 
 
@@ -136,7 +136,7 @@ def test_a_single_react_holds_on_every_mount():
         ("XB", True),
     ],
 )
-def test_what_counts_as_a_machine_gun(text, is_one):
+def test_some_weapons_count_as_machine_guns(text, is_one):
     assert weapon_of(text).is_machine_gun is is_one
 
 
@@ -144,6 +144,6 @@ def test_a_notation_of_unknown_kind_has_no_tier():
     assert weapon_of("S-1(P2)").tier() is None
 
 
-def test_a_weapon_by_neither_name_nor_notation():
+def test_a_weapon_without_name_and_notation_is_refused():
     with pytest.raises(BadWeapon, match="'catapult' is not the notation"):
         weapon_of("catapult")

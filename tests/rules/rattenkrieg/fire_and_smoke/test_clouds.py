@@ -83,7 +83,7 @@ def test_dust_keeps_its_size_and_drifts():
 
 
 @pytest.mark.parametrize(("density", "gone"), [(1, True), (2, False)])
-def test_a_cloud_is_gone_at_density_none(density, gone):
+def test_a_cloud_is_gone_at_density_0(density, gone):
     assert drift(density=density).gone is gone
 
 
@@ -97,7 +97,7 @@ def test_drift_is_refused_by_name():
     ("rolls", "deviation", "heading"),
     [([4, 5], 60, 60), ([3, 4], 0, 0), ([1, 1], -150, 210), ([6, 6], 150, 150)],
 )
-def test_lost_men_stray_by_two_dice(rolls, deviation, heading):
+def test_lost_figures_stray_by_two_dice(rolls, deviation, heading):
     lost = resolve("lost-in-cloud", {}, rolls=rolls)
 
     assert (lost.deviation_deg, lost.heading_deg) == (deviation, heading)

@@ -25,7 +25,7 @@ def test_the_die_is_the_strength_of_a_new_fire(die, starts, strength, out_of_con
     assert (lit.starts, lit.strength, lit.out_of_control) == (starts, strength, out_of_control)
 
 
-def test_what_has_burnt_does_not_burn_again():
+def test_a_burnt_place_does_not_burn_again():
     lit = resolve("fire-start", {"already_burnt": True})
 
     assert (lit.starts, lit.strength, lit.out_of_control) == (False, 0, False)
@@ -81,7 +81,7 @@ def test_a_fire_with_nothing_around_does_not_spread():
     ("fuel", "die", "strength"),
     [("none", 3, 5), ("none", 4, 3), ("gasoline", 5, 5), ("gasoline", 6, 3)],
 )
-def test_by_the_other_copy_of_the_rule_low_dice_feed_it(fuel, die, strength):
+def test_by_the_other_copy_of_the_rule_low_rolls_feed_a_fire(fuel, die, strength):
     assert turn(4, die, fuel=fuel, fire_growth="low-grows").strength == strength
 
 
@@ -98,7 +98,7 @@ def test_the_working_of_a_fire():
     ]
 
 
-def test_odds_of_a_fire():
+def test_the_odds_of_a_fire_are_exact():
     assert odds("fire-turn", {"strength": 3}) == {"4": "2/3", "2": "1/3"}
 
 
@@ -146,11 +146,11 @@ def test_phosphorus_cannot_be_put_out():
     ("die", "result"),
     [(1, "dead"), (4, "dead"), (5, "hunkered-down"), (6, "no-effect")],
 )
-def test_contact_with_fire(die, result):
+def test_each_roll_of_contact_with_fire_has_its_result(die, result):
     assert resolve("fire-contact", {}, roll=die).result == result
 
 
-def test_nothing_modifies_contact_with_fire():
+def test_the_roll_of_contact_with_fire_has_no_modifier():
     assert odds("fire-contact", {}) == {"dead": "2/3", "hunkered-down": "1/6", "no-effect": "1/6"}
     assert refused("fire-contact", {"modifier": 1}) == ["modifier"]
 

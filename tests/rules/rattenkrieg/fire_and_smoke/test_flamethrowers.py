@@ -42,11 +42,11 @@ def test_some_flamethrowers_may_fail_in_frost(die, lit):
         GERMAN | {"freezing": True},
     ],
 )
-def test_no_die_in_warmth_unlit_or_with_a_reliable_one(told):
+def test_a_flame_in_warmth_unlit_or_reliable_takes_no_die(told):
     resolve("flame", told)
 
 
-def test_odds_in_frost():
+def test_the_odds_of_a_flamethrower_in_frost_are_exact():
     assert odds("flame", UNRELIABLE) == {"True": "5/6", "False": "1/6"}
 
 
@@ -58,7 +58,7 @@ def test_the_polish_one_loses_an_inch_every_four_bursts(uses, reach):
     assert refused("flame", told | {"distance_in": reach + 0.1}) == ["distance_in"]
 
 
-def test_the_last_burst_and_none_after_it():
+def test_a_flamethrower_fires_its_last_burst_and_none_after_it():
     assert resolve("flame", GERMAN | {"uses_made": 11}).uses_left == 0
     assert refused("flame", GERMAN | {"uses_made": 12}) == ["uses_made"]
 
@@ -67,6 +67,6 @@ def test_a_molotov_is_no_flamethrower():
     assert refused("flame", {"weapon": "Molotov", "distance_in": 1}) == ["weapon"]
 
 
-def test_out_of_range():
+def test_a_flame_out_of_range_is_refused():
     assert refused("flame", GERMAN | {"distance_in": 14.1}) == ["distance_in"]
     assert refused("flame", {}) == ["weapon", "distance_in"]

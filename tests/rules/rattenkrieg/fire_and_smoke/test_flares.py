@@ -49,7 +49,7 @@ def test_from_the_seventh_turn_a_star_shell_may_be_spent(die, burning):
     assert flare("star-shell", 7, 0, burn=die) == (burning, 3 * burning, 5 - 3 * burning)
 
 
-def test_odds_of_a_star_shell():
+def test_the_odds_of_a_star_shell_are_exact():
     told = DARK | {"kind": "star-shell", "turn": 9, "distance_in": 0}
 
     assert odds("flare", told) == {"2": "2/3", "5": "1/3"}

@@ -25,7 +25,7 @@ def test_a_mills_in_the_open_misses_and_stuns():
     assert (blasted.shocked, blasted.actions_lost, blasted.state) == (True, 1, "stunned")
 
 
-def test_near_cover_the_shocked_hunker_down():
+def test_near_cover_shocked_figures_hunker_down():
     blasted = blast(MILLS | {"near_cover": True}, roll=5)
 
     assert (blasted.shocked, blasted.state) == (True, "hunkered-down")
@@ -100,7 +100,7 @@ def test_indoors_the_shock_reaches_twice_as_far():
         ({"stance": 0, "other_modifier": -2}, -2),
     ],
 )
-def test_protection_from_a_burst(protection, modifier):
+def test_protection_from_a_burst_is_counted(protection, modifier):
     assert blast(MILLS | protection, roll=3).modifier == modifier
 
 
@@ -151,7 +151,7 @@ def test_a_blast_is_refused_by_name():
     ]
 
 
-def test_the_working_of_a_blast():
+def test_the_working_of_a_blast_lists_each_step():
     assert steps("blast", MILLS | {"obstacle_cover": 1, "indoors": True}, roll=4) == [
         ("ring 1", 0),
         ("cover of an object", 1),
@@ -166,5 +166,5 @@ def test_the_working_of_a_blast():
     ]
 
 
-def test_odds_of_a_blast():
+def test_the_odds_of_a_blast_are_exact():
     assert odds("blast", MILLS) == {"stunned": "2/3", "dead": "1/6", "wounded": "1/6"}

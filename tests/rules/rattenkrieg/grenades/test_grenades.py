@@ -63,7 +63,7 @@ def test_moving_alone_does_not_scatter():
         (9, 270, 0, -2),
     ],
 )
-def test_the_hour_on_the_line_of_throw(hour, degrees, long_in, right_in):
+def test_the_sector_of_a_scatter_is_on_the_line_of_throw(hour, degrees, long_in, right_in):
     landing = throw(scatter=5, direction=hour)
 
     assert (landing.direction_deg, landing.long_in, landing.right_in) == (
@@ -107,7 +107,7 @@ def test_a_moving_or_running_thrower_finds_openings_harder():
     assert throw(both, opening_die=2, scatter=1, half=[1]).through is True
 
 
-def test_what_bounces_strays_from_under_the_opening():
+def test_a_grenade_that_bounces_scatters_from_under_the_opening():
     landing = throw(WINDOW, opening_die=6, scatter=6, direction=6)
 
     assert (landing.aim, landing.deviation_in, landing.long_in) == ("under-opening", 3, -3)
@@ -163,7 +163,7 @@ def test_a_throw_is_refused_by_name():
     assert refused("throw", told) == ["weapon", "distance_in", "quality", "direction_deg"]
 
 
-def test_the_working_of_a_throw():
+def test_the_working_of_a_throw_lists_each_step():
     told = MILLS | {"prone": True, "behind_cover": True}
 
     assert steps("throw", told, scatter=6, half=[3], direction=3) == [
@@ -180,7 +180,7 @@ def test_the_working_of_a_throw():
     ]
 
 
-def test_odds_of_a_throw():
+def test_the_odds_of_a_throw_are_exact():
     assert odds("throw", MILLS) == {"0": "1/2", "1": "1/6", "2": "1/6", "3": "1/6"}
 
 
@@ -191,7 +191,7 @@ def test_a_cooked_grenade_goes_off_at_the_quality(quality, die, explodes):
     assert resolve("cook-grenade", {"quality": quality}, roll=die).explodes is explodes
 
 
-def test_odds_of_cooking():
+def test_the_odds_of_cooking_a_grenade_are_exact():
     assert odds("cook-grenade", {"quality": 4}) == {"False": "1/2", "True": "1/2"}
     assert odds("cook-grenade", {"quality": 1}) == {"True": "1"}
     assert refused("cook-grenade", {"quality": 9}) == ["quality"]

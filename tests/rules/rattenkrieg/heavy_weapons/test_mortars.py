@@ -76,7 +76,7 @@ def test_the_least_range_is_by_class_and_by_whether_the_crew_sees(mortar, direct
         (MEDIUM, 180, "outside-arc"),
     ],
 )
-def test_half_the_arc_lies_to_either_side(told, off_axis, reason):
+def test_half_the_arc_is_to_either_side(told, off_axis, reason):
     assert fire(told, off_axis_deg=off_axis).reason == reason
 
 
@@ -98,7 +98,7 @@ def test_of_several_reasons_the_first_is_given_and_nothing_is_fired():
     assert (zone.bombs_left, zone.inside) == (0, None)
 
 
-def test_what_the_umpire_overrules_is_fired_with_the_bombs_there_are():
+def test_an_overruled_mortar_fires_with_the_bombs_that_it_has():
     zone = fire(LIGHT, range_in=1, bombs_left=2, overruled=True)
 
     assert (zone.may_fire, zone.reason, zone.bombs_left) == (True, None, 0)
@@ -164,7 +164,7 @@ def test_a_wheeled_one_takes_a_die_and_a_light_one_an_action():
     assert resolve("mortar-setup", {"class": "light"}).actions == 1
 
 
-def test_odds_of_setting_up():
+def test_the_odds_of_setting_up_are_exact():
     assert odds("mortar-setup", {"class": "light"}) == {"1": "1"}
     assert odds("mortar-setup", {"class": "medium"})["7"] == "1/6"
     assert odds("mortar-setup", {"class": "medium"})["2"] == "1/36"
@@ -236,7 +236,7 @@ def test_riders_check_when_a_tank_is_struck(target, die, modifier):
     assert bombs(target, die, riders=True).rider_modifier == modifier
 
 
-def test_odds_of_bombs():
+def test_the_odds_of_bombs_on_vehicles_are_exact():
     assert odds("mortar-on-vehicle", {"target": "tank"}) == {
         "none": "2/3",
         "deck": "1/6",

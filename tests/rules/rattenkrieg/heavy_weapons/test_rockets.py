@@ -27,14 +27,14 @@ def test_a_room_of_36_square_inches_is_large_enough(room, reason):
 
 
 @pytest.mark.parametrize(("range_in", "may_fire"), [(20, True), (20.1, False)])
-def test_it_has_a_range(range_in, may_fire):
+def test_a_launcher_has_a_range(range_in, may_fire):
     launched = launch(M9, range_in=range_in)
 
     assert (launched.in_range, launched.may_fire) == (may_fire, may_fire)
     assert launched.penetration_mm == (100 if may_fire else None)
 
 
-def test_what_the_umpire_overrules_is_fired_as_if_it_were_allowed():
+def test_an_overruled_launch_is_resolved_as_if_it_were_allowed():
     launched = launch(M9, loaded=False, range_in=99, overruled=True)
 
     assert (launched.in_range, launched.may_fire, launched.reason) == (False, True, None)
@@ -59,7 +59,7 @@ def test_of_several_reasons_the_first_is_given():
         ("Bazooka M1", 76, 6),
     ],
 )
-def test_what_each_pierces(weapon, penetration, dice):
+def test_each_rocket_has_its_penetration(weapon, penetration, dice):
     launched = launch({"weapon": weapon, "range_in": 13})
 
     assert (launched.penetration_mm, launched.dice) == (penetration, dice)
@@ -113,7 +113,7 @@ def test_an_assistant_loads_and_a_panzerfaust_is_thrown_away(weapon, assistant, 
         ("Fauspatrone 30", 2, 0.6, False),
     ],
 )
-def test_who_is_in_the_back_blast(weapon, behind, lateral, inside):
+def test_the_back_blast_reaches_figures_close_behind(weapon, behind, lateral, inside):
     told = {"weapon": weapon, "range_in": 10, "behind_in": behind, "lateral_in": lateral}
     launched = launch(told)
 
@@ -124,7 +124,7 @@ def test_without_a_figure_nobody_is_in_it():
     assert launch(M9).in_back_blast is None
 
 
-def test_the_working():
+def test_the_working_of_a_launch_lists_each_step():
     told = M9 | {"behind_in": 2, "lateral_in": 1}
 
     assert steps("rocket-launch", told) == [
@@ -142,14 +142,14 @@ def test_the_working():
     ]
 
 
-def test_odds_of_a_piat():
+def test_the_odds_of_a_piat_are_exact():
     found = odds("rocket-launch", PIAT)
 
     assert (found["70"], found["120"], len(found)) == ("1/6", "1/36", 11)
     assert odds("rocket-launch", M9) == {"100": "1"}
 
 
-def test_what_is_refused():
+def test_wrong_inputs_of_a_launch_are_refused_by_name():
     assert refused("rocket-launch", {}) == ["weapon", "range_in"]
     told = {"weapon": "Stovepipe", "range_in": 0, "room_sq_in": -1}
     assert refused("rocket-launch", told) == list(told)
@@ -165,7 +165,7 @@ def test_every_launcher_has_a_family_with_its_blast_and_its_ammunition():
     assert families == set(tables.load("rattenkrieg/rocket-ammunition").keys())
 
 
-def test_what_the_print_does_not_say_is_left_out():
+def test_values_that_the_print_lacks_are_left_out():
     assert tables.load("rattenkrieg/rocket-ammunition").row("panzerfaust") == {
         "family": "panzerfaust",
         "crate": 4,

@@ -81,7 +81,7 @@ def test_shards_make_ring_one_deadlier_by_two(surface):
     assert (burst.crater_in is None) is (surface == "reinforced-concrete")
 
 
-def test_shards_need_a_ring_one():
+def test_only_a_shell_with_ring_one_has_shards():
     told = {"rings": {"r2": ring(0, 2)}, "surface": "rock"}
 
     assert resolve("shell-burst", told).rings.r2.modifier == 0
@@ -133,7 +133,7 @@ def test_a_burst_without_rings_reaches_nobody():
     assert (burst.ring, burst.crater_in) == (None, None)
 
 
-def test_the_working_of_a_burst():
+def test_the_working_of_a_burst_lists_each_step():
     told = {"rings": {"r5": ring(-3, 2), "r2": ring(1, 8)}, "surface": "snow-or-sand"}
 
     assert steps("shell-burst", told | at(2, 0) | {"target_in_trench": True}) == [

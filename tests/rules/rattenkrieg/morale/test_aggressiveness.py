@@ -106,14 +106,14 @@ def test_the_victims_are_no_event_by_themselves():
     assert refused("aggressiveness-change", told) == ["event"]
 
 
-def test_odds_of_a_comrades_death():
+def test_the_odds_of_a_comrades_death_are_exact():
     told = {"aggressiveness": 2, "event": "comrade-killed"}
 
     assert odds("aggressiveness-change", told) == {"1": "1/3", "2": "1/3", "3": "1/3"}
 
 
 @pytest.mark.parametrize(("ground", "aggressiveness"), [("away", 2), ("own-country", 3)])
-def test_men_fight_harder_at_home(ground, aggressiveness):
+def test_troops_fight_harder_at_home(ground, aggressiveness):
     assert starting({"ground": ground}).aggressiveness == aggressiveness
 
 

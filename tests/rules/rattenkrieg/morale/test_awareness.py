@@ -45,7 +45,7 @@ def test_by_house_rule_it_raises_to_what_it_warrants():
 
 
 @pytest.mark.parametrize("jump", [True, False])
-def test_nothing_makes_troops_less_alert(jump):
+def test_no_event_lowers_the_awareness_of_troops(jump):
     assert [raised("black", event, awareness_jump=jump) for event in EVENTS] == ["black"] * 4
     assert raised("red", "alert", awareness_jump=jump) == "red"
 

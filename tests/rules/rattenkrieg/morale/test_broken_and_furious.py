@@ -25,7 +25,7 @@ def test_in_between_the_player_commands(aggressiveness):
         ({"enemy_threatens": True, "last_man": True, "friend_in_sight": True}, "surrenders"),
     ],
 )
-def test_the_broken_without_a_leader(told, course):
+def test_a_broken_element_without_a_leader_does_not_fight(told, course):
     broken = conduct(0, **told)
 
     assert (broken.conduct, broken.may_fight, broken.player_controls) == (course, False, False)
@@ -38,7 +38,7 @@ def test_a_leader_keeps_the_broken_fighting(told):
     assert (held.conduct, held.may_fight, held.player_controls) == ("normal", True, True)
 
 
-def test_the_last_man_alone_is_broken_whatever_his_aggressiveness():
+def test_a_last_figure_alone_is_broken_at_any_aggressiveness():
     assert conduct(8, last_man=True).conduct == "seeks-shelter"
     assert conduct(8, last_man=True, leader_present=True).conduct == "charges-nearest"
 
@@ -56,7 +56,7 @@ def test_without_the_fury_rule_seven_is_like_six():
     assert conduct(7, fury_rule=False).conduct == "normal"
 
 
-def test_what_cannot_be_is_refused_by_name():
+def test_wrong_inputs_of_a_conduct_are_refused_by_name():
     assert refused("conduct", {"aggressiveness": -1, "last_man": 1}) == [
         "aggressiveness",
         "last_man",

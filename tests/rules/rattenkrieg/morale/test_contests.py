@@ -52,7 +52,7 @@ def test_a_leader_or_an_order_holds_the_place_without_a_die(held_by):
         (6, "silent", 1, True),
     ],
 )
-def test_the_books_prisoner(die, result, after, regains):
+def test_the_books_example_of_a_prisoner_holds(die, result, after, regains):
     yielded = contest(PRISONER, roll=die)
 
     assert (yielded.difference, yielded.result) == (5, result)
@@ -80,7 +80,7 @@ def test_an_even_contest_is_stood():
     assert contest(told, roll=1).result == "defender-stands"
 
 
-def test_odds_of_a_close_assault():
+def test_the_odds_of_a_close_assault_are_exact():
     assert odds("morale-contest", STORM) == {
         "defender-retreats": "1/3",
         "defender-chooses": "1/6",
@@ -88,7 +88,7 @@ def test_odds_of_a_close_assault():
     }
 
 
-def test_both_sides_must_be_entered():
+def test_a_contest_needs_the_inputs_of_both_sides():
     assert refused("morale-contest", {"contest": "chess", "attacker_quality": 9}) == [
         "contest",
         "attacker_quality",

@@ -11,7 +11,7 @@ from tests.rules.rattenkrieg.spec_examples import TURN, case, check, examples, s
     case("scale-distance", scaled(1500, 1, 56, "m", "in"), {"value": 1055}),
     case("scale-distance", scaled(2000, 1, 56, "m", "in"), {"value": 1406}),
 )
-def test_scales(name, told, dice, expected):
+def test_each_example_of_scales_holds(name, told, dice, expected):
     check(name, told, dice, expected)
 
 
@@ -53,7 +53,7 @@ SERGEANT_SEEN = {"own_quality": 3, "leader_in_sight": True}
         {"state": "out-of-command", "aggressiveness_check": True, "may_close": False},
     ),
 )
-def test_troops(name, told, dice, expected):
+def test_each_example_of_troops_holds(name, told, dice, expected):
     check(name, told, dice, expected)
 
 
@@ -177,7 +177,7 @@ PRISONER |= {"defender_quality": 1, "defender_aggressiveness": 0}
         roll=1,
     ),
 )
-def test_aggressiveness(name, told, dice, expected):
+def test_each_example_of_aggressiveness_holds(name, told, dice, expected):
     check(name, told, dice, expected)
 
 
@@ -252,5 +252,5 @@ OUTGUNNED |= {"fired_by": "lmg", "own_weapon": "bolt-action-rifle"}
         {"condition": "red", "raised": False},
     ),
 )
-def test_morale_and_awareness(name, told, dice, expected):
+def test_each_example_of_morale_and_awareness_holds(name, told, dice, expected):
     check(name, told, dice, expected)

@@ -43,11 +43,11 @@ def test_the_best_troops_hold_their_fire_without_a_die():
         ({"enemy_tier": -1, "quality": 0}, ["enemy_tier", "quality"]),
     ],
 )
-def test_refused(told, names):
+def test_wrong_inputs_of_fire_discipline_are_refused_by_name(told, names):
     assert sorted(refused("poor-fire-discipline", BOOK | told)) == names
 
 
-def test_odds():
+def test_the_odds_of_fire_discipline_are_exact():
     assert odds("poor-fire-discipline", BOOK) == {"True": "2/3", "False": "1/3"}
 
 

@@ -26,7 +26,7 @@ def test_a_further_one_is_refused():
 
 
 @pytest.mark.parametrize(("rank", "bound"), [("nco", 1), ("officer", 2), ("company-commander", 3)])
-def test_rank_bounds_what_stands_in_all_up_and_down(rank, bound):
+def test_the_rank_of_a_leader_limits_the_total_change_in_both_directions(rank, bound):
     assert adjust(rank=rank, change=bound).adjusted_total == bound
     assert adjust(rank=rank, change=-bound).adjusted_total == -bound
     assert refusal(rank=rank, change=1, adjusted_so_far=bound) == ["change"]
@@ -37,19 +37,19 @@ def test_an_officer_may_turn_from_one_bound_towards_the_other():
     assert adjust(change=-3, adjusted_so_far=2).adjusted_total == -1
 
 
-def test_calmed_men_never_fall_below_nothing():
+def test_calmed_troops_never_fall_below_zero():
     after = adjust(aggressiveness=1, change=-2)
 
     assert (after.aggressiveness, after.adjusted_total, after.state) == (0, -2, "broken")
 
 
-def test_a_fanatic_goes_on_turn_after_turn_into_fury():
+def test_a_fanatic_raises_aggressiveness_turn_after_turn_into_fury():
     after = adjust(aggressiveness=5, adjusted_so_far=4, fanatical=True)
 
     assert (after.aggressiveness, after.adjusted_total, after.state) == (7, 6, "fury")
 
 
-def test_a_fanatic_is_bound_by_his_rank_each_time():
+def test_a_fanatic_is_limited_by_rank_each_time():
     assert refusal(change=3, fanatical=True) == ["change"]
 
 
@@ -63,5 +63,5 @@ def test_no_change_is_no_adjustment():
     assert refusal(change=0, adjusted_so_far=9) == ["change"]
 
 
-def test_what_cannot_be_is_refused_by_name():
+def test_wrong_inputs_of_an_adjustment_are_refused_by_name():
     assert refusal(rank="private", change=4) == ["rank", "change"]

@@ -76,7 +76,7 @@ def test_outgunned_compares_two_weapons():
     assert refused("morale-check", OUTGUNNED) == ["own_weapon"]
 
 
-def test_what_cannot_be_is_refused_by_name():
+def test_wrong_inputs_of_a_morale_check_are_refused_by_name():
     told = {"case": "rain", "quality": 0, "aggressiveness": 2, "leader_morale": 21}
 
     assert refused("morale-check", told | {"fired_by": "spoon"}) == [
@@ -87,7 +87,7 @@ def test_what_cannot_be_is_refused_by_name():
     ]
 
 
-def test_odds_of_the_books_rifles():
+def test_the_odds_of_the_books_rifles_are_exact():
     assert odds("morale-check", RIFLES) == {"True": "1/6", "False": "5/6"}
 
 

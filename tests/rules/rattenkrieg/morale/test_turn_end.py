@@ -20,7 +20,7 @@ def test_the_books_element_hesitates():
 
 
 @pytest.mark.parametrize("at_start", [0, 1, 2])
-def test_less_than_two_levels_need_no_check(at_start):
+def test_a_loss_of_less_than_two_levels_needs_no_check(at_start):
     nerve = turn_end({"aggressiveness_at_start": at_start})
 
     assert (nerve.value, nerve.result, nerve.actions_next_turn) == (None, "not-needed", 0)
@@ -49,7 +49,9 @@ def test_two_levels_up_need_a_check_as_two_levels_down_do():
         (5, 5, 1, 0, "none", 0, 0),
     ],
 )
-def test_losses_against_will(men, able, die, value, result, actions, modifier):
+def test_losses_are_weighed_against_the_will_to_fight(
+    men, able, die, value, result, actions, modifier
+):
     nerve = turn_end({"men_at_order": men, "able_men": able}, roll=die)
 
     assert (nerve.value, nerve.result) == (value, result)

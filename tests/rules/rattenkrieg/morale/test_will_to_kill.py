@@ -29,7 +29,7 @@ def test_the_books_soldier_eight_inches_away_attacks_on_a_two():
     ("distance_in", "modifier"),
     [(0, -3), (1.9, -3), (2, -2), (4.9, -2), (5, -1), (9.9, -1), (10, 0), (30, 0), (30.1, 1)],
 )
-def test_one_band_of_distance_counts(distance_in, modifier):
+def test_a_single_band_of_distance_counts(distance_in, modifier):
     assert check(MAN | {"distance_in": distance_in}, roll=4).modifier == modifier
 
 
@@ -47,7 +47,7 @@ def test_no_distance_or_a_middling_one_counts_for_nothing(distance_in):
         ("target_defenseless", 1),
     ],
 )
-def test_each_circumstance_counts(circumstance, modifier):
+def test_each_circumstance_of_a_shot_changes_the_check(circumstance, modifier):
     assert check(MAN | {circumstance: True}, roll=4).modifier == modifier
 
 
@@ -75,7 +75,7 @@ def test_by_house_rule_a_near_enemy_lowers_the_value_even_below_any_die():
 @pytest.mark.parametrize(
     "exempt", ["leader-leading", "led", "target-vehicle-or-bunker", "sniper", "crew"]
 )
-def test_the_exempt_attack_without_a_die_even_at_nothing(exempt):
+def test_exempt_troops_attack_without_a_die_even_at_zero(exempt):
     will = check({"aggressiveness": 0, "exempt": exempt})
 
     assert (will.result, will.modified) == ("exempt", None)
@@ -100,7 +100,7 @@ def test_dogs_spare_the_helpless(circumstance, threshold):
     assert check(DOG | {circumstance: True}, roll=6).threshold == threshold
 
 
-def test_what_concerns_men_does_not_concern_dogs():
+def test_modifiers_for_people_do_not_count_for_dogs():
     told = {"distance_in": 1, "knife": True, "target_key_man": True, "target_defenseless": True}
 
     assert check(DOG | told, roll=3).modifier == 0
@@ -121,7 +121,7 @@ def test_the_working_shows_each_circumstance():
     ]
 
 
-def test_odds_of_an_average_soldier():
+def test_the_odds_of_an_average_soldier_are_exact():
     assert odds("aggressiveness-check", {"aggressiveness": 2}) == {
         "attacks": "1/6",
         "wide": "1/6",

@@ -141,7 +141,7 @@ def test_the_cost_is_an_action_an_element_where_each_is_spoken_to(means, purpose
         ("flashlight", None),
     ],
 )
-def test_the_alarm_in_combat(means, alarm):
+def test_the_means_of_an_order_decide_its_alarm_in_combat(means, alarm):
     assert order(means, element(), ambient="combat").alarm_in == alarm
 
 
@@ -160,7 +160,7 @@ def test_orders_are_refused_by_name():
         ORDER.read({"means": "voice", "elements": []})
 
 
-def test_odds_of_a_shout_in_combat():
+def test_the_odds_of_a_shout_in_combat_are_exact():
     inputs = {"means": "shout", "elements": [element(3), element(3)], "combat_this_turn": True}
     odds = ORDER.odds_in_brief(inputs)
     both = sum(chance for told, chance in odds.chances if told["obeyed"] == 2)

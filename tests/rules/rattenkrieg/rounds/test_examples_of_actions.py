@@ -89,7 +89,7 @@ ONE = {"elements": [{"quality": 3}]}
         check=1,
     ),
 )
-def test_actions(name, told, dice, expected):
+def test_each_example_of_actions_holds(name, told, dice, expected):
     check(name, told, dice, expected)
 
 
@@ -170,7 +170,7 @@ RUSH = {"gait": "rush", "terrain": "difficult"}
     case("move-injured", {"carriers": 1}, {"distance_in": 2, "dies": True}, survive=5),
     case("move-injured", {"carriers": 2, "medical": True}, {"modifier": 0, "dies": False}),
 )
-def test_movement(name, told, dice, expected):
+def test_each_example_of_movement_holds(name, told, dice, expected):
     check(name, told, dice, expected)
 
 

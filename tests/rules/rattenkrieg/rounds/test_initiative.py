@@ -60,7 +60,7 @@ def test_an_unknown_side_is_refused():
     assert refused("initiative", {"low_quality": 3}) == ["high_quality"]
 
 
-def test_odds():
+def test_the_odds_of_initiative_are_exact():
     assert odds("initiative", {"low_quality": 5, "high_quality": 3}) == {
         "low": "5/6",
         "high": "1/6",

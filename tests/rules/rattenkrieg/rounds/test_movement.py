@@ -95,7 +95,7 @@ def test_a_hard_run_covers_three_inches_and_falls_on_a_six(terrain, burden, die,
     assert moved.injury == "none"
 
 
-def test_a_runner_is_exposed_and_his_next_shot_is_worse_by_one():
+def test_a_runner_is_exposed_and_their_next_shot_is_worse_by_one():
     moved = move("run")
 
     assert (moved.exposed, moved.next_shot_modifier) == (True, 1)
@@ -194,7 +194,7 @@ def test_unknown_words_are_refused_by_name():
     assert refused(gait="stroll", terrain="mud", burden=3) == ["gait", "terrain", "burden"]
 
 
-def test_odds_of_an_injury_in_a_rush():
+def test_the_odds_of_an_injury_in_a_rush_are_exact():
     odds = MOVE.odds_in_brief({"gait": "rush"})
     dead = sum(chance for told, chance in odds.chances if told["injury"] == "dead")
 

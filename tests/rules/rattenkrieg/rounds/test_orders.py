@@ -120,7 +120,7 @@ def test_the_first_thing_against_it_is_given():
         ({"kind": "fire"}, ["squad_leader_quality"]),
     ],
 )
-def test_orders_refused(told, names):
+def test_wrong_orders_are_refused_by_name(told, names):
     assert sorted(refused("tactical-order", told)) == names
 
 
@@ -174,5 +174,5 @@ def test_a_movement_has_a_distance(action):
 
 
 @pytest.mark.parametrize("action", ["reaction", "reaction-without-order", "juggle"])
-def test_what_is_no_first_action_is_refused(action):
+def test_an_action_that_cannot_come_first_is_refused(action):
     assert refused("first-action", {"order": "fire", "action": action}) == ["action"]

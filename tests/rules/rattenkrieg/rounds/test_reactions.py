@@ -34,7 +34,7 @@ def test_a_rifle_team_under_a_fire_order_sees_a_man_run():
     ],
     ids=lambda why: "-".join(map(str, why.values())),
 )
-def test_there_is_nothing_to_react_to_or_nobody_fit(why):
+def test_a_reaction_needs_a_reason_and_a_fit_element(why):
     reaction = react(why | {"planned": "shoot"})
 
     assert (reaction.may_react, reaction.cost, reaction.actions_left) == (False, 0, 3)
@@ -104,7 +104,7 @@ def test_drowsy_troops_notice_on_a_die_over_their_quality(awareness, die, may):
 
 
 @pytest.mark.parametrize(("die", "may"), [(3, True), (4, False)])
-def test_by_the_house_rule_they_notice_on_a_quality_check(die, may):
+def test_by_the_house_rule_troops_notice_on_a_quality_check(die, may):
     told = {"awareness": "white", "quality": 3, "notice_by_quality_check": True}
 
     assert react(told, notice=die).may_react is may
@@ -159,11 +159,11 @@ def test_the_working_shows_what_was_in_the_way():
         ({"quality": 9}, ["quality"]),
     ],
 )
-def test_refused(told, names):
+def test_wrong_inputs_of_a_reaction_are_refused_by_name(told, names):
     assert sorted(refused("react", BOOK | told)) == names
 
 
-def test_odds():
+def test_the_odds_of_a_reaction_are_exact():
     told = BOOK | {"awareness": "white", "quality": 2}
 
     assert odds("react", told) == {"True": "2/3", "False": "1/3"}

@@ -118,7 +118,7 @@ def test_the_books_two_men_at_fifty_kilos_spend_one_action_each():
     assert resolve(OBJECT, weight_kg=50, men=2).actions_each == 1
 
 
-def test_more_men_never_pay_less_than_an_action():
+def test_more_figures_never_pay_less_than_an_action():
     assert resolve(OBJECT, weight_kg=150, men=7).actions_each == 1
 
 
@@ -129,6 +129,6 @@ def test_too_few_men_cannot():
     assert (handled.actions_total, handled.men_needed) == (3, 3)
 
 
-def test_what_is_too_heavy_is_for_the_umpire():
+def test_an_object_that_is_too_heavy_is_left_to_the_umpire():
     assert refused(OBJECT, weight_kg=150.1, men=9) == ["weight_kg"]
     assert refused(OBJECT, weight_kg=0, men=0) == ["weight_kg", "men"]

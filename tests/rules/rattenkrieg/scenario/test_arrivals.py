@@ -7,7 +7,7 @@ def comes(on, **dice):
     return resolve("scenario-die", {"on": on}, **dice).comes
 
 
-def test_a_tank_comes_on_a_one():
+def test_a_tank_arrives_on_a_1():
     assert comes(1, roll=1)
     assert not comes(1, roll=2)
     assert odds("scenario-die", {"on": 1}) == {"False": "5/6", "True": "1/6"}

@@ -19,7 +19,7 @@ def test_a_face_names_its_place():
     assert places(entry=[6]) == ("east",)
 
 
-def test_each_who_comes_has_a_die_of_his_own_in_their_order():
+def test_each_arriving_element_has_its_own_die_in_order():
     assert places(units=4, entry=[6, 1, 4, 2]) == ("east", "west", "middle", "west")
 
 

@@ -58,6 +58,6 @@ def test_after_a_hidden_turn_the_figures_come_off_again():
     assert (found.mojon, found.shown, found.fire) == ("face-up", "mojon", "none")
 
 
-def test_refused():
+def test_wrong_inputs_of_concealment_are_refused_by_name():
     assert refused("concealment", {"state": "seen", "event": "sneezed"}) == ["state", "event"]
     assert refused("concealment", {}) == ["state", "event"]

@@ -28,11 +28,11 @@ def test_the_less_shows_the_better_the_cover(obstacle, by_obstacle):
     assert cover(obstacle=obstacle).by_obstacle == by_obstacle
 
 
-def test_nothing_here_pierces_water_or_earth():
+def test_no_weapon_pierces_water_or_earth():
     assert cover(obstacle="head", weapon_penetration=6).cover == 3
 
 
-def test_nothing_is_pierced_where_nothing_stands():
+def test_without_an_obstacle_nothing_is_pierced():
     assert not cover(obstacle_value=0, weapon_penetration=6).pierced
 
 
@@ -54,7 +54,7 @@ def test_an_obstacle_replaces_combat_stance_from_every_side(arc):
 
 
 @pytest.mark.parametrize("state", ["exposed", "not-alert", "wounded", "stunned"])
-def test_who_is_not_fighting_has_no_stance_and_needs_no_arc(state):
+def test_a_figure_that_does_not_fight_has_no_stance_and_needs_no_arc(state):
     assert resolve("cover", {"state": state}).cover == 0
     assert cover(state=state, arc="rear").cover == 0
 

@@ -36,7 +36,7 @@ WINDOW = {"viewer_height_in": 6, "obstacle_height_in": 2, "distance_in": 10, "be
         for freed in ({"obstacle": "infantry"}, {"adjacent": True}, {"obstacle_height_in": 0})
     ],
 )
-def test_lines_over_obstacles(name, told, dice, expected):
+def test_each_example_of_lines_over_obstacles_holds(name, told, dice, expected):
     check(name, told, dice, expected)
 
 
@@ -71,7 +71,7 @@ def test_lines_over_obstacles(name, told, dice, expected):
         {"visibility": 0, "raw": 27, "sight_limit_in": "table"},
     ),
 )
-def test_inconspicuousness(name, told, dice, expected):
+def test_each_example_of_inconspicuousness_holds(name, told, dice, expected):
     check(name, told, dice, expected)
 
 
@@ -108,7 +108,7 @@ WALL = {"obstacle": "torso", "obstacle_value": 2, "arc": "front", "i_factor": 6}
         {"by_obstacle": 1, "by_hunkering": 0, "cover": 1, "can_be_fired_at": False},
     ),
 )
-def test_cover(name, told, dice, expected):
+def test_each_example_of_cover_holds(name, told, dice, expected):
     check(name, told, dice, expected)
 
 
@@ -161,7 +161,7 @@ SNIPER = OPEN | {"camouflage": ["sniper", "ghillie-suit"]}
     # 6 - 36 / 3 + 6
     case("spot", OPEN | {"i_factor": 36, "scope_x": 6}, {"possible": False, "spotting_value": 0}),
 )
-def test_spotting(name, told, dice, expected):
+def test_each_example_of_spotting_holds(name, told, dice, expected):
     check(name, told, dice, expected)
 
 
@@ -205,7 +205,7 @@ PU = {"optic": "pu-scope", "range_in": 130}
         {"width_in": 67.4, "printed_in": 57.8},
     ),
 )
-def test_fields_of_view(name, told, dice, expected):
+def test_each_example_of_fields_of_view_holds(name, told, dice, expected):
     check(name, told, dice, expected)
 
 
@@ -262,5 +262,5 @@ BEHIND_WALL = {"barriers": [{"material": "wood-wall", "after_in": 12}]}
     case("hear", {"sound": "voice", "vegetation_in": 9.9}, {"level_db": 61, "range_in": 10}),
     case("hear", {"sound": "medium-tank", "engine": "idle"}, {"level_db": 75, "range_in": 54}),
 )
-def test_hearing(name, told, dice, expected):
+def test_each_example_of_hearing_holds(name, told, dice, expected):
     check(name, told, dice, expected)

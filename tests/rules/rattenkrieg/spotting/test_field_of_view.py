@@ -18,7 +18,7 @@ def test_a_figure_at_rest_sees_what_is_before_its_nose(bearing, sees):
 
 
 @pytest.mark.parametrize("why", ["moving", "all_round"])
-def test_a_figure_that_moves_or_stands_guard_sees_all_around(why):
+def test_a_figure_that_moves_or_guards_sees_all_around(why):
     view = look(bearing_deg=180, **{why: True})
     assert (view.arc_deg, view.sees) == (360, True)
 
@@ -58,7 +58,7 @@ def test_between_two_printed_ranges_the_width_is_in_proportion():
 
 
 @pytest.mark.parametrize(("range_in", "width_in"), [(2, 0.2), (500, 39.3)])
-def test_off_the_ends_of_the_table_the_angle_stands(range_in, width_in):
+def test_beyond_the_ends_of_the_table_the_angle_decides(range_in, width_in):
     assert through("pu-scope", range_in).width_in == width_in  # 2 x range x tan 2.25
 
 

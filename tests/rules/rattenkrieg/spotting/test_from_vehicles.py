@@ -47,7 +47,7 @@ def test_with_an_open_hatch_the_crew_spots_like_figures(block):
 
 
 @pytest.mark.parametrize(("i_factor", "possible"), [(35, True), (36, False)])
-def test_what_is_too_inconspicuous_cannot_be_spotted(i_factor, possible):
+def test_a_target_that_is_too_inconspicuous_cannot_be_spotted(i_factor, possible):
     assert look(i_factor=i_factor).possible is possible
 
 
@@ -71,13 +71,13 @@ def test_a_hopeless_look_needs_no_die():
         ({"block": 0}, 7),
     ],
 )
-def test_what_counts_in_a_look(told, value):
+def test_each_modifier_of_a_look_counts(told, value):
     dice = {"spot": 1} if value < 6 else {}
 
     assert look(told, **dice).spotting_value == value
 
 
-def test_odds_of_a_look():
+def test_the_odds_of_a_look_are_exact():
     assert odds("spot-from-vehicle", BOOK) == {"True": "5/6", "False": "1/6"}
 
 

@@ -48,7 +48,7 @@ def test_the_end_of_the_shadow_is_in_sight():
     ("viewer", "factor", "shadow_in"),
     [(5, 0.6667, 6.67), (14, 0.1667, 1.67), (2.2, 10, 100)],  # 1 / 1.5, 1 / 6, 1 / 0.1
 )
-def test_between_and_beyond_the_printed_ratios_geometry_stands(viewer, factor, shadow_in):
+def test_between_and_beyond_the_printed_ratios_geometry_decides(viewer, factor, shadow_in):
     seen = line(viewer=viewer)
     assert (seen.factor, seen.shadow_in) == (factor, shadow_in)
 
@@ -62,7 +62,7 @@ def test_an_obstacle_as_high_as_the_eye_hides_the_whole_table(viewer):
 @pytest.mark.parametrize(
     "told", [{"obstacle": "infantry"}, {"adjacent": True}, {"obstacle_height_in": 0}]
 )
-def test_infantry_a_close_obstacle_and_flat_ground_hide_nothing(told):
+def test_neither_infantry_nor_a_close_obstacle_nor_flat_ground_hides_anything(told):
     seen = line(viewer=1, beyond=0, **told)
     assert (seen.ratio, seen.factor, seen.shadow_in, seen.clear) == (None, None, 0, True)
 
@@ -91,12 +91,12 @@ def in_wood(inches):
     return i_factor(inches, stretches=[{"inches": inches, "condition": "dense-forest"}])
 
 
-def test_the_books_figure_in_a_wood_is_harder_to_see_the_deeper_it_stands():
+def test_the_books_figure_in_a_wood_is_harder_to_see_the_deeper_it_is():
     assert in_wood(2).raw == 10
     assert in_wood(4).raw == 20
 
 
-def test_conditions_add_up():
+def test_the_conditions_of_visibility_add_up():
     seen = i_factor(5, ambient=["night", "haze"])  # 5 + 1
     assert (seen.visibility, seen.raw, seen.sight_limit_in) == (6, 30, 6)
 
@@ -166,7 +166,7 @@ def test_a_cloud_is_as_thick_as_its_density():
         ),
     ],
 )
-def test_what_cannot_lie_between_is_refused_by_name(told, names):
+def test_an_impossible_obstacle_is_refused_by_name(told, names):
     assert refused("i-factor", {"distance_in": 8, **told}) == names
 
 

@@ -78,7 +78,7 @@ def test_a_sound_of_the_table_carries_as_printed(row, db, ambient):
     assert hear(sound=row["sound"], ambient_db=db).range_in == printed
 
 
-def test_the_print_stands_where_the_curve_differs():
+def test_the_printed_value_decides_where_the_curve_differs():
     assert hear(db=80).range_in == 92  # 105 by the curve
     assert hear(db=80, ambient_db=41).range_in == 93  # 10 to the 39 / 19.79: no print there
 
@@ -88,11 +88,11 @@ def test_a_level_is_counted_as_the_closest_of_the_table():
     assert hear(db=53).range_in == 6  # 55
 
 
-def test_where_the_table_has_no_such_loudness_the_curve_stands():
+def test_the_curve_decides_where_the_table_lacks_a_loudness():
     assert hear(db=65).range_in == 18  # 10 to the 25 / 19.79
 
 
-def test_what_is_below_the_noise_is_not_heard():
+def test_a_sound_below_the_noise_is_not_heard():
     heard = hear(db=49, ambient_db=50, distance_in=0)
     assert (heard.range_in, heard.heard) == (None, False)
     assert hear(db=50, ambient_db=50).range_in == 1
@@ -149,7 +149,7 @@ def test_an_engine_is_louder_uphill_and_quieter_at_rest(engine, level_db):
         ),
     ],
 )
-def test_what_cannot_be_heard_so_is_refused_by_name(told, names):
+def test_wrong_inputs_of_hearing_are_refused_by_name(told, names):
     names = names or ["barriers[0].material", "barriers[0].after_in"]
     assert refused("hear", told) == names
 

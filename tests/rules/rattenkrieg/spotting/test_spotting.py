@@ -118,7 +118,7 @@ def test_an_avoid_value_of_six_needs_no_die():
     assert (spotted.avoid_value, spotted.avoided) == (6, True)
 
 
-def test_the_books_sniper_is_exposed_by_his_shots():
+def test_the_books_sniper_is_exposed_by_shooting():
     sniper = PLAIN | {"camouflage": ["sniper", "ghillie-suit"]}
     assert spot(sniper).avoid_value == 7
     assert spot(sniper | {"shots": 3}, avoid=2).avoid_value == 1  # 7 - 3 x 2
@@ -126,7 +126,7 @@ def test_the_books_sniper_is_exposed_by_his_shots():
     assert (given_away.avoid_value, given_away.may_avoid, given_away.avoided) == (-1, False, False)
 
 
-def test_what_the_target_just_did_gives_it_away():
+def test_the_last_actions_of_a_target_reveal_it():
     told = HARD | WELL_HIDDEN | {"actions": ["moving-over-ruins", "shouting"]}  # 4 - 2 - 2
     assert spot(told, spot=1).avoid_value == 0
     told = HARD | WELL_HIDDEN | {"actions": ["moving-cautiously"]}
@@ -145,7 +145,7 @@ def test_shots_are_counted_and_not_listed():
     assert refused("spot", PLAIN | {"actions": ["shot-or-burst"]}) == ["actions[0]"]
 
 
-def test_what_is_out_of_range_is_refused_by_name():
+def test_inputs_out_of_range_are_refused_by_name():
     told = {"distance_in": -1, "spotter_quality": 9, "cover": 7, "camouflage": ["bush"]}
     assert set(refused("spot", told)) == {
         "distance_in",

@@ -55,13 +55,13 @@ def test_litter_bearers_treat_nobody():
         ("other", 3, 4, "dies"),
     ],
 )
-def test_a_wound_goes_on_by_its_cause_and_its_turn(cause, turn, die, result):
+def test_the_course_of_a_wound_depends_on_its_cause_and_turn(cause, turn, die, result):
     course = resolve("advanced-wound", {"cause": cause, "turn": turn}, roll=die)
 
     assert (course.modified, course.result) == (die, result)
 
 
-def test_from_the_third_turn_on_the_third_line_stands():
+def test_from_the_third_turn_on_the_third_line_counts():
     told = {"cause": "shrapnel", "turn": 9}
 
     assert odds("advanced-wound", told) == {"recovers": "5/6", "dies": "1/6"}
@@ -75,7 +75,7 @@ def test_a_woman_is_tougher_the_first_time(turn, modified):
 
 
 @pytest.mark.parametrize(("die", "modified"), [(1, 1), (4, 1), (5, 2), (6, 3)])
-def test_aid_and_toughness_add_up_but_leave_a_one(die, modified):
+def test_aid_and_toughness_add_up_but_a_1_still_fails(die, modified):
     told = {"cause": "other", "turn": 1, "woman": True, "aid": "combat-medic"}
 
     assert resolve("advanced-wound", told, roll=die).modified == modified

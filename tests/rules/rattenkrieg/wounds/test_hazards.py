@@ -52,7 +52,7 @@ def test_a_jump_goes_down(height):
     assert refused(JUMP, height_in=height) == ["height_in"]
 
 
-def test_odds_of_a_jump_between_two_inches():
+def test_the_odds_of_a_jump_between_two_inches_are_exact():
     chances = {told["disabled"]: chance for told, chance in JUMP.odds({"height_in": 2.5}).chances}
 
     assert chances == {True: Fraction(2, 6), False: Fraction(4, 6)}
@@ -134,5 +134,5 @@ def test_medical_staff_carries_without_a_die(carriers, distance_in):
 
 
 @pytest.mark.parametrize("carriers", [0, 3])
-def test_one_or_two_carry(carriers):
+def test_one_or_two_figures_carry_a_casualty(carriers):
     assert refused(CARRY, carriers=carriers) == ["carriers"]

@@ -31,7 +31,7 @@ def forged(told):
     return find("rattenkrieg/forge-card").resolve(told, given_dice({})).outcome_json
 
 
-def test_the_pzkpfw_iv_f1_of_chapter_26():
+def test_the_derived_pzkpfw_iv_f1_equals_that_of_chapter_26():
     card = forged(PANZER_IV)
 
     assert card["armor"]["hull"]["left"]["8"]["level"] == {"mm": 35, "red": False}
@@ -82,7 +82,7 @@ def test_sizes_go_round_the_clock_level_and_high():
     assert size["hull"]["12"]["level"] == 3
 
 
-def test_systems_of_a_tank():
+def test_a_tank_has_its_systems():
     assert forged(PANZER_IV)["systems"] == {
         "hull": {
             "ammunition": 5,
@@ -108,7 +108,7 @@ def test_systems_of_a_tank():
         ("none", 9, 2, {}),
     ],
 )
-def test_what_it_runs_on(gear, tons, engine, points):
+def test_the_running_gear_decides_the_systems_of_a_card(gear, tons, engine, points):
     told = SIZE | {"turret": False, "running_gear": gear, "tons": tons, "radio": False}
 
     assert forged(told)["systems"] == {"hull": {"fuel": 5, "engine": engine, **points}}
@@ -136,7 +136,7 @@ def test_a_turret_without_a_gun_has_no_systems():
     assert forged(SIZE)["systems"]["turret"] == {}
 
 
-def test_armor_is_forged_for_the_parts_whose_plates_are_told():
+def test_armor_is_derived_for_the_parts_whose_plates_are_entered():
     assert forged(SIZE)["armor"] is None
     assert forged(SIZE | {"plates": {}})["armor"] is None
     assert set(forged(SIZE | {"plates": {"turret": TURRET}})["armor"]) == {"turret"}

@@ -22,7 +22,9 @@ def plate(thickness_mm, slope_deg=0, azimuth_deg=0, **told):
         (85, 0, 1000, True, 84),  # no more than ten times: arccos 0.1 is 84.3
     ],
 )
-def test_a_plate_of_100_mm(slope_deg, azimuth_deg, armor_mm, red, impact_deg):
+def test_the_relative_armor_of_a_plate_of_100_mm_is_as_printed(
+    slope_deg, azimuth_deg, armor_mm, red, impact_deg
+):
     armor = plate(100, slope_deg, azimuth_deg)
 
     assert (armor.armor_mm, armor.red, armor.impact_deg) == (armor_mm, red, impact_deg)
@@ -48,7 +50,7 @@ def test_from_below_a_flat_plate_is_ten_times_as_thick():
     assert plate(10, 85, row="low").armor_mm == 100  # the cosine of 105 degrees is under 0.1
 
 
-def test_the_working_of_a_plate():
+def test_the_working_of_a_plate_lists_each_step():
     told = {"thickness_mm": 100, "slope_deg": 40, "azimuth_deg": 0, "row": "low"}
 
     assert steps("relative-armor", told) == [
@@ -93,7 +95,7 @@ def size(sector, **told):
         (12, "high", 6),  # 2.89 x 0.940 + 17.05 x 0.342 / 2 = 5.64
     ],
 )
-def test_the_hull_of_the_pzkpfw_iv(sector, row, inches):
+def test_the_hull_of_the_pzkpfw_iv_has_the_printed_armor(sector, row, inches):
     assert size(sector, row=row) == inches
 
 
@@ -105,7 +107,7 @@ def test_only_what_is_filled_counts():
     assert size(3, fill=0.5) == 3  # 2.97
 
 
-def test_the_working_of_a_size():
+def test_the_working_of_a_size_lists_each_step():
     told = {"length_m": 4, "width_m": 2, "height_m": 2, "sector": 12, "fill": 0.5}
 
     assert steps("target-size", told) == [

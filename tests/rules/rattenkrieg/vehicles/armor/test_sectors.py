@@ -11,7 +11,7 @@ def struck(**told):
     return resolve("hit-sector", {"bearing_deg": 0, "range_in": 30} | told)
 
 
-def test_the_shot_of_chapter_26():
+def test_the_shot_of_chapter_26_comes_out_as_printed():
     told = resolve("hit-sector", BOOK)
 
     assert (told.sectors, told.sector) == ([8], 8)
@@ -102,7 +102,7 @@ def test_a_shot_is_high_or_low_from_a_third_of_the_range(height_in, part, row):
     assert struck(height_difference_in=height_in, part=part).row == row
 
 
-def test_the_working_of_a_sector():
+def test_the_working_of_a_sector_lists_each_step():
     assert steps("hit-sector", BOOK) == [
         ("sectors that the shot may hit", [8]),
         ("sector", 8),

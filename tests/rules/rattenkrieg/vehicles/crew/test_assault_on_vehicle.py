@@ -10,7 +10,7 @@ def assault(die, damage=None, **told):
     return resolve("close-assault-vehicle", told, **dice)
 
 
-def test_a_pioneer_against_a_moving_tank():
+def test_a_pioneer_has_a_bonus_against_a_moving_tank():
     done = assault(3, pioneer=True, relative_speed_in=6)
 
     assert (done.modifier, done.roll, done.effect) == (1, 4, "no-effect")
@@ -27,7 +27,7 @@ def test_a_pioneer_against_a_moving_tank():
         (5, "one-damage-point", 1),
     ],
 )
-def test_the_table(die, effect, points):
+def test_each_roll_of_an_assault_has_its_effect(die, effect, points):
     done = assault(die)
 
     assert (done.roll, done.effect, done.damage_points) == (die, effect, points)
@@ -55,7 +55,7 @@ def test_a_six_does_a_die_of_damage():
         ({"bare_hands": True, "civilian": True, "helpers": 1}, -2),
     ],
 )
-def test_what_changes_the_die(told, modifier):
+def test_each_modifier_of_an_assault_counts(told, modifier):
     assert assault(2, **told).modifier == modifier
 
 
@@ -71,7 +71,7 @@ def test_blinding_costs_impulses_in_place_of_damage():
     assert (long_.damage_points, long_.blinded_impulses) == (0, 5)
 
 
-def test_the_working():
+def test_the_working_of_an_assault_lists_each_step():
     told = {"relative_speed_in": 11, "helpers": 2, "pioneer": True}
 
     assert steps("close-assault-vehicle", told, die=4, damage=3) == [
@@ -86,7 +86,7 @@ def test_the_working():
     ]
 
 
-def test_odds():
+def test_the_odds_of_an_assault_are_exact():
     found = odds("close-assault-vehicle", {"pioneer": True, "helpers": 3})
 
     assert found == {"die-of-damage-points": "1/6"}  # each number of points, one as likely as six
@@ -94,6 +94,6 @@ def test_odds():
 
 
 @pytest.mark.parametrize("name", ["relative_speed_in", "helpers"])
-def test_what_is_refused(name):
+def test_wrong_inputs_of_an_assault_are_refused_by_name(name):
     assert refused("close-assault-vehicle", {name: -1}) == [name]
     assert refused("close-assault-vehicle", {"helpers": 11}) == ["helpers"]

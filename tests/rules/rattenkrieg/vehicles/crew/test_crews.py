@@ -69,7 +69,7 @@ def test_everything_else_is_done_on_the_move(position, action):
     assert may(position, action, moving=True) is True
 
 
-def test_a_pilot_alone_fires_in_flight():
+def test_only_the_pilot_fires_in_flight():
     assert may("single-seat-pilot", "use-weapons", moving=True) is True
     assert may("single-seat-pilot", "pilot", moving=True) is True
 
@@ -88,7 +88,7 @@ def test_nobody_does_anothers_task(position, action):
     assert may(position, action) == "not-his-task"
 
 
-def test_one_task_an_impulse():
+def test_a_figure_does_one_task_in_an_impulse():
     assert may("loader", "spot", busy=True) == "busy"
 
 
@@ -120,7 +120,7 @@ def serves(quality, duty, **told):
     ("duty", "quality"),
     [("own", 4), ("replacing", 3), ("infantry", 2), ("passenger-on-duty", 2)],
 )
-def test_out_of_his_post_a_man_is_worse(duty, quality):
+def test_a_figure_out_of_its_post_is_worse(duty, quality):
     assert serves(4, duty) == quality
 
 
@@ -137,7 +137,7 @@ def test_a_quality_is_one_at_least(quality, duty):
     assert serves(quality, duty) == 1
 
 
-def test_the_working_of_a_quality():
+def test_the_working_of_a_quality_lists_each_step():
     assert steps("crew-quality", {"quality": 2, "duty": "passenger-on-duty"}) == [
         ("Quality", 2),
         ("duty: passenger on duty", -2),
@@ -169,7 +169,7 @@ def test_a_quality_is_refused_by_name():
         ("hvap", 1),
     ],
 )
-def test_what_bursts_inside_is_worse_for_the_crew_than_solid_shot(shell_type, modifier):
+def test_a_shell_that_bursts_inside_is_worse_for_the_crew_than_solid_shot(shell_type, modifier):
     assert crew_effects(shell_type)["crew_modifier"] == modifier
 
 

@@ -18,7 +18,7 @@ def test_a_sixth_of_the_speed_to_the_nearest_wounds(die, wounded):
 
 
 @pytest.mark.parametrize(("speed", "limit"), [(3, 1), (8.9, 1), (9, 2), (32.9, 5)])
-def test_halves_go_up(speed, limit):
+def test_half_a_limit_is_rounded_up(speed, limit):
     assert fall(speed, 6) == (limit, False)
 
 
@@ -41,6 +41,6 @@ def test_odds_and_working_of_a_fall():
     ]
 
 
-def test_a_fall_is_refused_by_name():
+def test_wrong_inputs_of_a_fall_are_refused_by_name():
     assert refused("fall-from-vehicle", {"speed_in": -1}) == ["speed_in"]
     assert refused("fall-from-vehicle", {}) == ["speed_in"]

@@ -35,7 +35,7 @@ def effects(damaged):
     return [(result.target, result.dp, result.effect) for result in damaged.results]
 
 
-def test_the_damage_of_chapter_26():
+def test_the_damage_of_chapter_26_comes_out_as_printed():
     damaged = resolve("apply-damage", BOOK, **DICE)
 
     assert effects(damaged) == [
@@ -83,7 +83,7 @@ def test_a_visor_takes_one_point_at_a_time():
     assert damaged.dp_lost == 1
 
 
-def test_what_is_destroyed_or_not_there_is_passed_over():
+def test_a_destroyed_or_missing_system_is_passed_over():
     damaged = spend(list=["gun", "radio", "visor"], systems={"gun": 0, "visor": 1})
 
     assert effects(damaged) == [("visor", 1, "destroyed")]
@@ -112,7 +112,7 @@ def test_without_points_nothing_happens():
         ("structure", False),
     ],
 )
-def test_a_vehicle_stands_without_what_moves_it(system, immobilized):
+def test_a_vehicle_without_its_running_gear_is_immobile(system, immobilized):
     assert spend(list=[system], systems={system: 3}).immobilized is immobilized
     assert not spend(list=[system], systems={system: 4}).immobilized
     assert spend(systems={system: 0}).immobilized is immobilized
@@ -141,7 +141,7 @@ def test_a_vehicle_stands_without_what_moves_it(system, immobilized):
         ("heat", 6, "no-effect"),
     ],
 )
-def test_what_a_shell_does_to_a_man(shell_type, die, effect):
+def test_the_kind_of_shell_decides_the_effect_on_a_crew_member(shell_type, die, effect):
     told = {"list": ["crew"], "crew": ["driver"], "shell_type": shell_type}
     damaged = spend(told, {"crew": [die]})
 
@@ -216,7 +216,7 @@ def test_of_several_named_men_one_is_counted_off():
     ]
 
 
-def test_named_men_who_are_no_longer_aboard_are_passed_over():
+def test_named_figures_that_are_no_longer_aboard_are_passed_over():
     told = {"list": ["crew:driver"], "crew": ["gunner"]}
 
     assert spend(told).dp_lost == 3
@@ -296,7 +296,7 @@ def test_a_second_die_gives_the_strength_of_the_fire(modifier, die, fire):
 @pytest.mark.parametrize(
     ("modifier", "die", "fire"), [(0, 5, 5), (1, 4, 5), (0, 6, 6), (-2, 6, 6), (3, 5, 6)]
 )
-def test_or_the_die_that_lit_it(modifier, die, fire):
+def test_the_die_that_lit_a_fire_may_give_its_strength(modifier, die, fire):
     told = {"fire_modifier": modifier, "fire_intensity": "same-roll"}
 
     assert fuel({"fuel": [die]}, **told).fire == fire
@@ -340,13 +340,13 @@ def test_incendiaries_and_tracers_may_light_a_fire(told, die, lit):
     assert spend(SPENT | told, dice, fire_modifier=1).fire == (4 if lit else 0)
 
 
-def test_their_die_may_be_the_strength_itself():
+def test_the_die_of_incendiary_rounds_may_be_the_strength_of_the_fire():
     told = SPENT | {"incendiary": True, "fire_intensity": "same-roll", "fire_modifier": 1}
 
     assert spend(told, {"incendiary": 5}).fire == 5
 
 
-def test_they_light_nothing_where_it_burns_or_no_point_was_spent():
+def test_incendiary_rounds_light_no_fire_where_one_burns_or_no_point_was_spent():
     assert spend(SPENT, tracer=True, fire=2).fire == 2
     assert spend(list=["visor"], tracer=True).fire == 0
     lit = {"list": ["fuel"], "systems": {"fuel": 5}, "tracer": True}
@@ -362,7 +362,7 @@ def chances(told):
     return {tuple(outcome.values()): chance for outcome, chance in found.chances}
 
 
-def test_odds_of_one_man():
+def test_the_odds_of_a_single_figure_are_exact():
     told = {"damage_points": 1, "shell_type": "he", "list": ["crew"], "systems": {}, "crew": ["a"]}
 
     assert chances(told) == {
@@ -375,7 +375,7 @@ def test_odds_of_one_man():
     }
 
 
-def test_odds_of_two_hits_on_two_men_one_of_whom_may_be_struck_twice():
+def test_the_odds_of_two_hits_on_two_figures_are_exact():
     told = {
         "damage_points": 2,
         "shell_type": "he",
@@ -431,7 +431,7 @@ def test_odds_of_a_long_list_are_exact():
 # Working and refusals
 
 
-def test_the_working_of_damage():
+def test_the_working_of_damage_lists_each_step():
     told = {
         "damage_points": 7,
         "shell_type": "he",

@@ -22,7 +22,7 @@ def lies(told, *order, **more):
     return resolve("damage-list", {"shell_type": "ap", "entry_sector": 12} | told | more, **dice)
 
 
-def test_the_list_of_chapter_26():
+def test_the_damage_list_of_chapter_26_comes_out_as_printed():
     found = lies(BOOK, 6)
 
     assert found.systems == ("left-track", "ammunition", "fuel", "ammunition")
@@ -42,11 +42,11 @@ def test_the_list_of_chapter_26():
     ("order", "first"),
     [((6,), "left-track"), ((4,), "left-track"), ((3,), "ammunition"), ((1,), "ammunition")],
 )
-def test_one_die_decides_which_of_two_icons_comes_first(order, first):
+def test_a_die_decides_which_of_two_icons_comes_first(order, first):
     assert lies(BOOK, *order).systems[0] == first
 
 
-def test_one_icon_needs_no_die():
+def test_a_single_icon_needs_no_die():
     assert lies({"icons": {"12": ["fuel"]}}).systems == ("fuel",)
 
 
@@ -70,13 +70,13 @@ def test_exit_sectors_in_the_order_of_the_table_each_in_the_order_of_the_card():
     )
 
 
-def test_what_may_be_hit_anywhere_follows_the_first_exit_sector():
+def test_a_system_that_may_be_hit_anywhere_follows_the_first_exit_sector():
     icons = {"12": ["gun"], "6": ["visor"], "7": ["fuel"], "anywhere": ["turret-ring"]}
 
     assert lies({"icons": icons}).systems == ("gun", "visor", "turret-ring", "fuel")
 
 
-def test_or_is_met_first_where_the_sector_is_empty():
+def test_a_system_that_may_be_hit_anywhere_comes_first_where_the_sector_is_empty():
     icons = {"6": ["visor"], "anywhere": ["turret-ring", "radio"]}
 
     assert lies({"icons": icons}, 1).systems == ("radio", "turret-ring", "visor")
@@ -102,20 +102,20 @@ def test_the_dice_may_decide_which_side_that_is():
 
 
 @pytest.mark.parametrize("shell_type", ["he", "frag", "canister", "shrapnel"])
-def test_what_bursts_hurts_the_crew_first(shell_type):
+def test_a_shell_that_bursts_hurts_the_crew_first(shell_type):
     found = lies({"icons": {"12": ["gun"], "6": ["fuel"]}, "shell_type": shell_type})
 
     assert found.list == ("crew", "gun", "crew", "fuel")
 
 
 @pytest.mark.parametrize("shell_type", ["heat", "aphe", "aphebc", "ap", "apc", "hvap", "smoke"])
-def test_everything_else_a_system_first(shell_type):
+def test_every_other_shell_hits_a_system_first(shell_type):
     found = lies({"icons": {"12": ["gun"], "6": ["fuel"]}, "shell_type": shell_type})
 
     assert found.list == ("gun", "crew", "fuel", "crew")
 
 
-def test_men_who_sit_by_a_system_are_struck_with_it():
+def test_crew_members_beside_a_system_are_hit_with_it():
     icons = {
         "12": ["gun"],
         "front": ["visor"],
@@ -159,7 +159,7 @@ def chances(told):
     return {tuple(outcome["list"][::2]): str(chance) for outcome, chance in found.chances}
 
 
-def test_odds_of_the_order():
+def test_the_odds_of_the_order_are_exact():
     assert chances(BOOK) == {
         ("left-track", "ammunition", "fuel", "ammunition"): "1/2",
         ("ammunition", "left-track", "fuel", "ammunition"): "1/2",
@@ -186,7 +186,7 @@ def test_icons_whose_number_does_not_divide_six_are_as_likely_as_each_other():
     )
 
 
-def test_the_working_of_a_list():
+def test_the_working_of_a_list_lists_each_step():
     assert steps("damage-list", BOOK, order=[1]) == [
         ("where it enters", ["left-track", "ammunition"]),
         ("met next by number", "4 to 6 left track, 1 to 3 ammunition"),

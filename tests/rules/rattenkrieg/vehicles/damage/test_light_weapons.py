@@ -27,7 +27,7 @@ def fire(told, *rolls, confirms=None, extra=None, **more):
     return resolve("light-weapon-at-vehicle", told | more, **fell)
 
 
-def test_a_rifle_at_the_vision_block_of_a_crossing_tank():
+def test_a_rifle_fires_at_the_vision_block_of_a_crossing_tank():
     hit = fire(MAUSER, 2, relative_speed_in=10)
 
     assert (hit.stopped, hit.dice_allowed, hit.modifier) == (False, 1, 3)
@@ -107,7 +107,7 @@ def test_bulletproof_wheels_ignore_light_weapons(target):
     assert not fire(TRUCK, 6, bulletproof_wheels=True).stopped
 
 
-def test_what_is_stopped_takes_no_dice():
+def test_a_shot_that_is_stopped_takes_no_dice():
     hit = fire(BURST, protection="light")
 
     assert (hit.stopped, hit.dice_allowed, hit.modifier, hit.damage_points) == (True, 4, -2, 0)
@@ -178,7 +178,7 @@ def test_nobody_aims_at_a_part_of_an_aircraft():
     assert refused("light-weapon-at-vehicle", TRUCK | {"target": "aircraft"}) == ["aimed_at"]
 
 
-def test_the_working():
+def test_the_working_of_a_light_weapon_lists_each_step():
     told = BURST | {"weapon_modifier": -1, "size": 2, "relative_speed_in": 16}
 
     assert steps("light-weapon-at-vehicle", told, rolls=[1, 6], confirms=[3]) == [
@@ -197,7 +197,7 @@ def test_the_working():
     ]
 
 
-def test_odds_of_a_single_shot():
+def test_the_odds_of_a_single_shot_are_exact():
     # a one, and then over three
     assert odds("light-weapon-at-vehicle", MAUSER | {"relative_speed_in": 10}) == {
         "0": "11/12",
@@ -229,7 +229,7 @@ def test_the_largest_cell_has_exact_odds():
     assert sum(chance for _, chance in found.chances) == 1
 
 
-def test_what_is_refused():
+def test_wrong_inputs_of_a_light_weapon_are_refused_by_name():
     needed = ["target", "aimed_at", "size", "weapon_modifier", "penetration"]
     assert refused("light-weapon-at-vehicle", {}) == needed
     told = {

@@ -40,7 +40,7 @@ def test_the_inches_are_the_centimetres_of_the_caliber_rounded_down():
         (2.1, 1, False),
     ],
 )
-def test_who_is_in_the_blast_of_a_brake(ahead, side, inside):
+def test_a_muzzle_brake_widens_the_blast(ahead, side, inside):
     assert blast(88, muzzle_brake=True, ahead_in=ahead, side_in=side).inside is inside
 
 
@@ -55,7 +55,7 @@ def test_who_is_in_the_blast_of_a_brake(ahead, side, inside):
         (3, 4.1, False),
     ],
 )
-def test_who_is_in_the_blast_ahead(ahead, side, inside):
+def test_the_blast_of_a_muzzle_reaches_ahead(ahead, side, inside):
     assert blast(88, ahead_in=ahead, side_in=side).inside is inside
 
 
@@ -64,7 +64,7 @@ def test_the_dust_makes_the_vehicle_three_times_as_large_to_the_eye():
     assert blast(75).spotting_size == 3
 
 
-def test_the_working_of_a_blast():
+def test_the_working_of_a_blast_lists_each_step():
     told = {"caliber_mm": 57, "muzzle_brake": True, "ahead_in": 0, "side_in": 3, "size": 2}
 
     assert steps("muzzle-blast", told) == [

@@ -28,22 +28,22 @@ def test_wheels_take_two_actions_a_ton():
 
 
 @pytest.mark.parametrize("system", ["radio", "visor", "buoyancy"])
-def test_an_action_a_damage_point(system):
+def test_each_damage_point_takes_an_action(system):
     assert repair(system, 3) == 3
 
 
 @pytest.mark.parametrize("system", ["engine", "turret-ring"])
-def test_a_die_of_actions_a_damage_point(system):
+def test_each_damage_point_takes_a_die_of_actions(system):
     assert repair(system, 3, time=[1, 6, 4]) == 11
 
 
 @pytest.mark.parametrize("system", ["crew", "gun", "ammunition", "structure", "fuel"])
-def test_what_cannot_be_repaired_at_all(system):
+def test_some_systems_cannot_be_repaired(system):
     assert repair(system) is None
 
 
 @pytest.mark.parametrize("system", ["engine", "visor", "turret-ring", "radio", "tracks"])
-def test_what_is_destroyed_stays_so(system):
+def test_a_destroyed_system_is_not_repaired(system):
     assert repair(system, destroyed=True) is None
 
 
@@ -85,7 +85,7 @@ def test_odds_without_dice_are_certain():
     assert found.chances == (({"repairable": False, "actions": None}, Fraction(1)),)
 
 
-def test_the_working_of_a_repair():
+def test_the_working_of_a_repair_lists_each_step():
     assert steps("repair-time", {"system": "tracks", "damage_points": 1, "tons": 21.5}) == [
         ("how it is repaired", "an action for each ton"),
         ("can be repaired", True),

@@ -26,7 +26,7 @@ def test_no_dice_or_no_severity_is_no_damage(told):
     assert (damage.kept, damage.damage_points) == ([], 0)
 
 
-def test_odds_of_a_small_strike():
+def test_the_odds_of_a_small_strike_are_exact():
     # 2D(1): both, one or no one of two
     told = {"dice": 2, "severity": 1}
 
@@ -42,7 +42,7 @@ def test_odds_of_sixty_dice_are_exact():
     assert found.chances[0][0] == {"damage_points": 210}  # 60 x 3.5
 
 
-def test_the_working_of_a_strike():
+def test_the_working_of_a_strike_lists_each_step():
     assert steps("strike", {"dice": 2, "severity": 4, "divisor": 3}, damage=[5, 4]) == [
         ("dice that count: this or less", 4),
         ("dice", [5, 4]),

@@ -17,7 +17,7 @@ def collision(a, a_in, b, b_in, contact, **told):
     } | told
 
 
-def test_an_armored_car_against_a_tank():
+def test_an_armored_car_suffers_more_against_a_tank():
     told = collision("apc", 12, "tank-10-to-25t", 12, "head-on")
     found = resolve("ram", told, a=[4, 5], b=[3, 3])
 
@@ -26,7 +26,7 @@ def test_an_armored_car_against_a_tank():
     assert (found.a_damage, found.b_damage) == (4, 6)
 
 
-def test_an_aircraft_against_a_brick_house():
+def test_an_aircraft_that_hits_a_brick_house_is_destroyed():
     told = collision("plane", 120, "brick-wall", 0, "fixed")
     found = resolve("ram", told, a=[6] * 12, b=[2] * 12)
 
@@ -38,7 +38,7 @@ def test_an_aircraft_against_a_brick_house():
 @pytest.mark.parametrize(
     ("contact", "speed"), [("head-on", 40), ("rear", 20), ("side", 30), ("fixed", 30)]
 )
-def test_the_speed_of_a_collision(contact, speed):
+def test_the_angle_decides_the_speed_of_a_collision(contact, speed):
     dice = {"a": [6] * (speed // 10), "b": [6] * (speed // 10)}
     found = resolve("ram", collision("truck", 30, "truck", 10, contact), **dice)
 
@@ -68,7 +68,7 @@ def test_reinforced_concrete_divides_what_the_fortification_suffers():
     assert (found.a_damage, found.b_damage) == (12, 2)  # 8 / 3
 
 
-def test_odds_of_a_ram_are_of_both():
+def test_the_odds_of_a_ram_are_those_of_both_vehicles():
     told = collision("truck", 10, "hedge", 0, "fixed")
     found = find("rattenkrieg/ram").odds_in_brief(told)
     chances = {(o["a_damage"], o["b_damage"]): str(chance) for o, chance in found.chances}
@@ -99,7 +99,7 @@ def test_bands_are_the_chances_of_what_falls():
     assert chances == {"b 0 to 1": "2/3", "b 2 to 3": "11/36", "b 4 to 5": "1/36"}
 
 
-def test_the_working_of_a_ram():
+def test_the_working_of_a_ram_lists_each_step():
     told = collision("truck", 10, "human", 0, "fixed", rc_factor=2)
 
     assert steps("ram", told, b=[2]) == [
@@ -133,7 +133,7 @@ def test_a_ram_is_refused_by_name():
         ("fortification", 6),
     ],
 )
-def test_severities(thing, severity):
+def test_each_obstacle_has_its_severity(thing, severity):
     assert tables.load("rattenkrieg/crash-severity").row(thing)["severity"] == severity
 
 
@@ -158,7 +158,7 @@ def test_no_more_is_cleared_than_there_is():
     assert (found.cleared_in, found.length_left_in, found.resistance_left) == (1, 0, 0)
 
 
-def test_odds_of_a_push():
+def test_the_odds_of_a_push_are_exact():
     found = find("rattenkrieg/clear-roadblock").odds_in_brief(BLOCK | {"length_in": 1})
     chances = {(o["cleared_in"], o["vehicle_damage"]): str(chance) for o, chance in found.chances}
 
@@ -173,7 +173,7 @@ def test_odds_of_a_push():
     }
 
 
-def test_the_working_of_a_push():
+def test_the_working_of_a_push_lists_each_step():
     assert steps("clear-roadblock", BLOCK, block=[4], vehicle=[3]) == [
         ("severity of the roadblock", 2),
         ("its resistance", 10),

@@ -20,7 +20,7 @@ def test_the_drivers_quality_lightens_the_vehicle():
     assert (found.difference, found.passed, found.effect) == (0, None, "none")
 
 
-def test_nothing_weighs_less_than_nothing():
+def test_the_effective_ground_pressure_is_never_negative():
     assert (
         resolve(
             "soft-terrain", {"ground_pressure": 0.3, "driver_quality": 5, "terrain": "clay"}
@@ -45,7 +45,7 @@ def test_a_check_failed_makes_it_worse_by_one():
     assert drive("clay", 5) == (0.5, False, "bogged-down", None)
 
 
-def test_nothing_is_worse_than_bogged_down():
+def test_the_worst_result_is_bogged_down():
     assert drive("clay", 5, ground_pressure=1.1) == (0.6, False, "bogged-down", None)
     assert drive("clay", 5, ground_pressure=2.0) == (1.5, False, "bogged-down", None)
 
@@ -59,14 +59,14 @@ def test_tenths_are_calculated_without_noise():
     assert drive("loose-soil", ground_pressure=0.7, driver_quality=1)[0] == 0
 
 
-def test_odds_on_clay():
+def test_the_odds_on_clay_are_exact():
     assert odds("soft-terrain", TIGER | {"terrain": "clay"}) == {
         "none": "2/3",
         "bogged-down": "1/3",
     }
 
 
-def test_the_working_on_clay():
+def test_the_working_on_clay_lists_each_step():
     assert steps("soft-terrain", TIGER | {"terrain": "clay"}, die=6) == [
         ("ground pressure, tenths", 10),
         ("less the driver's Quality", 6),

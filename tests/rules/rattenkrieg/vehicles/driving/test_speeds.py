@@ -54,7 +54,7 @@ def test_a_part_of_an_inch_counts_as_one():
         ("aluminum-aircraft", 3),
     ],
 )
-def test_what_is_softer_suffers_more(kind, points):
+def test_a_softer_vehicle_takes_more_damage(kind, points):
     # one, two, three and four
     assert change(TANK, 7, [1, 2, 3, 4], **{"class": kind})[2] == points
 
@@ -93,7 +93,7 @@ def test_binary_noise_is_no_inch():
     assert change(TANK, 0.3, speed_in=0.1, acceleration_per_quality=0.2, quality=1)[1] == 0
 
 
-def test_odds_of_the_damage():
+def test_the_odds_of_the_damage_are_exact():
     # two dice D(1)
     told = TANK | {"wanted_in": 5}
 
@@ -109,7 +109,7 @@ def test_odds_of_many_dice_are_exact():
     assert sum(chance for _, chance in found.chances) == 1
 
 
-def test_the_working_of_a_change_of_speed():
+def test_the_working_of_a_change_of_speed_lists_each_step():
     assert steps("accelerate", TANK | {"wanted_in": 5}, damage=[1, 6]) == [
         ("inches faster", 5),
         ("inches a point of Quality", 1),

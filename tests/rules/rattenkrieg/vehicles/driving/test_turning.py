@@ -31,7 +31,7 @@ def test_before_that_it_must_run_on():
     assert turn(TANK, moved_in=9).advance_in == 0  # more than half a length saves no more
 
 
-def test_half_a_length_lies_before_every_thirty_degrees():
+def test_half_a_length_comes_before_every_thirty_degrees():
     found = turn(TANK, angle_deg=90, moved_in=2.1)
 
     assert (found.steps, found.cost_in, found.advance_in, found.total_in) == (3, 6, 4.2, 10.2)
@@ -73,7 +73,7 @@ def test_a_driver_turns_as_often_in_a_game_turn_as_he_has_quality():
     assert not turn(TRUCK, turns_made=2, angle_deg=31).allowed
 
 
-def test_the_working_of_a_turn():
+def test_the_working_of_a_turn_lists_each_step():
     assert steps("turn-vehicle", TANK | {"moved_in": 2, "turns_made": 1}) == [
         ("turns of 30 degrees", 1),
         ("inches that they cost", 2),
@@ -113,7 +113,7 @@ def test_other_boats_turn_by_their_speed(engines):
     assert radius("boat", 18, engines=engines, waterline_in=7) == 18
 
 
-def test_what_a_hit_adds_is_a_house_rule():
+def test_a_house_rule_decides_what_a_hit_adds():
     assert radius("boat", 18, engines="two", structure_hits=2, per_hit_in=10) == 38
     assert radius("aircraft", 90, structure_hits=2, per_hit_in=0) == 90
 

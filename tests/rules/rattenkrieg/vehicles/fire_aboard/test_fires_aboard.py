@@ -58,7 +58,7 @@ def test_the_working_of_a_fire():
     ]
 
 
-def test_odds_of_a_fire():
+def test_the_odds_of_a_fire_are_exact():
     assert odds("vehicle-fire-turn", {"intensity": 2}) == {"3": "2/3", "0": "1/6", "2": "1/6"}
 
 
@@ -81,7 +81,7 @@ def fight(told, die=None, **more):
     return resolve("fight-vehicle-fire", told | more, **({} if die is None else {"die": die}))
 
 
-def test_a_bystander_with_a_spade():
+def test_a_bystander_fights_a_fire_with_a_spade():
     fought = fight(SPADE, 4)
 
     assert (fought.may_try, fought.success, fought.intensity) == (True, True, 3)
@@ -123,7 +123,7 @@ def test_the_crew_of_an_open_vehicle_fights_as_it_likes():
     assert fight(CREW, 1, another_crewman_trying=True, **open_).success
 
 
-def test_whoever_is_outside_does_not_wait_for_hatches():
+def test_a_figure_outside_does_not_wait_for_hatches():
     assert fight(SPADE, 4, another_crewman_trying=True).may_try
 
 
@@ -134,7 +134,7 @@ def test_an_automatic_extinguisher_puts_it_out_or_not(die, after):
     assert fight(CREW, die, **automatic).intensity == after
 
 
-def test_the_working_of_fighting_it():
+def test_the_working_of_fighting_a_fire_lists_each_step():
     assert steps("fight-vehicle-fire", SPADE, die=4) == [
         ("strength", 4),
         ("may try", True),
@@ -145,7 +145,7 @@ def test_the_working_of_fighting_it():
     ]
 
 
-def test_odds_of_fighting_it():
+def test_the_odds_of_fighting_a_fire_are_exact():
     assert odds("fight-vehicle-fire", SPADE) == {"3": "1/2", "4": "1/2"}
     assert odds("fight-vehicle-fire", CREW | {"hatches_open": False}) == {"4": "1"}
 

@@ -69,7 +69,7 @@ def test_the_working_of_phosphorus_on_a_truck():
     ]
 
 
-def test_odds_of_a_fire_near_the_burst():
+def test_the_odds_of_a_fire_near_the_burst_are_exact():
     # a six, and then a two or more
     chances = odds(NAME, NEAR)
 

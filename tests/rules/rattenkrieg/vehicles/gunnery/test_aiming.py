@@ -19,14 +19,14 @@ def aim(told, **more):
     return resolve("gun-to-hit", told | more)
 
 
-def test_the_gunner_of_chapter_26():
+def test_the_gunner_of_chapter_26_aims_as_printed():
     aimed = aim(BOOK)
 
     assert (aimed.range_modifier, aimed.speed_modifier, aimed.prepared) == (1, -1, 3)
     assert (aimed.raw, aimed.to_hit) == (6, 5)
 
 
-def test_read_strictly_the_table_counts_his_quality_once():
+def test_read_strictly_the_table_counts_the_quality_once():
     aimed = aim(BOOK, quality_counts_twice=False)
 
     assert (aimed.raw, aimed.to_hit) == (3, 3)
@@ -84,7 +84,7 @@ def test_an_anti_aircraft_sight_leads_the_target():
         ({"registered": True}, 0),
     ],
 )
-def test_what_makes_the_shot_easier_or_harder(told, more):
+def test_each_modifier_of_an_aimed_shot_counts(told, more):
     assert aim(PLAIN, **told).raw == 2 + more  # a Quality of 1, twice
 
 
@@ -145,14 +145,14 @@ def test_a_better_gunner_may_aim_at_more(system, from_quality):
         assert (aimed.eligible, aimed.hit) == (eligible, eligible)
 
 
-def test_odds_of_aiming_at_a_system():
+def test_the_odds_of_aiming_at_a_system_are_exact():
     told = {"quality": 3, "system": "gun", "to_hit": 4}
 
     assert odds("aim-at-system", told) == {"True": "2/3", "False": "1/3"}
     assert odds("aim-at-system", told | {"quality": 1}) == {"False": "1"}
 
 
-def test_the_working_of_aiming_at_a_system():
+def test_the_working_of_aiming_at_a_system_lists_each_step():
     assert steps("aim-at-system", {"quality": 2, "system": "gun", "to_hit": 2}, die=3) == [
         ("a gunner of this Quality may aim at", ["tracks", "wheels", "gun"]),
         ("may aim at it", True),

@@ -28,7 +28,7 @@ def test_a_die_up_to_the_to_hit_strikes_what_is_smaller(target, size, die, hit):
 
 
 @pytest.mark.parametrize(("target", "size"), [("house", 25), ("house-section", 25)])
-def test_one_section_of_a_house_is_enough(target, size):
+def test_a_single_section_of_a_house_is_enough(target, size):
     struck = fire(target, 1)
 
     assert (struck.size, struck.automatic) == (size, True)
@@ -49,7 +49,7 @@ def test_sections_are_of_houses_alone():
     assert fire("door", 3, sections=4, die=1).size == 2
 
 
-def test_the_working():
+def test_the_working_of_direct_fire_lists_each_step():
     assert steps("direct-fire", {"target": "house", "sections": 3, "to_hit": 2}) == [
         ("size of a section", 25),
         ("sections", 3),
@@ -59,12 +59,12 @@ def test_the_working():
     ]
 
 
-def test_odds():
+def test_the_odds_of_direct_fire_are_exact():
     assert odds("direct-fire", {"target": "mg", "to_hit": 5}) == {"True": "5/6", "False": "1/6"}
     assert odds("direct-fire", {"target": "house", "to_hit": 1}) == {"True": "1"}
 
 
-def test_what_is_refused():
+def test_wrong_inputs_of_direct_fire_are_refused_by_name():
     assert refused("direct-fire", {}) == ["target", "to_hit"]
     assert refused("direct-fire", {"target": "barn", "to_hit": 0}) == ["target", "to_hit"]
     assert refused("direct-fire", {"target": "house", "to_hit": 6, "sections": 0}) == [

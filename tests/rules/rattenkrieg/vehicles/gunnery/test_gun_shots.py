@@ -28,7 +28,7 @@ def fire(told, **dice):
     return resolve("gun-shot", told, **dice)
 
 
-def test_the_shot_of_chapter_26():
+def test_the_shot_of_chapter_26_comes_out_as_printed():
     fired = fire(BOOK, damage=[5, 4, 3, 6])
 
     assert (fired.result, fired.dice_rolled) == ("penetrated", 4)
@@ -74,7 +74,7 @@ def test_an_open_crew_is_not_shaken_nor_one_twice_through_the_same_fan(told):
     assert not fire(BOOK | told, damage=[1, 1, 1, 1]).impulse_lost
 
 
-def test_smoke_does_nothing():
+def test_a_smoke_shell_does_no_damage():
     told = {"shell_type": "smoke", "to_hit": 5, "caliber_mm": 75, "relative_armor_mm": 1}
     fired = fire(told)
 
@@ -91,7 +91,7 @@ def test_a_six_on_red_armor_rebounds_and_shakes_the_crew():
 
 
 @pytest.mark.parametrize("shell_type", ["he", "frag", "canister", "shrapnel"])
-def test_what_bursts_never_rebounds(shell_type):
+def test_a_shell_that_bursts_never_rebounds(shell_type):
     told = THICK | {"red": True, "shell_type": shell_type}
 
     assert fire(told, damage=[1, 1, 1, 1]).result == "penetrated"
@@ -110,7 +110,7 @@ def test_a_caliber_of_twice_the_armor_plugs_it(armor_mm, dice):
     assert fired.kept == [4] * dice  # the cap stays the shell's own
 
 
-def test_what_has_no_caliber_is_shot_without_special_cases():
+def test_a_weapon_without_a_caliber_has_no_special_cases():
     rocket = {name: x for name, x in BOOK.items() if name != "caliber_mm"}
 
     assert fire(rocket, damage=[5, 4, 3, 6]).kept == [4, 4, 3]
@@ -168,7 +168,7 @@ def test_dice_that_get_past_a_screen_are_thrown_again():
     assert not fired.screen_lost
 
 
-def test_when_none_gets_past_none_is_thrown_again():
+def test_if_no_die_gets_past_no_die_is_thrown_again():
     fired = fire(SCREENED | {"to_hit": 4}, damage=[6, 5, 6, 5])
 
     assert (fired.result, fired.kept, fired.impulse_lost) == ("penetrated", [], True)
@@ -198,7 +198,7 @@ def test_extra_armor_counts_only_where_it_is_the_screen():
 
 
 @pytest.mark.parametrize("screen", ["schurzen", "extra-armor"])
-def test_what_bursts_blows_the_screen_off_and_goes_on(screen):
+def test_a_shell_that_bursts_blows_the_screen_off_and_continues(screen):
     told = THICK | {"shell_type": "he", "screen": screen}
 
     fired = fire(told, damage=[1, 2, 3, 4])
@@ -207,7 +207,7 @@ def test_what_bursts_blows_the_screen_off_and_goes_on(screen):
     assert (fired.screen_lost, fired.result, fired.impulse_lost) == (True, "no-penetration", False)
 
 
-def test_what_has_no_armor_takes_the_strike():
+def test_an_unarmored_target_takes_the_strike():
     fired = fire(SOFT, damage=[6, 5, 4, 3, 3, 1, 5, 4])  # up to the To Hit of 4
 
     assert (fired.result, fired.dice_rolled) == ("hit", 8)
@@ -215,7 +215,7 @@ def test_what_has_no_armor_takes_the_strike():
     assert not fired.impulse_lost
 
 
-def test_its_severity_bounds_the_strike_too():
+def test_the_severity_limits_the_strike_too():
     told = SOFT | {"to_hit": 5, "he": {"dice": 2, "severity": 3}}
 
     assert fire(told, damage=[4, 3]).kept == [3]
@@ -255,7 +255,7 @@ def test_odds_are_those_of_all_dice(told_to_it):
     )
 
 
-def test_odds_of_a_rebound_and_of_going_through():
+def test_the_odds_of_a_rebound_and_of_going_through_are_exact():
     told_to_it = BOOK | {"special_cases": True, "relative_armor_mm": 25}
     found = GUN_SHOT.odds_in_brief(told_to_it).chances
     through = [(o["crew_killed"], p) for o, p in found if o["result"] == "through"]
@@ -273,7 +273,7 @@ def test_odds_of_many_dice_are_exact():
     assert sum(chance for _, chance in found.chances) == 1
 
 
-def test_the_working_of_a_shot():
+def test_the_working_of_a_shot_lists_each_step():
     told_to_it = BOOK | {"special_cases": True, "screen": "extra-armor", "extra_armor_mm": 3}
 
     assert steps("gun-shot", told_to_it, damage=[6, 5, 2, 6, 6, 6], second=[5, 6]) == [

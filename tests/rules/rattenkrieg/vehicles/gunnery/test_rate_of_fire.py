@@ -43,7 +43,7 @@ def test_an_impulse_without_shots_has_no_dice_at_men():
     assert resolve("shots-per-impulse", told).infantry_dice == 0
 
 
-def test_the_working_of_an_autocannon():
+def test_the_working_of_an_autocannon_lists_each_step():
     told = {"loader_quality": 1, "bonus": 3, "magazine_rounds": 10}
 
     assert steps("shots-per-impulse", told) == [
@@ -109,7 +109,7 @@ def test_a_gunner_who_cannot_fail_needs_no_second_die():
     assert resolve("long-range-shot", {"range_m": 2000, "gunner_quality": 6}, die=1).hit
 
 
-def test_odds_of_a_long_shot():
+def test_the_odds_of_a_long_shot_are_exact():
     assert odds("long-range-shot", FAR | {"range_m": 900}) == {"True": "1/2", "False": "1/2"}
     # a one, and then three or less
     assert odds("long-range-shot", FAR | {"range_m": 1600}) == {"False": "11/12", "True": "1/12"}

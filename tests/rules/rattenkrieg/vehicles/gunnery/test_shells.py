@@ -17,7 +17,7 @@ PANZER_40 = {"gun": "pak-40", "shell": "PzGr. 39", "range_in": 10}  # 164 mm
 SHELL_40 = PANZER_40 | {"shell": "SprGr. 40"}
 
 
-def test_the_book_s_t_34_at_eleven_inches():
+def test_the_books_t_34_pierces_as_printed_at_eleven_inches():
     piercing = resolve("shell-at-range", T_34)
 
     assert (piercing.column_m, piercing.penetration_mm, piercing.dice) == (100, 104, 4)
@@ -160,7 +160,7 @@ def test_a_gun_of_one_s_own_pierces_what_its_card_says(range_in, column_m, penet
     assert piercing.dice == dice
 
 
-def test_its_shell_is_held_up_like_any_other():
+def test_a_shell_of_an_own_gun_is_slowed_like_any_other():
     behind = resolve("own-shell-at-range", OWN | {"range_in": 10, "bunker": True, "rc_factor": 2})
     burst = OWN | {"type": "he", "range_in": 10, "barriers": ["floor"]}
 
@@ -168,7 +168,7 @@ def test_its_shell_is_held_up_like_any_other():
     assert resolve("own-shell-at-range", burst).stopped_by == 1
 
 
-def test_it_needs_figures_at_a_hundred_metres():
+def test_a_shell_of_an_own_gun_needs_values_at_a_hundred_metres():
     assert refused("own-shell-at-range", {"type": "ap", "range_in": 10}) == ["at_100m"]
 
 
