@@ -19,6 +19,7 @@ from assistant.battle.rattenkrieg.state.vehicles import Count
 from assistant.cards import codes
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of
 from assistant.cards.rattenkrieg.drawing.fans_on_paper import fan_on_paper
+from assistant.cards.rattenkrieg.drawing.system_icons import ICONS
 from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicles
 from assistant.paper.printing import pdf
@@ -125,6 +126,32 @@ def test_every_cell_and_size_of_the_card_is_printed(slug):
 
     assert Counter(drawn) == Counter(figures)
     assert not Counter("".join(figures)) - Counter(printed([model(slug)]).words())
+
+
+def icons(card, part):
+    """The systems that a full card draws beside hours, as often as it does."""
+    drawn = full_card(CARDS[card]).get("icons", {}).get(part, {})
+    return [x for place, systems in drawn.items() if place.isdigit() for x in systems]
+
+
+@pytest.mark.parametrize("slug", CARDS)
+def test_each_system_has_an_icon_in_its_list_and_beside_the_hours_where_a_hit_meets_it(slug):
+    vehicle = model(slug)
+    assert {x.system for x in vehicle.card.systems} <= {*ICONS}
+    if format_of(vehicle) is GUN:
+        return
+    [card] = vehicle_cards(vehicle, BASE)
+    assert card.told["drawing"]["svg"].count('class="icon"') == len(icons(slug, "hull"))
+    for pair in [x for each in blocks(card, "systems") for x in each["pairs"]]:
+        assert all("<svg" in system["icon"] for system in pair if system)
+
+
+def test_the_icons_of_adjacent_sectors_of_a_turret_are_drawn_once_with_these_sectors():
+    [card] = vehicle_cards(model("t-34-76b-1941"), BASE)
+    [turret] = blocks(card, "turret")
+
+    assert turret["drawing"]["svg"].count('class="icon"') == 2
+    assert ">10–2<" in turret["drawing"]["svg"]
 
 
 def test_cells_that_may_rebound_are_hatched_in_black_and_white():

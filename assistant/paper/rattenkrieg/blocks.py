@@ -12,13 +12,14 @@ from textwrap import wrap
 
 from assistant.battle.rattenkrieg.screens.data_card_parts import Gun, Man, Shell, System
 from assistant.battle.rattenkrieg.screens.printing.vehicle_cards import DamageToday
+from assistant.cards.rattenkrieg.drawing.system_icons import icon_svg
 from assistant.frozen import replace
 from assistant.paper.sheets import Json
 
 TITLE, HEADS, LINE = 5.0, 3.8, 3.5
 SYSTEM, SHELL, MAN = 4.9, 4.1, 4.4  # rows
 CHARACTER = 1.05  # of small print, on the safe side
-BOX, BETWEEN, NAME_CHARACTER = 4.5, 4.0, 1.4
+BOX, BETWEEN, NAME_CHARACTER, ICON = 4.5, 3.0, 1.4, 2.2  # names may be printed smaller
 TEN_AND_TEN = 4.1  # a row of twenty boxes
 FIRE_STEPS = 6
 GAP, TEXT_GAP = 1.6, 0.8
@@ -67,18 +68,24 @@ def at_width(block: Block, width: float) -> Block:
 
 
 def systems(
-    every: Sequence[System], today: DamageToday, width: float, *, rule: bool = True
+    every: Sequence[System],
+    today: DamageToday,
+    width: float,
+    *,
+    rule: bool = True,
+    icons: bool = True,
 ) -> Block:
     """Return boxes to cross out, those of the hull beside those of the turret.
 
-    What has many boxes has a line of its own, or several.
+    What has many boxes has a line of its own, or several. With `icons` each has that of the fans.
     """
+    drawn = ICON if icons else 0
     half = (width - BETWEEN) / 2
     beside: list[System] = []
     alone: list[System] = []
     many: list[System] = []
     for each in every:
-        needs = NAME_CHARACTER * len(each.name) + BOX * (2 if each.check else each.points)
+        needs = drawn + NAME_CHARACTER * len(each.name) + BOX * (2 if each.check else each.points)
         (beside if needs <= half else alone if needs <= width else many).append(each)
     turret = [each for each in beside if each.part == "turret"]
     hull = [each for each in beside if each.part != "turret"]
@@ -86,7 +93,7 @@ def systems(
         middle = (len(hull) + 1) // 2
         hull, turret = hull[:middle], hull[middle:]
     pairs = [
-        [_system(each, today) if each else None for each in pair]
+        [_system(each, today, icons=icons) if each else None for each in pair]
         for pair in zip_longest(hull, turret)
     ]
     rows = len(pairs) + len(alone)
@@ -96,8 +103,8 @@ def systems(
         "width": width,
         "rule": rule,
         "pairs": pairs,
-        "alone": [_system(each, today) for each in alone],
-        "many": [_system(each, today) for each in many],
+        "alone": [_system(each, today, icons=icons) for each in alone],
+        "many": [_system(each, today, icons=icons) for each in many],
     }
     return Block("systems", values, high, rows)
 
@@ -108,9 +115,10 @@ def notes(room: float) -> Block:
     return Block("notes", {"lines": lines, "apart": WRITTEN}, TITLE + WRITTEN * lines)
 
 
-def _system(system: System, today: DamageToday) -> Json:
+def _system(system: System, today: DamageToday, *, icons: bool) -> Json:
     lost = today.lost.get((system.part, system.system), 0)
     return {
+        "icon": icon_svg(system.system) if icons else "",
         "name": f"{system.name}{system.mark}",
         "note": system.note,
         "check": system.check,

@@ -10,7 +10,8 @@ from assistant.battle.rattenkrieg.screens.data_card_parts import DataCard
 from assistant.battle.rattenkrieg.screens.printing.vehicle_cards import PrintedVehicle
 from assistant.cards.rattenkrieg.drawing.fan_diagram import Diagram
 from assistant.cards.rattenkrieg.drawing.fans import HULL_BOX, TURRET_BOX
-from assistant.cards.rattenkrieg.drawing.fans_on_paper import fan_on_paper
+from assistant.cards.rattenkrieg.drawing.fans_on_paper import WITH_ICONS, fan_on_paper
+from assistant.cards.rattenkrieg.drawing.system_icons import icon_svg
 from assistant.paper.printed_codes import code_of
 from assistant.paper.rattenkrieg import blocks
 from assistant.paper.rattenkrieg.blocks import GAP, Block, Paragraph
@@ -20,12 +21,13 @@ from assistant.paper.sheets import GUN, VEHICLE, Card, Format, Json
 INSIDE, HEAD = 3.2, 12.2
 MIDDLE = 7.0  # between the columns of a vehicle, where it may be folded
 CODE = 24.0  # the width that a code takes
-TURRET_WIDTH, HULL_WIDTH, SIGNS_WIDTH = 60.0, 70.0, 62.0
+TURRET_WIDTH, HULL_WIDTH, SIGNS_WIDTH = 59.0, 70.0, 62.0
 ARMOR_KEY = (
-    "outer: from above, bold: level, inner: from below, hatched: may rebound;"
+    "outer ring: from above, bold: level, inner ring: from below, hatched: may rebound;"
     " box: size level, above"
 )
 SIGN_KEY = "open disc: stops nothing, half: light arms, full: heavy MGs; box: size level, above"
+ICON_KEY = "; icons: systems hit from there"
 NOTES = {"†": "† ours", "‡": "‡ public data"}
 WEIGHS, WEIGHT = "Weighs", ("Weight", "Ground pressure")
 DRAWN, MEASURES = ("Runs on",), ("Measures", "Turret")
@@ -65,7 +67,8 @@ def format_of(vehicle: PrintedVehicle) -> Format:
 def vehicle_cards(vehicle: PrintedVehicle, base: str) -> list[Card]:
     """Return the cards of a vehicle or gun: one, or several if one does not hold it."""
     form = format_of(vehicle)
-    hull = _drawing(vehicle.diagrams[0], HULL_WIDTH if vehicle.diagrams[0].hull else SIGNS_WIDTH)
+    wide = HULL_WIDTH if vehicle.diagrams[0].hull else SIGNS_WIDTH
+    hull = _drawing(vehicle, vehicle.diagrams[0], wide)
     code = code_of(vehicle.id, base) if vehicle.id else None
     first = _gun_columns(hull, code) if form is GUN else _vehicle_columns(hull, code)
     cards = [first]
@@ -142,7 +145,11 @@ def _blocks(vehicle: PrintedVehicle, columns: Sequence[Column]) -> Iterator[Bloc
         yield blocks.systems(points, today, wide)
     elif card.systems:
         yield blocks.systems(
-            [*points, *checks], today, wide - columns[1].corner, rule=not columns[1].corner
+            [*points, *checks],
+            today,
+            wide - columns[1].corner,
+            rule=not columns[1].corner,
+            icons=card.category != "gun",
         )
     if len(vehicle.diagrams) == 1 and (card.fire or checks):
         yield blocks.fires(f"{card.fire}{card.fire_mark}", today)
@@ -163,7 +170,8 @@ def _blocks(vehicle: PrintedVehicle, columns: Sequence[Column]) -> Iterator[Bloc
         yield from blocks.crew(card.crew, today, below, aside=True)
     hull = vehicle.diagrams[0].hull
     if len(vehicle.diagrams) == 1 or not hull:
-        yield blocks.text((_armor_of(card), ARMOR_KEY if hull else SIGN_KEY))
+        key = ARMOR_KEY if hull else SIGN_KEY
+        yield blocks.text((_armor_of(card), key + ICON_KEY * (card.category != "gun")))
     if card.category != "gun":
         turreted = len(vehicle.diagrams) > 1  # its weight stands beside the turret
         for each in _paragraphs(card):
@@ -194,14 +202,18 @@ def _paragraphs(card: DataCard) -> Iterator[Paragraph]:
 def _turret(vehicle: PrintedVehicle) -> Block:
     """Return the turret's drawing, with its systems, the fire and the key beside it."""
     card, today = vehicle.card, vehicle.today
-    drawing = _drawing(vehicle.diagrams[1], TURRET_WIDTH)
+    drawing = _drawing(vehicle, vehicle.diagrams[1], TURRET_WIDTH)
     values = {
         "drawing": drawing,
         "turns": card.turns,
         "weighs": [
             f"{each.label}: {each.value}{each.mark}" for each in card.weighs if each.label in WEIGHT
         ],
-        "checks": [{"name": x.name, "check": x.check} for x in card.systems if x.check],
+        "checks": [
+            {"name": x.name, "check": x.check, "icon": icon_svg(x.system)}
+            for x in card.systems
+            if x.check
+        ],
         "fire": f"{card.fire}{card.fire_mark}",
         "steps": blocks.FIRE_STEPS,
         "burning": today.fire,
@@ -231,7 +243,13 @@ def _armor_of(card: DataCard) -> str:
     return f"Armor{''.join(dict.fromkeys(card.armor_marks.values()))}"
 
 
-def _drawing(diagram: Diagram, width: float) -> Json:
+def _drawing(vehicle: PrintedVehicle, diagram: Diagram, width: float) -> Json:
+    """Return a drawing as wide as given; icons beside a hull make it wider, and not higher."""
     box = HULL_BOX if diagram.part == "hull" else TURRET_BOX
     height = round(width * box[1] / box[0], 2)
-    return {"svg": fan_on_paper(diagram), "width": width, "height": height}
+    if format_of(vehicle) is GUN:
+        return {"svg": fan_on_paper(diagram), "width": width, "height": height}
+    drawn = fan_on_paper(diagram, vehicle.icons.get(diagram.part, {}))
+    if diagram.part == "hull":
+        width = round(width * WITH_ICONS / box[0], 2)
+    return {"svg": drawn, "width": width, "height": height}

@@ -16,7 +16,7 @@ LABELS = Path(__file__).with_name("field_labels.toml")
 KINDS = (
     (
         "none",
-        r"^(nothing|none|unharmed|no|not|(may|need|does) not) *.*|no (effect|damage$)"
+        r"^(nothing|none|nobody|unharmed|no|not|(may|need|does) not) *.*|no (effect|damage$)"
         r"|miss(es|ed)?|holds?|fails?|^0$|^ok$",
     ),
     (
@@ -35,7 +35,7 @@ KINDS = (
         r"|disorganised",
     ),
 )
-MEN = ("dead", "wounded", "hunkered", "stunned")
+MEN = ("dead", "wounded", "hunkered", "stunned", "suppressed")
 AFTER = {  # words that follow their count
     **{name: name for name in MEN},
     "to_track": "to track or wheels",

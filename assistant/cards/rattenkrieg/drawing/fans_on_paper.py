@@ -7,7 +7,9 @@ Hatching says what colour says on a screen; no type is smaller than on a phone's
 from functools import cache
 
 from assistant.cards.rattenkrieg.drawing.fan_diagram import Diagram
-from assistant.cards.rattenkrieg.drawing.fans import HATCH, fan_svg
+from assistant.cards.rattenkrieg.drawing.fans import HATCH, HULL_BOX, fan_svg
+from assistant.cards.rattenkrieg.drawing.system_icons import STYLE as ICON_STYLE
+from assistant.cards.rattenkrieg.drawing.system_icons import Icons, icons_around
 
 # printers join tiles badly: one is as long as the drawing is high
 LONG_HATCH = (
@@ -41,16 +43,32 @@ text { font-family: Barlow; font-stretch: condensed; text-anchor: middle; fill: 
 .sign { fill: #fff; stroke: #000; stroke-width: 2 }
 .sign.full { fill: #000 }
 """
+END = "</svg>"
+WITH_ICONS = 460  # the width of a hull's drawing with icons beside its hours
 LARGER = " .size, .face { font-size: 18px }"
 
 
-def fan_on_paper(diagram: Diagram) -> str:
-    """Return a complete drawing of a hull or a turret, with its style sheet."""
+def fan_on_paper(diagram: Diagram, icons: Icons | None = None) -> str:
+    """Return a complete drawing of a hull or a turret, with its style sheet.
+
+    With `icons` it shows which systems a hit meets; that of a hull is then wider.
+    """
     head, _, rest = fan_svg(diagram).replace(HATCH, LONG_HATCH).partition(">")
     larger = "" if diagram.hull or diagram.turret else LARGER
+    around = ""
+    if icons is not None:
+        around = icons_around(diagram.part, icons)
+        if diagram.part == "hull":
+            head = head.replace(_view(HULL_BOX[0]), _view(WITH_ICONS))
+    rest = f"{rest.removesuffix(END)}{around}{END}"
     return f"{head}><style>{_style()}{larger}</style>{rest}"
+
+
+def _view(width: int) -> str:
+    """Return the view of a hull's drawing with a width, its middle in the middle."""
+    return f'viewBox="{-width // 2} {-HULL_BOX[1] // 2} {width} {HULL_BOX[1]}"'
 
 
 @cache
 def _style() -> str:
-    return " ".join(line.strip() for line in STYLE.strip().splitlines())
+    return " ".join(line.strip() for line in (STYLE + ICON_STYLE).strip().splitlines())

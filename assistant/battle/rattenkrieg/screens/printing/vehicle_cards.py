@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.cards.rattenkrieg.drawing.diagrams import diagram_of, parts_with_content
 from assistant.cards.rattenkrieg.drawing.fan_diagram import Diagram
+from assistant.cards.rattenkrieg.drawing.system_icons import Icons
 from assistant.frozen import dataclass
 
 
@@ -37,6 +38,7 @@ class PrintedVehicle:
 
     card: DataCard
     diagrams: tuple[Diagram, ...]
+    icons: Mapping[str, Icons] = field(default_factory=dict)  # by part, the systems of sectors
     id: str = ""  # of the unit; empty outside a battle
     side: SideLabel | None = None
     unit: str = ""  # what the unit is called
@@ -45,9 +47,8 @@ class PrintedVehicle:
 
 def printed_card(card: Json) -> PrintedVehicle:
     """Return the empty card of a model."""
-    return PrintedVehicle(
-        data_card(card), tuple(diagram_of(card, p) for p in parts_with_content(card))
-    )
+    parts = tuple(diagram_of(card, part) for part in parts_with_content(card))
+    return PrintedVehicle(data_card(card), parts, card.get("icons", {}))
 
 
 def printed_vehicle(battle: Battle, element: Element, *, damaged: bool) -> PrintedVehicle | None:
@@ -59,6 +60,7 @@ def printed_vehicle(battle: Battle, element: Element, *, damaged: bool) -> Print
     return PrintedVehicle(
         clean.card,
         clean.diagrams,
+        clean.icons,
         element.id,
         badge(battle, element.side),
         element.title,
