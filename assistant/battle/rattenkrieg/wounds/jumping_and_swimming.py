@@ -19,6 +19,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import another_action_awaits_roll
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, counted, man
+from assistant.battle.rattenkrieg.lookups.wounds import is_swimming
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.wounds.offers import water_check
 from assistant.cards.wording import listed
@@ -72,6 +73,7 @@ def swim_in_deep_water(play: BattlePlay) -> None:
     could = figures_free_to_move(play, actors(play, element, "swim"))
     could = without_flamethrowers(play, could, "swims")
     swimmers = asking.ask_figures(play, "Who swims?", could, element, "swim")
+    entering = [id for id in swimmers if id not in play.state.care.swims]
     before = [play.state.care.swims[id] for id in swimmers if id in play.state.care.swims]
     known = tuple(dict.fromkeys(each for swum in before if not swum.out for each in swum.water))
     hazards = [Option(id, id.replace("-", " ").capitalize()) for id in HAZARDS.keys()]  # noqa: SIM118
@@ -87,7 +89,8 @@ def swim_in_deep_water(play: BattlePlay) -> None:
     who = count(len(swimmers), "figure swims", "figures swim")
     words = f"{who} {SWIM_IN}″, and the drift of the water" + (", and out of it" if out else "")
     left = capital(listed([*counted(dropped), "the helmets"])) if dropped else "Helmets"
-    log_element(play, element, f": {words}. {left} are left behind.")
+    left = f" {left} are left behind." if dropped or entering else ""
+    log_element(play, element, f": {words}.{left}")
     log_seen(play, element, who)
 
 
@@ -100,6 +103,13 @@ def drop_equipment(play: BattlePlay, id: str) -> list[str]:
     if any(play.state.arms.stocks.get(id, {}).values()):
         play.record(GrenadesLost(id))
     return list(names)
+
+
+def figures_on_land(play: BattlePlay, men: list[Figure]) -> list[Figure]:
+    """Return the figures that do not swim; refuse if all do: they go no other way (7.4.27)."""
+    walk = [m for m in men if not is_swimming(play.state, m.id)]
+    play.require(bool(walk) or not men, "They are in deep water: they swim.")
+    return walk or men
 
 
 def _leave_water(play: BattlePlay, element: Element, id: str) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer
+from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.wounds import is_swimming
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.wounds import Staff
 
@@ -51,9 +53,17 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
         yield f"helped by {'an' if aid == 'aid-man' else 'a'} {STAFF[aid]}"
     swim = battle.care.swims.get(figure.id)
     if swim and not swim.out:
-        yield f"swims, {swim.actions} action{'s' if swim.actions > 1 else ''}"
+        swum = f", swam {count(swim.actions, 'action', 'actions')}" if swim.actions else ""
+        yield f"in deep water{swum}"
     if left := battle.care.breathless.get(figure.id):
         yield f"out of breath, {left} turn{'s' if left > 1 else ''}"
+
+
+def _why_barred(battle: Battle, element: Element, move: str) -> str:
+    """Return that figures swim, where all of an element are in deep water and would walk."""
+    able = battle.able(element)
+    swim = move == "move" and bool(able) and all(is_swimming(battle, m.id) for m in able)
+    return "they swim" if swim else ""
 
 
 OFFERED = Chapter(
@@ -61,4 +71,5 @@ OFFERED = Chapter(
     checks=(Check("water", "swam in dangerous water.", "check-water", "wounded", _water_checks),),
     offers=_offers,
     notes=_notes,
+    bars=_why_barred,
 )

@@ -450,3 +450,26 @@ def test_the_speed_that_is_offered_does_a_boat_no_harm(table):
 
     assert asked.words == "How far in this impulse? 0″ to 2″ without harm, 11″ at most"
     assert asked.value == 2
+
+
+def test_survivors_in_deep_water_swim_and_do_not_walk(table):
+    aboard(table)
+    holes(table, 10, LANDER)
+    bring_about(table, b.BoatFlooded(craft(table, LANDER).id, 0, 73))
+    end_turn(table)
+    flood(table, LANDER)
+    table.make("begin-turn", unseen=())
+    table.order("us", team(table).title, "movement")
+    table.rounds()
+    table.act_with("us", team(table).title)
+    buttons = {x.move: x.barred for x in unit_view(table.battle, team(table)).offers}
+    notes = {row.words for row in unit_view(table.battle, team(table)).men}
+    assert buttons["move"] == "they swim"
+    assert notes == {"in deep water"}
+    with pytest.raises(Refusal, match="deep water"):
+        table.make("move", US, element=team(table).id, gait="walk")
+
+    told = table.make("swim", US, element=team(table).id, water=()).told
+    assert "left behind" not in told["us"]
+    table.make("swim", US, element=team(table).id, water=(), out="yes")
+    table.make("move", US, element=team(table).id, gait="walk")

@@ -99,7 +99,7 @@ def _move_at_gait(play: BattlePlay, element: Element, gait: str) -> None:
     """Move figures at a gait; each throws its own dice."""
     inputs = ask_ground(play, gait)
     able = [m for m in actors(play, element, ROW[gait]) if not m.stopped]
-    able = gun_use.figures_free_to_move(play, able)
+    able = gun_use.figures_free_to_move(play, jumping_and_swimming.figures_on_land(play, able))
     if gait == CLIMB:
         able = gun_use.without_flamethrowers(play, able, "climbs")
     moving = asking.ask_figures(play, "Who moves?", able, element, ROW[gait])
