@@ -59,7 +59,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
         yield f"out of breath, {left} turn{'s' if left > 1 else ''}"
 
 
-def _why_barred(battle: Battle, element: Element, move: str) -> str:
+def _disabled_reason(battle: Battle, element: Element, move: str) -> str:
     """Return that figures swim, where all of an element are in deep water and would walk."""
     able = battle.able(element)
     swim = move == "move" and bool(able) and all(is_swimming(battle, m.id) for m in able)
@@ -71,5 +71,5 @@ OFFERED = Chapter(
     checks=(Check("water", "swam in dangerous water.", "check-water", "wounded", _water_checks),),
     offers=_offers,
     notes=_notes,
-    bars=_why_barred,
+    bars=_disabled_reason,
 )

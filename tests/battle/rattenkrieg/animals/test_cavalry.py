@@ -81,6 +81,15 @@ class TestDismounting:
         assert riding.battle.special.holders == men(riding, 3)
         assert not any(h.gone for h in riding.battle.special.horses.values())
 
+    def test_who_holds_them_stays_while_the_others_move(self, riding):
+        do(riding, "dismount", holders=men(riding, 3))
+        asks = riding.attempt("move", US, commit=False, element=us(riding).id, gait="walk").asks
+        (who,) = [ask for ask in asks if ask.name == "men"]
+
+        assert set(who.value) == set(men(riding, 0, 1, 2))
+        with pytest.raises(Refusal):
+            do(riding, "move", gait="walk", men=men(riding, 3))
+
     def test_the_program_proposes_who_holds_the_horses(self, riding):
         progress = riding.attempt("dismount", US, commit=False, element=us(riding).id)
 
