@@ -104,8 +104,8 @@ def _shared(icons: Icons) -> Iterator[tuple[str, Sequence[str]]]:
     breaks = [n for n in range(HOURS) if around[n] != around[n - 1]]
     if not breaks:
         return
-    for first, after in zip(breaks, [*breaks[1:], breaks[0] + HOURS], strict=True):
+    for first, next_one in zip(breaks, [*breaks[1:], breaks[0] + HOURS], strict=True):
         if around[first]:
-            last = (after - 1) % HOURS + 1
-            hours = str(last) if after - first == 1 else f"{first + 1}–{last}"
+            last = (next_one - 1) % HOURS + 1
+            hours = str(last) if next_one - first == 1 else f"{first + 1}–{last}"
             yield hours, around[first]
