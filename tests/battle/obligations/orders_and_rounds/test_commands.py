@@ -182,3 +182,13 @@ class TestOrderInTheTurn:
         table.make("place-order", GERMAN, grounds="leader-order", distance_in=35, **told)
 
         assert table.element("german", SECOND).order.kind == "movement"
+
+
+def test_a_squad_leader_changes_no_order_of_another_squad(table):
+    told = {"kind": "fire", "grounds": "leader-order"}
+    with pytest.raises(Refusal, match="needs its own leader"):
+        table.make("place-order", GERMAN, element=table.element("german", OTHERS).id, **told)
+
+    own = table.element("german", SECOND).id
+    asks = table.attempt("place-order", GERMAN, commit=False, element=own, **told).asks
+    assert "means" in [ask.name for ask in asks]
