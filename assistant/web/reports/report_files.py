@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
-from flask import Blueprint, abort, make_response, render_template
+from flask import Blueprint, abort, make_response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
@@ -70,8 +70,10 @@ def report_file(battle: str, whose: str, kind: str) -> ResponseReturnValue:
 
 @sides.get("/report.<kind>")
 def own_report(kind: str) -> ResponseReturnValue:
-    """Show the side's own report, when the battle is over."""
-    return _file(ended_game_of_side(), str(reader().side), kind)
+    """Show the side's own report when the battle is over, or `whose=everybody`: that of all."""
+    game = ended_game_of_side()
+    is_own = request.args.get("whose") != EVERYBODY
+    return _file(game, str(reader().side) if is_own else None, kind)
 
 
 def _file(game: Game, side: str | None, kind: str) -> ResponseReturnValue:

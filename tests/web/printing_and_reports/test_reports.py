@@ -39,6 +39,7 @@ def test_a_running_battle_has_no_report_for_anybody(evening):
     for address in ("everybody.html", "us.html", "german.pdf"):
         assert evening.umpire.get(f"{evening.base}/report/{address}").status_code == 404
     assert evening.us.get("/side/report.html").status_code == 404
+    assert evening.us.get("/side/report.html?whose=everybody").status_code == 404
     assert evening.us.get("/side/report.pdf").status_code == 404
 
 
@@ -51,6 +52,14 @@ def test_after_the_end_a_side_takes_its_own_and_no_other(evening):
     assert "US, as this side saw it" in words_of(own.text)
     assert evening.us.get(f"{evening.base}/report/everybody.html").status_code == 404
     assert evening.phone(None).get("/side/report.html").status_code == 404
+
+
+def test_after_the_end_a_side_takes_the_report_for_everybody_too(evening):
+    end(evening)
+    links = re.findall(r'href="(/side/report[^"]*)"', evening.us.get("/side/").text)
+    assert len(links) == 4
+    everybody = next(link for link in links if link.endswith("html?whose=everybody"))
+    assert "also what was hidden" in words_of(evening.us.get(everybody).text)
 
 
 def test_the_umpire_takes_any(evening, played):
