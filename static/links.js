@@ -70,7 +70,7 @@
 
   // A link in a drawing has no origin of its own: its address is read as the page's links are.
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("a[href]");
+    const link = event.target.closest?.("a[href]:not([role=button])"); // such a button has a script of its own
     if (!link || !notice || !(isLost() || isQuiet())) return;
     const written = link.getAttribute("href");
     const { origin, href } = new URL(written, location.href);

@@ -59,6 +59,16 @@ def test_space_plays_and_stops_and_the_speed_stays(page: Page) -> None:
     expect(page.get_by_role("button", name="Play")).to_be_visible()
 
 
+def test_play_and_pause_stay_on_the_page_when_the_laptop_was_quiet(page: Page) -> None:
+    page.evaluate("window.isSamePage = true")
+    for name, then in (("Play", "Pause"), ("Pause", "Play")):
+        page.evaluate("document.documentElement.dataset.heard = 1")  # long ago
+        page.get_by_role("button", name=name).click()
+        expect(page.get_by_role("button", name=then)).to_be_visible()
+        expect(page.locator("#steps")).to_contain_text(re.compile(r"Step ([2-9]|\d\d) of"))
+    assert page.evaluate("window.isSamePage") is True
+
+
 def test_the_replay_stops_at_the_end_and_begins_again(page: Page) -> None:
     last = shown(page)[1]
     page.locator("#at").fill(str(last - 1))
