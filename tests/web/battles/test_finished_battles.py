@@ -15,6 +15,8 @@ def test_the_first_page_lists_it_among_the_finished_with_result_and_date(evening
     finished = page[page.index('aria-label="Finished battles"') :]
     assert "US victory ended 20" in words_of(finished)
     assert f'href="{evening.base}"' in finished
+    assert f'href="{evening.base}/report"' in finished
+    assert f'href="{evening.base}/replay"' in evening.umpire.get(f"{evening.base}/report").text
     assert ">Continue</h2>" not in page
 
 
