@@ -124,9 +124,10 @@ def _jumps(facts: Sequence[Facts], replays: Replays[Any, Any]) -> Iterator[tuple
     losses = [0, *(_lost(before.able, now.able) for before, now in pairwise(facts))]
     if most := max(losses, default=0):
         first_loss, largest = next(n for n, x in enumerate(losses) if x), losses.index(most)
-        if first_loss != largest:
+        if first_loss != largest or most == 1:
             yield first_loss, "First loss"
-        yield largest, f"Most losses, {most}"
+        if most > 1:
+            yield largest, f"Most losses, {most}"
 
 
 def _lost(before: Mapping[str, int], now: Mapping[str, int]) -> int:

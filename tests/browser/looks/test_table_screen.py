@@ -120,6 +120,15 @@ def test_no_line_is_cut_in_half(gallery: Gallery) -> None:
     assert tracks["y"] + tracks["height"] <= TELEVISION["height"]
 
 
+def test_a_line_without_room_is_not_shown_at_all(gallery: Gallery) -> None:
+    page = gallery.sees(Look("over-watch", "table-screen", "/watch/screen"))
+    page.set_viewport_size(TELEVISION)
+    page.evaluate(
+        "document.querySelector('.reasons').textContent = 'Reason after reason. '.repeat(20)"
+    )
+    assert page.evaluate(CUT) == []
+
+
 def test_a_wide_map_has_more_than_half_of_the_screen(gallery: Gallery) -> None:
     page = gallery.sees(Look("gap-watch", "table-screen", "/watch/screen"))
     page.set_viewport_size(TELEVISION)
