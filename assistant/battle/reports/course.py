@@ -78,15 +78,16 @@ def course_of(system: AnySystem, entries: Sequence[Entry[Any]], reader: Viewer) 
         for event in entry.events:
             state = system.apply(state, event)
         turn = turn or turn_name(system, state)
-        now = {line.id: line for line in roster_of(system, state) if line.fate}
+        roster = roster_of(system, state)
+        now = {line.id: line for line in roster if line.fate}
         fallen = [id for id, line in now.items() if fates.get(id) != line.fate]
         # of an enemy that falls unseen the side learns nothing
         shown = [id for id in fallen if reader.side in (None, now[id].side)]
         words = entry.told.get(reader.name, "")
         if begun := _turn_begun(words, turn_name(system, state)):
             turn = begun
-        story = "" if is_routine(system, entry) else story_of(system, state, words)
-        told = story or with_names(system, state, words)
+        story = "" if is_routine(system, entry) else story_of(system, state, words, roster)
+        told = story or with_names(system, state, words, roster)
         moment = Moment(entry.seq, entry.at, turn, told, is_loss=bool(shown and words))
         if story:
             moments.append(moment)
@@ -111,9 +112,10 @@ def is_routine(system: AnySystem, entry: Entry[Any]) -> bool:
     return bool(entry.events) and all(type(event) in routine for event in entry.events)
 
 
-def story_of(system: AnySystem, state: Any, words: str) -> str:
+def story_of(system: AnySystem, state: Any, words: str, roster: Sequence[RosterLine]) -> str:
     """Return the words of an entry for a story, with the names of sides; empty if it has none."""
-    return with_names(system, state, system.ending.story(words) if system.ending else words)
+    told = system.ending.story(words) if system.ending else words
+    return with_names(system, state, told, roster)
 
 
 def _turn_begun(words: str, now: str) -> str:
@@ -122,7 +124,7 @@ def _turn_begun(words: str, now: str) -> str:
     return now if is_begun else ""
 
 
-def with_names(system: AnySystem, state: Any, words: str) -> str:
+def with_names(system: AnySystem, state: Any, words: str, roster: Sequence[RosterLine]) -> str:
     """Return a sentence with the names of sides before their units, where it has their letters.
 
     A unit that has the letter in its own name, such as B Troop, keeps its name.
@@ -131,7 +133,7 @@ def with_names(system: AnySystem, state: Any, words: str) -> str:
         badge = system.views.badge(state, id)
         if badge.letter not in WORDS and badge.letter in words:
             letter = f"{badge.letter} "
-            own = {line.unit for line in roster_of(system, state) if line.unit.startswith(letter)}
+            own = {line.unit for line in roster if line.unit.startswith(letter)}
             kept = "".join(rf"(?!{re.escape(name.removeprefix(letter))}\b)" for name in own)
             named = rf"\b{re.escape(letter)}{kept}(?=[A-Z0-9])|^{re.escape(letter)}(?=[a-z])"
             words = re.sub(named, f"{badge.name} ", words)

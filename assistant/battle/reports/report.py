@@ -160,9 +160,11 @@ def _with_names_of_sides(
 ) -> EveningLuck:
     """Return luck whose least likely moments have the words of the story."""
 
+    roster = roster_of(system, state)
+
     def named(roll: Roll) -> Roll:
         words = roll.sentences.get(reader.name, "")
-        story = story_of(system, state, words) or with_names(system, state, words)
+        story = story_of(system, state, words, roster) or with_names(system, state, words, roster)
         return replace(roll, sentences={reader.name: story})
 
     return replace(luck, least_likely=tuple(map(named, luck.least_likely)))
