@@ -69,6 +69,11 @@ LINES = {
         ("Turn 3 begins: give your orders.", ""),
         ("Turn 3: the orders take effect. No action from 1 Troop.", ""),
         ("2. Zug sealed: retreat.", "Order for 2. Zug: retreat."),
+        ("1 Troop sealed: no action.", ""),
+        (
+            "C1 and C2 are to fire: each stays while it has a target, until an order frees them.",
+            "C1 and C2 are to fire.",
+        ),
         ("Turn 3, fire: C1 at P1, 976 m: miss.", "Fire: C1 at P1, 976 m: miss."),
         ("Turn 3: C1 fired at E1: miss.", "C1 fired at E1: miss."),
     ],

@@ -130,6 +130,7 @@ LEFT_OUT = (
     r"Turn \d+: the orders take effect\.",
     r"All orders are in\.",
     r"(?:No action from|No order:) .*\.",
+    r".*\bsealed\b.*: no action\.",
     r"Turn \d+, movement: nobody moved\.",
     r"Turn \d+, fire: No element has a target\.",
     r"Turn \d+, reactions: All platoons are as they were\.",
@@ -139,6 +140,7 @@ SHORTENED = {
     r"^Turn \d+, fire: ": "Fire: ",
     r"^Turn \d+, reactions: ": "Reactions: ",
     r"^Turn \d+: ": "",
+    r": (?:each|it) stays while it has a target, .*": ".",
     r"^Order sealed for ": "Order for ",
     r"^(.+?) sealed: ": r"Order for \1: ",
 }

@@ -107,6 +107,7 @@ LEFT_OUT = (
 SHORTENED = {
     r"; (?:heard to [\d½.]+″|not heard)(?=\.$)": "",
     r" looks at (.*): identified(?: without a die)?\b.*": r" identifies \1.",
+    r", \w+ actions?; until it takes positions, .* may return fire\.": ".",
     r": (.*), as declared, waits for an ambush\.": r": an ambush stops the \1.",
     r"^([A-Z]) Bought: ": r"\1 buys ",
     r"^([A-Z]) Reinforcements: ": r"\1 has reinforcements: ",
