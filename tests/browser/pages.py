@@ -77,6 +77,7 @@ UMPIRES = {
     "map-of-a-board": "/cards/boards/battleaxe-map/map",
     "a-new-board": "/cards/new/boards",
     "procedures": "/procedures",
+    "for-scripts": "/api/docs",
     "procedure": "/procedures/rattenkrieg/quality-check",
     "tables": "/tables",
     "table": "/tables/rattenkrieg/combat-table",

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from flask import Blueprint, abort, request, url_for
+from flask import Blueprint, abort, render_template, request, url_for
 from werkzeug.exceptions import MethodNotAllowed
 
 from assistant import __version__, catalogue
@@ -12,7 +12,7 @@ from assistant.rules.inputs import Problem, Unknown
 from assistant.web.access.guard import device, rules_of_the_game
 from assistant.web.limits import json_bounds
 from assistant.web.limits.odds_budgets import budget
-from assistant.web.reference.openapi import openapi_document
+from assistant.web.reference.openapi import addresses, openapi_document
 
 bp = Blueprint("api", __name__, url_prefix="/api")
 rules_of_the_game(bp)
@@ -34,6 +34,7 @@ def index() -> Json:
         "title": "Umpire's Assistant",
         "version": __version__,
         "openapi": url_for(".openapi"),
+        "docs": url_for(".docs"),
         "tables": url_for(".tables"),
         "procedures": url_for(".procedures"),
         "cards": url_for(".cards"),
@@ -45,6 +46,12 @@ def index() -> Json:
 def openapi() -> Json:
     """Show the OpenAPI document of all addresses here."""
     return openapi_document()
+
+
+@bp.get("/docs")
+def docs() -> str:
+    """Show the addresses to a person who writes a script."""
+    return render_template("procedures/api.html", addresses=tuple(addresses()))
 
 
 @bp.get("/tables")

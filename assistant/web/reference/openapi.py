@@ -72,10 +72,14 @@ UNIT_SCHEMA: Json = {
     },
 }
 
+PROCEDURE_WORDS = {  # by the end of an address
+    "": "Resolve a procedure, with inputs and dice. Without dice, the program rolls them.",
+    "/odds": "Return every outcome of a procedure with its chance, for its inputs.",
+}
 BRIEF: Json = {
     "name": "brief",
     "in": "query",
-    "description": "yes: only the name and source of each, or the name and category of a card",
+    "description": "yes shows only an index: the name of each, and its source or category",
     "schema": {"enum": ["yes", "no"], "default": "no"},
 }
 
@@ -106,6 +110,21 @@ def openapi_document() -> Json:
         "paths": paths,
         "components": {"schemas": schemas},
     }
+
+
+def addresses() -> Iterator[Json]:
+    """Yield each address for people: its method, path, words and query; procedures once."""
+    for path, methods in (*_reading_paths(), *_battle_paths()):
+        show = methods["get"]
+        query = [each for each in show.get("parameters", ()) if each["in"] == "query"]
+        yield {"method": "GET", "path": path, "words": show["summary"], "query": query}
+    for end, words in PROCEDURE_WORDS.items():
+        yield {
+            "method": "POST",
+            "path": f"/api/procedures/{{id}}{end}",
+            "words": words,
+            "query": [],
+        }
 
 
 def _reading_paths() -> Iterator[tuple[str, Json]]:

@@ -274,6 +274,7 @@ ASKS = (
     Question("/api/battles/<battle>/units", "/api{blind}/units", UMPIRE),
     Question("/api/cards", "/api/cards", ALL_IN),
     Question("/api/openapi.json", "/api/openapi.json", ALL_IN),
+    Question("/api/docs", "/api/docs", ALL_IN),
     Question("/api/cards/<slug>", "/api/cards/pak-40", ALL_IN),
     Question("/api/procedures", "/api/procedures", ALL_IN),
     Question("/api/procedures/<path:id>", "/api/procedures/{check}", ALL_IN),

@@ -1,5 +1,7 @@
 """The rules over HTTP."""
 
+import re
+
 import jsonschema
 import pytest
 
@@ -146,15 +148,29 @@ class TestIndex:
     def test_every_address_of_the_index_is_there(self, client, address):
         index = client.get(address).json
 
-        for name in ("openapi", "tables", "procedures", "cards"):
+        for name in ("openapi", "docs", "tables", "procedures", "cards"):
             assert client.get(index[name]).status_code == 200
+
+    def test_a_page_shows_every_address_to_people(self, client, app):
+        page = client.get("/api/docs")
+        paths = set(re.findall(r"(?:GET|POST) (/api/[^<\s]*)", page.text))
+        rules = {rule.rule for rule in app.url_map.iter_rules() if rule.rule.startswith("/api/")}
+        shown = {re.sub(r"<[^>]*>", "{id}", rule) for rule in rules}
+
+        assert page.status_code == 200
+        assert shown - paths == {"/api/", "/api/docs", "/api/openapi.json"}
+        assert "?brief=" in page.text
 
     @pytest.mark.long
     def test_the_document_has_every_address(self, client, app):
         paths = client.get("/api/openapi.json").json["paths"]
 
         rules = {rule.rule for rule in app.url_map.iter_rules() if rule.rule.startswith("/api/")}
-        described = {rule.partition("<")[0] for rule in rules} - {"/api/", "/api/openapi.json"}
+        described = {rule.partition("<")[0] for rule in rules} - {
+            "/api/",
+            "/api/openapi.json",
+            "/api/docs",
+        }
         assert described == {
             path.partition("{")[0] if "{" in path else path
             for path in paths
