@@ -48,6 +48,24 @@ def test_the_file_of_a_system_starts_its_program(stick, launcher):
 
 
 @ON_UNIX
+@pytest.mark.parametrize("named", ["a path", "an address", "nothing"])
+def test_the_desktop_file_finds_its_folder_however_a_desktop_names_it(stick, named):
+    (stick / build.system_name()).rename(stick / LAUNCHERS["Start on Linux.sh"])
+    file = stick / "Start on Linux.desktop"
+    text = re.search(r'^Exec=sh -c "(.*)" sh %k$', file.read_text("utf-8"), re.M)[1]
+    # as the standard reads it: first as a text of the file, then as a quoted word
+    command = re.sub(r'\\(["`$\\])', r"\1", text.replace("\\\\", "\\"))
+    name = {"a path": str(file), "an address": file.as_uri(), "nothing": ""}[named]
+    folder = stick if named == "nothing" else "/"
+    opened = subprocess.run(
+        ["sh", "-c", command, "sh", name], cwd=folder, input="\n", text=True, capture_output=True
+    )
+
+    assert " " in stick.name
+    assert (opened.stdout, opened.stderr) == ("it runs\n", "")
+
+
+@ON_UNIX
 @pytest.mark.parametrize("launcher", LAUNCHERS)
 def test_without_a_program_for_this_computer_the_window_says_what_to_do(stick, launcher):
     (stick / build.system_name()).rename(stick / "windows-arm64")
