@@ -306,4 +306,5 @@
   document.addEventListener("DOMContentLoaded", ready);
   document.addEventListener("htmx:after:swap", ready);
   addEventListener("resize", ready);
+  document.fonts.ready.then(ready); // letters of another height leave a map another box
 })();
