@@ -121,21 +121,23 @@ def undo(battle: str) -> ResponseReturnValue:
         token = request.form.get("request", "") or move_sheets.new_token()
         why = request.form.get("why", "")[:300]
         shown = request.form.get("upto") == str(len(game.entries))  # nothing has come since
-        too = [breaks.entry.seq for breaks in game.leaning_on(entry.seq)] if shown else []
-        undone = [e for e in game.entries if e.seq in (entry.seq, *too)]
+        besides = [breaks.entry.seq for breaks in game.leaning_on(entry.seq)] if shown else []
+        undone = [e for e in game.entries if e.seq in (entry.seq, *besides)]
         known = device()
         label = known.label if known else ""
         try:
             if outside := undo_refusal(reader(), undone):
                 raise Refused(outside)
             game.undo(
-                entry.seq, why, at=now(), request=token[:64], besides=tuple(too), device=label
+                entry.seq, why, at=now(), request=token[:64], besides=tuple(besides), device=label
             )
             services().battles.changed(game.id)
             return redirect(system_pages.home_of(game), 303)
         except Refused as refused:
             problem = str(refused)
     done = entry is not None and entry.seq in undos_by_entry(game.entries)
+    too = game.leaning_on(entry.seq) if entry and entry.seq > 1 and not done else ()
+    outside = undo_refusal(reader(), [entry, *(x.entry for x in too)]) if entry else ""
     page = render_template(
         "desk/undo.html",
         entry=entry,
@@ -143,9 +145,10 @@ def undo(battle: str) -> ResponseReturnValue:
         is_done=done,
         here=f"{system_pages.home_of(game)}/undo" + (f"?seq={entry.seq}" if entry else ""),
         seen=services().battles.versions.of_page(UMPIRE, game),
-        too=game.leaning_on(entry.seq) if entry and entry.seq > 1 and not done else (),
+        is_barred=bool(outside),
+        too=too,
         upto=len(game.entries),
-        problem=problem,
+        problem=problem or outside,
         base=system_pages.home_of(game),
         clock=clock_of(game),
         token=move_sheets.new_token(),

@@ -279,8 +279,13 @@ def test_a_bound_assistant_undoes_only_what_that_assistant_did(gap, app):
     assert refused.status_code == 422
     assert "Umpire 2 undoes only what Umpire 2 did." in refused.text
 
+    page = assistant.get(f"{gap.base}/undo")  # it offers nothing that would be refused
+    assert "Umpire 2 undoes only what Umpire 2 did." in page.text
+    assert "Undo this entry" not in page.text
+
     told = {"player": "axis", "words": "Engines to the north", "request": "4" * 20}
     assert assistant.post(f"{gap.base}/do/add-line", data=told).status_code == 303
+    assert "Undo this entry" in assistant.get(f"{gap.base}/undo").text
     assert assistant.post(f"{gap.base}/undo", data={"seq": game.entries[-1].seq}).status_code == 303
 
 
@@ -382,7 +387,7 @@ def test_an_assistant_for_a_side_enters_that_sides_dice_and_the_first_umpire_the
 
     sheet = gap.umpire.get(f"{gap.base}/do/fire-all").text
     asked = re.findall(r'name="dice\.([^"]+)" value="(\d*)"', sheet)
-    assert asked == [("C1 at P1: hit", "")]
+    assert asked == [("C1 at P1: hit", ""), ("P1 at C1: hit", "2")]
     fire = {"dice.C1 at P1: hit": "1", "request": "7" * 20}
     fired = gap.umpire.post(f"{gap.base}/do/fire-all", data=fire)
     assert fired.status_code == 303
