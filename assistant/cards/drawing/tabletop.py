@@ -147,8 +147,12 @@ def _grid(sheet: TableSheet) -> Iterator[str]:
             ends = ((inches, 0.0), (inches, deep)) if across else ((0.0, inches), (wide, inches))
             (ax, ay), (bx, by) = map(sheet.at, ends)
             yield (f'<path class="grid" d="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>')
-            x, y = (ax + 3, sheet.height - 5) if across else (4.0, ay - 4)
-            yield f'<text class="grid-no" x="{number(x)}" y="{number(y)}">{count * every}</text>'
+            at, edge = ((ax, sheet.height), "low") if across else ((0.0, ay), "left")
+            x, y = (at[0] + 3, at[1] - 5) if across else (at[0] + 4, at[1] - 4)
+            yield (
+                f'<text class="grid-no" data-edge="{edge}" data-at="{number(at[0])} '
+                f'{number(at[1])}" x="{number(x)}" y="{number(y)}">{count * every}</text>'
+            )
 
 
 def _names(sheet: TableSheet, room: Room) -> Iterator[str]:

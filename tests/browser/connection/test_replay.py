@@ -94,6 +94,14 @@ def test_on_a_phone_the_map_stays_in_its_place(page: Page) -> None:
     assert len(tops) == 1
 
 
+def test_the_letters_of_the_plan_keep_their_size_on_a_phone(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    numbers = page.locator("#truemap .grid-no")
+    assert numbers.count() > 3
+    page.wait_for_function("""() => [...document.querySelectorAll("#truemap .grid-no")].every(
+      (each) => parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a > 15.7)""")
+
+
 def test_a_long_result_fits_the_head_of_a_phone(gallery: Gallery) -> None:
     page = gallery.sees(Look("umpire", "replay", "{over}/replay?at=2"))
     page.set_viewport_size(PHONE)
