@@ -1,6 +1,7 @@
 """The placing list of a table: steps for its hands, in millimeters on the table (4.1)."""
 
 from collections.abc import Iterator, Sequence
+from math import dist
 
 from assistant.battle.desert_rats.kit.places import (
     clock_hour,
@@ -23,6 +24,7 @@ from assistant.battle.desert_rats.state.player_pages import HandStep, Mark
 from assistant.frozen import replace
 
 MARKER = "report marker"
+LEAST_MM = 2  # of a move: nobody sees on a table that a model is a millimeter beside its place
 
 
 def placing_steps(
@@ -72,7 +74,7 @@ def _step_on(laid: TableLayout, old: PlacedMark | None, new: PlacedMark) -> Hand
     elif new.mark.kind == "report" and old.mark.label != new.mark.label:
         words = f"Change {_mark_name(old.mark)} at {new.where} to “{new.mark.label}”"
         step = _step("change", words, f"Change it to “{new.mark.label}”", new)
-    elif old.at_mm != new.at_mm:
+    elif dist(old.at_mm, new.at_mm) >= LEAST_MM:
         step = _step("move", f"Move {name} to {new.where}{facing}", f"Move {short}", new)
         step = replace(step, from_mm=old.at_mm)
     elif _describe_facing(laid, old.mark) != facing:

@@ -61,6 +61,16 @@ def test_own_models_are_moved_turned_and_left_where_they_are():
     ]
 
 
+@pytest.mark.parametrize(("far_m", "steps"), [(1, 0), (2, 1)])
+def test_a_move_that_nobody_sees_on_the_table_is_no_step(far_m, steps):
+    table = drafted(troop((450, 250)), zug((2300, 1500)))
+    table.make("release")
+    table.order("troop", "command-move", x_m=450, y_m=250 + far_m)
+    table.turn()
+    assert table.place("C1") == (450, 250 + far_m)
+    assert len(table.draft("british").placing) == steps
+
+
 def test_an_enemy_is_set_up_moved_and_taken_off():
     first = "450 mm right, 690 mm away (0406), 1 cm south of palms"
     then = "450 mm right, 600 mm away (0406), 10 cm south of palms"
