@@ -93,7 +93,9 @@ def order_label(battle: Battle, platoon: Platoon, table: Table | None = None) ->
 
 
 def status_labels(battle: Battle, platoon: Platoon, table: Table | None = None) -> list[str]:
-    """Return the labels of a platoon's reaction and of the order that it has or may drop."""
+    """Return the labels of a platoon's reaction and of the order that it follows or may drop."""
+    if platoon.is_broken:
+        return [reaction_label(platoon.reaction)]  # it flees, whatever its order
     order = order_label(battle, platoon, table)
     if platoon.may_not_approach and platoon.movement in TO_APPROACH:
         done = ORDERS[platoon.movement]

@@ -95,8 +95,8 @@ def describe_without_order(
         )
         words.append(f"{_all_or_named(held, elements)} {stay} while {have} a target")
     if others := [x for x in firing if x not in held]:
-        keep = "keeps" if len(others) == 1 else "keep"
-        words.append(f"{_all_or_named(others, elements)} {keep} firing")
+        keep = "keeps its" if len(others) == 1 else "keep their"
+        words.append(f"{_all_or_named(others, elements)} {keep} order to fire")
     return "; ".join(words)
 
 
@@ -147,7 +147,9 @@ def elements_held_by_fire(battle: Battle, platoon: Platoon) -> list[Element]:
     """Return the elements that had an order to move in this turn and stayed to fire."""
     goes = platoon.movement != "halt"
     return [
-        x for x in battle.elements_of_platoon(platoon) if x.stayed and (goes or x.goal is not None)
+        x
+        for x in battle.elements_of_platoon(platoon)
+        if x.stayed and x.row["mover"] is not None and (goes or x.goal is not None)
     ]
 
 
@@ -157,8 +159,8 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
     more = battle.turn < battle.last_turn  # orders follow: advice is of use
     circled = [x for x in elements if x.circled]
     if held := [x for x in stay if x not in circled]:
-        who = "it" if len(held) == 1 else "them"
-        advice = f": only the order to cease fire frees {who}" if more else ""
+        they = "it stays while it has" if len(held) == 1 else "they stay while they have"
+        advice = f": {they} a target, or until an order to cease fire" if more else ""
         yield f"{naming.list_elements(held)} stayed to fire{advice}"
     yield from describe_dropped_order(battle, platoon)
     if platoon.is_broken or not battle.turn:
@@ -198,7 +200,8 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
         yield f"{naming.list_elements(blind)} had nothing to shoot at"
     rooted = [x for x in elements if x.row["mover"] is None and x.carried_by is None]
     if rooted and platoon.movement != "halt":
-        advice = ": forming up limbers" if more else ""
+        can_limber = more and any(x.type == "lorry" for x in elements)
+        advice = ": forming up limbers" if can_limber else ""
         yield f"{naming.list_elements(rooted)} cannot go without a lorry{advice}"
 
 

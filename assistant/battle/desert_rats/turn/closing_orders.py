@@ -142,8 +142,8 @@ def _order_movement(play: BattlePlay, platoon: Platoon, action: Action, order: s
 
 
 def _describe_dice(rolled: Sequence[tuple[Element, int]], left: Container[str]) -> Iterator[str]:
-    """Describe dice: `C3 (4) and C1 (5) cease`, then `C2 (1) keeps firing`."""
-    for on, one, more in ((False, "ceases", "cease"), (True, "keeps firing", "keep firing")):
+    """Describe dice: `C3 (4) and C1 (5) cease`, then `C2 (1) does not`."""
+    for on, one, more in ((False, "ceases", "cease"), (True, "does not", "do not")):
         names = [f"{x.name} ({die})" for x, die in rolled if (x.id in left) == on]
         if names:
             yield f"{wording.listed(names)} {one if len(names) == 1 else more}"

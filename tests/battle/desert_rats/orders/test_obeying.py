@@ -13,7 +13,7 @@ SEALED = (
     "C1 and C2 are to fire: each stays while it has a target, until an order to cease fire"
     " frees them"
 )
-HELD = "C1 stayed to fire: only the order to cease fire frees it."
+HELD = "C1 stayed to fire: it stays while it has a target, or until an order to cease fire."
 
 
 @pytest.fixture
@@ -82,18 +82,40 @@ def test_an_element_that_halts_and_sees_nobody_had_nothing_to_shoot_at(duel):
     assert "stayed to fire" not in troop(duel.draft("british")).words
 
 
-def test_guns_on_the_ground_are_named_when_their_platoon_is_to_go():
+@pytest.mark.parametrize("lorries", [0, 1])
+def test_guns_on_the_ground_are_named_when_their_platoon_is_to_go(lorries):
     foot = platoon(
         "well",
         element("w1", "axis-infantry-section", at=[500, 500]),
         element("w2", "anti-tank-gun", at=[550, 500]),
+        *[element("l1", "lorry", at=[600, 500])][:lorries],
         kind="infantry",
     )
     table = Table([platoon("far", element("c1", "crusader", at=[1500, 1900]))], [foot]).begin()
     table.order("well", "platoon-advance")
     table.turn()
     [well] = table.draft("axis").platoons
-    assert "W2 cannot go without a lorry: forming up limbers." in well.words
+    advice = ": forming up limbers" if lorries else ""  # only a lorry of the platoon tows a gun
+    assert f"W2 cannot go without a lorry{advice}." in well.words
+
+
+def test_a_gun_without_a_lorry_is_not_said_to_be_held_by_its_fire():
+    foot = platoon(
+        "well",
+        element("w1", "axis-infantry-section", at=[500, 500]),
+        element("w2", "anti-tank-gun", at=[550, 500]),
+        kind="infantry",
+    )
+    enemy = element("c1", "crusader", at=[500, 800])
+    table = Table([platoon("near", enemy)], [foot]).begin()
+    table.fire_order("W2")
+    table.order("well", "platoon-advance")
+    table.turn()
+    [well] = table.draft("axis").platoons
+    assert table["W2"].fired
+    assert "W2 cannot go without a lorry." in well.words
+    assert "stayed to fire" not in well.words
+    assert "held by" not in well.state
 
 
 def test_with_the_command_element_lost_it_is_said_who_takes_over_and_when():
@@ -195,7 +217,7 @@ def test_a_player_reads_what_their_platoon_keeps_doing_without_a_new_order(duel)
     def row():
         return side_view(duel.battle, "british").orders[0].goes_on
 
-    assert row() == "stays halted; all keep firing"
+    assert row() == "stays halted; all keep their order to fire"
     duel.order("troop", "platoon-move-to", x_m=700, y_m=900)
     duel.turn()
     assert troop(duel.draft("british")).state.startswith(

@@ -46,7 +46,7 @@ def test_riders_that_are_to_fire_are_named_and_asked_for_no_target(riding):
     riding.whole_turn()
     page = riding.battle.pages["british"].platoons[0]
     assert "R1 and G1 did not fire: lorries carry them." in page.words
-    assert row(riding).goes_on == "stays halted; R2 keeps firing"
+    assert row(riding).goes_on == "stays halted; R2 keeps its order to fire"
 
 
 def test_no_line_says_that_elements_got_off_that_have_got_on(riding):

@@ -189,7 +189,7 @@ class TestCeaseFire:
         table = self.firing()
         self.close(table, 2, 3, command=4)
         table.turn()
-        assert "troop, cease fire: C3 (3) and C1 (4) cease; C2 (2) keeps firing" in table.lines(
+        assert "troop, cease fire: C3 (3) and C1 (4) cease; C2 (2) does not" in table.lines(
             "british"
         )
         assert not any("cease fire" in words for words in table.lines("axis"))

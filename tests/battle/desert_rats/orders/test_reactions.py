@@ -4,6 +4,7 @@ import pytest
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.orders.disobedience import describe_without_order
+from assistant.battle.desert_rats.reports.own_units import own_platoon_states
 from tests.battle.desert_rats.table import Table, element, nothing, platoon
 from tests.rules.desert_rats.maps import area, line
 
@@ -29,6 +30,12 @@ def test_a_panicked_platoon_runs_straight_away_and_shows_its_rear():
     table.move()
     assert table.place("C1") == (500, 325)
     assert table["C1"].heading_deg == 180
+
+
+def test_a_panicked_platoon_is_not_said_to_be_halted():
+    table = broken(Table([troop((500, 500))], [zug((500, 900))]).begin())
+    [troop_now] = own_platoon_states(table.battle, table.battle.sides["british"])
+    assert troop_now.state == "panicked"
 
 
 def test_an_element_that_runs_from_the_edge_leaves_the_map_and_is_no_loss():
@@ -89,7 +96,10 @@ def test_vehicles_that_circle_are_said_to_circle_and_never_to_have_got_on_or_off
 
 
 def test_the_last_page_gives_no_advice_for_orders_that_nobody_can_give():
-    for last_turn, advice in ((1, ""), (14, ": only the order to cease fire frees it")):
+    for last_turn, advice in (
+        (1, ""),
+        (14, ": it stays while it has a target, or until an order to cease fire"),
+    ):
         table = Table([troop((500, 500))], [zug((500, 800))], last_turn=last_turn).begin()
         table.fire_order("C1")
         table.order("troop", "platoon-advance")
