@@ -45,6 +45,7 @@
     const now = next(roll);
     roll.querySelectorAll(".slot").forEach((slot) => slot.classList.toggle("next", slot.contains(now)));
     now?.closest(".throw")?.scrollIntoView({ block: "nearest" });
+    document.dispatchEvent(new Event("next-die"));
   }
 
   function fill(roll, face) {

@@ -11,7 +11,8 @@
     const sheet = document.getElementById("sheet");
     if (!sheet) return [];
     const answers = FIELDS.flatMap((name) => new FormData(sheet).getAll(name)).flatMap((each) => each.split(" "));
-    const die = document.querySelector("#sheet .series")?.textContent.match(DIE)?.slice(1) ?? [];
+    const whose = document.querySelector("#sheet .slot.next")?.closest(".throw")?.querySelector(".plate");
+    const die = (whose ?? document.querySelector("#sheet .series"))?.textContent.match(DIE)?.slice(1) ?? [];
     const label = (unit) => unit.querySelector("text")?.textContent;
     return units.filter((unit) => answers.includes(unit.dataset.unit) || die.includes(label(unit)));
   }
@@ -36,5 +37,5 @@
   }
 
   document.addEventListener("DOMContentLoaded", mark);
-  for (const type of ["htmx:after:swap", "change"]) document.addEventListener(type, mark);
+  for (const type of ["htmx:after:swap", "change", "next-die"]) document.addEventListener(type, mark);
 })();

@@ -54,11 +54,16 @@ def test_the_map_stays_while_sheets_are_opened_answered_and_closed(
     types(page, "Enter")  # the dice of the fire, each with its own line on the map
     opened(page, "Fire")
     assert page.evaluate(MAP) == stays
-    expect(page.locator("#sheet .series")).to_have_text("W1 at C1")
+    asked = page.locator("#sheet .throw:has(.slot.next) .plate")
+    expect(asked).to_have_text("W1 at C1")
     types(page, "1")
-    expect(page.locator("#sheet .series")).to_have_text("W2 at C1")
+    expect(asked).to_have_text("W2 at C1")
     picked = page.locator("#mapview .unit.picked text")
     assert sorted(picked.all_text_contents()) == ["C1", "W2"]
+    page.locator("#sheet .die").first.click()
+    assert sorted(picked.all_text_contents()) == ["C1", "W1"]
+    types(page, "2")  # into the die that was tapped
+    expect(page.locator("#sheet .die").first).to_have_value("2")
     assert page.evaluate(MAP) == stays
     types(page, "u")
     opened(page, "Undo")
