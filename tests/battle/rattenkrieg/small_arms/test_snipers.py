@@ -192,3 +192,9 @@ def test_the_umpire_may_ask_whom_they_would_shoot_at():
 def test_an_element_that_knows_of_no_enemy_shoots_at_nobody(engaged):
     with pytest.raises(Refusal, match="knows of no enemy"):
         engaged.make("fire-priority", element=engaged.element("us", TEAM).id)
+
+
+def test_a_sniper_and_a_private_have_the_three_actions_of_their_quality():
+    lair = Lair()
+    assert lair.table.battle.leader(lair.pair) is None  # no NCO is with them
+    assert (lair.pair.quality, lair.pair.allowed) == (3, 3)
