@@ -72,8 +72,8 @@ def nominate_element(play: BattlePlay) -> None:
         words = f"{whose}{found.element.title}"
     play.log("umpire", f"{side.name} nominates {words}.")
     play.log(side.id, f"You nominate {words}.")
-    if not before:  # a later change of the nominee stays secret
-        play.log(play.state.enemy(side.id).id, "The enemy has nominated an element.")
+    if not before:  # a later change of the nominee stays secret, and whether it is nobody
+        play.log(play.state.enemy(side.id).id, "The enemy has made its nomination.")
     _end_unwanted_round(play)
 
 

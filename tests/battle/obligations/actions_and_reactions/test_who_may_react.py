@@ -70,6 +70,16 @@ class TestDeclining:
         assert [line.words for line in log_lines(table.game.entries, US)] == before
         assert log_lines(table.game.entries, GERMAN)[0].words == "We do not react."
 
+    def test_after_a_reaction_the_log_says_that_no_more_follow(self):
+        table = running()
+        second = table.element("german", "1st Squad, Team 2")
+        table.make("who-perceives", observers=(german(table).id, second.id))
+        table.make("react", GERMAN, element=german(table).id)
+        declined = table.make("decline-reaction", GERMAN)
+
+        assert declined.told["umpire"] == "The German players do not react any more."
+        assert declined.told["german"] == "We do not react any more."
+
     def test_a_player_declines_once_the_umpire_has_said_who_perceives_it(self):
         table = running()
         with pytest.raises(Refusal, match="nothing to react to"):

@@ -63,7 +63,7 @@ def test_a_suppressed_side_nominates_nobody_and_the_other_acts_without_a_die(con
     assert task.title == "None of your elements can act."
     (tap,) = task.taps
     entry = contested.make(tap.move, GERMAN, **tap.told)
-    assert "The enemy has nominated an element." in entry.told["us"]
+    assert "The enemy has made its nomination." in entry.told["us"]
     contested.make("initiative", nominee_us=contested.element("us", ONE).id)
 
     assert contested.battle.round.turn_of == contested.element("us", ONE).id

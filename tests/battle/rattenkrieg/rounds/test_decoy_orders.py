@@ -115,7 +115,7 @@ def _make_step(table, step):
             "nominate" in tap.move for x in due_for(table.battle, "german") for tap in x.taps
         )
         told = table.make("nominate", GERMAN, nominee="nobody").told
-        assert told["soviet"] == "The enemy has nominated an element."
+        assert told["soviet"] == "The enemy has made its nomination."
     if step == "rolled":
         table.make("end-turn")
 

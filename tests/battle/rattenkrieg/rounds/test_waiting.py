@@ -66,8 +66,13 @@ def test_a_side_that_has_named_its_element_is_not_awaited(naming):
     assert awaited_sides(naming.battle) == ("german",)
 
 
+def test_the_enemy_reads_the_same_of_a_side_that_nominates_nobody(naming):
+    nobody = naming.make("nominate", GERMAN, nominee="nobody").told["us"]
+    assert nobody == "The enemy has made its nomination."  # as for an element
+
+
 def test_a_side_may_change_its_nomination_until_the_roll(naming):
-    assert "The enemy has nominated an element." in name(naming, "german", FIRST).told["us"]
+    assert "The enemy has made its nomination." in name(naming, "german", FIRST).told["us"]
     assert asked(naming, "german") == [f"You nominated {FIRST}."]
     again = name(naming, "german", SECOND)
     assert asked(naming, "german") == [f"You nominated {SECOND}."]
