@@ -63,9 +63,11 @@ def _is_unchanged(before: Battle, now: Battle, earlier: Element, element: Elemen
 def _who_leads(battle: Battle, element: Element) -> str:
     leader = leading_figure(battle, element)
     actions = f"{element.allowed} {'action' if element.allowed == 1 else 'actions'}"
+    has = f"It has {actions} per turn and {element.left} left."
     if leader is None:
-        return f": nobody leads it now. It has {actions} per turn and {element.left} left."
-    return f": {man(leader)} leads it now. It has {actions} per turn and {element.left} left."
+        return f": nobody leads it now. {has}"
+    instead = "" if leader.leader else " in place of the fallen leader (Autoleader)"
+    return f": {man(leader)} leads it now{instead}. {has}"
 
 
 def _is_fought(battle: Battle) -> bool:

@@ -127,6 +127,11 @@ def weapon_tier(battle: Battle, element: Element) -> int:
     return int(WEAPONS.row(carried)["tier"])
 
 
+def _command_words(battle: Battle, element: Element) -> str:
+    """Return the command of an element in words, as it is since its leader fell."""
+    return command_state(battle, element).replace("-", " ")
+
+
 @move("check-discipline", "Fire discipline", UMPIRE_ONLY)
 def check_discipline(play: BattlePlay) -> None:
     """Check the discipline of figures that see an enemy; those that fail open fire.
@@ -141,7 +146,9 @@ def check_discipline(play: BattlePlay) -> None:
         raise Refused("No element is left that it could tempt to open fire.")
     out = tuple(x.id for x in among if x.command == "out-of-command")
     usual = out or ((among[0].id,) if len(among) == 1 else None)
-    options = [Option(x.id, umpire_name(play.state, x), x.command.replace("-", " ")) for x in among]
+    options = [
+        Option(x.id, umpire_name(play.state, x), _command_words(play.state, x)) for x in among
+    ]
     seeing = play.several("who", f"Who sees {umpire_name(play.state, enemy)}?", options, usual)
     play.record(e.CheckMade(owed.id))
     opened = []

@@ -187,8 +187,9 @@ class Battle:
         if first is None or first.leader:
             return first
         able = self._able_people(element)
-        ready = min(able, key=lambda man: (man.state != "ready", man.is_gunner))
-        return ready if len(able) > 1 else None
+        awake = [man for man in able if man.state != "stunned"]
+        best = min(awake, key=lambda man: (man.state != "ready", man.is_gunner), default=None)
+        return best if len(able) > 1 else None
 
     def main_figure(self, element: Element) -> Figure:
         """Return the figure on the table for a located element: its leader or main figure.

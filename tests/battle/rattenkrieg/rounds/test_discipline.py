@@ -240,6 +240,22 @@ class TestTouch:
         assert man(alone.battle.leader(leads)) in ask.words
         assert leads.short in ask.words
 
+    def test_an_element_whose_leader_fell_is_not_called_led(self):
+        table = Table(led=True)
+        table.engage()
+        fallen = {"element": us(table).id, "man": us(table).figures[0]}
+        table.make("rule-man", state="dead", reason="seen", **fallen)
+        table.make("set-rules", any_enemy="yes")
+        table.order("us", TEAM, "fire")
+        table.rounds()
+        table.reveal("german", OTHER)
+        tap = next(tap for tap in box(table).taps if tap.move == "check-discipline")
+        progress = table.attempt(tap.move, commit=False, **tap.told)
+
+        assert us(table).command == "led"
+        [who] = [ask for ask in progress.asks if ask.name == "who"]
+        assert [option.effect for option in who.options] == ["under command"]
+
     def test_command_is_not_asked_if_no_leader_is_left(self, alone):
         for x in alone.battle.of_side("us"):
             while leader := alone.battle.leader(alone.battle.elements[x.id]):

@@ -99,6 +99,26 @@ def test_an_automatic_leader_is_one_who_can_act(fight):
     assert fight.battle.main_figure(fight.element("german", TEAM)).id == main.id
 
 
+def test_no_stunned_figure_leads_in_place_of_the_leader(fight):
+    team = fight.element("german", TEAM)
+    for number in range(1, len(team.figures)):
+        fall(fight, "german", TEAM, number, "stunned")
+    fall(fight, "german", TEAM)
+
+    assert fight.battle.leader(fight.element("german", TEAM)) is None
+    assert "nobody leads it now" in fight.kept[-1].told["german"]
+
+
+def test_log_and_card_name_the_rule_by_which_a_private_leads(fight):
+    fall(fight, "german", TEAM)
+    card = unit_view(fight.battle, fight.element("german", TEAM))
+
+    assert (
+        "leads it now in place of the fallen leader (Autoleader)" in fight.kept[-1].told["german"]
+    )
+    assert any("(Autoleader)" in words for words in card.facts)
+
+
 def test_a_side_reads_who_leads_its_element_now(fight):
     fall(fight, "german", TEAM)
     entry = fight.kept[-1]
