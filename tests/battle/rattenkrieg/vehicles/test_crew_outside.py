@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.figures import FigureChanged
 from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import Table, bring_about
@@ -73,3 +74,28 @@ def test_an_identified_target_need_not_be_spotted():
 def barred(table, move):
     offers = unit_view(table.battle, table.element("us", title(TEAM))).offers
     return next(x.barred for x in offers if x.move == move)
+
+
+def test_a_commander_down_outside_rejoins_for_two_impulses_and_gets_in():
+    table = Table(card=duel(), shelf=shelf()).until(
+        ("german", title(PANZER)), [("german", title(PANZER), "movement")]
+    )
+    crew = panzer(table)
+    commander = crew.figures[0]
+    bring_about(
+        table,
+        CrewMembersLeft(crew.id, (commander,), crew.quality),
+        FigureChanged(commander, "ready", "hunkered-down"),
+    )
+    assert "get-in" not in moves_offered(table)
+
+    table.make("rejoin", element=crew.id)
+
+    assert table.battle.figures[commander].state == "ready"
+    assert panzer(table).spent == 2
+    assert "get-in" in moves_offered(table)
+    assert "rejoin" not in moves_offered(table)
+
+
+def moves_offered(table):
+    return {x.move for x in unit_view(table.battle, panzer(table)).offers}
