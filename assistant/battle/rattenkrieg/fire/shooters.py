@@ -20,6 +20,7 @@ from assistant.battle.rattenkrieg.lookups.figures.key_figures import is_key_figu
 from assistant.battle.rattenkrieg.lookups.figures.leaders import checks_aggressiveness
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import fights_as_crew
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 
@@ -97,13 +98,16 @@ def check_will_to_fire(
 ) -> str:
     """Check the Aggressiveness of an element out of command before it attacks to kill (13.1.1).
 
-    Return the result of the check, or "attacks" if none is needed. The gunner of a crewed gun and a
-    sniper do not check, and nobody does against a `target` that is a vehicle, or against a bunker.
+    Return the result of the check, or "attacks" if none is needed. The gunner of a crewed gun, the
+    crew of a vehicle in it, and a sniper do not check, and nobody does against a `target` that is a
+    vehicle, or against a bunker.
     `enemy` is the element attacked, against which the scenario may set a value of its own.
     `victim` is the figure that the shooter has chosen, if any. `knife` says that the weapon is a
     knife or a bayonet.
     """
     if shooter and (shooter.sniper or guns.is_manned(play.state, shooter)):
+        return "attacks"
+    if shooter and fights_as_crew(play.state, element, shooter):
         return "attacks"
     if target and is_machine(play.state, target):
         return "attacks"

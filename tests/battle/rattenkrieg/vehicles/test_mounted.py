@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.knowledge import CommandSet
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.scenario.setup.vehicles import manned
 from assistant.cards.rattenkrieg.forces.elements import ElementCard
@@ -41,6 +42,12 @@ def test_bow_and_coaxial_machine_guns_fire_in_the_impulse_of_the_gun(raking):
 
     assert tasks(raking)["radio-operator"] == "fire-mg"
     assert t34(raking).left == 3
+
+
+def test_a_crew_out_of_command_fires_without_a_check_of_aggressiveness(raking):
+    bring_about(raking, CommandSet(t34(raking).id, "out-of-command"))
+
+    assert fired(rake(raking, "radio-operator"))
 
 
 def test_the_gunner_who_fires_the_gun_does_not_fire_the_coaxial_machine_gun_as_well(raking):

@@ -54,6 +54,11 @@ def is_aboard(battle: Battle, element: Element) -> bool:
     return vehicle is not None and not vehicle.is_gun and not vehicle.left
 
 
+def fights_as_crew(battle: Battle, element: Element, figure: Figure) -> bool:
+    """Return whether a figure fights inside the vehicle that its element mans (13.1.1)."""
+    return is_aboard(battle, element) and figure.id not in battle.plight.out
+
+
 def exposed_to_rifles(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures of an element at whom men are fired at; of a crew aboard, those outside.
 
