@@ -206,8 +206,9 @@ def are_orders_closed(battle: Battle) -> bool:
 
 
 def elements_without_order(battle: Battle, side: str) -> list[Element]:
-    """Return the elements of a side that need an order."""
-    return [x for x in battle.of_side(side) if not x.order and battle.able(x)]
+    """Return the elements of a side that need an order: one always in ambush does not (10.1.4)."""
+    ours = (x for x in battle.of_side(side) if not x.order and battle.able(x))
+    return [x for x in ours if not can_declare_ambush(battle, x)]
 
 
 def names_without_order(battle: Battle, side: str) -> str:

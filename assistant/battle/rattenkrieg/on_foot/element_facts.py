@@ -42,7 +42,10 @@ def element_facts(battle: Battle, element: Element) -> Iterator[str]:
     if may_be_ordered(battle, element):
         yield "An enemy is close: it may be given an order now."
     if can_declare_ambush(battle, element):
-        yield "Always in ambush. It may declare this once, as its first action."
+        yield (
+            "Always in ambush: it needs no order, and an order replaces the ambush. "
+            "Once, as its first action, it may react before the enemy’s action."
+        )
     if element.hidden_turns:
         turns = count(element.hidden_turns, "whole turn", "whole turns")
         yield f"Hidden from the enemy for {turns}."

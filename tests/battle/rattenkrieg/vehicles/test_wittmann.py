@@ -89,6 +89,17 @@ def test_the_stug_ambushes_without_a_marker_that_would_tell_it_from_its_decoys(t
     assert table.battle.sides["german"].ambush_left == 4
 
 
+def test_the_stug_needs_no_order_for_its_ambush_and_its_player_reads_that(table):
+    first = due_for(table.battle, "german")[0]
+    assert first.words == (
+        "StuG III needs no order: it is always in ambush. Tap a unit to change its order."
+    )
+    assert "an order replaces the ambush" in " ".join(unit_view(table.battle, stug(table)).facts)
+
+    order(table, stug(table), GERMAN, "fire")
+    assert "ambush" not in due_for(table.battle, "german")[0].words
+
+
 def test_eight_tanks_face_one_gun_with_five_decoys():
     table = Table(card=CARD)
 

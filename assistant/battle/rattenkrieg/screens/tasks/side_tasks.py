@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
     may_choose_group,
 )
 from assistant.battle.rattenkrieg.lookups.in_play import (
+    can_declare_ambush,
     do_pathways_wait,
     elements_without_order,
     names_without_order,
@@ -50,6 +51,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, UmpireRequest
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.viewers import Viewer
+from assistant.cards.wording import listed
 
 PATHWAYS = "Each of your pathways moves on or ends."
 
@@ -235,8 +237,18 @@ def _next_action_due(battle: Battle, side: str) -> list[PendingTask]:
 def _missing_orders(battle: Battle, side: str) -> str:
     """Return how many elements have no order and which, and how to place one, as text."""
     count = len(elements_without_order(battle, side))
+    waiting = _ambushers_without_order(battle, side)
     if not count:
-        return "All of yours have one. Tap a unit to change its order."
+        return f"{waiting or 'All of yours have one. '}Tap a unit to change its order."
     has = "has" if count == 1 else "have"
     names = names_without_order(battle, side)
-    return f"Tap a unit, then its order. {count} of yours {has} none: {names}."
+    return f"{waiting}Tap a unit, then its order. {count} of yours {has} none: {names}."
+
+
+def _ambushers_without_order(battle: Battle, side: str) -> str:
+    """Return which elements of a side are always in ambush and need no order (10.1.4)."""
+    names = [x.title for x in battle.of_side(side) if can_declare_ambush(battle, x)]
+    if not names:
+        return ""
+    needs, it_is = ("needs", "it is") if len(names) == 1 else ("need", "they are")
+    return f"{listed(names)} {needs} no order: {it_is} always in ambush. "
