@@ -11,10 +11,11 @@ from assistant.battle.rattenkrieg.lookups.scenario.results import (
     battle_result,
     sides_that_fight,
 )
-from assistant.battle.rattenkrieg.lookups.scenario.victory_points import times_met
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import is_won, times_met
 from assistant.battle.rattenkrieg.scenario.offers import points_label
 from assistant.battle.rattenkrieg.scenario.turn_events import victories_due
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state.scenario import Scored
 from assistant.battle.screens.results import PointsLine, RosterLine
 from assistant.battle.screens.story_words import story_words
 
@@ -45,9 +46,15 @@ def _proposals(battle: Battle) -> Iterator[str]:
 def points_lines(battle: Battle) -> Sequence[PointsLine]:
     """Return each condition that earns points, with its counts."""
     return tuple(
-        PointsLine(x.id, x.side, x.condition, points_label(x), x.times, times_met(battle, x))
-        for x in battle.script.points.values()
+        PointsLine(x.id, x.side, x.condition, points_label(x), _counted(battle, x), known)
+        for x, known in ((x, times_met(battle, x)) for x in battle.script.points.values())
     )
+
+
+def _counted(battle: Battle, scored: Scored) -> int:
+    """Return how often a condition counts; one that wins counts as soon as it is met."""
+    wins = scored.points is None and is_won(battle, scored)
+    return max(scored.times, int(wins))
 
 
 def roster(battle: Battle) -> Sequence[RosterLine]:

@@ -20,6 +20,7 @@ from assistant.battle.rattenkrieg.scenario.turn_events import CONTACT_CHECK, IN
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.scenario import Scored
 
+SEES = ("ready", "hunkered-down")  # inside, nobody hunkers down
 YES_OR_NO = [Option("yes", "Yes"), Option("no", "No")]
 
 
@@ -59,7 +60,7 @@ def _record_opened(play: BattlePlay, element: Element, scored: Scored) -> None:
 def _record_turn(play: BattlePlay, element: Element, *, ended: bool) -> None:
     """Record that a commander is buttoned up, or at the turn's end that they never were."""
     battle, vehicle = play.state, play.state.vehicles.of[element.id]
-    able = [m for m in battle.men(element) if is_commander(vehicle, m.id) and m.state == "ready"]
+    able = [m for m in battle.men(element) if is_commander(vehicle, m.id) and m.state in SEES]
     shows = any(m.id in battle.plight.out or is_in_open_hatch(battle, element, m) for m in able)
     shut_in = battle.script.conduct.shut_in.get(element.id)
     if not shows and shut_in != battle.turn:

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.lookups.scenario.results import battle_result
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_of, times_met
-from assistant.battle.rattenkrieg.scenario.ending import proposed_ends
+from assistant.battle.rattenkrieg.scenario.ending import points_lines, proposed_ends
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
@@ -249,6 +249,8 @@ class TestPointsOfWittmann:
         fall(column, last, "wounded")
         assert met(column, "soviet", "StuG destroyed") == 1
         assert "Soviet wins: StuG destroyed." in proposed_ends(column.battle)
+        lines = {x.condition: x.counted for x in points_lines(column.battle)}
+        assert (lines["StuG destroyed"], lines["Six enemy tanks destroyed"]) == (1, 0)
         column.make("end-battle", words="Soviet wins: StuG destroyed.", count="yes")
         assert battle_result(column.battle).winner == "soviet"
 

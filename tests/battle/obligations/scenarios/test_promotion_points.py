@@ -75,6 +75,22 @@ class TestHatches:
 
         assert met(column, "german", UNBUTTONED) == 0
 
+    def test_a_commander_down_outside_is_not_buttoned_up(self, column):
+        bring_about(column, e.FigureChanged(commander(column), "ready", "hunkered-down"))
+        end_turn(column)
+
+        assert met(column, "german", UNBUTTONED) == 1
+
+    def test_the_umpire_reads_only_what_is_new_since_the_last_count(self, column):
+        end_turn(column)
+        column.make("count-points")
+        column.make("begin-turn")
+        end_turn(column)
+
+        task = due_now(column.battle)[0]
+        assert met(column, "german", UNBUTTONED) == 2
+        assert task.words == f"Points earned: G {UNBUTTONED} ×1."
+
     def test_a_commander_in_an_open_hatch_all_turn_is_counted(self, column):
         bring_about(column, CrewMembersReturned(stug(column).id, (commander(column),)))
         end_turn(column)

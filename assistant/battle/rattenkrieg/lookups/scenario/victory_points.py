@@ -40,12 +40,13 @@ def conditions_to_judge(battle: Battle) -> list[Scored]:
 
 
 def uncounted(battle: Battle) -> list[str]:
-    """Return the conditions that are met more often than they are counted, for the umpire."""
+    """Return how often conditions were met since they were counted last, for the umpire."""
     found = []
     for scored in battle.script.points.values():
         known = times_met(battle, scored)
         if scored.points is not None and known is not None and known > scored.times:
-            found.append(f"{battle.sides[scored.side].letter} {scored.condition} ×{known}")
+            new = known - scored.times
+            found.append(f"{battle.sides[scored.side].letter} {scored.condition} ×{new}")
     return found
 
 
