@@ -683,6 +683,16 @@ def test_no_more_mines_are_laid_than_were_bought(before_it):
     assert [x.grenade for x in before_it.battle.works.traps.values()] == ["Tellermine"] * 2
 
 
+def test_mines_are_bought_before_the_enemy_moves_on(before_it):
+    for mojon in before_it.battle.mojons_of("german"):
+        before_it.make("place-mojon", GERMAN, side="german", mojon=mojon.id, place="the hill")
+    assert "Tellermine 43" in {x.words for x in side_view(before_it.battle, "german").own}
+    before_it.make("place-all", SOVIET, dice={"entry": ROADS})
+    before_it.make("approach-turn")
+
+    assert "Tellermine 43" not in {x.words for x in side_view(before_it.battle, "german").own}
+
+
 def test_no_other_mine_than_what_is_sold_is_laid(before_it):
     bought(before_it, GERMAN, "Tellermine", count=1)
 
