@@ -118,3 +118,18 @@ def test_a_vehicle_in_sand_has_results_however_far_it_goes(far):
     pending = procedure.begin(told, given_dice({}))
     found = dict(results_by_face(procedure, told, pending))
     assert set(found) == {"1", "2 to 6"}
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("clear-wire", {"1 or 2": "not cleared", "3 to 6": "cleared"}),
+        ("weather", {"1 to 5": "clear", "6": "sandstorm"}),
+    ],
+)
+def test_a_die_of_tobruk_has_the_results_of_its_faces(name, found):
+    procedure = find(f"rats-of-tobruk/{name}")
+    pending = procedure.begin({}, given_dice({}))
+
+    assert isinstance(pending, Pending)
+    assert dict(results_by_face(procedure, {}, pending)) == found

@@ -12,7 +12,6 @@ from assistant.rules.working import Working
 
 RESULTS = tables.load("rats-of-tobruk/clear-wire-results")
 ENGINEERS = ("Eng", "Pio")  # abbreviations on counters: pioneers are engineers too, 17.0
-NO_EFFECT: int = next(row["roll_max"] for row in RESULTS.rows if not row["cleared"])
 
 
 class Clearing(Inputs):
@@ -47,7 +46,7 @@ def clear_wire(inputs: Clearing, dice: Dice, working: Working) -> ClearingResult
     reason = _reason_against(inputs)
     if reason:
         return ClearingResult(False, working.step("not allowed", reason), inputs.cleared)
-    die = working.step("die", dice.d6("clear", split=NO_EFFECT))
+    die = working.step("die", dice.d6("clear"))
     row = next(row for row in RESULTS.rows if row["roll_min"] <= die <= row["roll_max"])
     return ClearingResult(True, None, working.step("cleared", row["cleared"]))
 

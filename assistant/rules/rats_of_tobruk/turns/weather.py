@@ -8,7 +8,6 @@ from assistant.rules.procedures import procedure
 from assistant.rules.working import Working
 
 RESULTS = tables.load("rats-of-tobruk/weather-results")
-MOST_CLEAR: int = next(row["roll_max"] for row in RESULTS.rows if row["weather"] == "clear")
 
 
 class WeatherRoll(Inputs):
@@ -32,6 +31,6 @@ class Weather:
 )
 def weather(inputs: WeatherRoll, dice: Dice, working: Working) -> Weather:
     """Roll the weather of the turn that begins, and of that turn alone."""
-    die = working.step("weather die", dice.d6("weather", split=MOST_CLEAR))
+    die = working.step("weather die", dice.d6("weather"))
     row = next(row for row in RESULTS.rows if row["roll_min"] <= die <= row["roll_max"])
     return Weather(working.step("weather", row["weather"]))
