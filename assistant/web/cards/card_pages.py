@@ -20,6 +20,7 @@ from assistant.web.access.guard import umpire_only
 from assistant.web.cards import map_form
 from assistant.web.cards.card_draft import Draft, form_after_tap, make_draft, read_tap
 from assistant.web.cards.card_editor import Editor, bounds_of, form_for_card
+from assistant.web.cards.paste_boxes import unkept_box
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field
 from assistant.web.forms.filled_fields import problem_of_field
@@ -46,6 +47,10 @@ CHANGED_MEANWHILE = (
     "Save a copy, or leave and open it again."
 )
 
+PASTED = (
+    "Nothing was saved. Lines are still in the box “{title}”. "
+    "Keep them or empty the box, then save again."
+)
 NOT_KEPT = (
     "This unfinished card is not kept. Remove another unfinished one under Forces, "
     "or finish this one and save it."
@@ -154,11 +159,14 @@ def change(kind: str, slug: str) -> ResponseReturnValue:
     tries = action in ("save", "copy")
     found = make_draft(editor, form, shelf, complete=tries or "tried" in form)
     sheet = _card_page(found, slug, form)
-    if not tries or found.card is None:
+    full = unkept_box(editor.boxes, form) if tries else None
+    if not tries or full or found.card is None:
         sheet = replace(sheet, is_kept=_keep_draft(editor, slug, form))
     if not tries:
         is_lost = editor.keeps_drafts and "draft" in form and not sheet.is_kept
         return _page(sheet, NOT_KEPT if is_lost else "")
+    if full:
+        return _page(sheet, PASTED.format(title=full.title)), 422
     if found.card is None or sheet.slug.problem:
         return _page(sheet), 422
     return _save(sheet, found.card, slug if action == "save" and sheet.is_own else "")

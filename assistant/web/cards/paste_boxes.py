@@ -51,6 +51,11 @@ def show_boxes(boxes: Sequence[PasteBox], form: Form, values: Json) -> dict[str,
     return shown
 
 
+def unkept_box(boxes: Sequence[PasteBox], form: Form) -> PasteBox | None:
+    """Return the first box that still holds lines, which a saved card would lose."""
+    return next((box for box in boxes if form.get(FIELD + box.name, "").strip()), None)
+
+
 def tap_on_box(
     boxes: Sequence[PasteBox],
     tap: str,

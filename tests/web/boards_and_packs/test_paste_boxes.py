@@ -39,9 +39,21 @@ def test_a_preview_changes_nothing_until_it_is_kept(umpire, settings, form):
     assert form[f"units.{number}.full.combat"] == "6"
     assert ">\nnobody 1 2 3 4</textarea>" in page
 
+    form["paste.units"] = ""
     answer = umpire.post(BOARD, data=form)
     assert answer.status_code == 303, words_of(answer.text)
     assert load_board("our-board", settings.shelf).units[number].reduced.movement == 3
+
+
+@pytest.mark.parametrize("text", ["6: 17 16e A", "nowhere"])
+def test_lines_left_in_a_box_are_not_lost_by_saving(umpire, settings, form, text):
+    form["paste.links"] = text
+    answer = umpire.post(BOARD, data={**form, "do": "save"})
+
+    assert answer.status_code == 422
+    assert "Lines are still in the box “Type or paste borders”." in words_of(answer.text)
+    assert f"{text}</textarea>" in answer.text
+    assert not (settings.shelf.own / "battleaxe" / "our-board.toml").exists()
 
 
 def test_borders_are_kept_and_half_a_map_is_saved(umpire, settings, form):
