@@ -175,6 +175,31 @@ def test_counters_of_tobruk_are_changed_and_added(tobruk):
     assert len(pasted.values["units"]) == len(tobruk["units"]) + 1
 
 
+def test_a_number_before_the_faces_of_a_line_is_a_battalion(tobruk):
+    text = "33/9, axis, german, 33, AT, 3-4-8, 1-2-8\n606 HQ, axis, 606, wheeled, HQ6, 0-2-8, -"
+    pasted = read_counters(TOBRUK, text, tobruk)
+
+    assert pasted.wrong == ()
+    gun, hq = (unit_in(pasted, id) for id in ("33/9", "606 HQ"))
+    assert (gun["battalion"], gun["kind"], gun["full"]["attack"]) == ("33", "AT", 3)
+    assert (hq["battalion"], hq["activation_range"], hq["one_sided"]) == ("606", 6, True)
+
+
+def test_an_engineer_has_the_kind_that_its_counter_abbreviates(tobruk):
+    pasted = read_counters(TOBRUK, "KGK/Pio, axis, KGK, Pio, leg, 4-4-4, -", tobruk)
+
+    pioneers = unit_in(pasted, "KGK/Pio")
+    assert (pioneers["battalion"], pioneers["kind"], pioneers["engineer"]) == ("KGK", "Pio", True)
+
+
+def test_the_white_flag_of_an_hq_may_be_in_the_column_of_ranges(tobruk):
+    pasted = read_counters(TOBRUK, "Counter\tRange\n606 HQ\tHQ6\n33/88\td6", tobruk)
+
+    assert pasted.wrong == ()
+    assert (unit_in(pasted, "606 HQ")["activation_range"]) == 6
+    assert unit_in(pasted, "33/88")["range"] == {"kind": "direct", "hexes": 6}
+
+
 def test_a_heading_of_tobruk_names_both_faces(tobruk):
     text = "Counter\tSide\tAttack\tDefence\tMove\tAttack\tDefence\tMove\tRange\tFlag\n"
     pasted = read_counters(

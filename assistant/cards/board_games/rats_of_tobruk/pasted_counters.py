@@ -52,6 +52,7 @@ TERMS: Mapping[str, Mapping[str, str]] = {
 }
 WORDS = ("battalion", "kind")  # of a line without a heading, in this order
 ENGINEER_WORDS = ("engineer", "eng", "pioneer", "pio")
+ENGINEER_KINDS = ("eng", "pio")  # abbreviations on counters
 RANGE = re.compile(r"(artillery|direct|[adADwWbB])\s*([0-9]{0,2})")
 FLAG = re.compile(r"[hH][qQ]([0-9]{0,3})")
 KINDS_OF_RANGE = {"a": "artillery", "w": "artillery", "d": "direct", "b": "direct"}
@@ -70,6 +71,8 @@ def _read_cell(key: str, cell: str) -> Json:
         return {key: whole_number(cell, "range of an HQ", FARTHEST_HQ)}
     if key in ("hq", "engineer"):
         return {key: not is_none(cell)}
+    if key == "range" and (flag := FLAG.fullmatch(plain(cell))):
+        return _flag_of(flag)
     if key == "range":
         return {key: {"kind": "none"} if is_none(cell) else _range_of(cell)}
     if key in TERMS:
@@ -94,25 +97,36 @@ def _range_of(cell: str) -> Json:
     return {**kind, "hexes": whole_number(found[2], "range", FARTHEST, 1)} if found[2] else kind
 
 
+def _flag_of(flag: re.Match[str]) -> Json:
+    """Return what a cell such as `HQ8` says: a headquarters, and the number in its white flag."""
+    found: Json = {"hq": True}
+    if flag[1]:
+        found["activation_range"] = whole_number(flag[1], "range of an HQ", FARTHEST_HQ)
+    return found
+
+
 def _read_line(line: Line) -> Json:
-    """Return what a line says: a counter, then words and figures, distinguished by their form."""
+    """Return what a line says: a counter, then words and figures, distinguished by their form.
+
+    A number before a face such as `3-4-8` is a battalion, such as 606.
+    """
     found: Json = {"id": line.cells[0]}
     figures: list[int] = []
     words: list[str] = []
-    for cell in filter(None, line.cells[1:]):
+    cells = [cell for cell in line.cells[1:] if cell]
+    first_face = next((n for n, cell in enumerate(cells) if FACE.fullmatch(cell)), 0)
+    for place, cell in enumerate(cells):
         key = next((k for k, terms in TERMS.items() if plain(cell) in terms), "")
-        if cell.isdigit() or FACE.fullmatch(cell):
+        if FACE.fullmatch(cell) or (cell.isdigit() and place >= first_face):
             figures += [whole_number(n, "figure", HIGHEST) for n in APART.split(cell)]
         elif is_none(cell):
             found["one_sided"] = True
         elif key:
             found[key] = TERMS[key][plain(cell)]
         elif flag := FLAG.fullmatch(plain(cell)):
-            found["hq"] = True
-            if flag[1]:
-                found["activation_range"] = whole_number(flag[1], "range of an HQ", FARTHEST_HQ)
+            found |= _flag_of(flag)
         elif plain(cell) in ENGINEER_WORDS:
-            found["engineer"] = True
+            found |= {"engineer": True} | ({"kind": cell} if plain(cell) in ENGINEER_KINDS else {})
         elif RANGE.fullmatch(cell.lower()) and cell[-1].isdigit():
             found["range"] = _range_of(cell)
         else:
