@@ -152,7 +152,7 @@ def test_the_fallen_get_no_order():
     assert "place-order" not in {each.move for each in view.offers}
 
 
-def test_the_umpire_has_every_button_that_he_may_overrule():
+def test_the_umpire_has_every_button_that_may_be_overruled():
     table = at_the_turns_end()
     element = table.element("us", TEAM)
     found = contributions.all_offers(table.battle, element, ("umpire", "both"))

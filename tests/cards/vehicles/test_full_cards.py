@@ -299,7 +299,7 @@ def test_every_figure_says_whose_it_is(slug, path, source):
     assert source_in(sources(vehicle(slug)), path) == source
 
 
-def test_the_longest_path_wins_and_a_given_cell_is_not_forged():
+def test_the_longest_path_wins_and_a_given_cell_is_not_derived():
     text = """
 [armor.hull.left]
 8 = 35

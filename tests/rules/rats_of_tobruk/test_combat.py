@@ -322,7 +322,7 @@ def test_the_owner_chooses_of_several():
     assert retreat(hex("1", 3), hex("2", 3)) == ("own-hq", ("1", "2"), "owner", False)
 
 
-def test_another_hq_only_when_its_own_cannot_be_approached():
+def test_a_unit_retreats_to_another_hq_only_if_its_own_cannot_be_approached():
     near, far = hex("1", 3, 9), hex("2", 5, 6)
     assert retreat(near, far, other=7) == ("own-hq", ("1",), None, False)
     closed = {**near, "prohibited": True}

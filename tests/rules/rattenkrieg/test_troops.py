@@ -50,7 +50,7 @@ def test_a_bonus_is_no_kind_of_troops():
     assert refused("figure-quality", {"grade": "nco", "rank": "general"}) == ["grade", "rank"]
 
 
-def test_a_leader_lends_his_quality():
+def test_a_leader_lends_their_quality():
     led = command(leader_leads=True, leader_quality=5)
 
     assert (led.state, led.quality_used) == ("led", 5)

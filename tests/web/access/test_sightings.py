@@ -84,7 +84,7 @@ def umpire_of(evening):
     return console.reader
 
 
-def test_the_console_says_it_in_one_line_and_ends_it_with_one_tap(stolen):
+def test_the_console_names_a_shared_sign_in_in_one_line_and_ends_it_with_one_tap(stolen):
     (german,) = [
         d for d in stolen.services.devices.devices_of(stolen.id) if d.reader.side == "german"
     ]

@@ -385,7 +385,7 @@ class TestUnitCard:
         assert 'href="/side/do/shoot?' in answer.text
         assert "rule-element" not in answer.text
 
-    def test_the_umpire_sees_it_too_and_may_rule(self, acting):
+    def test_the_umpire_sees_a_card_too_and_may_correct_it(self, acting):
         element = acting.of("us")[1]
         answer = acting.umpire.get(f"/u/{element.id}")
 

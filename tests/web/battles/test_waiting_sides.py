@@ -69,7 +69,7 @@ def test_the_evening_says_who_waited_for_which_players(evening):
     assert re.search(r" \d+% ", page)
 
 
-def test_no_phone_shows_it(evening):
+def test_no_phone_shows_how_long_a_side_has_waited(evening):
     aged(evening, 42)
     for client in (evening.german, evening.us):
         assert "data-waited" not in client.get("/side/").text

@@ -311,7 +311,7 @@ def test_each_report_holds_all_photos_and_notes(evening, jpeg):
 
 @pytest.mark.long
 @pytest.mark.skipif(not printing.can_print(), reason="typst is not on this computer")
-def test_the_pdf_has_them_too(evening, jpeg):
+def test_the_pdf_of_a_report_has_photos_too(evening, jpeg):
     ended_with_photos(evening, jpeg)
     sent = evening.us.get("/side/report.pdf")
     printed = Printed(sent.data)
@@ -322,7 +322,7 @@ def test_the_pdf_has_them_too(evening, jpeg):
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["gap", "axe", "tobruk"])
-def test_the_other_systems_show_them_too(house, jpeg, name):
+def test_the_other_systems_show_notes_too(house, jpeg, name):
     ids, app, umpire = house
     phones = {}
     for key in ids:
@@ -349,7 +349,7 @@ def test_the_other_systems_show_them_too(house, jpeg, name):
     assert pictures(umpire.get(f"{base}/replay?at=9999").text) or name == "gap"  # no turn has ended
 
 
-def test_a_finished_battle_shows_them_to_all(house, jpeg):
+def test_a_finished_battle_shows_notes_to_all(house, jpeg):
     ids, app, umpire = house
     phones = [app.test_client() for _ in range(3)]
     keys = [key for key in ids if key.startswith("over-")]

@@ -81,7 +81,7 @@ def recruit(sheet):
 
 class TestWhoMaySee:
     @pytest.mark.parametrize("address", PAGES)
-    def test_only_the_umpire_sees_them(self, evening, address):
+    def test_only_the_umpire_sees_the_cards(self, evening, address):
         assert evening.umpire.get(address).status_code == 200
         assert evening.app.test_client().get(address).status_code == 401
         for reader in (evening.german, evening.phone(None)):
@@ -90,7 +90,7 @@ class TestWhoMaySee:
             assert (hidden.status_code, hidden.text) == (404, nothing.text)
 
     @pytest.mark.parametrize("address", TAPS)
-    def test_only_the_umpire_changes_them(self, evening, own, address):
+    def test_only_the_umpire_changes_the_cards(self, evening, own, address):
         before = own.read_bytes()
         for reader, status in ((evening.german, 404), (evening.app.test_client(), 401)):
             for where in (address, "/cards/forces/mine", "/cards/forces/mine/remove"):
@@ -146,7 +146,7 @@ class TestList:
         assert "of the book" in words_of(umpire.get(US).text)
         assert umpire.get(f"{US}/remove").status_code == 404
 
-    def test_a_scenario_can_be_begun_from_there(self, umpire):
+    def test_a_scenario_can_be_started_from_the_list_of_cards(self, umpire):
         page = umpire.get("/cards").text
 
         assert 'name="scenario" value="easy-company"' in page

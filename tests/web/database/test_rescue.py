@@ -388,7 +388,7 @@ def test_where_putting_together_fails_the_newest_sound_copy_is_in_use(path, monk
 
 
 @pytest.mark.long
-def test_where_there_is_no_copy_either_the_evening_begins_with_an_empty_file(path, monkeypatch):
+def test_without_a_copy_the_evening_begins_with_an_empty_file(path, monkeypatch):
     changed(path, "UPDATE entries SET why = 'x'")
     monkeypatch.setattr(module, "build", broken)
     done = rescue(path)

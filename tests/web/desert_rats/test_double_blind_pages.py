@@ -108,7 +108,7 @@ def test_an_order_may_be_changed_until_the_orders_are_closed(gap):
     assert "Orders cannot be given now" in words_of(late.text)
 
 
-def test_a_place_is_tapped_on_a_map_that_shows_the_reader_no_more_than_his_page(gap):
+def test_a_place_is_tapped_on_a_map_that_shows_no_more_than_the_readers_page(gap):
     gap.begin()
     told = {"platoon": "1-troop", "command": "platoon-move-to"}
     own = gap.sheet("british", "give-order", **told).text
@@ -231,7 +231,7 @@ def test_dust_that_is_on_the_map_can_be_taken_up(gap):
     assert "Dust gone" in gap.umpire.get(gap.base).text
 
 
-def test_the_aim_is_drawn_on_the_map_of_whoever_has_it_in_his_orders(gap):
+def test_the_aim_is_drawn_on_the_maps_of_players_whose_orders_name_it(gap):
     gap.begin()
     assert "1709" in gap.battle.tables["axis"].mission
     for seat in gap.phones:

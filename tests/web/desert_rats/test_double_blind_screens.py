@@ -106,7 +106,7 @@ def test_the_codes_page_follows_who_comes_in(gap):
     assert after != before
 
 
-def test_the_log_of_a_player_keeps_his_fire_his_losses_and_who_came_into_sight(gap):
+def test_the_log_of_a_player_keeps_their_fire_losses_and_sightings(gap):
     for name, at in {"C1": (1000, 900), "P1": (1000, 1150)}.items():
         told = {"element": gap.element(name).id, "x_m": at[0], "y_m": at[1], "heading_deg": 0}
         gap.make("umpire", "shift", **told)

@@ -35,7 +35,7 @@ def test_the_arrow_points_to_the_north_of_the_map(turned):
 
 
 @pytest.mark.parametrize(("seat", "turn"), [("british", 0), ("axis", 180)])
-def test_every_map_of_a_player_has_it(gap, seat, turn):
+def test_every_map_of_a_player_has_a_north_arrow(gap, seat, turn):
     platoon = {"british": "1-troop", "axis": "2-zug"}[seat]
     order = f"/side/do/give-order?platoon={platoon}&command=platoon-move-to"
     assert turns(gap.page(seat)) == [turn, turn], "the table to place on, and the map"

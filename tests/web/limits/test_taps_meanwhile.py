@@ -118,7 +118,7 @@ def test_a_removal_is_done_with_the_signing_out_or_not_at_all(hall, monkeypatch)
     assert tap(hall)[1].status_code == 303
 
 
-def test_a_tap_that_waits_while_more_is_brought_back_is_refused_in_a_sentence(behind, monkeypatch):
+def test_a_tap_that_waits_for_a_restore_is_refused_in_a_sentence(behind, monkeypatch):
     before = len(requests(behind))
     found_before(behind, monkeypatch)
     assert behind.umpire.post("/brought-back").status_code == 303

@@ -7,13 +7,13 @@ def end(evening):
     assert evening.make("umpire", "end-battle", words="Late.", winner="us").status_code == 303
 
 
-def test_the_umpire_reads_it_at_any_time(evening):
+def test_the_umpire_reads_the_page_of_luck_at_any_time(evening):
     page = evening.umpire.get(f"{evening.base}/luck")
     assert page.status_code == 200
     assert "The log has no check with dice yet." in page.text
 
 
-def test_no_phone_reads_it_before_the_end_and_no_spectator_after_it(evening):
+def test_no_phone_reads_the_page_of_luck_before_the_end_and_no_spectator_after_it(evening):
     spectator = evening.phone(None)
     for client in (evening.german, evening.us, spectator):
         assert client.get("/side/luck").status_code == 404

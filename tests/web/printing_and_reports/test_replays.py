@@ -80,7 +80,7 @@ def test_no_question_of_that_moment_is_asked_again(evening):
 class TestTimes:
     """Waiting times: the umpire may look at any time, all others when it is over."""
 
-    def test_the_replay_leads_there(self, evening):
+    def test_the_replay_leads_to_the_waiting_times(self, evening):
         assert f'href="{evening.base}/replay/times"' in at(evening.umpire, f"{evening.base}/replay")
         page = words_of(evening.umpire.get(f"{evening.base}/replay/times").text)
         assert "Waiting times" in page

@@ -25,7 +25,7 @@ def test_the_console_leads_to_it(ordering):
     assert f'href="{ordering.base}/instruments"' in ordering.umpire.get(ordering.base).text
 
 
-def test_no_phone_opens_it(ordering):
+def test_no_phone_opens_the_page_of_sight_and_sound(ordering):
     for phone in (ordering.german, ordering.us):
         assert phone.get(f"{ordering.base}/instruments").status_code in (403, 404)
 

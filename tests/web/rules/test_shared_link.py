@@ -52,7 +52,7 @@ def test_a_stranger_sees_no_table(client: FlaskClient) -> None:
         ("somebody on the Wi-Fi without a code", "the page that asks for a code"),
     ],
 )
-def test_the_page_about_security_says_so(row: str, words: str) -> None:
+def test_the_page_about_security_says_what_a_stranger_may_open(row: str, words: str) -> None:
     text = (PACKAGE.parent / "docs" / "security.md").read_text("utf-8")
     found = re.search(rf"^\| {row}[^|]*\|[^|]*\|([^|]*)\|", text, re.M)
 

@@ -64,7 +64,7 @@ class TestSetUp:
         assert desert
         assert not any('name="scale"' in form for form in desert)
 
-    def test_the_battle_has_it_from_its_first_entry(self, small):
+    def test_the_battle_has_its_scale_from_its_first_entry(self, small):
         assert len(small.game.entries) == 1
         assert scale_of(small.battle).name == "15 mm"
         assert "15 mm (1:100), in mm" in small.umpire.get(small.base).text

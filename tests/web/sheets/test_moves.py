@@ -371,7 +371,7 @@ class TestDice:
 
 
 class TestOverruled:
-    def test_with_a_reason_it_is_made_and_the_log_says_so(self, acting):
+    def test_a_refused_move_is_made_with_a_reason_and_the_log_says_so(self, acting):
         refused = acting.post("umpire", "end-turn")
         assert refused.status_code == 422
         assert '<button class="button" name="overrule" value="1">Overrule</button>' in refused.text

@@ -134,7 +134,7 @@ class TestThePage:
 
 
 class TestTheUmpire:
-    def test_a_place_that_he_gives_is_taken_though_the_way_is_barred_or_too_long(self):
+    def test_an_ordered_place_is_accepted_even_if_the_way_is_blocked_or_too_long(self):
         rocks = area("rocks", 0, 600, 2000, 610, going="impassable")
         table = begun(troop((500, 500)), zug((500, 1900)), map={"areas": [rocks]})
         entry = table.make("shift", element=table["C1"].id, x_m=500, y_m=1100, heading_deg=0)
@@ -145,7 +145,7 @@ class TestTheUmpire:
         assert set(entry.told) == {"umpire", "british"}  # whose model it is
         assert "of its move" not in entry.told["british"]
 
-    def test_sightings_are_worked_again_for_a_place_that_he_corrects(self):
+    def test_a_corrected_place_changes_the_sightings(self):
         table = begun(troop((500, 500)), zug((500, 1500)), map={"areas": [WALL]})
         table.turn()
         assert lines_of(table, "british", "Panzer") == []

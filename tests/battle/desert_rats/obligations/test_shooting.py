@@ -152,7 +152,7 @@ def test_a_firer_that_moved_into_sight_is_revealed_to_all_that_see_it_at_the_end
     assert lines_of(table, "british", "88mm Flak 36, in your own sight") != []
 
 
-def test_a_player_reads_whom_of_his_the_enemy_shot_at_and_who_was_lost():
+def test_a_player_reads_which_of_their_elements_were_shot_at_and_lost():
     table = begun(troop((500, 400), (520, 500)), zug((500, 900), type="88mm-flak-36"))
     fired(table, "P1", dice=sixes)
     table.make("react-all", dice=sixes)

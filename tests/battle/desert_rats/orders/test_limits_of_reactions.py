@@ -78,7 +78,7 @@ def test_a_disorganised_platoon_does_not_go_nearer_to_an_enemy_whom_it_saw_befor
     assert table.place("C1") == (500, 500)
 
 
-def test_without_contacts_not_nearer_to_the_nearest_that_shot_at_it():
+def test_a_platoon_without_contacts_does_not_go_nearer_to_the_nearest_firer():
     wall = area("wall", 0, 600, 2000, 610, screen_m=50)
     table = Table([troop((500, 500))], [zug((500, 1500))], map={"areas": [wall]}).begin()
     pair = " ".join(sorted((table["C1"].id, table["P1"].id)))

@@ -32,7 +32,7 @@ class TestSealed:
         assert progress.entry is None
         assert table.platoon("troop").sealed is None
 
-    def test_only_the_player_and_the_umpire_read_it(self):
+    def test_only_the_player_and_the_umpire_read_an_order(self):
         entry = made().order("troop", "platoon-advance")
         assert set(entry.told) == {"british", "umpire"}
 

@@ -50,7 +50,7 @@ def test_the_distance_is_in_centimetres_of_the_table_and_the_direction_that_of_t
     assert said == "6 cm north of Wadi Tawil"
 
 
-def test_hands_and_orders_carry_it():
+def test_placing_lists_and_orders_name_the_landmark():
     british = platoon("troop", element("c1", "crusader", at=[700, 200]))
     axis = platoon("zug", element("p1", "panzer-2", at=[700, 1900]))
     table = Table([british], [axis], map=FEATURES).begin()

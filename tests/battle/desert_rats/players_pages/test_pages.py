@@ -40,7 +40,7 @@ def test_a_page_has_no_true_id_of_either_side():
     assert "ID0" not in text
 
 
-def test_an_aim_that_his_orders_do_not_name_is_not_on_a_players_map():
+def test_an_aim_missing_from_the_orders_is_not_on_a_players_map():
     aim = {"place": [1000, 1000], "within_m": 100}
     table = Table([crusaders((500, 500))], [panzers((500, 700))], aim=aim).begin()
     assert table.battle.aim_place == (1000, 1000)

@@ -169,7 +169,7 @@ class TestEarlierShots:
         table.bring_about(e.PhaseBegun("orders", 10, "orders"))
         assert self.shots(table, 1) == [0]
 
-    def test_turning_on_the_spot_does_not_end_them(self):
+    def test_turning_on_the_spot_does_not_reset_the_count_of_shots(self):
         table = Table([tank("c1", 500, 500)], [at(900)]).begin()
         table.fire_order("C1")
         assert self.shots(table, 1) == [0]

@@ -195,7 +195,7 @@ class TestWhoStaysToFire:
         table.move()
         assert table.place("C1") == (500, 500)
 
-    def test_command_move_does_not_move_it_either(self):
+    def test_a_command_move_does_not_move_a_stuck_vehicle(self):
         table = self.firing()
         table.order("troop", "command-move", x_m=500, y_m=600)
         table.move()

@@ -68,7 +68,7 @@ def test_elements_on_foot_leave_no_dust():
     assert advanced(made({**foot, "kind": "infantry"})).battle.dust == ()
 
 
-def test_the_enemy_is_shown_it_if_he_sees_an_end_of_it():
+def test_the_enemy_is_shown_dust_if_they_see_an_end_of_it():
     table = advanced(made(tanks((1, (500, 100)))))
     assert table.battle.trails == {}
     table.turn()

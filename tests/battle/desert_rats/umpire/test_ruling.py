@@ -63,7 +63,7 @@ class TestLosses:
         rule(table, "C1")
         assert table.platoon("troop").command == table["C2"].id
 
-    def test_restoring_another_does_not_give_him_the_command(self):
+    def test_restoring_another_element_does_not_give_it_the_command(self):
         table = Table([tanks((500, 500), (600, 500), (700, 500))], [FAR]).begin()
         rule(table, "C2", lost="yes")
         rule(table, "C1", lost="yes")

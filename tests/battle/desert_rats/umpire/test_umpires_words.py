@@ -39,7 +39,7 @@ class TestWithheld:
         assert enemies(table) == []
         assert not any("marker" in words for words in table.draft("british").placing)
 
-    def test_a_model_that_was_withheld_does_not_either(self, table):
+    def test_a_withheld_model_reveals_nothing(self, table):
         table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
         table.make("withhold", player="british", line=line(table, "in your own sight").id)
         table.make("release")

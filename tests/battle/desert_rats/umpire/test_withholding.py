@@ -155,7 +155,7 @@ def test_a_shot_from_who_is_withheld_comes_from_a_direction_only(table):
     assert any("from the N" in words for words in table.lines("british"))
 
 
-def test_the_other_player_reads_it_as_before(table):
+def test_the_other_player_reads_a_withheld_report_as_before(table):
     before = table.draft("axis")
     withhold(table, "E1")
     assert table.draft("axis") == before

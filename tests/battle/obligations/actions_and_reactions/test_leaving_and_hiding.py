@@ -36,7 +36,7 @@ class TestLeaving:
 
         assert {man.state for man in men} == {"exited"}
 
-    def test_why_they_go_is_asked_where_no_mission_says_it(self):
+    def test_the_reason_for_leaving_is_asked_if_no_mission_gives_it(self):
         table = self.at_the_edge()
         team = table.element("german", TEAM)
         ask = next(

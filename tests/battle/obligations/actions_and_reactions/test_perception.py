@@ -153,7 +153,7 @@ class TestSeen:
             bring_about(table, e.CoverAndFacingEntered(at, off, None))
 
     @pytest.mark.parametrize(("off", "sees"), [("80", True), ("100", False)])
-    def test_outside_the_field_of_view_nobody_reacts_to_it(self, facing, off, sees):
+    def test_nobody_reacts_to_an_action_outside_the_field_of_view(self, facing, off, sees):
         far(facing, 30)
         self.turned(facing, off)
 
@@ -180,7 +180,7 @@ class TestOnThePlan:
         table.make("put", element=us(table).id, x_in=one[0], y_in=one[1])
         table.make("put", element=german(table).id, x_in=other[0], y_in=other[1])
 
-    def test_on_an_open_line_it_sees_it(self, placed):
+    def test_an_element_on_an_open_line_sees_an_action(self, placed):
         self.put(placed, (10, 10), (13, 14))
 
         assert german(placed).id in offers(placed)

@@ -148,7 +148,7 @@ class TestProvoked:
 
         assert german(facing).left == before - 1
 
-    def test_with_too_few_actions_it_only_gives_itself_away(self, facing):
+    def test_an_element_with_too_few_actions_only_reveals_itself(self, facing):
         team = german(facing)
         facing.make("rule-element", element=team.id, spent=team.allowed, reason="for the test")
         self.provoke(facing)

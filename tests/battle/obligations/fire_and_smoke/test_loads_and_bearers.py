@@ -79,7 +79,7 @@ def test_nobody_sees_a_concealed_flamethrower_before_it_is_used():
     assert "ROKS-2" in seen(table)
 
 
-def test_another_one_is_seen_at_once():
+def test_another_model_of_flamethrower_is_seen_immediately():
     assert "ROKS-3" in seen(at_hand(ROKS_3))
 
 

@@ -85,7 +85,7 @@ def test_each_rocket_takes_an_action():
     ("launcher", "carried"),
     [("Panzerschreck RPzB 54", 3 + 5), ("Bazooka M9", 4 + 8), ("Panzerfaust 60", 1)],
 )
-def test_a_gunner_and_his_mate_carry_what_the_book_says(launcher, carried):
+def test_a_gunner_and_a_loader_carry_the_printed_rockets(launcher, carried):
     assert Team(launcher=launcher).rockets == carried
 
 

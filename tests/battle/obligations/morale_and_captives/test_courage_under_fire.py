@@ -159,7 +159,7 @@ class TestOutgunned:
         assert self.states(down) == {"ready"}
         assert german(down).left == left - 1
 
-    def test_each_try_is_its_own_so_a_second_tap_on_one_finds_nothing(self, down):
+    def test_each_try_is_separate_so_a_second_tap_on_one_finds_nothing(self, down):
         def tries():
             return [x.id for x in down.battle.owed if x.kind == "outgunned-again"]
 

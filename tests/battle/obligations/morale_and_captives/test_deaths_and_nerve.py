@@ -146,7 +146,7 @@ class TestTurnsEnd:
         assert not [x for x in engaged.battle.owed if x.kind == "nerve"]
 
     @pytest.mark.parametrize("row", RESULTS.rows, ids=lambda row: str(row["value"]))
-    def test_each_result_is_done(self, engaged, row):
+    def test_each_result_of_a_check_takes_effect(self, engaged, row):
         """Men lost less Aggressiveness and a die; what the table says holds in the next turn."""
         self.end_with(engaged, row["value"])
         element = german(engaged)

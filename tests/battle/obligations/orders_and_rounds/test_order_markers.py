@@ -99,7 +99,7 @@ class TestFire:
         assert row(table, "german", german(table, SECOND)).orders_beside == (name,)
         assert row(table, "german", german(table)).orders_beside == ()
 
-    def test_the_log_of_both_says_it(self, table):
+    def test_the_logs_of_both_sides_name_the_target_of_an_order(self, table):
         entry = nominate(table, "us", order_target=german(table, SECOND).id)
 
         assert f"fire at contact {german(table, SECOND).contact}" in entry.told["us"]

@@ -93,7 +93,7 @@ class TestLaid:
 
 
 class TestTurnedOver:
-    def test_on_activation_everybody_sees_it(self, facing):
+    def test_everybody_sees_an_order_on_activation(self, facing):
         assert us(facing).order.face_up
         assert seen(facing, "us", TEAM).kind == "movement"
         assert "(order: movement)" in facing.kept[-1].told["german"]
@@ -222,7 +222,7 @@ class TestDuringTheTurn:
 
         assert not any(rounds.battle.sides["german"].squad_orders.values())
 
-    def test_nobody_says_that_he_was_provoked_when_he_was_not(self, rounds):
+    def test_a_side_may_not_claim_that_its_element_was_provoked(self, rounds):
         with pytest.raises(Refusal, match="was not provoked"):
             self.place(rounds, grounds="provoked")
         entry = rounds.make(

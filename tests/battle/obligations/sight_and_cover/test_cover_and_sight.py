@@ -60,7 +60,7 @@ class TestStance:
 
         assert guard(day)["by_stance"] == 0
 
-    def test_the_next_action_gives_it_back(self, day):
+    def test_the_next_action_restores_the_cover(self, day):
         bring_about(day, e.FigureMoved(victim(day), exposed=True, ran=True))
         bring_about(day, e.FigureMoved(victim(day), exposed=False, ran=False))
 

@@ -239,7 +239,7 @@ class TestRush:
         if state == "undetected":  # the US side has Mojons with these numbers as well
             assert entry.told["us"] == "Enemy Mojon 2 rushes."
 
-    def test_each_throws_for_the_own_distance(self, fight):
+    def test_each_figure_rolls_for_its_own_distance(self, fight):
         entry = self.rush(fight, first=6)
 
         strides = [r.outcome for r in entry.resolutions if r.procedure == STRIDE]

@@ -118,7 +118,7 @@ class TestCover:
         assert "obstacle" in asks(shot(firing))
         assert not facts(firing, us(firing))
 
-    def test_the_player_who_entered_it_reads_and_changes_it_on_the_card(self, firing):
+    def test_the_player_who_entered_cover_reads_and_changes_it_on_the_card(self, firing):
         assert "tell-cover" not in offers(firing, us(firing))
         fired(firing, obstacle="head")
         assert facts(firing, us(firing)) == ["Contact A: the head shows."]

@@ -32,7 +32,7 @@ def test_a_scatter_up_to_the_quality_lands_on_the_point(scatter):
     "situation",
     ["through_barrier", "target_in_trench", "reaction", "on_vehicle", "ran", "prone"],
 )
-def test_each_hindrance_is_an_inch(situation):
+def test_each_hindrance_adds_an_inch_of_scatter(situation):
     assert throw({situation: True}, scatter=3, direction=12).deviation_in == 1
 
 

@@ -180,7 +180,7 @@ def test_a_sketch_is_refused_by_name(told, names):
     assert refused("forge-card", PANZER_IV | told) == names
 
 
-def test_the_smallest_sketch_is_forged():
+def test_a_card_is_derived_from_the_smallest_sketch():
     told = {"length_m": 5e-324, "width_m": 5e-324, "height_m": 5e-324, "tons": 1}
 
     assert resolve("forge-card", told | {"turret": False}).size["hull"]["12"]["level"] == 1

@@ -471,7 +471,7 @@ def test_a_pool_that_is_too_short_is_refused_by_its_name():
         APPLY.resolve(BOOK, given_dice(DICE | {"crew": [4, 3]}))
 
 
-def test_damage_is_refused_by_name():
+def test_wrong_inputs_of_damage_are_refused_by_name():
     assert refused("apply-damage", {}) == ["damage_points", "shell_type", "list", "systems", "crew"]
     for name, value, where in (
         ("damage_points", -1, "damage_points"),

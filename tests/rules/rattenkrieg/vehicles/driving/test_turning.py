@@ -67,7 +67,7 @@ def test_a_turn_needs_movement():
     assert (found.allowed, found.movement_left_in) == (False, 1.9)
 
 
-def test_a_driver_turns_as_often_in_a_game_turn_as_he_has_quality():
+def test_a_driver_turns_as_often_in_a_game_turn_as_their_quality():
     assert turn(TRUCK, turns_made=2).allowed
     assert not turn(TRUCK, turns_made=3).allowed
     assert not turn(TRUCK, turns_made=2, angle_deg=31).allowed

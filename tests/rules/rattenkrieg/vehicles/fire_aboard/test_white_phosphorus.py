@@ -48,7 +48,7 @@ def test_the_second_die_gives_the_strength(modifier, second, fire):
     ("numbers", "modifier", "die", "fire"),
     [([5], 1, 4, 5), ([5], -1, 6, 6), ([1], 0, 1, 0), ([6], 3, 5, 6)],
 )
-def test_by_house_rule_the_first_die_gives_it(numbers, modifier, die, fire):
+def test_by_house_rule_the_first_die_gives_the_strength_of_the_fire(numbers, modifier, die, fire):
     told = TRUCK | {"fuel_numbers": numbers, "fire_modifier": modifier}
 
     assert resolve(NAME, told | {"fire_intensity": "same-roll"}, check=die).fire == fire
