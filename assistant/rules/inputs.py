@@ -91,7 +91,7 @@ def _problems(errors: ValidationError, schema: dict[str, Any], raw: object) -> l
         if kind == "extra_forbidden":
             names = sorted(part.get("properties", {}))
             name = str(error["loc"][-1])
-            near = _near(name, names)
+            near = _nearest_word(name, names)
             allowed = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}"
             found.setdefault(where, Unknown(where, error["input"], allowed))
         elif kind == "missing":
@@ -105,12 +105,12 @@ def _bad_value(where: str, value: object, part: dict[str, Any], schema: dict[str
     allowed = describe(part, schema)
     if isinstance(value, str):
         words = [word for word in _words(part, schema) if isinstance(word, str)]
-        if near := _near(value, words):
+        if near := _nearest_word(value, words):
             allowed += f" (did you mean {near[0]}?)"
     return Problem(where, value, allowed)
 
 
-def _near(word: str, known: list[str]) -> list[str]:
+def _nearest_word(word: str, known: list[str]) -> list[str]:
     """Return the known word that is most like an unknown one, or an empty list."""
     return difflib.get_close_matches(word, known, 1) if len(word) <= LONGEST_GUESSED else []
 

@@ -50,7 +50,7 @@ class BurstDistances:
         """The greatest reach to any side, in inches."""
         return max((max(band.right_in, band.ahead_in) for band in self.bands), default=0)
 
-    def told_of(self, id: str) -> str:
+    def field_value(self, id: str) -> str:
         """Return the field value of a figure: the typed distance, or that of the plan."""
         if id in self.typed or id not in self.at:
             return self.typed.get(id, "")

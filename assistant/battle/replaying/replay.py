@@ -113,7 +113,9 @@ def replay_of(
             line_of_entry(each, reader, number=number_in_log(entries, reader, each.seq))
             for each in lines
         ),
-        tuple(_near(timeline.entries, course, reader, moment)) if point.step is None else (),
+        tuple(_lines_around(timeline.entries, course, reader, moment))
+        if point.step is None
+        else (),
         scene,
         course,
         {id: system.views.badge(state, id) for id in state.sides},
@@ -156,7 +158,7 @@ def _describe_turn(turn: int) -> str:
     return f"Turn {turn}" if turn else "Before the first turn"
 
 
-def _near(
+def _lines_around(
     entries: Sequence[Entry[Any]], course: Course, reader: Viewer, moment: int
 ) -> Sequence[Near]:
     """Return the lines of the moments around one."""

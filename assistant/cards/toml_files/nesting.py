@@ -61,7 +61,7 @@ class _Scan:
     is_heading: bool = False
     begins: bool = True  # this line is still empty
 
-    def takes(self, kind: str | None, token: str) -> str | None:
+    def excess_at(self, kind: str | None, token: str) -> str | None:
         """Go past a token; return what is too much about it."""
         if kind == "word" and len(token) > LONGEST_WORD:
             return f"a number or name can have at most {LONGEST_WORD} characters"
@@ -95,6 +95,6 @@ def _find_first_excess(text: str) -> tuple[int, str] | None:
     """Return the line and the sentence of the first thing that is too much."""
     look = _Scan()
     for found in TOKEN.finditer(text):
-        if sentence := look.takes(found.lastgroup, found[0]):
+        if sentence := look.excess_at(found.lastgroup, found[0]):
             return text.count("\n", 0, found.start()) + 1, sentence
     return None

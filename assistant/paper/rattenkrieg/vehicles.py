@@ -42,7 +42,7 @@ class Column:
     corner: float = 0.0  # the width that a code takes of its first block
     blocks: list[Block] = field(default_factory=list)
 
-    def takes(self, block: Block) -> bool:
+    def add_if_room(self, block: Block) -> bool:
         """Put a block in, if there is room."""
         laid = blocks.at_width(block, self.width)
         if blocks.height([*self.blocks, laid]) > self.room + 0.01:
@@ -122,9 +122,9 @@ def _fill_columns(every: Sequence[Block], columns: Sequence[Column]) -> list[Blo
     left: list[Block] = []
     for block in every:
         full = any(not each.aside for each in left)
-        if block.aside and below.takes(block):
+        if block.aside and below.add_if_room(block):
             continue
-        if not full and wide.takes(block):
+        if not full and wide.add_if_room(block):
             continue
         left.append(block)
     if len(left) == len(every):

@@ -89,7 +89,7 @@ def report_position(inputs: EnemySeen, dice: Dice, working: Working) -> EnemyRep
         )
     from_x, from_y = inputs.observer_x_m, inputs.observer_y_m
     distance = step("distance, m", without_noise(hypot(x - from_x, y - from_y)))
-    row = _detail(0 if inputs.seen_by == "command" else distance)
+    row = _detail_at(0 if inputs.seen_by == "command" else distance)
     square: int = step("square, m", row["square_m"])
     west, south = floor(x / square) * square, floor(y / square) * square
     grid = step("square", grid_reference(west, south))
@@ -118,7 +118,7 @@ def compass_point_to(east_m: float, north_m: float) -> str | None:
     return POINTS[int((angle + sector / 2) // sector) % len(POINTS)]
 
 
-def _detail(distance_m: float) -> tables.Row:
+def _detail_at(distance_m: float) -> tables.Row:
     rows = DETAIL.rows
     return next(row for row in rows if row["to_m"] is None or distance_m <= row["to_m"])
 

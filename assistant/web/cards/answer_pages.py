@@ -62,7 +62,7 @@ def _shelf() -> CardStore:
 @bp.get("/battles/<battle>/answers")
 def answers(battle: str) -> str:
     """Show the answers that a file does not have yet."""
-    game, editor = _found(battle)
+    game, editor = _game_and_editor(battle)
     targets = _targets(editor)
     return _page(game, editor, targets, _chosen(game, targets, request.args.get("file")))
 
@@ -70,7 +70,7 @@ def answers(battle: str) -> str:
 @bp.post("/battles/<battle>/answers")
 def keep(battle: str) -> ResponseReturnValue:
     """Keep the ticked answers in a file, and show its page."""
-    game, editor = _found(battle)
+    game, editor = _game_and_editor(battle)
     targets = _targets(editor)
     target = _chosen(game, targets, request.form.get("file"))
     ticked = set(request.form.getlist("keep"))
@@ -93,7 +93,7 @@ def keep(battle: str) -> ResponseReturnValue:
     return redirect(f"/cards/{editor.path}/{slug}", 303)
 
 
-def _found(battle: str) -> tuple[Game, Editor]:
+def _game_and_editor(battle: str) -> tuple[Game, Editor]:
     """Return a battle of a printed game, and the editor of the game's files."""
     game = system_pages.umpires_game_of(battle)
     folder = game.system.scenarios

@@ -37,7 +37,7 @@ def _shelf() -> CardStore:
     return services().settings.shelf
 
 
-def _found(kind: str, slug: str) -> tuple[Editor, MapPage, Path]:
+def _editor_and_page(kind: str, slug: str) -> tuple[Editor, MapPage, Path]:
     """Return the editor, the map page and the file of a card; another address has nothing."""
     editor = EDITORS.get(kind)
     if editor is None or editor.map_page is None:
@@ -46,7 +46,7 @@ def _found(kind: str, slug: str) -> tuple[Editor, MapPage, Path]:
 
 
 def _own(kind: str, slug: str) -> tuple[Editor, MapPage, Path]:
-    editor, page, path = _found(kind, slug)
+    editor, page, path = _editor_and_page(kind, slug)
     if not _shelf().is_own(path):
         abort(404)
     return editor, page, path
@@ -55,14 +55,14 @@ def _own(kind: str, slug: str) -> tuple[Editor, MapPage, Path]:
 @bp.get("/<kind>/<slug>/map")
 def map_page(kind: str, slug: str) -> str:
     """Show the picture of a map with everything that is entered on it."""
-    editor, page, path = _found(kind, slug)
+    editor, page, path = _editor_and_page(kind, slug)
     return _page(editor, page, path)
 
 
 @bp.post("/<kind>/<slug>/map/copy")
 def copy(kind: str, slug: str) -> ResponseReturnValue:
     """Make the umpire's own copy of a card, and show its map."""
-    editor, _, path = _found(kind, slug)
+    editor, _, path = _editor_and_page(kind, slug)
     card = _loaded(editor, path)
     name = own_cards.name_of_copy(str(getattr(card, "name", slug)))
     new = own_cards.free_slug(name, _shelf())

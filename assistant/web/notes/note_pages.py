@@ -79,7 +79,7 @@ def add(battle: str) -> ResponseReturnValue:
 @shown.get("/notes/<note>")
 def note_page(note: str) -> str:
     """Show a photo as large as the screen, or a note."""
-    game, found = _found(note)
+    game, found = _visible_note(note)
     return render_template(
         "notes/note.html",
         note=found,
@@ -93,7 +93,7 @@ def note_page(note: str) -> str:
 @shown.get("/notes/<note>/<kind>")
 def picture(note: str, kind: str) -> Response:
     """Send the photo of a note (`photo`), or its small picture (`small`)."""
-    _, found = _found(note)
+    _, found = _visible_note(note)
     content = services().battles.notes.picture(found, kind)
     if content is None:
         abort(404)
@@ -103,7 +103,7 @@ def picture(note: str, kind: str) -> Response:
 @shown.post("/notes/<note>/remove")
 def remove(note: str) -> ResponseReturnValue:
     """Remove a photo or a note: its author may, and the umpire."""
-    game, found = _found(note)
+    game, found = _visible_note(note)
     if not may_remove(found, reader()):
         abort(404)
     services().battles.notes.remove(game.id, found)
@@ -118,7 +118,7 @@ def _own_game() -> Game:
     return system_pages.enter_game(game)
 
 
-def _found(note: str) -> tuple[Game, Note]:
+def _visible_note(note: str) -> tuple[Game, Note]:
     """Return a note that the reader may see, and its battle."""
     db = database.connect(services().settings.database)
     battle = note_rows.battle_of(db, note)

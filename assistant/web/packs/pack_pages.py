@@ -85,7 +85,7 @@ def kept_address(pack: Pack) -> str:
 @bp.get("/<pack>")
 def show(pack: str) -> str:
     """Show a pack: its maker, cards and pictures, and whether it is used."""
-    return _page(_found(pack))
+    return _page(_kept_pack(pack))
 
 
 def _page(kept: KeptPack, refused: tuple[str, ...] = (), **more: Any) -> str:
@@ -111,7 +111,7 @@ def card_row(card: PackCard) -> CardRow:
 @bp.get("/<pack>/file")
 def export(pack: str) -> Response:
     """Send a pack as a file, to pass it on."""
-    return sent_file(_found(pack).pack)
+    return sent_file(_kept_pack(pack).pack)
 
 
 def sent_file(pack: Pack) -> Response:
@@ -138,7 +138,7 @@ def picture(pack: str, number: int) -> Response:
 @bp.post("/<pack>/use")
 def use(pack: str) -> ResponseReturnValue:
     """Use a pack, or ask about names that other cards have."""
-    kept = _found(pack)
+    kept = _kept_pack(pack)
     slugs = [card.slug for card in kept.pack.cards]
     answers = {x: request.form[NAMES + x] for x in slugs if NAMES + x in request.form}
     try:
@@ -146,39 +146,39 @@ def use(pack: str) -> ResponseReturnValue:
     except BadFile as bad:
         return _page(kept, bad.sentences), 422
     if clashes:
-        return _page(_found(pack), clashes=clashes, asked=answers)
+        return _page(_kept_pack(pack), clashes=clashes, asked=answers)
     return redirect(f"/packs/{kept.id}", 303)
 
 
 @bp.post("/<pack>/hide")
 def hide(pack: str) -> ResponseReturnValue:
     """Hide a pack with its scenario and cards."""
-    packs().hide(_found(pack).id)
+    packs().hide(_kept_pack(pack).id)
     return redirect("/packs", 303)
 
 
 @bp.post("/<pack>/update")
 def update(pack: str) -> ResponseReturnValue:
     """Take the edition that waits, or drop it."""
-    kept = _found(pack)
+    kept = _kept_pack(pack)
     try:
         clashes = packs().answer_update(kept.id, take=request.form.get("take") == "yes")
     except BadFile as bad:
-        return _page(_found(pack), bad.sentences), 422
+        return _page(_kept_pack(pack), bad.sentences), 422
     if clashes:
-        return _page(_found(pack), clashes=clashes)
+        return _page(_kept_pack(pack), clashes=clashes)
     return redirect(f"/packs/{kept.id}", 303)
 
 
 @bp.route("/<pack>/remove", methods=["GET", "POST"])
 def remove(pack: str) -> ResponseReturnValue:
     """Ask whether to remove a pack, or remove it with everything that came with it."""
-    kept = _found(pack)
+    kept = _kept_pack(pack)
     if request.method == "POST":
         packs().remove(kept.id)
         return redirect("/packs", 303)
     return render_template("packs/remove.html", head=kept.pack.head)
 
 
-def _found(pack: str) -> KeptPack:
+def _kept_pack(pack: str) -> KeptPack:
     return packs().pack(pack) or abort(404)

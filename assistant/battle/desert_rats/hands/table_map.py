@@ -42,7 +42,7 @@ def hands_map(battle: Battle, player: Player, page: Page, stops: Sequence[Stop])
     over = (
         *(drawing.mark(each, shapes[each.mark.side]) for each in still),
         *(drawing.dot(item) for item in items),
-        *(drawing.lit(item) for item in items),
+        *(drawing.draw_lit_step(item) for item in items),
     )
     ground = _ground(_nameless(plan_of_turn(battle.plan, page.turn + 1)), table.turned_deg)
     return ground.replace("</svg>", f"{''.join(over)}</svg>")
@@ -88,7 +88,7 @@ class Drawing:
             f'<circle class="touch" cx="{number(x)}" cy="{number(y)}" r="{TOUCH:g}"/></g>'
         )
 
-    def lit(self, item: Item) -> str:
+    def draw_lit_step(self, item: Item) -> str:
         """Draw a step as it is lit: its mark, where it comes from, its facing and its measures."""
         step = item.step
         kind = "gone" if step.action in ("take-off", "take-up") else step.kind

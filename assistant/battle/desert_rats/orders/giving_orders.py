@@ -52,7 +52,7 @@ def give_order(play: BattlePlay) -> None:
     options = [_command_option(play, platoon, c) for c in _commands_offered(play, platoon)]
     table = table_of_player(play.state, platoon.seat)
     own = None if play.actor.is_umpire else table
-    drops = drops_standing_order(_as_its_side_knows(play, platoon), platoon)
+    drops = drops_standing_order(_battle_as_side_knows(play, platoon), platoon)
     no_order = describe_without_order(play.state, platoon, own, is_dropped=drops)
     options.append(Option(NO_ACTION, "No action", no_order, "Or"))
     limits = list(describe_limits(play.state, platoon))
@@ -60,7 +60,7 @@ def give_order(play: BattlePlay) -> None:
     command = play.choose("command", words, options, _default_command(play, platoon))
     action = _ask_action(play, platoon, "" if command == NO_ACTION else command)
     play.record(e.ActionSealed(platoon.id, action))
-    known = _as_its_side_knows(play, platoon)
+    known = _battle_as_side_knows(play, platoon)
     but = warnings_for_order(known, platoon, action)
     for reader, begun, where in (
         (platoon.seat, f"Order sealed for {platoon.name}", table),
@@ -70,7 +70,7 @@ def give_order(play: BattlePlay) -> None:
         play.log(reader, f"{begun}: {join_sentences(filter(None, (described, but)))}")
 
 
-def _as_its_side_knows(play: BattlePlay, platoon: Platoon) -> Battle:
+def _battle_as_side_knows(play: BattlePlay, platoon: Platoon) -> Battle:
     """Return the battle on the map of a platoon's side: an order shows no ground it cannot know."""
     return battle_as_shown(play.state, platoon.side)
 
@@ -80,7 +80,7 @@ def _commands_offered(play: BattlePlay, platoon: Platoon) -> Iterator[str]:
     for command in naming.COMMANDS:
         if not _is_useful(play, platoon, command):
             continue
-        why = why_forbidden(_as_its_side_knows(play, platoon), platoon, command)
+        why = why_forbidden(_battle_as_side_knows(play, platoon), platoon, command)
         if command == play.given("command"):
             play.require(not why, f"{why}.")
         elif why:
@@ -95,7 +95,7 @@ def _default_command(play: BattlePlay, platoon: Platoon) -> str | None:
     command = platoon.sealed.command
     if command and COMMANDS.row(command)["needs"] == "location":
         return None
-    if command and why_forbidden(_as_its_side_knows(play, platoon), platoon, command):
+    if command and why_forbidden(_battle_as_side_knows(play, platoon), platoon, command):
         return None  # the umpire changed the platoon's state since
     return command or NO_ACTION
 
@@ -179,13 +179,13 @@ def _ask_action(play: BattlePlay, platoon: Platoon, command: str) -> Action:
     action = Action(command)
     if needs == "location":
         place, via = _ask_way(play, platoon, command)
-        known = _as_its_side_knows(play, platoon)
+        known = _battle_as_side_knows(play, platoon)
         why = why_approach_forbidden(known, platoon, command, (*via, place)[0])
         play.require(not why, f"{why}.")
         action = replace(action, place=place, via=via)
     elif needs == "formation":
         action = ask_formation(play, platoon, action)
-        why = why_formation_forbidden(_as_its_side_knows(play, platoon), platoon, action)
+        why = why_formation_forbidden(_battle_as_side_knows(play, platoon), platoon, action)
         play.require(not why, f"{why}: choose another formation or facing.")
     element = play.state.elements.get(platoon.command or "")
     shoots = needs == "target" or command == "platoon-open-fire"
@@ -203,7 +203,7 @@ def _ask_way(play: BattlePlay, platoon: Platoon, command: str) -> tuple[Place, t
     goers = [alone] if alone else play.state.elements_of_platoon(platoon)
 
     words = f"Where to?{describe_pace(goers)}"
-    sketch = partial(sketch_of_order, _as_its_side_knows(play, platoon), platoon, command)
+    sketch = partial(sketch_of_order, _battle_as_side_knows(play, platoon), platoon, command)
     place = ask_place(play, words, start=start, sketch=sketch, by_legs=alone is None)
     via = entered_bends(play)
     play.need(place != start or bool(via), "Choose another place: this is the present one.")

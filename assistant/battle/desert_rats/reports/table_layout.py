@@ -77,14 +77,20 @@ def placed_marks(laid: TableLayout, marks: Sequence[Mark]) -> list[PlacedMark]:
     for n in sorted(range(len(found)), key=lambda n: (FIRST.index(found[n].kind), n)):
         mark = found[n]
         true = on_table(laid.plan, laid.table, mark.x_m, mark.y_m)
-        point = next((one for one in _points_around(laid, true) if not _near(one, taken)), true)
-        beside = next((taken[one] for one in _near(true, taken)), None) if point != true else None
+        point = next(
+            (one for one in _points_around(laid, true) if not _taken_nearby(one, taken)), true
+        )
+        beside = (
+            next((taken[one] for one in _taken_nearby(true, taken)), None)
+            if point != true
+            else None
+        )
         taken[point] = mark
         placed[n] = _placed(laid, mark, point, beside)
     return [placed[n] for n in range(len(found))]
 
 
-def _near(point: Point, taken: dict[Point, Mark]) -> list[Point]:
+def _taken_nearby(point: Point, taken: dict[Point, Mark]) -> list[Point]:
     """Return the points taken that are too near to a point."""
     return [one for one in taken if dist(one, point) < APART_MM]
 

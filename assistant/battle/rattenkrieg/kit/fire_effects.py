@@ -13,7 +13,10 @@ from assistant.battle.rattenkrieg.events.orders_and_detachments.order_aims impor
 )
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.lookups.figures.conduct import is_beyond_shaking, is_last_man
+from assistant.battle.rattenkrieg.lookups.figures.conduct import (
+    is_last_man,
+    is_unaffected_by_deaths,
+)
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_passenger
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck, Weapon
@@ -97,7 +100,7 @@ def shake_comrades(play: BattlePlay, figure: Figure) -> None:
     if not is_on(play.state, "aggressiveness"):
         return
     element = play.state.owner(figure.id)
-    if play.state.able(element) and not is_beyond_shaking(play.state, element):
+    if play.state.able(element) and not is_unaffected_by_deaths(play.state, element):
         owed = PendingCheck(f"comrade {figure.id}", COMRADE, element.id, figure.id)
         play.record(e.CheckScheduled(owed))
         return

@@ -123,7 +123,7 @@ def marked(battle: Battle, own: Element) -> tuple[list[Element], list[Mojon]]:
     return found, [m for m in mojons if is_mojon_seen(m) and m.id not in carried]
 
 
-def without_marker(battle: Battle, own: Element) -> list[Element]:
+def enemies_without_marker(battle: Battle, own: Element) -> list[Element]:
     """Return undetected enemies whose models are on the table, with no marker that is seen there.
 
     They left a building or other cover that hid their Mojon, or came by air (34.15).

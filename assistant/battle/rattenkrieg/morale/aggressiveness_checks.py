@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.figures.conduct import is_beyond_shaking
+from assistant.battle.rattenkrieg.lookups.figures.conduct import is_unaffected_by_deaths
 from assistant.battle.rattenkrieg.lookups.naming import aggressiveness_change
 
 MUST = ("surrenders", "tactical-retreat", "firefight", "fury")
@@ -64,7 +64,7 @@ def check_comrade_killed(play: BattlePlay) -> None:
     now = change.aggressiveness
     if now != element.aggressiveness:
         play.record(e.AggressivenessChanged(element.id, element.aggressiveness, now))
-    if is_beyond_shaking(play.state, play.state.elements[element.id]):
+    if is_unaffected_by_deaths(play.state, play.state.elements[element.id]):
         drop_comrades_checks(play, element)
     words = aggressiveness_change(element.aggressiveness, now) if change.change else "no change"
     log_element(play, element, f" sees a comrade die: {words}.")

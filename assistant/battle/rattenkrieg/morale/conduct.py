@@ -64,7 +64,7 @@ def suggest_conduct(play: BattlePlay) -> None:
         for x in seen
         if isinstance(x, MOVED)
     ]
-    touched += [id for x in seen if (id := _led_by_fallen(play, x))]
+    touched += [id for x in seen if (id := _element_of_fallen_leader(play, x))]
     for id in dict.fromkeys(touched):
         element = play.state.elements.get(id)
         if element and (is_broken(play.state, element) or is_furious(play.state, element)):
@@ -104,7 +104,7 @@ def _drop_settled_checks(play: BattlePlay) -> None:
             play.record(e.CheckMade(check.id))
 
 
-def _led_by_fallen(play: BattlePlay, event: e.BattleEvent) -> str | None:
+def _element_of_fallen_leader(play: BattlePlay, event: e.BattleEvent) -> str | None:
     """Return the element whose leader an event put out of the fight, or None (13.1.2)."""
     if not isinstance(event, e.FigureChanged):
         return None

@@ -54,7 +54,7 @@ def spotting_options(play: BattlePlay, element: Element) -> list[Option]:
     options = [o for o in target_options(play, element) if o.value not in known]
     if not play.actor.is_umpire:
         return [o for o in options if enemies.may_concern(play.state, element, o.value)]
-    unmarked = enemies.without_marker(play.state, element)
+    unmarked = enemies.enemies_without_marker(play.state, element)
     return [
         *options,
         *(Option(f"element {x.id}", umpire_name(play.state, x), UNMARKED) for x in unmarked),

@@ -32,7 +32,7 @@ def test_a_shells_rings_are_half_as_deep_as_wide():
 @pytest.mark.parametrize(("ahead", "ring"), [(0.5, "2"), (0.6, "1"), (1.5, "1"), (1.6, "")])
 def test_a_figure_is_in_the_innermost_ring_that_holds_it(ahead, ring):
     drawn = spread(*burst_areas.flattened_rings(TWO, 1 / 2), entered_as="ring", man=(0.5, ahead))
-    assert drawn.told_of("man") == ring
+    assert drawn.field_value("man") == ring
     assert drawn.holds("man") is (ring != "")
 
 
@@ -40,7 +40,11 @@ def test_an_entered_distance_of_a_figure_counts_before_the_plan():
     drawn = BurstDistances(
         (Band("1", "", 6, 6),), "inches", at={"a": (3, 4), "b": (3, 4)}, typed={"b": "1"}
     )
-    assert (drawn.told_of("a"), drawn.told_of("b"), drawn.told_of("c")) == ("5", "1", "")
+    assert (drawn.field_value("a"), drawn.field_value("b"), drawn.field_value("c")) == (
+        "5",
+        "1",
+        "",
+    )
 
 
 def test_men_of_one_place_are_drawn_apart_and_as_far_off_as_it():
@@ -81,4 +85,4 @@ def test_on_a_plan_the_figures_are_where_their_element_is_from_the_burst(firefig
     men = table.element("german", TEAM).figures
     assert asked.likely == men
     assert all(asked.spread.at[id] == pytest.approx((2, 0), abs=1e-9) for id in men)
-    assert asked.spread.told_of(men[0]) == "2"
+    assert asked.spread.field_value(men[0]) == "2"

@@ -42,7 +42,7 @@ def is_furious(battle: Battle, element: Element) -> bool:
     return conduct.may_fight and not conduct.player_controls
 
 
-def is_beyond_shaking(battle: Battle, element: Element) -> bool:
+def is_unaffected_by_deaths(battle: Battle, element: Element) -> bool:
     """Return whether no death of a comrade changes an element's Aggressiveness (13.1).
 
     It is 0 without a leader, the element is in fury, or it fights as the crew of a vehicle or gun.

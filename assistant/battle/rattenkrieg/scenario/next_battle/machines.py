@@ -64,7 +64,7 @@ def damage(element: str, vehicle: Vehicle, choices: Mapping[str, str]) -> Iterat
     if vehicle.wreck:
         return
     for part, systems in vehicle.card.get("systems", {}).items():
-        parts = "turret " if part == "turret" and _is_twice(vehicle, systems) else ""
+        parts = "turret " if part == "turret" and _shares_system_names(vehicle, systems) else ""
         for system, whole in systems.items():
             if system in CHECKED:
                 continue
@@ -84,7 +84,7 @@ def damage(element: str, vehicle: Vehicle, choices: Mapping[str, str]) -> Iterat
             )
 
 
-def _is_twice(vehicle: Vehicle, systems: Mapping[str, int]) -> bool:
+def _shares_system_names(vehicle: Vehicle, systems: Mapping[str, int]) -> bool:
     """Return whether hull and turret have a system of the same name."""
     return bool(systems.keys() & vehicle.card.get("systems", {}).get("hull", {}).keys())
 

@@ -56,8 +56,12 @@ def turn_vehicle(play: BattlePlay) -> None:
     left = max(0.0, going.left_in - ran - turned.total_in)
     signed = angle if side == "right" else -angle
     play.record(t.Turned(element.id, signed, turned.steps, left))
-    advance = f" after {tenths(turned.advance_in + ran):g}″" if turned.advance_in + ran else ""
-    log_element(play, element, f" turns {angle}° to the {side}{advance}; {tenths(left):g}″ left.")
+    advance = (
+        f" after {round_to_tenth(turned.advance_in + ran):g}″" if turned.advance_in + ran else ""
+    )
+    log_element(
+        play, element, f" turns {angle}° to the {side}{advance}; {round_to_tenth(left):g}″ left."
+    )
     log_for_enemy(play, element, f"turns {angle}° to the {side}")
 
 
@@ -122,12 +126,12 @@ def _why_no_turn(element: Element, inputs: dict[str, Any]) -> str:
     if turned.allowed:
         return ""
     return (
-        f"That takes {tenths(turned.total_in):g}″ of its move, and it has"
-        f" {tenths(turned.movement_left_in):g}″ left."
+        f"That takes {round_to_tenth(turned.total_in):g}″ of its move, and it has"
+        f" {round_to_tenth(turned.movement_left_in):g}″ left."
     )
 
 
-def tenths(inches: float) -> float:
+def round_to_tenth(inches: float) -> float:
     """Return inches as people measure them, to a tenth."""
     return round(inches, 1)
 
