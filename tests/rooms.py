@@ -99,6 +99,27 @@ class Rooms:
         return counts
 
 
+class RoomLaws:
+    """Tests that hold for the rooms of any package; a class of tests names the rooms."""
+
+    rooms: Rooms
+    floors: Iterable[set[str]]
+    most_modules: int  # in a folder
+
+    def test_no_import_runs_back_up(self) -> None:
+        assert self.rooms.upward(self.floors) == []
+
+    def test_no_modules_import_each_other_in_a_circle(self) -> None:
+        assert self.rooms.circle() == []
+
+    def test_no_import_hides_in_a_function(self) -> None:
+        assert self.rooms.hidden() == []
+
+    def test_no_folder_holds_too_many_modules(self) -> None:
+        held = self.rooms.held()
+        assert {name: n for name, n in held.items() if n > self.most_modules} == {}
+
+
 def _name(path: Path) -> str:
     parts = path.with_suffix("").parts
     return ".".join(parts[:-1] if len(parts) > 1 and parts[-1] == "__init__" else parts)

@@ -1,7 +1,7 @@
 """The rooms that all systems share: each uses the rooms below it alone, and names no system."""
 
 from assistant.battle.systems import PACKAGES
-from tests.rooms import Rooms
+from tests.rooms import RoomLaws, Rooms
 
 FLOORS = (
     {"viewers", "ended", "event", "random_rolls", "log"},
@@ -22,27 +22,16 @@ FLOORS = (
 )
 SYSTEMS = {package.rpartition(".")[2] for package in PACKAGES.values()}
 ROOMS = Rooms("assistant.battle", but=SYSTEMS)
-MOST_MODULES = 18  # in a folder
 
 
 def test_every_room_has_its_floor():
     assert ROOMS.names() == set().union(*FLOORS)
 
 
-def test_no_import_runs_back_up():
-    assert ROOMS.upward(FLOORS) == []
-
-
-def test_no_modules_import_each_other_in_a_circle():
-    assert ROOMS.circle() == []
-
-
-def test_no_import_hides_in_a_function():
-    assert ROOMS.hidden() == []
-
-
-def test_no_folder_holds_too_many_modules():
-    assert {name: n for name, n in ROOMS.held().items() if n > MOST_MODULES} == {}
+class TestRooms(RoomLaws):
+    rooms = ROOMS
+    floors = FLOORS
+    most_modules = 18
 
 
 def test_no_shared_module_imports_a_system():
