@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.events.changed import with_element
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.rattenkrieg.small_arms.test_small_arms import Section
@@ -163,6 +164,21 @@ def test_a_truck_reverses_at_half_its_speed_off_the_road():
 
     # 20 inches off the road
     assert next(ask.most for ask in asks if ask.name == "wanted_in") == 10
+
+
+@pytest.mark.parametrize(("quality", "most"), [(4, 20), (2, 10)])
+def test_a_truck_is_as_fast_off_the_road_as_its_driver_is_good(quality, most):
+    table = opened(truck, "us", T34, "movement")
+    truck_card = vehicle(table).card
+    movement = {**truck_card["movement"], "off_road_per_quality": 5}
+    del movement["off_road_in"]
+    slower = replace(vehicle(table), card={**truck_card, "movement": movement})
+    battle = with_element(table.battle, t34(table).id, quality=quality)
+    of = {**battle.vehicles.of, t34(table).id: slower}
+    table.game.state = replace(battle, vehicles=replace(battle.vehicles, of=of))
+    asks = table.attempt("drive", US, element=t34(table).id, commit=False).asks
+
+    assert next(ask.most for ask in asks if ask.name == "wanted_in") == most
 
 
 def test_a_truck_turns_no_more_often_than_its_driver_can():
