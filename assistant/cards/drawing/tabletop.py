@@ -147,11 +147,11 @@ def _grid(sheet: TableSheet) -> Iterator[str]:
             ends = ((inches, 0.0), (inches, deep)) if across else ((0.0, inches), (wide, inches))
             (ax, ay), (bx, by) = map(sheet.at, ends)
             yield (f'<path class="grid" d="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>')
-            at, edge = ((ax, sheet.height), "low") if across else ((0.0, ay), "left")
-            x, y = (at[0] + 3, at[1] - 5) if across else (at[0] + 4, at[1] - 4)
+            mark, edge = ((ax, sheet.height), "low") if across else ((0.0, ay), "left")
+            x, y = (mark[0] + 3, mark[1] - 5) if across else (mark[0] + 4, mark[1] - 4)
             yield (
-                f'<text class="grid-no" data-edge="{edge}" data-at="{number(at[0])} '
-                f'{number(at[1])}" x="{number(x)}" y="{number(y)}">{count * every}</text>'
+                f'<text class="grid-no" data-edge="{edge}" data-at="{number(mark[0])} '
+                f'{number(mark[1])}" x="{number(x)}" y="{number(y)}">{count * every}</text>'
             )
 
 

@@ -48,7 +48,7 @@ CHANGED_MEANWHILE = (
 )
 
 PASTED = (
-    "Nothing was saved. Lines are still in the box “{title}”. "
+    "The card was not saved. Lines are still in the box “{title}”. "
     "Keep them or empty the box, then save again."
 )
 NOT_KEPT = (

@@ -81,16 +81,16 @@ def icon_svg(system: str) -> str:
 
 def icons_around(part: Part, icons: Icons) -> str:
     """Draw the icons beside the hours of a hull, or in the corners of a turret's drawing."""
-    return "".join(_of_turret(icons) if part == "turret" else _of_hull(icons))
+    return "".join(_icons_of_turret(icons) if part == "turret" else _icons_of_hull(icons))
 
 
-def _of_hull(icons: Icons) -> Iterator[str]:
+def _icons_of_hull(icons: Icons) -> Iterator[str]:
     for hour, ((x, y), (right, down)) in FIRST.items():
         for n, system in enumerate(icons.get(str(hour), ())):
             yield icon(system, x + n * right * STEP, y + n * down * STEP)
 
 
-def _of_turret(icons: Icons) -> Iterator[str]:
+def _icons_of_turret(icons: Icons) -> Iterator[str]:
     """Yield the icons that adjacent sectors share, with these sectors: `10–2`."""
     for (x, y), (hours, systems) in zip(CORNERS, _shared(icons), strict=False):
         left = x - (len(systems) - 1) * STEP / 2
