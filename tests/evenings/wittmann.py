@@ -71,7 +71,7 @@ def first_turn(evening: Script) -> None:
         hour=3,
     )
     kill = {"damage": [5, 2, 3], "order": [2, 5], "ammunition": [5]}
-    hit = {"sector": 3, "shell": AP}
+    hit = {"sector": 3, "shell": AP, "distance_in": 30}
     evening.make("26.2, 26.3", "fire-gun", element=stug.id, target=tank[1].id, **hit, dice=kill)
     alarm(evening)
     evening.make("7.2, 14.1", "react", element=tank[2].id, dice={"notice": 5})
@@ -159,7 +159,7 @@ def third_turn(evening: Script) -> None:
     look = {"man": commander, "spot": f"mojon {tank[5].mojon}", "distance_in": 45, "hour": 3}
     evening.make("26.2.2", "spot", element=stug.id, **look)
     evening.make("25.3", "change-target", GERMAN, element=stug.id, target=tank[5].id)
-    shot = {"target": tank[5].id, "sector": 3, "shell": AP, "loads": HEAT}
+    shot = {"target": tank[5].id, "distance_in": 45, "sector": 3, "shell": AP, "loads": HEAT}
     kill = {"damage": [4, 4, 5], "order": [1, 3], "ammunition": [5]}
     evening.make("26.2, 26.3", "fire-gun", element=stug.id, **shot, dice=kill)
     evening.make("Addendum, 25.4", "get-in", GERMAN, element=stug.id, men=(commander,))
