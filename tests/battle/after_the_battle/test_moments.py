@@ -68,6 +68,28 @@ def test_a_shot_that_hurts_nobody_puts_its_target_under_fire(firefight):
     assert (moment.title, moment.elements) == ("Under fire", ())
 
 
+def test_the_shots_of_one_action_are_one_moment(firefight):
+    told = firefight.shot(distance_in=14)
+    others = firefight.element("us", TEAM).figures[2:]
+    entries = [
+        firefight.make("shoot", US, dice={"roll": face}, **{**told, "man": man})
+        for man, face in zip((told["man"], *others), (6, 2, 3), strict=False)
+    ]
+    [moment] = of(firefight, "german")
+    [team] = moment.elements
+
+    assert moment.said == " ".join(entry.told["german"] for entry in entries)
+    assert team.words[:2] == ("One figure is dead.", "One figure is wounded.")
+    assert len([line for line in team.figures if line.is_struck]) == 2
+
+
+def test_the_next_action_is_a_moment_of_its_own(firefight):
+    kill(firefight)
+    kill(firefight)
+
+    assert len(of(firefight, "german")) == 2
+
+
 def test_an_undone_entry_has_no_moment_and_a_redone_one_has_the_same(firefight):
     kill(firefight)
     before = of(firefight, "german")

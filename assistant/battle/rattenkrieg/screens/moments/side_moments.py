@@ -1,7 +1,7 @@
 """Big moments of a side, for its phone: its own figures that fell, its leaders, its Aggressiveness.
 
-A moment comes from one entry of the log, and holds what the side's own cards and log say. Entries
-that were taken back have none.
+A moment comes from one entry of the log, or from the shots of one action, and holds what the side's
+own cards and log say. Entries that were taken back have none.
 """
 
 import hashlib
@@ -74,11 +74,14 @@ def moments(battle: Battle, entries: Sequence[BattleEntry], side: str) -> tuple[
     """Return the newest moments of a side, the oldest first."""
     recent = entries[-RECENT:]
     undone = undos_by_entry(recent)  # an undo is newer than what it takes back
+    big = [
+        entry
+        for entry in recent
+        if entry.seq not in undone and any(isinstance(event, BIG_EVENTS) for event in entry.events)
+    ]
     found: list[Moment] = []
-    for entry in reversed(recent):
-        if entry.seq in undone or not any(isinstance(event, BIG_EVENTS) for event in entry.events):
-            continue
-        moment = _moment_of(battle, entry, side)
+    for shots in reversed(_volleys(big)):
+        moment = _moment_of(battle, shots, side)
         if moment:
             found.append(moment)
         if len(found) == MOST:
@@ -86,16 +89,35 @@ def moments(battle: Battle, entries: Sequence[BattleEntry], side: str) -> tuple[
     return tuple(reversed(found))
 
 
-def _moment_of(battle: Battle, entry: BattleEntry, side: str) -> Moment | None:
-    """Return an entry's moment for a side, or None."""
+def _volleys(entries: Sequence[BattleEntry]) -> list[list[BattleEntry]]:
+    """Return entries in groups: the shots of several figures in one action are one group."""
+    found: list[list[BattleEntry]] = []
+    for entry in entries:
+        joins = any(isinstance(event, e.ActionJoined) for event in entry.events)
+        attackers = _attackers(entry)
+        if joins and found and attackers and attackers == _attackers(found[-1][-1]):
+            found[-1].append(entry)
+        else:
+            found.append([entry])
+    return found
+
+
+def _attackers(entry: BattleEntry) -> set[str]:
+    return {event.element for event in entry.events if isinstance(event, ElementsAttacked)}
+
+
+def _moment_of(battle: Battle, entries: Sequence[BattleEntry], side: str) -> Moment | None:
+    """Return the moment of an entry, or of the shots of one action, for a side; or None."""
     own = {x.id: x for x in battle.of_side(side)}
-    under_fire = side in entry.told and any(
+    told = [entry.told[side] for entry in entries if side in entry.told]
+    events = [event for entry in entries for event in entry.events]
+    under_fire = bool(told) and any(
         isinstance(event, ElementsAttacked)
         and event.element not in own
         and not own.keys().isdisjoint(event.targets)
-        for event in entry.events
+        for event in events
     )
-    elements = tuple(filter(None, (_element_moment(battle, entry, x) for x in own.values())))
+    elements = tuple(filter(None, (_element_moment(battle, events, x) for x in own.values())))
     if not elements and not under_fire:
         return None
     fell = any(line.is_struck for each in elements for line in each.figures)
@@ -111,11 +133,11 @@ def _moment_of(battle: Battle, entry: BattleEntry, side: str) -> Moment | None:
     )
     has_words = under_fire or not (fell or results)
     return Moment(
-        key=_key_of(entry, elements),
-        seq=entry.seq,
+        key=_key_of(entries[-1], elements),
+        seq=entries[-1].seq,
         title=title,
         is_bad=under_fire or fell,
-        said=entry.told.get(side, "") if has_words else "",
+        said=" ".join(told) if has_words else "",
         elements=elements,
     )
 
@@ -133,11 +155,13 @@ def _key_of(entry: BattleEntry, elements: Sequence[ElementMoment]) -> str:
     return hashlib.sha256(repr((entry.at, who)).encode()).hexdigest()[:LETTERS]
 
 
-def _element_moment(battle: Battle, entry: BattleEntry, element: Element) -> ElementMoment | None:
-    """Return what an entry did to an element that its player must hear of, or None."""
+def _element_moment(
+    battle: Battle, events: Sequence[Any], element: Element
+) -> ElementMoment | None:
+    """Return what events did to an element that its player must hear of, or None."""
     struck = {
         event.figure: event
-        for event in entry.events
+        for event in events
         if isinstance(event, e.FigureChanged)
         and event.figure in element.figures
         and event.now in FALLS
@@ -146,14 +170,14 @@ def _element_moment(battle: Battle, entry: BattleEntry, element: Element) -> Ele
     nerve = next(
         (
             nerve_result(event)
-            for event in entry.events
+            for event in events
             if isinstance(event, e.EndOfTurnAggressivenessSet) and event.element == element.id
         ),
         None,
     )
     changed = [
         event
-        for event in entry.events
+        for event in events
         if isinstance(event, e.AggressivenessChanged)
         and event.element == element.id
         and event.now != event.was
