@@ -13,7 +13,6 @@ from assistant.battle.rattenkrieg.lookups.cover import answer_key, answer_known
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import figures_acting_again
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
-    enemy_name,
     man,
     name_of_base,
     target_name,
@@ -112,10 +111,6 @@ def ask_enemy(
         raise Refused(f"No {kind} is known well enough for that. Spot one first.", SPOTTING)
     answered = [x for x in options if is_action and enemies.is_answered(play.state, own, x.value)]
     wrong = ""
-    concerned = enemies.concerned(play.state, own) if is_action else None
-    if concerned and not answered and not play.actor.is_umpire:
-        why = enemies.CONCERNED.format(enemy_name(play.state, concerned))
-        raise Refused(f"{why} Spot it first.", SPOTTING)
     if answered and not play.actor.is_umpire:
         others = {x.value for x in options} - {x.value for x in answered}
         if play.given("target") in others:

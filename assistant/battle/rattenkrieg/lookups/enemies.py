@@ -166,11 +166,7 @@ UNKNOWN = "no {} known well enough"
 
 def _why_none(degrees: tuple[str, ...], *, vehicles: bool = False, men: bool = True) -> Why:
     def reason(battle: Battle, own: Element) -> str:
-        found = targets(battle, own, degrees, vehicles=vehicles, men=men)
-        answered = concerned(battle, own)
-        if found and answered and not any(is_answered(battle, own, x.id) for x in found):
-            return f"it reacts to {enemy_name(battle, answered)}"
-        if found:
+        if targets(battle, own, degrees, vehicles=vehicles, men=men):
             return ""
         return UNKNOWN.format(missing_kind(battle, own, vehicles=vehicles, men=men))
 

@@ -89,16 +89,6 @@ class TestFirstAction:
         with pytest.raises(Refusal, match="concerns the enemy it answers: Contact A"):
             table.make("ask-spot", US, element=team.id)
 
-    def test_nobody_can_be_shot_at_while_that_enemy_is_not_identified(self, table):
-        react(table)
-        answer(table)
-        one, team = table.element("german", ONE), table.element("us", ONE)
-        bring_about(table, e.ConcealmentChanged(one.id, "identified", "located", "A"))
-
-        assert why_no_target(table.battle, team, "shoot") == "it reacts to contact A"
-        with pytest.raises(Refusal, match=r"answers: contact A\. Spot it first\."):
-            shoot(table, TWO)
-
     def test_the_sheet_takes_back_the_enemy_not_the_distance_answered_after_it(self, table):
         react(table)
         answer(table)
