@@ -182,3 +182,4 @@ class MoveSpec:
     make: Move
     doc: str
     about: str = ""  # the field that names the element which the move is about; empty: none
+    button: str = ""  # the words of the button that makes it, where the title does not say the act

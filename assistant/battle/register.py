@@ -23,11 +23,18 @@ class Register:
         self._around = around  # what is done before and after every move
 
     def __call__(
-        self, id: str, title: str, by: tuple[str, ...] | None = None, *, about: str = ""
+        self,
+        id: str,
+        title: str,
+        by: tuple[str, ...] | None = None,
+        *,
+        about: str = "",
+        button: str = "",
     ) -> Callable[[Move], Move]:
         """Register a function as a move of the umpire, of sides, or of both.
 
         `about` is the field that names the element which the move is about; empty: there is none.
+        `button` is on the button that makes the move; by default the title is.
         """
 
         def register(make: Move) -> Move:
@@ -35,7 +42,7 @@ class Register:
                 raise ValueError(f"two moves are called {id!r}")
             made = self._around(id, make)
             doc = getdoc(make) or ""
-            self.moves[id] = MoveSpec(id, title, by or self._usually, made, doc, about)
+            self.moves[id] = MoveSpec(id, title, by or self._usually, made, doc, about, button)
             return make
 
         return register

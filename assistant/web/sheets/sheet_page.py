@@ -92,6 +92,8 @@ class Sheet:
     @property
     def done_words(self) -> str:
         """The text of the button that makes the move."""
+        if self.move.button:
+            return self.move.button
         title = self.move.title
         return "Done" if "?" in title or "," in title else title
 

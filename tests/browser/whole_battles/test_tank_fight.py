@@ -82,7 +82,7 @@ def shoot(fight: Duel) -> None:
     phone.get_by_role("link", name="First T-34").first.tap()
     tap(phone, "Gun at a vehicle")
     expect(phone.locator("#sheet")).to_be_visible()
-    tap(phone, "Gun at a vehicle")
+    tap(phone, "Fire the gun")
     resolve(fight)
     assert 0 < fight.taps_made - before <= MOST_TAPS
 

@@ -129,3 +129,18 @@ def test_a_result_offers_no_shot_that_would_be_refused(duel):
     duel.make("umpire", "set-vehicle", element=tank(duel, "us"), **told)
 
     assert "Fire again" not in duel.umpire.get(address).text
+
+
+def test_the_button_of_the_sheet_says_what_it_does(duel):
+    element = tank(duel, "german")
+    for side in ("german", "us"):
+        duel.make(side, "place-order", element=tank(duel, side), kind="fire")
+        duel.make(side, "orders-ready")
+    duel.make("umpire", "initiative", nominee_german=element, nominee_us="nobody")
+
+    hatches = duel.german.get(f"/side/do/hatches?element={element}").text
+    assert "Open or close" in words_of(hatches)
+    shot = duel.german.get(
+        f"/side/do/ask-fire-gun?element={element}&target={tank(duel, 'us')}&distance_in=20"
+    ).text
+    assert "Fire the gun" in words_of(shot)

@@ -96,7 +96,7 @@ def _rings_label(shell: Mapping[str, Any]) -> str:
     return f"rings to {reach:g}″" if reach else ""
 
 
-@move("shell", TITLE, UMPIRE_ONLY, about="element")
+@move("shell", TITLE, UMPIRE_ONLY, about="element", button="Fire the gun")
 def shell_target(play: BattlePlay) -> None:
     """Fire a gun at figures, an opening or a house; the shell bursts or goes through (27.1)."""
     element = asking.ask_actor(play, ACTION)
@@ -155,7 +155,7 @@ def _place_smoke(play: BattlePlay, element: Element) -> shot_results.ShotResult:
     return shot_results.ShotResult(hit=True)
 
 
-@request("ask-shell", TITLE, "shell", ACTION)
+@request("ask-shell", TITLE, "shell", ACTION, "Fire the gun")
 def request_shelling(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who knows the figures near the burst, to resolve a gun's fire."""
     gun_aim = ask_gun_aim(play, element)

@@ -27,7 +27,7 @@ class Request:
 Asks = Callable[[BattlePlay, Element], Request]
 
 
-def request(id: str, title: str, resolved_by: str, action: str) -> Callable[[Asks], Move]:
+def request(id: str, title: str, resolved_by: str, action: str, button: str = "") -> Callable[[Asks], Move]:
     """Register a function as a side's move that asks the umpire for another move.
 
     The element must be able to take the action now, and its order must allow it.
@@ -39,7 +39,7 @@ def request(id: str, title: str, resolved_by: str, action: str) -> Callable[[Ask
             request_umpire(play, element, resolved_by, ask(play, element), action)
 
         make.__doc__ = ask.__doc__
-        return move(id, title, SIDE_ONLY, about="element")(make)
+        return move(id, title, SIDE_ONLY, about="element", button=button)(make)
 
     return register
 

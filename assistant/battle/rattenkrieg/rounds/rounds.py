@@ -98,7 +98,7 @@ def _rolls_instead(play: BattlePlay) -> bool:
     return play.flag("rolls", words, rare=True)
 
 
-@move("act-or-make", "Who acts?")
+@move("act-or-make", "Who acts?", button="Confirm")
 def choose_who_acts(play: BattlePlay) -> None:
     """Choose who acts after the roll: an own element, or an enemy one that must act (11.1)."""
     require_rounds(play)

@@ -61,7 +61,7 @@ def grenades_left(play: BattlePlay, side: str, by: Figure | None, name: str) -> 
     return play.state.arms.stocks.get(side, {}).get(name)
 
 
-@move("lay-traps", "Traps and mines")
+@move("lay-traps", "Traps and mines", button="Lay it")
 def lay_traps(play: BattlePlay) -> None:
     """Lay traps and dummies before the fight; everybody sees the same numbered markers."""
     side = asking.ask_side(play)

@@ -131,7 +131,7 @@ def _ask_helper(play: BattlePlay, element: Element, men: list[Figure]) -> Figure
     return None if chosen == ALONE else play.state.figures[chosen]
 
 
-@move("hatches", "Hatches", about="element")
+@move("hatches", "Hatches", about="element", button="Open or close")
 def toggle_hatches(play: BattlePlay) -> None:
     """Open or close the hatches (25.3)."""
     element, vehicle = _require_crew(play, DOOR)

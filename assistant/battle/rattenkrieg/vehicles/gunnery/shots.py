@@ -52,7 +52,7 @@ AIMED = {  # a system of the card, as 26.4 names it
 IN_THE_WAY = [Option(x, capital(x.replace("-", " "))) for x in BARRIERS.keys()]  # noqa: SIM118
 
 
-@move("fire-gun", TITLE, UMPIRE_ONLY, about="element")
+@move("fire-gun", TITLE, UMPIRE_ONLY, about="element", button="Fire the gun")
 def fire_gun(play: BattlePlay) -> None:
     """Fire a gun at an enemy vehicle: To Hit, armor, damage dice and all that follows."""
     element = asking.ask_actor(play, ACTION)
@@ -170,7 +170,7 @@ def _hits_system(play: BattlePlay, laid: LaidGun, system: str, to_hit: int) -> b
     return bool(aimed.hit)
 
 
-@move("ask-fire-gun", TITLE, ("side",), about="element")
+@move("ask-fire-gun", TITLE, ("side",), about="element", button="Fire the gun")
 def request_gun_shot(play: BattlePlay) -> None:
     """Ask the umpire to resolve a gun's shot, for it needs the target's card."""
     element = asking.ask_actor(play, ACTION)
