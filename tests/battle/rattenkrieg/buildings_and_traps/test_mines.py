@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleDamaged
 from assistant.battle.rattenkrieg.lookups.naming import man as called
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
+from assistant.battle.rattenkrieg.screens.moments.side_moments import moments
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, T34, TEAM, duel, shelf
@@ -213,6 +214,16 @@ def test_points_left_over_are_not_spent_on_systems_that_are_destroyed(table):
     spent = [x for x in made.resolutions if x.procedure == "rattenkrieg/apply-damage"]
 
     assert all(x.inputs["systems"][name] for x in spent[1:] for name in x.inputs["list"])
+
+
+def test_the_phone_of_the_crew_names_the_mine_and_lays_down_nobody_inside(table):
+    dice = {"damage": [6] * 13 + [5, 5, 2], "crew": [6, 6, 6, 6, 1], **LUCKY}
+    entry = go_off(table, dice)
+    moment = moments(table.battle, table.game.entries, "german")[-1]
+
+    assert moment.title == "Losses"
+    assert moment.said == entry.told["german"]
+    assert moment.elements[0].words == ("One figure is dead.",)
 
 
 def test_undo_gives_the_mine_and_the_tank_back(table):

@@ -13,6 +13,7 @@ from assistant.battle.log import Entry, undos_by_entry
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.lookups.naming import count, first_weapon, ranked
+from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import is_inside
 from assistant.battle.rattenkrieg.screens.moments.nerve_results import NerveResult, nerve_result
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.cards.wording import listed
@@ -131,7 +132,7 @@ def _moment_of(battle: Battle, entries: Sequence[BattleEntry], side: str) -> Mom
         if results
         else _describe_change(elements)
     )
-    has_words = under_fire or not (fell or results)
+    has_words = under_fire or fell or not results
     return Moment(
         key=_key_of(entries[-1], elements),
         seq=entries[-1].seq,
@@ -229,9 +230,16 @@ def _losses(battle: Battle, struck: dict[str, e.FigureChanged]) -> Iterator[str]
         of_state = [battle.figures[id] for id, event in struck.items() if event.now == state]
         if of_state:
             yield f"{count(len(of_state), 'figure is', 'figures are').capitalize()} {state}."
-    down = [battle.figures[id] for id, event in struck.items() if event.now in FALLS]
+    fell = [battle.figures[id] for id, event in struck.items() if event.now in FALLS]
+    down = [figure for figure in fell if not _is_in_vehicle(battle, figure)]
     if down:
         yield f"Lay down {listed([_base(figure) for figure in down])}."
+
+
+def _is_in_vehicle(battle: Battle, figure: Figure) -> bool:
+    """Return whether a figure is inside a vehicle, so that no model lies on the table."""
+    vehicle = battle.vehicles.get(battle.owner(figure.id).id)
+    return vehicle is not None and not vehicle.is_gun and is_inside(battle, vehicle, figure)
 
 
 def _base(figure: Figure) -> str:
