@@ -97,6 +97,21 @@ def test_a_tapped_cell_of_the_targets_fan_answers_where_the_shell_comes_in(duel)
     assert all(x in words_of(tapped.text) for x in ("Gun sight", "Range, up to", "First shot"))
 
 
+def test_the_card_leads_the_winner_of_the_roll_to_the_choice_of_who_acts(duel):
+    chosen = {f"nominee_{side}": tank(duel, side) for side in ("german", "us")}
+    for side in ("german", "us"):
+        duel.make(side, "place-order", element=tank(duel, side), kind="fire")
+        duel.make(side, "orders-ready")
+    duel.make("umpire", "initiative", **chosen, dice__initiative="1")
+    winner = duel.battle.round.winner
+    loser = "us" if winner == "german" else "german"
+
+    card = getattr(duel, winner).get(f"/u/{chosen[f'nominee_{winner}']}").text
+    assert "Who acts? you have the initiative" in words_of(card)
+    other = getattr(duel, loser).get(f"/u/{chosen[f'nominee_{loser}']}").text
+    assert "you have the initiative" not in words_of(other)
+
+
 def fires(duel):
     """The US tank fires at the German one, which bears no damage; return the result's address."""
     element, target = tank(duel, "us"), tank(duel, "german")

@@ -78,6 +78,7 @@ class UnitView:
     why_out: str  # why the element acts no more; empty while a figure is able
     active: bool
     now: bool
+    may_choose: bool  # its side won the roll and says who acts
     deployed: bool
     phase: str
     mojon: int | None
@@ -136,6 +137,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         why_out=_why_out(battle, element),
         active=row.active,
         now=row.now,
+        may_choose=battle.round is not None and battle.round.winner == element.side,
         deployed=element.deployed,
         phase=battle.phase,
         mojon=row.mojon,
