@@ -27,7 +27,9 @@ class Request:
 Asks = Callable[[BattlePlay, Element], Request]
 
 
-def request(id: str, title: str, resolved_by: str, action: str, button: str = "") -> Callable[[Asks], Move]:
+def request(
+    id: str, title: str, resolved_by: str, action: str, button: str = ""
+) -> Callable[[Asks], Move]:
     """Register a function as a side's move that asks the umpire for another move.
 
     The element must be able to take the action now, and its order must allow it.

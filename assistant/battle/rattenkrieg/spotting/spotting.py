@@ -27,7 +27,7 @@ from assistant.rules.rattenkrieg.spotting.spotting import NOTHING_SPOTTED
 
 SPOT = "spot"
 UNSEEN = "nothing more is seen"
-LAID_ELSEWHERE = "the gun must be laid on it in the next impulse"
+LAID_ELSEWHERE = "“Change the target” lays the gun on it in the next impulse"
 IN_SAME_ACTION = " without a die, and may be fired at in the same "
 VAIN = (
     "The target cannot be seen this way: {}. The look still costs its action; its player may not"

@@ -131,7 +131,7 @@ def test_a_commander_who_looked_cannot_lay_the_gun_on_what_is_seen_and_screens_s
     seen = answering.make("spot", element=panzer_id, man=commander, **look)
 
     assert seen.told["german"].endswith(
-        "identified without a die; the gun must be laid on it in the next impulse."
+        "identified without a die; “Change the target” lays the gun on it in the next impulse."
     )
     assert offer(answering).barred == "the gun is laid on another target"
 

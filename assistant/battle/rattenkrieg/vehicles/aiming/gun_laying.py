@@ -134,7 +134,8 @@ def _why_laid_anew(play: BattlePlay, element: Element, target: str) -> str:
     """Return why the gun must be laid first on the `target`; "" if it points there already."""
     if play.state.vehicles.of[element.id].laid_on not in ("", target):
         return (
-            "Its gun is laid on another target: laying it on this one takes a task of one impulse."
+            "Its gun is laid on another target: laying it on this one takes a task of one impulse, "
+            "“Change the target”."
         )
     turned = any(isinstance(x, TurretTurned) and x.element == element.id for x in play.events)
     if turned and not turret_is_turning(play.state, element):
