@@ -50,7 +50,7 @@ def _in_time(battle: Battle, purchase: Purchase) -> bool:
     if purchase.brings in ("decoy", "darkness"):
         laid = any(m.placed for m in battle.mojons_of(purchase.side))
         return battle.phase == "setup" and not laid
-    if purchase.mine:  # ruling: mines lie there before the enemy comes on (29.1.1)
+    if purchase.mine:  # ruling: mines are laid before the enemy comes on (29.1.1)
         return battle.phase == "setup"
     fought = battle.phase == "engagement" and (
         battle.turn > 1 or battle.round is not None or battle.rounds_done > 0

@@ -237,7 +237,7 @@ def _losses(battle: Battle, struck: dict[str, e.FigureChanged]) -> Iterator[str]
 
 
 def _is_in_vehicle(battle: Battle, figure: Figure) -> bool:
-    """Return whether a figure is inside a vehicle, so that no model lies on the table."""
+    """Return whether a figure is inside a vehicle, so that its model is not on the table."""
     vehicle = battle.vehicles.get(battle.owner(figure.id).id)
     return vehicle is not None and not vehicle.is_gun and is_inside(battle, vehicle, figure)
 
