@@ -52,6 +52,13 @@ def count_doubts(base: str) -> int:
     return sum(note.is_doubt for note in every)
 
 
+@shown.app_template_global("has_umpire")
+def has_umpire() -> bool:
+    """Return whether an umpire runs the battle of the page, who could check a doubt."""
+    game = system_pages.entered_game()
+    return game is None or not system_pages.is_shared(game)
+
+
 @of_side.get("/notes")
 def own_notes() -> str:
     """Show the side's photos and notes, and the form for a new one."""

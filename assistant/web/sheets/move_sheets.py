@@ -29,7 +29,7 @@ from assistant.web.forms.dice_input import (
     rolled_dice_fields,
 )
 from assistant.web.own_pages import drawn
-from assistant.web.pages import scaled_lengths
+from assistant.web.pages import scaled_lengths, system_pages
 from assistant.web.pages.responses import is_htmx_request, redirect_htmx
 from assistant.web.pages.shown_page import show_again
 from assistant.web.services import services
@@ -208,7 +208,7 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
         resolved=tuple(r for r in shown if r.dice or len(shown) == 1),
         every=tuple(shown),
         wrong=_address_of_workings(game, reader, entry, base),
-        doubted=0 if reader.is_umpire else number_in_log(game.entries, reader, entry.seq),
+        doubted=_line_to_doubt(game, reader, entry),
         ways=tuple(drawn(shown)),
         ruled=overruled_words(entry),
         again=_link_to_repeat(game, reader, entry, base),
@@ -228,6 +228,12 @@ def _key_of_moment(game: Game, reader: Viewer, entry: Entry[Any]) -> str:
         return ""
     found: Sequence[Any] = game.system.moments(game.state, game.entries, reader.side)
     return next((moment.key for moment in found if moment.seq == entry.seq), "")
+
+
+def _line_to_doubt(game: Game, reader: Viewer, entry: Entry[Any]) -> int:
+    """Return the line of a player's log that an umpire can check for them; 0 without."""
+    has_nobody = reader.is_umpire or system_pages.is_shared(game)
+    return 0 if has_nobody else number_in_log(game.entries, reader, entry.seq)
 
 
 def _address_of_workings(game: Game, reader: Viewer, entry: Entry[Any], base: str) -> str:

@@ -50,6 +50,21 @@ def test_a_bid_is_not_on_the_shared_console(shared, umpire):
     assert len(seen) == 1
 
 
+def test_nobody_is_asked_to_check_a_result_without_an_umpire(shared, umpire, services, app):
+    game, base = shared("rats-of-tobruk-data")
+    phone = app.test_client()
+    phone.get(f"/j/{services.devices.join_code(game.id, 'axis')}")
+    made = phone.post("/side/do/weather", data={"turn_type": "day", "dice.weather": "1"})
+    for page in (made.location, "/side/", "/side/log"):
+        words = phone.get(page).text
+        assert "clear" in words, page
+        assert "Ask the umpire" not in words, page
+
+    umpire.post(f"{base}/do/share-screen", data={"umpire": "umpire"})
+    for page in (made.location, "/side/", "/side/log"):
+        assert "Ask the umpire to check this" in phone.get(page).text, page
+
+
 def test_where_units_are_and_what_is_in_the_cup_changes_nothing_on_the_shared_console(
     shared, umpire
 ):
