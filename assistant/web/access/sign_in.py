@@ -43,6 +43,7 @@ HALL_IS_FULL = (
     "Too many phones wait for the umpire, or the umpire refused this one. "
     "Ask the umpire to let you in."
 )
+ANOTHER = "Join another battle"
 NOT_LET_IN = "The umpire did not let this phone in. Ask the umpire for a code."
 WAITS_NO_MORE = "This phone is no longer waiting. Scan the code again."
 LOOKS_S = 3  # seconds until a waiting phone looks again
@@ -91,8 +92,8 @@ def join(code: str) -> Response | str:
 
 @bp.get("/door")
 def door() -> str:
-    """Show the page where somebody without a cookie can type a code."""
-    return render_template("door/door.html", problem=None, why="")
+    """Show the page where a phone can type a code: its first, or that of another battle."""
+    return render_template("door/door.html", problem=None, why=ANOTHER if device() else "")
 
 
 @bp.post("/door")

@@ -99,6 +99,14 @@ def test_a_code_can_be_typed_at_the_door(client, services):
     assert (joined.status_code, joined.location) == (303, "/side/")
 
 
+def test_a_phone_without_a_camera_types_the_code_of_its_next_battle(client, services):
+    client.get(f"/j/{services.devices.join_code(BATTLE, 'red')}")
+
+    assert "Join another battle" in client.get("/door").text
+    client.post("/door", data={"code": services.devices.join_code(BATTLE, "blue")})
+    assert [each.reader.side for each in services.devices.devices_of(BATTLE)] == ["blue"]
+
+
 def test_a_wrong_code_is_refused_in_words(client):
     assert client.get("/J/0000000000").status_code == 404
     typed = client.post("/door", data={"code": "0000000000"})

@@ -34,5 +34,6 @@ def test_the_result_leads_to_it(evening):
     assert "/luck" not in evening.german.get("/side/").text
     end(evening)
     assert 'href="/side/luck"' in evening.german.get("/side/").text
+    assert 'href="/door"' in evening.german.get("/side/").text  # to the next battle
     assert f'href="{evening.base}/luck"' in evening.umpire.get(evening.base).text
     assert "Luck" in words_of(evening.german.get("/side/luck").text)
