@@ -54,7 +54,7 @@ def count_doubts(base: str) -> int:
 
 @shown.app_template_global("has_umpire")
 def has_umpire() -> bool:
-    """Return whether an umpire runs the battle of the page, who could check a doubt."""
+    """Return whether an umpire runs the battle of the page and can check a doubt."""
     game = system_pages.entered_game()
     return game is None or not system_pages.is_shared(game)
 

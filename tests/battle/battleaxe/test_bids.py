@@ -75,6 +75,16 @@ def test_a_bid_that_is_made_waits_for_the_other_player():
     assert task.words.startswith("The Axis player has not bid yet.")
 
 
+def test_after_equal_bids_both_players_read_that_they_bid_again():
+    table = Table()
+    for side in (ALLIED, AXIS):
+        table.make("bid", side, points=11)
+    tasks = umpire_view(table.battle).due
+    assert [task.words.partition(".")[0] for task in tasks] == [
+        "Both bids were equal: bid again"
+    ] * 2
+
+
 def test_bids_that_are_settled_leave_the_list_and_both_phones_say_who_changes():
     table = Table()
     table.make("bid", ALLIED, points=8)

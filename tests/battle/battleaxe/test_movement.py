@@ -46,7 +46,7 @@ def test_each_neighbor_is_offered_with_what_it_costs(table):
 
 def test_a_zone_takes_all_movement_and_so_comes_first(table):
     beyond = table.options("march", "step2", ALLIED, unit="7RTR", step1="4")
-    assert beyond["F"] == "that costs more than it has left"
+    assert beyond["F"] == "that costs more MF than are left"
     table.make("march", ALLIED, unit="7RTR", step1="E")
     assert (table.battle.units["7RTR"].place, table.battle.units["7RTR"].acted) == ("E", True)
 
@@ -96,9 +96,9 @@ def test_four_units_of_a_side_close_an_area_and_not_a_zone(table):
     table.bring_about(*(UnitPlaced(id, "4") for id in four), ControlTaken("E", "allied"))
     assert (
         table.options("march", "step1", ALLIED, unit="7RTR")["4"]
-        == "four units of the side are there"
+        == "more than four units would be there"
     )
-    with pytest.raises(Refusal, match="Four units of the side"):
+    with pytest.raises(Refusal, match="More than four units"):
         table.make("march", ALLIED, unit="7RTR", step1="4", step2="19")
     table.bring_about(*(UnitPlaced(id, "E") for id in four))
     table.make("march", ALLIED, unit="7RTR", step1="E")
@@ -107,7 +107,7 @@ def test_four_units_of_a_side_close_an_area_and_not_a_zone(table):
 
 def test_four_units_in_a_place_with_enemies_leave_no_room_to_attack(table):
     table.bring_about(*(UnitPlaced(id, "7") for id in ("2RTR", "6RTR", "1/KRR", "2/RB")))
-    with pytest.raises(Refusal, match="Four units of the side"):
+    with pytest.raises(Refusal, match="More than four units"):
         table.make("march", ALLIED, unit="7RTR", step1="7")
 
 

@@ -58,7 +58,7 @@ def test_the_second_day_is_played_on_the_phones(board: Board) -> None:
     figures = {"lead": "deFR", "combat deFR": 3, "combat 7RTR": 5}
     axis.makes("defend", {}, figures, dice=(4, 4, 3, 2, 3))
     shown(board, "axis", "5 Attrition Points in Area 6")
-    axis.taps("Absorb them", answers=ABSORBED)
+    axis.taps("Absorb points", answers=ABSORBED)
     assert [board.battle.units[id].place for id in ("1/104", "deFR")] == ["15", "6"]
     shown(board, "allied", "Assault from C")
     allied.taps("End the impulse")

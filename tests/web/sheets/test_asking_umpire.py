@@ -129,11 +129,11 @@ def test_a_refused_answer_is_given_again_with_one_tap(axe):
     told = {"place": "C", "step1": "1", "step2": "2", "enough": "no"}
     player = axe.clients["allied"]
     sheet = player.get("/side/do/march", query_string=told).text
-    assert "That costs more than it has left." in words_of(sheet)
+    assert "That costs more MF than are left." in words_of(sheet)
     assert 'name="preview" value="' in sheet
 
     sheet = player.post("/side/do/march", data={**told, "preview": "enough"}).text
-    assert "That costs more than it has left." not in words_of(sheet)
+    assert "That costs more MF than are left." not in words_of(sheet)
 
 
 def test_requests_are_read_from_disk(axe, tmp_path):

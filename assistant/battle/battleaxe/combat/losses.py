@@ -13,7 +13,12 @@ from assistant.battle.battleaxe.combat.stages import (
 from assistant.battle.battleaxe.events.combat import CombatStageReached
 from assistant.battle.battleaxe.events.units import UnitEliminated, UnitTurned
 from assistant.battle.battleaxe.kit.register import BattlePlay, move
-from assistant.battle.battleaxe.kit.wording import announce_act, counter_options, side_name
+from assistant.battle.battleaxe.kit.wording import (
+    announce_act,
+    counter_options,
+    describe_points,
+    side_name,
+)
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
@@ -124,7 +129,7 @@ def _absorb(play: BattlePlay, inputs: dict[str, Any], choice: dict[str, str]) ->
     words = [f"{id} {ACTIONS[action]}" for id, action in choice.items() if action != "hold"]
     leaving = _ask_who_else_withdraws(play, choice)
     words += [f"{id} withdraws" for id in leaving or ()]
-    announce_act(play, side, f"{fight.points} Attrition Points: {', '.join(words)}.")
+    announce_act(play, side, f"{describe_points(fight.points)}: {', '.join(words)}.")
     stage = fight.stage if leaving is None else "withdrawal"
     play.record(CombatStageReached(replace(fight, points=0, stage=stage)))
     for id, action in choice.items():

@@ -113,13 +113,13 @@ def withdraw_units(play: BattlePlay) -> None:
     begin_next_stage(play)
 
 
-@move("fall-back", "Fall back")
+@move("fall-back", "Retreat")
 def fall_back(play: BattlePlay) -> None:
     """Move repulsed attackers back to where they came from."""
-    fight = fight_at(play, "retreat", "No unit has to fall back now.")
+    fight = fight_at(play, "retreat", "Attackers retreat only after a repulse.")
     battle = play.state
-    play.require(play.acts_for(fight.attacker), "The attacker falls back.")
-    announce_act(play, fight.attacker, "The attackers fall back.")
+    play.require(play.acts_for(fight.attacker), "The attacker retreats these units.")
+    announce_act(play, fight.attacker, "The attackers retreat.")
     for unit in remaining_attackers(battle, fight):
         retreat_unit(play, unit.id, fight)
     play.record(CombatStageReached(replace(fight, retreats=False, stage="withdrawal")))

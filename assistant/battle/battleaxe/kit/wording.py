@@ -29,6 +29,11 @@ def require_own_impulse(play: BattlePlay, side: Side) -> None:
     play.require(play.acts_for(side), f"It is the {side_name(play.state, side)} impulse.")
 
 
+def describe_points(points: int) -> str:
+    """Return Attrition Points in words."""
+    return "1 Attrition Point" if points == 1 else f"{points} Attrition Points"
+
+
 def side_name(battle: Battle, side: Side) -> str:
     """Return the name of a side."""
     return battle.sides[side].name

@@ -25,10 +25,10 @@ WHY_NOT = {
     "stopped": "It stops where the enemy is.",
     "escarpment": "No unit can cross an escarpment.",
     "not-adjacent": "The places do not touch.",
-    "fully-stacked": "Four units of the side are there.",
+    "fully-stacked": "More than four units would be there.",
     "already-attacked": "That place was attacked in this impulse.",
     "must-enter-free": "From a contested place it must move to a free one first.",
-    "not-enough-mf": "That costs more than it has left.",
+    "not-enough-mf": "That costs more MF than are left.",
     "too-far": "It may move one place only.",
     "not-free": "It may enter only a free place.",
     "halfaya-mines": "The mines of Halfaya block that way.",
@@ -176,7 +176,8 @@ def _place_options(
             inputs = {**unit_inputs(battle, unit, mode, factor), "path": steps}
             outcome = play.weighed("battleaxe/move", inputs)
             if not outcome.legal:
-                why = WHY_NOT.get(str(outcome.reason), "").rstrip(".").lower()
+                sentence = WHY_NOT.get(str(outcome.reason), "").rstrip(".")
+                why = sentence[:1].lower() + sentence[1:]
                 effects = [why or "not allowed"]
                 break
             if battle.links and mode == "assault" and factor is not None:

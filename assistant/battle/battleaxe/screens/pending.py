@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.battleaxe.combat.stages import side_that_decides
+from assistant.battle.battleaxe.kit.wording import describe_points
 from assistant.battle.battleaxe.lookups.attacks import (
     attackable_places,
     describe_attack,
@@ -81,6 +82,8 @@ def _tasks_before_first_impulse(battle: Battle) -> Iterator[PendingTask]:
                 f"The {battle.sides[side].name} player has not bid yet. "
                 "A bid is secret until both are in."
             )
+            if not battle.bids:  # bids were opened already
+                words = f"Both bids were equal: bid again. {words}"
             yield PendingTask("Bid for the Allies", words, (tap,), side)
     if not battle.bidding:
         places = Tap("Set up a unit", "set-up", opens=True)
@@ -199,12 +202,12 @@ def _combat_task(battle: Battle, fight: Fight) -> PendingTask:
             Tap("Keep the Advantage", "turn-result", {"spends": "no"}),
         )
         holder = side_that_decides(battle, fight)
-        return PendingTask(
-            f"{fight.result.capitalize()} in {where}", "Spend the Advantage?", taps, holder
-        )
+        loss = f"At stake: {describe_points(fight.points)}. " if fight.points else ""
+        words = f"{loss}Spend the Advantage?"
+        return PendingTask(f"{fight.result.capitalize()} in {where}", words, taps, holder)
     if fight.stage == "losses":
-        tap = Tap("Absorb them", "losses", likely=True, opens=True)
-        return PendingTask(f"{fight.points} Attrition Points in {where}", "", (tap,), theirs)
+        tap = Tap("Absorb points", "losses", likely=True, opens=True)
+        return PendingTask(f"{describe_points(fight.points)} in {where}", "", (tap,), theirs)
     if fight.stage == "withdrawal":
         taps = (
             Tap("None withdraws", "withdraw", {"stands": "yes"}, likely=True),
@@ -213,8 +216,8 @@ def _combat_task(battle: Battle, fight: Fight) -> PendingTask:
         return PendingTask(
             f"{fight.result.capitalize()} in {where}", "The defenders may withdraw.", taps, theirs
         )
-    tap = Tap("Fall back", "fall-back", likely=True)
-    return PendingTask(f"Repulsed in {where}", "The attackers go back.", (tap,), mine)
+    tap = Tap("Retreat", "fall-back", likely=True)
+    return PendingTask(f"Repulsed in {where}", "The attackers must retreat.", (tap,), mine)
 
 
 def _describe_losses(battle: Battle, side: Side) -> str:

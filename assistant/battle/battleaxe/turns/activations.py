@@ -6,13 +6,13 @@ from typing import Any
 from assistant.battle.battleaxe.kit.register import BattlePlay
 from assistant.battle.battleaxe.kit.wording import place_options
 from assistant.battle.battleaxe.state.battle import Battle
+from assistant.cards.wording import listed
 from assistant.rules.battleaxe.activation import OPENING_ZONES
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
 WHY_NOT_ACTIVE = {
     "activated-twice": "A place can be activated only once per impulse.",
-    "too-many": "That is more places than the side may activate.",
     "locked": "The division there is not released yet.",
 }
 
@@ -101,4 +101,14 @@ def require_activation(play: BattlePlay, places: Sequence[str], before: Sequence
     inputs = _activation_inputs(play.state, places, before)
     outcome = play.resolve("battleaxe/activate", inputs, shown_to=play.state.sides)
     words = WHY_NOT_ACTIVE.get(outcome.reason, "These places cannot be activated.")
+    if outcome.reason == "too-many":
+        words = _describe_limit(play.state, outcome.limit)
     play.require(outcome.legal, words)
+
+
+def _describe_limit(battle: Battle, limit: int) -> str:
+    """Return how many places the acting side may activate now."""
+    most = "1 place" if limit == 1 else f"{limit} places"
+    together = opening_places(battle)
+    more = f" Only {listed(together)} are activated together in this impulse." if together else ""
+    return f"Activate {most} at most.{more}"

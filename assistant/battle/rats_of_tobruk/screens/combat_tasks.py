@@ -53,9 +53,10 @@ def combat_tasks(battle: Battle, fight: Fight) -> Iterator[PendingTask]:
         guns = bool(guns_in_range(battle, defender, fight.hex))
         add = (likely_tap("Add artillery", "support"),) if guns else ()
         taps = (*add, Tap("Without artillery", "support", likely=not guns))
-        yield PendingTask(
-            title, "Does artillery from other hexes help the defense?", taps, of=defender
-        )
+        units = (*fight.attackers, *fight.guns)
+        attack = f"{listed(units)} {'attack' if units[1:] else 'attacks'}."
+        words = f"{attack} Does artillery from other hexes help the defense?"
+        yield PendingTask(title, words, taps, of=defender)
     elif fight.stage == "roll":
         yield PendingTask(title, "", (likely_tap("Roll for the attack", "fight"),), of=attacker)
     elif fight.stage == "losses":

@@ -124,6 +124,8 @@ def _chits_task(battle: Battle) -> PendingTask:
     name = battle.sides[side].name
     every = do_all_chits_go_in(battle)  # nothing is chosen then: one tap
     words = "All chits go in." if every else "Choose in secret. The enemy learns only how many."
+    if side == ALLIED and not every:
+        words = f"The Axis has put in {len(battle.put_in[AXIS])}. {words}"
     put = likely_tap("Put chits into the cup", "put-in", opens=not every, side=side)
     none = () if every else (Tap("Put none in", "put-in", {"side": side, "none": "yes"}),)
     return PendingTask(f"{name} chits", words, (put, *none), of=side)

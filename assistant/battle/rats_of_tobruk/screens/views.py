@@ -186,7 +186,8 @@ def _track_rows(battle: Battle) -> Iterable[Row]:
     ]
     yield Row("Weather", battle.weather or "not rolled for yet")
     yield Row("In the cup", f"{len(battle.cup)}: {', '.join(counts)}")
-    yield Row("Drawn", ", ".join(battle.drawn) or "none")
+    drawn = () if battle.phase in ("weather", "supply") else battle.drawn  # else the last turn's
+    yield Row("Drawn", ", ".join(drawn) or "none")
     yield Row("In hand", battle.hand or "none")
     axis, allied = strength_lost(battle)
     yield Row("Attack strength lost", f"{axis} Axis, {allied} Allied")

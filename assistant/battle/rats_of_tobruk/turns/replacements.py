@@ -41,12 +41,15 @@ def roll_for_replacements(play: BattlePlay) -> None:
     side = ask_side(play, "Whose replacements?")
     play.require(side not in battle.rolled, "That side has already rolled.")
     play.require(side == AXIS or AXIS in battle.rolled, "The Axis rolls first.")
+    name = battle.sides[side].name
     worn = [u for u in battle.on_map(side) if u.strength == "depleted"]
+    if not play.actor.is_umpire:  # the umpire may overrule the rule
+        worn = [u for u in worn if u.debarked or u.move_type in (None, "leg")]
     options = [Option(NOBODY, "Nobody"), *(Option(u.id, f"{u.id} in {u.place}") for u in worn)]
     id = play.choose("unit", "Which unit do you rebuild?", options)
     if id == NOBODY:
         play.record(ReplacementRolled(side, None))
-        play.log(["umpire", side], "Replacements: none.")
+        play.log(["umpire", side], f"{name} replacements: none.")
         _begin_turn_if_both_rolled(play)
         return
     _require_rebuildable(play, battle.units[id])
@@ -61,7 +64,7 @@ def roll_for_replacements(play: BattlePlay) -> None:
     play.record(ReplacementRolled(side, id if outcome.rebuilt else None))
     why = f", but {WHY_NOT_REBUILT[outcome.reason]}" if outcome.reason in WHY_NOT_REBUILT else ""
     result = f"{id} is rebuilt" if outcome.rebuilt else "granted" if outcome.granted else "none"
-    play.log(["umpire", side], f"Replacements: {result}{why}.")
+    play.log(["umpire", side], f"{name} replacements: {result}{why}.")
     _begin_turn_if_both_rolled(play)
 
 

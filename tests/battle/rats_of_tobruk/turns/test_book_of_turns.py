@@ -85,6 +85,7 @@ def test_a_battalion_that_passes_is_laid_aside_and_not_drawn_again_this_turn():
         field.make("draw")
     field.make("end-turn")
     assert field.battle.turn == 2
+    assert tracks(table_view(field.battle))["Drawn"] == "none"
 
 
 def test_a_unit_that_entered_is_bound_to_its_hqs_range_in_the_next_turn():

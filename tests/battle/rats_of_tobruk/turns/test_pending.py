@@ -65,6 +65,7 @@ def test_the_defender_may_say_in_one_tap_that_no_artillery_helps():
     field.make("attack", AXIS, hex="1110", attackers=["1/33"])
     (task,) = tasks(field, "allied")
     assert [tap.words for tap in task.taps] == ["Add artillery", "Without artillery"]
+    assert task.words.startswith("1/33 attacks. Does artillery")
     field.make("support", ALLIED, **task.taps[1].told)
     assert field.battle.fight.stage == "roll"
     none = Field(units={id: each for id, each in troops().items() if id != "gun/13"})
