@@ -160,7 +160,7 @@ def extend_all_pathways(play: BattlePlay) -> None:
     require_pathway_turn(play, waiting[0])
     moved: dict[float, list[Mojon]] = {}
     for mojon in waiting:
-        inches = farthest_marker(play.state, mojon)
+        inches = KINDS.row(pace_kind(play.state, mojon))["path_max_in"]
         _add_marker(play, mojon, inches)
         moved.setdefault(inches, []).append(mojon)
     for inches, mojons in moved.items():
@@ -169,11 +169,6 @@ def extend_all_pathways(play: BattlePlay) -> None:
         play.log(side.id, words)
         if seen := [mojon for mojon in mojons if not mojon.hidden]:
             play.log(play.state.enemy(side.id).id, f"Enemy {_named(seen)} {inches:g}″.")
-
-
-def farthest_marker(battle: Battle, mojon: Mojon) -> float:
-    """Return how far from the last marker a pathway may grow in a turn (8.1.4)."""
-    return float(KINDS.row(pace_kind(battle, mojon))["path_max_in"])
 
 
 def _named(mojons: Sequence[Mojon]) -> str:

@@ -1,8 +1,5 @@
 """A side's pending tasks, built from its own knowledge."""
 
-from collections.abc import Sequence
-
-from assistant.battle.rattenkrieg.approach.pathways import farthest_marker
 from assistant.battle.rattenkrieg.fire.going_to_ground import FIRE_MOVES, choices_due
 from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of
 from assistant.battle.rattenkrieg.kit.register import MOVES
@@ -50,11 +47,10 @@ from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import (
     shared_check,
 )
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import shows_active
-from assistant.battle.rattenkrieg.state import Battle, Element, Mojon, UmpireRequest
+from assistant.battle.rattenkrieg.state import Battle, Element, UmpireRequest
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.viewers import Viewer
-from assistant.cards.wording import listed
 
 PATHWAYS = "Each of your pathways moves on or ends."
 
@@ -129,9 +125,7 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
         words = ""
         if first is not None and waits:
             words = f"{first.name} moves first. Wait for the {first.name} pathways."
-            found.append(PendingTask(PATHWAYS, words, waits=True))
-        else:
-            found.append(_pathways_task(battle, growing))
+        found.append(PendingTask(PATHWAYS, words, waits=waits))
     if battle.phase == "engagement":
         found += same_action_due(battle, side)
         found += marker_tasks(battle, side)
@@ -143,16 +137,6 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
         taps = (tap, *same_order_taps(battle, side))
         found.append(PendingTask("Place your orders face down.", words, taps))
     return tuple(found)
-
-
-def _pathways_task(battle: Battle, growing: Sequence[Mojon]) -> PendingTask:
-    """Return what a side reads of its pathways that can grow: one tap moves several on."""
-    if len(growing) == 1:
-        return PendingTask(PATHWAYS, "Tap its button below.")
-    reach = sorted({farthest_marker(battle, mojon) for mojon in growing})
-    far = listed([f"{inches:g}″" for inches in reach])
-    words = f"All move on by {far}, or tap a button beside each Mojon below."
-    return PendingTask(PATHWAYS, words, (Tap("All move on", "extend-pathways", likely=True),))
 
 
 def _request_task(battle: Battle, request: UmpireRequest) -> PendingTask:
