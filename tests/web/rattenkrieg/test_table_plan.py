@@ -97,7 +97,7 @@ class TestAtAnotherScale:
 
     def test_grid_and_ruler_have_round_lengths_of_it(self, small):
         page = small.page()
-        grid = re.findall(r'<text class="grid-no" x="[^"]+" y="[^"]+">(\d+)</text>', page)
+        grid = re.findall(r'<text class="grid-no" [^>]*>(\d+)</text>', page)
 
         assert grid[:4] == ["200", "400", "600", "200"]  # of 683 mm
         assert 'data-lengths="20 50 100 200 500 1000 2000 5000" data-unit-of="mm"' in page
