@@ -51,6 +51,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, UmpireRequest
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.viewers import Viewer
+from assistant.cards.wording import listed
 
 PATHWAYS = "Each of your pathways moves on or ends."
 
