@@ -38,6 +38,11 @@ KINDS = ("fire", "movement", "ambush")
 STATES = ("ready", "hunkered-down", "stunned", "wounded", "dead")
 
 
+def is_marker_removed(element: Element) -> bool:
+    """Return whether everybody saw the marker of an order removed: it was carried out (11.2)."""
+    return bool(element.order and element.order.carried_out and not element.left)
+
+
 class Twin:
     """Random changes to what one side may not know of the other."""
 
@@ -212,7 +217,8 @@ class Twin:
         elements = dict(self.battle.elements)
         for x in self.theirs():
             spent = x.spent if self.active(x) else self.random.randint(0, 4)
-            left = self.random.randint(1, 3) if x.left or not self.active(x) else 0
+            is_done = not x.left and (self.active(x) or is_marker_removed(x))
+            left = 0 if is_done else self.random.randint(1, 3)
             elements[x.id] = replace(
                 x,
                 squad=f"squad {self.random.random()}",
@@ -244,7 +250,8 @@ class Twin:
         order = element.order
         if order and order.face_up:
             return order
-        down = Order(self.random.choice(KINDS), carried_out=self.random.random() < 0.5)
+        carried_out = self.random.random() < 0.5 if element.left else is_marker_removed(element)
+        down = Order(self.random.choice(KINDS), carried_out=carried_out)
         unseen = enemy_name(self.battle, element) is None and not self.active(element)
         if unseen:
             return self.random.choice((None, down))
