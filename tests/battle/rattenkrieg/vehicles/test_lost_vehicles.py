@@ -2,14 +2,15 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.events import FigureChanged
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED, targets
+from assistant.battle.rattenkrieg.lookups.scenario.results import battle_result
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.rows import element_row
-from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, Table, bring_about
 from tests.battle.rattenkrieg.vehicles.test_vehicles import DICE, fire, panzer, plain
-from tests.battle.rattenkrieg.vehicles.test_wittmann import SOVIET
+from tests.battle.rattenkrieg.vehicles.test_wittmann import CARD, SOVIET
 from tests.battle.tanks import PANZER, SQUAD, T34, duel, shelf
 
 
@@ -40,7 +41,7 @@ def test_the_log_says_that_the_crew_leaves_a_tank_that_burns_out_of_control(tabl
 
 
 def test_an_abandoned_vehicle_comes_last_in_the_list_of_targets():
-    column = Table(card=scenario_files.playable_scenario("wittmanns-first-test"))
+    column = Table(card=CARD)
     column.make("place-all", GERMAN)
     column.make("place-all", SOVIET, dice={"entry": [1] * 8})
     column.make("begin-engagement", both_agree="yes")
@@ -51,3 +52,18 @@ def test_an_abandoned_vehicle_comes_last_in_the_list_of_targets():
     found = targets(column.battle, column.element("german", "StuG III"), IDENTIFIED, vehicles=True)
 
     assert [x.id for x in found] == [second.id, first.id]
+
+
+def test_the_losses_of_a_side_name_vehicles_without_a_crew_that_are_no_wrecks():
+    column = Table(card=CARD)
+    names = [f"T-34 no. {number}" for number in (1, 2, 3)]
+    left, dead, wreck = (column.element("soviet", name) for name in names)
+    bring_about(column, v.CrewLeft(left.id))
+    bring_about(column, *(FigureChanged(id, "ready", "dead") for id in dead.figures))
+    bring_about(column, v.VehicleDamaged(wreck.id, "hull", {}, 0, wreck=True, stands=True))
+
+    count = len(dead.figures)
+    assert (
+        f"Soviet losses: {count} dead, one vehicle destroyed and two vehicles without a crew."
+        in battle_result(column.battle).reasons
+    )

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     is_won,
     points_of,
 )
-from assistant.battle.rattenkrieg.state import Battle, Side
+from assistant.battle.rattenkrieg.state import Battle, Element, Side
 from assistant.battle.rattenkrieg.state.people import FigureState
 from assistant.battle.screens.results import BattleResult, SideResult
 from assistant.cards.wording import listed
@@ -114,12 +114,23 @@ def _describe_losses(battle: Battle, side: Side) -> str:
     wrecks = sum(1 for x in battle.of_side(side.id) if _is_wreck(battle, x.id))
     if wrecks:
         lost.append(count(wrecks, "vehicle destroyed", "vehicles destroyed"))
+    empty = sum(1 for x in battle.of_side(side.id) if _is_without_crew(battle, x))
+    if empty:
+        lost.append(count(empty, "vehicle without a crew", "vehicles without a crew"))
     return f"{side.name} losses: {listed(lost) if lost else 'none'}."
 
 
 def _is_wreck(battle: Battle, element: str) -> bool:
     vehicle = battle.vehicles.get(element)
     return vehicle is not None and vehicle.wreck and not vehicle.is_gun
+
+
+def _is_without_crew(battle: Battle, element: Element) -> bool:
+    """Return whether a vehicle that is not a wreck has lost its crew, dead or gone."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None or vehicle.is_gun or vehicle.wreck or not element.figures:
+        return False
+    return vehicle.left or not battle.able(element)
 
 
 def _side_result(battle: Battle, side: Side) -> SideResult:
