@@ -4,6 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events import FigureChanged
 from assistant.battle.rattenkrieg.events.vehicles.guns import GunAimed, ShellLoaded
+from assistant.battle.rattenkrieg.events.vehicles.vehicles import CrewLeft
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
@@ -149,3 +150,17 @@ def test_a_player_reads_what_is_loaded_and_is_refused_another_shell_without_a_lo
     with pytest.raises(Refusal, match="nobody in 1st Squad, Panzer loads"):
         answering.make("ask-fire-gun", GERMAN, **told, shell="SprGr. 34 HE")
     answering.make("ask-fire-gun", GERMAN, **told, shell="PzGr. 39/1 APCBC")
+
+
+def test_the_umpire_is_not_offered_a_shot_at_a_tank_whose_crew_is_dead(fired):
+    target = t34(fired)
+    bring_about(fired, *(FigureChanged(id, "ready", "dead") for id in target.figures))
+
+    assert shots(fired) == []
+    assert len(shots(fired, "german")) == 1  # its player does not see into the tank
+
+
+def test_nobody_is_offered_a_shot_at_a_tank_that_its_crew_has_left(fired):
+    bring_about(fired, CrewLeft(t34(fired).id))
+
+    assert shots(fired) == shots(fired, "german") == []

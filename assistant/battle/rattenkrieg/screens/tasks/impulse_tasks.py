@@ -2,6 +2,7 @@
 
 from assistant.battle.rattenkrieg.lookups import enemies
 from assistant.battle.rattenkrieg.lookups.naming import side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_abandoned
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import (
     GUN,
     acquired_in_impulse,
@@ -21,6 +22,9 @@ def shot_due(battle: Battle) -> list[PendingTask]:
     if found is None:
         return []
     element, targets = found
+    targets = [x for x in targets if battle.able(x)]  # the umpire knows of a dead crew
+    if not targets:
+        return []
     inputs = {"element": element.id, **({"target": targets[0].id} if len(targets) == 1 else {})}
     tap = Tap(_label(battle, element), GUN[0], inputs, opens=True)
     words = _words(battle, element, [umpire_name(battle, x) for x in targets])
@@ -49,7 +53,8 @@ def _element_with_shot(battle: Battle) -> tuple[Element, list[Element]] | None:
     if asked:
         return None
     known = enemies.targets(battle, element, enemies.IDENTIFIED, vehicles=True)
-    targets = [x for x in acquired_in_impulse(battle, element) if x in known]
+    found = [x for x in acquired_in_impulse(battle, element) if x in known]
+    targets = [x for x in found if not is_abandoned(battle, x)]
     return (element, targets) if targets else None
 
 
