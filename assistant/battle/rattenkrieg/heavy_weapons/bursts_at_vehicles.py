@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_shell
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import crew_outside
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import pieces, shell_row
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings, radius_of, rings_of
 from assistant.rules.rattenkrieg.heavy_weapons.proximity_fuzes import fuze_of_shell
@@ -29,10 +30,11 @@ def burst_beside_vehicle(play: BattlePlay) -> None:
 
 
 def _burst(play: BattlePlay, event: ShellFired, rings: Rings) -> None:
-    words = f"Are figures on foot within its rings, {radius_of(rings):g}″ wide?"
-    if not play.flag("beside", words, default=False, rare=True):
-        return
     battle = play.state
+    outside = crew_outside(battle, battle.elements[event.target])
+    words = f"Are figures on foot within its rings, {radius_of(rings):g}″ wide?"
+    if not play.flag("beside", words, default=False, rare=not outside):
+        return
     gun, target = battle.elements[event.element], battle.elements[event.target]
     card = battle.vehicles.of[gun.id].card
     caliber = next(x.gun["caliber_mm"] for x in pieces(card) if x.number == event.gun)
@@ -43,6 +45,7 @@ def _burst(play: BattlePlay, event: ShellFired, rings: Rings) -> None:
         rings,
         f"the shell bursts at the {battle.vehicles.of[target.id].name}",
         at=positions_around_burst(battle, gun.id, target.id),
+        meant=(target.id,) if outside else (),
         fuze=fuze_of_shell(card.get("country"), caliber, battle.script.date, battle.script.theater),
     )
     owners = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}

@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import certain_position
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import crew_outside, is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_vehicle
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
@@ -39,11 +39,13 @@ def ask_target(play: BattlePlay, element: Element, *, vehicles: bool) -> Target:
     for each in known:
         vehicle = play.state.vehicles.get(each.id)
         inside = vehicle is not None and is_aboard(play.state, each)
-        if inside and not (vehicles and each.concealment == "identified"):
+        identified = each.concealment == "identified"
+        if inside and not (identified and (vehicles or crew_outside(play.state, each))):
             continue
         words = capital(side_name(play.state, each, element.side))
         whose = f": {umpire_name(play.state, each)}" if play.actor.is_umpire else ""
         effect = describe_vehicle(vehicle) if vehicle and inside else ""
+        effect = effect if vehicles or not inside else "crew members outside"
         options.append(Option(each.id, words + whose, effect))
     default = options[0].value if len(options) == 1 else None
     options += [Option(x, capital(x.replace("-", " "))) for x in (*OPENINGS, HOUSE)]
@@ -51,7 +53,7 @@ def ask_target(play: BattlePlay, element: Element, *, vehicles: bool) -> Target:
     target = play.state.elements.get(chosen)
     if target is None:
         return Target(chosen, f"a {chosen.replace('-', ' ')}")
-    kind = VEHICLE if is_aboard(play.state, target) else HUMAN
+    kind = VEHICLE if vehicles and is_aboard(play.state, target) else HUMAN
     return Target(kind, side_name(play.state, target, element.side), target)
 
 
@@ -174,7 +176,8 @@ def _resolve_stray_shot(play: BattlePlay, element: Element, name: str, rings: Ri
 
 def _hit_one_figure(play: BattlePlay, target: Element) -> dict[str, str]:
     """Hit one figure with a shell that does not burst; ruling: nobody survives that."""
-    there = play.state.able(target)
+    inside = is_aboard(play.state, target)
+    there = crew_outside(play.state, target) if inside else play.state.able(target)
     options = [Option(m.id, man(m), asking.describe_condition(m)) for m in there]
     chosen = play.choose("victim", "Which figure does it strike?", options)
     left = take_result(play, play.state.figures[chosen], "dead", damage_points.CAUSE)

@@ -6,7 +6,11 @@ from assistant.battle.rattenkrieg.events.figures import FigureChanged
 from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import Table, bring_about
+from tests.battle.rattenkrieg.vehicles.test_vehicles import DICE, SHOT, duelling, t34
 from tests.battle.tanks import PANZER, SQUAD, TEAM, duel, shelf
+
+__all__ = ["duelling"]
+HE = "OF-350M HE"
 
 
 def title(name):
@@ -99,3 +103,41 @@ def test_a_commander_down_outside_rejoins_for_two_impulses_and_gets_in():
 
 def moves_offered(table):
     return {x.move for x in unit_view(table.battle, panzer(table)).offers}
+
+
+@pytest.fixture
+def shelling(duelling):
+    """The commander of the identified Panzer is beside it; the T-34 has the action."""
+    crew = panzer(duelling)
+    bring_about(duelling, CrewMembersLeft(crew.id, crew.figures[:1], crew.quality))
+    return duelling
+
+
+def shell(table, **told):
+    inputs = {"element": t34(table).id, "distance_in": 11, "shell": HE, "acquired": "yes", **told}
+    return table.attempt("shell", commit=False, **inputs).play.asks
+
+
+def test_a_gun_fires_at_a_crew_member_outside_as_at_a_figure(shelling):
+    options = {o.value: o.effect for o in shell(shelling)["target"].options}
+    assert options[panzer(shelling).id] == "crew members outside"
+    assert "part" not in shell(shelling, target=panzer(shelling).id)
+
+    shelling.reveal("german", title(PANZER), "located")
+    assert panzer(shelling).id not in {o.value for o in shell(shelling)["target"].options}
+
+
+def test_a_closed_tank_is_not_among_the_figures_to_shell(duelling):
+    assert panzer(duelling).id not in {o.value for o in shell(duelling)["target"].options}
+
+
+@pytest.mark.parametrize("outside", [True, False])
+def test_the_umpire_is_asked_openly_who_is_beside_a_tank_with_crew_outside(duelling, outside):
+    table = duelling
+    if outside:
+        crew = panzer(table)
+        bring_about(table, CrewMembersLeft(crew.id, crew.figures[:1], crew.quality))
+    told = {"element": t34(table).id, "target": panzer(table).id, **SHOT, "shell": HE}
+    asks = table.attempt("fire-gun", dice=DICE, commit=False, **told).play.asks
+
+    assert asks["beside"].rare is not outside

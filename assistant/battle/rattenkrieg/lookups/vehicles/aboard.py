@@ -59,6 +59,13 @@ def fights_as_crew(battle: Battle, element: Element, figure: Figure) -> bool:
     return is_aboard(battle, element) and figure.id not in battle.plight.out
 
 
+def crew_outside(battle: Battle, element: Element) -> list[Figure]:
+    """Return the able crew members outside a vehicle that others of its crew are in."""
+    if not is_aboard(battle, element):
+        return []
+    return [m for m in battle.able(element) if m.id in battle.plight.out]
+
+
 def exposed_to_rifles(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures of an element at whom men are fired at; of a crew aboard, those outside.
 
