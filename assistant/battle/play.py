@@ -96,16 +96,19 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
         if not holds:
             raise Refused(why)
 
-    def require(self, holds: bool, why: str, question: str = "") -> None:
+    def require(
+        self, holds: bool, why: str, question: str = "", first: tuple[str, ...] = ()
+    ) -> None:
         """Refuse with a sentence unless a rule allows the move; the umpire may overrule the rule.
 
         The code after this call must work when the rule is broken: it may not rely on it. The
-        question is the one whose answer is refused; empty for the newest.
+        question is the one whose answer is refused; empty for the newest. `first` names moves, one
+        of which is offered instead.
         """
         if holds:
             return
         if not self._overrule:
-            raise Refused(why, stands=False, question=question)
+            raise Refused(why, first, stands=False, question=question)
         if why not in self.set_aside:
             self.set_aside.append(why)
 

@@ -63,7 +63,8 @@ def stop_pathway(play: BattlePlay) -> None:
     )
     if not stop.can_stop:
         why = WHY[stop.reason].format(i_factor=f"{seen.raw:g}")
-        play.require(False, f"Mojon {mojon.number} cannot be stopped: {why}.")
+        decline = ("drop-stop",) if mojon.stop_asked_in is not None else ()
+        play.require(False, f"Mojon {mojon.number} cannot be stopped: {why}.", first=decline)
     if mojon.stop_asked_in is not None:
         play.record(StopRequestSettled(mojon.id))
     play.record(e.PathwayStopped(mojon.id, enemy.id))

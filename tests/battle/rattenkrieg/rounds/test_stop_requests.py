@@ -73,6 +73,16 @@ def test_the_umpire_may_say_not_now_and_the_player_asks_again(coming):
     assert coming.battle.mojons[mojon.id].stop_asked_in == 9
 
 
+def test_the_umpire_who_cannot_stop_it_is_led_to_not_now(coming):
+    mojon = coming.battle.mojons_of("german")[0]
+    told = {"mojon": mojon.id, "distance_in": 14, "line_of_sight": "no"}
+    assert coming.attempt("stop-pathway", **told).first == ()  # nobody has asked
+    ask(coming, mojon)
+
+    refused = coming.attempt("stop-pathway", **told)
+    assert (refused.first, refused.may_overrule) == (("drop-stop",), True)
+
+
 def test_a_marker_that_the_player_does_not_see_is_no_marker(coming):
     seen, hidden = coming.battle.mojons_of("german")[:2]
     mojons = {**coming.battle.mojons, hidden.id: replace(hidden, hidden=True)}
