@@ -119,7 +119,8 @@ def roll_for_wind(play: BattlePlay) -> None:
         "rattenkrieg/scenario-wind", {"scenario": windy}, shown_to=play.state.sides
     )
     play.record(g.WindSet(blows.inches, blows.to_deg))
-    play.log(all_readers(play), capital(f"{labels.describe_wind(play.state.ground)}."))
+    goes = f"smoke drifts toward {labels.clock_of(blows.to_deg)}"
+    play.log(all_readers(play), f"The wind blows {blows.words}; {goes}.")
 
 
 def ask_direction(play: BattlePlay, name: str, question: str, now: int | None) -> int:

@@ -36,10 +36,10 @@ def clock_of(deg: float) -> str:
 
 
 def describe_wind(ground: Ground) -> str:
-    """Describe the wind, for example `wind 3″ to 4 o'clock`."""
+    """Describe the wind, for example `wind 3″ toward 4 o'clock`."""
     if not ground.wind_in:
         return "no wind"
-    return f"wind {ground.wind_in:g}″ to {clock_of(ground.wind_deg)}"
+    return f"wind {ground.wind_in:g}″ toward {clock_of(ground.wind_deg)}"
 
 
 def fire_name(cell: Cell) -> str:

@@ -13,7 +13,16 @@ from assistant.rules.working import Working
 
 SCENARIOS = load("rattenkrieg/scenarios")
 WINDY = [str(row["scenario"]) for row in SCENARIOS.rows if row["wind"]]
-WINDS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+WINDS = {
+    "N": "north",
+    "NE": "northeast",
+    "E": "east",
+    "SE": "southeast",
+    "S": "south",
+    "SW": "southwest",
+    "W": "west",
+    "NW": "northwest",
+}
 WHOLE_DEG = 360
 
 
@@ -31,6 +40,11 @@ class Wind:
     to_deg: int  # the direction that it blows to: 0 is north, 90 east
     inches: int  # in a turn
 
+    @property
+    def words(self) -> str:
+        """Return the wind as text, such as `from the southwest, 5″ per turn`."""
+        return f"from the {WINDS[self.wind]}, {self.inches}″ per turn"
+
 
 @procedure(
     "rattenkrieg/scenario-wind",
@@ -41,7 +55,7 @@ class Wind:
         "speed": "its force, inches per turn",
     },
     also=("wind die", "weather"),
-    summary=lambda blows: {"wind": blows.wind, "inches": blows.inches},
+    summary=lambda blows: {"wind": blows.words},
 )
 def scenario_wind(played: ScenarioPlayed, dice: Dice, working: Working) -> Wind:
     """Roll where the wind comes from, and how far it carries smoke in a turn.
@@ -51,5 +65,5 @@ def scenario_wind(played: ScenarioPlayed, dice: Dice, working: Working) -> Wind:
     by_die = SCENARIOS.row(played.scenario)["wind"]
     wind = working.step("the wind comes from", by_die[str(dice.d6("direction"))])
     inches = working.step("inches per turn", dice.d6("speed"))
-    from_deg = WINDS.index(wind) * WHOLE_DEG // len(WINDS)
+    from_deg = list(WINDS).index(wind) * WHOLE_DEG // len(WINDS)
     return Wind(wind, (from_deg + WHOLE_DEG // 2) % WHOLE_DEG, inches)

@@ -172,7 +172,7 @@ def test_the_wind_is_shown_where_it_matters(engaged):
     assert "wind" not in conditions(engaged.battle)
 
     screen(engaged)
-    assert conditions(engaged.battle).endswith("wind 3″ to 4 o’clock")
+    assert conditions(engaged.battle).endswith("wind 3″ toward 4 o’clock")
 
 
 def test_the_umpire_takes_a_cloud_away_or_thins_it(engaged):

@@ -626,8 +626,12 @@ def test_the_side_that_destroys_the_stug_has_won(table):
 def test_two_dice_say_how_the_wind_blows_before_the_first_turn():
     table = Table(card=CARD)
     (tap,) = (tap for box in due_now(table.battle) for tap in box.taps if tap.move == "roll-wind")
-    table.make(tap.move, dice={"direction": 2, "speed": 3}, **tap.told)
+    entry = table.make(tap.move, dice={"direction": 2, "speed": 3}, **tap.told)
 
+    for reader in ("umpire", "german", "soviet"):
+        assert entry.told[reader] == (
+            "The wind blows from the west, 3″ per turn; smoke drifts toward 3 o’clock."
+        )
     assert (table.battle.ground.wind_in, table.battle.ground.wind_deg) == (3, 90)
     assert "roll-wind" not in [tap.move for box in due_now(table.battle) for tap in box.taps]
 

@@ -17,5 +17,10 @@ def test_a_die_says_where_it_comes_from_and_another_how_strong_it_is(die, wind, 
     assert (blows.wind, blows.to_deg, blows.inches) == (wind, to_deg, 4)
 
 
+def test_its_odds_say_the_wind_in_words():
+    blows = resolve("scenario-wind", WITTMANN, direction=1, speed=1)
+    assert blows.words == "from the west, 1″ per turn"
+
+
 def test_a_scenario_without_a_wind_of_its_own_is_refused():
     assert refused("scenario-wind", {"scenario": "easy-company"}) == ["scenario"]
