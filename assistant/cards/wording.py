@@ -7,6 +7,7 @@ SPELLED = {  # names whose words are more than their parts
     "cough-laugh": "cough or laugh",
     "guns-hmgs": "guns and HMGs",
     "handguns-smgs": "handguns and SMGs",
+    "intensity": "strength",  # of a fire, as in its working
     "rifles-mgs": "rifles and MGs",
 }
 MACHINE_GUNS = re.compile(r"\b([hls]?mg)(s?)\b")
