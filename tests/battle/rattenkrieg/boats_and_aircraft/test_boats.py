@@ -201,10 +201,10 @@ def test_a_stern_anchor_needs_no_die(table):
 
 def test_a_boat_that_is_stuck_has_nothing_left_of_its_move(table):
     act(table, "sail", LANDER, wanted_in=2)
-    assert any("left of its move" in line for line in facts(table))
+    assert any("left for turns" in line for line in facts(table))
     act(table, "run-in", LANDER, dice={"die": 3}, zone="shallow")
 
-    assert not any("left of its move" in line for line in facts(table))
+    assert not any("left for turns" in line for line in facts(table))
 
 
 def facts(table):
