@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
 )
 from assistant.battle.rattenkrieg.scenario import turn_events
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
-from assistant.battle.rattenkrieg.state.scenario import Claim, Scored
+from assistant.battle.rattenkrieg.state.scenario import Claim, Reserve, Scored
 from assistant.battle.screens.buttons import PendingTask, Tap
 
 
@@ -34,8 +34,7 @@ def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
         if reserve.side != side or over or reserve.came == len(reserve.waiting):
             continue
         tap = Tap("They come", "reinforce", {"reserve": reserve.id}, opens=True)
-        where = f"entry Mojon: {reserve.placed}" if reserve.placed else reserve.entry
-        detail = f"{turn_events.describe_trigger(reserve.cue)}; {where}"
+        detail = f"{turn_events.describe_trigger(reserve.cue)}; {_describe_entry(reserve)}"
         may = battle.phase in ("approach", "engagement")
         yield TableRow(f"To come: {reserve.name}", detail, (tap,) if may else ())
     yield from _setup_rows(battle, side)
@@ -51,6 +50,15 @@ def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
         asks = (Tap("Claim points", "claim-points", opens=True),)
         lines += tuple(filter(None, (describe_record(battle, x) for x in ours)))
         yield TableRow("Points", _describe_sums(battle, side), taps, asks, lines)
+
+
+def _describe_entry(reserve: Reserve) -> str:
+    """Return where reinforcements enter, as the end of a sentence."""
+    if reserve.placed:
+        return f"entry Mojon: {reserve.placed}"
+    if reserve.by_die:
+        return "a die decides their entrance"
+    return reserve.entry[:1].lower() + reserve.entry[1:]
 
 
 def _mission_rows(battle: Battle, side: str) -> Iterator[TableRow]:

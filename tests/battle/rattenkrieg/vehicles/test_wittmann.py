@@ -794,6 +794,12 @@ def test_reinforcements_have_no_button_before_the_first_turn(table):
     assert "They come" in repr(umpire_view(table.battle))
 
 
+def test_the_row_of_its_reinforcement_says_where_it_comes_on_and_not_where_the_column_began(table):
+    rows = dict(alone(table, "soviet"))
+    came = rows["To come: A T-34"]
+    assert came == "on 1 of a die at the start of each turn; a die decides their entrance"
+
+
 def test_driving_says_what_does_the_tank_no_harm(table):
     order(table, tank(table), SOVIET, "movement")
     rounds(table)
