@@ -26,6 +26,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     side_name,
     umpire_name,
 )
+from assistant.battle.rattenkrieg.spotting.targets import MOST_KEYS
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 
 POINT, PLACE = "order_point", "order_place"
@@ -67,7 +68,8 @@ def place_order_beside_target(
             by_player = "Its player chooses" if play.actor.is_umpire else "Choose it later"
             options.append(Option(LATER, by_player))
             usual = LATER
-        chosen = play.choose(TARGET + name, words, options, usual)
+        keys = len(options) <= MOST_KEYS
+        chosen = play.choose(TARGET + name, words, options, usual, keys=keys)
         if chosen != LATER:
             play.record(OrderAimed(now.id, chosen))
 
@@ -168,7 +170,8 @@ def place_order_marker(play: BattlePlay) -> None:
         if not options:
             raise Refused("Spot an enemy first.")
         words = "Which enemy is its target?"
-        play.record(OrderAimed(element.id, play.choose(TARGET, words, options)))
+        chosen = play.choose(TARGET, words, options, keys=len(options) <= MOST_KEYS)
+        play.record(OrderAimed(element.id, chosen))
     else:
         point = destination(element)
         play.require(

@@ -68,6 +68,7 @@ class TestFire:
 
         assert {x.value for x in ask.options} >= {german(table).id, german(table, SECOND).id}
         assert ask.value in {x.value for x in ask.options}
+        assert ask.keys  # a button for each enemy, however many
 
     def test_the_targets_owner_reads_which_mojon_is_meant_and_later_which_element(self, table):
         table.reveal("german", SECOND, "undetected")
