@@ -159,3 +159,12 @@ def test_the_button_of_the_sheet_says_what_it_does(duel):
         f"/side/do/ask-fire-gun?element={element}&target={tank(duel, 'us')}&distance_in=20"
     ).text
     assert "Fire the gun" in words_of(shot)
+
+
+def test_the_two_buttons_of_a_mine_stay_together_on_the_console(evening):
+    mine = {"side": "german", "kind": "mine", "place": "the road", "device": "Tellermine"}
+    evening.make("umpire", "lay-traps", **mine)
+    page = evening.umpire.get(evening.base).text
+
+    (buttons,) = re.findall(r'<div class="rowtaps">(?:(?!</div>).)*Goes off.*?</div>', page, re.S)
+    assert "Remove" in buttons
