@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_of_figu
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import squad_leader_quality
 from assistant.battle.rattenkrieg.lookups.naming import distinct_names
 from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.cards.wording import listed
 from assistant.rules import tables
 from tests.battle.conftest import GERMAN, Refusal, Table
 from tests.battle.openings import leaderless
@@ -245,6 +246,14 @@ class TestRush:
         strides = [r.outcome for r in entry.resolutions if r.procedure == STRIDE]
 
         assert [stride["distance_in"] for stride in strides] == [12, 8, 8, 8, 8]
+
+    def test_the_log_says_which_figure_went_how_far(self, fight):
+        names = distinct_names(map(fight.battle.figures.get, self.men(fight))).values()
+        leader, *others = names
+        entry = self.rush(fight, first=6)
+
+        assert f"rushes 12″ ({leader}) and 8″ ({listed(others)})" in entry.told["german"]
+        assert leader not in entry.told.get("us", "")
 
     def test_the_log_says_who_fell_and_what_became_of_them(self, fight):
         entry = self.rush(fight, first=1, mishap=1)

@@ -45,6 +45,7 @@ from assistant.battle.rattenkrieg.rounds.moving.strides import (
     RUBBLE,
     apply_stride,
     ask_ground,
+    describe_lengths,
     loudest_of,
     reach_together,
     resolve_strides,
@@ -158,8 +159,6 @@ def _log_move(
 ) -> None:
     battle = play.state
     words = WORDS_OF_GAITS[gait]
-    moved = (None if x.distance_in is None else min(x.distance_in, far) for x in gone.values())
-    lengths = list(dict.fromkeys(_length(inches) for inches in moved))
     fallen = [
         f"{man(battle.figures[id])} falls{hurt[id]}" for id, stride in gone.items() if stride.fell
     ]
@@ -167,7 +166,8 @@ def _log_move(
     fall = f"; {listed(fallen)}" if fallen else ""
     point = destination(battle.elements[element.id])
     towards = f" toward {point}" if point else ""
-    sentence = f"{words} {listed(lengths)}{up}{towards}{fall}; {describe_audible_range(reach)}."
+    far_each = describe_lengths(battle, gone, far)
+    sentence = f"{words} {far_each}{up}{towards}{fall}; {describe_audible_range(reach)}."
     play.log("umpire", f"{umpire_name(battle, element)} {sentence}")
     play.log(element.side, f"{element.title} {sentence}")
     enemy = battle.enemy(element.side).id
@@ -176,10 +176,6 @@ def _log_move(
     if name and (seen or element.deployed):
         falls = " and falls" if any(gone[id].fell for id in seen) else ""
         play.log(enemy, capital(f"{name} {words}{towards}{falls}."))
-
-
-def _length(distance_in: float | None) -> str:
-    return "one room" if distance_in is None else f"{distance_in:g}″"
 
 
 @move("aim", "Aim", about="element")

@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.lookups.naming import distinct_names
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.wounds.jumping_and_swimming import CAUSE
+from assistant.cards.wording import listed
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
 from assistant.rules.rattenkrieg.rounds.movement import MoveResult
@@ -91,6 +92,25 @@ def apply_stride(play: BattlePlay, id: str, stride: MoveResult, gait: str) -> st
         return ""
     apply_result(play, play.state.figures[id], stride.injury, CAUSE)
     return f" and is {WORDS[stride.injury]}"
+
+
+def describe_lengths(battle: Battle, gone: Mapping[str, MoveResult], far: float) -> str:
+    """Return how far figures move, with their names where they move differently."""
+    lengths = {
+        id: _length(None if x.distance_in is None else min(x.distance_in, far))
+        for id, x in gone.items()
+    }
+    if len(set(lengths.values())) == 1:
+        return next(iter(lengths.values()))
+    names = distinct_names(battle.figures[id] for id in gone)
+    by_length: dict[str, list[str]] = {}
+    for id, length in lengths.items():
+        by_length.setdefault(length, []).append(names[id])
+    return listed([f"{length} ({listed(who)})" for length, who in by_length.items()])
+
+
+def _length(distance_in: float | None) -> str:
+    return "one room" if distance_in is None else f"{distance_in:g}″"
 
 
 def reach_together(battle: Battle, action: str, figures: int, each: Sequence[Reach]) -> Reach:
