@@ -4,6 +4,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.fire_and_smoke import BurningAreaAdded
 from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import ElementsCalled
 from assistant.battle.rattenkrieg.lookups.figures.leaders import command_state
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
 from tests.battle.conftest import US, bring_about
 from tests.battle.tracked_state.readers import next_turn
@@ -104,3 +105,10 @@ def test_first_actions_under_a_leaders_order_are_one_moment(engaged):
         one.id,
         two.id,
     }
+
+    asked = next(x for x in engaged.attempt("who-perceives", commit=False).play.asks.values())
+    entry = engaged.make("who-perceives", observers=())
+
+    for team in (one, two):  # the one answer settles both
+        assert f"{umpire_name(engaged.battle, team)} (run)" in asked.words
+        assert umpire_name(engaged.battle, team) in entry.told["umpire"]

@@ -11,7 +11,12 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
-from assistant.battle.rattenkrieg.lookups.perception import hears, perceives_last, sees
+from assistant.battle.rattenkrieg.lookups.perception import (
+    hears,
+    noises_to_react_to,
+    perceives_last,
+    sees,
+)
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import audible_range
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import bearing_deg
 from assistant.battle.rattenkrieg.state import Battle, Element, HeardNoise, Noise
@@ -35,19 +40,28 @@ def set_perception(play: BattlePlay) -> None:
     there = [x for x in battle.of_side(enemy) if battle.able(x)]
     usual = tuple(x.id for x in there if perceives_last(battle, x))
     options = [Option(x.id, x.title) for x in there]
-    words = f"Which elements see or hear {umpire_name(battle, actor)} ({_name_of_action(noise)})?"
+    actions = [_describe_action(battle, x) for x in noises_to_react_to(battle)]
+    words = f"Which elements see or hear {' or '.join(actions)}?"
     observers = play.several("observers", words, options, usual)
     bearings = _ask_bearings(play, noise, [x for x in there if x.id in observers])
     others = tuple(x.id for x in there if x.id not in observers)
     play.record(e.PerceptionSet(observers, others))
     names = [x.title for x in there if x.id in observers]
     who = listed(names) if names else "nobody"
-    play.log("umpire", f"{umpire_name(battle, actor)} is seen or heard by {who}.")
+    makers = dict.fromkeys(x.element for x in noises_to_react_to(battle))
+    acting = [umpire_name(battle, battle.elements[id]) for id in makers]
+    are = "is" if len(acting) == 1 else "are"
+    play.log("umpire", f"{listed(acting)} {are} seen or heard by {who}.")
     if bearings:
         _tell_bearings(play, noise, bearings)
     elif names:
         does = "notices" if len(names) == 1 else "notice"
         play.log(enemy, f"{who} {does} {side_name(battle, actor, enemy)}.")
+
+
+def _describe_action(battle: Battle, noise: Noise) -> str:
+    """Return the element and its action, such as "U 1st, Team 1 (movement)"."""
+    return f"{umpire_name(battle, battle.elements[noise.element])} ({_name_of_action(noise)})"
 
 
 def _ask_bearings(play: BattlePlay, noise: Noise, observers: list[Element]) -> dict[str, str]:
