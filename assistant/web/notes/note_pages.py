@@ -162,7 +162,7 @@ def _page(game: Game, problem: str = "", words: str = "") -> str:
         lines=_moments(game, viewer),
         line=request.form.get("line", ""),
         notes=system_pages.notes_of(game, reader())[::-1],
-        doubted=_doubted(game) if viewer.is_umpire else [],
+        doubted=_doubted(game),
         badges=system_pages.badges_by_side(game),
         is_umpire=viewer.is_umpire,
         is_over=game.is_over,
@@ -215,7 +215,12 @@ def _moments(game: Game, viewer: Viewer) -> list[LogLine]:
 
 
 def _doubted(game: Game) -> list[LogLine]:
-    """Return the lines of the umpire's log whose results a player doubts, newest first."""
+    """Return the lines of the reader's log whose results a player doubts, newest first.
+
+    A player reads only the requests of the own side, until the battle is over.
+    """
+    if game.is_over and not reader().is_umpire:
+        return []
     lines = system_pages.log_of(game, reader())
     return [line for line in lines if any(note.is_doubt for note in line.notes)]
 

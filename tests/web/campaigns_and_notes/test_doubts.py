@@ -46,6 +46,20 @@ def test_the_umpire_takes_a_doubt_off_the_list(acting):
     assert 'id="doubts"' not in acting.umpire.get(f"{acting.base}/notes").text
 
 
+def test_the_player_reads_that_the_umpire_was_asked_until_it_is_checked(acting):
+    confirms = "The umpire was asked to check"
+    assert confirms not in acting.german.get("/side/notes").text
+    doubted(acting)
+    page = acting.german.get("/side/notes").text
+    asked = page.partition('id="asked"')[2].partition("</section>")[0]
+
+    assert confirms in asked
+    assert acting.game.entries[-1].told["german"].split(":")[0] in words_of(asked)
+
+    acting.umpire.post(f"/notes/{acting.services.battles.notes.all_of(acting.id)[0].id}/remove")
+    assert confirms not in acting.german.get("/side/notes").text
+
+
 def test_nobody_else_learns_of_a_doubt(acting):
     acting.make("german", "shoot", **rifle(acting), roll="1")
     pages = ("/side/", "/side/log", "/side/notes")
