@@ -70,7 +70,7 @@ def spotting(story: Story) -> None:
     """Turn 3 goes on: a wish to spot, orders by voice, a run, a whistle (3, 4, 6, 12.3)."""
     story.nobody_reacts()
     story.acts("ask-spot", "US Team 1", spot="Contact A", distance_in=8)
-    story.reads(UMPIRE, "U 1st, Team 1 wants to spot contact A, 8″.")
+    story.reads(UMPIRE, "U 1st, Team 1 wants to spot contact A, 8″ (G 1st, Team 1).")
     with story.takes_the_umpire("To spot", SPOT_TAPS):
         story.wish(dice=[1, 6])
     story.reads(US, "looks at contact A: identified.", "MP40, 3 Mauser, MG42")

@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups import enemies
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
-from assistant.battle.rattenkrieg.lookups.naming import capital, side_name
+from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew
 from assistant.battle.rattenkrieg.spotting import from_vehicles
 from assistant.battle.rattenkrieg.spotting.targets import MOST_KEYS, spotting_options
@@ -49,7 +49,13 @@ def _request_at_spot(
     target = next(option.words for option in options if option.value == spot)
     if named:
         target = side_name(play.state, named[0], element.side)
-    return Request(answers, f"{wants} {target}", f", {distance_in}″")
+    known = _name_for_umpire(play, named[0] if named else None)
+    return Request(answers, f"{wants} {target}", f", {distance_in}″{known}")
+
+
+def _name_for_umpire(play: BattlePlay, target: Element | None) -> str:
+    """Return the element behind the player's name for a contact, as the end of a sentence."""
+    return f" ({umpire_name(play.state, target)})" if target else ""
 
 
 @request("ask-spot", "Spot", "spot", "spot")
@@ -85,7 +91,8 @@ def request_suppress(play: BattlePlay, element: Element) -> Request:
         return Request(answers, f"wants to suppress {place.words}{weapon}")
     answers["distance_in"] = f"{asking.ask_distance(play, element, target):g}"
     wants = f"wants to suppress {side_name(play.state, target, element.side)}{weapon}"
-    return Request(answers, wants, f", {answers['distance_in']}″")
+    known = _name_for_umpire(play, target)
+    return Request(answers, wants, f", {answers['distance_in']}″{known}")
 
 
 @request("ask-grenade", "Throw a grenade", intended_throws.ACTION, intended_throws.ACTION)
@@ -93,9 +100,10 @@ def request_grenade(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire to resolve a grenade, for only the umpire knows who is near the burst."""
     throw = intended_throws.ask_throw(play, element)
     target = play.state.elements.get(throw.target or "")
+    known = _name_for_umpire(play, target)
     at = f" at {side_name(play.state, target, element.side)}" if target else ""
     wants = f"wants to {throw.does} ({throw.grenade}){at}, {throw.distance_in:g}″"
-    return Request(throw.answers, wants)
+    return Request(throw.answers, wants, known)
 
 
 @move(DECLINE, "Not now", UMPIRE_ONLY, about="element")

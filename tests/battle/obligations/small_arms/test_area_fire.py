@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from tests.battle.conftest import US, Refusal, Table
 from tests.battle.openings import easy_company
 from tests.battle.rattenkrieg.vehicles.test_vehicles import plain, title
@@ -145,6 +145,15 @@ class TestAims:
         assert wish.told["man"] == us.figures[0]
         table.make("suppress", also=(), **wish.told)
         assert table.battle.wishes == ()
+
+
+def test_the_umpire_reads_which_element_a_player_wants_to_suppress(firefight):
+    us, german = (firefight.element(side, ONE) for side in ("us", "german"))
+    fires = {"element": us.id, "spot": f"element {german.id}", "distance_in": 14}
+    entry = firefight.make("ask-suppress", US, **fires)
+
+    assert f"({umpire_name(firefight.battle, german)})" in entry.told["umpire"]
+    assert german.short not in entry.told["us"].replace(us.title, "")
 
 
 def test_the_machine_guns_of_a_tank_suppress():
