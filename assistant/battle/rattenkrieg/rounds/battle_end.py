@@ -6,15 +6,22 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.scenario import PointsCounted
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.scenario.promotion_points import describe_condition
 from assistant.battle.rattenkrieg.lookups.scenario.results import battle_result, do_points_decide
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     conditions_to_judge,
     describe_outcome,
+    points_label,
     uncounted,
 )
 from assistant.battle.rattenkrieg.rounds.turns import drop_suggestions
 from assistant.battle.rattenkrieg.scenario.moves import count_known_points
-from assistant.battle.rattenkrieg.scenario.offers import points_label
+
+POINTS = {
+    "victory": "victory points",
+    "change": "victory points",
+    "promotion": "promotion points",
+}
 
 
 @move("end-battle", "End the battle", UMPIRE_ONLY)
@@ -44,8 +51,15 @@ def _ask_conditions_met(play: BattlePlay) -> None:
     """Ask which conditions are met that the program cannot know, and that nobody has counted."""
     open_ = conditions_to_judge(play.state)
     sides = play.state.sides
-    options = [Option(x.id, f"{sides[x.side].name}: {x.condition}", points_label(x)) for x in open_]
-    met = play.several("met", "Which of these were met, too?", options, ())
+    options = [
+        Option(
+            x.id,
+            f"{sides[x.side].name}: {describe_condition(play.state, x)}",
+            f"{points_label(x)} {POINTS[x.kind]}",
+        )
+        for x in open_
+    ]
+    met = play.several("met", "Which conditions for points were met, too?", options, ())
     for scored in open_:
         if scored.id in met:
             play.record(PointsCounted(scored.id, scored.times, 1))

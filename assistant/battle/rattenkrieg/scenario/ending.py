@@ -11,8 +11,11 @@ from assistant.battle.rattenkrieg.lookups.scenario.results import (
     battle_result,
     sides_that_fight,
 )
-from assistant.battle.rattenkrieg.lookups.scenario.victory_points import is_won, times_met
-from assistant.battle.rattenkrieg.scenario.offers import points_label
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
+    is_won,
+    points_label,
+    times_met,
+)
 from assistant.battle.rattenkrieg.scenario.turn_events import victories_due
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.scenario import Scored

@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.scenario import promotion_points as promotion
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_label
 from assistant.battle.rattenkrieg.scenario.turn_events import IN, LEADER_CHECK
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 
@@ -46,12 +47,14 @@ def record_leader_conduct(play: BattlePlay) -> None:
     """Record whether a leader truly did what earns points, which count once (addendum)."""
     check = pending_check_of_table(play, LEADER_CHECK)
     scored = play.state.script.points[check.id.rpartition(IN)[0]]
-    has_done = play.flag("done", "Did the leader truly do this?", default=True)
+    words = f"Did the leader truly do this? (promotion points: {points_label(scored)})"
+    has_done = play.flag("done", words, default=True)
     play.record(e.CheckMade(check.id))
     if not has_done:
-        play.log("umpire", f"{check.thing} Not done.")
+        play.log("umpire", f"{check.thing} Not done: no promotion points.")
         return
     if not scored.times:
         play.record(PointsCounted(scored.id, 0, 1))
-    play.log("umpire", f"{check.thing} Done and counted.")
-    play.log(scored.side, f"{scored.condition}: done and counted.")
+    earned = f"Promotion points: {points_label(scored)}."
+    play.log("umpire", f"{check.thing} {earned}")
+    play.log(scored.side, f"{scored.condition}. {earned}")

@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
 )
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     conditions_to_judge,
+    points_label,
     points_of,
     uncounted,
 )
@@ -119,11 +120,6 @@ def describe_points(scored: Scored) -> str:
     return f"{scored.condition} {points_label(scored)}{times}"
 
 
-def points_label(scored: Scored) -> str:
-    """Return the points of a condition, such as "+5"."""
-    return "wins" if scored.points is None else f"{scored.points:+}".replace("-", "−")
-
-
 def describe_claim(battle: Battle, claim: Claim) -> str:
     """Return a claim as text."""
     scored = battle.script.points[claim.condition]
@@ -196,6 +192,12 @@ def _contact_taps(battle: Battle, check: PendingCheck) -> tuple[Tap, ...]:
     return (yes, Tap("No", "record-contact", {**inputs, "kept": "no"}))
 
 
+def _ask_leader_conduct(battle: Battle, check: PendingCheck) -> str:
+    """Ask whether a leader did what earns promotion points, and say how many."""
+    scored = battle.script.points[check.id.rpartition(turn_events.IN)[0]]
+    return f"Did the leader truly do this? Promotion points: {points_label(scored)}."
+
+
 def _leader_taps(battle: Battle, check: PendingCheck) -> tuple[Tap, ...]:
     inputs = {"owed": check.id}
     yes = Tap("Yes", "record-leader", {**inputs, "done": "yes"}, likely=True)
@@ -248,6 +250,7 @@ OFFERED = Chapter(
             "events",
             by="umpire",
             taps=_leader_taps,
+            words_now=_ask_leader_conduct,
         ),
     ),
     offers=_offers,

@@ -101,11 +101,22 @@ class TestLeaderOfTheUS:
     def test_fire_of_support_teams_under_the_leader_is_asked_about(self, called, number, times):
         table = called("fire")
         assert DIRECTS in self.asked(table)[0].title
+        assert "Promotion points: +10." in self.asked(table)[0].title
         entry = self.answer(table, number)
+        assert ("Promotion points: +10." in entry.told["umpire"]) is (times == 1)
 
         assert condition(table, "us", DIRECTS).times == times
         assert not self.asked(table)
         assert "german" not in entry.told
+
+    def test_the_end_says_which_three_conditions_earn_more(self, called):
+        asks = called("fire").attempt("end-battle", words="Dawn.", commit=False).asks
+        (met,) = [ask for ask in asks if ask.name == "met"]
+        (all_three,) = [x for x in met.options if "All three" in x.words]
+
+        assert DIRECTS.lower() in all_three.words
+        assert ASSAULTS.lower() in all_three.words
+        assert all_three.effect == "+25 promotion points"
 
     def test_movement_of_others_is_no_support_fire(self, called):
         assert not self.asked(called("movement"))

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.exits import condition_key, h
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_tank
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.scenario import Scored
+from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.fire.weapons import BadWeapon, weapon_of
 
 UNBUTTONED = "turn-commander-not-buttoned-up"
@@ -16,6 +17,7 @@ MG_FIRST = "mg-fires-first-in-squad"
 DIRECTS = "leader-directs-support-fire"
 ASSAULTS = "leader-joins-assault-team"
 ONCE = (DIRECTS, ASSAULTS)  # in a game
+ALL_THREE = "all-three-conditions"
 SCOUTS = "enemy-unit-spotted-by-scouts-with-leader"
 
 
@@ -23,6 +25,16 @@ def conditions(battle: Battle, key: str) -> list[Scored]:
     """Return the conditions of the scenario that have this name in the table of points."""
     points = battle.script.points.values()
     return [scored for scored in points if condition_key(scored.condition) == key]
+
+
+def describe_condition(battle: Battle, scored: Scored) -> str:
+    """Return a condition, and which others it sums up."""
+    if condition_key(scored.condition) != ALL_THREE:
+        return scored.condition
+    ours = (x for x in battle.script.points.values() if x.side == scored.side and x != scored)
+    promoting = (x for x in ours if x.kind == scored.kind and (x.points or 0) > 0)
+    others = [x.condition.lower() for x in promoting]
+    return f"{scored.condition}: {listed(others)}" if others else scored.condition
 
 
 def tanks(battle: Battle, side: str) -> Iterator[Element]:

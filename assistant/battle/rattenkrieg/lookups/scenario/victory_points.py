@@ -39,15 +39,20 @@ def conditions_to_judge(battle: Battle) -> list[Scored]:
     ]
 
 
+def points_label(scored: Scored) -> str:
+    """Return the points of a condition, such as "+5"."""
+    return "wins" if scored.points is None else f"{scored.points:+}".replace("-", "−")
+
+
 def uncounted(battle: Battle) -> list[str]:
-    """Return how often conditions were met since they were counted last, for the umpire."""
-    found = []
+    """Return for the umpire, by side, how often conditions were met since they were counted."""
+    found: dict[str, list[str]] = {}
     for scored in battle.script.points.values():
         known = times_met(battle, scored)
         if scored.points is not None and known is not None and known > scored.times:
-            new = known - scored.times
-            found.append(f"{battle.sides[scored.side].letter} {scored.condition} ×{new}")
-    return found
+            new = f"{scored.condition} ×{known - scored.times}"
+            found.setdefault(scored.side, []).append(new)
+    return [f"{battle.sides[side].name}: {', '.join(met)}." for side, met in found.items()]
 
 
 def points_of(battle: Battle, side: str) -> tuple[int, int]:

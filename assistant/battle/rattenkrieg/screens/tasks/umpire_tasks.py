@@ -69,7 +69,7 @@ def _after_end(battle: Battle) -> list[PendingTask]:
     """Return the points that are not counted yet, where the result shows the rest."""
     earned = uncounted(battle)
     count = Tap("Count the points", "count-points", likely=True, opens=True)
-    words = f"Points earned: {', '.join(earned)}."
+    words = f"Points earned. {' '.join(earned)}"
     return [PendingTask("Count the points.", words, (count,))] if earned else []
 
 
@@ -77,14 +77,14 @@ def _next_turn(battle: Battle) -> PendingTask:
     if battle.turn >= battle.limit:
         end = _end_tap(battle, LAST_TURN)
         earned = uncounted(battle)
-        words = f"Points earned: {', '.join(earned)}." if earned else "End the battle."
+        words = f"Points earned. {' '.join(earned)}" if earned else "End the battle."
         count_first = Tap("Count the points", "count-points", opens=True)
         taps = (count_first, end) if battle.script.points else (end,)
         return PendingTask(LAST_TURN, words, taps)
     tap = Tap(f"Begin turn {battle.turn + 1}", "begin-turn", likely=True)
     words, taps = "Reinforcements, victory: as the scenario says.", (tap,)
     if earned := uncounted(battle):
-        words = f"Points earned: {', '.join(earned)}."
+        words = f"Points earned. {' '.join(earned)}"
         taps = (tap, Tap("Count the points", "count-points"))
     end = Tap("End the battle", "end-battle", {"count": "yes"} if earned else {}, opens=True)
     return PendingTask("All checks are made.", words, (*taps, end))
