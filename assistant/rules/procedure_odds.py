@@ -1,6 +1,7 @@
 """Possible outcomes with their chances, and the time allowed for odds."""
 
 import json
+import re
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from random import Random
@@ -29,6 +30,7 @@ O = TypeVar("O")  # noqa: E741 - outcome
 Json = dict[str, Any]
 Budget = Callable[[float], bool]  # whether this part, 0 to 1, of the time for odds is spent
 WHOLE, BRIEF, ALL = 1 / 3, 2 / 3, 1.0  # parts of the time: for outcomes, summaries, trials
+WHOLE_PART, DIGITS = re.compile(r"(?<![.\d])\d+"), 9  # of a figure in an outcome, when sorted
 FEW = 2_000  # whole outcomes to enumerate where a procedure calculates summaries
 
 
@@ -60,10 +62,14 @@ class Odds:
 
 
 def odds_by_chance(chances: Iterable[tuple[Json, Fraction]], trials: int = 0) -> Odds:
-    """Return the odds with the likeliest outcome first; `trials` is how often each was rolled."""
+    """Return the odds with the likeliest outcome first; `trials` is how often each was rolled.
+
+    Equally likely outcomes are sorted by their figures: 8″ is before 10″.
+    """
 
     def rank(pair: tuple[Json, Fraction]) -> tuple[Fraction, str]:
-        return -pair[1], json.dumps(pair[0], sort_keys=True)
+        text = json.dumps(pair[0], sort_keys=True)
+        return -pair[1], WHOLE_PART.sub(lambda found: found[0].zfill(DIGITS), text)
 
     return Odds(not trials, tuple(sorted(chances, key=rank)), trials)
 

@@ -9,6 +9,7 @@ import pytest
 from assistant.rules import odds as of_odds
 from assistant.rules.dice import Dice, given_dice
 from assistant.rules.odds import TooManyWays, enumerate_odds
+from assistant.rules.procedure_odds import odds_by_chance
 
 
 def strike_then_save(dice):
@@ -150,3 +151,9 @@ def test_faces_that_are_alike_are_distinguished_only_if_whole_outcomes_are_asked
 
     assert enumerate_odds(high) == {1: Fraction(4, 6), 5: Fraction(2, 6)}
     assert enumerate_odds(high, settle=False) == {face: Fraction(1, 6) for face in range(1, 7)}
+
+
+def test_equally_likely_outcomes_are_sorted_by_their_figures():
+    found = odds_by_chance([({"inches": far}, Fraction(1, 4)) for far in (10, 12.5, 4, 8)])
+
+    assert [outcome["inches"] for outcome, _ in found.chances] == [4, 8, 10, 12.5]
