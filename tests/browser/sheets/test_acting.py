@@ -35,7 +35,7 @@ def test_a_rifle_shot_takes_three_taps_the_distance_and_the_dice(evening: Evenin
 
     # which man it is falls by lot; he who serves the machine gun may lose that instead
     said = us.get_by_role("status").last
-    expect(said).to_contain_text(re.compile(r"falls\.|hit, or their weapon\."))
+    expect(said).to_contain_text(re.compile(r"falls\.|hit \(the figure or the weapon\)\."))
     assert int(us.evaluate("sessionStorage.taps")) <= 3
     expect(log(german).first).to_contain_text("A shot from contact A")
     if "or their weapon" in said.inner_text():

@@ -64,7 +64,7 @@ def ask_firing_on_the_move(
         return False
     in_movement = can_fire_on_the_move(play.state, element, shooter)
     only = in_movement and element.left <= shooter.lost
-    words = "In the movement that the figure makes?" if in_movement else "Firing while moving?"
+    words = "Fire while moving (costs no action)?" if in_movement else "Fire while moving?"
     moving = play.flag("moving", words, only, rare=not in_movement)
     order = element.order.kind if element.order else ""
     play.require(

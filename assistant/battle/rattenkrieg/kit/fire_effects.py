@@ -31,7 +31,7 @@ WORDS = {
     "hunkered-down": "hunkered down",
     "stunned": "stunned",
     "no-effect": "no effect",
-    "pending": "hit, or their weapon",
+    "pending": "hit (the figure or the weapon)",
 }
 COMRADE = "comrade-killed"
 PENDING = "pending"  # the owner of a weapon says first who takes it

@@ -132,7 +132,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 def _offers_of_single_figures(battle: Battle, element: Element, *, active: bool) -> Iterator[Offer]:
     """Yield the buttons of figures that leave an element or join another one (10.1.9)."""
     if may_choose_group(battle, element) and groups_of_leader(battle, element):
-        yield Offer("Leader goes along", "leader-goes-with")
+        yield Offer("Choose the leader’s team", "leader-goes-with")
     if battle.phase != "engagement" or active:
         return
     could = figures_that_may_leave(battle, element)

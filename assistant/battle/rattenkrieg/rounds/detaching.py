@@ -95,7 +95,7 @@ def join_element(play: BattlePlay) -> None:
         log_enemy(play, joined, f": contact {element.contact} joins it.")
 
 
-@move("leader-goes-with", "Leader goes along", about="element")
+@move("leader-goes-with", "Choose the leader’s team", about="element")
 def choose_group_of_leader(play: BattlePlay) -> None:
     """Let the leader whose order was turned over go with one of the elements it called (10.1.7)."""
     element = asking.ask_element(play)

@@ -106,8 +106,7 @@ class OrderDelivered:
     source="Rattenkrieg 7.4.14 to 7.4.18",
     dice={
         "carry": "of a shout in a turn with combat",
-        "obey": "one for each element that the order reaches and whose Quality is under 6, in"
-        " order",
+        "obey": "each element that the order reaches, if its Quality is under 6",
     },
     also=("give order", "change order", "signal", "whistle", "shout", "radio"),
     summary=lambda delivered: {
@@ -124,7 +123,7 @@ def issue_order(order: OrderSent, dice: Dice, working: Working) -> OrderDelivere
     heard_within: HearingRange = None
     if sound := SOUNDS_LIKE.get(order.means):
         heard_within = SOUNDS.row(sound)[f"{order.ambient}_in"]
-    step("heard within", heard_within, "6.1")
+    step("heard within", "whole table" if heard_within == "table" else heard_within, "6.1")
     received = [_is_reached(order.means, element, heard_within) for element in order.elements]
     if order.means == "shout" and order.combat_this_turn and any(received):
         carry = step("die of the shout", dice.d6("carry", split=SHOUT_CARRIES_ON), "7.4.17")

@@ -66,7 +66,7 @@ def _summarize_places(entered: EntryPlaces) -> dict[str, Any]:
     "rattenkrieg/scenario-entry",
     title="Where they come on the table, by a die",
     source="Rattenkrieg addendum, the scenario",
-    dice={"entry": "one for each element that comes on"},
+    dice={"entry": "where they come on the table"},
     also=("entry points", "deployment"),
     summary=_summarize_places,
 )

@@ -105,7 +105,7 @@ def test_when_the_enemy_himself_fires_its_owner_is_asked_and_nobody_else(served)
     told = shoot(served, by=US).told
 
     assert served.battle.figures[panzer(served).figures[2]].state == "ready"
-    assert "hit, or their weapon" in told["us"]
+    assert "hit (the figure or the weapon)" in told["us"]
     assert "The figure: dead" in taps(served, "german")
     assert "The gun: destroyed" in taps(served, "german")
     assert not [words for words in taps(served, "us") if "dead" in words]

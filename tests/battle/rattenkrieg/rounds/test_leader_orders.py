@@ -319,7 +319,7 @@ class TestTogether:
         after = first_actions()
 
         both = ["1st, Team 1: fire", "1st, Team 2: movement"]
-        assert [tap.words for tap in before.taps] == [*both, "Leader goes along"]
+        assert [tap.words for tap in before.taps] == [*both, "Choose the leader’s team"]
         assert [tap.words for tap in after.taps] == ["1st, Team 1: fire"]
         assert "same time" in before.title
 

@@ -66,14 +66,14 @@ from assistant.rules.rattenkrieg.rounds.movement import (
 )
 
 GAITS = (
-    Option("cautious", "Creep", f"{CAUTIOUS_IN}″"),
+    Option("cautious", "Cautious", f"{CAUTIOUS_IN}″"),
     Option("walk", "Walk", f"{WALK_IN}″"),
     Option("run", "Run", f"{RUN_IN}″"),
     Option("rush", "Rush", "2″ × die"),
     Option(CLIMB, "Climb", f"{CLIMB_IN}″"),
 )
 WORDS_OF_GAITS = {
-    "cautious": "creeps",
+    "cautious": "moves cautiously",
     "walk": "walks",
     "run": "runs",
     "rush": "rushes",

@@ -47,7 +47,7 @@ def ask_ground(play: BattlePlay, gait: str) -> dict[str, str | bool]:
     if gait != CLIMB:
         terrain = play.choose("terrain", "Over what ground?", TERRAIN, "open")
         if terrain == INDOORS and gait in FAST:
-            raise Refused("Indoors, figures creep or walk.")
+            raise Refused("Indoors, figures walk or move cautiously.")
         if terrain == RUBBLE and gait == RUN:
             raise Refused("Figures cannot run over rubble.")
         burden = play.choose("burden", "Burden", BURDENS, "none", rare=True)

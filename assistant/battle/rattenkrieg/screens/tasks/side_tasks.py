@@ -218,7 +218,9 @@ def _together_due(battle: Battle, own: list[Element]) -> list[PendingTask]:
     caller = battle.round.called_by if battle.round else None
     leads = battle.elements[caller] if caller else None
     if leads and may_choose_group(battle, leads) and groups_of_leader(battle, leads):
-        choose = Tap("Leader goes along", "leader-goes-with", {"element": leads.id}, opens=True)
+        choose = Tap(
+            "Choose the leader’s team", "leader-goes-with", {"element": leads.id}, opens=True
+        )
         taps = (*taps, choose)
     words = "Enter them one after the other. The enemy reacts after the last."
     return [PendingTask("First actions, at the same time.", words, taps)]
