@@ -16,7 +16,7 @@ from assistant.web.forms.schema_fields import fields
 
 LABELS = {
     "impulse_spaces": "Spaces of the Impulse Track",
-    "settled": "Checked and corrected",
+    "settled": "Doubts of the rules, checked on your map",
     "places.tem": "Modifier",
     "places.start_control": "Controlled by",
     "places.supply_source": "Supply of",
@@ -33,9 +33,9 @@ LABELS = {
 }
 
 DOUBTS = {
-    "names-of-16-and-17": "names of 16 and 17",
-    "siege-in-h": "the siege is in H",
-    "zone-i": "the letter of Zone I",
+    "names-of-16-and-17": "Areas 16 and 17 have the right names: Musaid, Sollum Barracks",
+    "siege-in-h": "the besiegers of Tobruk set up in the Zone printed there, H or I",
+    "zone-i": "Zone I has, or has not, a black letter: its supply is right",
 }
 
 

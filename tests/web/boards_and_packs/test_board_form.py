@@ -60,3 +60,10 @@ def test_a_form_sent_as_the_page_shows_it_changes_nothing(umpire, settings):
     answer = umpire.post(ADDRESS, data=as_shown(umpire.get(ADDRESS).text, slug="the-same"))
     assert answer.status_code == 303, words_of(answer.text)
     assert load_board("the-same", settings.shelf) == load_board()
+
+
+def test_the_three_ticks_say_which_doubt_they_settle(umpire):
+    page = words_of(umpire.get(ADDRESS).text)
+
+    assert "Doubts of the rules, checked on your map" in page
+    assert "the besiegers of Tobruk set up in the Zone printed there, H or I" in page

@@ -26,6 +26,7 @@ TERRAINS = {"c": "clear", "h": "stutzpunkt"}
 LETTERS = {terrain: letter for letter, terrain in TERRAINS.items()}
 SHAPES = {"clear": "circle", "stutzpunkt": "hexagon"}
 HEADINGS = ("Place", "Marked", "Borders")
+MARKS = "c or h (circle or hexagon), then its modifier, such as h2"
 ENTER = "enter a place, a colon, and the places that it touches, such as 6: 17 16e A-."
 
 
@@ -104,7 +105,10 @@ def _read_line(line: Line) -> _Read:
     head, colon, rest = line.text.partition(":")
     words = head.replace(",", " ").split()
     place = _place_of(words[0]) if words else ""
-    marked = MARKED.fullmatch("".join(words[1:]))
+    marks = "".join(words[1:])
+    marked = MARKED.fullmatch(marks)
+    if place and colon and marked is None:
+        raise WrongLine(f"“{marks[:30]}” is not a mark of {place}: enter {MARKS}.")
     if not place or marked is None or not (colon or marked[0]):
         raise WrongLine(ENTER)
     terrain, tem = TERRAINS.get(marked[1].lower()), int(marked[2]) if marked[2] else None
