@@ -67,7 +67,7 @@ def artillery_call(inputs: ArtilleryCall, dice: Dice, working: Working) -> CallR
     modified = step("die", dice.d6("call"))
     modifier = call_modifier(inputs.side, inputs.terrain, inputs.controlled_by)
     if modifier:
-        modified += step("Axis guns in their own stützpunkt", modifier, "10.2.1")
+        modified += step("Axis Artillery Call in a stützpunkt", modifier, "10.2.1")
         step("modified", modified)
     available = step("available", modified >= NEEDED, "10.2.1")
     ready = step("markers left", inputs.markers_ready - available)

@@ -145,7 +145,7 @@ def _has_artillery(
     die = dice.d6(name, at_least=NEEDED - modifier)
     working.step(f"{side} artillery call, die", die, "10.2.1")
     if modifier:
-        working.step("Axis guns in their own stützpunkt", modifier, "10.2.1")
+        working.step("Axis Artillery Call in a stützpunkt", modifier, "10.2.1")
     return working.step(f"{side} artillery", die + modifier >= NEEDED, "10.2.1")
 
 

@@ -72,7 +72,7 @@ def test_a_bid_that_is_made_waits_for_the_other_player():
     assert own.waiting == "Your bid is in. The Axis player has not bid yet."
     assert offers(other) == ["Bid"]
     [task] = umpire_view(table.battle).due
-    assert task.words.startswith("The Axis player has not bid yet.")
+    assert task.words.startswith("The Axis bid is not in yet.")
 
 
 def test_after_equal_bids_both_players_read_that_they_bid_again():

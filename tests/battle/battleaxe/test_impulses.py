@@ -135,7 +135,10 @@ def test_a_side_spends_the_advantage_on_its_own_units_only(table):
     with pytest.raises(Refusal, match="An Axis fuel shortage"):  # Rommel is not offered
         table.make("spend", ALLIED, use="rommel")
     entry = table.make("spend", ALLIED, use="fuel-shortage")
-    assert entry.told["axis"] == "The Advantage is spent: an Axis fuel shortage."
+    assert entry.told["axis"] == (
+        "The Advantage is spent: an Axis fuel shortage. "
+        "The Axis player has the Advantage when this impulse ends."
+    )
     with pytest.raises(Refusal, match="already been spent"):
         table.make("spend", ALLIED, use="fuel-shortage")
 
@@ -344,6 +347,12 @@ def test_only_whoever_holds_the_advantage_has_it_to_spend(table):
         return [tap.move for row in page.tracks for tap in row.taps]
 
     assert (taps("allied"), taps("axis")) == (["spend"], [])
+
+
+def test_a_use_of_the_advantage_says_what_it_does(table):
+    shown = table.options("spend", "use", UMPIRE)
+    assert shown["fuel-shortage"].endswith("Allied defense +2")
+    assert shown["rommel"] == "one Axis attack an impulse may add a die"
 
 
 def test_counters_in_the_same_state_are_listed_together(table):

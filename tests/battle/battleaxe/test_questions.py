@@ -1,6 +1,8 @@
 """No question with one answer, and tasks that say who does what."""
 
 from assistant.battle.battleaxe import SYSTEM
+from assistant.battle.battleaxe.events.tracks import AdvantageShifted
+from assistant.battle.battleaxe.events.turns import PhaseBegun
 from assistant.battle.battleaxe.events.units import UnitTurned
 from assistant.battle.battleaxe.turns.battle_end import battle_result
 from tests.battle.battleaxe.test_days import refitting
@@ -41,6 +43,22 @@ def test_without_reduced_armor_the_axis_refit_asks_for_no_free_flip():
     assert table.options("refit", "free", AXIS, buys1="nothing") is not None
 
 
+def test_a_second_point_asks_nothing_when_no_unit_is_left_for_it():
+    table = refitting()
+    table.bring_about(AdvantageShifted("allied"), UnitTurned("7RTR", "reduced"))
+    told = {"use": "increased-replacements", "full1": ["7RTR"]}
+    assert table.options("refit", "full2", ALLIED, **{**told, "full1": []}) is not None
+    assert table.options("refit", "full2", ALLIED, **told) is None
+    made = table.make("refit", ALLIED, **told)
+    assert made.told["axis"] == "Allied refit (Advantage: one more point): 7RTR full again."
+
+
+def test_a_player_counts_the_points_in_one_tap_and_the_umpire_reads_them_first(table):
+    table.bring_about(PhaseBegun("end"))
+    taps = [SYSTEM.views.side_view(table.battle, "allied"), SYSTEM.views.umpire_view(table.battle)]
+    assert [page.due[0].taps[0].opens for page in taps] == [False, True]
+
+
 def test_the_defender_reads_who_attacks_with_what(table):
     table.make("impulse", ALLIED, kind="assault", places=["C"])
     for unit in ("7RTR", "22Gds"):
@@ -50,7 +68,7 @@ def test_the_defender_reads_who_attacks_with_what(table):
     )
     table.make("attack", ALLIED, place="6", lead="7RTR", air="yes")
     assert tasks(table, "axis") == {
-        "Attacked in Area 6, Halfaya Pass": "7RTR and 22Gds attack, led by 7RTR, with air support."
+        "Attacked in Area 6, Halfaya Pass": "7RTR and 22Gds attack, led by 7RTR, with Air Support."
     }
 
 

@@ -8,6 +8,7 @@ from assistant.battle.battleaxe.events.impulses import ControlTaken, ImpulseBegu
 from assistant.battle.battleaxe.events.printed_figures import TerrainEntered
 from assistant.battle.battleaxe.events.tracks import AdvantageShifted, RommelSet
 from assistant.battle.battleaxe.events.units import UnitPlaced, UnitTurned
+from assistant.battle.battleaxe.screens.pending import pending_tasks
 from assistant.battle.battleaxe.state.board import Link
 from tests.battle.battleaxe.desert import HERE, LINKS, assault, attacked, fitted
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal
@@ -50,6 +51,13 @@ def test_a_stalemate_costs_both_leads_a_step_and_nobody_retreats(table):
     ]
     table.make("withdraw", AXIS, stands="yes")
     assert table.battle.contested == ("6", "H")
+
+
+def test_before_a_fanatical_defense_its_player_reads_the_points_at_stake(table):
+    table.bring_about(AdvantageShifted("axis"))
+    attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[4, 4], defence=[2, 3])
+    [task] = pending_tasks(table.battle)
+    assert task.words == ("At stake: 2 Attrition Points. Spend the Advantage on Fanatical Defense?")
 
 
 def test_a_lead_attacker_that_is_reduced_loses_nothing_by_a_success(table):

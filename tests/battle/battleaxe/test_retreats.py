@@ -124,7 +124,8 @@ def test_defenders_may_withdraw_after_any_result_and_the_lead_may_stay():
     attacked(table, "7RTR", lead="7RTR", attack=[1, 1], defence=[6, 6])
     table.make("turn-result", ALLIED, spends="no")
     assert set(table.options("withdraw", "units", AXIS)) == set(HERE)
-    table.make("withdraw", AXIS, units=["1/104"], **{"goes1 1/104": "7"})
+    made = table.make("withdraw", AXIS, units=["1/104"], **{"goes1 1/104": "7"})
+    assert "1/104 retreats voluntarily." in made.told["allied"]
     assert [table.battle.units[id].place for id in ("1/104", "deFR")] == ["7", "6"]
 
 

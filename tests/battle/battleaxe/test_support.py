@@ -71,6 +71,14 @@ def test_anti_tank_units_lead_an_attack_only_among_themselves(table):
     assert fought(alone)[0] == 1 + 6  # of its 5 on the counter
 
 
+def test_units_that_may_lead_show_their_combat_value(table):
+    assault(table, "7RTR", "22Gds")
+    shown = table.options("attack", "lead", ALLIED, place="6")
+    assert shown == {"7RTR": "combat 5", "22Gds": "combat 5"}
+    table.make("attack", ALLIED, place="6", lead="7RTR")
+    assert "AT or FLAK" in table.options("defend", "lead", AXIS)["1/33A"]
+
+
 @pytest.mark.parametrize(("with_it", "worth"), [((), 1), (("deFR",), 3 + 1)])
 def test_flak_defends_with_its_own_value_beside_others_and_with_one_alone(table, with_it, worth):
     gone = set(HERE) - {"1/33A", *with_it}

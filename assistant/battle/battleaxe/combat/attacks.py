@@ -18,10 +18,10 @@ from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import (
     announce_act,
     counter_options,
+    lead_options,
     place_options,
     require_own_impulse,
     side_name,
-    unit_options,
 )
 from assistant.battle.battleaxe.lookups.attacks import (
     attackable_places,
@@ -54,7 +54,7 @@ def declare_attack(play: BattlePlay) -> None:
         )
     chosen = [battle.units[id] for id in attackers]
     leads = _possible_leads(play, chosen)
-    lead = play.choose("lead", "Who leads?", unit_options(leads), likely_lead(leads))
+    lead = play.choose("lead", "Who leads?", lead_options(leads), likely_lead(leads))
     overruns = battle.overran_into(place)
     second = bool(overruns)
     air = any(over.air for over in overruns) or _ask_air_support(play, side)
@@ -75,7 +75,9 @@ def declare_attack(play: BattlePlay) -> None:
         second=second,
     )
     play.record(CombatStageReached(fight))
-    support = [words for words, on in (("air", air), ("Rommel", rommel), ("guns", guns)) if on]
+    support = [
+        words for words, on in (("Air Support", air), ("Rommel", rommel), ("Artillery", guns)) if on
+    ]
     with_what = f" with {' and '.join(support)}" if support else ""
     who = f"{', '.join(attackers)}, led by {lead}," if len(attackers) > 1 else lead
     verb = "attack" if len(attackers) > 1 else "attacks"
@@ -132,7 +134,7 @@ def defend_place(play: BattlePlay) -> None:
     for unit in defenders:
         ask_unit_class(play, unit)
     lead = play.choose(
-        "lead", "Who leads the defense?", unit_options(defenders), likely_lead(defenders)
+        "lead", "Who leads the defense?", lead_options(defenders), likely_lead(defenders)
     )
     guns = _call_artillery(play, side, fight.place)
     inputs = combat_inputs(play, fight, lead, guns=guns)
@@ -150,7 +152,8 @@ def defend_place(play: BattlePlay) -> None:
     where = battle.places[fight.place].words
     announce_act(play, side, f"Attack in {where}: {totals}, {outcome.result}.")
     if _can_become_stalemate(play, fought):
-        play.record(CombatStageReached(replace(fought, stage="advantage")))
+        at_stake = replace(fought, stage="advantage", points=outcome.attrition_points)
+        play.record(CombatStageReached(at_stake))
         return
     apply_result(play, fought, outcome)
 

@@ -128,7 +128,7 @@ def _absorb(play: BattlePlay, inputs: dict[str, Any], choice: dict[str, str]) ->
     play.need(bool(outcome.choice_legal), wrong)
     words = [f"{id} {ACTIONS[action]}" for id, action in choice.items() if action != "hold"]
     leaving = _ask_who_else_withdraws(play, choice)
-    words += [f"{id} withdraws" for id in leaving or ()]
+    words += [f"{id} retreats voluntarily" for id in leaving or ()]
     announce_act(play, side, f"{describe_points(fight.points)}: {', '.join(words)}.")
     stage = fight.stage if leaving is None else "withdrawal"
     play.record(CombatStageReached(replace(fight, points=0, stage=stage)))
@@ -151,7 +151,7 @@ def _ask_who_else_withdraws(play: BattlePlay, choice: dict[str, str]) -> tuple[s
     able = _units_that_may_leave(battle, fight, choice)
     if not able:
         return None
-    return play.several("leaves", "Who else withdraws?", counter_options(able), (), rare=True)
+    return play.several("leaves", "Who else retreats?", counter_options(able), (), rare=True)
 
 
 def _units_that_may_leave(battle: Battle, fight: Fight, choice: Mapping[str, str]) -> list[Unit]:

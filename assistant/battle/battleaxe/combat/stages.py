@@ -96,17 +96,18 @@ def _end_combat(play: BattlePlay, fight: Fight) -> None:
     check_releases(play)
 
 
-@move("withdraw", "Withdraw")
+@move("withdraw", "Voluntary Retreat")
 def withdraw_units(play: BattlePlay) -> None:
     """Withdraw defenders that are not forced to."""
-    fight = fight_at(play, "withdrawal", "No unit can withdraw now.")
+    fight = fight_at(play, "withdrawal", "No unit can make a Voluntary Retreat now.")
     battle = play.state
     side = enemy_of(fight.attacker)
-    play.require(play.acts_for(side), f"The {side_name(battle, side)} player says who withdraws.")
+    play.require(play.acts_for(side), f"The {side_name(battle, side)} player says who retreats.")
     able = counter_options(units_that_may_withdraw(battle, fight))
     stands = play.given("stands") is not None
-    units = () if stands else play.several("units", "Who withdraws?", able)
-    words = f"{', '.join(units)} withdraw." if units else "No unit withdraws."
+    units = () if stands else play.several("units", "Who retreats?", able)
+    verb = "retreat" if units[1:] else "retreats"
+    words = f"{', '.join(units)} {verb} voluntarily." if units else "No defender retreats."
     announce_act(play, side, words)
     for id in units:
         retreat_unit(play, id, fight)

@@ -16,6 +16,8 @@ VERDICTS = {
     "axis": "The Allies have failed: the Axis wins.",
 }
 
+KINDS = {"at-flak": "AT or FLAK", None: ""}
+
 
 def announce_act(play: BattlePlay, side: Side, sentence: str) -> None:
     """Announce what a side did, and keep it as an act that may be taken back or challenged."""
@@ -55,11 +57,22 @@ def unit_options(units: Iterable[Unit]) -> list[Option]:
     return [Option(unit.id, f"{unit.id}, {unit.name}", describe_condition(unit)) for unit in units]
 
 
+def lead_options(units: Iterable[Unit]) -> list[Option]:
+    """Return units that may lead as options, each with its combat value and condition."""
+    return [Option(unit.id, f"{unit.id}, {unit.name}", _describe_lead(unit)) for unit in units]
+
+
+def _describe_lead(unit: Unit) -> str:
+    """Describe a unit that may lead: its combat value, if entered, and its condition."""
+    value = "" if unit.face.combat is None else f"combat {unit.face.combat}"
+    weapon = KINDS["at-flak"] if unit.unit_class == "at-flak" else ""
+    return ", ".join(filter(None, (value, weapon, describe_condition(unit))))
+
+
 def eliminated_unit_options(units: Iterable[Unit]) -> list[Option]:
     """Return eliminated units as options, each with its class."""
-    kinds = {"at-flak": "AT or FLAK", None: ""}
     return [
-        Option(unit.id, unit.id, kinds.get(unit.unit_class, str(unit.unit_class))) for unit in units
+        Option(unit.id, unit.id, KINDS.get(unit.unit_class, str(unit.unit_class))) for unit in units
     ]
 
 

@@ -32,6 +32,11 @@ def attackable_places(battle: Battle) -> list[str]:
     return [id for id in battle.places if attackers_in(battle, id)]
 
 
+def has_mandatory_attack(battle: Battle) -> bool:
+    """Return whether an attack has to be made before the impulse can end."""
+    return any(is_attack_mandatory(battle, place) for place in attackable_places(battle))
+
+
 def places_to_attack(battle: Battle) -> list[str]:
     """Return the places where the acting side still has to attack in this impulse."""
     return [id for id in attackable_places(battle) if is_attack_mandatory(battle, id)]
@@ -39,7 +44,7 @@ def places_to_attack(battle: Battle) -> list[str]:
 
 def describe_attack(fight: Fight) -> str:
     """Describe the units that attack, the one that leads, and their support."""
-    flags = (("Rommel", fight.rommel), ("air support", fight.air), ("artillery", fight.guns))
+    flags = (("Rommel", fight.rommel), ("Air Support", fight.air), ("Artillery", fight.guns))
     support = listed([words for words, is_given in flags if is_given])
     led = f", led by {fight.lead}" if len(fight.attackers) > 1 else ""
     verb = "attack" if len(fight.attackers) > 1 else "attacks"

@@ -7,6 +7,7 @@ from assistant.battle.battleaxe.kit.wording import describe_points
 from assistant.battle.battleaxe.lookups.attacks import (
     attackable_places,
     describe_attack,
+    has_mandatory_attack,
     is_attack_mandatory,
 )
 from assistant.battle.battleaxe.movement.consolidation import has_consolidated, units_to_pair
@@ -78,10 +79,8 @@ def _tasks_before_first_impulse(battle: Battle) -> Iterator[PendingTask]:
     for side in (ALLIED, AXIS):
         if battle.bidding and side not in battle.bids:
             tap = Tap("Bid", "bid", {"whose": side}, likely=True, opens=True)
-            words = (
-                f"The {battle.sides[side].name} player has not bid yet. "
-                "A bid is secret until both are in."
-            )
+            name = battle.sides[side].name
+            words = f"The {name} bid is not in yet. A bid is secret until both are in."
             if not battle.bids:  # bids were opened already
                 words = f"Both bids were equal: bid again. {words}"
             yield PendingTask("Bid for the Allies", words, (tap,), side)
@@ -167,16 +166,15 @@ def _rolls_for_sunset(battle: Battle) -> bool:
     return battle.active == AXIS and needs_sunset_roll(battle) and not battle.sunset
 
 
-def has_mandatory_attack(battle: Battle) -> bool:
-    """Return whether an attack has to be made before the impulse can end."""
-    return any(is_attack_mandatory(battle, place) for place in attackable_places(battle))
-
-
-def without_refused_taps(battle: Battle, task: PendingTask) -> PendingTask:
-    """Return a task for a player without the button that only the umpire could overrule."""
-    if not has_mandatory_attack(battle):
-        return task
-    return replace(task, taps=tuple(tap for tap in task.taps if tap.move != "end-impulse"))
+def task_for_player(battle: Battle, task: PendingTask) -> PendingTask:
+    """Return a task for a player: no button that is refused, no sheet that asks nothing."""
+    hidden = "end-impulse" if has_mandatory_attack(battle) else ""
+    taps = (
+        replace(tap, opens=False) if tap.move == "end-turn" and battle.links else tap
+        for tap in task.taps
+        if tap.move != hidden
+    )
+    return replace(task, taps=tuple(taps))
 
 
 def _may_intercept(battle: Battle) -> bool:
@@ -203,18 +201,19 @@ def _combat_task(battle: Battle, fight: Fight) -> PendingTask:
         )
         holder = side_that_decides(battle, fight)
         loss = f"At stake: {describe_points(fight.points)}. " if fight.points else ""
-        words = f"{loss}Spend the Advantage?"
+        use = "Maximum Attack" if holder == mine else "Fanatical Defense"
+        words = f"{loss}Spend the Advantage on {use}?"
         return PendingTask(f"{fight.result.capitalize()} in {where}", words, taps, holder)
     if fight.stage == "losses":
         tap = Tap("Absorb points", "losses", likely=True, opens=True)
         return PendingTask(f"{describe_points(fight.points)} in {where}", "", (tap,), theirs)
     if fight.stage == "withdrawal":
         taps = (
-            Tap("None withdraws", "withdraw", {"stands": "yes"}, likely=True),
-            Tap("Withdraw", "withdraw", opens=True),
+            Tap("Nobody retreats", "withdraw", {"stands": "yes"}, likely=True),
+            Tap("Voluntary Retreat", "withdraw", opens=True),
         )
         return PendingTask(
-            f"{fight.result.capitalize()} in {where}", "The defenders may withdraw.", taps, theirs
+            f"{fight.result.capitalize()} in {where}", "The defenders may retreat.", taps, theirs
         )
     tap = Tap("Retreat", "fall-back", likely=True)
     return PendingTask(f"Repulsed in {where}", "The attackers must retreat.", (tap,), mine)

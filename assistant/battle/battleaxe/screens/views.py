@@ -12,7 +12,7 @@ from assistant.battle.battleaxe.screens.pending import (
     pending_challenge,
     pending_tasks,
     phone_change_notice,
-    without_refused_taps,
+    task_for_player,
 )
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.turns.advantage import may_spend_advantage
@@ -75,7 +75,7 @@ def side_view(battle: Battle, side: str) -> BoardPage:
     """Return the page of a side's phones: the same board, its own units first."""
     sides = sorted(battle.sides, key=lambda id: id != side)
     tasks = (each for each in pending_tasks(battle) if each.of in (None, side))
-    own = tuple(without_refused_taps(battle, each) for each in tasks)
+    own = tuple(task_for_player(battle, each) for each in tasks)
     page = replace(_board_page(battle, sides, own, side), badge=battle.sides[side])
     tracks = page.tracks if may_spend_advantage(battle, side) else _without_taps(page.tracks)
     columns = (

@@ -8,6 +8,8 @@ from assistant.battle.battleaxe.lookups.attacks import places_to_attack
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.turns.activations import ask_places
 from assistant.battle.play import Option
+from assistant.cards.wording import signed
+from assistant.rules.battleaxe.combat import DEFENCE
 from assistant.rules.battleaxe.places import ALLIED, AXIS, ImpulseKind, Side, enemy_of
 
 WHY_NOT_SPENT = {
@@ -28,6 +30,12 @@ SPENT_ON = {
     "rommel": "Rommel leads from the front",
 }
 
+EFFECTS = {
+    "fuel-shortage": "the Axis may not conduct Combined Operations, "
+    f"Allied defense {signed(DEFENCE['fuel-shortage'])}",
+    "rommel": "one Axis attack an impulse may add a die",
+}
+
 USERS: dict[str, Side] = {"fuel-shortage": ALLIED, "rommel": AXIS}
 
 
@@ -45,7 +53,7 @@ def spend_advantage(play: BattlePlay) -> None:
     play.require(holder != "none", "The Advantage has already been spent.")
     play.require(holder == "none" or play.acts_for(holder), "The Advantage is not yours.")
     uses = [
-        Option(use, words)
+        Option(use, words, EFFECTS[use])
         for use, words in DECLARED_USES.items()
         if play.actor.is_umpire or USERS[use] == holder
     ]
@@ -65,6 +73,9 @@ def spend_advantage(play: BattlePlay) -> None:
     play.record(AdvantageSpent(side, use))
     play.record(RommelSet(True) if use == "rommel" else FuelSet(True))
     announce_act(play, side, f"The Advantage is spent: {SPENT_ON[use]}.")
+    if battle.phase == "maneuvers":
+        name = side_name(battle, enemy_of(side))
+        play.announce(f"The {name} player has the Advantage when this impulse ends.")
 
 
 @move("intercept", "Second impulse")

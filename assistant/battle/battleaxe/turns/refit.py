@@ -51,6 +51,7 @@ def refit(play: BattlePlay) -> None:
     play.require(play.acts_for(side), f"The {side_name(battle, side)} refit comes first.")
     extra, cubs = _ask_advantage(play, side)
     points = POINTS + (EXTRA if extra else 0)
+    paid = (("one more point", extra), ("a free armored flip", cubs))
     spend: list[dict[str, Any] | None] = []
     for number in range(1, points + 1):
         spend.append(_ask_purchase(play, side, number, _readable_units(spend)))
@@ -72,7 +73,8 @@ def refit(play: BattlePlay) -> None:
     flipped = f"{', '.join(mended)} full again" if mended else ""
     rebuilt = [f"{item['unit']['id']} back in {item['to']}" for item in back]
     words = "; ".join(filter(None, [flipped, *rebuilt])) or "nothing"
-    announce_act(play, side, f"{side_name(battle, side)} refit: {words}.")
+    bought = next((f" (Advantage: {words})" for words, is_paid in paid if is_paid), "")
+    announce_act(play, side, f"{side_name(battle, side)} refit{bought}: {words}.")
     play.record(SideRefitted(side, AXIS if side == ALLIED else None))
     check_releases(play)
     if play.state.refitted:
@@ -139,9 +141,10 @@ def _ask_purchase_at_once(
 ) -> dict[str, Any] | None:
     """Ask for the units that a point makes full, or for one that it brings back."""
     words = f"Point {number}: which units become full, at most {FLIPPED_FOR_ONE}?"
-    chosen = play.several(f"full{number}", words, counter_options(reduced), ())
+    asks = bool(reduced) or play.given(f"full{number}") is not None
+    chosen = play.several(f"full{number}", words, counter_options(reduced), ()) if asks else ()
     back = [Option(NOBODY, "Nobody"), *eliminated_unit_options(lost)]
-    words = f"Point {number}: or which unit comes back?"
+    words = f"Point {number}: {'or ' if asks else ''}which unit comes back?"
     unit = play.choose(f"back{number}", words, back, NOBODY, keys=True) if lost else NOBODY
     if unit == NOBODY:
         return _flip_purchase(play, chosen) if chosen else None

@@ -19,7 +19,7 @@ DAYS = TURNS.keys()
 VICTORY_AREAS = AREAS.keys()
 
 
-@move("end-turn", "End the turn")
+@move("end-turn", "Count the points")
 def end_turn(play: BattlePlay) -> None:
     """Count the points; then the game ends or the next day begins."""
     battle = play.state
