@@ -17,7 +17,7 @@ LARGEST_WHOLE = 216  # of three dice: a fraction over more is hard to read
 MOST_ROWS = 9  # outcomes that have a row each
 SELDOM = Fraction(1, 1000)  # rarer outcomes share a row
 BAD_FIRST = ("dead", "wounded", "hunker", "other", "none")
-HATCHES = ("other", "hunker", "level", "wounded", "none", "dead")
+HATCHES = ("other", "hunker", "level", "wounded", "none", "dead", "upright", "rings")
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,13 @@ def test_a_preview_changes_nothing_until_it_is_kept(umpire, settings, form):
     assert load_board("our-board", settings.shelf).units[number].reduced.movement == 3
 
 
+def test_a_long_preview_has_its_button_above_and_below(umpire, form):
+    for many, buttons in ((8, 1), (9, 2)):
+        form["paste.links"] = "\n".join(f"{n}: {n + 1}" for n in range(1, many + 1))
+        page, form = tapped(umpire, BOARD, form, "read links")
+        assert page.count(f">Keep {many} places<") == buttons
+
+
 @pytest.mark.parametrize("text", ["6: 17 16e A", "nowhere"])
 def test_lines_left_in_a_box_are_not_lost_by_saving(umpire, settings, form, text):
     form["paste.links"] = text

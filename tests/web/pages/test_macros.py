@@ -246,6 +246,7 @@ def test_neighbours_in_the_bar_are_hatched_differently() -> None:
     rows = odds_rows(Odds(True, chances))
 
     assert all(one.kind != other.kind for one, other in pairwise(rows))
+    assert len({row.kind for row in rows}) == len(rows)
 
 
 def test_many_outcomes_are_listed_as_the_likeliest_and_the_rest_together() -> None:

@@ -30,6 +30,7 @@ WHY_CLOSED = {
     "prohibited": "closed",
     "not-enough-mp": "too far",
     "all-at-night": "not by night",
+    "wire-into-ezoc": "closed: wire, enemy zone",
 }
 
 
@@ -195,7 +196,8 @@ def _describe_cost(
     price = _stack_cost(play.state, stack, here, hex, way)
     if price is None:
         return ""
-    step = {**step_inputs(play.state, stack.side, hex, way, price), "ezoc": False}
+    closed = way.ditch_wire and is_in_enemy_zone(battle_known_to(play), hex, stack.side)
+    step = {**step_inputs(play.state, stack.side, hex, way, price), "ezoc": closed}
     outcome = play.weighed("rats-of-tobruk/move", {**stack.inputs, "path": [*steps, step]})
     if outcome.reason:
         return WHY_CLOSED.get(outcome.reason, "closed")

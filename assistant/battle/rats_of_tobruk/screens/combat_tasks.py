@@ -29,9 +29,8 @@ def opportunity_fire_tasks(battle: Battle, walk: Walk, enemy: Side) -> Iterator[
     )
     if fires or held:
         taps = (*((fire,) if fires else ()), *(word if held else ()))
-        yield PendingTask(
-            title, _describe_wait(battle, enemy, fires=fires, held=held), taps, of=enemy
-        )
+        words = _describe_wait(battle, enemy, fires=fires, held=held)
+        yield PendingTask(title, words, taps, of=enemy, optional=not held)
 
 
 def _describe_wait(battle: Battle, enemy: Side, *, fires: bool, held: bool) -> str:

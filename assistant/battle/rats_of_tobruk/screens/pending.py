@@ -46,7 +46,9 @@ def awaited_sides(battle: Battle) -> tuple[str, ...]:
     """Return the sides with something to do now."""
     if first := side_that_may_fire(battle):
         return (first,)  # the side that moved waits
-    return tuple(dict.fromkeys(each.of for each in pending_tasks(battle) if each.of))
+    return tuple(
+        dict.fromkeys(each.of for each in pending_tasks(battle) if each.of and not each.optional)
+    )
 
 
 def pending_tasks(battle: Battle, reader: Side | None = None) -> tuple[PendingTask, ...]:

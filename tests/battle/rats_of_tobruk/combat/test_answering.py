@@ -78,6 +78,8 @@ def test_a_whole_battalion_is_let_pass_with_one_word_and_may_be_fired_at_still(f
     field.make("let-pass", ALLIED, rest="yes")
     field.make("move-unit", AXIS, **ON)
     assert field.taps("allied") == ["Opportunity fire"]
+    page = SYSTEM.views.side_view(field.battle, "allied")
+    assert [task.optional for task in page.due] == [True]  # it is not this player's move
     field.make("opportunity", ALLIED, dice={"fire": [1, 1]}, step=0, unit="at/13")
     field.make("lay-aside", AXIS)
     assert not field.battle.lets_pass

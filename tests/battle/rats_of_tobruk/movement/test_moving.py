@@ -69,7 +69,7 @@ def test_the_hexes_around_the_counter_are_offered_with_ground_and_cost():
     assert offered == {
         "0909": ("n", "hamada\n1 MP"),
         "1009": ("ne", "hamada\n1 MP"),
-        "1010": ("se", "hamada, wire\n4 MP"),
+        "1010": ("se", "hamada, wire\nclosed: wire, enemy zone"),
         "0911": ("s", "ravine, bunker\n3 MP"),
         "0810": ("sw", "ravine, road\n0.5 MP"),
         "0809": ("nw", "hamada\n1 MP"),
