@@ -11,6 +11,7 @@ class OfferedScenario:
     note: str
     briefing: str
     sizes: tuple[str, ...]  # how it can be played, the usual way first
+    form: str = ""  # the folder of forms where missing data is copied; empty: nothing is missing
 
 
 @dataclass(frozen=True)
@@ -22,3 +23,4 @@ class ScenarioOffer:
     card: OfferedScenario | None  # None when it cannot be played
     problems: tuple[str, ...] = ()
     scales: tuple[tuple[str, str], ...] = ()  # for which its figures can be told: id and words
+    own: bool = False  # a file of the umpire, not of the program

@@ -28,7 +28,8 @@ class ScenarioShelf:
         try:
             card = system.offered(system.playable(slug, self._shelf))
             scales = system.scales.choices if system.scales else ()
-            return ScenarioOffer(slug, system.title, card, scales=scales)
+            own = self._shelf.is_own(self._scenarios(system)[slug])
+            return ScenarioOffer(slug, system.title, card, scales=scales, own=own)
         except BadFile as bad:
             return ScenarioOffer(slug, system.title, None, bad.sentences)
 

@@ -67,3 +67,14 @@ def test_the_three_ticks_say_which_doubt_they_settle(umpire):
 
     assert "Doubts of the rules, checked on your map" in page
     assert "the besiegers of Tobruk set up in the Zone printed there, H or I" in page
+
+
+def test_the_first_page_leads_to_the_form_and_tells_a_copy_from_the_shipped_file(umpire):
+    umpire.post(ADDRESS, data=told(impulse_spaces="10"))
+    page = umpire.get("/").text
+
+    for slug in ("battleaxe-map", "our-board"):
+        assert f'href="/cards/boards/{slug}"' in page
+    assert 'href="/cards/hexes/rats-of-tobruk-data"' in page
+    assert page.count("your file our-board") == 1
+    assert page.count("your file") == 1

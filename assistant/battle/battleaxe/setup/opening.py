@@ -66,7 +66,8 @@ def offer_battle(card: BoardCard) -> OfferedScenario:
         f" · {missing} things to copy from your map and counters" if missing else ""
     )
     briefing = "Wavell tries to raise the siege of Tobruk, from June 15, 1941."
-    return OfferedScenario(_title_of(card), note, briefing, SIZES)
+    form = "boards" if missing else ""
+    return OfferedScenario(_title_of(card), note, briefing, SIZES, form)
 
 
 def _title_of(card: BoardCard) -> str:

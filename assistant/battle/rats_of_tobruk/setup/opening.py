@@ -82,7 +82,8 @@ def offer_battle(card: TobrukCard) -> OfferedScenario:
         f" · {missing} things to copy from your map and counters" if missing else ""
     )
     briefing = "Rommel tries to break into Tobruk, April and May 1941."
-    return OfferedScenario(card.name.partition(":")[0], note, briefing, SIZES)
+    form = "hexes" if missing else ""
+    return OfferedScenario(card.name.partition(":")[0], note, briefing, SIZES, form)
 
 
 def _unit_from_card(card: CounterCard) -> Unit:
