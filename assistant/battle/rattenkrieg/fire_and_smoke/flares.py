@@ -45,6 +45,8 @@ def fire_flare(play: BattlePlay) -> None:
     launcher = _ask_launcher(play, kind)
     if launcher:
         _pay_for_launch(play, launcher, kind)
+        if any((x.move, x.element) == ("fire-flare", launcher.id) for x in play.state.wishes):
+            play.record(e.RequestSettled(launcher.id))
     play.record(g.FlareFired(flare))
     detail = labels.describe_flare(play.state, flare)
     play.log(all_readers(play), f"{labels.flare_name(flare)}, {detail}.")
