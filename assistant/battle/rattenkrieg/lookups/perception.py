@@ -33,23 +33,6 @@ def perceives_last(battle: Battle, element: Element) -> bool | None:
     return True if True in found else None if None in found else False
 
 
-def surely_perceives_last(battle: Battle, element: Element) -> bool:
-    """Return whether more than the enemy's being identified shows that an element perceives it.
-
-    The umpire says so, the table plan has the line, or the distance lets the element hear it.
-    """
-    return any(
-        element.id in noise.perceived_by
-        or (perceives(battle, noise, element) and _has_line_or_hears(battle, noise, element))
-        for noise in noises_to_react_to(battle)
-    )
-
-
-def _has_line_or_hears(battle: Battle, noise: Noise, element: Element) -> bool:
-    has_line = line_of_sight(battle, element.id, noise.element) is not None
-    return has_line or hears(battle, noise, element) is True
-
-
 def perceives(battle: Battle, noise: Noise, element: Element) -> bool | None:
     """Return whether an element perceives an enemy's action; None if only the umpire knows."""
     if element.id in noise.perceived_by:

@@ -196,19 +196,3 @@ class TestALookInVain:
 
         assert "Spot one first" in refused.refused
         assert refused.first == ("spot", "ask-spot")
-
-
-def test_a_side_reads_when_the_program_only_supposes_that_it_saw_an_enemy(table):
-    table.place_germans()
-    table.make("place-all", US)
-    table.make("begin-engagement", both_agree="yes")
-    for side in ("german", "us"):
-        table.order(side, FIRST, "movement")
-    table.make("orders-ready", GERMAN)
-    table.make("orders-ready", US)
-    table.reveal("german", FIRST)
-    team = table.act_with("german", FIRST)
-    table.make("move", GERMAN, element=team.id, gait="walk")
-
-    words = due_for(table.battle, "us")[0].words
-    assert words.startswith("These elements may have seen or heard the enemy. React only with one")

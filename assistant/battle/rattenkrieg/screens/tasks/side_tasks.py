@@ -16,7 +16,6 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
 )
 from assistant.battle.rattenkrieg.lookups.naming import acting_name
 from assistant.battle.rattenkrieg.lookups.nominations import nomination_candidates
-from assistant.battle.rattenkrieg.lookups.perception import surely_perceives_last
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     describe_entrances,
     is_unrolled,
@@ -160,20 +159,14 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
         return []
     noise = battle.noise
     if noise and battle.elements[noise.element].side != side:
-        offered = reactions_offered(battle)
         taps = tuple(
             Tap(f"{acting_name(battle, x)} · {price}", "react", {"element": x.id}, opens=False)
-            for x, price in offered
+            for x, price in reactions_offered(battle)
         )
         if taps:
-            is_one = len(taps) == 1
-            price = "The button shows the price." if is_one else "Each button shows the price."
-            saw = "This element saw" if is_one else "These elements saw"
-            words = f"{saw} or heard the enemy. {price}"
-            if not all(surely_perceives_last(battle, x) for x, _ in offered):
-                may = "This element may have" if is_one else "These elements may have"
-                only = "React only if it did." if is_one else "React only with one that did."
-                words = f"{may} seen or heard the enemy. {only} {price}"
+            words = "These elements saw or heard the enemy. Each button shows the price."
+            if len(taps) == 1:
+                words = "This element saw or heard the enemy. The button shows the price."
             decline = Tap("We do not react", "decline-reaction")
             return [PendingTask("You may react.", words, (*taps, decline))]
     if on and on.winner == side:
