@@ -45,13 +45,19 @@ def fire_flare(play: BattlePlay) -> None:
     launcher = _ask_launcher(play, kind)
     if launcher:
         _pay_for_launch(play, launcher, kind)
-        if any((x.move, x.element) == ("fire-flare", launcher.id) for x in play.state.wishes):
-            play.record(e.RequestSettled(launcher.id))
     play.record(g.FlareFired(flare))
+    _settle_request(play)
     detail = labels.describe_flare(play.state, flare)
     play.log(all_readers(play), f"{labels.flare_name(flare)}, {detail}.")
     if launcher:
         ask_marked_target(play, launcher, "with a flare", flare.id)
+
+
+def _settle_request(play: BattlePlay) -> None:
+    """Settle the request that the umpire answers, even if another element fires the flare."""
+    asked = str(play.given("element") or "")
+    if any((wish.move, wish.element) == ("fire-flare", asked) for wish in play.state.wishes):
+        play.record(e.RequestSettled(asked))
 
 
 @request("ask-flare", "Flare", "fire-flare", SIGNAL)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.frozen import replace
 from tests.battle.conftest import US, Refusal, Table
 
 ONE = "1st Squad, Team 1"
@@ -166,9 +167,9 @@ class TestFalls:
         assert man(walking).state == state
 
     def test_a_figure_without_a_weapon_is_only_wounded_by_a_fall(self, walking):
-        walking.make("swim", US, element=us(walking).id, men=us(walking).figures[:1], water=())
-        walking.make("no-reaction")
-        assert man(walking).weapons == ()
+        unarmed = replace(man(walking), weapons=())
+        figures = {**walking.battle.figures, unarmed.id: unarmed}
+        walking.game.state = replace(walking.battle, figures=figures)
         move(walking, "rush", dice={"distance": 1, "mishap": 1})
 
         assert man(walking).state == "wounded"

@@ -224,6 +224,12 @@ class TestRequests:
         assert "fires a flare, for one action" in entry.told["us"]
         assert not dark.battle.wishes
 
+    def test_a_flare_from_off_the_table_settles_the_request_that_it_answers(self, dark):
+        _, wish = self.asked(dark)
+        dark.make(wish.move, **{**wish.told, "launcher": "nobody"})
+
+        assert not dark.battle.wishes
+
     def test_riflemen_fire_no_parachute_flare(self, dark):
         team = dark.element("us", TEAM)
         told = {"element": team.id, "kind": "parachute", "place": "the gate"}
