@@ -9,7 +9,7 @@ import pytest
 from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.desert_rats.screens.console import umpire_view
 from assistant.battle.game import Game
-from assistant.battle.reports.course import with_names
+from assistant.battle.reports.course import roster_of, with_names
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.desert_rats.double_blind import battle_of
 from assistant.cards.maps.ground_maps import map_of
@@ -142,7 +142,8 @@ def test_a_platoon_that_comes_on_later_is_away_until_the_page_before_its_turn(ta
 
 def test_a_report_keeps_the_names_of_platoons_that_have_the_letter_of_a_side():
     state = Table(players="a side").game.state
+    roster = roster_of(SYSTEM, state)
     for one in state.platoons.values():
         said = f"{one.name} sealed: open fire. No action from Schützen, {one.name} and A Troop."
-        assert with_names(SYSTEM, state, said) == said  # `B Troop` is no troop of British
-    assert with_names(SYSTEM, state, "B Cars fire.") == "British Cars fire."
+        assert with_names(SYSTEM, state, said, roster) == said  # `B Troop` is no troop of British
+    assert with_names(SYSTEM, state, "B Cars fire.", roster) == "British Cars fire."
