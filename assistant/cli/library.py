@@ -203,7 +203,7 @@ def print_(words: Words) -> int:
 def check_cards(files: Words, own: Path, *, as_json: bool) -> int:
     """Print the errors in files of data cards, one on each line, or that there are none.
 
-    A vehicle that cannot see, shoot or move is no error: a note goes to standard error.
+    Notes about what the cards lack, such as a weapon of a tank, go to standard error.
     Without files, all cards are checked; `-` is standard input.
     """
     named = [file for file in files if file != STANDARD]

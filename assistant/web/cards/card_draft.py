@@ -41,6 +41,11 @@ class Draft:
     focus: str  # the id of the field that a tap leads to
     card: Card | None  # None while anything is wrong
 
+    @property
+    def lacks(self) -> tuple[str, ...]:
+        """The abilities that a card without errors lacks, in sentences."""
+        return self.editor.kind.missing_abilities(self.card) if self.card else ()
+
 
 def form_after_tap(editor: Editor, form: Form) -> Form:
     """Return a form after the tap that sent it."""

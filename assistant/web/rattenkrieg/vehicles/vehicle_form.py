@@ -5,7 +5,6 @@ from typing import Any
 
 from assistant.cards.library import own_cards
 from assistant.cards.library.kinds import KINDS
-from assistant.cards.rattenkrieg.vehicles.missing_abilities import missing_abilities
 from assistant.cards.rattenkrieg.vehicles.provenance import SOURCES
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, Vehicle
 from assistant.cards.toml_files.reading import CardStore, checked_values
@@ -110,12 +109,10 @@ def defaults(values: Json, shelf: CardStore) -> Iterator[Default]:
 
 
 def words(values: Json, shelf: CardStore) -> Mapping[str, str]:
-    """Return the weapons of the crew in words, and the abilities that the vehicle lacks."""
+    """Return the weapons of the crew in words."""
     every = ((f"crew.{n}", man) for n, man in enumerate(values.get("crew", [])))
     loose = ((f"weapons.{n}", arm) for n, arm in enumerate(values.get("weapons", [])))
-    card = sketch(values, shelf)
-    cannot = {"": " ".join(missing_abilities(card))} if card else {}
-    return cannot | {where: _notation_words(each) for where, each in (*every, *loose)}
+    return {where: _notation_words(each) for where, each in (*every, *loose)}
 
 
 def _notation_words(values: Json) -> str:
