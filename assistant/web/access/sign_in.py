@@ -93,9 +93,7 @@ def join(code: str) -> Response | str:
 @bp.get("/door")
 def door() -> str:
     """Show the page where a phone can type a code: its first, or that of another battle."""
-    has_battle = device() is not None
-    why = ANOTHER if has_battle else ""
-    return render_template("door/door.html", problem=None, why=why, has_battle=has_battle)
+    return render_template("door/door.html", problem=None, why=ANOTHER if device() else "")
 
 
 @bp.post("/door")
@@ -104,7 +102,7 @@ def knock() -> Response | tuple[str, int]:
     reader, is_in_hall = _reader_by_typed_code(request.form.get("code", ""))
     if reader is None:
         count_wrong_code()
-        return render_template("door/door.html", problem=WRONG_CODE, why="", has_battle=False), 422
+        return render_template("door/door.html", problem=WRONG_CODE, why=""), 422
     return _wait(reader) if is_in_hall else _sign_in(reader)
 
 
@@ -115,7 +113,7 @@ def wait() -> Response | str | tuple[str, int]:
     phone = services().hall.phone(token)
     if phone is None or phone.answer == "refused":
         why = NOT_LET_IN if phone else WAITS_NO_MORE
-        return render_template("door/door.html", problem=None, why=why, has_battle=False), 403
+        return render_template("door/door.html", problem=None, why=why), 403
     if phone.answer == "waits":
         becomes = _describe_reader(phone.reader)
         return render_template("door/hall.html", phone=phone, becomes=becomes, seconds=LOOKS_S)

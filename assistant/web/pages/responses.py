@@ -103,7 +103,7 @@ def error_page(problem: HTTPException) -> ResponseReturnValue:
         if is_htmx_request():
             headers.append(("HX-Refresh", "true"))  # the door is a whole page
         why = services().devices.why_ended(request.cookies)
-        door = render_template("door/door.html", problem=None, why=why, has_battle=False)
+        door = render_template("door/door.html", problem=None, why=why)
         return pending_scan.remember_scan(make_response(door, status, headers))
     if status == 500 and (instead := g.get("instead")):
         if _is_whole_page():

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.hidden_tra
     NEAR_NONE,
     STEPPED,
     VEHICLE,
+    checks_of_side,
     traps_hidden_from,
 )
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer, TableRow
@@ -209,13 +210,10 @@ def _stepping_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
         )
         for x in traps_hidden_from(battle, side, met_by)
     )
-    last = [o for o in battle.owed if o.kind == owed.kind and o.id.split()[1] == side][-1]
-    if owed != last:
-        return met
-    return (
-        *met,
-        Tap(f"{battle.sides[side].letter} near none this round", NEAR_NONE, {"side": side}),
-    )
+    if owed != checks_of_side(battle, side)[-1]:
+        return met  # the newest question has the button for all of them
+    none = Tap(f"{battle.sides[side].letter} near none this round", NEAR_NONE, {"side": side})
+    return (*met, none)
 
 
 OFFERED = Chapter(

@@ -49,8 +49,10 @@ def _proposals(battle: Battle) -> Iterator[str]:
 def points_lines(battle: Battle) -> Sequence[PointsLine]:
     """Return each condition that earns points, with its counts."""
     return tuple(
-        PointsLine(x.id, x.side, x.condition, points_label(x), _counted(battle, x), known)
-        for x, known in ((x, times_met(battle, x)) for x in battle.script.points.values())
+        PointsLine(
+            x.id, x.side, x.condition, points_label(x), _counted(battle, x), times_met(battle, x)
+        )
+        for x in battle.script.points.values()
     )
 
 

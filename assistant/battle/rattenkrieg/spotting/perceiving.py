@@ -40,7 +40,8 @@ def set_perception(play: BattlePlay) -> None:
     there = [x for x in battle.of_side(enemy) if battle.able(x)]
     usual = tuple(x.id for x in there if perceives_last(battle, x))
     options = [Option(x.id, x.title) for x in there]
-    actions = [_describe_action(battle, x) for x in noises_to_react_to(battle)]
+    noises = noises_to_react_to(battle)
+    actions = [_describe_action(battle, x) for x in noises]
     words = f"Which elements see or hear {' or '.join(actions)}?"
     observers = play.several("observers", words, options, usual)
     bearings = _ask_bearings(play, noise, [x for x in there if x.id in observers])
@@ -48,7 +49,7 @@ def set_perception(play: BattlePlay) -> None:
     play.record(e.PerceptionSet(observers, others))
     names = [x.title for x in there if x.id in observers]
     who = listed(names) if names else "nobody"
-    makers = dict.fromkeys(x.element for x in noises_to_react_to(battle))
+    makers = dict.fromkeys(x.element for x in noises)
     acting = [umpire_name(battle, battle.elements[id]) for id in makers]
     are = "is" if len(acting) == 1 else "are"
     play.log("umpire", f"{listed(acting)} {are} seen or heard by {who}.")

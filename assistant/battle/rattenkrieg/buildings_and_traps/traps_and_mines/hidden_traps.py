@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state import Battle, PendingCheck
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap
 
 ON_FOOT, VEHICLE, HANDS = (
@@ -10,6 +10,7 @@ ON_FOOT, VEHICLE, HANDS = (
     "vehicle",
     "hands",
 )  # figures that move there, a vehicle, figures at an object
+KIND = "stepping"  # of the question whether somebody meets a trap
 NEAR_NONE = "rule-out-traps"  # the move that says that a side moves near none in this round
 STEPPED = "stepped"  # the answer that names the element that met a trap
 MET_BY: Mapping[str, tuple[str, ...]] = {
@@ -22,6 +23,11 @@ MET_BY: Mapping[str, tuple[str, ...]] = {
 def round_now(battle: Battle) -> tuple[int, int]:
     """Return the turn and the round in play, or the next round."""
     return battle.turn, battle.round.number if battle.round else battle.rounds_done + 1
+
+
+def checks_of_side(battle: Battle, side: str) -> list[PendingCheck]:
+    """Return the open questions whether elements of a side meet a trap, the newest last."""
+    return [x for x in battle.owed if x.kind == KIND and x.id.split(" ", 2)[1] == side]
 
 
 def traps_hidden_from(battle: Battle, side: str, met_by: str) -> list[Trap]:

@@ -3,9 +3,11 @@
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.hidden_traps import (
     HANDS,
+    KIND,
     NEAR_NONE,
     ON_FOOT,
     VEHICLE,
+    checks_of_side,
     round_now,
     traps_hidden_from,
 )
@@ -19,7 +21,6 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Element, PendingCheck
 from assistant.rules.rattenkrieg.noise import DISPLACING
 
-KIND = "stepping"
 TAKING = "pick-up-weapon"  # an action that sets off a trapped object
 STEPPING = DISPLACING - {"board"} | {"force-door"}  # actions in which men may step on a trap
 
@@ -50,7 +51,7 @@ def suggest_object_check(play: BattlePlay, element: Element, does: str) -> None:
 def rule_out_traps(play: BattlePlay) -> None:
     """Say that a side moves near no trap until the round is over: no more questions about it."""
     side = asking.ask_side(play)
-    asked = [o.id for o in play.state.owed if o.kind == KIND and o.id.split()[1] == side.id]
+    asked = [check.id for check in checks_of_side(play.state, side.id)]
     turn, number = round_now(play.state)
     play.record(w.TrapsRuledOut(side.id, turn, number), *(e.CheckMade(id) for id in asked))
     play.need_change(play.state != play.before)

@@ -131,14 +131,9 @@ def is_barred_aboard(battle: Battle, element: Element, move: str) -> bool:
     """Return whether figures inside a vehicle cannot make this move."""
     if move not in ON_FOOT or not is_aboard(battle, element):
         return False
-    if move == REJOIN and any(m.state == "hunkered-down" for m in _outside(battle, element)):
+    if move == REJOIN and any(m.state == "hunkered-down" for m in crew_outside(battle, element)):
         return False
     return not (move in OVER_THE_SIDE and open_to_fire_from(battle, element.id))
-
-
-def _outside(battle: Battle, element: Element) -> list[Figure]:
-    """Return the figures of a crew that are outside their vehicle."""
-    return [m for m in battle.men(element) if m.id in battle.plight.out]
 
 
 def is_shut_in(battle: Battle, element: Element) -> bool:

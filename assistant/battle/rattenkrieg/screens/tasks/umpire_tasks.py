@@ -67,24 +67,28 @@ def _to_do(battle: Battle) -> tuple[PendingTask, ...]:
 
 def _after_end(battle: Battle) -> list[PendingTask]:
     """Return the points that are not counted yet, where the result shows the rest."""
-    earned = uncounted(battle)
+    earned = _points_earned(battle)
     count = Tap("Count the points", "count-points", likely=True, opens=True)
-    words = f"Points earned. {' '.join(earned)}"
-    return [PendingTask("Count the points.", words, (count,))] if earned else []
+    return [PendingTask("Count the points.", earned, (count,))] if earned else []
+
+
+def _points_earned(battle: Battle) -> str:
+    """Return the points that are not counted yet, as text; empty without any."""
+    earned = uncounted(battle)
+    return f"Points earned. {' '.join(earned)}" if earned else ""
 
 
 def _next_turn(battle: Battle) -> PendingTask:
     if battle.turn >= battle.limit:
         end = _end_tap(battle, LAST_TURN)
-        earned = uncounted(battle)
-        words = f"Points earned. {' '.join(earned)}" if earned else "End the battle."
+        words = _points_earned(battle) or "End the battle."
         count_first = Tap("Count the points", "count-points", opens=True)
         taps = (count_first, end) if battle.script.points else (end,)
         return PendingTask(LAST_TURN, words, taps)
     tap = Tap(f"Begin turn {battle.turn + 1}", "begin-turn", likely=True)
     words, taps = "Reinforcements, victory: as the scenario says.", (tap,)
-    if earned := uncounted(battle):
-        words = f"Points earned. {' '.join(earned)}"
+    if earned := _points_earned(battle):
+        words = earned
         taps = (tap, Tap("Count the points", "count-points"))
     end = Tap("End the battle", "end-battle", {"count": "yes"} if earned else {}, opens=True)
     return PendingTask("All checks are made.", words, (*taps, end))
