@@ -102,7 +102,7 @@ class System(Generic[State, Event, Card]):
     subject: Callable[[State, Viewer, Mapping[str, object]], str]
     settled: Settled[State]  # inputs of a procedure that the battle's settings fill in
     at_home: tuple[str, ...] = ()  # moves with dice of which the next page shows what came
-    # those of them whose throws do not depend on each other: one page asks for all
+    # the moves with dice whose throws are independent: one page asks for all
     rolled_at_once: tuple[str, ...] = ()
     sums: tuple[str, ...] = ()  # procedures without dice whose working is shown before a throw
     # whether the umpire chose that the program rolls all dice of these moves

@@ -6,7 +6,7 @@ ID_COMMANDS = ("tables", "procedures", "cards")  # each lists its own ids, first
 IDS_OF = {**{name: name for name in ID_COMMANDS}, "resolve": "procedures", "odds": "procedures"}
 IDS_OF |= {"print": "tables", "export": "battles"}
 OF_PACK = ("make", "read", "list", "use", "update", "hide", "remove")
-OF_RUN = ("stick", "test", "bench", "versions", "lock")  # what run.py does itself
+OF_RUN = ("stick", "test", "bench", "versions", "lock")  # words that run.py handles itself
 
 BASH = """_assistant() {
     local program=${COMP_WORDS[0]} command=${COMP_WORDS[1]} word=${COMP_WORDS[COMP_CWORD]}

@@ -11,7 +11,9 @@ class OfferedScenario:
     note: str
     briefing: str
     sizes: tuple[str, ...]  # how it can be played, the usual way first
-    form: str = ""  # the folder of forms where missing data is copied; empty: nothing is missing
+    form: str = (
+        ""  # the folder of forms where missing data is copied; empty if the data is complete
+    )
 
 
 @dataclass(frozen=True)

@@ -77,7 +77,7 @@ def systems(
 ) -> Block:
     """Return boxes to cross out, those of the hull beside those of the turret.
 
-    What has many boxes has a line of its own, or several. With `icons` each has that of the fans.
+    A system with many boxes has a line of its own, or several. With `icons` each shows its icon.
     """
     drawn = ICON if icons else 0
     half = (width - BETWEEN) / 2

@@ -20,7 +20,7 @@ rules_of_the_game(bp)
 # files that show where each side is, and ground that not every side knows
 OF_UMPIRE = ("scenario", "double-blind-battle", "map")
 
-IN_BRIEF = ("title", "source")  # what a brief list shows of a table or procedure
+IN_BRIEF = ("title", "source")  # the fields of a table or procedure in a brief list
 CARD_IN_BRIEF = ("category", "name")
 
 Json = dict[str, Any]

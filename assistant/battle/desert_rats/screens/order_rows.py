@@ -18,10 +18,10 @@ class OrderRow:
     id: str
     name: str
     sealed: str
-    move: str  # that he can make for it now, if any
+    move: str  # the move that the player can make for it now; empty: none
     words: str
-    but: str = ""  # why some of them will not do it
-    goes_on: str = ""  # what it does without one
+    but: str = ""  # the reason why some elements will not obey
+    goes_on: str = ""  # its conduct without an order
     moves: bool = False  # an order to move to a place is possible
 
     @property

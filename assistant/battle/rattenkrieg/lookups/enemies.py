@@ -99,7 +99,7 @@ def concerned(battle: Battle, own: Element) -> Element | None:
 
 
 def marker_of(battle: Battle, own: Element, enemy: Element) -> str:
-    """Return the target that an enemy is to the side of `own`: its marker, or else itself."""
+    """Return an enemy as a target of the side of `own`: its marker, or else itself."""
     found, mojons = marked(battle, own)
     mojon = next((m.id for m in mojons if m.id == enemy.mojon and enemy not in found), None)
     return f"mojon {mojon}" if mojon else f"element {enemy.id}"

@@ -79,7 +79,7 @@ def nomination_candidates(battle: Battle, side: str) -> list[Candidate]:
 def has_to_nominate(battle: Battle, side: str) -> bool:
     """Return whether a side is asked for a nomination, be it for nobody.
 
-    An order beside a decoy looks like any other. Without a question the enemy would learn of it.
+    An order beside a decoy looks like any other. Without a question it would be recognized.
     """
     opening = battle.round is None or not battle.round.active
     deceives = opening and bool(decoys_with_order(battle, side))

@@ -35,7 +35,7 @@ AT_THE_GUN = (*GUN, "load-gun")
 
 
 def is_outside(battle: Battle, element: Element, looker: Figure) -> bool:
-    """Return whether a figure stands outside the vehicle or gun that its crew serves."""
+    """Return whether a figure is outside the vehicle or gun that its crew serves."""
     return looker.id in battle.plight.out and crews.is_serving_crew(battle, element)
 
 

@@ -1,4 +1,4 @@
-"""A look at a target: what it asks about it, and whether it can find anything (Rattenkrieg 4.1)."""
+"""A look at a target: its questions, and whether it can find anything (Rattenkrieg 4.1)."""
 
 from dataclasses import field
 from statistics import mode

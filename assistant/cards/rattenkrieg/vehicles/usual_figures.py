@@ -1,4 +1,4 @@
-"""Figures that most vehicles share: how a turret turns, what the engine burns, what a crew sees.
+"""Usual figures of vehicles, for the turret, the fuel and the sight of a closed crew.
 
 They are rulings; the figures of slits are those of the book (Rattenkrieg 26.2.2).
 """

@@ -21,7 +21,7 @@ class UsualButton:
 
 
 def usual_buttons(form: Form) -> dict[str, tuple[UsualButton, ...]]:
-    """Return the buttons of a form, by what they are about."""
+    """Return the buttons of a form, by their subject: the turret, the engine, the sight."""
     return {
         title: tuple(
             UsualButton(f"{FILL} {each.id}", each.name, _has_figures(form, each)) for each in group

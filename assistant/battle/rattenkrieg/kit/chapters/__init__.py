@@ -1,1 +1,1 @@
-"""What each chapter declares: its moves, hooks and checks, and when they run."""
+"""The declarations of each chapter: its moves, hooks and checks, and when they run."""

@@ -9,7 +9,7 @@ def decoys_on_table(battle: Battle, side: str) -> list[Mojon]:
 
 
 def decoys_with_order(battle: Battle, side: str) -> list[Mojon]:
-    """Return the decoys of a side beside which an order lies face down."""
+    """Return the decoys of a side that have an order face down beside them."""
     return [mojon for mojon in decoys_on_table(battle, side) if mojon.has_order]
 
 

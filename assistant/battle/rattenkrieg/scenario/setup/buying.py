@@ -1,4 +1,4 @@
-"""What a side buys for points, or chooses, before the first round (Rattenkrieg addendum)."""
+"""Purchases and choices of a side before the first round (Rattenkrieg addendum)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e

@@ -1,4 +1,4 @@
-"""What the shooter's player chooses before a gun fires at a vehicle (Rattenkrieg 22.1.2, 26.4)."""
+"""Choices of the shooter's player before a gun fires at a vehicle (Rattenkrieg 22.1.2, 26.4)."""
 
 from collections.abc import Iterator
 
