@@ -42,7 +42,7 @@ class Draft:
     card: Card | None  # None while anything is wrong
 
     @property
-    def lacks(self) -> tuple[str, ...]:
+    def missing_abilities(self) -> tuple[str, ...]:
         """The abilities that a card without errors lacks, in sentences."""
         return self.editor.kind.missing_abilities(self.card) if self.card else ()
 

@@ -56,7 +56,7 @@ def fire_flare(play: BattlePlay) -> None:
 def _settle_request(play: BattlePlay) -> None:
     """Settle the request that the umpire answers, even if another element fires the flare."""
     asked = str(play.given("element") or "")
-    if any((wish.move, wish.element) == ("fire-flare", asked) for wish in play.state.wishes):
+    if any((x.move, x.element) == ("fire-flare", asked) for x in play.state.wishes):
         play.record(e.RequestSettled(asked))
 
 
