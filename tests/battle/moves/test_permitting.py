@@ -22,7 +22,7 @@ ALIKE = {  # what these procedures say besides is the same, allowed or not
     "rattenkrieg/handle-object",
     "rattenkrieg/deploy-from-mojon",
 }
-REASONS = {"reason", "min_in", "max_in", "men_needed"}  # said in the refusal
+REASONS = {"reason", "min_in", "max_in", "men_needed", "limit"}  # said in the refusal
 
 
 def required():

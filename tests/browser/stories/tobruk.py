@@ -64,8 +64,8 @@ SCENARIOS = """scenarios = [
     "NIGHT", '{ number = 2, turn_type = "night", date = "1941-04-13" }'
 )
 NAME = "The small Tobruk"
-# of a page and of a tap: by chance the digits of a hex stand in them too
-MARKS = re.compile(r'(data-seen|value)="[\w-]{16,}"')
+# of a page, a tap and a file, and the time: by chance the digits of a hex stand in them too
+MARKS = re.compile(r'(data-seen|value)="[\w-]{16,}"|\b[0-9a-f]{16,}\b|\b\d\d:\d\d\b')
 
 
 def write(data: Path) -> None:

@@ -36,7 +36,7 @@ SIGNAL = "make-signal"
 LAUNCH = {"ground": SIGNAL, "parachute": "shoot"}  # the action, by kind of flare
 
 
-@move("fire-flare", "Flare", UMPIRE_ONLY)
+@move("fire-flare", "Flare", UMPIRE_ONLY, about="element")
 def fire_flare(play: BattlePlay) -> None:
     """Place a flare, or shoot one over a place (30.4)."""
     given = play.state.elements.get(str(play.given("launcher")))
