@@ -112,6 +112,7 @@ LEFT_OUT = (
     r".* sees a comrade die: no change\.",
     r".*: an enemy is close, so it may be given an order now\.",
     r".*, not now\.",
+    r".*The reinforcements do not come yet: .*",
     r"All Mojons are placed: .*\.",
     r"The Mojons were placed in approach turn \d+\.",
     r"Only the numbered Mojons stay\.",

@@ -57,7 +57,7 @@ def bring_reinforcements(play: BattlePlay) -> None:
     if reserve.came == len(reserve.waiting) or (reserve.came and not reserve.cue.again):
         raise Refused("They have come already.")
     if not _roll_cue(play, reserve.cue, (reserve.side,)):
-        words = f"Reinforcements: {reserve.name}, not now."
+        words = f"The reinforcements do not come yet: {reserve.name}."
         play.log("umpire", f"{play.state.sides[reserve.side].letter} {words}")
         play.log(reserve.side, words)
         return
@@ -156,7 +156,7 @@ def resolve_event(play: BattlePlay) -> None:
     if event.came and not event.cue.again:
         raise Refused("That event has happened already.")
     if not _roll_cue(play, event.cue):
-        play.log("umpire", f"{event.name}: not now.")
+        play.log("umpire", f"{event.name} does not happen yet.")
         return
     play.record(PlannedEventHappened(event.id))
     sides = {EVERYBODY: [*play.state.sides], UMPIRE: []}.get(event.told, [event.told])

@@ -144,7 +144,7 @@ def test_the_die_of_a_side_shows_the_enemy_nothing():
 
     assert "german" not in made.told
     assert texts(here, "german") == before
-    assert made.told["us"] == "Reinforcements: A team, not now."
+    assert made.told["us"] == "The reinforcements do not come yet: A team."
 
 
 def test_only_the_own_side_reads_which_reinforcements_will_come():

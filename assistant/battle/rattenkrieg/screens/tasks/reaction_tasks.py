@@ -89,7 +89,8 @@ def _perception_taps(battle: Battle, unsure: list[Element]) -> list[Tap]:
 
 def _describe_noise(battle: Battle, noise: Noise) -> str:
     actor = umpire_name(battle, battle.elements[noise.element])
-    return f"{actor}: {action_name(noise.action)}, {describe_audible_range(noise.heard)}."
+    heard = describe_audible_range(noise.heard)
+    return f"The action of {actor} ({action_name(noise.action)}) is {heard}."
 
 
 def _describe_hearing(battle: Battle, noises: tuple[Noise, ...], listener: Element) -> str:
