@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.approach.convoys import delay_element, place_behind
 from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import FigureJoined
-from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
 from assistant.battle.rattenkrieg.lookups.figures.single_figures import has_animals
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon

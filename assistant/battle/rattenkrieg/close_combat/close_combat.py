@@ -8,19 +8,14 @@ from assistant.battle.rattenkrieg.close_combat.contact import continue_contact, 
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import (
-    close_requests,
-    may_act,
-    offer_reaction,
-    reveal_to_enemy,
-    take,
-)
+from assistant.battle.rattenkrieg.kit.acting import close_requests, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result, expose_orders
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.kit.unable import nobody_can
+from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons

@@ -73,7 +73,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
 def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
     yield from guns.describe_seen(battle, figure)
     for piece in figure.pieces:
-        if piece.name != visible_weapon(figure) and not is_concealed(battle, figure, piece):
+        if piece.name != visible_weapon(figure) and not is_concealed(battle.ground, figure, piece):
             yield piece.name
 
 

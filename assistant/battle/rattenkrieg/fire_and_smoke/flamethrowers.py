@@ -98,7 +98,7 @@ def _ask_burst(play: BattlePlay, element: Element) -> tuple[Figure, str, float]:
     piece = flamethrower(bearer)
     assert piece is not None
     weapon = _ask_model(play, piece)
-    left = bursts_left(play.state, bearer, weapon)
+    left = bursts_left(play.state.ground, bearer, weapon)
     play.require(left > 0, f"The flamethrower of {man(bearer)} is empty.")
     reach = flamethrower_range_in(weapon, play.state.ground.bursts.get(bearer.id, 0))
     distance_in = play.number("distance_in", f"How far? At most {reach}″", most=reach)

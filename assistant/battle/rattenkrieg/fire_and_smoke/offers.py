@@ -72,14 +72,14 @@ def _has_fuel(battle: Battle, figure: Figure) -> bool:
     """Return whether a figure has a flamethrower with fuel left."""
     piece = flamethrower(figure)
     named = model(piece) if piece else None
-    return piece is not None and (named is None or bursts_left(battle, figure, named) > 0)
+    return piece is not None and (named is None or bursts_left(battle.ground, figure, named) > 0)
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
     piece = flamethrower(figure)
     named = model(piece) if piece else None
     if named:
-        left = bursts_left(battle, figure, named)
+        left = bursts_left(battle.ground, figure, named)
         reach = flamethrower_range_in(named, battle.ground.bursts.get(figure.id, 0))
         yield f"{count(left, 'burst', 'bursts')} left · {reach}″"
     if piece:

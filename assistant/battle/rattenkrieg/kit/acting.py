@@ -20,7 +20,6 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     what_it_awaits,
 )
 from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon
-from assistant.battle.rattenkrieg.lookups.naming import new_contact
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import open_to_fire_from as aboard_boat
@@ -237,31 +236,6 @@ def offer_reaction(
             attacked=next(attacks, ()),
         )
         play.record(e.ReactionOffered(noise))
-
-
-def reveal_to_enemy(play: BattlePlay, element: Element, event: str) -> None:
-    """Record what an enemy learns of an element through an event (3.2)."""
-    before = play.state.elements[element.id]
-    shown = play.resolve(
-        "rattenkrieg/concealment",
-        {"state": before.concealment, "event": event, "deployed": before.deployed},
-    )
-    if shown.state != before.concealment:
-        contact = None if shown.state == "undetected" else new_contact(play.state, before)
-        play.record(e.ConcealmentChanged(element.id, before.concealment, shown.state, contact))
-    settle_mojon(play, element)
-
-
-def settle_mojon(play: BattlePlay, element: Element) -> None:
-    """Remove the Mojon once all under it are identified, or return it (8.2.1)."""
-    mojon = play.state.mojons.get(element.mojon or "")
-    if mojon is None or not mojon.placed:
-        return
-    known = [x.concealment for x in play.state.in_mojon(mojon.id)]
-    if not mojon.removed and all(state == "identified" for state in known):
-        play.record(e.MojonRemoved(mojon.id))
-    if mojon.removed and "undetected" in known:
-        play.record(e.MojonReturned(mojon.id))
 
 
 def open_round(play: BattlePlay) -> None:

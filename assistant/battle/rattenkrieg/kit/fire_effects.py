@@ -11,8 +11,9 @@ from assistant.battle.rattenkrieg.events.orders_and_detachments.order_aims impor
     OrderAimed,
     OrderFreed,
 )
-from assistant.battle.rattenkrieg.kit.acting import offer_reaction, reveal_to_enemy
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
 from assistant.battle.rattenkrieg.lookups.figures.conduct import (
     is_last_man,
     is_unaffected_by_deaths,

@@ -1,10 +1,11 @@
-"""Visibility of a target: the light, and what is between (Rattenkrieg 2.1.2, 30.2, 30.4)."""
+"""Visibility: the light, what is between, and what an enemy learns (Rattenkrieg 2.1.2, 3.2, 30)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.light import (
@@ -15,7 +16,7 @@ from assistant.battle.rattenkrieg.lookups.light import (
     darkness_within,
     overall_conditions,
 )
-from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.naming import capital, new_contact
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line
 from assistant.battle.rattenkrieg.state import Element
@@ -180,3 +181,28 @@ def _darker(inches: float, difference: int) -> Iterator[dict[str, Any]]:
     if inches > 0 and difference > 0:
         for word in AS_DARK[difference]:
             yield {"inches": inches, "condition": word}
+
+
+def reveal_to_enemy(play: BattlePlay, element: Element, event: str) -> None:
+    """Record what an enemy learns of an element through an event (3.2)."""
+    before = play.state.elements[element.id]
+    shown = play.resolve(
+        "rattenkrieg/concealment",
+        {"state": before.concealment, "event": event, "deployed": before.deployed},
+    )
+    if shown.state != before.concealment:
+        contact = None if shown.state == "undetected" else new_contact(play.state, before)
+        play.record(e.ConcealmentChanged(element.id, before.concealment, shown.state, contact))
+    settle_mojon(play, element)
+
+
+def settle_mojon(play: BattlePlay, element: Element) -> None:
+    """Remove the Mojon once all under it are identified, or return it (8.2.1)."""
+    mojon = play.state.mojons.get(element.mojon or "")
+    if mojon is None or not mojon.placed:
+        return
+    known = [x.concealment for x in play.state.in_mojon(mojon.id)]
+    if not mojon.removed and all(state == "identified" for state in known):
+        play.record(e.MojonRemoved(mojon.id))
+    if mojon.removed and "undetected" in known:
+        play.record(e.MojonReturned(mojon.id))

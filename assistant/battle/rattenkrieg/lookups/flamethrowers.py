@@ -1,6 +1,7 @@
 """Flamethrowers of figures: the row in the list, and the bursts left (30.3)."""
 
-from assistant.battle.rattenkrieg.state import Battle, Figure, Piece
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Ground
+from assistant.battle.rattenkrieg.state.people import Figure, Piece
 from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import FLAMETHROWERS, MOLOTOV, NAMES
 
 PRINTED = ("range_in", "radius_in", "uses")
@@ -20,12 +21,12 @@ def model(piece: Piece) -> str | None:
     return next((str(row["weapon"]) for row in alike if row["weapon"] != MOLOTOV), None)
 
 
-def is_concealed(battle: Battle, figure: Figure, piece: Piece) -> bool:
+def is_concealed(ground: Ground, figure: Figure, piece: Piece) -> bool:
     """Return whether the enemy does not see that a figure carries this flamethrower.
 
     A concealable one is seen once it has been used (30.3).
     """
-    return is_concealable(piece) and not battle.ground.bursts.get(figure.id, 0)
+    return is_concealable(piece) and not ground.bursts.get(figure.id, 0)
 
 
 def is_concealable(piece: Piece) -> bool:
@@ -43,7 +44,7 @@ def _has_note(piece: Piece, note: str) -> bool:
     return row is not None and bool(FLAMETHROWERS.row(row)[note])
 
 
-def bursts_left(battle: Battle, figure: Figure, weapon: str) -> int:
+def bursts_left(ground: Ground, figure: Figure, weapon: str) -> int:
     """Return how many bursts are left in a figure's flamethrower."""
     uses = int(FLAMETHROWERS.row(weapon)["uses"])
-    return max(0, uses - battle.ground.bursts.get(figure.id, 0))
+    return max(0, uses - ground.bursts.get(figure.id, 0))

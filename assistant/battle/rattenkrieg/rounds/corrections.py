@@ -5,7 +5,6 @@ from typing import get_args
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import settle_mojon
 from assistant.battle.rattenkrieg.kit.fire_effects import (
     settle_last_figure,
     shake_comrades,
@@ -14,6 +13,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import (
 from assistant.battle.rattenkrieg.kit.log_lines import log_correction
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.visibility import settle_mojon
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import FigureState

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.fire_effects import turn_order_over
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
 from assistant.battle.rattenkrieg.lookups.distances import nearest_enemy_in
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_brought_hidden
 from assistant.battle.rattenkrieg.state import Element

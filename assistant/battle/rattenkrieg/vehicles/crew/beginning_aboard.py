@@ -7,10 +7,10 @@ from assistant.battle.rattenkrieg.events.boats_and_aircraft.aircraft import (
 )
 from assistant.battle.rattenkrieg.events.vehicles.towing import VehicleBoarded, VehicleLeft
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carriers_at_start
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
 from assistant.battle.rattenkrieg.state import Element

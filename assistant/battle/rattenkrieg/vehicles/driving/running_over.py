@@ -13,9 +13,9 @@ from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_umpire,
 )
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import reveal_to_enemy
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, apply_result
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import exposed_to_rifles, is_aboard
 from assistant.battle.rattenkrieg.state import Element, Figure
