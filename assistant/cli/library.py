@@ -1,9 +1,8 @@
 """Commands about the program's content: tables, procedures, data cards, resolutions, odds."""
 
-import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,7 +21,13 @@ from assistant.cli.output import (
     read_file,
     write_file,
 )
-from assistant.cli.readable import add_form_options, is_for_people, odds_lines, result_lines
+from assistant.cli.readable import (
+    add_form_options,
+    is_for_people,
+    odds_lines,
+    result_lines,
+    table_lines,
+)
 from assistant.cli.typed_inputs import (
     DICE,
     INPUTS,
@@ -31,7 +36,6 @@ from assistant.cli.typed_inputs import (
     read_inputs,
 )
 from assistant.rules.problems import refusal
-from assistant.rules.tables import Table
 
 PROTACTOR = ("protactor", "protractor")  # the spelling of the book, and the usual one
 
@@ -46,7 +50,7 @@ def tables(words: Words) -> int:
     arguments = parser.parse_intermixed_args(words)
     if arguments.id:
         found = catalogue.table(arguments.id)
-        return print_result(found.as_json()) if arguments.json else print_lines(lines_of(found))
+        return print_result(found.as_json()) if arguments.json else print_lines(table_lines(found))
     every = catalogue.all_tables()
     if arguments.json:
         return print_result({t.id: t.as_json() for t in every})
@@ -234,19 +238,3 @@ def _print_answer(
     if not is_for_people(arguments.json, arguments.text):
         return print_result(found)
     return print_refusal(found) if catalogue.is_refusal(found) else print_lines(lines(found))
-
-
-def lines_of(found: Table) -> Iterator[str]:
-    """Yield a printed table as lines with aligned columns."""
-    rows = [list(found.columns)]
-    rows += [[_cell(row[name]) for name in found.columns] for row in found.rows]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    yield f"{found.id}  {found.title}  ({found.source})"
-    for row in rows:
-        yield "  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)).rstrip()
-
-
-def _cell(value: object) -> str:
-    if value is None:
-        return "-"
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -1,5 +1,6 @@
 """Results of procedures as lines for people; scripts read JSON."""
 
+import json
 import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
@@ -9,6 +10,7 @@ if TYPE_CHECKING:
 
     from assistant.rules.procedure_odds import Odds
     from assistant.rules.procedures import Procedure
+    from assistant.rules.tables import Table
 
 
 def add_form_options(parser: "ArgumentParser") -> None:
@@ -59,3 +61,19 @@ def aligned(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
             "  "
             + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
         )
+
+
+def table_lines(found: "Table") -> Iterator[str]:
+    """Yield a printed table as lines with aligned columns."""
+    rows = [list(found.columns)]
+    rows += [[_cell(row[name]) for name in found.columns] for row in found.rows]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    yield f"{found.id}  {found.title}  ({found.source})"
+    for row in rows:
+        yield "  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)).rstrip()
+
+
+def _cell(value: object) -> str:
+    if value is None:
+        return "-"
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -12,9 +12,10 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unro
 from assistant.battle.storage import schema
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import rolled_dice
-from assistant.web.battles.open_battles import Battles, now
+from assistant.web.battles.open_battles import Battles
 from assistant.web.database import database
 from assistant.web.devices.devices import Devices
+from assistant.web.moments import now
 from assistant.web.settings import Settings
 from assistant.web.streams.event_stream import Hub
 from tests.battle.random_play.player import Player

@@ -10,9 +10,9 @@ from assistant.cards.rattenkrieg.forces.orders_of_battle import force
 from assistant.cards.toml_files.writing import as_toml
 from assistant.frozen import replace
 from assistant.rules.dice import Source, given_dice
-from assistant.web.battles.open_battles import now
 from assistant.web.campaigns.beginning import begin_next
 from assistant.web.database import database
+from assistant.web.moments import now
 from assistant.web.packs.kept_packs import KeptPacks
 from assistant.web.packs.making import Making
 from assistant.web.services import services_of

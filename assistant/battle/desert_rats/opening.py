@@ -12,7 +12,6 @@ from assistant.battle.desert_rats.state.visibility import VisibilityChange
 from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.boardmap.plan import Place, Plan
 from assistant.cards.desert_rats.double_blind import (
-    OWN,
     DoubleBlind,
     PlatoonCard,
     SecretGroundCard,
@@ -21,7 +20,7 @@ from assistant.cards.desert_rats.double_blind import (
 from assistant.cards.maps.ground_maps import map_of
 from assistant.cards.toml_files.reading import SHIPPED, CardStore
 from assistant.frozen import dataclass
-from assistant.rules.desert_rats.formations import MOST
+from assistant.rules.desert_rats.formations import MOST, OWN
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 

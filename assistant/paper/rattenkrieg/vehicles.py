@@ -4,7 +4,6 @@ Two vehicles lie on a page, three guns; what does not fit on a card goes on anot
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
 from assistant.battle.rattenkrieg.screens.data_card_parts import DataCard
 from assistant.battle.rattenkrieg.screens.printing.vehicle_cards import PrintedVehicle
@@ -14,13 +13,17 @@ from assistant.cards.rattenkrieg.drawing.fans_on_paper import WITH_ICONS, fan_on
 from assistant.cards.rattenkrieg.drawing.system_icons import icon_svg
 from assistant.paper.printed_codes import code_of
 from assistant.paper.rattenkrieg import blocks
-from assistant.paper.rattenkrieg.blocks import GAP, Block, Paragraph
+from assistant.paper.rattenkrieg.blocks import Block, Paragraph
+from assistant.paper.rattenkrieg.columns import (
+    Column,
+    fill_columns,
+    gun_columns,
+    more_columns,
+    vehicle_columns,
+)
 from assistant.paper.rattenkrieg.short_figures import counted, shorten_figures, without_breaks
 from assistant.paper.sheets import GUN, VEHICLE, Card, Format, Json
 
-INSIDE, HEAD = 3.2, 12.2
-MIDDLE = 7.0  # between the columns of a vehicle, where it may be folded
-CODE = 24.0  # the width that a code takes
 TURRET_WIDTH, HULL_WIDTH, SIGNS_WIDTH = 59.0, 70.0, 62.0
 ARMOR_KEY = (
     "outer ring: from above, bold: level, inner ring: from below, hatched: may rebound;"
@@ -31,32 +34,6 @@ ICON_KEY = "; icons: systems hit from there"
 NOTES = {"†": "† ours", "‡": "‡ public data"}
 WEIGHS, WEIGHT = "Weighs", ("Weight", "Ground pressure")
 DRAWN, MEASURES = ("Runs on",), ("Measures", "Turret")
-
-
-@dataclass
-class Column:
-    """A column of a card and what it holds so far."""
-
-    width: float
-    room: float
-    corner: float = 0.0  # the width that a code takes of its first block
-    blocks: list[Block] = field(default_factory=list)
-
-    def add_if_room(self, block: Block) -> bool:
-        """Put a block in, if there is room."""
-        laid = blocks.at_width(block, self.width)
-        if blocks.height([*self.blocks, laid]) > self.room + 0.01:
-            return False
-        self.blocks.append(laid)
-        return True
-
-    def drawn(self) -> Json:
-        """Return the column as JSON; a large space that is left over is for notes."""
-        rows = sum(each.rows for each in self.blocks)
-        free = self.room - blocks.height(self.blocks) - blocks.MAY_GROW * rows - GAP
-        if self.blocks and free >= blocks.LEAST_NOTES:
-            self.blocks.append(blocks.notes(free))
-        return {"width": self.width, "blocks": blocks.filled(self.blocks, self.room)}
 
 
 def format_of(vehicle: PrintedVehicle) -> Format:
@@ -70,11 +47,11 @@ def vehicle_cards(vehicle: PrintedVehicle, base: str) -> list[Card]:
     wide = HULL_WIDTH if vehicle.diagrams[0].hull else SIGNS_WIDTH
     hull = _drawing(vehicle, vehicle.diagrams[0], wide)
     code = code_of(vehicle.id, base) if vehicle.id else None
-    first = _gun_columns(hull, code) if form is GUN else _vehicle_columns(hull, code)
+    first = gun_columns(hull, code) if form is GUN else vehicle_columns(hull, code)
     cards = [first]
     left = list(_blocks(vehicle, first))
-    while left := _fill_columns(left, cards[-1]):
-        cards.append(_more_columns(form, code))
+    while left := fill_columns(left, cards[-1]):
+        cards.append(more_columns(form, code))
     kind = "gun" if form is GUN else "vehicle"
     drawn = [[column.drawn() for column in columns] for columns in cards]
     values = {**_head(vehicle, str(drawn)), "code": code}
@@ -90,48 +67,6 @@ def vehicle_cards(vehicle: PrintedVehicle, base: str) -> list[Card]:
         )
         for number, columns in enumerate(drawn, 1)
     ]
-
-
-def _vehicle_columns(hull: Json, code: Json | None) -> list[Column]:
-    """Return the columns of a vehicle's card: below the drawing, and the right half."""
-    half, inner = (VEHICLE.width - 2 * INSIDE - MIDDLE) / 2, VEHICLE.height - 2 * INSIDE
-    below = inner - HEAD - hull["height"] - GAP
-    return [Column(half - (CODE if code else 0), below), Column(half, inner)]
-
-
-def _gun_columns(hull: Json, code: Json | None) -> list[Column]:
-    """Return the columns of a gun's card: below the drawing, and beside it."""
-    inner = GUN.height - 2 * INSIDE
-    wide = GUN.width - 2 * INSIDE - hull["width"] - MIDDLE
-    below = inner - hull["height"] - GAP
-    return [
-        Column(hull["width"], below),
-        Column(wide, inner - HEAD, CODE if code else 0),
-    ]
-
-
-def _more_columns(form: Format, code: Json | None) -> list[Column]:
-    """Return the columns of a card that continues another, with the code in a corner."""
-    half, inner = (form.width - 2 * INSIDE - MIDDLE) / 2, form.height - 2 * INSIDE - HEAD
-    return [Column(half, inner - (CODE + GAP if code else 0)), Column(half, inner)]
-
-
-def _fill_columns(every: Sequence[Block], columns: Sequence[Column]) -> list[Block]:
-    """Put blocks into columns in their order; return those that found no room."""
-    below, wide = columns
-    left: list[Block] = []
-    for block in every:
-        full = any(not each.aside for each in left)
-        if block.aside and below.add_if_room(block):
-            continue
-        if not full and wide.add_if_room(block):
-            continue
-        left.append(block)
-    if len(left) == len(every):
-        wide.blocks.append(
-            blocks.at_width(left.pop(0), wide.width)
-        )  # higher than any card: it is cut at the edge
-    return [] if all(block.spare for block in left) else left
 
 
 def _blocks(vehicle: PrintedVehicle, columns: Sequence[Column]) -> Iterator[Block]:

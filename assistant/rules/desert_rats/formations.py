@@ -17,6 +17,7 @@ from assistant.rules.working import Working
 FORMATIONS = tables.load("desert-rats/formations")
 SPACING_M = 50.0
 MOST = 6  # elements of a platoon
+OWN = "own"  # the formation of elements that are placed one by one
 
 Formation = Annotated[str, OneOf(FORMATIONS.keys())]
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.rules.rattenkrieg.optional_rule import Rule, Setting, book_option
-from assistant.rules.rattenkrieg.scale import SCALES, USUAL, TableScale
+from assistant.rules.rattenkrieg.scale import SCALES, USUAL
 
 TABLE = "1 The table"
 SEEING = "2 to 5 Seeing"
@@ -26,12 +26,6 @@ VEHICLES = "22 to 34 Vehicles"
 FIRE = "30 Fire and smoke"
 
 
-def _describe_scale(scale: TableScale) -> str:
-    unit = "inches" if scale.unit == "in" else scale.unit
-    ratio = "" if ":" in scale.name else f" (1:{scale.one_to})"
-    return f"{scale.name}{ratio}, in {unit}"
-
-
 ALL = (
     Rule(
         "scale",
@@ -40,7 +34,7 @@ ALL = (
         "1.3.4",
         USUAL,
         {
-            id: _describe_scale(SCALES[id])
+            id: SCALES[id].describe()
             for id in sorted(SCALES, key=lambda id: (id != USUAL, SCALES[id].one_to))
         },
         tracker_only=True,

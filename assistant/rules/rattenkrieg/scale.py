@@ -39,6 +39,12 @@ class TableScale:
     one_to: int
     unit: Unit
 
+    def describe(self) -> str:
+        """Return the scale as text, such as `28 mm (1:56), in inches`."""
+        unit = "inches" if self.unit == "in" else self.unit
+        ratio = "" if ":" in self.name else f" (1:{self.one_to})"
+        return f"{self.name}{ratio}, in {unit}"
+
 
 def _scale_of_column(column: str, guns: str) -> TableScale:
     """Return the scale of a column such as `cm_1_35`, named by its column in 19.4, `cm_54mm`."""

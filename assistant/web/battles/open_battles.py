@@ -3,7 +3,6 @@
 import threading
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -30,6 +29,7 @@ from assistant.web.battles.saved_battles import read_battle
 from assistant.web.battles.scenario_shelf import ScenarioShelf
 from assistant.web.battles.shared_pages import SharedPages
 from assistant.web.database import backups, database
+from assistant.web.moments import now
 from assistant.web.streams import event_stream
 
 REMOVED = "This battle was removed, so nothing was done."
@@ -247,8 +247,3 @@ class Battles:
 
         game = Game(id, system, log, keep, schema.secret_of(database.connect(self._path), id))
         return game
-
-
-def now() -> str:
-    """Return this moment, ISO 8601 in UTC."""
-    return datetime.now(UTC).isoformat(timespec="seconds")

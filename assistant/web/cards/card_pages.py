@@ -7,9 +7,7 @@ from pathlib import Path
 
 from flask import Blueprint, abort, make_response, redirect, render_template, request
 from flask.typing import ResponseReturnValue
-from werkzeug.datastructures import MultiDict
 
-from assistant.cards import codes
 from assistant.cards.library import drafts, own_cards
 from assistant.cards.library.checking import faults_of
 from assistant.cards.library.kinds import KINDS, kind_of
@@ -20,6 +18,7 @@ from assistant.web.access.guard import umpire_only
 from assistant.web.cards import map_form
 from assistant.web.cards.card_draft import Draft, form_after_tap, make_draft, read_tap
 from assistant.web.cards.card_editor import Editor, bounds_of, form_for_card
+from assistant.web.cards.kept_drafts import begin_draft, drafted_form, keep_draft
 from assistant.web.cards.paste_boxes import unkept_box
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field
@@ -92,35 +91,11 @@ def _path(editor: Editor, slug: str) -> Path:
 def begin(kind: str) -> str:
     """Show a card to begin with."""
     editor, shelf = _editor(kind), _shelf()
-    form = _drafted_form(editor, "") or form_for_card(editor, editor.blank(shelf), shelf)
-    _begin_draft(editor, form)
+    form = drafted_form(editor, "", shelf, request.args.get("draft", "")) or form_for_card(
+        editor, editor.blank(shelf), shelf
+    )
+    begin_draft(editor, form)
     return _page(_card_page(make_draft(editor, form, shelf, complete=False), "", form))
-
-
-def _drafted_form(editor: Editor, slug: str) -> Form | None:
-    """Return the form of the draft that the address names; None if there is none."""
-    draft = drafts.draft_of(_shelf(), request.args.get("draft", ""))
-    if draft is None or (draft.path, draft.slug) != (editor.path, slug):
-        return None
-    form: Form = MultiDict(draft.form)
-    form["draft"] = draft.id
-    return form if request_bounds.refusal_of(form, bounds_of(editor, _shelf())) is None else None
-
-
-def _begin_draft(editor: Editor, form: Form) -> None:
-    """Give a form the id under which it is kept while it is half finished."""
-    if editor.keeps_drafts and "draft" not in form:
-        form["draft"] = codes.new_id()
-
-
-def _keep_draft(editor: Editor, slug: str, form: Form) -> bool:
-    """Keep a form as a draft, if its editor keeps drafts; return whether it is kept."""
-    if not editor.keeps_drafts or "draft" not in form:
-        return False
-    apart = ("do", "before", "draft", "tried")
-    pairs = [pair for pair in form.items(multi=True) if pair[0] not in apart]
-    draft = drafts.SavedDraft(form["draft"], editor.path, slug, tuple(pairs))
-    return drafts.keep_draft(_shelf(), draft)
 
 
 @bp.get("/<kind>/<slug>")
@@ -133,8 +108,10 @@ def card(kind: str, slug: str) -> str:
     except BadFile as bad:
         abort(422, " ".join(bad.sentences))
     errors = [fault for fault in faults_of(path, shelf) if fault.input]
-    form = _drafted_form(editor, slug) or form_for_card(editor, values, shelf)
-    _begin_draft(editor, form)
+    form = drafted_form(editor, slug, shelf, request.args.get("draft", "")) or form_for_card(
+        editor, values, shelf
+    )
+    begin_draft(editor, form)
     return _page(
         _card_page(
             make_draft(editor, form, shelf, complete=bool(errors), errors=errors), slug, form
@@ -161,7 +138,7 @@ def change(kind: str, slug: str) -> ResponseReturnValue:
     sheet = _card_page(found, slug, form)
     full = unkept_box(editor.boxes, form) if tries else None
     if not tries or full or found.card is None:
-        sheet = replace(sheet, is_kept=_keep_draft(editor, slug, form))
+        sheet = replace(sheet, is_kept=keep_draft(editor, slug, form, shelf))
     if not tries:
         is_lost = editor.keeps_drafts and "draft" in form and not sheet.is_kept
         return _page(sheet, NOT_KEPT if is_lost else "")

@@ -13,14 +13,14 @@ from assistant.web.access import join_codes
 from assistant.web.access.guard import device, reader, umpires_only
 from assistant.web.access.umpires import bound_parts
 from assistant.web.battles.clocks import clock_of
-from assistant.web.battles.open_battles import now
 from assistant.web.console.beside import console_parts
 from assistant.web.home.home import first_page
+from assistant.web.moments import now
 from assistant.web.own_pages import pages_of
 from assistant.web.pages import system_pages
 from assistant.web.players import side
 from assistant.web.services import services
-from assistant.web.sheets import move_sheets
+from assistant.web.sheets import move_results, move_sheets
 
 bp = Blueprint("desk", __name__)
 umpires_only(bp)
@@ -104,7 +104,7 @@ def do(battle: str, move: str) -> ResponseReturnValue:
 def made(battle: str, token: str) -> ResponseReturnValue:
     """Show the result of a move."""
     game = system_pages.game_of(battle)
-    return move_sheets.show_result(game, reader(), token, system_pages.home_of(game))
+    return move_results.show_result(game, reader(), token, system_pages.home_of(game))
 
 
 @bp.route("/battles/<battle>/undo", methods=["GET", "POST"])

@@ -11,8 +11,8 @@ from assistant.battle.game import Game
 from assistant.cards.toml_files.reading import BadFile
 from assistant.rules.dice import no_dice
 from assistant.web.access.guard import reader, umpires_only
-from assistant.web.battles.open_battles import now
 from assistant.web.console.battle_maps import has_page
+from assistant.web.moments import now
 from assistant.web.pages.system_pages import game_of, home_of
 from assistant.web.services import services
 from assistant.web.sheets import move_sheets

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from functools import cache
 
 from assistant.battle.questions.map_points import POINT_DEG, POINT_NAMES
-from assistant.cards.desert_rats.double_blind import OWN, DoubleBlind
+from assistant.cards.desert_rats.double_blind import DoubleBlind
 from assistant.cards.maps.ground_maps import MAPS, map_of
 from assistant.cards.toml_files.reading import BadFile, CardStore
 from assistant.frozen import replace
 from assistant.rules.desert_rats.elements import TYPES
-from assistant.rules.desert_rats.formations import FORMATIONS
+from assistant.rules.desert_rats.formations import FORMATIONS, OWN
 from assistant.web.cards.card_editor import with_field_changed, with_labels
 from assistant.web.desert_rats.battle_parts import formation_label, model_label
 from assistant.web.desert_rats.chosen_map import map_named

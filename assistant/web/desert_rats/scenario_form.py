@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from assistant.cards.desert_rats.double_blind import OWN, DoubleBlind, battle_of
+from assistant.cards.desert_rats.double_blind import DoubleBlind, battle_of
 from assistant.cards.desert_rats.ready_platoons import platoon_kind, types_of
 from assistant.cards.library.kinds import kind_called
 from assistant.cards.library.own_cards import slug_of
 from assistant.cards.toml_files.reading import BadFile, CardStore
 from assistant.cards.wording import listed
+from assistant.rules.desert_rats.formations import OWN
 from assistant.web.cards.card_editor import Default, Editor, set_value
 from assistant.web.desert_rats.chosen_map import map_named
 from assistant.web.desert_rats.platoon_taps import SIDES, form_after_own_tap

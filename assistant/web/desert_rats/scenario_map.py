@@ -8,7 +8,7 @@ from pydantic import Field, TypeAdapter, ValidationError
 
 from assistant.battle.questions.map_points import METRES
 from assistant.boardmap.plan import Area, Place
-from assistant.cards.desert_rats.double_blind import OWN, PlatoonCard
+from assistant.cards.desert_rats.double_blind import PlatoonCard
 from assistant.cards.desert_rats.ready_platoons import ready_platoons, types_of
 from assistant.cards.drawing.canvas import name_spots_in_area, name_svg
 from assistant.cards.drawing.ground import ground_svg
@@ -18,6 +18,7 @@ from assistant.cards.drawing.map_symbols import Symbol, aim_svg, marks_svg
 from assistant.cards.drawing.secret_ground import outlines_svg, plan_with_names
 from assistant.cards.drawing.shapes import number
 from assistant.cards.toml_files.reading import CardStore
+from assistant.rules.desert_rats.formations import OWN
 from assistant.web.cards.drawing_form import WIDE, clickable_shapes
 from assistant.web.desert_rats.battle_parts import model_label, starting_places
 from assistant.web.desert_rats.chosen_map import map_named

@@ -1,13 +1,13 @@
 """The codes of assistant umpires: each lets one device in, and ends with its session."""
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from pathlib import Path
 
 from assistant.battle.storage.sqlite import Database, OperationalError
 from assistant.battle.viewers import Viewer
 from assistant.cards import codes
 from assistant.web.database import database
+from assistant.web.moments import now
 
 ROLE = "assistant"  # of a device; an earlier version of the program does not take it for a console
 MOST = 8  # assistant umpires of one battle at a time
@@ -69,7 +69,7 @@ class Assistants:
             db.execute(
                 "INSERT INTO assistants (code, battle, number, part, made_at) "
                 "VALUES (?, ?, ?, ?, ?)",
-                [codes.new_id(), battle, number, part, _now()],
+                [codes.new_id(), battle, number, part, now()],
             )
 
     def revoke(self, reader: Viewer) -> None:
@@ -78,7 +78,7 @@ class Assistants:
             whose = [reader.battle, reader.number]
             db.execute(
                 "UPDATE assistants SET withdrawn_at = ? WHERE battle = ? AND number = ?",
-                [_now(), *whose],
+                [now(), *whose],
             )
             db.execute(
                 f"DELETE FROM devices WHERE role = '{ROLE}' AND battle = ? AND side = ?",
@@ -102,7 +102,3 @@ def check_free(db: Database, reader: Viewer) -> None:
 
 def _assistant(code: str, battle: str, number: int, part: str) -> AssistantCode:
     return AssistantCode(code, Viewer("umpire", battle, number=number, part=part))
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")

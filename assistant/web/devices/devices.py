@@ -25,6 +25,7 @@ from assistant.web.devices.console_key import ConsoleKey
 from assistant.web.devices.device_kinds import kind_of_device
 from assistant.web.devices.device_tables import prepare
 from assistant.web.devices.unsaved_devices import UnsavedDevices
+from assistant.web.moments import moment_of, now
 
 COOKIE = "device"
 COOKIE_S = 180 * 24 * 3600
@@ -94,7 +95,7 @@ class Devices:
                     return str(found[0])
                 db.execute(
                     "INSERT INTO joins (code, battle, side, made_at) VALUES (?, ?, ?, ?)",
-                    [code, battle, side, _now()],
+                    [code, battle, side, now()],
                 )
         except OperationalError:
             self._unkept.codes[code] = (battle, side)
@@ -107,7 +108,7 @@ class Devices:
         with database.write_transaction(self._db) as db:
             db.execute(
                 "UPDATE joins SET withdrawn_at = ? WHERE code = ? AND withdrawn_at IS NULL",
-                [_now(), codes.fold(code)],
+                [now(), codes.fold(code)],
             )
 
     def reader_by_code(self, code: str) -> Viewer | None:
@@ -126,12 +127,12 @@ class Devices:
         `CodeInUse` for the code of an assistant umpire that another device uses.
         """
         token = secrets.token_urlsafe(32)
-        now = _now()
+        joined = now()
         row: dict[str, Any] = {"id": id or codes.new_id(), "token_hash": _hash(token)}
         row |= {"role": reader.role, "battle": reader.battle, "side": reader.side}
         if reader.is_assistant:
             row |= {"role": assistants.ROLE, "side": str(reader.number)}
-        row |= {"name": kind_of_device(user_agent), "joined_at": now, "last_seen": now}
+        row |= {"name": kind_of_device(user_agent), "joined_at": joined, "last_seen": joined}
         try:
             with database.write_transaction(self._db) as db:
                 if reader.is_assistant:
@@ -191,14 +192,14 @@ class Devices:
         if len(self._known) >= MOST_KNOWN:
             self._known = {}
         self._known[_hash(token)] = device
-        now = datetime.now(UTC)
-        if now - self._seen.get(device.id, _moment(device.last_seen)) > SEEN_EVERY:
-            self._seen[device.id] = now
+        visit = datetime.now(UTC)
+        if visit - self._seen.get(device.id, moment_of(device.last_seen)) > SEEN_EVERY:
+            self._seen[device.id] = visit
             with (
                 suppress(DatabaseError),
                 database.write_transaction(self._db) as db,
             ):  # as well as it goes
-                db.execute("UPDATE devices SET last_seen = ? WHERE id = ?", [_now(), device.id])
+                db.execute("UPDATE devices SET last_seen = ? WHERE id = ?", [now(), device.id])
         return device
 
     def consoles(self) -> list[Device]:
@@ -238,15 +239,3 @@ def _reader_of(battle: str, side: str | None) -> Viewer:
 
 def _hash(token: str) -> str:
     return hashlib.sha256(token.encode(errors="replace")).hexdigest()
-
-
-def _moment(text: str) -> datetime:
-    """Return a moment that was noted; the earliest one if the note is damaged."""
-    try:
-        return datetime.fromisoformat(text).astimezone(UTC)
-    except ValueError:
-        return datetime.min.replace(tzinfo=UTC)
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -19,8 +19,8 @@ from assistant.battle.storage import note_rows
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.access.guard import HOMES, anyone_signed_in, reader, side_only, umpires_only
 from assistant.web.battles.battle_notes import note_id
-from assistant.web.battles.open_battles import now
 from assistant.web.database import database
+from assistant.web.moments import now
 from assistant.web.pages import system_pages
 from assistant.web.photos.shrinking import BadPhoto, Photo, shrink
 from assistant.web.services import services

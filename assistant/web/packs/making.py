@@ -3,7 +3,6 @@
 import json
 import threading
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from assistant.cards.library.pack_cards import (
 from assistant.cards.toml_files.reading import CardStore, name_in, unusable_file, values_of
 from assistant.files import write_whole
 from assistant.frozen import dataclass
+from assistant.web.moments import now
 
 FILE = "made.json"
 PICTURES = "pictures"
@@ -95,7 +95,7 @@ class Making:
                 author=about.author,
                 licence=about.licence,
                 figures=about.figures,
-                made=datetime.now(UTC).isoformat(timespec="seconds"),
+                made=now(),
                 kind=kind.category,
                 scenario=slug,
                 cards=len(cards),

@@ -11,7 +11,7 @@ from assistant.web.pages.responses import is_htmx_request
 from assistant.web.players.own_forces import is_in_campaign
 from assistant.web.players.your_move import move_key
 from assistant.web.services import services
-from assistant.web.sheets import move_sheets
+from assistant.web.sheets import move_results, move_sheets
 
 bp = Blueprint("side", __name__, url_prefix="/side")
 side_only(bp)
@@ -145,4 +145,4 @@ def do(move: str) -> ResponseReturnValue:
 @bp.get("/made/<token>")
 def made(token: str) -> ResponseReturnValue:
     """Show the result of a move."""
-    return move_sheets.show_result(_game(), reader(), token, BASE)
+    return move_results.show_result(_game(), reader(), token, BASE)

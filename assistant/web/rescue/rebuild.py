@@ -1,7 +1,6 @@
 """Making a new database file from the rows of several others."""
 
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from assistant.web.database import backups, integrity, renamed_files
 from assistant.web.database.integrity import Source
 from assistant.web.devices import device_tables
 from assistant.web.devices.assistants import ROLE
+from assistant.web.moments import now
 from assistant.web.rescue import salvage
 from assistant.web.rescue.merged_entries import DOUBTED, Union, merge
 from assistant.web.rescue.saved_battles import SavedBattle
@@ -106,7 +106,7 @@ def _devices(sources: Sequence[Source], known: set[str]) -> Iterator[Row]:
     for source in sorted(sources, key=copies.__contains__):
         found = list(salvage.rows(source.path, "devices"))
         for row in found:
-            now = datetime.now(UTC).isoformat(timespec="seconds")
+            at_rebuild = now()
             merged = {**row, **by_copy.get(row["id"], {})}
             if merged["role"] == ROLE:
                 continue  # the code may have been revoked: assistant umpires scan a new one
@@ -114,7 +114,7 @@ def _devices(sources: Sequence[Source], known: set[str]) -> Iterator[Row]:
                 seen = {
                     n: merged[n] for n in ("joined_at", "last_seen") if intact.is_moment(merged[n])
                 }
-                yield {**merged, "joined_at": now, "last_seen": now, **seen}
+                yield {**merged, "joined_at": at_rebuild, "last_seen": at_rebuild, **seen}
         if found:
             return
 

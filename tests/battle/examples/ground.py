@@ -3,6 +3,7 @@
 from hypothesis import strategies as st
 
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.events.flares import FlareBurnedOut, FlareFired
 from assistant.battle.rattenkrieg.events.smoke import covered as i
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Cloud, Flare
 
@@ -29,14 +30,14 @@ PUBLIC = {
     g.CloudDrifted: "everybody sees smoke and dust",
     g.CloudRemoved: "everybody sees smoke and dust",
     g.WindSet: "the wind blows for everybody",
-    g.FlareFired: "everybody sees a light",
-    g.FlareBurnedOut: "everybody sees a light go out",
+    FlareFired: "everybody sees a light",
+    FlareBurnedOut: "everybody sees a light go out",
 }
 SIZE = dict.fromkeys(("base_in", "height_in", "width_in", "length_in"), FINITE)
 BUILT = {
     g.BurningAreaAdded: st.builds(g.BurningAreaAdded, st.builds(Cell, radius_in=FINITE)),
     g.CloudAdded: st.builds(g.CloudAdded, st.builds(Cloud, right_in=FINITE, up_in=FINITE, **SIZE)),
     g.CloudDrifted: st.builds(g.CloudDrifted, shift_in=FINITE, **SIZE),
-    g.FlareFired: st.builds(g.FlareFired, st.builds(Flare)),
+    FlareFired: st.builds(FlareFired, st.builds(Flare)),
     g.WindSet: st.builds(g.WindSet, inches=FINITE),
 }

@@ -25,11 +25,8 @@ from assistant.battle.rattenkrieg.events.boats_and_aircraft.boats import (
     WaterBailed,
 )
 from assistant.battle.rattenkrieg.events.crewed_weapons import LeftHandersDetermined
-from assistant.battle.rattenkrieg.events.fire_and_smoke import (
-    BurningAreaAdded,
-    CloudAdded,
-    FlareFired,
-)
+from assistant.battle.rattenkrieg.events.fire_and_smoke import BurningAreaAdded, CloudAdded
+from assistant.battle.rattenkrieg.events.flares import FlareFired
 from assistant.battle.rattenkrieg.events.heavy_weapons import RocketFired, RocketLoaded
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import (
     FireOpened,

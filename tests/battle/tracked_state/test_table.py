@@ -5,6 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events import fire_and_smoke as f
+from assistant.battle.rattenkrieg.events.flares import FlareBurnedOut, FlareFired
 from assistant.battle.rattenkrieg.events.fuzes import FuzeBurned, FuzeLit
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.state.buildings_and_traps import (
@@ -171,9 +172,9 @@ class TestGround:
 
     def test_a_flare_is_seen_by_all_until_it_burns_out(self, engaged):
         flare = Flare("1", "ground", "the crossroads", engaged.battle.turn)
-        assert noticed_by(engaged, f.FlareFired(flare)) == ALL
+        assert noticed_by(engaged, FlareFired(flare)) == ALL
         next_turn(engaged)
         assert "1" in engaged.battle.ground.flares
-        assert noticed_by(engaged, f.FlareBurnedOut("1")) == ALL
+        assert noticed_by(engaged, FlareBurnedOut("1")) == ALL
 
         assert engaged.battle.ground.flares == {}

@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.campaigns.next_battle import forces_at_start
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.dice import given_dice
-from assistant.web.battles.open_battles import now
+from assistant.web.moments import now
 from tests.web.campaigns_and_notes.test_next_battle import begin, end, tap
 from tests.web.desert_rats.test_double_blind_pages import BackToBack
 from tests.web.evening import words_of

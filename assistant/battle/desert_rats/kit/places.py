@@ -112,3 +112,21 @@ def plan_of_turn(plan: Plan, turn: int) -> Plan:
 def table_of_player(battle: Battle, seat: str) -> Table:
     """Return the table at which a player is."""
     return battle.tables[battle.sides[seat].side]
+
+
+def ordered_aim(battle: Battle, table: Table) -> tuple[Place, float] | None:
+    """Return the aim in a side's orders: its place, and how near counts as there (meters)."""
+    aim = battle.aim_place
+    if aim is None or grid_reference(*aim) not in table.mission:
+        return None
+    return aim, battle.aim_within_m
+
+
+def described_mission(battle: Battle, table: Table) -> str:
+    """Return a side's orders, with the coordinates of their aim on its own table."""
+    aim = ordered_aim(battle, table)
+    if aim is None:
+        return table.mission
+    grid = grid_reference(*aim[0])
+    where = f"{grid} ({coordinates(battle.plan, table, aim[0])})"
+    return table.mission.replace(grid, where, 1)

@@ -12,8 +12,7 @@ from assistant.battle.desert_rats.kit.geometry import (
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.boardmap.plan import Place
-from assistant.cards.desert_rats.double_blind import OWN
-from assistant.rules.desert_rats.formations import FORMATIONS, MOST
+from assistant.rules.desert_rats.formations import FORMATIONS, MOST, OWN
 
 COLUMN = "column"
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from assistant.battle.desert_rats.kit.geometry import offset_from
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
-from assistant.cards.desert_rats.double_blind import OWN
 from assistant.frozen import replace
+from assistant.rules.desert_rats.formations import OWN
 
 
 def formed_platoon(battle: Battle, platoon: Platoon, action: Action) -> Platoon:

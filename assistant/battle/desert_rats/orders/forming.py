@@ -8,9 +8,8 @@ from assistant.battle.desert_rats.orders.forming_sketches import sketch_of_forma
 from assistant.battle.desert_rats.state.forces import Action, Platoon
 from assistant.battle.play import Option, Refused
 from assistant.battle.questions.map_points import WaySketch
-from assistant.cards.desert_rats.double_blind import OWN
 from assistant.frozen import replace
-from assistant.rules.desert_rats.formations import FORMATIONS
+from assistant.rules.desert_rats.formations import FORMATIONS, OWN
 
 
 def ask_formation(play: BattlePlay, platoon: Platoon, action: Action) -> Action:

@@ -12,7 +12,6 @@ from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.movement.measuring import describe_pace
 from assistant.battle.desert_rats.orders.disobedience import (
     describe_limits,
-    describe_without_order,
     elements_that_circle,
     join_sentences,
 )
@@ -26,6 +25,7 @@ from assistant.battle.desert_rats.orders.limits import (
 )
 from assistant.battle.desert_rats.orders.order_warnings import warn_fire_holds, warnings_for_order
 from assistant.battle.desert_rats.orders.way_sketches import sketch_of_order
+from assistant.battle.desert_rats.orders.without_new_order import describe_without_order
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Action, Platoon

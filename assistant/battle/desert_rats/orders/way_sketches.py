@@ -18,10 +18,9 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Platoon
 from assistant.battle.questions.map_points import Ghost, WaySketch
 from assistant.boardmap.plan import Place
-from assistant.cards.desert_rats.double_blind import OWN
 from assistant.frozen import replace
 from assistant.rules.desert_rats.commands import COMMANDS
-from assistant.rules.desert_rats.formations import FORMATIONS
+from assistant.rules.desert_rats.formations import FORMATIONS, OWN
 from assistant.rules.desert_rats.paths import SAND, allowance_m
 
 MOST_TICKS = 12  # of turns on the way; more would hide it

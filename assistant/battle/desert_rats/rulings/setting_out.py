@@ -15,9 +15,8 @@ from assistant.battle.play import Option
 from assistant.battle.questions.map_points import Ghost, WaySketch
 from assistant.boardmap.ground import holds
 from assistant.boardmap.plan import Area, Place
-from assistant.cards.desert_rats.double_blind import OWN
 from assistant.frozen import replace
-from assistant.rules.desert_rats.formations import FORMATIONS
+from assistant.rules.desert_rats.formations import FORMATIONS, OWN
 
 
 @move("deploy", "Set out the platoon", ("umpire", "side"))

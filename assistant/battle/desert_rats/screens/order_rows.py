@@ -2,9 +2,9 @@
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.places import table_of_player
-from assistant.battle.desert_rats.orders.disobedience import describe_without_order
 from assistant.battle.desert_rats.orders.limits import drops_standing_order, why_forbidden
 from assistant.battle.desert_rats.orders.order_warnings import warnings_for_order
+from assistant.battle.desert_rats.orders.without_new_order import describe_without_order
 from assistant.battle.desert_rats.sight.shelter import describe_shelter
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon

@@ -7,6 +7,7 @@ from assistant.battle.desert_rats.hands.shown_steps import Stop, hands_on_table
 from assistant.battle.desert_rats.hands.table_map import hands_map
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.known_ground import battle_as_shown, battle_in_public
+from assistant.battle.desert_rats.kit.places import described_mission, ordered_aim
 from assistant.battle.desert_rats.kit.side_labels import badge as badge
 from assistant.battle.desert_rats.kit.side_labels import clock as clock
 from assistant.battle.desert_rats.kit.side_labels import side_badge
@@ -106,7 +107,7 @@ def side_view(battle: Battle, player: str) -> PlayerView:
             _shapes_of_sides(battle),
             page,
             page.turn if page else 0,
-            aim=player_map.ordered_aim(battle, table),
+            aim=ordered_aim(battle, table),
             notes=battle.notes.get(player, ()),
         )
     )
@@ -116,7 +117,7 @@ def side_view(battle: Battle, player: str) -> PlayerView:
         title=battle.title,
         clock=clock(battle),
         phase=phase,
-        mission=player_map.described_mission(battle, table),
+        mission=described_mission(battle, table),
         map=drawn,
         page=page,
         sights=joined_enemies(enemies_on_page(battle, own, page, IN_SIGHT)),

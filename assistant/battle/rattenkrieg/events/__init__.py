@@ -2,13 +2,6 @@
 
 from assistant.battle.rattenkrieg.events.approach import (
     ApproachTurnBegan,
-    DecoyMade,
-    ElementAssigned,
-    MojonAdded,
-    MojonMoved,
-    MojonPlaced,
-    MojonRemoved,
-    MojonReturned,
     PathwayCleaned,
     PathwayEnded,
     PathwayExtended,
@@ -44,6 +37,15 @@ from assistant.battle.rattenkrieg.events.knowledge import (
     SentinelSet,
     TargetDesignated,
     ValueOverruled,
+)
+from assistant.battle.rattenkrieg.events.mojons import (
+    DecoyMade,
+    ElementAssigned,
+    MojonAdded,
+    MojonMoved,
+    MojonPlaced,
+    MojonRemoved,
+    MojonReturned,
 )
 from assistant.battle.rattenkrieg.events.orders_and_detachments.tactical_orders import (
     OrderPlaced,

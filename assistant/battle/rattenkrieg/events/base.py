@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.frozen import replace
 
 NO_TURN = "no turn would be in play"
+OFF_TABLE = "the Mojon would already be off the table"
 NO_ROUND = "no round would be in play"
 NOT_ORDERS = "orders would not be placed then"
 NO_NOISE = LenientConflict("there would be nothing to react to")

@@ -1,4 +1,4 @@
-"""Events of fires, clouds and flares (Rattenkrieg 20.4.7.1, 30)."""
+"""Events of fires and clouds (Rattenkrieg 30)."""
 
 from collections.abc import Mapping
 from math import cos, radians, sin
@@ -8,7 +8,6 @@ from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.fire_and_smoke import (
     Cell,
     Cloud,
-    Flare,
     Fuel,
     Ground,
     Status,
@@ -24,11 +23,12 @@ class FireAndSmokeEvent(PartEvent):
     part: ClassVar[str] = "ground"
 
 
-def _without_item(things: Mapping[str, T], id: str) -> dict[str, T]:
+def without_item(things: Mapping[str, T], id: str) -> dict[str, T]:
+    """Return things by id without one of them."""
     return {other: thing for other, thing in things.items() if other != id}
 
 
-def _counted(before: Ground, id: str, **changes: Any) -> Ground:
+def counted(before: Ground, id: str, **changes: Any) -> Ground:
     """Return the state with the number of a new thing used up."""
     return replace(before, count=max(before.count, int(id)), **changes)
 
@@ -42,7 +42,7 @@ class BurningAreaAdded(FireAndSmokeEvent, saved_as="CellArose"):
     def apply_to(self, before: Ground) -> Ground:
         """Add the burning area."""
         cells = {**before.cells, self.cell.id: self.cell}
-        return _counted(before, self.cell.id, cells=cells)
+        return counted(before, self.cell.id, cells=cells)
 
     def conflict_with(self, before: Ground) -> str | None:
         """Return a reason if the area exists already."""
@@ -87,7 +87,7 @@ class BurningAreaRemoved(FireAndSmokeEvent, saved_as="CellGone"):
     def apply_to(self, before: Ground) -> Ground:
         """Remove the burning area, and the smoke that it fed."""
         clouds = {id: x for id, x in before.clouds.items() if x.cell != self.cell}
-        return replace(before, cells=_without_item(before.cells, self.cell), clouds=clouds)
+        return replace(before, cells=without_item(before.cells, self.cell), clouds=clouds)
 
     def conflict_with(self, before: Ground) -> str | None:
         """Return a reason if the area does not exist."""
@@ -142,7 +142,7 @@ class CloudAdded(FireAndSmokeEvent, saved_as="CloudArose"):
     def apply_to(self, before: Ground) -> Ground:
         """Add the cloud."""
         clouds = {**before.clouds, self.cloud.id: self.cloud}
-        return _counted(before, self.cloud.id, clouds=clouds)
+        return counted(before, self.cloud.id, clouds=clouds)
 
     def conflict_with(self, before: Ground) -> str | None:
         """Return a reason if the cloud exists already."""
@@ -192,7 +192,7 @@ class CloudRemoved(FireAndSmokeEvent, saved_as="CloudGone"):
 
     def apply_to(self, before: Ground) -> Ground:
         """Remove the cloud."""
-        return replace(before, clouds=_without_item(before.clouds, self.cloud))
+        return replace(before, clouds=without_item(before.clouds, self.cloud))
 
     def conflict_with(self, before: Ground) -> str | None:
         """Return a reason if the cloud does not exist."""
@@ -209,37 +209,6 @@ class WindSet(FireAndSmokeEvent, saved_as="WindTold"):
     def apply_to(self, before: Ground) -> Ground:
         """Set the wind."""
         return replace(before, wind_in=self.inches, wind_deg=self.degrees, wind_told=True)
-
-
-@dataclass(frozen=True)
-class FlareFired(FireAndSmokeEvent):
-    """A flare was fired above the table."""
-
-    flare: Flare
-
-    def apply_to(self, before: Ground) -> Ground:
-        """Add the flare."""
-        flares = {**before.flares, self.flare.id: self.flare}
-        return _counted(before, self.flare.id, flares=flares)
-
-    def conflict_with(self, before: Ground) -> str | None:
-        """Return a reason if the flare exists already."""
-        return "it would already be on the table" if self.flare.id in before.flares else None
-
-
-@dataclass(frozen=True)
-class FlareBurnedOut(FireAndSmokeEvent, saved_as="FlareSpent"):
-    """A flare burned out."""
-
-    flare: str
-
-    def apply_to(self, before: Ground) -> Ground:
-        """Remove the flare."""
-        return replace(before, flares=_without_item(before.flares, self.flare))
-
-    def conflict_with(self, before: Ground) -> str | None:
-        """Return a reason if the flare does not exist."""
-        return None if self.flare in before.flares else "this flare would not burn"
 
 
 @dataclass(frozen=True)

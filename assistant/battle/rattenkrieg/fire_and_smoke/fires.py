@@ -5,6 +5,7 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.events.flares import FlareBurnedOut
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud, next_effect_id
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
@@ -205,7 +206,7 @@ def _burn_star_shell(play: BattlePlay, flare: Flare, prefix: str) -> str:
     )
     if shines.burning:
         return f"{labels.flare_name(flare)} shines on."
-    play.record(g.FlareBurnedOut(flare.id))
+    play.record(FlareBurnedOut(flare.id))
     return f"{labels.flare_name(flare)} is spent."
 
 

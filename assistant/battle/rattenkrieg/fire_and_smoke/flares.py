@@ -4,7 +4,7 @@ from typing import cast
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.events.flares import FlareBurnedOut, FlareFired
 from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target, ask_target_to_mark
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import next_effect_id
@@ -45,7 +45,7 @@ def fire_flare(play: BattlePlay) -> None:
     launcher = _ask_launcher(play, kind)
     if launcher:
         _pay_for_launch(play, launcher, kind)
-    play.record(g.FlareFired(flare))
+    play.record(FlareFired(flare))
     _settle_request(play)
     detail = labels.describe_flare(play.state, flare)
     play.log(all_readers(play), f"{labels.flare_name(flare)}, {detail}.")
@@ -132,5 +132,5 @@ def remove_flare(play: BattlePlay) -> None:
     options = [Option(x.id, labels.flare_name(x)) for x in flares]
     flare = play.state.ground.flares[play.choose("flare", "Which?", options)]
     due = [o.id for o in play.state.owed if o.id == f"star-shell {flare.id}"]
-    play.record(g.FlareBurnedOut(flare.id), *(e.CheckMade(id) for id in due))
+    play.record(FlareBurnedOut(flare.id), *(e.CheckMade(id) for id in due))
     play.log(all_readers(play), f"Umpire’s correction: {labels.flare_name(flare)} is out.")

@@ -7,6 +7,7 @@ from typing import Any
 
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.events.flares import FlareBurnedOut
 from assistant.battle.rattenkrieg.fire_and_smoke.covered import ask_inside
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud
 from assistant.battle.rattenkrieg.fire_and_smoke.vehicle_smoke import add_vehicle_smoke
@@ -110,7 +111,7 @@ def _age_flares(play: Play[Battle, Any]) -> list[str]:
         coming = battle.turn + 2 - flare.turn
         if not needs_die(flare, coming) and not surely_burns(battle, flare, coming):
             spent.append(flare)
-    play.record(*(g.FlareBurnedOut(flare.id) for flare in spent))
+    play.record(*(FlareBurnedOut(flare.id) for flare in spent))
     return (
         [capital(f"{listed([labels.flare_name(x) for x in spent])}: burnt out.")] if spent else []
     )

@@ -6,8 +6,10 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import with_reason
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.scenario.victory_points import points_label
-from assistant.battle.rattenkrieg.scenario.offers import describe_claim
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
+    describe_claim,
+    points_label,
+)
 from assistant.battle.rattenkrieg.scenario.promotion import require_earnable
 from assistant.battle.rattenkrieg.state.scenario import Claim
 

@@ -19,13 +19,13 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     describe_outcome,
+    describe_points,
     describe_victory_points,
     points_label,
     times_met,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_brought_hidden
 from assistant.battle.rattenkrieg.scenario import entry_places, turn_events
-from assistant.battle.rattenkrieg.scenario.offers import describe_points
 from assistant.battle.rattenkrieg.scenario.promotion import require_earnable
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.scenario import PreparedElements, Reserve, Scored, Trigger

@@ -18,14 +18,15 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
 )
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     conditions_to_judge,
+    describe_points,
     points_label,
     points_of,
     uncounted,
 )
 from assistant.battle.rattenkrieg.scenario import turn_events
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
-from assistant.battle.rattenkrieg.state.scenario import Claim, Reserve, Scored
-from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.battle.rattenkrieg.state.scenario import Reserve
+from assistant.battle.screens.buttons import Tap
 
 
 def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
@@ -112,35 +113,6 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if not why_not_leave(battle, element):
         yield Offer("Leave the table", "leave-table", group="wait")
-
-
-def describe_points(scored: Scored) -> str:
-    """Return a condition with its points, and how often it was met."""
-    times = f" ×{scored.times}" if scored.times else ""
-    return f"{scored.condition} {points_label(scored)}{times}"
-
-
-def describe_claim(battle: Battle, claim: Claim) -> str:
-    """Return a claim as text."""
-    scored = battle.script.points[claim.condition]
-    times = f" ×{claim.times}" if claim.times > 1 else ""
-    words = f", {claim.words}" if claim.words else ""
-    return f"{scored.condition} {points_label(scored)}{times}{words}"
-
-
-def claims_due(battle: Battle) -> Iterator[PendingTask]:
-    """Yield the claims that the umpire may count or refuse."""
-    for claim in battle.script.claims:
-        scored = battle.script.points[claim.condition]
-        inputs = {"side": scored.side, "condition": scored.id}
-        counted = {**inputs, "times": str(scored.times + claim.times)}
-        known = f"Counted so far: {scored.times}." if scored.times else ""
-        taps = (
-            Tap("It counts", "score", counted, likely=True),
-            Tap("It does not", "refuse-claim", inputs, opens=True),
-        )
-        title = f"{battle.sides[scored.side].name} claims: {describe_claim(battle, claim)}."
-        yield PendingTask(title, known, taps)
 
 
 def _describe_sums(battle: Battle, side: str) -> str:

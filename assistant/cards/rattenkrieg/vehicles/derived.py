@@ -8,11 +8,11 @@ from assistant.rules.rattenkrieg.vehicles.armor.derived_card import (
     Cells,
     Points,
     Sizes,
-    Sketch,
     armor_by_part,
     sizes_by_sector,
     systems_by_part,
 )
+from assistant.rules.rattenkrieg.vehicles.armor.sketch import Sketch
 from assistant.rules.rounding import round_down
 
 PARTS: tuple[Part, ...] = ("hull", "turret")

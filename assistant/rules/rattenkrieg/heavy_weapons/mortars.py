@@ -1,4 +1,4 @@
-"""Mortars: their beaten zone, setting them up, bombs on vehicles (Rattenkrieg 27.3, 31.10)."""
+"""Mortars: their beaten zone, and setting them up (Rattenkrieg 27.3)."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal
@@ -10,7 +10,6 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Height, Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
 from assistant.rules.rounding import without_noise
 from assistant.rules.tables import Row
 from assistant.rules.text_figures import whole
@@ -23,14 +22,9 @@ HANDLING = tables.load("rattenkrieg/mortar-handling")
 LIGHT = ("50mm", "60mm", "5cm", '2"')  # 27.3.1: calibers of light mortars
 LONGER_IN = whole("rattenkrieg/mortars-longer-in")  # 27.3: with each consecutive action
 WIDER_IN = whole("rattenkrieg/mortars-wider-in")
-ON_DECK = whole("rattenkrieg/mortars-on-deck")  # 31.10, 32.10: on this die
-ON_TURRET = whole("rattenkrieg/mortars-on-turret")
-INSIDE = whole("rattenkrieg/mortars-inside")
-BURSTS_ABOARD_MM = whole("rattenkrieg/mortars-bursts-aboard-mm")
 
 Mortar = Annotated[str, OneOf(MORTARS.keys())]
 MortarClass = Annotated[str, OneOf(HANDLING.keys())]
-Hit = Literal["deck", "turret-top", "inside", "through-hull", "none"]
 
 
 def handling_row(mortar: str) -> Row:
@@ -183,70 +177,3 @@ def mortar_setup(mortar: MortarSetUp, dice: Dice, working: Working) -> SetUpCost
         return SetUpCost(step("actions", int(count)))
     thrown = step("dice", dice.pool("time", int(count), ordered=False))
     return SetUpCost(step("actions", sum(thrown)))
-
-
-class BombTarget(Inputs):
-    """A target under mortar bombs."""
-
-    target: Annotated[
-        Literal["tank", "open-tank", "light-vehicle", "boat", "landed-aircraft"],
-        Field(description="kind of vehicle; an open tank has no roof over its turret or its gun"),
-    ]
-    caliber_mm: Annotated[
-        float, Field(ge=40, le=120, description="caliber of the mortar, millimeters")
-    ] = 81
-    riders: bool = Field(False, description="a tank that carries figures")
-
-
-@dataclass(frozen=True)
-class BombResult:
-    """The point where a bomb strikes, and the modifiers for the figures there."""
-
-    hit: Hit
-    crew_modifier: int | None  # None when no crew checks
-    rider_modifier: int | None  # None when no riders check
-    buoyancy_first: bool  # whether a boat takes damage before the figures in it
-
-
-@procedure(
-    "rattenkrieg/mortar-on-vehicle",
-    title="Mortar fire on a vehicle",
-    source="Rattenkrieg 31.10, 32.10, 33.10, 34.12",
-    dice={"die": "of the bombs"},
-    also=("mortar at a tank", "mortar at a boat", "bomb on the deck", "open turret"),
-    summary=lambda bombed: {"hit": bombed.hit},
-)
-def mortar_on_vehicle(under: BombTarget, dice: Dice, working: Working) -> BombResult:
-    """Roll whether a bomb strikes, and where.
-
-    On a deck or turret it is a shot from above with the mortar's armor effect and To Hit five. A
-    bomb that goes through a boat's hull costs a point of buoyancy and bursts on the bottom.
-    """
-    step = working.step
-    tank = under.target in ("tank", "open-tank")
-    working.section = {"boat": "33.10", "light-vehicle": "32.10", "landed-aircraft": "34.12"}.get(
-        under.target, "31.10"
-    )
-    die = step("die", dice.d6("die", split=None if tank else INSIDE))
-    hit = step("strikes", _where_it_strikes(under, tank, die))
-    crew = riders = None
-    if hit == "inside":
-        crew = step("crew and passengers: to add to the die", MODIFIERS["mortar-bomb"])
-    elif hit == "turret-top" and under.target == "open-tank":
-        crew = MODIFIERS["mortar-bomb-in-open-turret"]
-        step("crew of the turret: to add to the die", crew)
-    if tank and hit != "none" and under.riders:
-        riders = step("riders: to add to the die", MODIFIERS["mortar-bomb"])
-    first = hit == "inside" and under.target == "boat"
-    if first:
-        step("buoyancy takes damage first", True)
-    return BombResult(hit, crew, riders, first)
-
-
-def _where_it_strikes(under: BombTarget, tank: bool, die: int) -> Hit:
-    if tank:
-        return {ON_DECK: "deck", ON_TURRET: "turret-top"}.get(die, "none")  # type: ignore[return-value]
-    if die > INSIDE:
-        return "none"
-    large = under.target == "boat" and without_noise(under.caliber_mm) > BURSTS_ABOARD_MM
-    return "through-hull" if large else "inside"

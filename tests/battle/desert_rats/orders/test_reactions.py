@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.orders.disobedience import describe_without_order
+from assistant.battle.desert_rats.orders.without_new_order import describe_without_order
 from assistant.battle.desert_rats.reports.own_units import own_platoon_states
 from tests.battle.desert_rats.table import Table, element, nothing, platoon
 from tests.rules.desert_rats.maps import area, line

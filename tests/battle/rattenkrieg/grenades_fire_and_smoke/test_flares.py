@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.events.fire_and_smoke import FlareFired
+from assistant.battle.rattenkrieg.events.flares import FlareFired
 from assistant.battle.rattenkrieg.lookups.light import darkness
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import thresholds
 from assistant.battle.rattenkrieg.screens import unit_view

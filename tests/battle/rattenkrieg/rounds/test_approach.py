@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.approach import MojonMoved, MojonPlaced, PathwayExtended
+from assistant.battle.rattenkrieg.events.approach import PathwayExtended
+from assistant.battle.rattenkrieg.events.mojons import MojonMoved, MojonPlaced
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.screens.rows import clock
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import awaited_sides, due_for

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from assistant.battle.desert_rats.kit.place_questions import is_on_table, question_in_metres
-from assistant.battle.desert_rats.kit.places import RULERS, coordinates, plan_of_turn
+from assistant.battle.desert_rats.kit.places import RULERS, ordered_aim, plan_of_turn
 from assistant.battle.desert_rats.screens.maps.notes_on_map import notes_svg
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
@@ -125,24 +125,6 @@ def _close_up_view(sheet: Sheet, page: Page, symbols: Sequence[Symbol]) -> tuple
 def own_sheet(plan: Plan, table: Table, turn: int) -> Sheet:
     """Return a sheet for a player's own map of a turn, as wide as a phone."""
     return Sheet(plan_of_turn(plan, turn), NARROW, table.turned_deg)
-
-
-def ordered_aim(battle: Battle, table: Table) -> tuple[Place, float] | None:
-    """Return the aim in a side's orders: its place, and how near counts as there (meters)."""
-    aim = battle.aim_place
-    if aim is None or grid_reference(*aim) not in table.mission:
-        return None
-    return aim, battle.aim_within_m
-
-
-def described_mission(battle: Battle, table: Table) -> str:
-    """Return a side's orders, with the coordinates of their aim on its own table."""
-    aim = ordered_aim(battle, table)
-    if aim is None:
-        return table.mission
-    grid = grid_reference(*aim[0])
-    where = f"{grid} ({coordinates(battle.plan, table, aim[0])})"
-    return table.mission.replace(grid, where, 1)
 
 
 def spot_on_own(

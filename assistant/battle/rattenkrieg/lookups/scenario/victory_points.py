@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.halted import SUFFERS
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_tank
 from assistant.battle.rattenkrieg.state import OUT, Battle
 from assistant.battle.rattenkrieg.state.people import Figure
-from assistant.battle.rattenkrieg.state.scenario import Scored
+from assistant.battle.rattenkrieg.state.scenario import Claim, Scored
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.rattenkrieg.options import setting_of
 from assistant.rules.rattenkrieg.scenario.points import TANKS_TO_WIN
@@ -205,3 +205,17 @@ COUNTS: dict[str, Count] = {
     **{f"entire-force-exits-{edge}": _entire_force_exits(edge) for edge in EDGES},
     **{f"tank-exits-{edge}-edge": _tanks_exited(edge) for edge in EDGES},
 }
+
+
+def describe_points(scored: Scored) -> str:
+    """Return a condition with its points, and how often it was met."""
+    times = f" ×{scored.times}" if scored.times else ""
+    return f"{scored.condition} {points_label(scored)}{times}"
+
+
+def describe_claim(battle: Battle, claim: Claim) -> str:
+    """Return a claim as text."""
+    scored = battle.script.points[claim.condition]
+    times = f" ×{claim.times}" if claim.times > 1 else ""
+    words = f", {claim.words}" if claim.words else ""
+    return f"{scored.condition} {points_label(scored)}{times}{words}"

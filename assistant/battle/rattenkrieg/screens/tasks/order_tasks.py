@@ -7,9 +7,15 @@ from assistant.battle.rattenkrieg.lookups.figures.order_aims import (
     possible_targets,
     target_name,
 )
+from assistant.battle.rattenkrieg.lookups.in_play import (
+    can_declare_ambush,
+    elements_without_order,
+    names_without_order,
+)
 from assistant.battle.rattenkrieg.lookups.scenario.entry_mojons import entry_mojons_to_place
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.cards.wording import listed
 
 ORDERS = {"fire": "Fire", "movement": "Move", "ambush": "Ambush"}
 MOST_TARGETS = 6  # as buttons; the others are on the sheet
@@ -68,3 +74,23 @@ def entry_tasks(battle: Battle, side: str) -> list[PendingTask]:
     taps = [Tap(x.name, "place-entry", {"reserve": x.id}, opens=True) for x in waiting]
     words = "Inside the areas of the scenario. They are not active until their turn."
     return [PendingTask("Place the entry Mojons of your reinforcements.", words, tuple(taps))]
+
+
+def missing_orders(battle: Battle, side: str) -> str:
+    """Return how many elements have no order and which, and how to place one, as text."""
+    count = len(elements_without_order(battle, side))
+    waiting = _ambushers_without_order(battle, side)
+    if not count:
+        return f"{waiting or 'All of yours have one. '}Tap a unit to change its order."
+    has = "has" if count == 1 else "have"
+    names = names_without_order(battle, side)
+    return f"{waiting}Tap a unit, then its order. {count} of yours {has} none: {names}."
+
+
+def _ambushers_without_order(battle: Battle, side: str) -> str:
+    """Return which elements of a side are always in ambush and need no order (10.1.4)."""
+    names = [x.title for x in battle.of_side(side) if can_declare_ambush(battle, x)]
+    if not names:
+        return ""
+    needs, it_is = ("needs", "it is") if len(names) == 1 else ("need", "they are")
+    return f"{listed(names)} {needs} no order: {it_is} always in ambush. "

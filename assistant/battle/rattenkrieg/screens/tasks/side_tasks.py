@@ -9,10 +9,7 @@ from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
     may_choose_group,
 )
 from assistant.battle.rattenkrieg.lookups.in_play import (
-    can_declare_ambush,
     do_pathways_wait,
-    elements_without_order,
-    names_without_order,
 )
 from assistant.battle.rattenkrieg.lookups.naming import acting_name
 from assistant.battle.rattenkrieg.lookups.nominations import nomination_candidates
@@ -33,6 +30,7 @@ from assistant.battle.rattenkrieg.screens.tasks.nominations import (
 from assistant.battle.rattenkrieg.screens.tasks.order_tasks import (
     entry_tasks,
     marker_tasks,
+    missing_orders,
     same_order_taps,
 )
 from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import only_ready
@@ -51,7 +49,6 @@ from assistant.battle.rattenkrieg.state import Battle, Element, UmpireRequest
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.viewers import Viewer
-from assistant.cards.wording import listed
 
 PATHWAYS = "Each of your pathways moves on or ends."
 
@@ -133,7 +130,7 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
         found += entry_tasks(battle, side)
         found += [*shot_offered(battle, side), *_engagement_due(battle, side)]
     if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:
-        words = _missing_orders(battle, side)
+        words = missing_orders(battle, side)
         tap = Tap("Our orders are in", "orders-ready", likely=True)
         taps = (tap, *same_order_taps(battle, side))
         found.append(PendingTask("Place your orders face down.", words, taps))
@@ -234,23 +231,3 @@ def _next_action_due(battle: Battle, side: str) -> list[PendingTask]:
     )
     words = "Only yours are active: no roll. First the umpire asks who reacts."
     return [PendingTask("You act next.", words, taps)] if taps else []
-
-
-def _missing_orders(battle: Battle, side: str) -> str:
-    """Return how many elements have no order and which, and how to place one, as text."""
-    count = len(elements_without_order(battle, side))
-    waiting = _ambushers_without_order(battle, side)
-    if not count:
-        return f"{waiting or 'All of yours have one. '}Tap a unit to change its order."
-    has = "has" if count == 1 else "have"
-    names = names_without_order(battle, side)
-    return f"{waiting}Tap a unit, then its order. {count} of yours {has} none: {names}."
-
-
-def _ambushers_without_order(battle: Battle, side: str) -> str:
-    """Return which elements of a side are always in ambush and need no order (10.1.4)."""
-    names = [x.title for x in battle.of_side(side) if can_declare_ambush(battle, x)]
-    if not names:
-        return ""
-    needs, it_is = ("needs", "it is") if len(names) == 1 else ("need", "they are")
-    return f"{listed(names)} {needs} no order: {it_is} always in ambush. "

@@ -10,8 +10,8 @@ from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
 )
 from assistant.battle.rattenkrieg.lookups.wounds import describe_figure_concerned
 from assistant.battle.rattenkrieg.scenario.ending import LAST_TURN, proposed_ends
-from assistant.battle.rattenkrieg.scenario.offers import claims_due
 from assistant.battle.rattenkrieg.screens.tasks import setup_tasks as before
+from assistant.battle.rattenkrieg.screens.tasks.claim_tasks import claims_due
 from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import shot_due
 from assistant.battle.rattenkrieg.screens.tasks.order_tasks import same_order_taps
 from assistant.battle.rattenkrieg.screens.tasks.reaction_tasks import reactions_due

@@ -4,11 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg.fire.automatic_fire import (
-    apply_fire_results,
-    log_automatic_fire,
-    results_by_figure,
-)
+from assistant.battle.rattenkrieg.fire.automatic_fire import apply_fire_results, results_by_figure
+from assistant.battle.rattenkrieg.fire.automatic_fire_log import log_automatic_fire
 from assistant.battle.rattenkrieg.fire.going_to_ground import (
     ask_who_goes_to_ground,
     must_wait_for_choice,
