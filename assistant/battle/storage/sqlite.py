@@ -35,8 +35,10 @@ DAMAGE = (
 )
 
 
-# sqlite-utils would load numpy to know its types, which nothing here stores, and dateutil to read
-# dates from files: the start waits for them
+# sqlite-utils loads numpy where shapely has installed it, and dateutil, and has no setting against
+# it; nothing here uses them. Processor time and memory of the program at its start, as measured:
+# 335 ms and 37 MB without both, 355 ms and 38 MB with dateutil, 395 ms and 49 MB with numpy,
+# 415 ms and 50 MB with both.
 with absent("numpy"), empty("dateutil", "parser"):
     from sqlite_utils import Database as Database
 
