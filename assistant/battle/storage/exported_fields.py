@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field
 
 from assistant.cards.toml_files.reading import BadFile, Kind, fault, unusable_file
-from assistant.rules.inputs import BadInputs, read
+from assistant.rules.inputs import BadInputs, read, shown
 from assistant.rules.problems import Problem
 
 YEARS = (1900, 2200)
@@ -31,6 +31,7 @@ A_MOMENT = "a date and time such as 2026-06-06T18:00:00+00:00"
 A_WORD = f"1 to {LONGEST_WORD} letters without a line break or another control character"
 A_TITLE = f"1 to {LONGEST_TITLE} letters without a line break or another control character"
 A_TEXT = f"at most {LONGEST_TEXT} letters"
+NEWER = "the {noun} has format {version}, and this program reads format {known}; update the program"
 SOME_DICE = "dice by name: each a whole number, or a list of whole numbers"
 
 
@@ -109,12 +110,26 @@ def read_line(path: Path, number: int, kind: type[Kind], line: str) -> Kind:
         entered = json.loads(line, parse_constant=_no_number)
     except (ValueError, RecursionError) as problem:
         raise unusable_file(path, number, f"this is not JSON: {problem}") from None
+    _refuse_newer(path, number, kind, entered)
     if problem_found := unbounded(entered):
         raise BadFile([fault(path, number, problem_found)])
     try:
         return read(kind, entered)
     except BadInputs as bad:
         raise BadFile([fault(path, number, problem) for problem in bad.problems]) from None
+
+
+def _refuse_newer(path: Path, number: int, kind: type[Kind], entered: object) -> None:
+    """Refuse the head line of a file that only a newer version of the program can read."""
+    fields = kind.model_fields
+    if "format" not in fields or not isinstance(entered, Mapping):
+        return
+    form, known = fields["format"].default, fields["version"].default
+    version = entered.get("version")
+    if entered.get("format") == form and type(version) is int and version > known:
+        noun = form.split()[-1]
+        refusal = NEWER.format(noun=noun, version=shown(version), known=known)
+        raise unusable_file(path, number, refusal)
 
 
 def _no_number(word: str) -> float:

@@ -47,7 +47,6 @@ LARGEST_EDITION = 9_999
 JPEG = b"\xff\xd8\xff"
 NOT_A_PACK = f"this is not a pack; choose a file whose name ends in {ENDING}"
 RESERVED = "slug must be another name: {slug} means something else to Windows or this program"
-NEWER = "the pack has format {version}, and this program reads format 1; update the program"
 
 Name = Annotated[str, StringConstraints(max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
 Note = Annotated[str, StringConstraints(max_length=LONGEST_NOTE)]
@@ -137,12 +136,8 @@ def read_pack(path: Path, content: bytes) -> Pack:
     if not content.lstrip(b"\xef\xbb\xbf").startswith(b"{"):
         raise unusable_file(path, 1, NOT_A_PACK)
     text = decode_text(path, content)
-    beginning = first_line(text)
-    if beginning.get("format") != FORMAT:
+    if not is_pack(text):
         raise unusable_file(path, 1, NOT_A_PACK)
-    version = beginning.get("version")
-    if type(version) is int and version > VERSION:
-        raise unusable_file(path, 1, NEWER.format(version=shown(version)))
     lines = text.removesuffix("\n").split("\n")
     head = read_line(path, 1, PackHead, lines[0])
     if not is_id(head.pack):
