@@ -96,7 +96,9 @@ def error_page(problem: HTTPException) -> ResponseReturnValue:
         if isinstance(problem, MethodNotAllowed):
             methods = [x for x in ("GET", "POST") if x in (problem.valid_methods or ())]
             sentence = f"This address takes only {' and '.join(methods)} requests."
-        return refusal_json(sentence), status, headers
+        headers.append(("Vary", "Accept"))
+        if not _is_for_person():
+            return refusal_json(sentence), status, headers
     if request_ctx.url_adapter is None:  # a host that can be no name: no page can be linked to
         return sentence, status, {"Content-Type": "text/plain; charset=utf-8"}
     if status == 401:
@@ -114,6 +116,12 @@ def error_page(problem: HTTPException) -> ResponseReturnValue:
             current_app.logger.exception("the page shown instead of a page cannot be drawn either")
     home = getattr(g, "device", None) is not None
     return render_template("door/error.html", sentence=sentence, home=home), status, headers
+
+
+def _is_for_person() -> bool:
+    """Return whether a browser that shows pages sent this request, not a script."""
+    best = request.accept_mimetypes.best_match(("application/json", "text/html"))
+    return best == "text/html"
 
 
 def unreadable_battle(problem: Unreadable) -> ResponseReturnValue:

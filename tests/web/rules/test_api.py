@@ -142,6 +142,32 @@ def test_a_near_id_is_offered(client):
     assert "did you mean rattenkrieg/combat-table?" in refused["error"]
 
 
+BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+STRANGER = {"REMOTE_ADDR": "192.168.1.20"}
+
+
+@pytest.mark.parametrize(
+    ("accept", "is_page"),
+    [
+        (BROWSER, True),
+        ("text/html", True),
+        ("*/*", False),
+        ("application/json", False),
+        ("", False),
+    ],
+)
+def test_a_person_reads_a_refusal_as_a_page_and_a_script_as_json(app, accept, is_page):
+    refused = app.test_client().get(
+        "/api/docs", headers={"Accept": accept}, environ_overrides=STRANGER
+    )
+
+    assert refused.status_code == 401
+    assert ("Join code" in refused.text) is is_page
+    assert (refused.mimetype == "application/json") is not is_page
+    assert "This device has not joined" in refused.text
+    assert "Accept" in refused.vary
+
+
 class TestIndex:
     @pytest.mark.long
     @pytest.mark.parametrize("address", ["/api", "/api/"])
