@@ -28,7 +28,7 @@ def index() -> ResponseReturnValue:
     """Show every procedure, or those that a search finds."""
     found = find_procedures(request.args.get("q", ""))
     page = "procedures/_found.html" if is_htmx_request() else "procedures/index.html"
-    is_elsewhere = not found.systems and bool(find_tables(found.words).systems)
+    is_elsewhere = found.is_better_in(find_tables(found.words))
     return render_template(page, found=found, is_elsewhere=is_elsewhere, address_of=page_address)
 
 

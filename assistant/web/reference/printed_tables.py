@@ -46,7 +46,7 @@ def index() -> str:
     """Show every table, or those that a search finds."""
     found = find_tables(request.args.get("q", ""))
     page = "tables/_found.html" if is_htmx_request() else "tables/index.html"
-    is_elsewhere = not found.systems and bool(find_procedures(found.words).systems)
+    is_elsewhere = found.is_better_in(find_procedures(found.words))
     return render_template(page, found=found, is_elsewhere=is_elsewhere, address_of=table_address)
 
 

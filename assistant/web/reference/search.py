@@ -16,6 +16,7 @@ from assistant.web.wording.values import title_of
 WORDS = Path(__file__).with_name("search_words.toml")
 ARTICLE = re.compile(r"^(a|an|the) ")
 SHORT = 4  # letters; shorter words at the beginning of a title count only as whole words
+SHORTEST = 3  # letters; shorter words count only as whole words
 FROM_ALL_CHAPTERS = "/text-figures"
 BY_ANOTHER_WORD = 1  # added to the rank; ranks are even
 
@@ -44,6 +45,11 @@ class Found(Generic[Item]):
 
     words: str
     systems: tuple[tuple[str, tuple[Item, ...]], ...]
+    has_words: bool  # as entered, and not only other words for the same
+
+    def is_better_in(self, other: "Found[Any]") -> bool:
+        """Return whether another list has the words, and this one at most other words for them."""
+        return not self.has_words and bool(other.systems) and (other.has_words or not self.systems)
 
 
 def find(words: str, entries: Iterable[Entry[Item]]) -> Found[Item]:
@@ -51,7 +57,7 @@ def find(words: str, entries: Iterable[Entry[Item]]) -> Found[Item]:
 
     The system with the nearest item comes first.
     """
-    queries = tuple(_queries(" ".join(words.lower().split())))
+    queries = tuple(_queries(_plain(words)))
     by_system: dict[str, list[tuple[int, str, Item]]] = {}
     for entry in entries:
         ranks = [rank for query, more in queries if (rank := _rank(query, entry, more)) is not None]
@@ -62,20 +68,29 @@ def find(words: str, entries: Iterable[Entry[Item]]) -> Found[Item]:
         for system, every in by_system.items()
     ]
     found.sort(key=lambda each: each[1][0][0])
-    return Found(words, tuple((title, tuple(each[2] for each in every)) for title, every in found))
+    has_words = any(rank % 2 == 0 for _, every in found for rank, _, _ in every)
+    return Found(
+        words, tuple((title, tuple(x[2] for x in every)) for title, every in found), has_words
+    )
 
 
 @cache
 def other_words() -> dict[str, tuple[str, ...]]:
     """Return the words of the books by the words that people enter."""
-    return {word: tuple(others) for word, others in tomllib.loads(WORDS.read_text("utf-8")).items()}
+    read = tomllib.loads(WORDS.read_text("utf-8"))
+    return {_plain(word): tuple(map(_plain, others)) for word, others in read.items()}
+
+
+def _plain(text: str) -> str:
+    """Return a text in small letters, with single spaces and without hyphens."""
+    return " ".join(text.lower().replace("-", " ").split())
 
 
 def _queries(words: str) -> Iterator[tuple[str, bool]]:
     """Yield the words, then the same with another word in one place, and whether it is another."""
     yield words, False
     for word, others in other_words().items():
-        if word in words and (place := re.search(rf"\b{re.escape(word)}s?\b", words)):
+        if word in words and (place := re.search(rf"\b{re.escape(word)}(?:e?s)?\b", words)):
             for other in others:
                 yield words[: place.start()] + other + words[place.end() :], True
     if singular := re.sub(r"(?<=\w{3}[^s])s\b", "", words):
@@ -87,13 +102,14 @@ def _rank(words: str, entry: Entry[Item], is_other: bool) -> int | None:
 
     Other words for those entered match only side by side.
     """
-    title = ARTICLE.sub("", entry.title.lower())
-    also = [each.lower() for each in entry.also]
-    names = " ".join((title, entry.id, *also))
-    text = " ".join((names, entry.text.lower()))
-    start = re.compile(rf"\b{re.escape(words)}")
+    title = ARTICLE.sub("", _plain(entry.title))
+    also = [_plain(each) for each in entry.also]
+    names = " ".join((title, _plain(entry.id), *also))
+    text = " ".join((names, _plain(entry.text)))
     whole = re.compile(rf"\b{re.escape(words)}\b")
-    apart = [re.compile(rf"\b{re.escape(word)}") for word in words.split()]
+    is_part = len(words) >= SHORTEST or not words.isalpha()
+    start = re.compile(rf"\b{re.escape(words)}") if is_part else whole
+    apart = [re.compile(rf"\b{re.escape(word)}") for word in words.split()] if " " in words else []
     if (start if len(words) >= SHORT else whole).match(title):
         rank = 0
     elif whole.search(title):
@@ -104,9 +120,9 @@ def _rank(words: str, entry: Entry[Item], is_other: bool) -> int | None:
         rank = 6
     elif start.search(names):
         rank = 8
-    elif not is_other and all(word.search(names) for word in apart):
+    elif not is_other and apart and all(word.search(names) for word in apart):
         rank = 10
-    elif start.search(text) or (not is_other and all(word.search(text) for word in apart)):
+    elif start.search(text) or (not is_other and apart and all(x.search(text) for x in apart)):
         rank = 12
     else:
         return None
