@@ -1,6 +1,7 @@
 """Commands about saved battles and campaigns: list, export, import and replay them."""
 
 import json
+import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -114,6 +115,7 @@ def import_(words: Words) -> int:
     )
     arguments = parser.parse_args(words)
     from assistant.battle.storage.campaign_file import is_campaign
+    from assistant.battle.storage.exported_end import UNKNOWN_END, is_counted
     from assistant.battle.storage.pack_file import is_pack
     from assistant.cards.toml_files.reading import decode_text
     from assistant.web.app import create_app
@@ -136,7 +138,10 @@ def import_(words: Words) -> int:
                 KeptPacks(settings.shelf).keep(pack)
                 return print_lines([pack.head.pack])
             take_in = partial(import_campaign, kept) if is_campaign(text) else kept.import_file
-            return print_lines([take_in(arguments.file, text, proof)])
+            printed = print_lines([take_in(arguments.file, text, proof)])
+            if not is_campaign(text) and not is_counted(text):
+                print(UNKNOWN_END, file=sys.stderr)
+            return printed
     except FolderTaken as first:
         raise refusal(f"{first} and import the battle on its first page.") from None
 

@@ -38,6 +38,7 @@ UMPIRES = {
     "notes": "{battle}/notes",
     "a-photo": "/notes/{note}",
     "rename-a-battle": "{battle}/rename",
+    "imported-without-a-count": "{battle}/imported",
     "remove-a-battle": "{battle}/remove",
     "their-view": "{battle}/as/german",
     "their-plan": "{battle}/as/german/map",

@@ -53,6 +53,20 @@ def test_an_exported_battle_can_be_imported(evening, run, file):
     assert evening.services.battles.game(out.strip()).state == evening.battle
 
 
+@pytest.mark.long
+def test_the_file_of_an_older_program_is_imported_with_a_word_about_its_end(file, data_of, capsys):
+    capsys.readouterr()
+    assert cli.main(["import", str(file), "--data", data_of]) == 0
+    assert capsys.readouterr().err == ""
+    first, _, entries = file.read_text("utf-8").partition("\n")
+    file.write_text(json.dumps({**json.loads(first), "lines": 0}) + "\n" + entries, "utf-8")
+
+    assert cli.main(["import", str(file), "--data", data_of]) == 0
+    printed = capsys.readouterr()
+    assert "nobody can know whether its last entries were lost" in printed.err
+    assert len(printed.out.split()) == 1
+
+
 def test_a_campaign_is_listed_and_exported_as_on_its_page(evening, run, tmp_path):
     next_page = f"{evening.base}/next"
     begun = evening.umpire.post(f"{next_page}/begin", data={"scenario": "easy-company 0"})

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, ValidationError
 
 from assistant.battle.log import UNDO, Entry, Resolved, active_entries
+from assistant.battle.storage.exported_end import check_end
 from assistant.battle.storage.exported_entries import ExportedEntry, ExportedResolution
 from assistant.battle.storage.exported_fields import (
     Moment,
@@ -81,7 +82,7 @@ def read_exported(path: Path, text: str) -> Exported:
             path, 1, "an exported battle has a line about it, and one for each entry"
         )
     head = read_line(path, 1, ExportedHead, entered[0])
-    _check_count(path, head, len(entered))
+    check_end(path, entered, head.lines)
     log: list[Entry[Any]] = []
     end = first_note(entered)
     requests: set[str] = set()
@@ -105,17 +106,6 @@ def read_exported(path: Path, text: str) -> Exported:
     _check_readers(path, battle, state)
     check_authors(path, battle.notes, len(battle.log) + 2, {"umpire", *state.sides})
     return battle
-
-
-def _check_count(path: Path, head: ExportedHead, number: int) -> None:
-    """Refuse a file with other lines than its first one counts, such as one that was cut."""
-    if head.lines and head.lines != number - 1:
-        raise unusable_file(
-            path,
-            number,
-            f"the file must have {head.lines} lines after the first, for its entries, photos and "
-            f"notes; it has {number - 1}",
-        )
 
 
 def _check_undo(path: Path, number: int, entry: Entry[Any]) -> None:

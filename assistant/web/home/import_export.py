@@ -5,11 +5,12 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from flask import Blueprint, Flask, Response, abort, current_app, redirect, request
+from flask import Blueprint, Flask, Response, abort, current_app, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.storage.campaign_file import is_campaign
 from assistant.battle.storage.exported import ENDING
+from assistant.battle.storage.exported_end import UNKNOWN_END, is_counted
 from assistant.battle.storage.pack_file import is_pack
 from assistant.battle.storage.unreadable import Unreadable
 from assistant.cards.library.own_cards import slug_of
@@ -72,7 +73,23 @@ def take_in() -> ResponseReturnValue:
     except BadFile as bad:
         return first_page(bad.sentences), 422
     _make_codes(battle)
-    return redirect(f"/battles/{battle}", 303)
+    if is_counted(text):
+        return redirect(f"/battles/{battle}", 303)
+    return redirect(f"/battles/{battle}/imported", 303)
+
+
+@bp.get("/battles/<battle>/imported")
+def imported(battle: str) -> str:
+    """Show how far an imported battle comes whose file did not count its lines."""
+    entries = system_pages.game_of(battle).entries
+    return render_template(
+        "desk/imported.html",
+        battle=battle,
+        title=services().battles.row(battle)["title"],
+        entries=len(entries),
+        last=entries[-1].at,
+        sentence=UNKNOWN_END,
+    )
 
 
 def _make_codes(battle: str) -> None:

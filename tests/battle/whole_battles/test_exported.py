@@ -69,6 +69,19 @@ def test_a_file_that_was_cut_between_two_lines_is_refused(text):
         assert f"it has {kept - 1}" in str(bad.value)
 
 
+@pytest.mark.parametrize("is_counted", [True, False])
+def test_a_file_that_was_cut_in_its_last_line_says_so(text, is_counted):
+    first, *others = text.removesuffix("\n").split("\n")
+    head = json.loads(first)
+    lines = [first if is_counted else json.dumps({**head, "lines": 0}), *others]
+    whole = "\n".join(lines)
+
+    for cut in (1, 2, len(lines[-1]) // 3, len(lines[-1]) - 1):
+        with pytest.raises(BadFile) as bad:
+            read_exported(FILE, whole[:-cut])
+        assert f"{FILE}:{len(lines)}: the file ends in the middle of this line" in str(bad.value)
+
+
 def test_a_file_of_an_older_program_counts_no_lines_and_opens(text):
     first, *others = text.splitlines()
     head = json.loads(first)
@@ -90,7 +103,8 @@ def changed(text, number, **fields):
     [
         (1, {"format": "chess"}, 'format must be "umpires-assistant battle"; got "chess"'),
         (1, {"system": "rattenkreig"}, "did you mean rattenkrieg?"),
-        (1, {"version": 2}, "version must be 1; got 2"),
+        (1, {"version": 0}, "version must be 1; got 0"),
+        (1, {"version": 2}, "this program reads format 1; update the program"),
         (3, {"seq": 7}, "seq must be 2 on this line; got 7"),
         (3, {"colour": "red"}, 'colour: no such field (got "red")'),
         (3, {"undoes": 2}, "undoes must name an earlier entry; got 2"),

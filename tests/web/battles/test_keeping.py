@@ -49,6 +49,22 @@ def test_an_exported_battle_continues_from_its_file(acting):
     assert acting.umpire.get(answer.location).status_code == 200
 
 
+def test_the_file_of_an_older_program_opens_with_a_page_about_its_end(acting):
+    first, _, entries = file_of(acting).partition("\n")
+    older = json.dumps({**json.loads(first), "lines": 0}) + "\n" + entries
+    answer = sent(acting, older)
+    page = words_of(acting.umpire.get(answer.location).text)
+    count = len(acting.game.entries)
+
+    assert answer.location.endswith("/imported")
+    assert f"The battle has {count} entries. The last entry is of 20" in page
+    assert "nobody can know whether its last entries were lost" in page
+    assert (
+        f'href="{answer.location.removesuffix("/imported")}"'
+        in acting.umpire.get(answer.location).text
+    )
+
+
 def test_the_first_page_lists_both_then(acting):
     sent(acting, file_of(acting))
 

@@ -62,6 +62,7 @@ ASKS = (
     Question("/battles/<battle>/rename", "{base}/rename", UMPIRE),
     post("/battles/<battle>/rename", "{base}/rename", UMPIRE, title="The mill"),
     post("/battles/<battle>/away", "{base}/away", UMPIRE, hidden="no"),
+    Question("/battles/<battle>/imported", "{base}/imported", UMPIRE),
     Question("/battles/<battle>/remove", "{base}/remove", UMPIRE),
     post("/battles/<battle>/remove", "/battles/NOTHING/remove", frozenset()),
     Question("/battles/<battle>", "{base}", UMPIRE),
