@@ -8,7 +8,7 @@ python3 run.py test          every check: format, lint, types, tests, browser
 python3 run.py test quick    the tests that you need while you work: no browser, no long ones
 python3 run.py test nightly  more seeds of the tests that play at random
 python3 run.py bench         the benchmarks
-python3 run.py versions      the quick tests with each Python here, oldest and newest libraries
+python3 run.py versions      quick tests with each Python here, oldest and newest libraries
 python3 run.py lock          write down the newest versions that pyproject.toml allows
 """
 

@@ -1,9 +1,11 @@
 """Run the quick tests with every Python here, and with the oldest and newest libraries allowed.
 
-    python3 run.py versions                       all quick tests
-    python3 run.py versions tests/rules -k odds   words for pytest
+    python3 run.py versions                       all of CORE, and all quick tests at both ends
+    python3 run.py versions all                   all quick tests with each
+    python3 run.py versions tests/rules -k odds   words for pytest, for each
 
-Then ask whether each library has a file to install for each system, without compiling it.
+The ends are the oldest Python with the oldest libraries, and the newest with the newest. Then ask
+whether each library has a file to install for each system, without compiling it.
 """
 
 import os
@@ -11,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,6 +23,18 @@ import run
 
 MINORS = (11, 12, 13, 14)
 AGES = ("oldest", "newest")
+ALL, SOME = "all quick tests", "the core of the quick tests"
+PYTHON_OF_FILES = "3.12"
+CORE = (  # what meets each library: pages, paper, drawings, geometry, files, recorded battles
+    "tests/foundations",
+    "tests/rules",
+    "tests/cards",
+    "tests/boardmap",
+    "tests/paper",
+    "tests/cli",
+    "tests/recorded",
+    "tests/web/pages",
+)
 SYSTEMS = {  # the names that files to install have for each system
     "Windows": ("win_amd64",),
     "Windows on ARM": ("win_arm64",),
@@ -33,20 +48,41 @@ SYSTEMS = {  # the names that files to install have for each system
 def main(words: list[str]) -> int:
     """Print a line for each Python and system; return 1 if a test or a needed file fails."""
     is_well = True
-    for minor in MINORS:
-        python = find_python(minor)
-        for age in AGES if python else ():
-            problem = problem_with(str(python), age, words)
-            is_well &= not problem
-            print(f"Python 3.{minor}, {age} libraries: {problem or 'passed'}", flush=True)
-        if not python:
-            print(f"Python 3.{minor}: not on this computer", flush=True)
+    pythons = {minor: find_python(minor) for minor in MINORS}
+    for minor, age, tests in runs([x for x, python in pythons.items() if python], words):
+        began = time.monotonic()
+        problem = problem_with(str(pythons[minor]), age, tests)
+        is_well &= not problem
+        named = words_for(tests)
+        took = f"{(time.monotonic() - began) / 60:.0f} min"
+        line = f"Python 3.{minor}, {age} libraries, {named}: {problem or f'passed ({took})'}"
+        print(line, flush=True)
+    for minor in (x for x, python in pythons.items() if not python):
+        print(f"Python 3.{minor}: not on this computer", flush=True)
     for system, tags in SYSTEMS.items():
-        needed, optional = (list(without_file(names, tags)) for names in libraries())
+        needed, optional = (without_file(names, tags) for names in libraries())
         is_well &= not needed
         lacking = [*needed, *(f"{name} (optional)" for name in optional)]
-        print(f"{system}: {'no file for ' + ', '.join(lacking) if lacking else 'every file'}")
+        found = f"no file for {', '.join(lacking)}" if lacking else "every file"
+        print(f"{system}, Python {PYTHON_OF_FILES}: {found}", flush=True)
     return int(not is_well)
+
+
+def runs(minors: list[int], words: list[str]) -> Iterator[tuple[int, str, list[str]]]:
+    """Yield each Python with each age of libraries, and the words for pytest."""
+    for minor in minors:
+        for age in AGES:
+            is_end = (minor, age) in ((minors[0], AGES[0]), (minors[-1], AGES[-1]))
+            everything = is_end or words == ["all"]
+            chosen = [] if words == ["all"] else words
+            yield minor, age, chosen or ([] if everything else list(CORE))
+
+
+def words_for(tests: list[str]) -> str:
+    """Return in words which tests run."""
+    if tests == list(CORE):
+        return SOME
+    return " ".join(tests) or ALL
 
 
 def find_python(minor: int) -> str | None:
@@ -91,18 +127,23 @@ def libraries() -> tuple[list[str], list[str]]:
     return run.requirements(()), run.optional()
 
 
-def without_file(names: list[str], tags: tuple[str, ...]) -> Iterator[str]:
-    """Find the libraries that a system cannot install as they are, with all that they need."""
+def without_file(names: list[str], tags: tuple[str, ...]) -> list[str]:
+    """Return the libraries that a system cannot install as they are, with all that they need."""
+    if have_files(names, tags):
+        return []
+    return [Requirement(name).name for name in names if not have_files([name], tags)]
+
+
+def have_files(names: list[str], tags: tuple[str, ...]) -> bool:
+    """Return whether a system can install libraries without compiling one."""
     platforms = [word for tag in tags for word in ("--platform", tag)]
-    for name in names:
-        with tempfile.TemporaryDirectory() as folder:
-            asked = [
-                *(sys.executable, "-m", "pip", "install", "-qq", "--dry-run", "--target", folder),
-                *("--only-binary", ":all:", "--python-version", "3.12", "-c", str(run.LOCK)),
-                *(*platforms, name),
-            ]
-            if subprocess.run(asked, capture_output=True, check=False).returncode:
-                yield Requirement(name).name
+    with tempfile.TemporaryDirectory() as folder:
+        asked = [
+            *(sys.executable, "-m", "pip", "install", "-qq", "--dry-run", "--target", folder),
+            *("--only-binary", ":all:", "--python-version", PYTHON_OF_FILES, "-c", str(run.LOCK)),
+            *(*platforms, *names),
+        ]
+        return not subprocess.run(asked, capture_output=True, check=False).returncode
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from packaging.utils import canonicalize_name
 import run
 from assistant.paper import printing, sheets
 from assistant.paper.printing import TYPST
+from tests import versions
 from tests.sources import imports_in, walk
 from tests.versions import oldest
 
@@ -132,6 +133,22 @@ def test_the_help_names_every_word_and_installs_nothing(words, monkeypatch, caps
     assert run.main(words) == 0
     shown = capsys.readouterr().out
     assert [word for word in run.OWN if f"run.py {word} " not in shown] == []
+
+
+def test_all_quick_tests_run_with_the_oldest_and_the_newest_versions_and_a_core_with_the_others():
+    found = [(*each[:2], versions.words_for(each[2])) for each in versions.runs([11, 12, 14], [])]
+
+    assert found == [
+        (11, "oldest", versions.ALL),
+        (11, "newest", versions.SOME),
+        (12, "oldest", versions.SOME),
+        (12, "newest", versions.SOME),
+        (14, "oldest", versions.SOME),
+        (14, "newest", versions.ALL),
+    ]
+    assert all((ROOT / folder).is_dir() for folder in versions.CORE)
+    for words, named in (["all"], versions.ALL), (["-k", "odds"], "-k odds"):
+        assert {versions.words_for(x[2]) for x in versions.runs([11, 12], words)} == {named}
 
 
 def test_files_that_the_code_opens_go_into_the_wheel():
