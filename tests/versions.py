@@ -1,6 +1,6 @@
 """Run the quick tests with every Python here, and with the oldest and newest libraries allowed.
 
-    python3 run.py versions                       all of CORE, and all quick tests at both ends
+    python3 run.py versions                       all quick tests at both ends, CORE between
     python3 run.py versions all                   all quick tests with each
     python3 run.py versions tests/rules -k odds   words for pytest, for each
 
