@@ -151,7 +151,7 @@ def _try(path: Path, battle: Exported) -> Any:
     except Exception as problem:  # whatever goes wrong inside, the file is what is wrong
         line = entry.seq + 1 if entry else 1
         raise unusable_file(
-            path, line, f"this does not fit what stands before it: {problem!r}"
+            path, line, f"this does not fit the entries before it: {problem!r}"
         ) from None
 
 

@@ -21,7 +21,7 @@ ROLL = "roll"  # the program throws the die of a wound
 LONGEST_REASON = 200  # letters
 NO_CHANGE = "This is no longer one of your changes."
 BAD_REASON = f"Enter a reason of at most {LONGEST_REASON} letters on one line."
-OPEN = "Answer each open question first; nothing was begun."
+OPEN = "Answer each open question first; no battle was begun."
 
 
 def _game(battle: str) -> Game:

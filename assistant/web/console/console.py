@@ -40,12 +40,12 @@ def begin() -> ResponseReturnValue:
         return first_page(), 422
     sizes, scales = len(offer.card.sizes), dict(offer.scales)
     if size not in map(str, range(sizes)):
-        abort(422, f"Size must be a whole number 0 to {sizes - 1}; nothing was begun.")
+        abort(422, f"Size must be a whole number 0 to {sizes - 1}; no battle was begun.")
     scale = request.form.get("scale", "")
     if scale and scale not in scales:
         allowed = f"Scale must be one of {', '.join(scales.values())}"
         only = "This scenario has only one scale"
-        abort(422, f"{allowed if scales else only}; nothing was begun.")
+        abort(422, f"{allowed if scales else only}; no battle was begun.")
     battle = services().battles.open(slug, int(size), scale)
     join_codes.make_codes(system_pages.game_of(battle))
     return redirect(f"/battles/{battle}", 303)

@@ -15,4 +15,4 @@ KINDS = (
 def kind_of_device(user_agent: str) -> str:
     """Return what kind of computer or phone a browser says it runs on."""
     found = (kind for sign, kind in KINDS if re.search(sign, user_agent))
-    return next(found, "some device")
+    return next(found, "unknown device")

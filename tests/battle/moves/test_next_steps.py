@@ -33,9 +33,9 @@ def test_an_element_with_a_pending_die_for_the_edge_is_not_offered_to_skip_it():
 def test_the_move_itself_waits_for_the_die_for_the_edge():
     table = Table()
     marker = next(iter(table.battle.mojons_of("german")))
-    with pytest.raises(Refusal, match="Roll first for where the German side comes on"):
+    with pytest.raises(Refusal, match="First roll for the place where the German side comes on"):
         table.make("place-all", GERMAN)
-    with pytest.raises(Refusal, match="Roll first for where the German side comes on"):
+    with pytest.raises(Refusal, match="First roll for the place where the German side comes on"):
         table.make("place-mojon", GERMAN, mojon=marker.id)
     assert table.make("place-mojon", GERMAN, mojon=marker.id, hidden="yes")
     assert table.make("place-all", side="german", why="the umpire knows the edge").overruled

@@ -149,7 +149,7 @@ def test_the_die_between_the_only_active_elements_is_one_tap(contest):
 
 def test_a_turn_is_ended_by_the_umpire_whatever_is_open(contest):
     refused = contest.attempt("end-turn").refused
-    assert refused == "A round is on: end it first."
+    assert refused == "A round has begun: end it first."
     contest.make("end-turn", why="it is late")
 
     assert (contest.battle.stage, contest.battle.round) == ("end", None)

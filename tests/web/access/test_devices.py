@@ -94,8 +94,8 @@ def test_the_consoles_key_is_right_once(devices, settings):
     [
         ("Mozilla/5.0 (Linux; Android 16; Pixel 7)", "Android phone"),
         ("Mozilla/5.0 (X11; Linux x86_64)", "Linux computer"),
-        ("curl/8.0", "some device"),
-        ("", "some device"),
+        ("curl/8.0", "unknown device"),
+        ("", "unknown device"),
     ],
 )
 def test_a_device_is_listed_as_what_it_says_it_is(user_agent, kind):

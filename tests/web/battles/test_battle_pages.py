@@ -49,7 +49,7 @@ class TestBegin:
         answer = umpire.post("/battles", data={"scenario": "easy-company", "size": size})
 
         assert answer.status_code == 422
-        assert "Size must be a whole number 0 to 1; nothing was begun." in answer.text
+        assert "Size must be a whole number 0 to 1; no battle was begun." in answer.text
         assert services.battles.every() == []
 
     @pytest.mark.parametrize("scenario", ["", "nothing", "../easy-company", "Easy Company"])

@@ -472,7 +472,7 @@ class TestScenario:
         Sheet(umpire, EASY).fill(sides__1__force="mine").tap().fill(name="Ours").tap("save")
         assert scenario_files.playable_scenario("ours", shelf).sides[1].force == "mine"
         asked = words_of(umpire.get("/cards/forces/mine/remove").text)
-        assert "can then not be played: ours" in asked
+        assert "cannot be played without it: ours" in asked
 
         assert umpire.post("/cards/forces/mine/remove").status_code == 303
         words = words_of(umpire.get("/cards").text)

@@ -383,8 +383,8 @@ class TestOverruled:
 
         assert made.status_code == 303
         assert entry.why == why
-        assert entry.overruled[0] == "A round is on: end it first."
-        assert "A round is on: end it first." in page
+        assert entry.overruled[0] == "A round has begun: end it first."
+        assert "A round has begun: end it first." in page
         assert "Overruled. Reason: It is &lt;late&gt;" in page
 
     @pytest.mark.parametrize("why", ["", "   "])

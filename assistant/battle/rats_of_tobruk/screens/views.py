@@ -71,7 +71,7 @@ def umpire_view(battle: Battle) -> BoardPage:
     columns = tuple(own_column(battle, side, taps=True) for side in BOTH_SIDES)
     cup = ", ".join(battle.cup) or "empty"
     put = [Row(battle.sides[s].name, ", ".join(c) or "none") for s, c in battle.put_in.items()]
-    part = Section("The cup", "your eyes only", (Row("In the cup", cup), *put))
+    part = Section("The cup", "for your eyes only", (Row("In the cup", cup), *put))
     requested = requests.open_requests(battle.requests, battle.sides, MOVES)
     pending = (*requested, *_tasks_for(battle, AXIS), *_umpire_tasks(battle))
     page = replace(

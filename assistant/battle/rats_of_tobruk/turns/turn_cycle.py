@@ -32,7 +32,7 @@ def roll_weather(play: BattlePlay) -> None:
 def end_turn(play: BattlePlay) -> None:
     """End the turn: pins come off, artillery is ready; a night brings replacements."""
     battle = play.state
-    play.require(battle.phase == "activation", "The turn is not at its end.")
+    play.require(battle.phase == "activation", "The turn ends in the activation phase.")
     play.require(len(battle.put_in) == len(BOTH_SIDES), "The cup is not filled yet.")
     play.require(not battle.cup and battle.hand is None, "There are chits to play.")
     finish_turn(play)
@@ -54,7 +54,7 @@ def finish_turn(play: BattlePlay) -> None:
 
 @move("next-turn", "Begin the next turn")
 def begin_next_turn(play: BattlePlay) -> None:
-    """Begin the next turn, when nobody rolls for replacements any more."""
+    """Begin the next turn, once nobody rolls for replacements."""
     play.require(play.state.phase == "end-of-turn", "The turn is not over.")
     begin_turn(play)
 

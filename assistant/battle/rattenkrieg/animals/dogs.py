@@ -111,7 +111,7 @@ def set_dog_aggressiveness(play: BattlePlay) -> None:
     dog = _ask_dog(play, dogs_handled_by(play.state, element), element)
     play.require(
         play.flag("held", "Do it and its handler see or hear each other?", default=True),
-        "Then the dog follows its own Aggressiveness.",
+        "Without its handler in sight or hearing, the dog follows its own Aggressiveness.",
     )
     was = play.state.special.dogs[dog.id].aggressiveness
     now = play.whole("aggressiveness", "Aggressiveness", was, most=MOST_AGGRESSIVE)

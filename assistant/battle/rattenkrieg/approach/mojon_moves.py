@@ -47,7 +47,7 @@ def move_mojon(play: BattlePlay) -> None:
         shown_to=(mojon.side,),
     )
     play.require(
-        legal.allowed, f"Mojon {mojon.number} may go up to {legal.max_in:g}″, while undetected."
+        legal.allowed, f"Mojon {mojon.number} may move up to {legal.max_in:g}″ while undetected."
     )
     play.record(e.MojonMoved(mojon.id, inches))
     if acting:

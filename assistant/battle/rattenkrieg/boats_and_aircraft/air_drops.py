@@ -56,7 +56,7 @@ def resolve_descent(
     landing_run_in: float = 0,
     mark: str = "the mark",
 ) -> Descent:
-    """Scatter from the mark by the dice, then the ground that is there."""
+    """Resolve the scatter from the mark, and then the effect of the ground at that point."""
     inputs = {"what": what, "landing_run_in": landing_run_in}
     fell = play.resolve("rattenkrieg/air-drop", inputs, prefix=prefix, shown_to=(element.side,))
     words = f"{fell.distance_in}″ from {mark}, toward {fell.direction} o’clock"
@@ -72,7 +72,7 @@ def embark_on_aircraft(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     planes = boardable_aircraft(play.state, element)
     if not planes:
-        raise Refused("No aircraft could bring it.")
+        raise Refused("No aircraft can carry this element.")
     options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in planes]
     plane = play.state.elements[play.choose("carrier", "In which?", options, options[0].value)]
     vehicle = play.state.vehicles.of[plane.id]
@@ -88,7 +88,7 @@ def embark_on_aircraft(play: BattlePlay) -> None:
         a.ElementLandedOrAircraftRemoved(element.id, stands=False),
         towing.VehicleBoarded(element.figures, plane.id, inside=True),
     )
-    log_element(play, element, f" comes in the {vehicle.name}.")
+    log_element(play, element, f" arrives in the {vehicle.name}.")
 
 
 @move("drop-men", "Drop by parachute", about="element")

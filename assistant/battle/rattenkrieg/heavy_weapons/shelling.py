@@ -65,7 +65,7 @@ def ask_gun_aim(play: BattlePlay, element: Element) -> GunAim:
     mark = targets.ask_target(play, element, vehicles=False)
     distance_in = targets.ask_target_distance(play, element, mark, "How far?")
     if distance_in > FARTHEST_IN:
-        raise Refused("That is farther than the tables of shells go.")
+        raise Refused("That is beyond the range of the shell tables.")
     piece = guns_and_shells.ask_gun(play, vehicle)
     return GunAim(mark, distance_in, piece, _ask_shell(play, vehicle, piece))
 

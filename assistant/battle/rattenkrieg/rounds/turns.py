@@ -75,7 +75,7 @@ def end_engagement_turn(play: BattlePlay) -> None:
     play.need(battle.phase == "engagement" and battle.stage != "end", why)
     play.require(battle.stage == "rounds", why)
     if not neither_nominates(battle):  # else both sides chose to leave their orders unused
-        play.require(battle.round is None, "A round is on: end it first.")
+        play.require(battle.round is None, "A round has begun: end it first.")
         left = [*_orders_left(battle)]
         play.require(
             not left,

@@ -14,12 +14,13 @@ from assistant.battle.rattenkrieg.state.scenario import Entrances
 def roll_entry_places(play: BattlePlay, side: str, names: Sequence[str]) -> tuple[str, ...]:
     """Return where each name enters, by its die; "" where no die decides it.
 
-    The die for a whole side is rolled before: refused until then, by a rule.
+    The die for a whole side must be rolled first; a rule refuses the move until then.
     """
     entrances = play.state.script.entrances.get(side)
     name = play.state.sides[side].name
     play.require(
-        not is_unrolled(play.state, side), f"Roll first for where the {name} side comes on."
+        not is_unrolled(play.state, side),
+        f"First roll for the place where the {name} side comes on.",
     )
     if entrances is None or entrances.together:
         return (entrances.rolled if entrances else "",) * len(names)

@@ -55,7 +55,7 @@ def bring_reinforcements(play: BattlePlay) -> None:
     on = play.state.phase in ("approach", "engagement") or play.given("owed")
     play.need(bool(on), "Reinforcements come from the first turn to the last.")
     if reserve.came == len(reserve.waiting) or (reserve.came and not reserve.cue.again):
-        raise Refused("They have come already.")
+        raise Refused("These reinforcements have already arrived.")
     if not _roll_cue(play, reserve.cue, (reserve.side,)):
         words = f"The reinforcements do not come yet: {reserve.name}."
         play.log("umpire", f"{play.state.sides[reserve.side].letter} {words}")

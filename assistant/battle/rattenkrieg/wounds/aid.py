@@ -126,8 +126,8 @@ def _ask_carriers(play: BattlePlay, element: Element) -> list[Figure]:
         raise nobody_can(play, element, "move-injured")
     options = [Option(m.id, man(m), _staff_label(play, m)) for m in fit]
     usual = tuple(m.id for m in fit[: 1 if can_treat(play.state, fit[0]) else MOST_CARRIERS])
-    chosen = play.several("carriers", "Who carries? One figure, or two.", options, usual, least=1)
-    play.require(len(chosen) <= MOST_CARRIERS, "One figure carries the casualty, or two.")
+    chosen = play.several("carriers", "Which one or two figures carry?", options, usual, least=1)
+    play.require(len(chosen) <= MOST_CARRIERS, "One or two figures carry the casualty.")
     return [play.state.figures[id] for id in chosen[:MOST_CARRIERS]]
 
 

@@ -65,7 +65,7 @@ class ReplacementResult:
     "rats-of-tobruk/replacement",
     title="Replacements",
     source="Rats of Tobruk 4.1",
-    dice={"replacement": "one die of the player"},
+    dice={"replacement": "one die"},
     also=("rebuild a unit", "reinforcements"),
     summary=lambda inputs: {"granted": inputs.granted},
 )

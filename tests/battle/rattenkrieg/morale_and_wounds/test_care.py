@@ -254,7 +254,7 @@ class TestCarrying:
         assert "3″" in carry(acting, BEARER, PRIVATE, die=1, terrain="difficult").told["us"]
 
     def test_three_are_too_many(self, acting):
-        with pytest.raises(Refusal, match="One figure carries the casualty, or two"):
+        with pytest.raises(Refusal, match="One or two figures carry the casualty"):
             carry(acting, MEDIC, BEARER, PRIVATE, die=1)
 
     def test_over_their_own_edge_he_is_out_of_the_battle_and_of_every_check(self, acting):

@@ -214,7 +214,7 @@ def test_reinforcements_do_not_arrive_twice():
     here = expecting()
     here.make("reinforce", reserve="us reserve 1")
 
-    with pytest.raises(Refusal, match="They have come already"):
+    with pytest.raises(Refusal, match="These reinforcements have already arrived"):
         here.make("reinforce", reserve="us reserve 1")
     assert not any(row.words.startswith("To come") for row in all_own_rows(here.battle, "us"))
 

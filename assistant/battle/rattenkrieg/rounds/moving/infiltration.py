@@ -21,6 +21,6 @@ def moves_free(play: BattlePlay, element: Element, gait: str, moving: tuple[str,
     if not play.flag("free", "Do all walk one way, a full move toward their order?", default=holds):
         return False
     play.require(gait == GAIT, "Only a walk to the order marker is free.")
-    play.require(together, "All figures must walk the same way to move free.")
+    play.require(together, "The move is free only if all figures walk the same way.")
     play.require(unbroken, f"{element.title} has done something else this turn, so it must pay.")
     return True

@@ -62,7 +62,7 @@ def ask_shell(
     """
     metres = distance_in * METRES_AN_INCH
     if metres > max(COLUMNS):
-        raise Refused("That is farther than the tables of shells go.")
+        raise Refused("That is beyond the range of the shell tables.")
     column = "he" if soft else COLUMNS[100]
     rows = {n: row for n, row in shells_left(vehicle, piece).items() if row[column] is not None}
     if not rows:

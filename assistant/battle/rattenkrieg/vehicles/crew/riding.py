@@ -31,7 +31,7 @@ def get_aboard(play: BattlePlay) -> None:
     element = asking.ask_actor(play, ACTION)
     found = carriers(play.state, element)
     if not found:
-        raise Refused("No vehicle of its side could carry them.")
+        raise Refused("No vehicle of this side can carry them.")
     options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in found]
     carrier = play.state.elements[play.choose("carrier", "Which vehicle?", options)]
     vehicle = play.state.vehicles.of[carrier.id]

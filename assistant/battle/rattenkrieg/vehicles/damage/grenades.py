@@ -63,7 +63,7 @@ def _ask_grenade(play: BattlePlay) -> tuple[Element, Figure, Element, str]:
         if x.id in play.state.vehicles.of and can_be_thrown_into(play.state.vehicles.of[x.id])
     ]
     if not open_ones:
-        raise Refused("No vehicle that is open is known.")
+        raise Refused("No known enemy vehicle is open.")
     sees = play.actor.is_umpire
     options = [Option(x.id, target_name(play.state, x, is_umpire=sees)) for x in open_ones]
     words = "Into which vehicle, in contact with the figure?"

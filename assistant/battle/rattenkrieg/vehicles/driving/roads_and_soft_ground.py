@@ -131,7 +131,7 @@ def tow_element(play: BattlePlay) -> None:
     play.require(not vehicle.speed_in, f"The {vehicle.name} must stop first.")
     found = list(towable_elements(play, element))
     if not found:
-        raise Refused("Nothing of its side could be towed.")
+        raise Refused("This side has nothing that can be towed.")
     options = [Option(x.id, x.title, _tow_label(play, x)) for x in found]
     other = play.state.elements[play.choose("other", "What?", options)]
     towed = play.state.vehicles.of[other.id]

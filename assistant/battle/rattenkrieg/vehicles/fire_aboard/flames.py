@@ -82,7 +82,7 @@ def burning_vehicles(battle: Battle, element: Element) -> Iterator[Element]:
 def _ask_burning_vehicle(play: BattlePlay, element: Element) -> Element:
     found = list(burning_vehicles(play.state, element))
     if not found:
-        raise Refused("No vehicle burns whose fire they could fight.")
+        raise Refused("No vehicle of this side has a fire that can still be put out.")
     options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in found]
     return play.state.elements[play.choose("vehicle", "Which?", options, found[0].id, rare=True)]
 
