@@ -39,7 +39,7 @@ def empty(name: str, *held: str) -> Iterator[None]:
 
 
 class _Refusing(MetaPathFinder):
-    """Finds no library of one name for the thread that made this; others import as ever."""
+    """A finder that hides one library from the thread that made it; others import as before."""
 
     def __init__(self, name: str) -> None:
         self._name = name

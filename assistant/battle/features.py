@@ -148,7 +148,7 @@ class Parts(Generic[State, Event]):
 
 @dataclass(frozen=True)
 class Ending(Generic[State]):
-    """How a system knows that its battle has ended, and who has won.
+    """The way in which a system knows that its battle has ended, and who has won.
 
     `result` counts a battle as it is; it is for the umpire until the battle is over, and then for
     everybody. `proposed` returns why the battle could end now, in sentences. `conditions` says of

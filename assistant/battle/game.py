@@ -80,7 +80,7 @@ class Game:
 
     @contextmanager
     def ending(self, why: str) -> Iterator[None]:
-        """Take no entry meanwhile; afterwards none any more, unless what is done here fails."""
+        """Take no entry during this context, nor after it, unless it fails."""
         with self._lock:
             yield
             self._ended = why

@@ -204,19 +204,19 @@ GONE = "something it needs would be missing"
 
 
 class LenientConflict(str):
-    """Why an entry would not fit, where a move that comes first still leaves it in place.
+    """A reason why an entry would not fit, which an undo of an earlier entry can settle.
 
-    It answers what would be gone: an undo takes it back too.
+    The entry depends on something that would be gone, so the undo takes the entry back too.
     """
 
     __slots__ = ()
 
 
 class ConditionalConflict(LenientConflict):
-    """Why an entry would not fit although it did before; an event may also happen like this.
+    """A reason why an entry would no longer fit, although its event could also happen like this.
 
-    Fire at a known enemy goes with the entry that revealed the enemy. Fire that struck an unknown
-    one stays.
+    Fire at a known enemy is undone with the entry that revealed the enemy. Fire that struck an
+    unknown one stays.
     """
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""How far a move got: it was made, was refused, or waits for an answer or a die."""
+"""The progress of a move: made, refused, or waiting for an answer or a die."""
 
 from assistant.battle.play import MissingAnswer, MoveSpec, Question, Refused, Unchanged
 from assistant.battle.resolving import DiceNeeded, PendingThrow

@@ -1,7 +1,7 @@
 """The interface of a game system: how its battles are saved, moved, and shown.
 
 A system is three types (the state of a battle, an event, the card of a scenario) and functions on
-them. What not every system has is a field that is None, or empty, where a system has it not.
+them. A part that some systems lack is a field, which is None or empty for them.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -51,7 +51,7 @@ class BattleState(Protocol):
 
     @property
     def sides(self) -> Mapping[str, object]:
-        """Its sides, by their ids."""
+        """The sides of the battle, by their ids."""
 
 
 State = TypeVar("State", bound=BattleState)

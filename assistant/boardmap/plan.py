@@ -35,7 +35,7 @@ class Drawn(BaseModel):
 
     @property
     def called(self) -> str:
-        """Its name for people."""
+        """The name for people."""
         return self.name or self.id
 
 

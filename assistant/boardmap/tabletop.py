@@ -84,12 +84,12 @@ class Standing(Drawn):
 
     @property
     def called(self) -> str:
-        """Its name for people, or its kind."""
+        """The name for people, or the kind."""
         return self.name or f"the {self.kind}"
 
     @property
     def top_in(self) -> float:
-        """Its height above the ground around it, in inches."""
+        """The height above the ground around it, in inches."""
         return self.usual.high_in if self.high_in is None else self.high_in
 
     @property
@@ -130,7 +130,7 @@ class Patch(Standing):
 
     @property
     def dims(self) -> str:
-        """The Visibility Condition in it; empty: that of the table."""
+        """The Visibility Condition in the thing; empty: that of the table."""
         return self.usual.condition if self.condition is None else self.condition
 
 
@@ -167,6 +167,6 @@ class Tabletop(Board):
 
     @property
     def things(self) -> Iterator[Patch | Strip]:
-        """All things on it, in order."""
+        """All things on the ground, in order."""
         yield from self.areas
         yield from self.lines

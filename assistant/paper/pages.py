@@ -40,7 +40,7 @@ def reference_page(tables: Sequence[Reference], paper: Paper) -> Json:
 
 
 def foot(paper: Paper, words: str) -> Json:
-    """Return the foot of every page: what it is, and the ruler."""
+    """Return the foot of every page: its words, and the ruler."""
     return {
         "words": words,
         "note": "",

@@ -16,7 +16,7 @@ NewId = Callable[[], str]
 def forces_of(
     system: AnySystem, entries: Sequence[AnyEntry], ended: Any, choices: Mapping[str, str]
 ) -> Sequence[SurvivingSide]:
-    """Return the forces after a battle, each with how the battle ended for it."""
+    """Return the forces after a battle, each unit with its state at the end of the battle."""
     return _feature(system).forces(_begun(system, entries), ended, choices)
 
 

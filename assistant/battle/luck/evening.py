@@ -106,8 +106,8 @@ def luck_of(name: str, rolls: Sequence[Roll], side: str | None = None) -> Luck:
 def least_likely(rolls: Iterable[Roll], most: int = MOST) -> tuple[Roll, ...]:
     """Return the rolls of an evening whose result, or a more extreme one, was least likely.
 
-    A roll that comes out so or better more often than not is not among them.
-    A die by which one side gains and the other loses is one moment: that of the side that gains.
+    A roll is left out if its result, or a better one, comes more often than not. A die by which one
+    side gains and the other loses is one moment: that of the side that gains.
     """
     found: dict[tuple[int, str, object], Roll] = {}
     unusual = (roll for roll in rolls if roll.tail <= EVEN)

@@ -34,7 +34,7 @@ class Fairness:
 
     @property
     def expected(self) -> float:
-        """How often a fair die shows each face."""
+        """The number of times that a fair die shows each face."""
         return self.rolls / len(self.counts)
 
 

@@ -53,7 +53,7 @@ class Roll:
 
     @property
     def gain(self) -> Fraction:
-        """How far the roll is above its expected successes."""
+        """The successes of the roll above the expected ones."""
         return self.value - self.table.expected
 
     @property

@@ -97,7 +97,7 @@ class MapPoint:
 
     @property
     def by_road(self) -> str:
-        """The bends of the same way by road, likewise; empty if it goes by road already."""
+        """The bends of the same way by road; empty if the way already follows the roads."""
         sketch = self.sketch
         bends = join_places(sketch.bends) if sketch else ""
         return "" if bends == self.bends else bends

@@ -45,7 +45,7 @@ class Replay:
 
     @property
     def count(self) -> int:
-        """How many moments there are."""
+        """The number of moments."""
         return len(self.course.points)
 
     @property

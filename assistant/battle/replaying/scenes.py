@@ -105,7 +105,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Replays(Generic[State, Event]):
-    """How a system shows its battles again.
+    """The replays of a system's battles.
 
     `scene` shows everything, and `own_scene` what one side knew, by the views of its own page.
     """

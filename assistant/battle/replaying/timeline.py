@@ -18,7 +18,7 @@ class Replayed(Protocol):
 
     @property
     def id(self) -> str:
-        """Its id."""
+        """The id of the system."""
 
     @property
     def empty(self) -> Any:
@@ -34,11 +34,11 @@ class Replayed(Protocol):
 
     @property
     def replay(self) -> Replays[Any, Any] | None:
-        """How it shows its battles again; None: not at all."""
+        """The replays of the system's battles; None without replays."""
 
     @property
     def views(self) -> Any:
-        """Its views."""
+        """The views of the system."""
 
 
 @dataclass(frozen=True)

@@ -75,7 +75,7 @@ class Report:
 
     @property
     def played(self) -> str:
-        """When the battle was played, on the clock of this place."""
+        """The date and time of the battle, by the local clock."""
         began, ended = (
             datetime.fromisoformat(each).astimezone() for each in (self.began, self.ended)
         )

@@ -30,12 +30,12 @@ class Note:
 
     @property
     def is_doubt(self) -> bool:
-        """Whether a player asks the umpire with it to look at the result of its entry."""
+        """Whether a player asks the umpire, by this note, to look at the result of its entry."""
         return self.words == DOUBT and not self.has_photo
 
     @property
     def small_size(self) -> tuple[int, int]:
-        """How wide and high its small picture is shown, in pixels of a page."""
+        """The width and height of its small picture, in pixels of a page."""
         share = min(SMALL_WIDE / max(1, self.wide), SMALL_HIGH / max(1, self.high))
         return max(1, round(self.wide * share)), max(1, round(self.high * share))
 

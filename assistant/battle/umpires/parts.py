@@ -33,7 +33,7 @@ def move_refusal(
 
 
 def events_refusal(system: AnySystem, state: BattleState, actor: Viewer, play: AnyPlay) -> str:
-    """Return why the events of a move are not a bound assistant's to cause; empty if they are."""
+    """Return why a bound assistant may not cause the events of a move; empty if they may."""
     if not actor.part or system.parts is None:
         return ""
     return system.parts.events_refusal(state, actor, play.events)

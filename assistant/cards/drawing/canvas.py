@@ -59,7 +59,7 @@ class Canvas:
 def head_svg(sheet: Canvas, label: str, cut: Box | None = None, beside: float = 0) -> str:
     """Return the opening tag of a drawing; `cut` is the part that is shown first.
 
-    `beside` the map there is so much room for what does not stand on it.
+    `beside` is the room beside the map for things that are not on it.
     """
     wide, high = number(sheet.width + beside), number(sheet.height)
     shown = f"0 0 {wide} {high}"

@@ -97,7 +97,7 @@ class Room:
     def place(self, words: str, spots: Iterable[tuple[float, float]]) -> tuple[float, float] | None:
         """Take the best of these places where the words fit; return it, or None.
 
-        The first that shows at once, else the first that does not show.
+        That is the first place where they show immediately, else the first where they do not.
         """
         aside = None
         for x, y in spots:

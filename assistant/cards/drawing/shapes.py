@@ -1,7 +1,7 @@
 """Shapes of fan diagrams: hours around a center, wedges, upright figures.
 
-Units are those of the drawing: one is a pixel on a phone. Twelve o'clock is up. Nothing is dressed
-here but by class, so that page, blackout and paper each have their own colors.
+Units are those of the drawing: one is a pixel on a phone. Twelve o'clock is up. Shapes get their
+style by class alone, so that a light page, a dark page and paper each have their own colors.
 """
 
 from html import escape

@@ -20,8 +20,8 @@ Point = tuple[float, float]
 def spread(places: tuple[Point, ...], width: float, height: float) -> tuple[Point, ...]:
     """Return where to draw symbols with these places, so that none overlap.
 
-    Two that would overlap give way to each other, each half of it, until all are apart; who is
-    in nobody's way stays exactly where he is.
+    Two that would overlap give way to each other, each half of it, until all are apart; one that is
+    in nobody's way stays exactly where it is.
     """
     crowded = {n for pair in _overlapping_pairs(places) for n in pair}
     at = [_shifted(place, n) if n in crowded else place for n, place in enumerate(places)]
@@ -73,7 +73,7 @@ def _overlapping_pairs(
 
 
 def _pairs_within(far: float, places: Sequence[Point]) -> list[tuple[int, int]]:
-    """Return the pairs of symbols no farther apart than that in either direction, in order."""
+    """Return the pairs of symbols that are at most this far apart in either direction, in order."""
     found: list[tuple[int, int]] = []
     from_west = sorted(range(len(places)), key=lambda n: places[n][0])
     for order, one in enumerate(from_west):

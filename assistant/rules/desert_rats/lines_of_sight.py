@@ -141,7 +141,7 @@ class SightEnd(Inputs):
 
     @property
     def place(self) -> tuple[float, float]:
-        """Its coordinates in meters."""
+        """The coordinates in meters."""
         return (self.x_m, self.y_m)
 
 

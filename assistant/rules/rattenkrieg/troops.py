@@ -24,7 +24,7 @@ COMMANDER = "company-commander"
 
 
 def rank_of_title(title: str) -> Rank | RankOfLeader:
-    """Return the rank of a title such as `1st Lieutenant`; a title of no table row is a private's.
+    """Return the rank of a title such as `1st Lieutenant`; an unknown title is a private's.
 
     Of several words of the table in one title the longest counts.
     """

@@ -1,1 +1,1 @@
-"""How a browser signs in, and which pages it may open."""
+"""The sign-in of browsers, and the pages that each may open."""

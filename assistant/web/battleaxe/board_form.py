@@ -60,7 +60,7 @@ def _of_one_side(unit: Json) -> Json:
 
 
 def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """Return a row that is added: a boundary is open until told otherwise."""
+    """Return a row that is added: a boundary is open until it is changed."""
     return [(".boundary", "open")] if name == "links" else []
 
 

@@ -48,7 +48,7 @@ class Draft:
 
 
 def form_after_tap(editor: Editor, form: Form) -> Form:
-    """Return a form after the tap that sent it."""
+    """Return the form as it is after the tap that sent it."""
     tap = read_tap(form)
     if tap == "back":
         return _with_removed_row(form)

@@ -1,4 +1,4 @@
-"""How the cards of one kind are edited as a form."""
+"""The editing of the cards of one kind as a form."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

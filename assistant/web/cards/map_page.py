@@ -20,7 +20,7 @@ class WrongTap(ValueError):
 
 @dataclass(frozen=True)
 class MapPage:
-    """How a map is filled in over a picture."""
+    """A page on which a map is filled in over a picture."""
 
     template: str
     # JSON values that the page's script draws, from the card's

@@ -1,4 +1,4 @@
-"""What a printed game's owner copies from it, as a form: it is good although much is missing."""
+"""A form for the owner of a printed game; it is valid while much is missing."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -43,7 +43,7 @@ def owners_editor(
 ) -> Editor:
     """Return the editor of a printed game's card, prefilled from the rules, with what is missing.
 
-    Nothing stands for a blank: what is not told is asked for at the table.
+    No value replaces a blank: what is not entered is asked for at the table.
     """
 
     def card_of(values: Json) -> UnfinishedCard | None:

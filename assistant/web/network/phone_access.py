@@ -1,4 +1,4 @@
-"""How phones reach this laptop: the address that the umpire chose, the Wi-Fi, a name."""
+"""The ways in which phones reach this laptop: the chosen address, the Wi-Fi, a name."""
 
 import json
 import logging

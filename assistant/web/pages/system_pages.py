@@ -158,7 +158,7 @@ def _report_address(game: Game, reader: Viewer, here: str) -> str:
 
 
 def times_page(game: Game, reader: Viewer, back: str) -> str:
-    """Return how the time of a battle went: for the umpire, and for all once it is over."""
+    """Return the page about the time of a battle: for the umpire, and for all once it is over."""
     require(game.system.replay)
     if not (reader.is_umpire or game.is_over):
         abort(404)

@@ -1,4 +1,4 @@
-"""Which page each umpire has open, so that two umpires do not do the same work."""
+"""The page that each umpire has open, so that two umpires do not do the same work."""
 
 import re
 import threading

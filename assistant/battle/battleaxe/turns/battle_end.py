@@ -1,4 +1,4 @@
-"""How a battle of Battleaxe ends, and its result (Battleaxe 17, 20)."""
+"""The end of a battle of Battleaxe, and its result (Battleaxe 17, 20)."""
 
 from collections.abc import Iterator
 
@@ -54,7 +54,7 @@ def _without_winner(battle: Battle) -> str:
 
 
 def _reasons(battle: Battle) -> Iterator[str]:
-    """Yield why the battle came out so."""
+    """Yield the reasons for the result of the battle."""
     if battle.ended:
         yield battle.ended
     elif verdict := VERDICTS.get(str(battle.winner)):

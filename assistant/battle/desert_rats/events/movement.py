@@ -120,7 +120,7 @@ class Carried(ElementEvent):
 
 @dataclass(frozen=True)
 class LeftMap(ElementEvent):
-    """An element left the map for good; a platoon may lose its command element so."""
+    """An element left the map for good; a platoon may lose its command element."""
 
     element: str
 

@@ -16,7 +16,7 @@ PLACING = ("move", "turn", "set-up")  # steps after which a model is at its plac
 
 
 def page_with_new_places(battle: Battle, player: Player, page: Page) -> Page:
-    """Return a released page with the models that were put elsewhere where they are now.
+    """Return a released page with the models that moved since at their present places.
 
     Steps to their old places give way to steps to their new places.
     """

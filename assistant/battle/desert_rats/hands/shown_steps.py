@@ -44,7 +44,7 @@ class Item:
 
     @property
     def words(self) -> str:
-        """The whole step in a sentence; a tick is kept by it."""
+        """The whole step as a sentence, by which its tick is saved."""
         return self.step.words
 
 

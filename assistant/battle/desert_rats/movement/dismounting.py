@@ -1,4 +1,4 @@
-"""Where men and guns get down: beside their lorry, so that each has a point of its own (ruling)."""
+"""The points where men and guns get down beside their lorry, one for each (ruling)."""
 
 from assistant.battle.desert_rats.kit.geometry import distance_between_m, place_ahead
 from assistant.battle.desert_rats.kit.places import BASE_MM
@@ -15,8 +15,8 @@ SIDES_DEG = (90, 270, 180, 0)  # of the lorry, in the order in which they are tr
 def place_beside_carrier(battle: Battle, id: str) -> Place | None:
     """Return where an element gets down: on the first free side of its lorry, a base's width off.
 
-    Only elements of its own side are in the way: an unseen enemy must not show by it.
-    None where no side is free: the element gets down where its lorry is.
+    Only elements of its own side are in the way: the point must not reveal an unseen enemy. None
+    where no side is free: the element gets down where its lorry is.
     """
     load = battle.elements[id]
     carrier = battle.elements[load.carried_by or ""]

@@ -58,7 +58,7 @@ def next_opened(
 
 
 def _side(battle: Battle, card: SideCard, choices: Choices) -> SideCard:
-    """Return the card of a side with the platoons that walk on; as it is if none does."""
+    """Return the card of a side with the platoons that walk on; unchanged if none does."""
     if not does_force_walk_on(card.id, choices):
         return card
     platoons = [x for x in battle.platoons.values() if x.side == card.id]

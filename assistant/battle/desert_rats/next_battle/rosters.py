@@ -58,7 +58,7 @@ def _unit(battle: Battle, platoon: Platoon, choices: Choices) -> SurvivingUnit:
 
 
 def survivor(battle: Battle, element: Element, choices: Choices) -> Survivor:
-    """Return an element with how the battle ended for it, and with the umpire's choice."""
+    """Return an element with its state at the end of the battle, and with the umpire's choice."""
     lost = element.destroyed is not None
     options, usual = (GONE, OUT) if lost else (OPTIONS, BACK)
     return Survivor(

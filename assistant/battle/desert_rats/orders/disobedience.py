@@ -193,7 +193,7 @@ def _elements_that_met(battle: Battle, platoon: Platoon) -> Iterator[Element]:
 
 
 def _whole_turn(elements: Sequence[Element]) -> str:
-    """Return that what some elements did took all their turn."""
+    """Return a clause: that the action of some elements took their whole turn."""
     return f", which took {'its' if len(elements) == 1 else 'their'} whole turn"
 
 

@@ -45,7 +45,7 @@ SLOW = ("soft-sand", "foot-only")
 
 @dataclass(frozen=True)
 class TurnEnd:
-    """Where a platoon is at the end of a turn."""
+    """The place and state of a platoon at the end of a turn."""
 
     turn: int
     place: Place  # its reference point, or its command element that goes alone

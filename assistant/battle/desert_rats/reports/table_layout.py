@@ -1,4 +1,4 @@
-"""Where the models and markers of a page are on a table: never two on one point (4.1)."""
+"""The points of a page's models and markers on a table: never two on one point (4.1)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -42,7 +42,7 @@ class TableLayout:
 
 @dataclass(frozen=True)
 class PlacedMark:
-    """A model or marker at its point on the table, in words too."""
+    """A model or marker with its point on the table, which is also described in words."""
 
     mark: Mark
     at_mm: Point

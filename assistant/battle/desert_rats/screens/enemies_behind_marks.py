@@ -30,7 +30,7 @@ class Thread:
 
     @property
     def far_m(self) -> float:
-        """How far the enemy is from its place on the page."""
+        """The distance of the enemy from its place on the page."""
         return distance_between_m(self.believed, self.true)
 
 

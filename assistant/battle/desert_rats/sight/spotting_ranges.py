@@ -1,4 +1,4 @@
-"""How far off an element is spotted on open ground (Desert Rats, Shooting at Infantry)."""
+"""The range at which an element is spotted on open ground (Desert Rats, Shooting at Infantry)."""
 
 from functools import lru_cache
 
@@ -15,7 +15,7 @@ TARGETS = {"infantry": "infantry", "gun": "gun"}  # anything else is a vehicle
 
 @dataclass(frozen=True)
 class Ranges:
-    """How far off a target is spotted on open ground, in meters."""
+    """The ranges at which a target is spotted on open ground, in meters."""
 
     by_anybody_m: float
     in_contact_m: float  # by observers in contact since the last turn's end

@@ -148,7 +148,7 @@ class Element:
 
     @property
     def place(self) -> Place:
-        """Where the element is, in meters east and north."""
+        """The element's place, in meters east and north."""
         return (self.x_m, self.y_m)
 
     @property

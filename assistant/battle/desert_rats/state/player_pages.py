@@ -29,7 +29,7 @@ class Line:
 
     @property
     def is_in_vain(self) -> bool:
-        """Whether it is about own fire without effect."""
+        """Whether the sentence is about own fire without effect."""
         return self.kind == "fire" and self.words.endswith(IN_VAIN)
 
 

@@ -96,7 +96,7 @@ def _apply_order(play: BattlePlay, platoon: Platoon, action: Action) -> None:
 
 
 def _set_down(play: BattlePlay, load: str) -> None:
-    """Set an element down beside its lorry; unknown ground in its way is learned of."""
+    """Set an element down beside its lorry; its side learns of unknown ground in the way."""
     battle = play.state
     side, lorry = battle.elements[load].side, battle.elements[load].carried_by or ""
     place = place_beside_carrier(battle, load)

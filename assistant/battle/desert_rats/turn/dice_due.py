@@ -31,7 +31,7 @@ PURPOSES = (" at ", " in the sand: ", " frees itself: ")  # in a die's name, aft
 
 @dataclass(frozen=True)
 class DueThrow:
-    """Dice of one name that the next step needs: `C1 at P1: hit`."""
+    """A throw that the next step needs: dice of one name, such as `C1 at P1: hit`."""
 
     name: str
     faces: int

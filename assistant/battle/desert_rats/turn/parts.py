@@ -123,7 +123,7 @@ def answers_refusal(battle: Battle, actor: Viewer, answers: Mapping[str, object]
 
 
 def events_refusal(battle: Battle, actor: Viewer, events: Sequence[BattleEvent]) -> str:
-    """Return why events are not an umpire's to cause; empty if they are."""
+    """Return why an umpire may not cause these events; empty if the umpire may."""
     if found := sector_of_part(battle.plan, actor.part):
         units = [unit for each in events for unit in units_of_event(battle, each)]
         return _sector_refusal(battle, found, actor, units)

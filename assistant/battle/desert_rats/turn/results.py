@@ -62,7 +62,7 @@ def _sides_with_fewest_losses(battle: Battle) -> list[str]:
 
 
 def _reasons(battle: Battle) -> Iterator[str]:
-    """Yield why the battle came out so."""
+    """Yield the reasons for the result of the battle."""
     if battle.ended:
         yield battle.ended
     if battle.won_by:

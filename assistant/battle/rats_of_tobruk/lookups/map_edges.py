@@ -23,7 +23,7 @@ def edge_hexes(battle: Battle, *others: str) -> list[str]:
 
 
 def is_in_entered_map(battle: Battle, hex: str) -> bool:
-    """Return whether hexes beside a hex are entered too: the file names some single hexes."""
+    """Return whether hexes beside a hex are entered too; a file may name a single hex."""
     known = [h for h in neighbors(battle, hex) if h in battle.hexes and battle.hexes[h].terrain]
     return len(known) > 1
 

@@ -1,4 +1,4 @@
-"""How a battle of Rats of Tobruk ends, and its result (Rats of Tobruk 17.4, 17.11)."""
+"""The end of a battle of Rats of Tobruk, and its result (Rats of Tobruk 17.4, 17.11)."""
 
 from collections.abc import Iterator
 
@@ -66,7 +66,7 @@ def _winner(battle: Battle) -> str | None:
 
 
 def _reasons(battle: Battle) -> Iterator[str]:
-    """Yield why the battle came out so."""
+    """Yield the reasons for the result of the battle."""
     if battle.ended:
         yield battle.ended
     elif _level(battle) == STRATEGIC:

@@ -75,7 +75,7 @@ def enter_room(
 
 
 def leave_rooms(play: BattlePlay, figures: Sequence[str]) -> None:
-    """Record that figures are in no room any more."""
+    """Record that figures have left their rooms."""
     inside = tuple(id for id in figures if id in play.state.works.in_room)
     if inside:
         play.record(RoomEntered(inside, ""))

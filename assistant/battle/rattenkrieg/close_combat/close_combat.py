@@ -190,7 +190,7 @@ def _apply_mercy(
 
 
 def _begin_contact(play: BattlePlay, element: Element, target: Element) -> None:
-    """Identify two elements in contact to each other, and make this a turn of combat."""
+    """Identify two elements in contact with each other, and make this a turn of combat."""
     for met in (element, target):
         # Ruling: the book does not say so, but nobody fights hand to hand unseen.
         reveal_to_enemy(play, met, "spotted")

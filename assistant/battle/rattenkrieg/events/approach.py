@@ -35,9 +35,9 @@ class ReinforcementsCame(BattleEvent):
 
 @dataclass(frozen=True)
 class ApproachTurnBegan(BattleEvent):
-    """An approach turn began, with the side that moves first; nobody does in the first turn.
+    """An approach turn began; from the second turn on, it names the side that moves first.
 
-    In battles of earlier versions the Mojons were placed before turn 1, which had such a side.
+    In battles of earlier versions the Mojons were placed before turn 1, so turn 1 names a side too.
     """
 
     turn: int
@@ -88,7 +88,7 @@ class PathwayExtended(BattleEvent):
 
 @dataclass(frozen=True)
 class PathwayEnded(BattleEvent):
-    """Its owner ended a pathway."""
+    """The owner of a pathway ended the pathway."""
 
     mojon: str
 

@@ -78,7 +78,7 @@ class SectionCorrected(Work, saved_as="SectionRuled"):
 
 @dataclass(frozen=True)
 class PositionsTaken(Work):
-    """Whether all figures of an element in a building can return fire was set."""
+    """It was set whether all figures of an element in a building can return fire."""
 
     element: str
     ready: bool
@@ -91,7 +91,7 @@ class PositionsTaken(Work):
 
 @dataclass(frozen=True)
 class FiringPlaceTaken(Work):
-    """A figure fires from a door or window, or from none of them any more."""
+    """A figure took a door or window to fire from, or left it."""
 
     figure: str
     opening: str

@@ -55,7 +55,7 @@ class ElementDeployed(BattleEvent):
 
 @dataclass(frozen=True)
 class CommandSet(BattleEvent, saved_as="CommandTold"):
-    """Whether an element is led, in command or out of command was set."""
+    """It was set whether an element is led, in command or out of command."""
 
     element: str
     command: Command
@@ -66,7 +66,7 @@ class CommandSet(BattleEvent, saved_as="CommandTold"):
 
 @dataclass(frozen=True)
 class AllowanceChanged(BattleEvent):
-    """The actions of an element in this turn changed, as another leads it, or nobody (12.1.1)."""
+    """The actions of an element in this turn changed with its leader (12.1.1)."""
 
     element: str
     allowed: int
@@ -101,7 +101,7 @@ class DistanceEntered(BattleEvent, saved_as="DistanceTold"):
 
 @dataclass(frozen=True)
 class CoverAndFacingEntered(BattleEvent, saved_as="AspectTold"):
-    """How much of an element another one sees was entered."""
+    """It was entered how much of an element another element sees."""
 
     at: str
     answer: str
@@ -113,7 +113,7 @@ class CoverAndFacingEntered(BattleEvent, saved_as="AspectTold"):
 
 @dataclass(frozen=True)
 class TargetDesignated(BattleEvent):
-    """An element was designated as a target to a side, or is so no longer.
+    """An element was designated as a target to a side, or no longer is one.
 
     It lasts for this turn, or as long as the cloud, flare or phosphorus `thing` is there.
     """
@@ -145,7 +145,7 @@ class FiguresTurned(BattleEvent, saved_as="MenTurned"):
 
 @dataclass(frozen=True)
 class SentinelSet(BattleEvent, saved_as="SentinelTold"):
-    """Whether a figure is a sentinel was set."""
+    """It was set whether a figure is a sentinel."""
 
     figure: str
     sentinel: bool

@@ -50,7 +50,7 @@ class PositionRemoved(TablePlanEvent, saved_as="PlaceForgotten"):
 
 @dataclass(frozen=True)
 class PositionPromptsSet(TablePlanEvent, saved_as="PlacesAsked"):
-    """Whether the umpire is asked for positions after each movement was set."""
+    """It was set whether the umpire is asked for positions after each movement."""
 
     asks: bool
 
@@ -109,7 +109,7 @@ class CraterMade(TablePlanEvent):
 
 @dataclass(frozen=True)
 class PlanShared(TablePlanEvent):
-    """Whether the sides see the plan on their phones was set."""
+    """It was set whether the sides see the plan on their phones."""
 
     shared: bool
 

@@ -52,7 +52,7 @@ class Fireball(Burst):
 
     @property
     def entered_as(self) -> Literal["tick"]:
-        """Nothing but who is in it."""
+        """Return "tick": it is only entered who is in the flames."""
         return "tick"
 
     @property

@@ -41,7 +41,7 @@ class PhosphorusBurst(Burst):
 
     @property
     def reach_in(self) -> float:
-        """Return the radius again: figures beyond it feel nothing."""
+        """Return the radius: figures beyond it feel nothing."""
         return self.radius_in
 
     @property

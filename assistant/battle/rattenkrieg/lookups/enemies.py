@@ -88,7 +88,7 @@ def is_answered(battle: Battle, own: Element, enemy: str) -> bool:
 
 
 def concerned(battle: Battle, own: Element) -> Element | None:
-    """Return the enemy that the next action of an element concerns, since it reacts to it (7.2).
+    """Return the enemy to which an element reacts, and which its next action concerns (7.2).
 
     It is None where any enemy may be meant: without a reaction, or to an enemy that is not known.
     """

@@ -1,4 +1,4 @@
-"""How far a Mojon goes: the slowest that it carries sets its pace (8.1.4, 8.3, 9.2.2.2)."""
+"""The pace of a Mojon: that of the slowest element that it carries (8.1.4, 8.3, 9.2.2.2)."""
 
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon

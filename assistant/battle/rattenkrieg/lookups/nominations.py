@@ -77,7 +77,7 @@ def nomination_candidates(battle: Battle, side: str) -> list[Candidate]:
 
 
 def has_to_nominate(battle: Battle, side: str) -> bool:
-    """Return whether a side is asked for a nomination, be it for nobody.
+    """Return whether a side is asked for a nomination, even if it must nominate nobody.
 
     An order beside a decoy looks like any other. Without a question it would be recognized.
     """

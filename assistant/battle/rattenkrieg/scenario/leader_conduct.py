@@ -1,4 +1,4 @@
-"""Whether a leader truly did what earns promotion points: asked, and recorded once (addendum)."""
+"""The question whether a leader truly did what earns promotion points, recorded once (addendum)."""
 
 from collections.abc import Iterator
 

@@ -54,7 +54,7 @@ def is_first_turn_on(battle: Battle) -> bool:
 
 
 def list_checks_of_first_turn(play: Play[Battle, e.BattleEvent]) -> None:
-    """List what the scenario has at the start of turn 1, as its first Mojon is placed."""
+    """List the scenario's checks for the start of turn 1, when its first Mojon is placed."""
     begins = is_first_turn_on(play.state) and not is_first_turn_on(play.before)
     if play.state.phase == "setup" and begins:
         list_scenario_checks(play, "start")
@@ -84,7 +84,7 @@ def contact_checks(battle: Battle) -> Iterator[PendingCheck]:
 
 
 def list_scenario_checks(play: Play[Battle, e.BattleEvent], at: Literal["start", "end"]) -> None:
-    """List for the umpire what the scenario has at this point of the turn."""
+    """List the scenario's checks for this point of the turn, for the umpire."""
     for owed in (*reserves_due(play.state, at), *events_due(play.state, at)):
         if owed not in play.state.owed:
             play.record(e.CheckScheduled(owed))

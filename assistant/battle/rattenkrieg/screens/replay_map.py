@@ -42,7 +42,7 @@ class Thread:
 
     @property
     def far_in(self) -> float:
-        """How far the two places are from each other."""
+        """The distance between the two places, in inches."""
         return apart_in(TablePosition(*self.believed), TablePosition(*self.true))
 
 

@@ -1,4 +1,4 @@
-"""The cover of a target, entered at one go for the element and all its figures (14.1)."""
+"""The cover of a target, entered in one step for the element and all its figures (14.1)."""
 
 from assistant.battle.rattenkrieg.kit import asking, visibility
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay

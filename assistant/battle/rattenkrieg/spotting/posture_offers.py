@@ -68,7 +68,7 @@ def posture_facts(battle: Battle, element: Element) -> Iterator[str]:
 
 
 def _is_shown(battle: Battle, at: str) -> bool:
-    """Return whether an answer is about an enemy, or a figure of one, that seems to be left.
+    """Return whether an answer is about an enemy, or an enemy's figure, that seems to remain.
 
     A decoy that was looked at is not an element, and shows nothing.
     """

@@ -1,4 +1,4 @@
-"""How far an element spots an enemy on foot in tonight's light, before it looks (Rattenkrieg 4.1).
+"""The range at which an element spots an enemy on foot in tonight's light (Rattenkrieg 4.1).
 
 Its own side knows the light, the distance and the spotter's Quality. Cover does not count.
 """

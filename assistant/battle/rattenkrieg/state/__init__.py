@@ -199,7 +199,7 @@ class Battle:
         return self._first_in_command(element) or self.men(element)[0]
 
     def _first_in_command(self, element: Element) -> Figure | None:
-        """Return the able leader of an element, or who takes the place, even if nobody follows."""
+        """Return the able leader or the leader's replacement, even if nobody follows."""
         able = self._able_people(element)
         named = next((man for man in able if man.leader), None)
         rule = self.rules.get("autoleader") or self.sides[element.side].autoleader

@@ -1,6 +1,6 @@
 """The umpire's plan: things placed on it, dragged, removed; ground that is gone.
 
-None of it is shown to a side: where an enemy is shows on the table or not at all.
+No side sees this plan: the place of an enemy is shown on the table or not at all.
 """
 
 from assistant.battle.play import Option, Refused

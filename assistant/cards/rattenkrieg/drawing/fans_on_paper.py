@@ -1,7 +1,7 @@
 """Fan diagrams for paper: black, white and gray, with a style sheet of their own.
 
-On a page its classes are dressed by the style sheet; a drawing that stands in a PDF has none.
-Hatching says what colour says on a screen; no type is smaller than on a phone's.
+A page styles the classes by its own style sheet; a drawing in a PDF has no other. Hatching replaces
+the colors of a screen; no letters are smaller than on a phone.
 """
 
 from functools import cache

@@ -1,7 +1,7 @@
 """A shell's path through a vehicle, seen from above: entry, hits and end.
 
-The bow is up, or the gun of a turret. The way is a straight line over the middle, as from a clock
-hour to the one across; what it meets stands on it in order, by number.
+The bow points up, or the gun of a turret. The way is a straight line over the middle, as from a
+clock hour to the one across; the systems that the shell meets are on it in order, by number.
 """
 
 from assistant.cards.drawing.shapes import at, frame, number, words

@@ -1,7 +1,7 @@
 """Icons of the systems that a hit may damage, and where a hit meets them (Rattenkrieg 23.1.4).
 
-Outside a fan beside an hour they are of that sector alone. Systems that are drawn nowhere can be
-met from anywhere.
+An icon beside an hour, outside the fan, belongs to that sector alone. Systems that are drawn
+nowhere can be met from anywhere.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -118,7 +118,7 @@ class SideCard(Card):
 
 
 class Size(Card):
-    """A size of the scenario: the squads that take part; none named: all."""
+    """A size of the scenario: the squads that take part; all if none is named."""
 
     name: Words
     squads: tuple[str, ...]

@@ -147,7 +147,7 @@ class Vehicle(Card):
 
     @property
     def has_turret(self) -> bool:
-        """Whether it has a turret: the card describes one, or it is a tank and does not deny it."""
+        """Whether the vehicle has a turret: on its card, or because it is a tank."""
         if self.turret is not None and self.turret.arc_deg:
             return True
         size = self.dimensions
@@ -160,7 +160,7 @@ class Vehicle(Card):
 
     @property
     def gear(self) -> RunningGear:
-        """Its running gear."""
+        """The running gear."""
         return self.movement.running_gear or GEAR.get(self.category, "tracks")
 
 

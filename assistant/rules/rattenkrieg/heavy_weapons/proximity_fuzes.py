@@ -1,4 +1,4 @@
-"""Where and since when large US shells have proximity fuzes (Rattenkrieg 20.4.5)."""
+"""The places and dates of large US shells with proximity fuzes (Rattenkrieg 20.4.5)."""
 
 from typing import Literal
 

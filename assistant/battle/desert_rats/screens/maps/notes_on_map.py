@@ -14,7 +14,7 @@ NEAR_EDGE = 0.65  # of the width: further to the right, words are left of their 
 
 
 def notes_svg(sheet: Sheet, notes: Sequence[MapNote], mark: str) -> Iterator[str]:
-    """Yield drawings in the color of a side, their marks and words as large at any scale."""
+    """Yield drawings in the color of a side; their marks and words have one size at any scale."""
     if notes:
         yield f'<g class="notes-of-{mark}">{"".join(_drawings(sheet, notes))}</g>'
 

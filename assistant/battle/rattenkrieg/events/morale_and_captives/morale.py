@@ -40,7 +40,7 @@ class RiskTaken(MoraleEvent, saved_as="PerilFaced"):
 
 @dataclass(frozen=True)
 class LeaderContactSet(MoraleEvent, saved_as="TouchTold"):
-    """Whether an element is in contact with its leader this turn was set."""
+    """It was set whether an element is in contact with its leader this turn."""
 
     element: str
 

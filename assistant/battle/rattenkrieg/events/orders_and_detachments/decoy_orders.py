@@ -42,7 +42,7 @@ class DecoyOrderTakenBack(BattleEvent):
 
 
 def _with_order(battle: Battle, mojon: str, *, placed: bool) -> Battle:
-    """Return the battle with an order beside a decoy, or without it and the marker back."""
+    """Return the battle with an order beside a decoy, or with order and marker taken back."""
     side = battle.sides[battle.mojons[mojon].side]
     left = max(0, side.ambush_left + (-1 if placed else 1))
     return with_side(with_mojon(battle, mojon, has_order=placed), side.id, ambush_left=left)

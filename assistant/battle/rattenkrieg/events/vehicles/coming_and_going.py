@@ -14,7 +14,7 @@ AGAIN = "it would already have a Mojon of its own"
 
 @dataclass(frozen=True)
 class FollowerPlaced(BattleEvent, saved_as="ConvoyVehiclePlaced"):
-    """An element got a Mojon of its own, at a marker behind the first of its pathway."""
+    """An element was given its own Mojon, at a marker behind the first of its pathway."""
 
     element: str
     mojon: Mojon

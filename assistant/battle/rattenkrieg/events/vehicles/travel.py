@@ -158,7 +158,7 @@ class VehicleBogged(VehicleMovementEvent, saved_as="BoggedDown"):
 
 @dataclass(frozen=True)
 class FoamWheelsSet(VehicleMovementEvent, saved_as="WheelsTold"):
-    """Whether wheels are filled with foam was set."""
+    """It was set whether the wheels are filled with foam."""
 
     element: str
     bulletproof: bool

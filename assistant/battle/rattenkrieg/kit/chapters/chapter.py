@@ -118,7 +118,7 @@ def no_taps(battle: Battle) -> Iterable[Tap]:
 
 
 def never_hidden(battle: Battle, element: Element, move: str) -> bool:
-    """Return that every button is shown."""
+    """Return False: every button is shown."""
     return False
 
 

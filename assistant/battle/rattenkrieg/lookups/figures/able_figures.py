@@ -93,7 +93,7 @@ def is_spent(battle: Battle, element: Element) -> bool:
 
 
 def is_no_reaction(element: Element, action: str) -> bool:
-    """Return whether an element reacts, and the action is none that a reaction may be (7.4)."""
+    """Return whether an element reacts, and this action is not allowed in a reaction (7.4)."""
     return element.in_reaction and not ACTIONS.row(action)["in_reaction"]
 
 

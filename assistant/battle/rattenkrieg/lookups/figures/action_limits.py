@@ -199,7 +199,7 @@ def _first_actions(move: str, action: str) -> tuple[str, ...]:
 def reason_against_move(
     battle: Battle, element: Element, move: str, figure: str = "", *, umpire: bool = False
 ) -> str:
-    """Return what forbids an active element a move, in few words; empty where nothing does.
+    """Return what forbids a move to an active element, in few words; empty if nothing does.
 
     `figure` is the id of the one who acts, if the button names it.
     """

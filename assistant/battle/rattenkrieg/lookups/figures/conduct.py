@@ -55,7 +55,7 @@ def is_unaffected_by_deaths(battle: Battle, element: Element) -> bool:
 
 
 def _conduct_of(battle: Battle, element: Element) -> Conduct:
-    """Return what the Aggressiveness of an element allows; everything where it is not played."""
+    """Return what the Aggressiveness of an element allows; everything if it is not in play."""
     if not is_on(battle, "aggressiveness") or not battle.able(element):
         return Conduct("normal", may_fight=True, player_controls=True)
     led = battle.leader(element) is not None
@@ -85,7 +85,7 @@ def forced_action(battle: Battle, element: Element) -> str:
 
 
 def why_held_back(battle: Battle, element: Element, action: str, *, umpire: bool = False) -> str:
-    """Return what keeps it from an action, as a key of `HOLDS`; empty where nothing does."""
+    """Return what keeps an element from an action, as a key of `HOLDS`; empty if nothing does."""
     course, made = battle.minds.courses.get(element.id), forced_action(battle, element)
     kind = ACTIONS.row(action)["type"] if action else None
     if "surrenders" in (made, course):

@@ -74,7 +74,7 @@ def leader_order_inputs(battle: Battle, element: Element, kind: str) -> dict[str
 
 
 def why_no_leader_order(battle: Battle, element: Element, kind: str) -> str:
-    """Return briefly why the leader of an element may not receive an order now; empty if so."""
+    """Return briefly why an element's leader may not receive an order now; empty if they may."""
     return _reason(battle, leader_order_inputs(battle, element, kind))
 
 

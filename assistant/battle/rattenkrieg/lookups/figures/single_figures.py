@@ -77,7 +77,7 @@ def is_apart(battle: Battle, figure: Figure) -> bool:
 
 
 def name_alone(battle: Battle, element: Element, figure: Figure, purpose: str) -> str:
-    """Return a name for a figure apart, unlike those of the other elements of its squad."""
+    """Return a name for a detached figure that no other element of its squad has."""
     return name_apart(battle, element, "Scout" if purpose == "scout" else figure.rank)
 
 
@@ -89,7 +89,7 @@ def name_apart(battle: Battle, element: Element, wanted: str) -> str:
 
 
 def elements_to_join(battle: Battle, element: Element) -> list[Element]:
-    """Return the elements that figures apart may join, those of their squad first."""
+    """Return the elements that detached figures may join, those of their squad first."""
     others = [
         x
         for x in battle.of_side(element.side)

@@ -17,7 +17,7 @@ from assistant.rules.rattenkrieg.noise import SHOOTING
 
 
 class Reason(NamedTuple):
-    """A reason why figures cannot act: after the name of one, and after the number of several."""
+    """A reason why figures cannot act, in two forms: after the name of one, and after a number."""
 
     one: str
     many: str

@@ -1,4 +1,4 @@
-"""How many Mojons a side may have, from its order of battle (Rattenkrieg 8.1.1)."""
+"""The number of Mojons that a side may have, from its order of battle (Rattenkrieg 8.1.1)."""
 
 from typing import Any
 

@@ -98,7 +98,7 @@ def _number(points: int) -> str:
 
 
 def _reasons(battle: Battle) -> Iterator[str]:
-    """Yield why the battle came out so."""
+    """Yield the reasons for the result of the battle."""
     if battle.victory:
         yield battle.victory
     if battle.won_by:

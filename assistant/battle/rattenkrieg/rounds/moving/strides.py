@@ -1,4 +1,4 @@
-"""How each figure of a move fares: its dice, its fall, its noise (Rattenkrieg 7.4.20 to 26)."""
+"""The result of a move for each figure: dice, falls and noise (Rattenkrieg 7.4.20 to 26)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""How a battle ended for a figure, and what becomes of the figure in the next one (16.1)."""
+"""The state of a figure at the end of a battle, and in the next battle (16.1)."""
 
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import first_weapon
@@ -39,7 +39,7 @@ class _Course:
 
 
 def survivor(battle: Battle, figure: Figure, choice: str) -> Survivor:
-    """Return a figure with how the battle ended for it, and with the umpire's choice."""
+    """Return a figure with its state at the end of the battle, and with the umpire's choice."""
     course = _course(battle, figure, choice)
     tapped = choice if choice in (BACK, OUT, NEW) else ""
     weapon = first_weapon(figure) or (figure.dropped[0].name if figure.dropped else "")

@@ -30,7 +30,7 @@ WRECKED = (Option(OUT, "Stays out"), Option(NEW, "Replaced"))  # a wreck comes b
 
 
 def vehicle_survivor(element: str, vehicle: Vehicle, choices: Mapping[str, str]) -> Survivor:
-    """Return a vehicle or gun with how the battle ended for it."""
+    """Return a vehicle or gun with its state at the end of the battle."""
     key = f"{VEHICLE} {element}"
     options = WRECKED if vehicle.wreck else WHOLE
     usual = OUT if vehicle.wreck else BACK

@@ -44,7 +44,7 @@ class PrintedWeapon:
 
 @dataclass(frozen=True)
 class PrintedMan:
-    """A man with what he carries and how he is."""
+    """A figure with its equipment and its condition."""
 
     rank: str
     leads: bool

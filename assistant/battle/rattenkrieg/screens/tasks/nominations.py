@@ -83,9 +83,9 @@ def nomination_tasks(battle: Battle, side: str) -> list[PendingTask]:
 
 
 def _nobody_due(battle: Battle, side: str) -> list[PendingTask]:
-    """Return the request to name nobody, where figures have lost the actions that seem to be left.
+    """Return the request to nominate nobody, if figures have lost the actions they seem to have.
 
-    So the enemy reads the same as after any other nomination.
+    The enemy then reads the same as after any other nomination.
     """
     in_round = battle.round is not None and bool(battle.round.active)
     seem_able = battle.active_of(side) if in_round else battle.nominable(side)

@@ -24,7 +24,7 @@ MOST_UNSURE = 2  # of elements that may have perceived nothing; the others are f
 
 
 def reactions_due(battle: Battle) -> list[PendingTask]:
-    """Return the question who reacts, if anybody could: those that surely perceive it first."""
+    """Return the question who reacts, if anybody could; sure witnesses come first."""
     noises = noises_to_react_to(battle)
     could = _likeliest_first(battle, possible_reactions(battle))
     if not could:

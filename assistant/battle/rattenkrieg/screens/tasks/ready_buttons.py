@@ -1,4 +1,4 @@
-"""Whether the move of a button can be made now, by the move's own rules."""
+"""The check whether the move of a button can be made now, by the move's own rules."""
 
 from collections.abc import Iterable, Mapping
 

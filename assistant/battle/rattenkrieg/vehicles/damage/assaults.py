@@ -134,7 +134,8 @@ def _ask_circumstances(
 ) -> dict[str, Any]:
     """Ask for the inputs about the vehicle and its attacker.
 
-    Those that nothing in the battle settles are asked openly, so that none is answered for a side.
+    Inputs that nothing in the battle settles are asked for openly, so that none is answered for a
+    side.
     """
     alive = bool(figures_inside(play.state, target))
     could_have_launcher = vehicle.card.get("country", GERMANY) == GERMANY

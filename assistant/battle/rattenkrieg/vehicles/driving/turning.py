@@ -109,7 +109,7 @@ def _turn_inputs(
 
 
 def _why_no_angles(element: Element, inputs: dict[str, Any]) -> dict[str, str]:
-    """Return for each angle why a turn by it does not fit; empty if it does."""
+    """Return for each angle why a turn by this angle does not fit; empty if it does."""
     angles = [n * STEP_DEG for n in range(1, MOST_STEPS + 1)]
     return {str(x): _why_no_turn(element, {**inputs, "angle_deg": x}) for x in angles}
 
