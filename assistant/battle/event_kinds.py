@@ -40,7 +40,7 @@ class Kinds:
     def read(self, kind: str, body: str, version: int = 1) -> Any:
         """Return an event as it was saved; raises `KeyError` for an unknown kind, `NewerVersion`.
 
-        A body of an older version is turned into one of today's first.
+        A body of an older version is first converted to the present version.
         """
         if version != self.by_name[kind].version:
             body = json.dumps(brought_up(self.by_name[kind], json.loads(body), version))

@@ -151,8 +151,8 @@ class Ending(Generic[State]):
     """The way in which a system knows that its battle has ended, and who has won.
 
     `result` counts a battle as it is; it is for the umpire until the battle is over, and then for
-    everybody. `proposed` returns why the battle could end now, in sentences. `conditions` says of
-    each of `CONDITIONS` how the system knows it, or why it does not.
+    everybody. `proposed` returns why the battle could end now, in sentences. `conditions` says for
+    each of `CONDITIONS` how the system knows it, or why it cannot.
     """
 
     is_over: Callable[[State], bool]

@@ -80,7 +80,7 @@ class Table:
         return sorted(found, key=lambda x: x.at_in)
 
     def runs(self, one: End, other: End) -> list[Run]:
-        """Return the stretches of a line of sight through what can be seen into, if low enough.
+        """Return the stretches of a line of sight through transparent ground that is high enough.
 
         The line goes from the first end's own height to the other's.
         """

@@ -61,7 +61,7 @@ def build(stick: Path) -> Path:
 
 
 def system_name() -> str:
-    """Return the name of a program's folder, as the files that start it put it together."""
+    """Return the name of the system's folder, as the starting scripts write it."""
     return f"{platform.system()}-{platform.machine()}".lower()
 
 

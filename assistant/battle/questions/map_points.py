@@ -134,7 +134,7 @@ class Ghost:
 
 @dataclass(frozen=True)
 class WaySketch:
-    """The way to a point as it is drawn and described before anybody goes; places as the plan's.
+    """The way to a point, drawn and described before anybody moves; places are those of the plan.
 
     The `bends` alone are in the measure of the question.
     """

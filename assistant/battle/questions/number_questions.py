@@ -117,10 +117,10 @@ class NumberQuestions(Asking):
     ) -> Place:
         """Ask for a place on a plan, in meters east and north (`x_m`, `y_m`) or another measure.
 
-        `sketch` returns the drawing of the way to a place, or the drawing shown without a place.
-        A tap near one of the `lines` goes to that line. A way `by_legs` may have bends: they are in
-        the question's `spot`, as the earlier corners are where the place is the last of an outline,
-        which stays open with `is_line`.
+        `sketch` returns the drawing of the way to a place, or the drawing shown without a place. A
+        tap near one of the `lines` goes to that line. A way `by_legs` may have bends: they are in
+        the question's `spot`. If the place is the last corner of an outline, the earlier corners
+        are in `spot` too; with `is_line` the outline stays open.
         """
         spot = MapPoint(
             within,

@@ -104,9 +104,9 @@ class _Typed:
         self._has_areas = AREA in page
 
     def holds(self, at: int) -> bool:
-        """Return whether a place is in a field: that holds what was typed, or goes back as it is.
+        """Return whether a place is inside a form field, whose text is kept as it was typed.
 
-        Places are asked for in their order.
+        Call it for places in the order of the page.
         """
         page, since = self._page, self._from
         self._quote = max(self._quote, page.rfind('"', since, at))

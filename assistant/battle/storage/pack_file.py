@@ -128,7 +128,7 @@ def is_pack(text: str) -> bool:
 def read_pack(path: Path, content: bytes) -> Pack:
     """Return the pack in a file, within all limits; raise `BadFile`.
 
-    Its cards are not tried yet, and its pictures not drawn.
+    Its cards are not checked yet, and its pictures not drawn again.
     """
     if len(content) > MOST_BYTES:
         most = MOST_BYTES // 1024 // 1024

@@ -74,7 +74,7 @@ def forbid_writing(path: Path) -> None:
 
 
 def is_for_reading(path: Path) -> bool:
-    """Return whether a file is open for reading only."""
+    """Return whether a file was opened for reading only."""
     return str(path) in _for_reading
 
 

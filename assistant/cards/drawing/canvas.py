@@ -157,7 +157,7 @@ def ruler_svg(
 ) -> str:
     """Draw a ruler of a round length, about a fifth of the width shown, in a free corner.
 
-    So many of its unit are `per` one of the plan's.
+    `per` is how many of its units make one unit of the plan.
     """
     shown = (room and room.frame) or Box(0, 0, sheet.width, sheet.height)
     scale = sheet.scale / per

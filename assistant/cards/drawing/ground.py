@@ -100,7 +100,7 @@ def _land(sheet: Sheet, numbers_far: bool) -> tuple[str, tuple[Box, ...]]:
 def part_around(sheet: Canvas, boxes: Sequence[Box], margin: float, least: float) -> Box:
     """Return the part of a sheet that holds some boxes, with a margin and a least width.
 
-    It is no narrower than it is high, and no strip; the whole sheet when there are no boxes.
+    It is at least as wide as high, and never a narrow strip. Without boxes it is the whole sheet.
     """
     whole = Box(0, 0, sheet.width, sheet.height)
     if not boxes:

@@ -1,6 +1,6 @@
 """Straight cuts through a polygon, and the point of an outline nearest to a place, for names.
 
-Where its edge crosses itself, it holds what an odd number of edges surround.
+Where its edge crosses itself, a point is inside if an odd number of edges surround it.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,8 +1,8 @@
 """The protactor as a template: the half disc against a vehicle, and the full disc of sectors.
 
-The print's picture is lost (Rattenkrieg 24). Sectors, speed factors and overlap are the rules'
-own; the arcs are ours: along the outer one a turn of one hour takes what it costs, along the inner
-one half of that.
+The printed picture is lost (Rattenkrieg 24). Sectors, speed factors and overlap are the rules' own;
+the arcs are ours: along the outer one a turn of one hour takes what it costs, along the inner one
+half of that.
 """
 
 from collections.abc import Iterator

@@ -27,7 +27,7 @@ PLACE = "/working/<int:number>/<int:place>"
 
 @umpires.get(f"/battles/<battle>{PLACE}")
 def of_umpire(battle: str, number: int, place: int) -> Response:
-    """Send a working, unless the players run the battle: then at its end."""
+    """Send a working; if the players run the battle, only after its end."""
     return _file(system_pages.umpires_game_of(battle), number, place)
 
 

@@ -36,7 +36,7 @@ class CombatStageReached(BattleEvent, saved_as="Fought"):
 
 @dataclass(frozen=True)
 class OverrunUpdated(BattleEvent, saved_as="Overran"):
-    """Units got a second act, moved on with it, or (None) finished it."""
+    """Units got a second act, moved on with it, or (None) finished the overrun."""
 
     overrun: Overrun | None
     had: tuple[str, ...] = ()  # units that have finished it; empty: all have

@@ -58,7 +58,7 @@ def move_refusal(outcome: Any) -> str:
 def known_factor(play: BattlePlay, unit: Unit, mode: str) -> int | None:
     """Return the movement factor of a unit, or None if it is not entered.
 
-    Only in an assault is it spent. It is asked for only where an answer came with the move.
+    It is spent only in an assault. It is asked for only where an answer came with the move.
     """
     now = play.state.units[unit.id]
     if mode == "assault" and play.given(f"movement {unit.id}") is not None:

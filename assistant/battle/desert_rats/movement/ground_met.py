@@ -1,7 +1,7 @@
 """Secret ground that elements come upon, so that their side knows it (ruling).
 
-The print has neither mines nor hidden ground. A side learns of a feature as soon as one of its
-elements comes to that place: it stops before mines, and it notices sand, a gap or a lane.
+The printed rules have neither mines nor hidden ground. A side learns of a feature as soon as one of
+its elements comes to that place: it stops before mines, and it notices sand, a gap or a lane.
 """
 
 from collections.abc import Iterator, Sequence

@@ -44,7 +44,7 @@ def why_forbidden(battle: Battle, platoon: Platoon, command: str) -> str:
 def why_approach_forbidden(
     battle: Battle, platoon: Platoon, command: str, place: Place | None = None
 ) -> str:
-    """Return why a disorganised platoon may not move so; empty if it may, or it is not sure.
+    """Return why a disorganised platoon may not make a move; empty if it may, or may not be sure.
 
     Only what its player has read counts, and a reported square only where the move goes nearer to
     the whole square: a refusal reveals nothing to the player.
@@ -74,7 +74,7 @@ def drops_standing_order(battle: Battle, platoon: Platoon) -> bool:
 
 
 def why_formation_forbidden(battle: Battle, platoon: Platoon, action: Action) -> str:
-    """Return why a disorganised platoon may not form up so; empty if an element may do anything."""
+    """Return why a disorganised platoon may not take a formation; empty if an element may act."""
     if not platoon.may_not_approach or action.carrying or action.dropping:
         return ""
     movers = {x.id for x in _able_to_move(battle, platoon, FORMATE)}

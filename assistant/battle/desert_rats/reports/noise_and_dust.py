@@ -1,7 +1,7 @@
 """Engines heard and dust seen: in the reports, or left out by the umpire.
 
-The print has no noise. By the umpire's choice an element hears enemy vehicles that moved near it
-and that its platoon has not seen (ruling).
+The printed rules have no noise. By the umpire's choice an element hears enemy vehicles that moved
+near it and that its platoon has not seen (ruling).
 """
 
 from collections.abc import Iterator

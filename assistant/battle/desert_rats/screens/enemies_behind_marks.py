@@ -55,7 +55,7 @@ def _key_of(page: Page, mark: Mark) -> str:
 def _enemy_of(
     battle: Battle, player: str, page: Page, mark: Mark, candidates: Collection[str]
 ) -> str:
-    """Return the id of the enemy of a mark: the one that was seen there, and then.
+    """Return the id of the enemy of a mark: the enemy that was seen at that place and time.
 
     `candidates` has the enemies that the report is about, unless the umpire changed its words.
     """

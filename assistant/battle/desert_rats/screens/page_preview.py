@@ -218,7 +218,8 @@ def _platoon_as_read(platoon: OwnPlatoon) -> tuple[object, ...]:
 def shown_page(battle: Battle, player: Player) -> Page | None:
     """Return the page on a player's screen; before any release, that of the player's own side.
 
-    Models of the own side that the umpire put elsewhere since the release are where they are now.
+    Models of the own side that the umpire put elsewhere since the release are at their present
+    places.
     """
     released = battle.pages.get(player.id)
     if released is None:

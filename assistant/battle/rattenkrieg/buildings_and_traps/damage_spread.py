@@ -50,7 +50,7 @@ def spread_damage(play: BattlePlay, at: Section | None, points: int) -> list[Col
 def _ask_block(
     play: BattlePlay, section: Section, points: int, step: int
 ) -> tuple[list[CollapsedSection], int]:
-    """Ask whether nine sections count as one, and collapse those around (18.4.1).
+    """Ask whether nine sections count as one, and collapse those around it (18.4.1).
 
     It is asked where the points bring down the whole block. Return also the points that the others
     took.

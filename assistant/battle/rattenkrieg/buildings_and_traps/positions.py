@@ -61,7 +61,8 @@ def move_in_building(play: BattlePlay) -> None:
 def _record_readiness(play: BattlePlay, element: Element, settled: bool) -> bool:
     """Record whether all of an element may return fire, and return it.
 
-    `settled` says it of the figures that moved; others may still be in a room without positions.
+    `settled` says whether the figures that moved may; others may still be in a room without
+    positions.
     """
     ready = settled and not has_unready_figures(play.state, element)
     if ready == (element.id in play.state.works.unready):

@@ -48,7 +48,7 @@ def require_may_act(play: BattlePlay, element: Element, action: str) -> None:
 def pay_in_place(
     play: BattlePlay, element: Element, action: str, figures: tuple[str, ...], cost: int = 1
 ) -> None:
-    """Declare and pay an action without movement."""
+    """Declare and pay for an action without movement."""
     take(play, element, action, figures, cost=cost, moved_in=0.0, full_allowance=True)
 
 

@@ -36,7 +36,8 @@ def begin_contact_after_move(
 ) -> None:
     """Make a close combat due, for figures that moved into base contact with an enemy (17.1).
 
-    Nobody fights a crew inside its vehicle so: figures in contact may assault the vehicle (31.9).
+    Nobody fights a crew inside its vehicle in this way: figures in contact may assault the vehicle
+    (31.9).
     """
     if target is None:
         return

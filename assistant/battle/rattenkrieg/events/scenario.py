@@ -51,7 +51,7 @@ class EntryMojonPlaced(ScenarioEvent):
 
 @dataclass(frozen=True)
 class DarknessChosen(ScenarioEvent):
-    """The side that the scenario lets choose the light chose so much darkness."""
+    """The side that chooses the light in this scenario chose how dark it is."""
 
     darkness: int
 
@@ -122,7 +122,7 @@ class EntryRolled(ScenarioEvent):
 
 @dataclass(frozen=True)
 class Bought(ScenarioEvent):
-    """A side's number of a purchase was set; with reconnaissance it knows some enemy Mojons."""
+    """The number of a side's purchase was set; reconnaissance shows the side some Mojons."""
 
     purchase: str
     was: int

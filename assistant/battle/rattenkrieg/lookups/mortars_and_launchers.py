@@ -36,7 +36,7 @@ def mortars_of_side(battle: Battle, side: str) -> list[Figure]:
 def may_carry_bombs(battle: Battle, element: Element) -> bool:
     """Return whether an element's figures may carry bombs for a mortar of their side (27.3.1).
 
-    Ruling: riflemen are all on foot who have no heavy weapon among them.
+    Ruling: all elements on foot without a heavy weapon are riflemen.
     """
     on_foot = battle.vehicles.get(element.id) is None
     rifles_only = not any(man.pieces for man in battle.men(element))

@@ -167,8 +167,8 @@ def side_with_first_initiative(battle: Battle) -> str | None:
 def settled_initiative(battle: Battle) -> str | None:
     """Return the side that wins the initiative of the nominees without a die, or None.
 
-    So it is where only one side has a nominee, where the difference in Quality leaves the other no
-    face, and where the scenario gives the initiative (11.1, addendum).
+    That is the case where only one side has a nominee, where the difference in Quality leaves the
+    other no face, and where the scenario gives the initiative (11.1, addendum).
     """
     contest = _contest(battle)
     if contest is None:

@@ -115,7 +115,7 @@ def figures_on_land(play: BattlePlay, men: list[Figure]) -> list[Figure]:
 def _leave_water(play: BattlePlay, element: Element, id: str) -> None:
     """Take a figure out of the water; after a hazard it stays out of breath for some turns.
 
-    They are as many turns as actions that it swam.
+    There is one such turn for each action that it swam.
     """
     swum = play.state.care.swims[id]
     play.record(WaterLeft(id, recovery_turns(swum.actions, swum.water)))

@@ -57,7 +57,7 @@ class Screens(Card):
 
 
 class SectorSize(Card):
-    """The size of a part from a sector; from below as on the level."""
+    """The size of a part from a sector; its size from below is the level one."""
 
     level: Size | None = None
     high: Size | None = None

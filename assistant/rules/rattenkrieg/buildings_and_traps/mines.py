@@ -114,8 +114,8 @@ class MineSet:
 def mine_attack(attack: MineAttack, dice: Dice, working: Working) -> MineSet:
     """Put a mine on a tank; on the deck it goes off when chosen, like a shell from above.
 
-    Such a shell strikes on five. In the tracks a die decides when, even if the tank stands: like a
-    mine that it drove over.
+    Such a shell strikes on a five. A mine in the tracks goes off when a die says so, even if the
+    tank stands still; it then acts as a mine that the tank drove over.
     """
     step = working.step
     may_react = step("the crew may react", not attack.buttoned_up)

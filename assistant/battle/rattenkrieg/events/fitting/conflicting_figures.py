@@ -29,7 +29,7 @@ from assistant.battle.rattenkrieg.state.people import OUT
 
 
 def of_known(battle: Battle, event: BattleEvent) -> str | None:
-    """Return which target the enemy would know nothing of, as a clause; None if there is none."""
+    """Return which target the enemy cannot know, as a clause; None if the enemy can know each."""
     for id in _targets(battle, event):
         element = battle.elements.get(id)
         if element is not None and element.concealment == "undetected":

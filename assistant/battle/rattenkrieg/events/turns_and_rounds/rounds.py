@@ -217,7 +217,7 @@ def _conflict_if_won(battle: Battle) -> str | None:
 def _may_react(battle: Battle, element: str) -> bool:
     """Return whether an action, or temptation, lets an element react.
 
-    An action that an ambush of its side came before was undone: its noise is gone, and it waits.
+    An action that an ambush preceded was undone: its noise is gone, and the action waits.
     """
     held = battle.round.held if battle.round else None
     interrupted = held and battle.elements[held.element].side != battle.elements[element].side

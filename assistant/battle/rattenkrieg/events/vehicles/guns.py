@@ -15,7 +15,7 @@ from assistant.frozen import dataclass, replace
 
 @dataclass(frozen=True)
 class ShellsSet(VehicleEvent, saved_as="ShellsTold"):
-    """The rounds of each kind of a gun were set."""
+    """The rounds of a gun were set, by kind."""
 
     element: str
     gun: str

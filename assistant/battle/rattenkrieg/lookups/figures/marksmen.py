@@ -31,7 +31,7 @@ def sniper_hindrance(battle: Battle, figure: Figure) -> str:
 
 
 def sniper_note(battle: Battle, figure: Figure) -> list[str]:
-    """Return a note why a sniper fires as a soldier, where it matters."""
+    """Return a note that says whether a sniper fires as a sniper, and if not, why."""
     if not figure.sniper or battle.phase != "engagement":
         return []
     why = sniper_hindrance(battle, figure)

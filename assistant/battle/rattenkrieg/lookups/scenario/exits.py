@@ -50,7 +50,7 @@ def why_not_leave(battle: Battle, element: Element) -> str:
 
 
 def _is_far_from_edges(battle: Battle, id: str, vehicle: Vehicle) -> bool:
-    """Return whether the table plan has a vehicle farther from every edge than it moves."""
+    """Return whether a vehicle cannot reach any edge of the table plan in one move."""
     plan, position = battle.places.plan, certain_position(battle, id)
     if plan is None or position is None:
         return False

@@ -67,10 +67,10 @@ def crew_outside(battle: Battle, element: Element) -> list[Figure]:
 
 
 def exposed_to_rifles(battle: Battle, element: Element) -> list[Figure]:
-    """Return the figures of an element at whom men are fired at; of a crew aboard, those outside.
+    """Return the figures of an element that rifles can fire at; of a crew aboard, those outside.
 
-    A figure counts while it is on the table, also a wounded one. So does a commander whose hatch is
-    open (26.2.2).
+    A figure counts while it is on the table, even if it is wounded. So does a commander whose hatch
+    is open (26.2.2).
     """
     men = [m for m in battle.men(element) if m.able or m.state == "wounded"]
     men = [m for m in men if m.id not in battle.craft.adrift]

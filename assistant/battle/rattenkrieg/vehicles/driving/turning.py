@@ -68,7 +68,7 @@ def turn_vehicle(play: BattlePlay) -> None:
 def _ask_angle(
     play: BattlePlay, element: Element, vehicle: Vehicle, ran: float
 ) -> tuple[int, dict[str, Any]]:
-    """Ask by how many degrees it turns, and return them with the inputs of the turn.
+    """Ask by how many degrees the vehicle turns; return them with the inputs of the turn.
 
     A player chooses among those that fit its move and its driver; the umpire may overrule both.
     """
