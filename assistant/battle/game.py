@@ -133,7 +133,7 @@ class Game:
                 draw=(lots or self.lots(move_id, actor, told)).draw,
                 overrule=bool(why.strip()),
                 settled=self.system.settled,
-                without=lambda parts: self._undoing.without(parts),
+                without=lambda parts: self._undoing.state_without(parts),
                 withdrawn=lambda kind: self._undoing.withdrawn(kind),
                 sides=self.state.sides,
                 about=move.about,

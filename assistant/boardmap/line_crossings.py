@@ -57,15 +57,15 @@ class Table:
 
     def ground_in(self, place: Place) -> float:
         """Return the height of the ground at a place in inches."""
-        over = (area.rises_in for area in self.under(place) if area.rises_in is not None)
+        over = (area.rises_in for area in self.areas_at(place) if area.rises_in is not None)
         return next(over, 0.0)
 
-    def under(self, place: Place) -> Iterator[Patch]:
+    def areas_at(self, place: Place) -> Iterator[Patch]:
         """Return the areas that hold a place, the uppermost first."""
         point = shapes.Point(place)
         return (area for area, shape in reversed(self.areas) if shape.covers(point))
 
-    def at(self, place: Place, within_in: float = BESIDE_IN) -> list[Patch | Strip]:
+    def obstacles_at(self, place: Place, within_in: float = BESIDE_IN) -> list[Patch | Strip]:
         """Return the obstacles that a place is in, or within a distance of."""
         point = shapes.Point(place)
         every: list[tuple[Patch | Strip, shapes.BaseGeometry]] = [*self.areas, *self.lines]

@@ -38,7 +38,7 @@ def battles(words: Words) -> int:
         "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
     )
     arguments = parser.parse_args(words)
-    rows = _kept(arguments.data).every()
+    rows = _kept(arguments.data).list_battles()
     if arguments.json:
         shown = ("system", "opened", "title")
         return print_result({row["id"]: {name: row[name] for name in shown} for row in rows})
@@ -69,7 +69,7 @@ def export(words: Words) -> int:
     try:
         text = exported_campaign(kept, found) if found else kept.exported(arguments.id)
     except KeyError:
-        ids = [row["id"] for row in kept.every()]
+        ids = [row["id"] for row in kept.list_battles()]
         raise catalogue.unknown("battle", arguments.id, ids) from None
     write_file(arguments.file, text.encode())
     if str(arguments.file) == STANDARD:

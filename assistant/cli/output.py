@@ -51,9 +51,9 @@ def write_file(file: Path, content: bytes) -> None:
         raise refusal(f"{file} cannot be written: {problem.strerror}") from None
 
 
-def parser_of(name: str, does: str | None) -> argparse.ArgumentParser:
+def parser_of(name: str, description: str | None) -> argparse.ArgumentParser:
     """Return a parser for the words after a command."""
-    return argparse.ArgumentParser(prog=f"assistant {name}", description=does)
+    return argparse.ArgumentParser(prog=f"assistant {name}", description=description)
 
 
 def print_result(answer: dict[str, Any], indent: int | None = None) -> int:

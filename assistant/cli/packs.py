@@ -120,7 +120,7 @@ def _keep(packs: "KeptPacks", found: "Pack", *, as_json: bool) -> int:
 
 
 def _list(arguments: argparse.Namespace) -> int:
-    every = _packs(arguments.data).every()
+    every = _packs(arguments.data).list_packs()
     if arguments.json:
         rows = {
             kept.id: {
@@ -140,7 +140,7 @@ def _change(arguments: argparse.Namespace) -> int:
     def change(packs: "KeptPacks") -> int:
         kept = packs.pack(arguments.id)
         if kept is None:
-            raise catalogue.unknown("pack", arguments.id, [each.id for each in packs.every()])
+            raise catalogue.unknown("pack", arguments.id, [each.id for each in packs.list_packs()])
         if arguments.command == "use":
             use_pack(packs, kept.id, arguments)
         if arguments.command == "update":

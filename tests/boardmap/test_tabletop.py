@@ -110,5 +110,5 @@ def test_later_areas_lie_over_earlier_ones():
     ground = table([square("hill", 10, 10), square("crater", 11, 11, wide=2)])
 
     assert ground.ground_in((12, 12)) == -1
-    assert [area.kind for area in ground.under((12, 12))] == ["crater", "hill"]
-    assert [thing.kind for thing in ground.at((9, 12))] == ["hill"]
+    assert [area.kind for area in ground.areas_at((12, 12))] == ["crater", "hill"]
+    assert [thing.kind for thing in ground.obstacles_at((9, 12))] == ["hill"]

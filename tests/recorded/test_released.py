@@ -44,7 +44,7 @@ def test_the_data_folder_of_a_released_version_opens(version, tmp_path):
     assert umpire.get(f"/console/key/{settings.console_key}").status_code == 303
     kept = app.extensions[EXTENSION].battles
 
-    games = [kept.game(row["id"]) for row in kept.every()]
+    games = [kept.game(row["id"]) for row in kept.list_battles()]
     assert {game.system.id for game in games} == set(SYSTEMS)
     now = [(game.id, entry.seq, entry.told) for game in games for entry in game.entries]
     assert sorted(now, key=lambda row: row[:2]) == before

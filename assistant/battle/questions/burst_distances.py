@@ -76,6 +76,6 @@ class BurstDistances:
         return found
 
 
-def _is_inside(band: Band, at: Offset) -> bool:
-    right, ahead = at[0] / (band.right_in or 1), at[1] / (band.ahead_in or 1)
+def _is_inside(band: Band, offset: Offset) -> bool:
+    right, ahead = offset[0] / (band.right_in or 1), offset[1] / (band.ahead_in or 1)
     return hypot(right, ahead) <= 1 if band.round else max(abs(right), abs(ahead)) <= 1

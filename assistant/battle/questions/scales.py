@@ -103,19 +103,19 @@ class _Typed:
         self._in_area = False
         self._has_areas = AREA in page
 
-    def holds(self, at: int) -> bool:
+    def holds(self, position: int) -> bool:
         """Return whether a place is inside a form field, whose text is kept as it was typed.
 
         Call it for places in the order of the page.
         """
         page, since = self._page, self._from
-        self._quote = max(self._quote, page.rfind('"', since, at))
+        self._quote = max(self._quote, page.rfind('"', since, position))
         if self._has_areas:
             # a mark that begins before the last place and ends after it is still found
-            opened, closed = (page.rfind(tag, max(0, since - len(tag)), at) for tag in AREAS)
+            opened, closed = (page.rfind(tag, max(0, since - len(tag)), position) for tag in AREAS)
             if max(opened, closed) >= 0:
                 self._in_area = opened > closed
-        self._from = at
+        self._from = position
         return self._in_area or (self._quote >= 0 and page.endswith(VALUE, 0, self._quote + 1))
 
 

@@ -17,7 +17,7 @@ class KeptByState(Generic[View]):
     def __init__(self) -> None:
         self._kept: tuple[tuple[object, dict[Any, View]], ...] = ()  # newest first
 
-    def of(self, state: object) -> dict[Any, View]:
+    def results_for(self, state: object) -> dict[Any, View]:
         """Return the results that are kept for a state, to be read and added to."""
         for about, found in self._kept:
             if about is state:
@@ -33,7 +33,7 @@ def cached_view(make: Callable[[State, str], View]) -> Callable[[State, str], Vi
 
     @wraps(make)
     def made(state: State, side: str) -> View:
-        views = kept.of(state)
+        views = kept.results_for(state)
         if side not in views:
             views[side] = make(state, side)
         return views[side]

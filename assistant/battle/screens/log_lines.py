@@ -156,12 +156,12 @@ def overruled_words(entry: Entry[Any]) -> str:
 
 
 def line_of_entry(
-    entry: Entry[Any], reader: Viewer, by: Entry[Any] | None = None, number: int = 0
+    entry: Entry[Any], reader: Viewer, undone_by: Entry[Any] | None = None, number: int = 0
 ) -> LogLine:
-    """Return the line of an entry for a viewer who may read it; `by` is what took it back."""
+    """Return the line of an entry for a viewer who may read it; `undone_by` undid the entry."""
     who = reader.name
     words = entry.told[who]
-    undone = _describe_undo(by, reader) if by else ""
+    undone = _describe_undo(undone_by, reader) if undone_by else ""
     if not reader.is_umpire:
         shown = tuple(r for r in entry.resolutions if who in r.shown_to)
         return LogLine(entry.at, words, shown, undone=undone, number=number, reader=who)
@@ -182,7 +182,7 @@ def line_of_entry(
     )
 
 
-def _describe_undo(by: Entry[Any], reader: Viewer) -> str:
-    assistant = umpire_of_device(by.device) if reader.is_umpire else ""
-    who = f" by {assistant or 'the umpire'}" if by.is_undo else ""
-    return f"Taken back{who}{f': {by.why}' if by.why else ''}"
+def _describe_undo(undone_by: Entry[Any], reader: Viewer) -> str:
+    assistant = umpire_of_device(undone_by.device) if reader.is_umpire else ""
+    who = f" by {assistant or 'the umpire'}" if undone_by.is_undo else ""
+    return f"Taken back{who}{f': {undone_by.why}' if undone_by.why else ''}"

@@ -50,7 +50,7 @@ class Undoing:
             )
         return entry
 
-    def without(self, parts: Parts) -> tuple[Sequence[AnyEntry], BattleState] | None:
+    def state_without(self, parts: Parts) -> tuple[Sequence[AnyEntry], BattleState] | None:
         """Return the chosen active entries and the state without them, or None if that breaks.
 
         `parts` chooses among the active entries but the opening, newest first.

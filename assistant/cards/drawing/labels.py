@@ -23,9 +23,9 @@ class Box:
         across = self.left < other.right and other.left < self.right
         return across and self.top < other.bottom and other.top < self.bottom
 
-    def times(self, by: float) -> "Box":
+    def times(self, factor: float) -> "Box":
         """Return this box on an enlarged sheet."""
-        return Box(self.left * by, self.top * by, self.right * by, self.bottom * by)
+        return Box(self.left * factor, self.top * factor, self.right * factor, self.bottom * factor)
 
     def inside(self, other: "Box") -> bool:
         """Return whether the whole box is within another."""

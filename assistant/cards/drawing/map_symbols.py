@@ -86,9 +86,9 @@ def _drawing_order(sheet: Canvas, symbols: Sequence[Symbol], places: Sequence[Po
     return drawn
 
 
-def _leader(true: tuple[float, float], at: tuple[float, float]) -> str:
+def _leader(true: tuple[float, float], drawn_at: tuple[float, float]) -> str:
     """Draw a line from the edge of a moved symbol to its true place, over everything."""
-    (tx, ty), (x, y) = true, at
+    (tx, ty), (x, y) = true, drawn_at
     far = hypot(tx - x, ty - y)
     if far <= OFF:
         return ""
@@ -183,11 +183,11 @@ def spread_symbols(sheet: Canvas, symbols: Sequence[Symbol]) -> tuple[tuple[floa
 
 
 def _symbol(
-    sheet: Canvas, symbol: Symbol, true: tuple[float, float], at: tuple[float, float]
+    sheet: Canvas, symbol: Symbol, true: tuple[float, float], drawn_at: tuple[float, float]
 ) -> str:
-    x, y = at
+    x, y = drawn_at
     parts: list[str] = []
-    parts.append(_nose(sheet, symbol, at))
+    parts.append(_nose(sheet, symbol, drawn_at))
     if symbol.ring:
         parts.append(f'<circle class="ring" cx="{number(x)}" cy="{number(y)}" r="18"/>')
     parts.append(_symbol_shape(symbol, x, y))
@@ -226,9 +226,9 @@ def _symbol_shape(symbol: Symbol, x: float, y: float) -> str:
     )
 
 
-def _nose(sheet: Canvas, symbol: Symbol, at: tuple[float, float]) -> str:
+def _nose(sheet: Canvas, symbol: Symbol, drawn_at: tuple[float, float]) -> str:
     """Draw a short stroke in the direction that a symbol faces."""
-    near, far = _tip(sheet, symbol, at, SIZE - 1), _tip(sheet, symbol, at)
+    near, far = _tip(sheet, symbol, drawn_at, SIZE - 1), _tip(sheet, symbol, drawn_at)
     if not near or not far:
         return ""
     return (
@@ -237,9 +237,9 @@ def _nose(sheet: Canvas, symbol: Symbol, at: tuple[float, float]) -> str:
     )
 
 
-def _tip(sheet: Canvas, symbol: Symbol, at: Point, far: float = SIZE + NOSE) -> Point | None:
+def _tip(sheet: Canvas, symbol: Symbol, drawn_at: Point, far: float = SIZE + NOSE) -> Point | None:
     """Return the point at a distance in front of a symbol; None if it faces nowhere."""
     if symbol.heading_deg is None or symbol.wreck:
         return None
     angle = radians(symbol.heading_deg - sheet.turned_deg)
-    return at[0] + far * sin(angle), at[1] - far * cos(angle)
+    return drawn_at[0] + far * sin(angle), drawn_at[1] - far * cos(angle)

@@ -10,10 +10,10 @@ from math import dist
 from assistant.boardmap.plan import Place
 
 
-def holds(corners: Sequence[Place], place: Place) -> bool:
+def holds(outline: Sequence[Place], place: Place) -> bool:
     """Return whether a place is inside a polygon."""
     x, y = place
-    return any(top <= y <= bottom for top, bottom in _stretches_inside(corners, x))
+    return any(top <= y <= bottom for top, bottom in _stretches_inside(outline, x))
 
 
 def cut_down(

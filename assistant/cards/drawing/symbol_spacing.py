@@ -61,14 +61,14 @@ class Neighbors:
 
 
 def _overlapping_pairs(
-    at: Sequence[Point], among: Iterable[tuple[int, int]] | None = None
+    points: Sequence[Point], among: Iterable[tuple[int, int]] | None = None
 ) -> list[tuple[int, int]]:
     """Return the pairs of symbols that overlap, all or those among some pairs."""
-    pairs = _pairs_within(APART, at) if among is None else among
+    pairs = _pairs_within(APART, points) if among is None else among
     return [
         (one, other)
         for one, other in pairs
-        if hypot(at[one][0] - at[other][0], at[one][1] - at[other][1]) < APART
+        if hypot(points[one][0] - points[other][0], points[one][1] - points[other][1]) < APART
     ]
 
 
@@ -90,20 +90,20 @@ def _shifted(place: Point, number: int) -> Point:
     return place[0] + ASIDE * cos(GOLDEN * number), place[1] + ASIDE * sin(GOLDEN * number)
 
 
-def _push_apart(at: list[Point], one: int, other: int) -> None:
+def _push_apart(points: list[Point], one: int, other: int) -> None:
     """Push two overlapping symbols apart, each by half of the missing distance."""
-    (ax, ay), (bx, by) = at[one], at[other]
+    (ax, ay), (bx, by) = points[one], points[other]
     far = hypot(bx - ax, by - ay)
     if far >= APART:
         return
     east, north = ((bx - ax) / far, (by - ay) / far) if far else (1.0, 0.0)
     half = (APART + SLACK - far) / 2
-    at[one] = ax - east * half, ay - north * half
-    at[other] = bx + east * half, by + north * half
+    points[one] = ax - east * half, ay - north * half
+    points[other] = bx + east * half, by + north * half
 
 
-def _keep_on_sheet(at: Point, true: Point, width: float, height: float) -> Point:
+def _keep_on_sheet(point: Point, true: Point, width: float, height: float) -> Point:
     """Keep a pushed symbol on the sheet; one whose place is beside the sheet stays there."""
-    if at == true or true[0] > width:
-        return at
-    return min(max(at[0], SIZE), width - SIZE), min(max(at[1], SIZE), height - SIZE)
+    if point == true or true[0] > width:
+        return point
+    return min(max(point[0], SIZE), width - SIZE), min(max(point[1], SIZE), height - SIZE)

@@ -45,7 +45,7 @@ def _fields() -> tuple[Field, ...]:
     return with_field_changed(found, "settled", with_words(DOUBTS))
 
 
-def after(values: Json) -> Json:
+def card_values(values: Json) -> Json:
     """Return the form's values as a card; a counter of one side gets no other side."""
     units = values.get("units")
     if not isinstance(units, list):
@@ -59,7 +59,7 @@ def _of_one_side(unit: Json) -> Json:
     return {key: value for key, value in unit.items() if key != "reduced"}
 
 
-def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
+def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
     """Return a row that is added: a boundary is open until it is changed."""
     return [(".boundary", "open")] if name == "links" else []
 
@@ -100,8 +100,8 @@ EDITOR = owners_editor(
     "boards",
     lambda shelf: load_board(MAP, shelf),
     _fields,
-    after,
-    new,
+    card_values,
+    new_row,
     boxes=(BORDERS_BOX, COUNTERS_BOX),
     map_page=MAP_PAGE,
 )

@@ -54,13 +54,13 @@ class Battles:
         self.versions = PageVersions(self.game, self._ahead, self.ticks, self.notes)
         listeners.digest = self.versions.digest
 
-    def every(self) -> list[dict[str, Any]]:
+    def list_battles(self) -> list[dict[str, Any]]:
         """Return the battles on disk, newest first: id, system, title, opened."""
         return store.battles(database.connect(self._path))
 
     def row(self, id: str) -> dict[str, Any]:
         """Return the row of a battle; raise `KeyError`."""
-        found = next((row for row in self.every() if row["id"] == id), None)
+        found = next((row for row in self.list_battles() if row["id"] == id), None)
         if found is None:
             raise KeyError(id)
         return found
@@ -90,7 +90,7 @@ class Battles:
         with self._lock:
             if id in self._games:
                 return self._games[id]
-            found = next((row for row in self.every() if row["id"] == id), None)
+            found = next((row for row in self.list_battles() if row["id"] == id), None)
             if found is None:
                 return None
             if id in self._unread:  # its players ask again and again
@@ -210,7 +210,7 @@ class Battles:
 
         Loaded battles are searched first; of the others only those whose opening names the id.
         """
-        loaded = [row["id"] for row in self.every() if row["id"] in self._games]
+        loaded = [row["id"] for row in self.list_battles() if row["id"] in self._games]
         word = codes.fold(code)
         named = store.opened_with(database.connect(self._path), word) if codes.is_id(word) else ()
         for id in chain(loaded, (id for id in named if id not in loaded)):
@@ -227,10 +227,12 @@ class Battles:
         except Unreadable:
             return None
 
-    def changed(self, id: str, by: Viewer | None = None) -> None:
+    def changed(self, id: str, tapped_by: Viewer | None = None) -> None:
         """Update the pages whose view has changed; call this after a commit."""
         self._ahead.wait()
-        self._hub.announce(id, lambda reader, card: self.versions.digest(reader, id, card), by)
+        self._hub.announce(
+            id, lambda reader, card: self.versions.digest(reader, id, card), tapped_by
+        )
 
     def joined(self, id: str) -> None:
         """Update the umpire's pages after something that is in no log: a device joined, a note."""

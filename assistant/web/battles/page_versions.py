@@ -73,7 +73,9 @@ class PageVersions:
         noted = () if card else self._noted(game, reader)
         seen = (reader, game.id, card)
         is_coming = self._ahead.game(game.id) is game
-        known = self._digests.known(seen, state, count, (ticked, noted), is_coming=is_coming)
+        known = self._digests.digest_if_current(
+            seen, state, count, (ticked, noted), is_coming=is_coming
+        )
         if known is None:
             if card:
                 cards = game.system.cards

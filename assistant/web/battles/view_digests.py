@@ -36,7 +36,7 @@ class ViewDigests:
         self._coming: dict[Seen, ViewDigest] = {}
         self._lock = threading.Lock()
 
-    def known(
+    def digest_if_current(
         self, seen: Seen, state: Any, count: int, beside: Beside, *, is_coming: bool = False
     ) -> ViewDigest | None:
         """Return the digest if nothing has happened since it was made."""

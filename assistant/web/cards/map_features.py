@@ -18,9 +18,9 @@ def form_with_feature(tap: str, form: Form) -> Form | None:
     return list_rows.insert_row(form, list_of, len(rows), row)
 
 
-def _free_name(feature: Feature, taken: set[str]) -> str:
+def _free_name(feature: Feature, taken_names: set[str]) -> str:
     """Return the name of a feature: The wadi, then Wadi 2."""
-    if not feature.name or feature.name not in taken:
+    if not feature.name or feature.name not in taken_names:
         return feature.name
-    every = (f"{feature.label} {number}" for number in range(2, len(taken) + 3))
-    return next(name for name in every if name not in taken)
+    every = (f"{feature.label} {number}" for number in range(2, len(taken_names) + 3))
+    return next(name for name in every if name not in taken_names)

@@ -34,9 +34,9 @@ def owners_editor(
     path: str,
     shipped: Callable[[CardStore], UnfinishedCard],
     fields: Callable[[], tuple[Field, ...]],
-    after: Callable[[Json], Json],
-    new: list_rows.Filled,
-    before: Callable[[Json], Json] = lambda values: values,
+    card_values: Callable[[Json], Json],
+    new_row: list_rows.Filled,
+    form_values: Callable[[Json], Json] = lambda values: values,
     boxes: Sequence[PasteBox] = (),
     map_page: MapPage | None = None,
     more_words: Callable[[Json], Mapping[str, str]] = lambda values: {},
@@ -65,7 +65,7 @@ def owners_editor(
         return {**more, "": sentence}
 
     def beside(form: Form, shelf: CardStore) -> Mapping[str, Any]:
-        values = after(read_form(fields(), form))
+        values = card_values(read_form(fields(), form))
         card = card_of(values)
         found = card.missing_data() if card else ()
         return {
@@ -88,13 +88,15 @@ def owners_editor(
         path=path,
         blank=blank,
         fields=lambda form, shelf: fields(),
-        to_form=before,
-        to_card=lambda values, form: after(values),
+        to_form=form_values,
+        to_card=lambda values, form: card_values(values),
         words=words,
-        new=new,
+        new=new_row,
         describe=describe,
         beside=beside,
-        own_tap=lambda tap, form, shelf: tap_on_box(boxes, tap, form, fields(), after, before),
+        own_tap=lambda tap, form, shelf: tap_on_box(
+            boxes, tap, form, fields(), card_values, form_values
+        ),
         more=bounds_of_boxes(boxes),
         boxes=boxes,
         map_page=map_page,

@@ -101,10 +101,10 @@ def _put(form: Form, ready: ReadyPlatoon, place: object, plan: Plan) -> Form:
     return _with_riders(form, added, mounted=True)
 
 
-def _free(name: str, between: str, taken: set[str]) -> str:
+def _free(name: str, between: str, taken_names: set[str]) -> str:
     """Return a name with the least number that makes it a name of its own."""
     every = (name if number == 1 else f"{name}{between}{number}" for number in range(1, 1000))
-    return next(each for each in every if each not in taken)
+    return next(each for each in every if each not in taken_names)
 
 
 def _held(place: object, plan: Plan) -> Place | None:

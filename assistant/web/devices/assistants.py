@@ -39,7 +39,7 @@ class Assistants:
         """Return the assistant umpires of a battle whose codes are valid, in order."""
         return self._valid("battle = ?", battle)
 
-    def by_code(self, code: str) -> Viewer | None:
+    def viewer_with_code(self, code: str) -> Viewer | None:
         """Return the reader that a code makes of a device; None for an unknown code."""
         found = self._valid("code = ?", codes.fold(code))
         return found[0].reader if found else None

@@ -116,7 +116,7 @@ class Devices:
         known = "SELECT battle, side FROM joins WHERE code = ? AND withdrawn_at IS NULL"
         found = self._db.execute(known, [codes.fold(code)]).fetchone()
         found = found or self._unkept.codes.get(codes.fold(code))
-        return _reader_of(*found) if found else self.assistants.by_code(code)
+        return _reader_of(*found) if found else self.assistants.viewer_with_code(code)
 
     def add(self, reader: Viewer, user_agent: str = "", id: str = "") -> str:
         """Sign a new device in; return the token for its cookie.

@@ -71,7 +71,7 @@ class KeptPacks:
         assert shelf.packs is not None
         self._shelf, self._home = shelf, shelf.packs
 
-    def every(self) -> list[KeptPack]:
+    def list_packs(self) -> list[KeptPack]:
         """Return every pack that can be read, by name."""
         found = (self._kept(id, row) for id, row in read_index(self._home).items())
         return sorted(filter(None, found), key=lambda kept: kept.pack.head.name.casefold())

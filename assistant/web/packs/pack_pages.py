@@ -50,7 +50,7 @@ def index_page(refused: tuple[str, ...] = ()) -> str:
     own = Making(services().settings.shelf)
     return render_template(
         "packs/index.html",
-        packs=packs().every(),
+        packs=packs().list_packs(),
         scenarios=[(kind, slug, name, own.about(slug)) for kind, slug, name in own.scenarios()],
         refused=refused,
         most_mb=MOST_BYTES // 1024 // 1024,

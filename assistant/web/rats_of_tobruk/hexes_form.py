@@ -96,7 +96,7 @@ def _table(crt: Field) -> Field:
     return replace(crt, kind="object", parts=parts)
 
 
-def before(values: Json) -> Json:
+def form_values(values: Json) -> Json:
     """Return a card's values as the form shows them, with codes and names in lists."""
     values = _with_lists(pack_hexes(values), _with_commas)
     crt = values.get("crt")
@@ -132,7 +132,7 @@ def _in_a_row(cells: Any) -> Any:
     return " ".join(map(str, cells)) if isinstance(cells, list) else cells
 
 
-def after(values: Json) -> Json:
+def card_values(values: Json) -> Json:
     """Return the form's values as a card."""
     values = unpack_hexes(_with_lists(values, _split_list))
     crt = values.get("crt")
@@ -152,7 +152,7 @@ def _counter(unit: Json) -> Json:
     return {key: value for key, value in unit.items() if key not in gone}
 
 
-def new(name: str, others: list[list_rows.Row]) -> list_rows.Row:
+def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
     """Return a row that is added: of the side of the one before it."""
     if name in ("units", "chits") and others:
         side = list_rows.value_of(others[-1], "side")
@@ -216,9 +216,9 @@ EDITOR = owners_editor(
     "hexes",
     lambda shelf: load_data(DATA, shelf),
     _fields,
-    after,
-    new,
-    before,
+    card_values,
+    new_row,
+    form_values,
     boxes=(COUNTERS_BOX, HEXES_BOX, TERRAIN_BOX, RESULTS_BOX),
     map_page=MAP_PAGE,
     more_words=lambda values: {"packed": count_packed(values)},

@@ -37,7 +37,9 @@ class LogQuery(Inputs):
 def battles() -> Json:
     """Show every saved battle by its id, the newest first."""
     shown = ("system", "title", "opened")
-    return {row["id"]: {name: row[name] for name in shown} for row in services().battles.every()}
+    return {
+        row["id"]: {name: row[name] for name in shown} for row in services().battles.list_battles()
+    }
 
 
 @bp.get("/<battle>")
@@ -69,7 +71,7 @@ def log(battle: str) -> Json | tuple[Json, int]:
         return refusal_json(*refused.problems), 422
     most, words = min(query.most, MOST), query.q.casefold()
     undone = undos_by_entry(game.entries)
-    found = [entry for entry in game.entries if entry.seq > query.since and _says(entry, words)]
+    found = [entry for entry in game.entries if entry.seq > query.since and _mentions(entry, words)]
     shown = [_entry(entry, undone.get(entry.seq)) for entry in found[:most]]
     return {"entries": shown, "next": shown[-1]["seq"] if len(found) > most else None}
 
@@ -92,7 +94,7 @@ def units(battle: str) -> Json:
     return {"clock": game.system.clock(game.state), "sides": forces}
 
 
-def _says(entry: Entry[Any], words: str) -> bool:
+def _mentions(entry: Entry[Any], words: str) -> bool:
     return not words or any(words in sentence.casefold() for sentence in entry.told.values())
 
 

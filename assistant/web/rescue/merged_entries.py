@@ -77,7 +77,7 @@ class Union:
             log.append(found)
         return _readable_beginning(log, self.row(battle)["system"])
 
-    def known(self, battle: str) -> int:
+    def last_known_entry(self, battle: str) -> int:
         """Return the number of the last entry of a battle that is known to have existed."""
         entries = self.entries.get(battle, {}).values()
         return max((x.row["seq"] for x in entries if x.surety > DOUBTED), default=0)

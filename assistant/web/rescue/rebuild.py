@@ -55,7 +55,9 @@ def add_battle(
     elif battle not in merged.battles:
         return None  # a damaged id without a battle
     doubted = tuple(each.row["seq"] for each in kept if each.surety == DOUBTED)
-    return SavedBattle(row["title"], len(kept), max(0, merged.known(battle) - len(kept)), doubted)
+    return SavedBattle(
+        row["title"], len(kept), max(0, merged.last_known_entry(battle) - len(kept)), doubted
+    )
 
 
 def add_the_rest(db: sqlite.Database, sources: Sequence[Source]) -> None:

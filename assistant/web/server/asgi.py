@@ -86,7 +86,7 @@ class Asgi:
         if most != guard.MOST_OF_A_PHOTO:
             await self._bounded_page(scope, receive, send, most)
             return
-        with self._slots.take(self._answering.who(scope).key) as is_free:
+        with self._slots.take(self._answering.sender_of(scope).key) as is_free:
             if is_free:
                 await self._bounded_page(scope, receive, send, most)
             else:
@@ -120,7 +120,7 @@ class Asgi:
         device = None
         if scope["path"] in guard.MOST_OF_IMPORTS:
             device = await self._device(scope)
-        elif self._answering.who(scope).is_stranger and scope["client"][0] not in Hosts.LOCAL:
+        elif self._answering.sender_of(scope).is_stranger and scope["client"][0] not in Hosts.LOCAL:
             return STRANGERS_BYTES
         elif _length(scope) <= guard.MOST_BYTES:
             return guard.MOST_BYTES  # a photo too, if a script made it small

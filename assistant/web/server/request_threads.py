@@ -70,7 +70,7 @@ class RequestThreads:
         """Handle one request whose body has arrived whole."""
         is_expensive = EXPENSIVE.fullmatch(scope["path"]) is not None
         turns = self._expensive_turns if is_expensive else self._turns
-        who = self.who(scope)
+        who = self.sender_of(scope)
         is_refused = is_expensive and turns.count_of(who) >= MOST_EXPENSIVE
         if is_refused:
             turns, is_expensive = self._turns, False
@@ -109,7 +109,7 @@ class RequestThreads:
 
     async def in_turn(self, scope: Scope, work: Callable[..., Any], *arguments: Any) -> Any:
         """Run work outside a page when the requesting device has its turn; return the result."""
-        turn = self._turns.ask(self.who(scope))
+        turn = self._turns.ask(self.sender_of(scope))
         spent: list[float] = []
 
         def timed() -> Any:
@@ -128,13 +128,13 @@ class RequestThreads:
 
     async def pause(self, scope: Scope) -> None:
         """Let a sender wait for its turn, though there is nothing to do."""
-        turn = self._turns.ask(self.who(scope))
+        turn = self._turns.ask(self.sender_of(scope))
         try:
             await turn.begins
         finally:
             self._turns.end(turn, 0.0)
 
-    def who(self, scope: Scope) -> Who:
+    def sender_of(self, scope: Scope) -> Who:
         """Return the sender of a request, as far as known without the database."""
         header = next((v for n, v in scope["headers"] if n == b"cookie"), b"")
         cookies = parse_cookie(header.decode("latin-1")) if header else {}
@@ -166,10 +166,10 @@ async def _gone(receive: Receive) -> None:
         pass
 
 
-async def _begins(turn: QueuedRequest, gone: "asyncio.Task[None]") -> bool:
+async def _begins(turn: QueuedRequest, disconnected: "asyncio.Task[None]") -> bool:
     """Wait for a turn; return False if the client is gone before."""
-    await asyncio.wait({turn.begins, gone}, return_when=asyncio.FIRST_COMPLETED)
-    return not gone.done()
+    await asyncio.wait({turn.begins, disconnected}, return_when=asyncio.FIRST_COMPLETED)
+    return not disconnected.done()
 
 
 def _refusal(path: str) -> "Response":

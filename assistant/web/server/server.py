@@ -169,7 +169,7 @@ def _serve(
 def _run(
     opening: StagedApp,
     bound: socket.socket,
-    said: tuple[str, ...],
+    messages: tuple[str, ...],
     *,
     tell: Callable[[str], None],
     open_browser: bool,
@@ -191,7 +191,7 @@ def _run(
         tell(f"phones: {network.base}")
         if network.phones is None:
             tell("No network was found: join a Wi-Fi or open a hotspot, and phones can join.")
-        for sentence in said:
+        for sentence in messages:
             tell(sentence)
 
     def ready() -> None:

@@ -83,7 +83,7 @@ class StagedApp:
     def _newest(self) -> None:
         """Open the battle that is likely to be continued."""
         battles = self.services.battles
-        for row in battles.every()[:1]:
+        for row in battles.list_battles()[:1]:
             with suppress(Exception):  # a battle that cannot be opened says so on its own page
                 battles.game(row["id"])
 

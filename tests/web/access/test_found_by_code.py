@@ -60,7 +60,7 @@ def test_of_two_copies_the_newest_is_found(evening, started, tmp_path):
     database.close(evening.settings.database)
     fresh = services_of(evening.settings).battles
 
-    order = [row["id"] for row in fresh.every() if row["id"] in (copy, ids[0])]
+    order = [row["id"] for row in fresh.list_battles() if row["id"] in (copy, ids[0])]
     assert fresh.with_element(element_of(evening)).id == order[0]
 
 

@@ -50,12 +50,12 @@ class TestBegin:
 
         assert answer.status_code == 422
         assert "Size must be a whole number 0 to 1; no battle was begun." in answer.text
-        assert services.battles.every() == []
+        assert services.battles.list_battles() == []
 
     @pytest.mark.parametrize("scenario", ["", "nothing", "../easy-company", "Easy Company"])
     def test_a_scenario_that_there_is_not_is_not_found(self, umpire, services, scenario):
         assert umpire.post("/battles", data={"scenario": scenario}).status_code == 404
-        assert services.battles.every() == []
+        assert services.battles.list_battles() == []
 
 
 class TestScenarioFiles:
@@ -105,7 +105,7 @@ class TestScenarioFiles:
 
         assert answer.status_code == 422
         assert "corner.toml, line 1: this is not TOML" in words_of(answer.text)
-        assert services.battles.every() == []
+        assert services.battles.list_battles() == []
 
 
 class TestConsole:

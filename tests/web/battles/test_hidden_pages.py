@@ -41,7 +41,7 @@ def test_taps_of_the_console_do_nothing_from_a_phone(readers):
             assert answer.status_code == (401 if who == "stranger" else 404), (who, address)
 
     assert len(acting.game.entries) == length
-    assert len(acting.services.battles.every()) == 2
+    assert len(acting.services.battles.list_battles()) == 2
     assert acting.services.devices.devices_of(acting.id)[0] == device
 
 

@@ -63,7 +63,7 @@ def test_no_spoilt_file_makes_a_page_fail(fought, monkeypatch):
             again = fought.umpire.get(f"{answer.location}/file").text
             if sent(fought, again).status_code != 303:
                 wrong.append((where, "its own export"))
-            for row in fought.services.battles.every():
+            for row in fought.services.battles.list_battles():
                 if row["id"] != fought.id:
                     fought.umpire.post(f"/battles/{row['id']}/remove")
         else:
@@ -93,7 +93,7 @@ def test_a_battle_of_which_a_page_fails_is_refused_by_the_line_to_blame(fought, 
     assert "cannot be drawn after this entry" in said
     line = int(re.search(r"line (\d+): the page", said)[1])
     assert fought.game.entries[line - 2].move == "initiative"
-    assert len(fought.services.battles.every()) == 1
+    assert len(fought.services.battles.list_battles()) == 1
 
 
 @pytest.mark.parametrize("title", ["\x00", "a\r\nX: y", "\u2028", "...", "", "../..", "é" * 300])

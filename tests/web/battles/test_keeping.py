@@ -79,7 +79,7 @@ def test_a_battle_of_another_laptop_is_taken_in(acting, tmp_path):
     database.close(elsewhere.database)
 
     assert answer.status_code == 303
-    assert len(other.services.battles.every()) == 2
+    assert len(other.services.battles.list_battles()) == 2
 
 
 def test_an_error_in_a_file_is_named_and_nothing_is_kept(acting):
@@ -89,7 +89,7 @@ def test_an_error_in_a_file_is_named_and_nothing_is_kept(acting):
 
     assert answer.status_code == 422
     assert "evening.battle.jsonl, line 3: seq must be 2" in words_of(answer.text)
-    assert len(acting.services.battles.every()) == 1
+    assert len(acting.services.battles.list_battles()) == 1
 
 
 def test_no_file_and_no_text_are_refused(acting):

@@ -103,7 +103,7 @@ def test_a_battle_that_was_put_away_is_listed_apart_and_comes_back(acting):
 
 
 def test_the_question_before_a_removal_says_what_is_lost_and_offers_the_file(acting):
-    before = len(acting.services.battles.every())
+    before = len(acting.services.battles.list_battles())
     page = acting.umpire.get(f"{acting.base}/remove")
     said = words_of(page.text)
 
@@ -112,7 +112,7 @@ def test_the_question_before_a_removal_says_what_is_lost_and_offers_the_file(act
     assert f'href="{acting.base}/file"' in page.text
     assert f"Backups in the folder {acting.settings.data / 'backups'} keep this battle" in said
     assert "until 12 newer backups have replaced them" in said
-    assert len(acting.services.battles.every()) == before
+    assert len(acting.services.battles.list_battles()) == before
 
 
 def test_a_removed_battle_is_gone_with_its_codes_and_phones(acting):

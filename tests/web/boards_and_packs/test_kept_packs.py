@@ -44,7 +44,7 @@ def everything(shelf):
 def test_a_pack_is_hidden_until_it_is_used_and_gone_when_it_is_removed(shelf, packs):
     before = by_slug(shelf)
     assert packs.keep(easy_company()) == "new"
-    (kept,) = packs.every()
+    (kept,) = packs.list_packs()
     assert (kept.pack, kept.is_chosen, kept.scenario) == (easy_company(), False, "our-evening")
     assert by_slug(shelf) == before
 
@@ -58,7 +58,7 @@ def test_a_pack_is_hidden_until_it_is_used_and_gone_when_it_is_removed(shelf, pa
     packs.choose(ID, {})
     packs.remove(ID)
     assert by_slug(shelf) == before
-    assert packs.every() == []
+    assert packs.list_packs() == []
     assert list(everything(shelf)) == [shelf.packs.joinpath(FILE).relative_to(shelf.packs)]
 
 
@@ -108,7 +108,7 @@ def test_a_clash_of_names_is_asked_about_and_both_cards_are_kept(shelf, packs):
     packs.keep(with_other_force())
 
     (clash,) = packs.choose(ID, {})
-    assert not packs.every()[0].is_chosen
+    assert not packs.list_packs()[0].is_chosen
     for wrong in ("../x", FORCE, "easy-company", "X"):
         assert packs.choose(ID, {FORCE: wrong})
 
@@ -166,7 +166,7 @@ def test_a_full_disk_leaves_the_pack_that_was_there(shelf, packs, monkeypatch):
         with pytest.raises(BadFile, match="No space left"):
             packs.hide(ID)
 
-    (kept,) = packs.every()
+    (kept,) = packs.list_packs()
     assert (kept.pack, kept.is_chosen, kept.update) == (easy_company(), True, None)
     assert playable_scenario("our-evening", shelf)
 
@@ -180,7 +180,7 @@ def test_a_damaged_index_hides_packs_and_stops_nothing(shelf, packs, damage):
     packs.choose(ID, {})
     write_whole(shelf.packs / FILE, damage)
 
-    assert packs.every() == []
+    assert packs.list_packs() == []
     assert "our-evening" not in by_slug(shelf)
 
 

@@ -58,10 +58,10 @@ def test_a_pack_goes_from_laptop_to_laptop_when_both_umpires_tap(umpire, given, 
 
     come = words_of(taker.get(asked.location).text)
     assert "Our Evening has arrived. Edition 1 · A club · CC BY 4.0" in come
-    assert packs.every() == []
+    assert packs.list_packs() == []
     kept = taker.post(asked.location, data={"answer": "accept"})
     assert kept.location == f"/packs/{ID}"
-    (pack,) = packs.every()
+    (pack,) = packs.list_packs()
     assert (pack.pack, pack.is_chosen) == (easy_company(), False)
     assert taker.get(asked.location).status_code == 404
 
@@ -86,7 +86,7 @@ def test_either_umpire_can_refuse(umpire, given, elsewhere):
     tap(umpire, page, "allow")
     assert "has arrived" in taker.get(second).text
     assert taker.post(second, data={"answer": "refuse"}).location == "/packs"
-    assert packs.every() == []
+    assert packs.list_packs() == []
 
 
 def test_a_pack_that_came_with_an_error_is_refused(services, running, elsewhere):
@@ -102,7 +102,7 @@ def test_a_pack_that_came_with_an_error_is_refused(services, running, elsewhere)
         answer = taker.get(asked)
         assert (answer.status_code in (422, 502), said in answer.text) == (True, True)
         taker.post(asked, data={"answer": "accept"})
-        assert packs.every() == []
+        assert packs.list_packs() == []
 
 
 def test_a_browser_that_scanned_the_code_saves_the_file_once_it_is_allowed(

@@ -92,7 +92,7 @@ def test_a_hostile_file_is_refused_in_a_sentence_and_changes_nothing(evening):
         answer = sent(evening, content)
         assert answer.status_code == 422
         assert ", line " in words_of(answer.text)
-        assert KeptPacks(evening.settings.shelf).every() == []
+        assert KeptPacks(evening.settings.shelf).list_packs() == []
     much = sent(evening, b"{" + b" " * 2 * MOST_BYTES)
     assert (much.status_code, "at most 5 MB can be sent here" in much.text) == (413, True)
 

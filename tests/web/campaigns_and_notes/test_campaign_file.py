@@ -68,7 +68,7 @@ def test_a_campaign_can_be_imported_again_beside_itself(evening, campaign):
     new = answer.location.rsplit("/", 1)[-1]
     assert new != campaign
     assert pages_of(evening, new) == pages_of(evening, campaign)
-    assert len(evening.services.battles.every()) == 4
+    assert len(evening.services.battles.list_battles()) == 4
 
 
 def test_a_removed_battle_keeps_its_line(evening, campaign, elsewhere):
@@ -90,7 +90,7 @@ def test_an_error_is_one_sentence_with_its_line_and_nothing_is_kept(evening, cam
     lines = text.splitlines()
     second = next(n for n, x in enumerate(lines[2:], 3) if x.startswith('{"battle":'))
     choices = json.loads(lines[1])["choices"]
-    kept = len(elsewhere.services.battles.every())
+    kept = len(elsewhere.services.battles.list_battles())
     for spoilt, said in (
         (changed(text, 1, battles=3), "the file ends before battle 3 of 3"),
         (changed(text, 1, battles=1), f"line {second}: nothing may follow the last battle"),
@@ -107,7 +107,7 @@ def test_an_error_is_one_sentence_with_its_line_and_nothing_is_kept(evening, cam
     ):
         answer = sent(elsewhere, spoilt, "road.campaign.jsonl")
         assert (answer.status_code, said in words_of(answer.text)) == (422, True), said
-        assert len(elsewhere.services.battles.every()) == kept
+        assert len(elsewhere.services.battles.list_battles()) == kept
         assert elsewhere.services.battles.campaigns.campaigns() == ()
 
 

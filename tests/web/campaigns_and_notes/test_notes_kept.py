@@ -68,13 +68,13 @@ def test_a_battle_without_notes_is_exported_as_ever(acting):
 def test_a_bad_note_in_a_file_is_refused_with_its_line(acting, changed, sentence):
     add(acting.us, words="The hedge")
     *before, last = file_of(acting).splitlines()
-    count = len(acting.services.battles.every())
+    count = len(acting.services.battles.list_battles())
     bad = json.dumps({**json.loads(last), **changed})
     answer = sent(acting, "\n".join([*before, bad]))
     assert answer.status_code == 422
     assert sentence in words_of(answer.text)
     assert f"line {len(before) + 1}" in words_of(answer.text)
-    assert len(acting.services.battles.every()) == count
+    assert len(acting.services.battles.list_battles()) == count
 
 
 def test_a_photo_in_a_file_is_cleaned_too(acting):

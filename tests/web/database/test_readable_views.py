@@ -88,7 +88,7 @@ def test_units_of_every_system_have_their_side_and_name(folder):
         folder.umpire.post("/battles", data={"scenario": scenario, "size": "0", "scale": ""})
     found = rows(folder, "units")
 
-    assert {r["battle"] for r in found} == {r["id"] for r in folder.services.battles.every()}
+    assert {r["battle"] for r in found} == {r["id"] for r in folder.services.battles.list_battles()}
     assert all(r["side"] and r["unit"] and r["id"] for r in found)
 
 

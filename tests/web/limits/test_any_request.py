@@ -116,7 +116,7 @@ class House:
     def stands(self):
         """All that a refused request may not have changed; a draft keeps what was refused."""
         battles = self.services.battles
-        logs = {row["id"]: len(battles.game(row["id"]).entries) for row in battles.every()}
+        logs = {row["id"]: len(battles.game(row["id"]).entries) for row in battles.list_battles()}
         own = self.settings.shelf.own
         files = [path for path in sorted(own.rglob("*")) if drafts.FOLDER not in path.parts]
         return logs, {path: path.stat().st_mtime_ns for path in files}
@@ -291,7 +291,8 @@ def test_no_request_fails_and_none_that_is_refused_changes_anything(house):
 
 def test_after_all_that_every_battle_is_read_from_disk_as_it_is(house):
     before = {
-        row["id"]: house.services.battles.game(row["id"]) for row in house.services.battles.every()
+        row["id"]: house.services.battles.game(row["id"])
+        for row in house.services.battles.list_battles()
     }
     database.close(house.settings.database)
     found = services_of(house.settings).battles

@@ -202,7 +202,7 @@ def test_the_rest_is_loaded_though_the_newest_battle_cannot_be_opened(opening, m
     opening.load()
 
     assert sys.getswitchinterval() == turn_s
-    assert opening.services.battles.every()[0]["title"] == "Spoilt"
+    assert opening.services.battles.list_battles()[0]["title"] == "Spoilt"
     with pytest.raises(Unreadable, match="Entry 1 cannot be read"):
         opening.services.battles.game("B")
 

@@ -156,9 +156,9 @@ def test_a_picture_of_what_will_be_counts_when_it_is_so():
     coming = pictures.numbered(seen, ViewDigest(then, 2, NO_TICKS, "b"), is_coming=True)
     assert (first.number, coming.number) == (1, 2)
 
-    assert pictures.known(seen, now, 1, NO_TICKS) == first
+    assert pictures.digest_if_current(seen, now, 1, NO_TICKS) == first
     refused = pictures.numbered(seen, ViewDigest(object(), 1, NO_TICKS, "ticked"))
     assert refused.number == 2, "it is no older than what never came"
     assert pictures.numbered(seen, ViewDigest(now, 1, NO_TICKS, "a")).number == 3
-    assert pictures.known(seen, then, 2, NO_TICKS).number == 4
+    assert pictures.digest_if_current(seen, then, 2, NO_TICKS).number == 4
     assert pictures.numbered(seen, ViewDigest(object(), 3, NO_TICKS, "b")).number == 4

@@ -76,7 +76,7 @@ class TestSetUp:
 
         assert answer.status_code == 422
         assert "15 mm (1:100), in mm" in words_of(answer.text)
-        assert services.battles.every() == []
+        assert services.battles.list_battles() == []
 
     def test_the_scale_is_kept_in_an_exported_file(self, small):
         text = small.services.battles.exported(small.id)

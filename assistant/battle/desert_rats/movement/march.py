@@ -43,12 +43,12 @@ class March:
 
     def shortened(self, share: float) -> "March":
         """Return the first share (0 to 1) of the march."""
-        end, bends = along((self.start, *self.bends, self.end), share)
+        end, bends = place_along((self.start, *self.bends, self.end), share)
         return replace(self, end=end, bends=bends)
 
     def place_at(self, share: float) -> Place:
         """Return the place at a share (0 to 1) of the march."""
-        return along((self.start, *self.bends, self.end), share)[0]
+        return place_along((self.start, *self.bends, self.end), share)[0]
 
 
 def length_of(course: Sequence[Place]) -> float:
@@ -56,7 +56,7 @@ def length_of(course: Sequence[Place]) -> float:
     return sum(distance_between_m(a, b) for a, b in pairwise(course))
 
 
-def along(course: Sequence[Place], share: float) -> tuple[Place, tuple[Place, ...]]:
+def place_along(course: Sequence[Place], share: float) -> tuple[Place, tuple[Place, ...]]:
     """Return the place at a share of a course, and the bends before it."""
     if len(course) == 2:
         return place_between(course[0], course[1], share), ()
@@ -114,7 +114,7 @@ def march_along(
     far = float(sum(covered))
     if obstacle not in (None, MAP_EDGE) and stopped == "arrived":
         far = max(0.0, far - SHORT_M)
-    end, bends = along(course, far / length_of(course))
+    end, bends = place_along(course, far / length_of(course))
     sand = (
         far > 0
         and element.is_vehicle

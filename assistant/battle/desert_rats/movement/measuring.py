@@ -95,13 +95,13 @@ def _feature_name(battle: Battle, feature: str) -> str:
     return name_in_sentence(found) if found and found.name else feature
 
 
-def describe_ways(battle: Battle, elements: Sequence[Element], by: Place) -> str:
+def describe_ways(battle: Battle, elements: Sequence[Element], offset: Place) -> str:
     """Describe how elements move by the same offset: the slowest, and those that cannot."""
-    ways = {x.id: measure_way(battle, x, (x.x_m + by[0], x.y_m + by[1])) for x in elements}
+    ways = {x.id: measure_way(battle, x, (x.x_m + offset[0], x.y_m + offset[1])) for x in elements}
     names = {x.id: x.name for x in elements}
     held = [id for id, way in ways.items() if way.turns is None or way.barred_by]
     going = [id for id in ways if id not in held]
-    words = [f"{distance_between_m((0.0, 0.0), by):.0f} m"]
+    words = [f"{distance_between_m((0.0, 0.0), offset):.0f} m"]
     if going:
         slowest = max(going, key=lambda id: ways[id].turns or 0)
         share = round_decimals(float(ways[slowest].turns or 0), 2)

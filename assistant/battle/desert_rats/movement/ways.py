@@ -16,10 +16,10 @@ from assistant.battle.desert_rats.kit.geometry import (
 from assistant.battle.desert_rats.movement.march import (
     FAR_M,
     NOTHING_M,
-    along,
     length_of,
     march_along,
     marches_ahead,
+    place_along,
 )
 from assistant.battle.desert_rats.movement.queues import pace_in_queue
 from assistant.battle.desert_rats.movement.stations import COLUMN, stations_of_elements
@@ -70,7 +70,7 @@ def _column_step(
             ways.append(way)
     pace = pace_in_queue(battle, ways)
     arrived = pace > whole - NOTHING_M
-    place, passed = along(ahead, min(1.0, pace / whole)) if whole else (ahead[-1], ())
+    place, passed = place_along(ahead, min(1.0, pace / whole)) if whole else (ahead[-1], ())
     course = [platoon.place, *passed, place]
     heading = platoon.heading_deg
     if distance_between_m(course[-2], place):

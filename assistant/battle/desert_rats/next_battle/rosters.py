@@ -65,7 +65,7 @@ def survivor(battle: Battle, element: Element, choices: Choices) -> Survivor:
         key=element.id,
         name=element.name,
         detail=str(element.row["printed_name"]),
-        ended=_ended(battle, element),
+        ended=_describe_end(battle, element),
         sign="dead" if lost else "well",
         options=options,
         usual=usual,
@@ -73,7 +73,7 @@ def survivor(battle: Battle, element: Element, choices: Choices) -> Survivor:
     )
 
 
-def _ended(battle: Battle, element: Element) -> str:
+def _describe_end(battle: Battle, element: Element) -> str:
     platoon = battle.platoons[element.platoon]
     if element.destroyed is not None:
         return f"destroyed, turn {element.destroyed}"

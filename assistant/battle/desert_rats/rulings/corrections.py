@@ -22,7 +22,7 @@ from assistant.rules.desert_rats.fire import HITS_TO_KILL
 AS_ON_MAP = "map"
 
 
-def element_of(play: BattlePlay, name: str, words: str) -> Element:
+def ask_element(play: BattlePlay, name: str, words: str) -> Element:
     """Ask for an element of the battle; `name` is the question, `words` its label."""
     rows = [Option(x.id, naming.element_label(x)) for x in play.state.elements.values()]
     return play.state.elements[play.choose(name, words, rows)]
@@ -31,7 +31,7 @@ def element_of(play: BattlePlay, name: str, words: str) -> Element:
 @move("shift", "Shift an element", about="element")
 def shift(play: BattlePlay) -> None:
     """Move an element to its true place, and log the way there."""
-    element = element_of(play, "element", "Which element?")
+    element = ask_element(play, "element", "Which element?")
     x, y = ask_place(play, "Where is it?", element.place, start=element.place)
     heading = ask_heading(play, round(element.heading_deg) % 360)
     way = "" if play.state.phase == "setup" else f" {describe_way(play.state, element, (x, y))}"
@@ -92,7 +92,7 @@ def rule_shot(play: BattlePlay) -> None:
 @move("rule-element", "Correct an element", about="element")
 def rule_element(play: BattlePlay) -> None:
     """Set the state of an element."""
-    element = element_of(play, "element", "Which element?")
+    element = ask_element(play, "element", "Which element?")
     lost = play.flag("lost", "Is it lost?", element.destroyed is not None)
     stuck = play.flag("stuck", "Is it stuck in the sand?", element.stuck is not None)
     firing = play.flag("firing", "Is it ordered to fire?", element.firing)

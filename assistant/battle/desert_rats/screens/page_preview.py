@@ -137,7 +137,7 @@ def _read_enemies(
     player: Player,
     pages: tuple[Page, Page],
     kinds: tuple[str, ...],
-    of_mark: Mapping[str, ReadLine],
+    line_of_mark: Mapping[str, ReadLine],
 ) -> Iterator[ReadEnemies]:
     """Yield the rows of the enemies of these kinds on the later of two pages."""
     before, page = (tuple(enemies_on_page(battle, player, each, kinds)) for each in pages)
@@ -148,7 +148,7 @@ def _read_enemies(
             (each.title if each.mark.kind == "report" else each.mark.label, each.mark.key)
             for each in group
         )
-        lines = tuple((name, of_mark.get(key)) for name, key in parts)
+        lines = tuple((name, line_of_mark.get(key)) for name, key in parts)
         yield ReadEnemies(row, lines, _as_read(row) in known)
 
 

@@ -63,7 +63,7 @@ def throws_due(battle: Battle) -> tuple[DueThrow, ...]:
     """
     if battle.phase not in STEPS or battle.program_rolls:
         return ()
-    kept = _kept.of(battle)
+    kept = _kept.results_for(battle)
     if DUE not in kept:
         kept[DUE] = tuple(_throws_of_step(battle))
     return kept[DUE]

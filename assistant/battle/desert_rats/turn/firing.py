@@ -71,19 +71,19 @@ def all_aims(battle: Battle) -> Iterator[tuple[Element, Aim]]:
 
 
 def _resolve_shot(
-    play: BattlePlay, firer: Element, at: Aim, hits: dict[str, int]
+    play: BattlePlay, firer: Element, aim: Aim, hits: dict[str, int]
 ) -> tuple[Shot, bool]:
     """Resolve one shot; return it and whether it used the armour column.
 
     `hits` has the hits of the infantry shot at in this step so far, by id.
     """
-    target = at.target
+    target = aim.target
     meets = shot_conditions(play.state, firer, target)
     in_cover = meets.cover == "cover"
     is_command = firer.id == play.state.platoons[firer.platoon].command
     entered = {
         "firer": firer.type,
-        "range_m": at.range_m,
+        "range_m": aim.range_m,
         "firer_moved": firer.moved,
         "in_private": not is_command,  # the player rolls for the command element
     }
@@ -100,7 +100,7 @@ def _resolve_shot(
             "previous_shots": min(50, earlier),
         }
         found = play.resolve("desert-rats/fire-at-vehicle", inputs, prefix=prefix)
-        anti_tank = uses_armour_column(at, firer)
+        anti_tank = uses_armour_column(aim, firer)
     else:
         posture = (
             "moving" if target.moved else "trenches" if meets.cover == "trenches" else "stationary"
@@ -119,7 +119,7 @@ def _resolve_shot(
         for die in dice_rolled(play, prefix + "hit"):
             report_own_dice(play, firer.platoon, f"{firer.name} rolled {die} to hit")
     shot = Shot(
-        firer.id, target.id, at.range_m, found.effective, found.result or NO_EFFECT, found.hit
+        firer.id, target.id, aim.range_m, found.effective, found.result or NO_EFFECT, found.hit
     )
     return shot, anti_tank
 

@@ -130,10 +130,10 @@ def _move_fleeing_reference(play: BattlePlay, platoon: Platoon, ways: list[March
     play.record(e.ReferenceMoved(platoon.id, *place, platoon.heading_deg))
 
 
-def _circle_in_confusion(play: BattlePlay, platoon: Platoon, gone: set[str]) -> None:
+def _circle_in_confusion(play: BattlePlay, platoon: Platoon, moved_ids: set[str]) -> None:
     """Let vehicles of a disorganised platoon that do not march circle on the spot."""
     for element in elements_that_circle(play.state, platoon):
-        if not element.busy and element.id not in gone:
+        if not element.busy and element.id not in moved_ids:
             play.record(e.CircledInConfusion(element.id))
 
 

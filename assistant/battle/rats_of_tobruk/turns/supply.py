@@ -93,14 +93,14 @@ def _check_side(play: BattlePlay, side: Side) -> None:
 
 
 def _require_nominations(
-    play: BattlePlay, nominated: Sequence[str], without: Sequence[str]
+    play: BattlePlay, nominated: Sequence[str], unsupplied: Sequence[str]
 ) -> None:
     """Require one stack a battalion, and of battalions without an HQ as a source (5.1)."""
     units = [play.state.units[id] for id in nominated]
     for battalion in dict.fromkeys(unit.battalion for unit in units):
         stack = [unit for unit in units if unit.battalion == battalion]
         hq = hq_of(play.state, stack[0])
-        supplies = hq is not None and hq.alive and hq.place and hq.id not in without
+        supplies = hq is not None and hq.alive and hq.place and hq.id not in unsupplied
         words = f"The HQ of {battalion} is a source of supply: nominate no stack."
         play.require(not supplies, words)
         hexes = sorted({str(unit.place) for unit in stack})

@@ -126,8 +126,8 @@ def decline_stop(play: BattlePlay) -> None:
     play.log(side.id, f"The umpire says not now: Mojon {mojon.number} is not stopped.")
 
 
-def _log_stop(play: BattlePlay, mojon: Mojon, by: str) -> None:
+def _log_stop(play: BattlePlay, mojon: Mojon, stopped_by: str) -> None:
     empty = not play.state.in_mojon(mojon.id)
     what = "it was a decoy and is removed" if empty else "turned upside down"
     log_mojon(play, mojon, f" is stopped: {what}.")
-    play.log(by, f"Enemy Mojon {mojon.number} is stopped: {what}.")
+    play.log(stopped_by, f"Enemy Mojon {mojon.number} is stopped: {what}.")

@@ -147,7 +147,7 @@ def _at_vehicle(play: BattlePlay, fires: Strafed, far: float) -> None:
     struck = play.state.vehicles.of[target.id]
     above = play.state.craft.plane(element.id).altitude_in
     line = lines_of_fire.ask_line_of_fire(
-        play, struck, far, fires.own, of=target.id, above_in=above
+        play, struck, far, fires.own, target_id=target.id, above_in=above
     )
     at = small_arms_aim.ask_vehicle_part(play, target, line)
     shot = small_arms_aim.SmallArmsShot(fires.man, fires.weapon, target, far, line, at)

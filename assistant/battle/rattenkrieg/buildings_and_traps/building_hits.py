@@ -37,29 +37,29 @@ def _dice_notation(strike: dict[str, int]) -> str:
     return f"{strike['dice']}D({strike['severity']})"
 
 
-def ask_damage_points(play: BattlePlay, by: str, divisor: int = 1) -> int:
+def ask_damage_points(play: BattlePlay, cause: str, divisor: int = 1) -> int:
     """Return the damage points of the hit; the dice of a strike are thrown.
 
     Reinforced concrete divides the points by its factor, the `divisor` (20.4.4).
     """
-    if by == POINTS:
+    if cause == POINTS:
         words = "Damage points, added up" + f"; divided by {divisor}" * (divisor > 1)
         return play.whole("points", words, least=1, most=MOST_POINTS) // divisor
-    if by == DICE:
+    if cause == DICE:
         dice = play.whole("number", "How many dice?", least=1, most=MOST_DICE)
         severity = play.whole("severity", "Its severity", least=1, most=MOST_SEVERITY)
         inputs = {"dice": dice, "severity": severity}
-    elif DEVICES.get(by):
-        inputs = dict(DEVICES.row(by)["hit"])
+    elif DEVICES.get(cause):
+        inputs = dict(DEVICES.row(cause)["hit"])
     else:
-        inputs = dict(HAND_GRENADES.row(by)["he"])
+        inputs = dict(HAND_GRENADES.row(cause)["he"])
     inputs["divisor"] = divisor
     points: int = play.resolve("rattenkrieg/strike", inputs, prefix="strike: ").damage_points
     return points
 
 
 def ask_sections_in_ring(
-    play: BattlePlay, standing: Sequence[Section], at: Section
+    play: BattlePlay, standing: Sequence[Section], section: Section
 ) -> list[Section]:
     """Ask which sections a ring of the burst destroys."""
     rings = [Option(str(x["ring"]), f"Ring {x['ring']}", _ring_label(x)) for x in RINGS.rows]
@@ -68,13 +68,13 @@ def ask_sections_in_ring(
     weak = [
         x
         for x in standing
-        if x.building == at.building
+        if x.building == section.building
         and (level is None or MATERIALS.row(x.material)["resistance"] <= level)
     ]
     options = [Option(x.id, capital(buildings.name_in_building(x))) for x in weak]
     if not options:
         return []
-    usual = (at.id,) if at in weak else ()
+    usual = (section.id,) if section in weak else ()
     chosen = play.several(
         "reached", f"Which sections are inside ring {row['ring']}?", options, usual
     )

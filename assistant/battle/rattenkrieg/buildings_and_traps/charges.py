@@ -47,9 +47,9 @@ def _strike_label(name: str) -> str:
     return f"{hit['dice']}D({hit['severity']})"
 
 
-def resolve_blast(play: BattlePlay, device: str, by: Element, words: str) -> dict[str, str]:
+def resolve_blast(play: BattlePlay, device: str, attacker: Element, words: str) -> dict[str, str]:
     """Ask which figures are near a charge, apply it to each, and return the new states."""
-    burst = ChargeBurst(device, by, play.flag("indoors", "In a room?", rare=True))
+    burst = ChargeBurst(device, attacker, play.flag("indoors", "In a room?", rare=True))
     return apply_explosion(play, burst, ask_figures_near(play, burst, words))
 
 

@@ -139,16 +139,16 @@ def _ask_also_falling(play: BattlePlay, fallen: list[CollapsedSection]) -> list[
 def _log_hit(
     play: BattlePlay,
     what: str,
-    at: Section,
+    section: Section,
     fallen: list[CollapsedSection],
     changed: dict[str, str],
 ) -> None:
     battle = play.state
     down = listed([buildings.place_in_facade(x.section) for x in fallen]) if fallen else ""
-    marked = buildings.describe_damage(battle.works.sections[at.id])
+    marked = buildings.describe_damage(battle.works.sections[section.id])
     holds = f"it holds, {marked}" if marked else "it holds"
     came = f"{down} {'falls' if len(fallen) == 1 else 'fall'}" if down else holds
-    words = capital(f"{what} on {buildings.section_name(at)}: {came}.")
+    words = capital(f"{what} on {buildings.section_name(section)}: {came}.")
     hurt = f" {capital(describe_for_umpire(battle, changed))}." if changed else ""
     if fallen and not changed:  # a charge may still hurt others
         hurt = " Nobody is hurt by the fall."

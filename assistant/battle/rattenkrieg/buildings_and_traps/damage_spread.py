@@ -26,24 +26,26 @@ class CollapsedSection:
     modifier: int
 
 
-def spread_damage(play: BattlePlay, at: Section | None, points: int) -> list[CollapsedSection]:
+def spread_damage(play: BattlePlay, section: Section | None, points: int) -> list[CollapsedSection]:
     """Spread damage points from section to section until none are left."""
     fallen: list[CollapsedSection] = []
     step = 0
-    while at is not None:
+    while section is not None:
         step += 1
-        block, used = _ask_block(play, at, points, step)
+        block, used = _ask_block(play, section, points, step)
         fallen += block
         points -= used
         short = "mark"
-        if points < buildings.resistance_points(at) - at.marked:
-            words = f"{points} are not enough for {buildings.place_in_facade(at)}"
+        if points < buildings.resistance_points(section) - section.marked:
+            words = f"{points} are not enough for {buildings.place_in_facade(section)}"
             short = play.choose(f"short_{step}", words, WHEN_SHORT, "mark", rare=True)
-        hit = _hit_section(play, at, points, f"{step}. {buildings.place_in_facade(at)}: ", short)
+        hit = _hit_section(
+            play, section, points, f"{step}. {buildings.place_in_facade(section)}: ", short
+        )
         if hit.destroyed:
-            fallen.append(CollapsedSection(at, hit.figures_modifier))
+            fallen.append(CollapsedSection(section, hit.figures_modifier))
         points = hit.points_left
-        at = _ask_next_section(play, at, hit.next, points, step) if hit.next else None
+        section = _ask_next_section(play, section, hit.next, points, step) if hit.next else None
     return fallen
 
 
@@ -68,7 +70,7 @@ def _ask_block(
 
 def _hit_section(
     play: BattlePlay,
-    at: Section,
+    section: Section,
     points: int,
     prefix: str,
     when_short: str,
@@ -78,58 +80,58 @@ def _hit_section(
 
     The fall weakens no section of `block`, the ids of those that fall with it.
     """
-    below = buildings.section_below(play.state.works, at)
+    below = buildings.section_below(play.state.works, section)
     if below is not None and below.id in block:
         below = None
     hit = play.resolve(
         "rattenkrieg/building-hit",
         {
             "points": points,
-            "material": at.material,
-            "form": at.form,
-            "opening": at.opening,
-            "damage_marked": at.marked,
+            "material": section.material,
+            "form": section.form,
+            "opening": section.opening,
+            "damage_marked": section.marked,
             "section_below": below is not None,
             "when_short": when_short,
         },
         prefix=prefix,
     )
     if hit.destroyed:
-        play.record(w.SectionDamagedFurther(at.id, at.marked, gone=True))
-    elif hit.marked != at.marked:
-        play.record(w.SectionDamagedFurther(at.id, hit.marked, gone=False))
+        play.record(w.SectionDamagedFurther(section.id, section.marked, gone=True))
+    elif hit.marked != section.marked:
+        play.record(w.SectionDamagedFurther(section.id, hit.marked, gone=False))
     if below is not None and hit.below_loses:
         play.record(w.SectionDamagedFurther(below.id, below.marked + hit.below_loses, gone=False))
     return hit
 
 
 def _ask_next_section(
-    play: BattlePlay, at: Section, way: str, points: int, step: int
+    play: BattlePlay, section: Section, way: str, points: int, step: int
 ) -> Section | None:
     """Ask which section the die points at; None if there is none, and the rest is lost.
 
     Nothing is below the ground floor.
     """
     works = play.state.works
-    if way == "below" and at.storey == 0:
+    if way == "below" and section.storey == 0:
         return None
-    there = buildings.neighbor_of(works, at, way)
+    there = buildings.neighbor_of(works, section, way)
     options = [
-        Option(x.id, section_label(at, x), buildings.describe_damage(x))
-        for x in works.standing(at.building)
+        Option(x.id, section_label(section, x), buildings.describe_damage(x))
+        for x in works.standing(section.building)
     ]
     options.append(Option(LOST, "Nothing: the rest is lost"))
     words = (
-        f"{points_in_words(points)} left at {buildings.place_in_facade(at)}. The die says {way}."
-        " Which section is that?"
+        f"{points_in_words(points)} left at {buildings.place_in_facade(section)}."
+        f" The die says {way}. Which section is that?"
     )
     id = play.choose(f"next_{step}", words, options, there.id if there else None)
     return None if id == LOST else play.state.works.sections[id]
 
 
-def section_label(at: Section, other: Section) -> str:
+def section_label(section: Section, other: Section) -> str:
     """Return a section's name, without the facade where it is the same."""
-    same = other.facade == at.facade or other.is_floor
+    same = other.facade == section.facade or other.is_floor
     return capital(
         buildings.place_in_facade(other)
         if same

@@ -137,12 +137,12 @@ def _ask_delay(play: BattlePlay) -> int:
 
 
 def _log_charge(
-    play: BattlePlay, element: Element, by: Figure, fuze: Fuze, target: Element | None
+    play: BattlePlay, element: Element, figure: Figure, fuze: Fuze, target: Element | None
 ) -> None:
     actions = count(fuze.delay, "action", "actions")
     where = where_fuze_burns(play.state, fuze, element.side)
     log_element(
-        play, element, f": {man(by)} puts a {fuze.device} {where}. {capital(actions)} to go."
+        play, element, f": {man(figure)} puts a {fuze.device} {where}. {capital(actions)} to go."
     )
     log_seen(play, element, "a figure puts something down and runs")
     if target:

@@ -205,11 +205,16 @@ def _with_barrier(leaf: Leaf, job: str) -> Leaf:
 
 
 def _log_action(
-    play: BattlePlay, element: Element, action: str, by: Figure, does: str, heard_like: str = ""
+    play: BattlePlay,
+    element: Element,
+    action: str,
+    figure: Figure,
+    words: str,
+    heard_like: str = "",
 ) -> None:
     """Log an action and offer a reaction to it, heard as far as the action `heard_like`."""
     reach = audible_range(play.state, heard_like or action)
-    log_element(play, element, f": {man(by)} {does}; {describe_audible_range(reach)}.")
-    log_seen(play, element, f"a figure {does}")
-    suggest_object_check(play, element, does)
+    log_element(play, element, f": {man(figure)} {words}; {describe_audible_range(reach)}.")
+    log_seen(play, element, f"a figure {words}")
+    suggest_object_check(play, element, words)
     offer_reaction(play, element, action, reach)

@@ -68,7 +68,7 @@ def shoot(play: BattlePlay) -> None:
         distance_in,
         readers,
         penetration=weapon.penetration or 0,
-        of=play.state.owner(victim.id),
+        target=play.state.owner(victim.id),
     )
     play.require(
         guard.can_be_fired_at, "The figure is hunkered down behind cover and cannot be fired at."

@@ -193,7 +193,7 @@ def _target_inputs(
         distance_in,
         readers,
         penetration=weapon.penetration or 0,
-        of=target,
+        target=target,
         called=element_name(play, target) if is_beside else "",
     )
     return {

@@ -84,7 +84,7 @@ def place_unlit_fuel(play: BattlePlay, place: str, radius_in: float) -> None:
 
 def burst_fireball(
     play: BattlePlay,
-    by: Element,
+    source: Element,
     place: str,
     radius_in: float,
     *,
@@ -99,14 +99,14 @@ def burst_fireball(
     reach = max([radius_in, *(cell.radius_in for cell in along)])
     where = listed([place, *(cell.place for cell in along)])
     there = ask_figures_near(
-        play, Fireball("", by, indoors, across_in=reach), f"flames burst at {where}"
+        play, Fireball("", source, indoors, across_in=reach), f"flames burst at {where}"
     )
     vehicles = [] if indoors else ask_vehicles_in_flames(play, where)
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
     near = ROOM if indoors else react_radius_in
     startled = ask_startled(play, list(attacked.values()), reach=near)
     changed = burn_figures(play, there)
-    after_attack(play, by, [x for x in attacked.values() if x.side != by.side])
+    after_attack(play, source, [x for x in attacked.values() if x.side != source.side])
     play.record(*(g.BurningAreaRemoved(cell.id) for cell in along))
     # flames on a vehicle make a fire aboard, not one on the ground beneath it
     places = [*([] if vehicles else [place]), *(cell.place for cell in along)]

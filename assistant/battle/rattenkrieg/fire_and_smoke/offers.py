@@ -121,7 +121,7 @@ def _change_tap(cell: Cell) -> Tap:
     return Tap("Change", "rule-fire", {"fire": cell.id}, opens=True)
 
 
-def _burnt_row(battle: Battle, status: Status, said: str) -> Iterator[TableRow]:
+def _burnt_row(battle: Battle, status: Status, label: str) -> Iterator[TableRow]:
     cells = list(battle.ground.of(status))
     if cells:
         taps = (
@@ -129,7 +129,7 @@ def _burnt_row(battle: Battle, status: Status, said: str) -> Iterator[TableRow]:
                 "Change", "rule-fire", {"fire": cells[0].id} if len(cells) == 1 else {}, opens=True
             ),
         )
-        yield TableRow(said, "; ".join(cell.place for cell in cells), taps)
+        yield TableRow(label, "; ".join(cell.place for cell in cells), taps)
 
 
 def _umpire_taps(battle: Battle) -> Iterator[Tap]:

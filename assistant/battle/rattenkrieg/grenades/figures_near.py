@@ -29,15 +29,15 @@ def ask_figures_near(
     fell: str,
     *,
     meant: Collection[str] = (),
-    at: Mapping[str, Offset] = burst_areas.NOWHERE,
-    of: str = "",
+    positions: Mapping[str, Offset] = burst_areas.NOWHERE,
+    prefix: str = "",
     usually_nobody: bool = False,
 ) -> list[Figure]:
     """Ask which figures are near enough to a burst.
 
-    `meant` has the ids of the elements that are most likely near, `at` gives the positions of
-    elements on the plan, seen from the burst. Their figures are listed immediately, and the
-    umpire can tick other elements, too. `of` is a prefix for the questions of one burst among
+    `meant` has the ids of the elements that are most likely near, `positions` gives the
+    positions of elements on the plan, seen from the burst. Their figures are listed immediately,
+    and the umpire can tick other elements, too. `prefix` begins the questions of one burst among
     several. `usually_nobody` has the answer ready that nobody is near; the question is open
     nevertheless.
     """
@@ -47,20 +47,20 @@ def ask_figures_near(
     standing = {x.id: _exposed_figures(play.state, x, held) for x in there}
     options = [Option(x.id, umpire_name(play.state, x)) for x in there if standing[x.id]]
     others = "other elements" if held else "elements"
-    drawn = BurstDistances(burst.bands, burst.entered_as, at)
+    drawn = BurstDistances(burst.bands, burst.entered_as, positions)
     likely = tuple(o.value for o in options if o.value in meant or drawn.holds(o.value))
     is_listed = bool(likely) and not usually_nobody  # the figures are asked for immediately
     ready = () if usually_nobody else likely or None
     where = "" if is_listed else f"{capital(fell)}. "
     words = f"{where}Which {others} have figures {burst.describe_reach}?"
-    groups = play.several(f"{of}groups", words, options, ready, likely=likely)
+    groups = play.several(f"{prefix}groups", words, options, ready, likely=likely)
     behind = {id for id in groups if _is_behind_shield(play, play.state.elements[id])}
     among = [m for id in groups if id not in behind for m in standing[id]]
     if not among:
         return held
     as_listed = is_listed and groups == likely
     words = f"{capital(fell)}. Which figures are {burst.describe_reach}?" if as_listed else ""
-    return held + _ask_figures_reached(play, burst, drawn, among, of, words)
+    return held + _ask_figures_reached(play, burst, drawn, among, prefix, words)
 
 
 def _is_behind_shield(play: BattlePlay, element: Element) -> bool:
@@ -69,7 +69,12 @@ def _is_behind_shield(play: BattlePlay, element: Element) -> bool:
 
 
 def _ask_figures_reached(
-    play: BattlePlay, burst: Burst, drawn: BurstDistances, among: list[Figure], of: str, words: str
+    play: BattlePlay,
+    burst: Burst,
+    drawn: BurstDistances,
+    among: list[Figure],
+    prefix: str,
+    words: str,
 ) -> list[Figure]:
     """Ask which of these figures the burst reaches, on its drawing or in a list.
 
@@ -88,7 +93,7 @@ def _ask_figures_reached(
     likely = tuple(m.id for m in among if drawn.holds(m.id))
     shown = drawn if drawn.reach_in else None
     chosen = play.several(
-        f"{of}near",
+        f"{prefix}near",
         words or "Which figures?",
         names,
         one,

@@ -67,7 +67,7 @@ def throw_grenade(play: BattlePlay) -> None:
     fell, there, changed = "it bursts where it hurts nobody", [], {}
     if will != "wide":
         burst, fell, at, likely = _resolve_flight(play, element, throw, hindrances)
-        there = ask_figures_near(play, burst, fell, meant=likely, at=at)
+        there = ask_figures_near(play, burst, fell, meant=likely, positions=at)
         if _ask_thrown_back(play, throw, burst, there):
             fell += "; it is thrown back, and bursts elsewhere"
         else:

@@ -43,7 +43,7 @@ def mortar_caliber_mm(model: str) -> float:
 
 def bomb_vehicles(
     play: BattlePlay,
-    by: Element,
+    attacker: Element,
     model: str,
     *,
     likely: Callable[[Element], bool],
@@ -60,10 +60,10 @@ def bomb_vehicles(
         return
     usual = tuple(x.id for x in there if likely(x))
     for id in play.several("vehicles", words, options, usual, rare=not usual):
-        _bomb_vehicle(play, by, play.state.elements[id], model)
+        _bomb_vehicle(play, attacker, play.state.elements[id], model)
 
 
-def _bomb_vehicle(play: BattlePlay, by: Element, target: Element, model: str) -> None:
+def _bomb_vehicle(play: BattlePlay, attacker: Element, target: Element, model: str) -> None:
     vehicle = play.state.vehicles.of[target.id]
     riders = [play.state.figures[id] for id in play.state.travel.riders(target.id)]
     inputs = {
@@ -75,7 +75,7 @@ def _bomb_vehicle(play: BattlePlay, by: Element, target: Element, model: str) ->
     fell = play.resolve("rattenkrieg/mortar-on-vehicle", inputs, prefix=name)
     harm = hits.NONE
     if fell.hit in TOPS:
-        harm = _hit_from_above(play, by, target, vehicle, model, fell.hit)
+        harm = _hit_from_above(play, attacker, target, vehicle, model, fell.hit)
     if fell.hit == "through-hull":
         harm = _pierce_boat(play, target, 1)
     if fell.buoyancy_first:
@@ -112,7 +112,7 @@ def _target_kind(vehicle: Vehicle) -> str:
 
 
 def _hit_from_above(
-    play: BattlePlay, by: Element, target: Element, vehicle: Vehicle, model: str, top: str
+    play: BattlePlay, attacker: Element, target: Element, vehicle: Vehicle, model: str, top: str
 ) -> hits.Damage:
     """Resolve a bomb on the deck or the roof as a shell from above."""
     row = MORTARS.row(model)
@@ -130,7 +130,7 @@ def _hit_from_above(
         row["armor"]["dice"],
         mortar_caliber_mm(model),
     )
-    return damage.apply_hit(play, by, target, line, bomb, HIGHEST)
+    return damage.apply_hit(play, attacker, target, line, bomb, HIGHEST)
 
 
 def _crew_in(play: BattlePlay, target: Element, *, turret: bool) -> list[Figure]:

@@ -44,7 +44,7 @@ def _burst(play: BattlePlay, event: ShellFired, rings: Rings) -> None:
         "shell",
         rings,
         f"the shell bursts at the {battle.vehicles.of[target.id].name}",
-        at=positions_around_burst(battle, gun.id, target.id),
+        positions=positions_around_burst(battle, gun.id, target.id),
         meant=(target.id,) if outside else (),
         fuze=fuze_of_shell(card.get("country"), caliber, battle.script.date, battle.script.theater),
     )

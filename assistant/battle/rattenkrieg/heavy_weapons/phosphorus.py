@@ -55,13 +55,15 @@ class PhosphorusBurst(Burst):
         return self.radius_in
 
 
-def burst_phosphorus(play: BattlePlay, by: Element, weapon: str, place: str, fell: str) -> None:
+def burst_phosphorus(
+    play: BattlePlay, attacker: Element, weapon: str, place: str, fell: str
+) -> None:
     """Resolve phosphorus at a place: it burns figures, leaves a fire and makes smoke."""
-    burst = PhosphorusBurst(weapon, by, indoors=False)
+    burst = PhosphorusBurst(weapon, attacker, indoors=False)
     there = ask_figures_near(play, burst, fell)
     changed = apply_burst(play, burst, there)
     attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
-    after_attack(play, by, [x for x in attacked.values() if x.side != by.side])
+    after_attack(play, attacker, [x for x in attacked.values() if x.side != attacker.side])
     if old := cell_at(play, place):
         play.record(g.BurningAreaRemoved(old.id))
     cell = Cell(next_effect_id(play.state), place, "phosphorus", since=play.state.turn)
@@ -72,7 +74,7 @@ def burst_phosphorus(play: BattlePlay, by: Element, weapon: str, place: str, fel
         add_cloud(play, "device", place, {"device": device}, cell=cell)
     play.log(all_readers(play), f"White phosphorus burns at {place}.")
     log_burns(play, changed, "Phosphorus")
-    ask_marked_target(play, by, "with phosphorus", cell.id)
+    ask_marked_target(play, attacker, "with phosphorus", cell.id)
 
 
 @move("phosphorus", "White phosphorus", UMPIRE_ONLY)

@@ -111,13 +111,13 @@ def _ask_proximity_fuze(play: BattlePlay, fuze: Fuze) -> bool:
 
 def burst_shell(
     play: BattlePlay,
-    by: Element,
+    attacker: Element,
     name: str,
     rings: Rings,
     fell: str,
     *,
     indoors: bool = False,
-    at: Mapping[str, Offset] = burst_areas.NOWHERE,
+    positions: Mapping[str, Offset] = burst_areas.NOWHERE,
     upright: bool = False,
     fuze: Fuze = "none",
     ground: Place | None = None,
@@ -125,9 +125,9 @@ def burst_shell(
 ) -> tuple[dict[str, str], list[Figure]]:
     """Burst a shell; return the new states of figures that it changed, and all in its rings.
 
-    `at` gives the positions of elements on the plan, seen from the burst. `upright` says that a
-    wall is aimed at, `fuze` whether the shell has a proximity fuze; `ground` is where it falls on
-    the plan. `meant` has the ids of elements that are most likely in the rings.
+    `positions` gives the positions of elements on the plan, seen from the burst. `upright` says
+    that a wall is aimed at, `fuze` whether the shell has a proximity fuze; `ground` is where it
+    falls on the plan. `meant` has the ids of elements that are most likely in the rings.
     """
     options = [Option(x, capital(x.replace("-", " "))) for x in SURFACES]
     surface = play.choose("surface", "On what ground?", options, SURFACES[0], rare=True)
@@ -143,17 +143,19 @@ def burst_shell(
         )
     if _ask_proximity_fuze(play, fuze):
         inputs |= {"proximity_fuze": True, "target_in_trench": True}
-    impact = play.resolve("rattenkrieg/shell-burst", inputs, prefix="burst: ", shown_to=(by.side,))
+    impact = play.resolve(
+        "rattenkrieg/shell-burst", inputs, prefix="burst: ", shown_to=(attacker.side,)
+    )
     shell = ShellBurst(
         name,
-        by,
+        attacker,
         indoors,
         adjusted=impact.rings,
         on_wall=wall or surface == UNDERWATER,
         dice_each=impact.dice_per_figure,
         over_trenches="proximity_fuze" in inputs and not impact.trench_covers,
     )
-    there = ask_figures_near(play, shell, fell, meant=meant, at=at, of="ring_")
+    there = ask_figures_near(play, shell, fell, meant=meant, positions=positions, prefix="ring_")
     changed = apply_explosion(play, shell, there)
     if impact.crater_in and not indoors and "proximity_fuze" not in inputs:
         leave_crater(play, name, impact.crater_in, impact.crater_depth_in, ground)

@@ -62,10 +62,10 @@ def log_shot_at_target(
     play: BattlePlay,
     element: Element,
     mark: Target,
-    does: str,
+    shot_words: str,
     what: str,
     struck: ShotResult,
-    at: str = "",
+    aim_words: str = "",
 ) -> None:
     """Log a shot for the umpire and for each side."""
     battle, target = play.state, mark.target
@@ -80,9 +80,9 @@ def log_shot_at_target(
             damage_log.describe_visible_damage(play, harm),
         )
         name = battle.vehicles.of[target.id].name
-        umpire = f"{umpire_name(battle, target)}{at}: {result}{points}.{within}"
-        own = f"{mark.words} ({name}){at}: {result}.{shows}"
-        theirs = f"{what} from {by} at {target.title}{at}: {result}.{within}"
+        umpire = f"{umpire_name(battle, target)}{aim_words}: {result}{points}.{within}"
+        own = f"{mark.words} ({name}){aim_words}: {result}.{shows}"
+        theirs = f"{what} from {by} at {target.title}{aim_words}: {result}.{within}"
     else:
         result = "it strikes" if struck.hit else "a miss"
         changed, whom = dict(struck.changed), f" at {target.title}" if target else ""
@@ -95,6 +95,6 @@ def log_shot_at_target(
         own = f"{mark.words}: {result}" + (f". {capital(seen)}." if changed else ".")
         felt = capital(describe_for_side(battle, enemy, changed))
         theirs = f"{what} from {by}{whom}: {result}." + (f" {felt}." if changed else "")
-    play.log("umpire", f"{umpire_name(battle, element)}: {does} at {umpire}")
-    play.log(element.side, f"{element.title}: {does} at {own}")
+    play.log("umpire", f"{umpire_name(battle, element)}: {shot_words} at {umpire}")
+    play.log(element.side, f"{element.title}: {shot_words} at {own}")
     play.log(enemy, theirs)

@@ -63,7 +63,13 @@ def ask_small_arms_shot(play: BattlePlay, element: Element) -> SmallArmsShot:
         raise Refused(f"The {struck.name} is a wreck.")
     distance_in = asking.ask_distance(play, element, target)
     line = lines_of_fire.ask_line_of_fire(
-        play, struck, distance_in, (element.side,), of=target.id, by=element.id, borders=True
+        play,
+        struck,
+        distance_in,
+        (element.side,),
+        target_id=target.id,
+        attacker_id=element.id,
+        borders=True,
     )
     return SmallArmsShot(
         shooter, weapon, target, distance_in, line, ask_vehicle_part(play, target, line)

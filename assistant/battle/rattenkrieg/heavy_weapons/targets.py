@@ -71,7 +71,7 @@ def ask_view(play: BattlePlay, element: Element, mark: Target, distance_in: floa
         struck = play.state.vehicles.of[mark.target.id]
         own = (element.side,)
         line = lines_of_fire.ask_line_of_fire(
-            play, struck, distance_in, own, of=mark.target.id, by=element.id
+            play, struck, distance_in, own, target_id=mark.target.id, attacker_id=element.id
         )
         words = "How far does the target move per impulse?"
         speed_in = play.number("speed_in", words, struck.speed_in, rare=True)
@@ -146,7 +146,7 @@ def resolve_shot(
             rings,
             fell,
             indoors=inside,
-            at=at,
+            positions=at,
             upright=mark.kind == HOUSE,
             fuze=fuze,
             ground=stand.place if stand else None,

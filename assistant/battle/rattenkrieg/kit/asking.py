@@ -73,7 +73,7 @@ def known_enemies(play: BattlePlay, own: Element, degrees: tuple[str, ...]) -> l
 
     The side is that of `own`. Each comes with the side's letter for it.
     """
-    return enemies.known(play.state, own, degrees)
+    return enemies.known_to_side(play.state, own, degrees)
 
 
 def ask_enemy(

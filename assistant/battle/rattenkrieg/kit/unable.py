@@ -15,18 +15,18 @@ class NobodyCan(Refused):
 
 
 def nobody_can(
-    play: BattlePlay, whose: Element, action: str = "", does: str = "do that"
+    play: BattlePlay, whose: Element, action: str = "", action_words: str = "do that"
 ) -> NobodyCan:
     """Return the refusal if no figure can act; only the element's own side reads the reasons.
 
-    `does` names the action, as in `Nobody there can do that now.`
+    `action_words` names the action, as in `Nobody there can do that now.`
     """
     if not play.acts_for(whose.side):
-        return NobodyCan(f"Nobody there can {does} now.")
+        return NobodyCan(f"Nobody there can {action_words} now.")
     element = play.state.elements[whose.id]
     name = umpire_name(play.state, element) if play.actor.is_umpire else element.title
     reasons = explain_nobody(play.state, element, action)
-    return NobodyCan(" ".join([f"Nobody in {name} can {does} now.", *reasons]))
+    return NobodyCan(" ".join([f"Nobody in {name} can {action_words} now.", *reasons]))
 
 
 def reason_not_able(play: BattlePlay, given: object, whose: Element, action: str = "") -> str:

@@ -12,10 +12,10 @@ def is_blind_inside(battle: Battle, element: Element) -> bool:
 
 def sees_nothing(battle: Battle, element: Element) -> bool:
     """Return whether a crew is blind inside, with no crew member outside to look."""
-    return is_blind_inside(battle, element) and not outside(battle, battle.fit(element))
+    return is_blind_inside(battle, element) and not crew_outside(battle, battle.fit(element))
 
 
-def outside(battle: Battle, among: list[Figure]) -> list[Figure]:
+def crew_outside(battle: Battle, among: list[Figure]) -> list[Figure]:
     """Return the crew members that are outside their vehicle."""
     return [man for man in among if man.id in battle.plight.out]
 

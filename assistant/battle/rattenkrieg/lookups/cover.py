@@ -28,13 +28,16 @@ def answer_known(
     return battle.aspects.get(answer_key(viewer, target, thing, about), {}).get(who)
 
 
-def with_answer(battle: Battle, at: str, answer: str, by: str | None) -> Battle:
+def with_answer(battle: Battle, question_id: str, answer: str, side: str | None) -> Battle:
     """Return the battle with an answer entered by a side or the umpire.
 
     The umpire knows every answer.
     """
-    news = dict.fromkeys([UMPIRE, *([by] if by else [])], answer)
-    return replace(battle, aspects={**battle.aspects, at: {**battle.aspects.get(at, {}), **news}})
+    news = dict.fromkeys([UMPIRE, *([side] if side else [])], answer)
+    return replace(
+        battle,
+        aspects={**battle.aspects, question_id: {**battle.aspects.get(question_id, {}), **news}},
+    )
 
 
 def answers_about(battle: Battle, viewer: str, who: str) -> dict[str, str]:

@@ -71,7 +71,7 @@ def is_anybody_close(battle: Battle) -> bool:
     return False
 
 
-def with_distance(battle: Battle, a: str, b: str, inches: float | None, by: str | None) -> Battle:
+def with_distance(battle: Battle, a: str, b: str, inches: float | None, side: str | None) -> Battle:
     """Return the battle with an entered distance.
 
     The umpire knows it, and each side that may know it. A changed distance removes the answers
@@ -82,7 +82,7 @@ def with_distance(battle: Battle, a: str, b: str, inches: float | None, by: str 
         battle = cover.without_pair(battle, a, b, (UMPIRE, *battle.sides))
         kept = {other: value for other, value in battle.distances.items() if other != key}
         return replace(battle, distances=kept)
-    sides = (by,) if by else tuple(battle.sides)
+    sides = (side,) if side else tuple(battle.sides)
     news = dict.fromkeys([UMPIRE, *(s for s in sides if _knows_enemy(battle, s, a, b))], inches)
     others = [who for who in news if _distances_by_side(battle, key).get(who, inches) != inches]
     battle = cover.without_pair(battle, a, b, others)

@@ -16,7 +16,7 @@ IDENTIFIED = ("identified",)
 CONCERNED = "The first action of a reaction concerns the enemy it answers: {}."
 
 
-def known(battle: Battle, own: Element, degrees: tuple[str, ...]) -> list[Element]:
+def known_to_side(battle: Battle, own: Element, degrees: tuple[str, ...]) -> list[Element]:
     """Return the enemies known to this degree to the side of `own`, as that side letters them."""
     foes = (x for x in battle.elements.values() if x.side != own.side)
     found = (x for x in foes if x.concealment in degrees and seems_to_have_figures(battle, x))
@@ -50,7 +50,7 @@ def targets(
     men: bool = True,
 ) -> list[Element]:
     """Return the enemies known well enough: men, vehicles, or both; abandoned vehicles last."""
-    found = known(battle, own, degrees)
+    found = known_to_side(battle, own, degrees)
     empty = abandoned(battle, own) if vehicles else []
     meant = [
         x for x in found if x in empty or _is_possible_target(battle, x, vehicles=vehicles, men=men)
@@ -100,7 +100,7 @@ def concerned(battle: Battle, own: Element) -> Element | None:
 
 def marker_of(battle: Battle, own: Element, enemy: Element) -> str:
     """Return an enemy as a target of the side of `own`: its marker, or else itself."""
-    found, mojons = marked(battle, own)
+    found, mojons = possible_targets(battle, own)
     mojon = next((m.id for m in mojons if m.id == enemy.mojon and enemy not in found), None)
     return f"mojon {mojon}" if mojon else f"element {enemy.id}"
 
@@ -110,14 +110,14 @@ def missing_kind(battle: Battle, own: Element, *, vehicles: bool = False, men: b
 
     It says `enemy on foot` or `enemy vehicle` only where the side has identified another enemy.
     """
-    if (vehicles and men) or not known(battle, own, IDENTIFIED):
+    if (vehicles and men) or not known_to_side(battle, own, IDENTIFIED):
         return "enemy"
     return "enemy vehicle" if vehicles else "enemy on foot"
 
 
-def marked(battle: Battle, own: Element) -> tuple[list[Element], list[Mojon]]:
+def possible_targets(battle: Battle, own: Element) -> tuple[list[Element], list[Mojon]]:
     """Return possible targets of a side: known enemies, and visible enemy Mojons."""
-    found = known(battle, own, LOCATED)
+    found = known_to_side(battle, own, LOCATED)
     carried = {x.mojon for x in found}
     mojons = models_first(battle, battle.mojons_of(battle.enemy(own.side).id))
     return found, [m for m in mojons if is_mojon_seen(m) and m.id not in carried]
@@ -153,7 +153,7 @@ def spotted(battle: Battle, own: Element) -> set[str]:
 
 
 def _is_unspotted(battle: Battle, own: Element) -> bool:
-    found, mojons = marked(battle, own)
+    found, mojons = possible_targets(battle, own)
     targets = {f"mojon {m.id}" for m in mojons}
     targets |= {f"element {x.id}" for x in found if x.id not in spotted(battle, own)}
     return any(may_concern(battle, own, target) for target in targets)
@@ -175,7 +175,7 @@ def _why_none(degrees: tuple[str, ...], *, vehicles: bool = False, men: bool = T
 
 def _why_no_other(battle: Battle, own: Element) -> str:
     """Return why a gun cannot be laid on another target."""
-    found = {x.id for x in known(battle, own, IDENTIFIED)}
+    found = {x.id for x in known_to_side(battle, own, IDENTIFIED)}
     if found - {battle.vehicles.of[own.id].laid_on}:
         return ""
     return "no other target" if found else UNKNOWN.format("enemy")

@@ -114,7 +114,7 @@ def heard_at(battle: Battle, noise: NoiseMade, listener: str) -> bool | None:
             reach(battle, noise), distances.distance_known(battle, noise.by, listener, UMPIRE)
         )
     way = where.walls_between(battle, one.place, other.place)
-    carries = through(battle, noise, way)
+    carries = reach_beyond_walls(battle, noise, way)
     return hears(carries, where.apart_in(one, other) - (way.last_in if way.barriers else 0))
 
 
@@ -129,7 +129,7 @@ def hears(reach: Reach, distance_in: float | None) -> bool | None:
     return distance_in <= reach
 
 
-def through(battle: Battle, noise: NoiseMade, way: where.Between) -> Reach:
+def reach_beyond_walls(battle: Battle, noise: NoiseMade, way: where.Between) -> Reach:
     """Return how far a noise is heard beyond the last wall on its way.
 
     Without a known loudness it is heard as in the open.

@@ -216,7 +216,7 @@ def record_atrocity(play: BattlePlay) -> None:
 
 
 def _apply_atrocity(
-    play: BattlePlay, element: Element, by: Element, event: str, helpless: bool
+    play: BattlePlay, element: Element, culprit: Element, event: str, helpless: bool
 ) -> None:
     if is_in_fury(play, element):
         return
@@ -232,7 +232,7 @@ def _apply_atrocity(
         shown_to=(element.side,),
     )
     was, now = element.aggressiveness, min(MOST, change.aggressiveness)
-    play.record(AtrocitySeen(element.id, by.id))
+    play.record(AtrocitySeen(element.id, culprit.id))
     if was != now:
         play.record(e.AggressivenessChanged(element.id, was, now))
     log_element(play, element, f" sees an atrocity: {aggressiveness_change(was, now)}.")

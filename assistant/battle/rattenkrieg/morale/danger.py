@@ -21,7 +21,7 @@ def dangers_of_move(battle: Battle, element: Element) -> list[Option]:
     found = []
     if struck := _places_under_fire(battle, element):
         found.append(Option(UNDER_FIRE, "Crosses ground under fire", f"near {listed(struck)}"))
-    if enemies.known(battle, element, IDENTIFIED):
+    if enemies.known_to_side(battle, element, IDENTIFIED):
         words = "Leaves cover, into the fire of a spotted enemy"
         found.append(Option(LEAVING_COVER, words))
     return found

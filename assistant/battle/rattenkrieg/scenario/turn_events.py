@@ -24,22 +24,22 @@ def describe_trigger(cue: Trigger) -> str:
     return f"on {face} of a die at the {cue.at} of each turn{first}"
 
 
-def reserves_due(battle: Battle, at: Literal["start", "end"] = "end") -> Iterator[PendingCheck]:
+def reserves_due(battle: Battle, moment: Literal["start", "end"] = "end") -> Iterator[PendingCheck]:
     """Yield the reinforcements that may come at this point of the turn."""
     turn = _turn_in_play(battle)
     for reserve in battle.script.reserves.values():
         left = reserve.came < len(reserve.waiting)
-        if left and reserve.cue.at == at and reserve.cue.falls(turn, reserve.came):
+        if left and reserve.cue.at == moment and reserve.cue.falls(turn, reserve.came):
             when = f" (turn {turn})" if reserve.cue.again else ""
             thing = f"{battle.sides[reserve.side].letter}: {reserve.name}{when}"
             yield PendingCheck(f"{reserve.id}{IN}{turn}", "reinforcements", None, thing=thing)
 
 
-def events_due(battle: Battle, at: Literal["start", "end"] = "end") -> Iterator[PendingCheck]:
+def events_due(battle: Battle, moment: Literal["start", "end"] = "end") -> Iterator[PendingCheck]:
     """Yield the events that may happen at this point of the turn."""
     turn = _turn_in_play(battle)
     for event in battle.script.events.values():
-        if event.cue.at == at and event.cue.falls(turn, event.came):
+        if event.cue.at == moment and event.cue.falls(turn, event.came):
             yield PendingCheck(f"{event.id}{IN}{turn}", "event", None, thing=event.name)
 
 
@@ -83,9 +83,11 @@ def contact_checks(battle: Battle) -> Iterator[PendingCheck]:
             yield PendingCheck(f"{scored.id}{IN}{battle.turn}", CONTACT_CHECK, None, thing=thing)
 
 
-def list_scenario_checks(play: Play[Battle, e.BattleEvent], at: Literal["start", "end"]) -> None:
+def list_scenario_checks(
+    play: Play[Battle, e.BattleEvent], moment: Literal["start", "end"]
+) -> None:
     """List the scenario's checks for this point of the turn, for the umpire."""
-    for owed in (*reserves_due(play.state, at), *events_due(play.state, at)):
+    for owed in (*reserves_due(play.state, moment), *events_due(play.state, moment)):
         if owed not in play.state.owed:
             play.record(e.CheckScheduled(owed))
 

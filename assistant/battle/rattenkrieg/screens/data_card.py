@@ -75,7 +75,7 @@ def data_card(entered: Json) -> DataCard:
         guns=tuple(_guns(entered)),
         bombs=tuple(entered.get("bombs", ())),
         crew=(*men, *loose),
-        crew_note=_aboard(len(men), entered) + mark("crew"),
+        crew_note=_describe_seats(len(men), entered) + mark("crew"),
         smoke=f"{smoke}{mark('smoke_projectors')}" if smoke else "",
         passengers=entered.get("passengers", 0),
         sees=tuple(
@@ -183,7 +183,7 @@ def _crew_member(post: str, card: Json) -> Man:
     return Man(card.get("id", ""), post or arm, arm if post else "", words)
 
 
-def _aboard(men: int, card: Json) -> str:
+def _describe_seats(men: int, card: Json) -> str:
     aboard = [f"{men} {'figure' if men == 1 else 'figures'}"] if men else []
     if passengers := card.get("passengers"):
         aboard.append(f"{passengers} passengers")

@@ -48,7 +48,7 @@ def resolve_cover(
     distance_in: float,
     shown_to: tuple[str, ...],
     *,
-    of: Element,
+    target: Element,
     penetration: int = 0,
     called: str = "",
 ) -> tuple[Any, Any]:
@@ -59,21 +59,21 @@ def resolve_cover(
     Figures at rest have no cover (14.1). A side is asked about it anyway, for it cannot know. What
     the plan shows is the umpire's default only.
     """
-    plan = visibility.line_on_plan(play, of)
+    plan = visibility.line_on_plan(play, target)
     seen = visibility.i_factor(play, distance_in, shown_to, plan)
-    at_rest = not awareness.takes_cover(play.state, of)
+    at_rest = not awareness.takes_cover(play.state, target)
     if at_rest and play.actor.is_umpire:
         return play.resolve(
             "rattenkrieg/cover", aspects.cover_inputs_at_rest(man.state, seen), shown_to=shown_to
         ), seen
-    if is_in_open_hatch(play.state, of, man):
+    if is_in_open_hatch(play.state, target, man):
         return play.resolve(
             "rattenkrieg/cover", aspects.cover_inputs_in_hatch(man, seen), shown_to=shown_to
         ), seen
     words = f"How much of {called} shows?" if called else "How much of the figure shows?"
-    name = f"obstacle_{of.id}" if called else "obstacle"
+    name = f"obstacle_{target.id}" if called else "obstacle"
     obstacle = ask_exposure(
-        play, of, man.id, words, plan, name, usual=_shows_in_water(play, of, man)
+        play, target, man.id, words, plan, name, usual=_shows_in_water(play, target, man)
     )
     inputs: dict[str, Any] = {
         "obstacle": obstacle,
@@ -81,15 +81,15 @@ def resolve_cover(
         "state": "exposed" if man.exposed and man.state == "ready" else man.state,
         "i_factor": seen.raw,
     }
-    if obstacle != "none" and not _is_in_water(play, of, man):  # nothing pierces water (3.1.1)
+    if obstacle != "none" and not _is_in_water(play, target, man):  # nothing pierces water (3.1.1)
         resistance = obstacles.ask_cover_resistance(play, plan, penetration, shown_to)
         if resistance is not None:
             inputs["obstacle_value"] = resistance
     if man.state == "ready" and not man.exposed:
-        inputs["arc"] = _ask_arc(play, of, man)
-    if ask_concealed(play, of, man.id, plan):
+        inputs["arc"] = _ask_arc(play, target, man)
+    if ask_concealed(play, target, man.id, plan):
         inputs["concealed"] = True
-    if _ask_unseen(play, of, man):
+    if _ask_unseen(play, target, man):
         inputs["unseen"] = True
     if at_rest:
         inputs = aspects.cover_inputs_at_rest(man.state, seen)
@@ -115,7 +115,7 @@ def _swims(play: BattlePlay, man: Figure) -> bool:
 
 def ask_exposure(
     play: BattlePlay,
-    of: Element,
+    target: Element,
     thing: str,
     words: str,
     plan: Line | None,
@@ -124,35 +124,35 @@ def ask_exposure(
     options: Sequence[Option] = asking.OBSTACLES,
 ) -> str:
     """Ask how much of an element, or of one of its figures, shows to the acting element."""
-    known = None if plan else recall_aspect(play, of, thing, "shows")
+    known = None if plan else recall_aspect(play, target, thing, "shows")
     if known is not None:
         return known
     words, shown = _visibility_question(words, plan)
     likely = usual or shown
     if plan is None:
-        likely = recall_aspect(play, of, of.id, "shows") or likely
+        likely = recall_aspect(play, target, target.id, "shows") or likely
     answer = play.choose(name, words, options, likely)
     if plan is None:
-        record_aspect(play, of, thing, "shows", answer)
+        record_aspect(play, target, thing, "shows", answer)
     return answer
 
 
-def ask_exposure_of_group(play: BattlePlay, of: Element, plan: Line | None) -> str:
+def ask_exposure_of_group(play: BattlePlay, target: Element, plan: Line | None) -> str:
     """Ask how much shows of a vehicle, or of the least hidden figure of a group (4.1).
 
     Earlier answers about every figure in sight make the question needless.
     """
-    if is_aboard(play.state, of):
+    if is_aboard(play.state, target):
         words = "How much of the vehicle shows?"
-        return ask_exposure(play, of, of.id, words, plan, options=PARTS_OF_VEHICLE)
+        return ask_exposure(play, target, target.id, words, plan, options=PARTS_OF_VEHICLE)
     words = "How much of the least hidden figure shows?"
-    if len(play.state.able(of)) < 2:
+    if len(play.state.able(target)) < 2:
         words = "How much shows?"
-    elif plan is None and recall_aspect(play, of, of.id, "shows") is None:
-        known = {recall_aspect(play, of, m.id, "shows") for m in play.state.able(of)}
+    elif plan is None and recall_aspect(play, target, target.id, "shows") is None:
+        known = {recall_aspect(play, target, m.id, "shows") for m in play.state.able(target)}
         if None not in known:
             return next(x.value for x in asking.OBSTACLES if x.value in known)
-    return ask_exposure(play, of, of.id, words, plan)
+    return ask_exposure(play, target, target.id, words, plan)
 
 
 def _visibility_question(words: str, plan: Line | None) -> tuple[str, str]:
@@ -166,45 +166,45 @@ def _visibility_question(words: str, plan: Line | None) -> tuple[str, str]:
     return (f"{words} ({note})" if note else words), plan.shows
 
 
-def ask_concealed(play: BattlePlay, of: Element, thing: str, plan: Line | None) -> bool:
+def ask_concealed(play: BattlePlay, target: Element, thing: str, plan: Line | None) -> bool:
     """Ask whether an element, or one of its figures, is hard to see for the acting element."""
     if plan is not None:
         return visibility.ask_concealed(play, plan.concealed)
-    known = recall_aspect(play, of, thing, "concealed")
+    known = recall_aspect(play, target, thing, "concealed")
     if known is None:
-        usual = recall_aspect(play, of, of.id, "concealed") == YES
+        usual = recall_aspect(play, target, target.id, "concealed") == YES
         known = YES if visibility.ask_concealed(play, usual) else NO
-        record_aspect(play, of, thing, "concealed", known)
+        record_aspect(play, target, thing, "concealed", known)
     return known == YES
 
 
-def _ask_unseen(play: BattlePlay, of: Element, man: Figure) -> bool:
+def _ask_unseen(play: BattlePlay, target: Element, man: Figure) -> bool:
     """Ask whether the figure is fired at without being visible; it may show itself any moment."""
-    before = recall_aspect(play, of, man.id, "unseen")
+    before = recall_aspect(play, target, man.id, "unseen")
     words = "Known to be there but not visible?"
     unseen = play.flag("unseen", words, before == YES, rare=before != YES)
     answer = YES if unseen else NO
     if answer != (before or NO):
-        record_aspect(play, of, man.id, "unseen", answer)
+        record_aspect(play, target, man.id, "unseen", answer)
     return unseen
 
 
-def _ask_arc(play: BattlePlay, of: Element, man: Figure) -> str:
-    arc = recall_aspect(play, of, man.id, "arc")
+def _ask_arc(play: BattlePlay, target: Element, man: Figure) -> str:
+    arc = recall_aspect(play, target, man.id, "arc")
     if arc is None:
         arc = play.choose("arc", "From which side is the fire?", ARCS, "front", rare=True)
-        record_aspect(play, of, man.id, "arc", arc)
+        record_aspect(play, target, man.id, "arc", arc)
     return arc
 
 
-def recall_aspect(play: BattlePlay, of: Element, thing: str, about: About) -> str | None:
+def recall_aspect(play: BattlePlay, target: Element, thing: str, about: About) -> str | None:
     """Return the earlier answer about a target by the person making the move, or None."""
-    return aspects.answer_known(play.state, play.actor, play.about, of.id, thing, about)
+    return aspects.answer_known(play.state, play.actor, play.about, target.id, thing, about)
 
 
-def record_aspect(play: BattlePlay, of: Element, thing: str, about: About, answer: str) -> None:
+def record_aspect(play: BattlePlay, target: Element, thing: str, about: About, answer: str) -> None:
     """Record an answer about a target for the next shot or look."""
-    at = aspects.answer_key(play.about, of.id, thing, about)
+    at = aspects.answer_key(play.about, target.id, thing, about)
     play.record(e.CoverAndFacingEntered(at, answer, play.actor.side))
 
 

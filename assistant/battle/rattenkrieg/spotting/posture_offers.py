@@ -67,12 +67,12 @@ def posture_facts(battle: Battle, element: Element) -> Iterator[str]:
         yield f"{enemy}: {' or '.join(known)}{also}."
 
 
-def _is_shown(battle: Battle, at: str) -> bool:
+def _is_shown(battle: Battle, target_id: str) -> bool:
     """Return whether an answer is about an enemy, or an enemy's figure, that seems to remain.
 
     A decoy that was looked at is not an element, and shows nothing.
     """
-    _, target, thing, _ = at.split()
+    _, target, thing, _ = target_id.split()
     enemy = battle.elements.get(target)
     if enemy is None:
         return False

@@ -17,7 +17,7 @@ UNMARKED = "on the table without a marker"
 def target_options(play: BattlePlay, element: Element) -> list[Option]:
     """Return what a side may fire on: located or identified enemies, and Mojons in the open."""
     battle = play.state
-    known, mojons = enemies.marked(battle, element)
+    known, mojons = enemies.possible_targets(battle, element)
     options = [
         Option(
             f"element {x.id}",

@@ -65,8 +65,8 @@ def things(battle: Battle, side: str = "") -> Iterator[Thing]:
         yield Thing(effect.id, NOBODYS, effect.label, effect.title, effect.stand)
 
 
-def _mojon_symbol(battle: Battle, mojon: Mojon, under: list[Element]) -> Thing:
-    carries = listed([x.short for x in under]) if under else "a decoy"
+def _mojon_symbol(battle: Battle, mojon: Mojon, elements: list[Element]) -> Thing:
+    carries = listed([x.short for x in elements]) if elements else "a decoy"
     title = f"{battle.sides[mojon.side].letter} Mojon {mojon.number}: {carries}"
     stand = battle.places.stands.get(mojon.id)
     return Thing(mojon.id, mojon.side, f"M{mojon.number}", title, stand)

@@ -3,7 +3,12 @@
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from assistant.battle.rattenkrieg.lookups.noises import NoiseMade, reach, sound_of_action, through
+from assistant.battle.rattenkrieg.lookups.noises import (
+    NoiseMade,
+    reach,
+    reach_beyond_walls,
+    sound_of_action,
+)
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import Between, walls_between
 from assistant.battle.rattenkrieg.state import Battle
@@ -81,7 +86,7 @@ def _reach_through(battle: Battle, noise: NoiseMade, way: Between, known: Known)
     walls = tuple((material, round(at / FINE_IN)) for material, at in way.barriers)
     key = (walls, int(way.muffled_in))
     if key not in known:
-        known[key] = through(battle, noise, way)
+        known[key] = reach_beyond_walls(battle, noise, way)
     carries = known[key]
     if carries == "table":
         return float("inf")

@@ -98,6 +98,6 @@ def _thing_rows(battle: Battle, see: tuple[str, ...], names: dict[str, str]) -> 
         up = f", {stand.up_in:g}″ up" if stand.up_in else ""
         unsure = "" if stand.sure else ", may have gone elsewhere"
         yield Row(name, "", f"{stand.x_in:g}″ right, {stand.y_in:g}″ away{up}{unsure}")
-        around = [x.called for x in table.at(stand.place, 0)]
+        around = [x.called for x in table.obstacles_at(stand.place, 0)]
         if around:
             yield Row("In or at", "", ", ".join(around))

@@ -103,7 +103,7 @@ def _describe_route(battle: Battle, to: Place, inputs: Mapping[str, str]) -> str
     assert table is not None
     there = TablePosition(*to)
     words = [f"{apart_in(stand, there):g}″" if stand else f"{to[0]:g}″ right, {to[1]:g}″ away"]
-    words += [x.called for x in table.at(to, 0)]
+    words += [x.called for x in table.obstacles_at(to, 0)]
     return "; ".join(words)
 
 
@@ -113,7 +113,7 @@ def _describe_line(battle: Battle, one: Place, other: Place) -> str:
     assert plan is not None
     assert table is not None
     if one == other:
-        around = [x.called for x in table.at(one, 0)]
+        around = [x.called for x in table.obstacles_at(one, 0)]
         return "; ".join([f"{table.ground_in(one):g}″ high", *around])
     found = line_between(plan, TablePosition(*one), TablePosition(*other))
     return f"{found.far_in:g}″; {found.words or 'open'}"

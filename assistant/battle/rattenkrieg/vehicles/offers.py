@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, count, side_nam
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
-from assistant.battle.rattenkrieg.lookups.vehicles.burning import KIND, arises
+from assistant.battle.rattenkrieg.lookups.vehicles.burning import KIND, burn_checks_due
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt_of
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
 from assistant.battle.rattenkrieg.lookups.vehicles.radios import can_send, reachable_by_radio
@@ -128,7 +128,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
 
 OFFERED = Chapter(
     "vehicles",
-    checks=(Check(KIND, "burns.", "vehicle-fire", "ground", arises, by="umpire"),),
+    checks=(Check(KIND, "burns.", "vehicle-fire", "ground", burn_checks_due, by="umpire"),),
     offers=_offers,
     facts=_facts,
     notes=_notes,

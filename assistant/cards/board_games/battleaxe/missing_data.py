@@ -22,7 +22,7 @@ def find_missing_data(board: BoardFields) -> Iterator[MissingData]:
         words = "Which places touch, and whether by open desert, escarpment or a line."
         yield _missing(words, *BOUNDARIES)
     elif apart := areas_apart(board):
-        yield from _missing_for("An open boundary or a line of", apart, *BOUNDARIES, of="Areas")
+        yield from _missing_for("An open boundary or a line of", apart, *BOUNDARIES, things="Areas")
     if board.impulse_spaces is None:
         yield _missing("How many spaces the Impulse Track has.", "sunset")
     yield from _missing_of_places(board)
@@ -41,17 +41,17 @@ def areas_apart(board: BoardFields) -> list[str]:
 def _missing_of_places(board: BoardFields) -> Iterator[MissingData]:
     """Yield what is missing of places."""
     without = [place.id for place in board.places if place.tem is None]
-    yield from _missing_for("The terrain effects modifier of", without, "combat", of="places")
+    yield from _missing_for("The terrain effects modifier of", without, "combat", things="places")
     without = [p.id for p in board.places if p.terrain is None and p.kind == "area"]
     yield from _missing_for(
         "Whether these are strongpoints (hexagons) or clear (circles):",
         without,
         "combat",
         "artillery-call",
-        of="Areas",
+        things="Areas",
     )
     without = [place.id for place in board.places if place.name is None]
-    yield from _missing_for("The names of", without, of="places")
+    yield from _missing_for("The names of", without, things="places")
 
 
 def _missing_of_units(board: BoardFields) -> Iterator[MissingData]:
@@ -81,11 +81,11 @@ def _is_figure_missing(unit: UnitCard, face: FaceCard, figure: str) -> bool:
 
 
 def _missing_for(
-    words: str, ids: Sequence[str], *procedures: str, of: str = "counters"
+    words: str, ids: Sequence[str], *procedures: str, things: str = "counters"
 ) -> Iterator[MissingData]:
     """Yield what is missing for these ids; nothing if there are none."""
     if ids:
-        yield _missing(f"{words} {list_ids(ids, of)}.", *procedures)
+        yield _missing(f"{words} {list_ids(ids, things)}.", *procedures)
 
 
 def _missing(words: str, *procedures: str) -> MissingData:

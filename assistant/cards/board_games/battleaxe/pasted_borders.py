@@ -149,10 +149,10 @@ def _border(place: str, word: str) -> tuple[str, str]:
     return other, kind
 
 
-def _require_agreement(read: _Read, said: dict[frozenset[str], tuple[str, int]]) -> None:
+def _require_agreement(read: _Read, known: dict[frozenset[str], tuple[str, int]]) -> None:
     """Require that a line contradicts no line before it."""
     for other, kind in read.borders.items():
-        earlier, number = said.get(frozenset((read.place, other)), (kind, 0))
+        earlier, number = known.get(frozenset((read.place, other)), (kind, 0))
         if earlier != kind:
             said_here, before = _words(kind), f"{_words(earlier)} in line {number}"
             raise WrongLine(f"{read.place} and {other}: {said_here} here, {before}.")

@@ -61,10 +61,10 @@ def _missing_of_terrain(data: TobrukFields) -> Iterator[MissingData]:
 def _missing_of_hexes(data: TobrukFields) -> Iterator[MissingData]:
     """Yield what is missing of hexes."""
     unknown = [hex.hex for hex in data.hexes if hex.terrain is None]
-    yield from _missing_for("The terrain of", unknown, "move", "attack", "barrage", of="hexes")
+    yield from _missing_for("The terrain of", unknown, "move", "attack", "barrage", things="hexes")
     unknown = [hex.hex for hex in data.hexes if hex.bunker is None]
     yield from _missing_for(
-        "Whether there is a bunker in", unknown, "move", "attack", "barrage", of="hexes"
+        "Whether there is a bunker in", unknown, "move", "attack", "barrage", things="hexes"
     )
 
 
@@ -125,7 +125,9 @@ def _missing_of_scenarios(data: TobrukFields) -> Iterator[MissingData]:
             words = f"The turns of {title}: the time of day of its first and of its last."
             yield _missing(words, *BY_TIME, "victory")
         unknown = [str(turn.number) for turn in scenario.turns if turn.turn_type is None]
-        yield from _missing_for(f"{title}: the time of day of turn", unknown, *BY_TIME, of="turns")
+        yield from _missing_for(
+            f"{title}: the time of day of turn", unknown, *BY_TIME, things="turns"
+        )
         if not scenario.units:
             yield _missing(f"Which units fight in {title}.", "losses", "victory")
         if not scenario.chits:
@@ -133,11 +135,11 @@ def _missing_of_scenarios(data: TobrukFields) -> Iterator[MissingData]:
 
 
 def _missing_for(
-    words: str, ids: Sequence[str], *procedures: str, of: str = "counters"
+    words: str, ids: Sequence[str], *procedures: str, things: str = "counters"
 ) -> Iterator[MissingData]:
     """Yield what is missing for these ids; nothing if there are none."""
     if ids:
-        yield _missing(f"{words} {list_ids(ids, of)}.", *procedures)
+        yield _missing(f"{words} {list_ids(ids, things)}.", *procedures)
 
 
 def _missing(words: str, *procedures: str) -> MissingData:

@@ -79,10 +79,10 @@ def mortar_on_vehicle(under: BombTarget, dice: Dice, working: Working) -> BombRe
     return BombResult(hit, crew, riders, first)
 
 
-def _where_it_strikes(under: BombTarget, tank: bool, die: int) -> Hit:
+def _where_it_strikes(target: BombTarget, tank: bool, die: int) -> Hit:
     if tank:
         return {ON_DECK: "deck", ON_TURRET: "turret-top"}.get(die, "none")  # type: ignore[return-value]
     if die > INSIDE:
         return "none"
-    large = under.target == "boat" and without_noise(under.caliber_mm) > BURSTS_ABOARD_MM
+    large = target.target == "boat" and without_noise(target.caliber_mm) > BURSTS_ABOARD_MM
     return "through-hull" if large else "inside"

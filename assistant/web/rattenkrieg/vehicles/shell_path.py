@@ -112,7 +112,7 @@ def _spent(
     outcome: Mapping[str, Any],
 ) -> ShellPath:
     results = list(outcome.get("results", ()))
-    met, beyond = _met(inputs, results)
+    met, beyond = _stops_met(inputs, results)
     points = inputs["damage_points"]
     words = f"{points} damage {'point' if points == 1 else 'points'}"
     part = "turret" if OF_A_TURRET in inputs["systems"] else "hull"
@@ -133,7 +133,7 @@ def _top(part: str, fan: str) -> str:
     return f"{'rear' if fan == 'rear' else 'front'} deck"
 
 
-def _met(
+def _stops_met(
     inputs: Mapping[str, Any], results: list[Mapping[str, Any]]
 ) -> tuple[list[Stop], list[str]]:
     """Return the stops that took a point, and the parts that the shell has not reached.

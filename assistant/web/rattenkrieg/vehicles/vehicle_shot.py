@@ -44,7 +44,7 @@ class Shot:
 
 def shot_of(card: Vehicle | None, diagram: Diagram, sector: int, fan: str) -> Shot:
     """Return what a shot from a sector (an hour) meets, the plates nearest to square first."""
-    met = sorted(_met(diagram, sector), key=lambda each: azimuth_of(sector, each))
+    met = sorted(_fans_struck(diagram, sector), key=lambda each: azimuth_of(sector, each))
     tapped = fan if fan in met else ""
     on = tapped or next(iter(met), "")
     plates = tuple(_plate(diagram, each, sector, each == on) for each in met)
@@ -65,7 +65,7 @@ def shot_of(card: Vehicle | None, diagram: Diagram, sector: int, fan: str) -> Sh
     return Shot(diagram.part, sector, tapped, plates, signs, sizes, steps)
 
 
-def _met(diagram: Diagram, sector: int) -> list[Fan]:
+def _fans_struck(diagram: Diagram, sector: int) -> list[Fan]:
     """Return the fans that a shot from a sector can strike."""
     if diagram.part == "hull":
         return [fan for fan in FAN_HOURS if str(sector) in diagram.hull.get(fan, {})]

@@ -42,9 +42,9 @@ def suggest_stepping_checks(play: BattlePlay) -> None:
             suggest_object_check(play, play.state.elements[action.element], "takes a weapon")
 
 
-def suggest_object_check(play: BattlePlay, element: Element, does: str) -> None:
+def suggest_object_check(play: BattlePlay, element: Element, words: str) -> None:
     """Suggest a check to the umpire if the enemy hid a trap in an object that is used or moved."""
-    _suggest_check(play, element, HANDS, does)
+    _suggest_check(play, element, HANDS, words)
 
 
 @move(NEAR_NONE, "Near no trap", UMPIRE_ONLY)
@@ -58,14 +58,14 @@ def rule_out_traps(play: BattlePlay) -> None:
     play.log("umpire", f"{side.name} elements move near no trap until round {number} is over.")
 
 
-def _suggest_check(play: BattlePlay, element: Element, met_by: str, does: str) -> None:
+def _suggest_check(play: BattlePlay, element: Element, met_by: str, words: str) -> None:
     id = f"{KIND} {element.side} {met_by} {element.id}"
     if any(check.id == id for check in play.state.owed):
         return
     if play.state.works.ruled_out.get(element.side) == round_now(play.state):
         return
     if traps_hidden_from(play.state, element.side, met_by):
-        thing = f"{umpire_name(play.state, element)} {does}."
+        thing = f"{umpire_name(play.state, element)} {words}."
         play.record(e.CheckScheduled(PendingCheck(id, KIND, None, thing=thing)))
 
 

@@ -41,10 +41,10 @@ BEST = 8  # the highest Quality there is
 MOST_MARKERS = 20
 
 
-def ask_grenade(play: BattlePlay, side: str, by: Figure | None = None) -> str:
+def ask_grenade(play: BattlePlay, side: str, figure: Figure | None = None) -> str:
     """Ask which grenade is used; in the battle it is one that the figure still has."""
     names = list(play.state.sides[side].grenades or HAND_GRENADES.keys())
-    left = {name: grenades_left(play, side, by, name) for name in names}
+    left = {name: grenades_left(play, side, figure, name) for name in names}
     options = [
         Option(name, name, "" if count is None else f"{count} left")
         for name, count in left.items()
@@ -55,9 +55,9 @@ def ask_grenade(play: BattlePlay, side: str, by: Figure | None = None) -> str:
     return play.choose("grenade", "It works as which grenade?", options, options[0].value)
 
 
-def grenades_left(play: BattlePlay, side: str, by: Figure | None, name: str) -> int | None:
-    if by is not None:
-        return stocks.grenades_left(play.state, by, name)
+def grenades_left(play: BattlePlay, side: str, figure: Figure | None, name: str) -> int | None:
+    if figure is not None:
+        return stocks.grenades_left(play.state, figure, name)
     return play.state.arms.stocks.get(side, {}).get(name)
 
 

@@ -199,7 +199,7 @@ def trigger_trap(play: BattlePlay) -> None:
 def _explode_trap(
     play: BattlePlay,
     trap: Trap,
-    by: Element,
+    stepped_by: Element,
     words: str,
     in_hand: Figure | None = None,
     *,
@@ -210,7 +210,7 @@ def _explode_trap(
     The element that stepped on it is most likely near.
     """
     indoors = play.flag("indoors", "In a room?", rare=True)
-    burst = Burst(trap.grenade, by, indoors, in_hand)
+    burst = Burst(trap.grenade, stepped_by, indoors, in_hand)
     meant = (stepped.id,) if stepped else ()
     changed = apply_explosion(play, burst, ask_figures_near(play, burst, words, meant=meant))
     if not play.state.combat and play.state.phase == "engagement":

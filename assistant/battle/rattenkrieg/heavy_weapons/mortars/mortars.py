@@ -192,7 +192,7 @@ def _apply_bombs(play: BattlePlay, element: Element, aim: MortarAim, fire: Any) 
     at = positions_around_burst(play.state, element.id, aim.target.id if aim.target else None)
     fired_at = element_at_point(play, element, aim)
     meant = (fired_at.id,) if fired_at else ()
-    there = ask_figures_near(play, zone, f"bombs fall at {aim.point}", meant=meant, at=at)
+    there = ask_figures_near(play, zone, f"bombs fall at {aim.point}", meant=meant, positions=at)
     changed = apply_explosion(play, zone, there)
     drawn = BurstDistances(zone.bands, zone.entered_as, at)
     bomb_vehicles(

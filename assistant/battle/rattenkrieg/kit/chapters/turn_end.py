@@ -25,9 +25,9 @@ def side_of_check(battle: Battle, owed: PendingCheck) -> str:
     return battle.elements[owed.element].side
 
 
-def steps_left(battle: Battle, of: str = TABLE) -> tuple[Ending, ...]:
+def steps_left(battle: Battle, owner: str = TABLE) -> tuple[Ending, ...]:
     """Return the steps of the turn's end that a party has not begun."""
-    return STEPS[STEPS.index(battle.ending[of]) + 1 :] if of in battle.ending else STEPS
+    return STEPS[STEPS.index(battle.ending[owner]) + 1 :] if owner in battle.ending else STEPS
 
 
 def advance_turn_end(play: Play[Battle, BattleEvent], *, skipping: bool = False) -> None:
@@ -49,12 +49,12 @@ def advance_turn_end(play: Play[Battle, BattleEvent], *, skipping: bool = False)
                     play.record(CheckScheduled(owed))
 
 
-def _must_wait_for(battle: Battle, of: str, step: Ending) -> bool:
+def _must_wait_for(battle: Battle, owner: str, step: Ending) -> bool:
     """Return whether a check must be settled before a party's next step."""
     if step == "events":
         others = (other for other in battle.sides if STEPS[-2] in steps_left(battle, other))
-        return bool(battle.owed) or any(others) if of == TABLE else False
-    owed = [o for o in battle.owed if side_of_check(battle, o) == of]
+        return bool(battle.owed) or any(others) if owner == TABLE else False
+    owed = [o for o in battle.owed if side_of_check(battle, o) == owner]
     ground = [o for o in battle.owed if check_of(o).step == "ground"]
     return bool(owed or ground)
 

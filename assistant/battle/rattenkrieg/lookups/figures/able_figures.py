@@ -3,7 +3,7 @@
 from typing import Literal
 
 from assistant.battle.rattenkrieg.lookups import stocks
-from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind_inside, outside
+from assistant.battle.rattenkrieg.lookups.blinded_crews import crew_outside, is_blind_inside
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire, quality_used
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_barred
@@ -121,7 +121,7 @@ def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
     if is_aboard(battle, element):
         free = crews.free_crew(battle, element)
         by_outside = action == SPOTTING and is_blind_inside(battle, element)
-        return outside(battle, free) if by_outside else free
+        return crew_outside(battle, free) if by_outside else free
     on = battle.round.acting if battle.round else None
     own = on if on is not None and on.element == element.id else None
     same = own is not None and own.action == action

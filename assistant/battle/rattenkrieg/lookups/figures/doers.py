@@ -44,7 +44,7 @@ def able(*actions: str) -> Doers:
     return lambda battle, element: [m for a in actions for m in able_to(battle, element, a)]
 
 
-def armed(battle: Battle, element: Element) -> list[Figure]:
+def figures_with_weapons(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures that can fire a weapon now."""
     return [m for m in free_to_fire(battle, element, SHOOTING) if m.weapons]
 
@@ -62,7 +62,7 @@ def anybody(battle: Battle, element: Element) -> list[Figure]:
 
 
 def suppressors(battle: Battle, element: Element) -> list[Figure]:
-    """Return the armed figures that can fire to suppress now."""
+    """Return the figures_with_weapons figures that can fire to suppress now."""
     return [m for m in free_to_fire(battle, element, "suppressive-fire") if m.weapons]
 
 
@@ -87,8 +87,8 @@ DOERS: Mapping[str, Doers] = {  # by move
     "move": able_to_walk,
     "set-charge": able("handle-object"),
     "shoot": partial(shooters, single=True),
-    "ask-shoot-vehicle": armed,
-    "shoot-vehicle": armed,
+    "ask-shoot-vehicle": figures_with_weapons,
+    "shoot-vehicle": figures_with_weapons,
     "spot": able("spot"),
     "suppress": suppressors,
     "throw-grenade": throwers,

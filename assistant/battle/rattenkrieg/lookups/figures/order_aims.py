@@ -25,7 +25,7 @@ def is_aimed_at_enemy(order: Order) -> bool:
 def possible_targets(battle: Battle, element: Element) -> list[Element | Mojon]:
     """Return the targets of a fire order: known enemies, the nearest first, then Mojons."""
     reader = Viewer("side", side=element.side)
-    known, mojons = enemies.marked(battle, element)
+    known, mojons = enemies.possible_targets(battle, element)
     far = {x.id: distance_known(battle, element.id, x.id, reader) for x in known}
     nearest = sorted(known, key=lambda x: (far[x.id] is None, far[x.id] or 0, x.contact or ""))
     return [*nearest, *sorted(mojons, key=lambda x: x.number)]

@@ -85,24 +85,24 @@ def taken_out(
     outside = tuple(id for id in battle.script.outside if id not in men)
     without = replace(
         battle,
-        elements=_but(battle.elements, {element.id}),
-        figures=_but(battle.figures, men),
-        arms=replace(arms, guns=_but(arms.guns, men), stocks=_but(arms.stocks, men)),
-        care=replace(care, staff=_but(care.staff, men)),
+        elements=_without(battle.elements, {element.id}),
+        figures=_without(battle.figures, men),
+        arms=replace(arms, guns=_without(arms.guns, men), stocks=_without(arms.stocks, men)),
+        care=replace(care, staff=_without(care.staff, men)),
         minds=replace(
             minds,
-            awareness=_but(minds.awareness, {element.id}),
-            wearing=_but(minds.wearing, men),
+            awareness=_without(minds.awareness, {element.id}),
+            wearing=_without(minds.wearing, men),
         ),
         script=replace(battle.script, outside=outside),
         plight=replace(battle.plight, out=out),
-        vehicles=replace(battle.vehicles, of=_but(battle.vehicles.of, {element.id})),
+        vehicles=replace(battle.vehicles, of=_without(battle.vehicles.of, {element.id})),
     )
     return without, arrivals
 
 
-def _but(things: Mapping[str, T], without: Collection[str]) -> dict[str, T]:
-    return {id: thing for id, thing in things.items() if id not in without}
+def _without(things: Mapping[str, T], removed: Collection[str]) -> dict[str, T]:
+    return {id: thing for id, thing in things.items() if id not in removed}
 
 
 def _with_stocks(

@@ -37,7 +37,7 @@ def _bands(rings: Rings, edges: Callable[[Ring], Offset], *, round: bool) -> tup
 
 
 def positions_around_burst(
-    battle: Battle, by: str, target: str | None, long_in: float = 0, right_in: float = 0
+    battle: Battle, attacker: str, target: str | None, long_in: float = 0, right_in: float = 0
 ) -> Mapping[str, Offset]:
     """Return the positions of elements relative to a burst.
 
@@ -47,7 +47,7 @@ def positions_around_burst(
     at = positions.certain_position(battle, target) if target else None
     if at is None or target is None:
         return NOWHERE
-    way = radians(positions.bearing_deg(battle, by, target) or 0)
+    way = radians(positions.bearing_deg(battle, attacker, target) or 0)
 
     def turned(id: str) -> Offset | None:
         stand = positions.certain_position(battle, id)

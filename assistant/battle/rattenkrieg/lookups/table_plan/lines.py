@@ -161,12 +161,12 @@ def _cover_of_target(
 ) -> Patch | Strip | None:
     """Return the target's cover: an obstacle within an inch, or the terrain that holds it."""
     near = (x.thing for x in obstacles if far - x.past_in <= BESIDE_IN and x.past_in <= far)
-    every = [x for x in (*near, *table.under(target.place)) if x.shown != "none"]
+    every = [x for x in (*near, *table.areas_at(target.place)) if x.shown != "none"]
     return max(every, key=lambda x: BY_OBSTACLE[x.shown], default=None)
 
 
 def _is_near_cover(table: Table, target: TablePosition) -> bool:
-    return any(thing.usual.conceals for thing in table.at(target.place, TOUCHES_IN))
+    return any(thing.usual.conceals for thing in table.obstacles_at(target.place, TOUCHES_IN))
 
 
 def describe_line(found: Line | None) -> Iterator[str]:

@@ -31,7 +31,7 @@ def model_between(battle: Battle, ends: tuple[str, str], eye_in: float) -> str:
         if id in ends or is_flying(battle, id) or _carries_one(battle, id, ends):
             continue
         kind = "artillery" if vehicle.is_gun else "vehicle"
-        met = _met(battle, id, one, other)
+        met = _meeting_distances_in(battle, id, one, other)
         if any(_hides(battle, kind, inches, (one, other), eye_in) for inches in met):
             return umpire_name(battle, battle.elements[id])
     return ""
@@ -43,7 +43,9 @@ def _carries_one(battle: Battle, id: str, ends: tuple[str, str]) -> bool:
     return any(riders & {*battle.elements[end].figures} for end in ends)
 
 
-def _met(battle: Battle, id: str, one: TablePosition, other: TablePosition) -> Iterator[float]:
+def _meeting_distances_in(
+    battle: Battle, id: str, one: TablePosition, other: TablePosition
+) -> Iterator[float]:
     """Yield how far from the first end the line meets a model, in inches."""
     stand = certain_position(battle, id)
     if stand is None:

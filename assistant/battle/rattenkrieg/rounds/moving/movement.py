@@ -152,7 +152,7 @@ def _log_move(
     play: BattlePlay,
     element: Element,
     gait: str,
-    gone: Mapping[str, MoveResult],
+    results: Mapping[str, MoveResult],
     hurt: Mapping[str, str],
     reach: Reach,
     far: float,
@@ -160,21 +160,23 @@ def _log_move(
     battle = play.state
     words = WORDS_OF_GAITS[gait]
     fallen = [
-        f"{man(battle.figures[id])} falls{hurt[id]}" for id, stride in gone.items() if stride.fell
+        f"{man(battle.figures[id])} falls{hurt[id]}"
+        for id, stride in results.items()
+        if stride.fell
     ]
     up = " up" if gait == CLIMB else ""
     fall = f"; {listed(fallen)}" if fallen else ""
     point = destination(battle.elements[element.id])
     towards = f" toward {point}" if point else ""
-    far_each = describe_lengths(battle, gone, far)
+    far_each = describe_lengths(battle, results, far)
     sentence = f"{words} {far_each}{up}{towards}{fall}; {describe_audible_range(reach)}."
     play.log("umpire", f"{umpire_name(battle, element)} {sentence}")
     play.log(element.side, f"{element.title} {sentence}")
     enemy = battle.enemy(element.side).id
-    seen = [id for id in gone if is_visible_to(battle, enemy, battle.figures[id])]
+    seen = [id for id in results if is_visible_to(battle, enemy, battle.figures[id])]
     name = enemy_name(battle, element)
     if name and (seen or element.deployed):
-        falls = " and falls" if any(gone[id].fell for id in seen) else ""
+        falls = " and falls" if any(results[id].fell for id in seen) else ""
         play.log(enemy, capital(f"{name} {words}{towards}{falls}."))
 
 

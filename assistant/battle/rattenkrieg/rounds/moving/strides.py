@@ -94,15 +94,15 @@ def apply_stride(play: BattlePlay, id: str, stride: MoveResult, gait: str) -> st
     return f" and is {WORDS[stride.injury]}"
 
 
-def describe_lengths(battle: Battle, gone: Mapping[str, MoveResult], far: float) -> str:
+def describe_lengths(battle: Battle, results: Mapping[str, MoveResult], far: float) -> str:
     """Return how far figures move, with their names where they move differently."""
     lengths = {
         id: _length(None if x.distance_in is None else min(x.distance_in, far))
-        for id, x in gone.items()
+        for id, x in results.items()
     }
     if len(set(lengths.values())) == 1:
         return next(iter(lengths.values()))
-    names = distinct_names(battle.figures[id] for id in gone)
+    names = distinct_names(battle.figures[id] for id in results)
     by_length: dict[str, list[str]] = {}
     for id, length in lengths.items():
         by_length.setdefault(length, []).append(names[id])

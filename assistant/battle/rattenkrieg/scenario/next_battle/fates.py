@@ -48,8 +48,8 @@ def survivor(battle: Battle, figure: Figure, choice: str) -> Survivor:
         name=figure.rank,
         number=figure.number,
         detail=weapon,
-        ended=_ended(battle, figure),
-        sign="gone" if _missed(battle, figure) else SIGNS.get(figure.state, "well"),
+        ended=_describe_end(battle, figure),
+        sign="gone" if _missed_battle(battle, figure) else SIGNS.get(figure.state, "well"),
         options=OPTIONS,
         usual=course.usual,
         chosen=tapped or course.usual,
@@ -60,14 +60,14 @@ def survivor(battle: Battle, figure: Figure, choice: str) -> Survivor:
     )
 
 
-def _missed(battle: Battle, figure: Figure) -> bool:
+def _missed_battle(battle: Battle, figure: Figure) -> bool:
     """Return whether a figure stayed out of the whole battle."""
     resting = battle.script.lineage.resting.values()
     return any(figure.id == x.id for each in resting for x in each)
 
 
-def _ended(battle: Battle, figure: Figure) -> str:
-    if _missed(battle, figure):
+def _describe_end(battle: Battle, figure: Figure) -> str:
+    if _missed_battle(battle, figure):
         return f"missed battle {battle.script.lineage.number}"
     if figure.state == "wounded":
         return f"wounded, turn {figure.wounded_turn}" if figure.wounded_turn else "wounded"
@@ -79,7 +79,7 @@ def _ended(battle: Battle, figure: Figure) -> str:
 
 
 def _course(battle: Battle, figure: Figure, choice: str) -> _Course:
-    if figure.state in LOST_FOR_GOOD or _missed(battle, figure):
+    if figure.state in LOST_FOR_GOOD or _missed_battle(battle, figure):
         return _Course(OUT)
     row = NEXT.get(figure.state)
     if row is None:

@@ -37,7 +37,7 @@ def vehicle_survivor(element: str, vehicle: Vehicle, choices: Mapping[str, str])
     return Survivor(
         key=key,
         name=vehicle.name,
-        ended=_ended(vehicle),
+        ended=_describe_end(vehicle),
         sign="dead" if vehicle.wreck else "well",
         options=options,
         usual=usual,
@@ -45,7 +45,7 @@ def vehicle_survivor(element: str, vehicle: Vehicle, choices: Mapping[str, str])
     )
 
 
-def _ended(vehicle: Vehicle) -> str:
+def _describe_end(vehicle: Vehicle) -> str:
     if vehicle.wreck:
         return "destroyed"
     if vehicle.fire:
@@ -134,7 +134,7 @@ def walking_vehicle(
     own = begun if state == NEW else vehicle
     key = f"{AMMUNITION} {element}"
     full = state == NEW or choices.get(key) == FULL
-    lost = {} if state == NEW else _lost(element, vehicle, choices)
+    lost = {} if state == NEW else _unrepaired_damage(element, vehicle, choices)
     cleaned = Vehicle(
         card=own.card,
         seats={seat: id for seat, id in vehicle.seats.items() if id in crew},
@@ -158,7 +158,9 @@ def _kept_visors(lost: Mapping[str, Mapping[str, int]], vehicle: Vehicle) -> Map
     return vehicle.visors if any("visor" in each for each in lost.values()) else {}
 
 
-def _lost(element: str, vehicle: Vehicle, choices: Mapping[str, str]) -> dict[str, dict[str, int]]:
+def _unrepaired_damage(
+    element: str, vehicle: Vehicle, choices: Mapping[str, str]
+) -> dict[str, dict[str, int]]:
     return {
         part: kept
         for part, systems in vehicle.lost.items()

@@ -48,11 +48,11 @@ class ElementSetup:
         men = [id for x in prepared.on_foot(self.card.id) for id in x.figures]
         return replace(prepared, stocks=weapons.stocks(self.force, self.card.id, elements, men))
 
-    def reserves(self, held: Sequence[ElementCard], turns: int) -> list[Reserve]:
+    def reserves(self, cards: Sequence[ElementCard], turns: int) -> list[Reserve]:
         """Return the reinforcements, by the names under which they come."""
         found = []
         for number, entered in enumerate(self.card.reinforcements, 1):
-            who = [x for x in held if entered.names(x)]
+            who = [x for x in cards if entered.names(x)]
             times = range(2, turns + 1) if entered.again else ()
             every = [who, *([_copy_card(x, time) for x in who] for time in times)]
             waiting = tuple(self.set_up_elements(x, [0] * len(x)) for x in every if x)
@@ -112,7 +112,7 @@ def set_up_element(
     )
     by = list(zip(men, element_card.figures, strict=True))
     alert = awareness_of_squad(card, element.squad)
-    out = crewing.outside(entered, men, shelf)
+    out = crewing.crew_beside_vehicle(entered, men, shelf)
     if vehicle and out:
         vehicle = replace(
             vehicle, buttoned_up=False
@@ -131,14 +131,16 @@ def set_up_element(
     )
 
 
-def _set_up_animals(by: list[tuple[Figure, FigureCard]], aggressiveness: int) -> AnimalState:
+def _set_up_animals(
+    cards_by_figure: list[tuple[Figure, FigureCard]], aggressiveness: int
+) -> AnimalState:
     """Return the dogs, their handlers and the horses of an element."""
-    handlers = tuple(man.id for man, figure in by if figure.handler)
+    handlers = tuple(man.id for man, figure in cards_by_figure if figure.handler)
     dog = Dog(handlers[0] if handlers else None, aggressiveness)
     return AnimalState(
-        dogs={man.id: dog for man, figure in by if figure.dog},
+        dogs={man.id: dog for man, figure in cards_by_figure if figure.dog},
         handlers=handlers,
-        horses={man.id: Horse() for man, figure in by if figure.horse},
+        horses={man.id: Horse() for man, figure in cards_by_figure if figure.horse},
     )
 
 

@@ -65,7 +65,9 @@ def vehicle(slug: str, men: Sequence[Figure], shelf: CardStore) -> Vehicle:
     )
 
 
-def outside(card: ElementCard, men: Sequence[Figure], shelf: CardStore) -> tuple[str, ...]:
+def crew_beside_vehicle(
+    card: ElementCard, men: Sequence[Figure], shelf: CardStore
+) -> tuple[str, ...]:
     """Return the crew members who begin beside the vehicle."""
     if card.vehicle is None:
         return ()

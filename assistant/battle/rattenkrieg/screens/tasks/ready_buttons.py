@@ -34,7 +34,7 @@ def refusal_of(
     spec = MOVES.get(move)
     if spec is None or actor.role not in spec.by:
         return None
-    known, asked = _TRIED.of(battle), (actor, move, tuple(inputs.items()))
+    known, asked = _TRIED.results_for(battle), (actor, move, tuple(inputs.items()))
     if asked not in known:
         known[asked] = foreseen_refusal(spec, battle, apply, house_rules, actor, inputs)
     return known[asked]
@@ -58,7 +58,7 @@ def leads_nowhere(battle: Battle, actor: Viewer, tap: Tap) -> bool:
 
 def asks_first(battle: Battle, actor: Viewer, move: str, inputs: Mapping[str, object]) -> bool:
     """Return whether a move asks something that a person should answer before it is made."""
-    known, asked = _ASKED.of(battle), (actor, move, tuple(inputs.items()))
+    known, asked = _ASKED.results_for(battle), (actor, move, tuple(inputs.items()))
     if asked not in known:
         spec = MOVES[move]
         found = foreseen_questions(spec, battle, apply, house_rules, actor, inputs)

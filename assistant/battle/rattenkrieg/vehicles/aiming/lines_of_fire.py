@@ -65,29 +65,33 @@ def ask_line_of_fire(
     range_in: float,
     shown_to: tuple[str, ...],
     *,
-    of: str = "",
-    by: str = "",
+    target_id: str = "",
+    attacker_id: str = "",
     above_in: float = 0,
     borders: bool = False,
 ) -> LineOfFire:
     """Ask what is aimed at and from which sector, as the attacker sees it at the table.
 
-    `of` and `by` are the ids of target and attacker; if given, what is known suggests the answers:
-    the way the target faces, and from where it was last seen. `above_in` is the attacker's height.
-    With `borders` the attacker may choose the next sector, if near enough to it (22.1.2).
+    With `target_id` and `attacker_id`, what is known suggests the answers: the way the target
+    faces, and from where it was last seen. `above_in` is the attacker's height. With `borders`
+    the attacker may choose the next sector, if near enough to it (22.1.2).
     """
-    part = _ask_part(play, target, of, by)
+    part = _ask_part(play, target, target_id, attacker_id)
     hours = [Option(str(h), f"{h}", facing.FACES.get(h, "")) for h in range(1, HOURS + 1)]
     words = f"From which sector of its {'gun' if part == 'turret' else 'hull'}?"
-    measured = facing.sector_hit(play.state, of, by, part, plan=play.actor.is_umpire)
-    known = str(measured) if measured else recall_entered(play, by, of, part, "hour")
-    sector = int(play.choose(SECTOR, words, hours, known, of=of))
+    measured = facing.sector_hit(
+        play.state, target_id, attacker_id, part, plan=play.actor.is_umpire
+    )
+    known = (
+        str(measured) if measured else recall_entered(play, attacker_id, target_id, part, "hour")
+    )
+    sector = int(play.choose(SECTOR, words, hours, known, of=target_id))
     if not measured:
-        keep_entered(play, by, of, part, "hour", str(sector))
-    if of and by:
-        play.record(*new_bearing(play.state, of, by, part, sector))
-        turrets.turn_turret_at(play, by, of)
-        turrets.require_in_traverse(play, by, of)
+        keep_entered(play, attacker_id, target_id, part, "hour", str(sector))
+    if target_id and attacker_id:
+        play.record(*new_bearing(play.state, target_id, attacker_id, part, sector))
+        turrets.turn_turret_at(play, attacker_id, target_id)
+        turrets.require_in_traverse(play, attacker_id, target_id)
     overlap_deg = float(setting_of(play.state.rules, "sector_overlap_deg") or 0)
     side = _ask_border(play, sector) if borders and overlap_deg else 0
     off_deg = side * (HOUR_DEG - overlap_deg) / 2  # within the overlap, on this side of the border
@@ -105,13 +109,13 @@ def ask_line_of_fire(
     fans = FANS.row(sector)["hull_fans"]
     if part == "hull" and len(fans) > 1:
         plates = [Option(fan, capital(fan)) for fan in fans]
-        inputs["fan"] = play.choose(FAN, "On which fan?", plates, of=of)
+        inputs["fan"] = play.choose(FAN, "On which fan?", plates, of=target_id)
     struck = play.resolve("rattenkrieg/hit-sector", inputs, shown_to=shown_to)
     line = _cell_hit(target, part, struck.sector, struck.fan, struck.row)
     return replace(line, is_next_sector=bool(side))
 
 
-def _ask_part(play: BattlePlay, target: Vehicle, of: str, by: str) -> Part:
+def _ask_part(play: BattlePlay, target: Vehicle, target_id: str, attacker_id: str) -> Part:
     """Ask whether hull or turret is fired at; of a tank known to be hull down the turret (31.8).
 
     A look or a shot at the same vehicle may have said how much of it shows. The table plan only
@@ -120,11 +124,15 @@ def _ask_part(play: BattlePlay, target: Vehicle, of: str, by: str) -> Part:
     if "turret" not in target.card.get("size", {}):
         return "hull"
     turret = Option("turret", "Turret", "all that shows, or chosen")
-    known = answer_known(play.state, play.actor, by, of, of, "shows") if of and by else None
+    known = (
+        answer_known(play.state, play.actor, attacker_id, target_id, target_id, "shows")
+        if target_id and attacker_id
+        else None
+    )
     if known in HULL_DOWN:
         play.choose(PART, "At which part?", [turret], turret.value, rare=True)
         return "turret"
-    plan = visibility.line_on_plan(play, play.state.elements[of]) if of else None
+    plan = visibility.line_on_plan(play, play.state.elements[target_id]) if target_id else None
     usual = "turret" if plan is not None and plan.shows in HULL_DOWN else "hull"
     chosen = play.choose(PART, "At which part?", [Option("hull", "Hull"), turret], usual)
     return "turret" if chosen == "turret" else "hull"

@@ -70,9 +70,9 @@ def require_crewed_vehicle(play: BattlePlay, element: Element) -> Vehicle:
     return vehicle
 
 
-def leave_vehicle(play: BattlePlay, element: Element, going: tuple[str, ...]) -> None:
+def leave_vehicle(play: BattlePlay, element: Element, leaving: tuple[str, ...]) -> None:
     """Put figures outside their vehicle; it is abandoned once no ready figure is left inside."""
-    play.record(p.CrewMembersLeft(element.id, going, element.quality))
+    play.record(p.CrewMembersLeft(element.id, leaving, element.quality))
     left = play.state.vehicles.of[element.id].left
     if not left and not any(m.state == "ready" for m in figures_inside(play.state, element)):
         play.record(v.CrewLeft(element.id))
@@ -112,16 +112,16 @@ def get_back_in(play: BattlePlay) -> None:
 
 
 def return_to_crew(
-    play: BattlePlay, element: Element, going: tuple[str, ...], outside: Sequence[str]
+    play: BattlePlay, element: Element, returning: tuple[str, ...], outside: Sequence[str]
 ) -> None:
     """Make figures outside the crew again, with the Quality that they had as a crew."""
-    play.record(p.CrewMembersReturned(element.id, going))
+    play.record(p.CrewMembersReturned(element.id, returning))
     if not play.state.vehicles.of[element.id].left:
         return
     play.record(p.VehicleCrewed(element.id))
     play.record(e.AllowanceChanged(element.id, allowance(play.state, element)))
     # who stays on foot is outside a vehicle that has a crew
-    rest = tuple(id for id in outside if id not in going)
+    rest = tuple(id for id in outside if id not in returning)
     if rest:
         play.record(p.CrewMembersLeft(element.id, rest, element.quality))
     before = play.state.plight.served.get(element.id, element.quality)

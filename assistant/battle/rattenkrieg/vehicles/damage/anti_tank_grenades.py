@@ -89,7 +89,9 @@ def _ask_line(play: BattlePlay, thrower: Element, target: Element) -> LineOfFire
         return ask_line_from_above(play, vehicle, above)
     own = (thrower.side,)
     thrown_in = float(str(play.asks["distance_in"].value))
-    return ask_line_of_fire(play, vehicle, thrown_in, own, of=target.id, by=thrower.id)
+    return ask_line_of_fire(
+        play, vehicle, thrown_in, own, target_id=target.id, attacker_id=thrower.id
+    )
 
 
 def _plates_from_above(vehicle: Vehicle) -> list[Option]:

@@ -130,7 +130,7 @@ def _reachable_equipment(play: BattlePlay, vehicle: Vehicle) -> Iterator[Option]
 
 
 def _ask_circumstances(
-    play: BattlePlay, vehicle: Vehicle, target: Element, by: Figure
+    play: BattlePlay, vehicle: Vehicle, target: Element, attacker: Figure
 ) -> dict[str, Any]:
     """Ask for the inputs about the vehicle and its attacker.
 
@@ -139,7 +139,7 @@ def _ask_circumstances(
     """
     alive = bool(figures_inside(play.state, target))
     could_have_launcher = vehicle.card.get("country", GERMANY) == GERMANY
-    unarmed = melee_weapons.contact_weapon(by) == melee_weapons.BARE_HANDS
+    unarmed = melee_weapons.contact_weapon(attacker) == melee_weapons.BARE_HANDS
     return {
         "relative_speed_in": play.number(
             "relative_speed_in",
@@ -153,16 +153,16 @@ def _ask_circumstances(
         "bare_hands": play.flag("bare_hands", "With bare hands?", unarmed, rare=True),
         "civilian": play.flag("civilian", "Is the attacker a civilian?", rare=True),
         "surprise": alive and play.flag("surprise", "Is the crew surprised?"),
-        "pioneer": is_known_pioneer(play.state, by)
+        "pioneer": is_known_pioneer(play.state, attacker)
         or play.flag("pioneer", "Is the attacker a pioneer?", rare=True),
     }
 
 
-def _apply_to_attacker(play: BattlePlay, element: Element, by: Figure, done: Any) -> None:
+def _apply_to_attacker(play: BattlePlay, element: Element, attacker: Figure, done: Any) -> None:
     if done.effect == "attacker-dies":
-        apply_result(play, by, "dead")
+        apply_result(play, attacker, "dead")
     elif done.effect == "attacker-wounded":
-        apply_result(play, by, "dead" if by.state == "wounded" else "wounded", WOUND)
+        apply_result(play, attacker, "dead" if attacker.state == "wounded" else "wounded", WOUND)
 
 
 def _ask_vision_block(play: BattlePlay, vehicle: Vehicle, equipment: str) -> str:

@@ -133,7 +133,7 @@ def log_damage(play: BattlePlay, target: Element, what: str, harm: Damage) -> No
 def log_assault(
     play: BattlePlay,
     element: Element,
-    by: Figure,
+    attacker: Figure,
     target: Element,
     aimed_at: str,
     done: Any,
@@ -149,7 +149,7 @@ def log_assault(
     blind = done.blinded_impulses
     seen = f" It is blinded for {blind} impulse{'s' * (blind > 1)}." * bool(blind)
     within, without = describe_damage_inside(play, harm), describe_visible_damage(play, harm)
-    who = f"{man(by)} attacks {{}} ({aimed_at}): {effect}."
+    who = f"{man(attacker)} attacks {{}} ({aimed_at}): {effect}."
     own = side_name(battle, target, element.side)
     play.log(
         "umpire",

@@ -103,11 +103,13 @@ def _ask_equipment(play: BattlePlay, vehicle: Vehicle, *, inside: bool) -> str:
     return play.choose("equipment", "With what?", options, BY_CREW_INSIDE)
 
 
-def _is_another_fighting(play: BattlePlay, element: Element, vehicle: Vehicle, by: Figure) -> bool:
+def _is_another_fighting(
+    play: BattlePlay, element: Element, vehicle: Vehicle, figure: Figure
+) -> bool:
     """Return whether another crew member fights the fire in this impulse."""
     if vehicle.impulse != element.spent:
         return False
-    return any(task == TASK for id, task in vehicle.tasks.items() if id != by.id)
+    return any(task == TASK for id, task in vehicle.tasks.items() if id != figure.id)
 
 
 def add_burn_checks(play: BattlePlay) -> None:

@@ -51,10 +51,10 @@ def require_gun(battle: Battle, element: Element) -> Vehicle:
     return vehicle
 
 
-def gunner_inputs(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, at: str) -> dict[str, Any]:
-    """Return the inputs that gun and crew contribute to a shot; `at` is the id of its target."""
+def gunner_inputs(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, place: str) -> dict[str, Any]:
+    """Return the inputs that gun and crew contribute to a shot; `place` is the id of its target."""
     first = play.flag(
-        "first", "Is this the first shot at it?", at not in vehicle.fired_at, rare=True
+        "first", "Is this the first shot at it?", place not in vehicle.fired_at, rare=True
     )
     registered = first and _ask_registered(play, laid.shooter.side)
     return {
@@ -90,9 +90,9 @@ def needs_range_roll(laid: LaidGun) -> bool:
 
 
 def spend_shot(
-    play: BattlePlay, laid: LaidGun, vehicle: Vehicle, at: str = "", *, at_men: bool = False
+    play: BattlePlay, laid: LaidGun, vehicle: Vehicle, place: str = "", *, at_men: bool = False
 ) -> None:
-    """Pay for a shot and record it, at the target or at another place named by `at`.
+    """Pay for a shot and record it, at the target or at another place named by `place`.
 
     Several shots may fall in one impulse, which is paid once (20.1.1.1). An autocannon's shot at
     figures is a magazine (20.4.6).
@@ -122,7 +122,7 @@ def spend_shot(
         close_requests(play, element)
         left = fired.shots - 1
     gun_laying.record_aides(play, laid)
-    fell = v.ShellFired(element.id, at or laid.target.id, name_of(laid.shell), left, new, number)
+    fell = v.ShellFired(element.id, place or laid.target.id, name_of(laid.shell), left, new, number)
     play.record(fell)
     guns_and_shells.ask_next_shell(play, vehicle, laid.piece, name_of(laid.shell))
 
@@ -157,13 +157,13 @@ def _find_loader(play: BattlePlay, element: Element, laid: LaidGun) -> tuple[Fig
     return None, 0
 
 
-def resolve_long_range(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, at: str = "") -> bool:
+def resolve_long_range(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, place: str = "") -> bool:
     """Return whether a shot beyond 500 m reaches the target, by a roll (19.4)."""
     if not needs_range_roll(laid):
         return True
     inputs = {
         "range_m": laid.distance_in * METRES_AN_INCH,
-        "follow_up": (at or laid.target.id) in vehicle.fired_at,
+        "follow_up": (place or laid.target.id) in vehicle.fired_at,
         "gunner_quality": laid.quality,
     }
     own = (laid.shooter.side,)

@@ -61,7 +61,13 @@ def fire_gun(play: BattlePlay) -> None:
     struck = play.state.vehicles.of[target.id]
     distance_in = asking.ask_distance(play, element, target)
     line = lines_of_fire.ask_line_of_fire(
-        play, struck, distance_in, (element.side,), of=target.id, by=element.id, borders=True
+        play,
+        struck,
+        distance_in,
+        (element.side,),
+        target_id=target.id,
+        attacker_id=element.id,
+        borders=True,
     )
     piece = _ask_gun(play, vehicle, target)
     soft = line.armor is None

@@ -190,11 +190,11 @@ def side_of_running_gear(system: str) -> str | None:
     return side if gear in ("track", "wheels") else None
 
 
-def _alternate(path: PathInside, through: Sequence[Lain]) -> tuple[str, ...]:
+def _alternate(path: PathInside, systems: Sequence[Lain]) -> tuple[str, ...]:
     """Return systems and crew alternating."""
     crew_first = crew_effects(path.shell_type)["odd"] == CREW
     woven: list[str] = []
-    for system, sector in through:
+    for system, sector in systems:
         men = path.crew_icons.get(str(sector), ())  # type: ignore[call-overload]
         slot = f"{CREW}:{'|'.join(men)}" if men else CREW
         woven += [slot, system] if crew_first else [system, slot]
