@@ -52,7 +52,10 @@ def test_an_escarpment_is_not_even_offered_and_costs_are_shown(table):
         commit=False,
     )
     steps = next(ask for ask in progress.asks if ask.name == "step1")
-    assert [(o.value, o.effect) for o in steps.options] == [("6", "4 MF"), ("8", "1 MF")]
+    assert [(o.value, o.effect) for o in steps.options] == [
+        ("6", "Halfaya Pass, 4 MF, enemy"),
+        ("8", "1 MF, 5 left"),
+    ]
 
 
 def test_a_unit_takes_control_of_the_places_that_it_passes(table):

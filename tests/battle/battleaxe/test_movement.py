@@ -41,7 +41,13 @@ def table():
 
 def test_each_neighbor_is_offered_with_what_it_costs(table):
     costs = table.options("march", "step1", ALLIED, unit="7RTR")
-    assert costs == {"4": "1 MF", "2": "2 MF", "5": "3 MF", "7": "4 MF", "E": "6 MF"}
+    assert costs == {
+        "4": "1 MF, 5 left",
+        "2": "2 MF, 4 left",
+        "5": "3 MF, enemy",
+        "7": "4 MF, enemy",
+        "E": "all MF",
+    }
 
 
 def test_a_zone_takes_all_movement_and_so_comes_first(table):
@@ -54,12 +60,12 @@ def test_a_zone_takes_all_movement_and_so_comes_first(table):
 def test_by_the_house_rule_a_zone_takes_what_is_left(table):
     table.bring_about(OptionsSet({**table.battle.options, "zone_by_remaining": True}))
     beyond = table.options("march", "step2", ALLIED, unit="7RTR", step1="4")
-    assert beyond["F"] == "5 MF"
+    assert beyond["F"] == "all MF, enemy"
 
 
 def test_a_unit_with_too_little_movement_enters_one_place_and_none_without_any(table):
     table.bring_about(UnitTurned("7RTR", "reduced"))  # 2 movement factors
-    assert table.options("march", "step1", ALLIED, unit="7RTR")["7"] == "2 MF"
+    assert table.options("march", "step1", ALLIED, unit="7RTR")["7"] == "2 MF, enemy"
     table.make("march", ALLIED, unit="7RTR", step1="7")
     table.make("attack", ALLIED, place="7")  # it has spent all, and attacks
     assert table.battle.fight.attackers == ("7RTR",)
@@ -70,7 +76,7 @@ def test_a_unit_with_too_little_movement_enters_one_place_and_none_without_any(t
 
 def test_out_of_supply_a_unit_has_one_factor_less_and_with_none_left_does_not_move(table):
     table.bring_about(SupplyChecked(("7RTR", "22Gds")), FigureEntered("22Gds", "movement", 1))
-    assert table.options("march", "step1", ALLIED, unit="7RTR")["E"] == "5 MF"
+    assert table.options("march", "step1", ALLIED, unit="7RTR")["4"] == "1 MF, 4 left"
     with pytest.raises(Refusal, match="no movement factor"):
         table.make("march", ALLIED, unit="22Gds", step1="4")
 
@@ -94,10 +100,7 @@ def test_contesting_a_place_takes_no_control_of_it(table):
 def test_four_units_of_a_side_close_an_area_and_not_a_zone(table):
     four = ("2RTR", "6RTR", "1/KRR", "2/RB")
     table.bring_about(*(UnitPlaced(id, "4") for id in four), ControlTaken("E", "allied"))
-    assert (
-        table.options("march", "step1", ALLIED, unit="7RTR")["4"]
-        == "more than four units would be there"
-    )
+    assert table.options("march", "step1", ALLIED, unit="7RTR")["4"] == "no room"
     with pytest.raises(Refusal, match="More than four units"):
         table.make("march", ALLIED, unit="7RTR", step1="4", step2="19")
     table.bring_about(*(UnitPlaced(id, "E") for id in four))
@@ -149,8 +152,8 @@ def test_out_of_a_contested_place_a_unit_enters_a_free_one_first():
     table = contested()
     why = table.options("march", "step1", ALLIED, unit="7RTR")
     assert (why["4"], why["2"], why["7"]) == (
-        "2 MF",
-        *("from a contested place it must move to a free one first",) * 2,
+        "2 MF, 4 left",
+        *("from a contested place units move to a free one first",) * 2,
     )
     with pytest.raises(Refusal, match="move to a free one"):
         table.make("march", ALLIED, unit="7RTR", step1="2")

@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.battleaxe.events.impulses import ImpulseBegun
+from assistant.battle.battleaxe.events.printed_figures import FigureEntered
 from assistant.battle.battleaxe.events.units import UnitPlaced, UnitTurned
 from assistant.battle.battleaxe.screens.columns import side_column
 from assistant.battle.battleaxe.screens.pending import pending_tasks, task_that_follows
@@ -10,6 +11,13 @@ from tests.battle.battleaxe.desert import HERE, attacked, fitted
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
 ESCARPMENT_FORCE = ("4RTR(-)", "7RTR", "22Gds", "65AT")
+
+
+@pytest.fixture
+def table():
+    """Zone D between Point 206, Sidi Omar, C and E, with figures on every counter."""
+    links = (("D", "9", "line"), ("D", "11", "line"), ("D", "E", "line"))
+    return fitted((*links, ("B", "C", "line"), ("D", "C", "line")))
 
 
 def places(table, *units):
@@ -44,7 +52,7 @@ def test_units_that_move_together_count_for_the_stack():
     table = Table()
     table.bring_about(UnitPlaced("2RTR", "7"))
     table.make("impulse", ALLIED, kind="assault", places=["C"])
-    with pytest.raises(Refusal, match="More than four units would be there"):
+    with pytest.raises(Refusal, match="No room for all"):
         table.make("march", ALLIED, place="C", step1="7")
     table.make("march", ALLIED, place="C", units=ESCARPMENT_FORCE[:3], step1="7")
     assert set(places(table, *ESCARPMENT_FORCE[:3])) == {"7"}
@@ -186,3 +194,26 @@ def test_each_side_rolls_its_surrender_dice_on_one_sheet():
     strengths = [table.battle.units[id].strength for id in ("1/11", "1/104", "deFR")]
     assert strengths == ["full", "reduced", "full"]
     assert table.battle.phase == "end"
+
+
+def test_a_place_names_itself_its_price_and_what_the_slowest_has_left(table):
+    table.bring_about(FigureEntered("7RTR", "movement", 3))
+    table.make("impulse", ALLIED, kind="assault", places=["D"])
+    both = {"units": ["7RTR", "2RTR"]}
+    table.bring_about(UnitPlaced("7RTR", "D"))
+    assert table.options("march", "step1", ALLIED, **both) == {
+        "9": "Point 206, 4 MF or all, enemy",
+        "11": "Sidi Omar, 1 MF, 2 left",
+        "C": "all MF",
+        "E": "all MF",
+    }
+    assert table.options("march", "units", ALLIED)["7RTR"] == "D, 3 MF"
+
+
+def test_movers_are_listed_by_their_places_and_move_in_the_order_of_the_counters(table):
+    table.make("impulse", ALLIED, kind="regroup")
+    offered = table.options("march", "units", ALLIED)
+    assert [*offered.values()] == sorted(offered.values())
+    assert [*offered] != [id for id in table.battle.units if id in offered]  # CIH is in B
+    entry = table.make("march", ALLIED, units=["CIH", "2/RB"], step1="C")
+    assert "2/RB and CIH move" in entry.told["axis"]

@@ -155,8 +155,8 @@ def test_a_regroup_offers_free_places_alone_and_shows_the_umpire_why_not():
     assert set(own) == {"A", "B", "D"}
 
     every = options(table, "march", UMPIRE, "step1", unit="7RTR")
-    assert every["1"] == "it may enter only a free place"
-    with pytest.raises(Refusal, match="It may enter only a free place"):
+    assert every["1"] == "only a free place may be entered"
+    with pytest.raises(Refusal, match="Only a free place may be entered"):
         table.make("march", unit="7RTR", step1="1")
     table.make("march", unit="7RTR", step1="1", why=WHY)
     assert table.battle.units["7RTR"].place == "1"

@@ -5,6 +5,7 @@ from assistant.battle.battleaxe.events.tracks import AdvantageShifted
 from assistant.battle.battleaxe.events.turns import PhaseBegun
 from assistant.battle.battleaxe.events.units import UnitTurned
 from assistant.battle.battleaxe.turns.battle_end import battle_result
+from tests.battle.battleaxe.table import Table
 from tests.battle.battleaxe.test_days import refitting
 from tests.battle.battleaxe.test_fights import table
 from tests.battle.battleaxe.test_retreats import pressed
@@ -57,6 +58,11 @@ def test_a_player_counts_the_points_in_one_tap_and_the_umpire_reads_them_first(t
     table.bring_about(PhaseBegun("end"))
     taps = [SYSTEM.views.side_view(table.battle, "allied"), SYSTEM.views.umpire_view(table.battle)]
     assert [page.due[0].taps[0].opens for page in taps] == [False, True]
+
+
+def test_before_the_first_impulse_the_zones_of_each_free_unit_are_named():
+    words = tasks(Table(), "allied")["Before the first impulse"]
+    assert words == "Place 11H and CIH in Zone A, B, C or D."
 
 
 def test_the_defender_reads_who_attacks_with_what(table):

@@ -49,19 +49,19 @@ def test_units_of_one_place_may_part():
 
 def test_no_place_of_the_enemy_is_entered_whether_held_or_empty(table):
     why = table.options("march", "step1", ALLIED, unit="7RTR")
-    assert why == {"6": "it may enter only a free place", "5": ""}
+    assert why == {"6": "Halfaya Pass, only a free place may be entered", "5": ""}
     table.bring_about(UnitPlaced("7RTR", "5"))
-    with pytest.raises(Refusal, match="It may enter only a free place"):
+    with pytest.raises(Refusal, match="Only a free place may be entered"):
         table.make("march", ALLIED, unit="7RTR", step1="4")
     table.bring_about(ControlTaken("6", "allied"))
-    with pytest.raises(Refusal, match="It may enter only a free place"):  # the Axis is in it
+    with pytest.raises(Refusal, match="Only a free place may be entered"):  # the Axis is in it
         table.make("march", ALLIED, unit="7RTR", step1="6")
 
 
 def test_out_of_a_contested_place_a_unit_regroups_into_a_free_one_alone(table):
     table.bring_about(UnitPlaced("7RTR", "6"), UnitPlaced("22Gds", "7"), UnitPlaced("2/62", "7"))
     table.bring_about(ControlTaken("7", "allied"))
-    with pytest.raises(Refusal, match="It may enter only a free place"):
+    with pytest.raises(Refusal, match="Only a free place may be entered"):
         table.make("march", ALLIED, unit="7RTR", step1="7")
     table.make("march", ALLIED, unit="7RTR", step1="5")
     assert table.battle.units["7RTR"].place == "5"

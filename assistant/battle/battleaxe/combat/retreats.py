@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.battleaxe.events.units import UnitEliminated, UnitPlaced
 from assistant.battle.battleaxe.kit.register import BattlePlay
-from assistant.battle.battleaxe.kit.wording import place_keys
+from assistant.battle.battleaxe.kit.wording import name_places, place_keys
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
@@ -58,7 +58,7 @@ def _choose_destination(
     if len(destinations) == 1:
         return destinations[0]
     words = f"Where does {unit.id} go{' on' if len(passed) > 1 else ''}?"
-    options = place_keys(play.state, destinations, unit.id)
+    options = name_places(play.state, place_keys(play.state, destinations, unit.id))
     return play.choose(f"goes{len(passed)} {unit.id}", words, options, keys=True)
 
 

@@ -1,6 +1,6 @@
 """Names, lists and options in the moves of Battleaxe, and checks of the acting player."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from assistant.battle.battleaxe.events.challenges import ActDone
 from assistant.battle.battleaxe.kit.register import BattlePlay
@@ -8,7 +8,8 @@ from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.play import Option
 from assistant.cards.wording import listed
-from assistant.rules.battleaxe.places import Side
+from assistant.frozen import replace
+from assistant.rules.battleaxe.places import Side, is_zone
 
 VERDICTS = {
     "allied-automatic": "Tobruk is relieved: the Allies win.",
@@ -29,6 +30,19 @@ def announce_act(play: BattlePlay, side: Side, sentence: str) -> None:
 def require_own_impulse(play: BattlePlay, side: Side) -> None:
     """Require that the side whose impulse it is acts, or the umpire for it."""
     play.require(play.acts_for(side), f"It is the {side_name(play.state, side)} impulse.")
+
+
+def describe_free_set_up(battle: Battle) -> str:
+    """Return which units may set up in which Zones: `Place 11H and CIH in Zone A, B, C or D.`"""
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for unit in battle.units.values():
+        if len(unit.setup) > 1:
+            groups.setdefault(unit.setup, []).append(unit.id)
+    sentences = (
+        f"Place {listed(ids)} in Zone {', '.join(zones[:-1])} or {zones[-1]}."
+        for zones, ids in groups.items()
+    )
+    return " ".join(sentences)
 
 
 def describe_points(points: int) -> str:
@@ -76,12 +90,31 @@ def eliminated_unit_options(units: Iterable[Unit]) -> list[Option]:
     ]
 
 
-def counter_options(units: Iterable[Unit]) -> list[Option]:
-    """Return units as options to tick, each with its place and condition."""
+def counter_options(units: Iterable[Unit], *, moving: bool = False) -> list[Option]:
+    """Return units as options to tick, each with its place and condition.
+
+    `moving`: with its movement factor too, if that is entered.
+    """
     described = [
-        (unit, filter(None, (str(unit.place), describe_condition(unit)))) for unit in units
+        (
+            unit,
+            filter(
+                None,
+                (
+                    str(unit.place),
+                    _describe_factor(unit) if moving else "",
+                    describe_condition(unit),
+                ),
+            ),
+        )
+        for unit in units
     ]
     return [Option(unit.id, unit.id, ", ".join(words)) for unit, words in described]
+
+
+def _describe_factor(unit: Unit) -> str:
+    """Describe what a unit may spend to move: `5 MF`; empty if its factor is not entered."""
+    return "" if unit.face.movement is None else f"{max(unit.face.movement - unit.oos, 0)} MF"
 
 
 def describe_condition(unit: Unit) -> str:
@@ -104,3 +137,23 @@ def place_keys(battle: Battle, places: Iterable[str], whose: str = "") -> list[O
     """
     way = f"{whose} to " if whose else ""
     return [Option(id, id, alone=way + battle.places[id].words) for id in places]
+
+
+def name_places(battle: Battle, options: Iterable[Option]) -> list[Option]:
+    """Return the few places of a key pad with their names before what else they show."""
+    return [
+        replace(each, effect=", ".join(filter(None, (battle.places[each.value].name, each.effect))))
+        for each in options
+    ]
+
+
+def describe_costs(place: str, costs: Sequence[tuple[int, int]], *, stops: bool) -> str:
+    """Describe what a place costs the moving units, and what the slowest has left.
+
+    `stops`: an enemy in the place stops the units, so it does not matter what they have left.
+    """
+    spent, left = {cost for cost, _ in costs}, min(left for _, left in costs)
+    if is_zone(place):
+        return "all MF, enemy" if stops else "all MF"
+    price = f"{max(spent)} MF or all" if len(spent) > 1 else f"{max(spent)} MF"
+    return f"{price}, enemy" if stops else f"{price}, {left} left"

@@ -9,6 +9,7 @@ from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import (
     announce_act,
     counter_options,
+    name_places,
     place_keys,
     require_own_impulse,
     side_name,
@@ -79,8 +80,11 @@ def _ask_units(play: BattlePlay) -> list[Unit]:
         candidates = free
     together = len({unit.place for unit in candidates}) == 1
     everyone = tuple(unit.id for unit in free) if together else None
-    chosen = play.several("units", "Who moves?", counter_options(candidates), everyone, least=1)
-    return [battle.units[id] for id in chosen]
+    number_of = list(battle.places).index
+    candidates = sorted(candidates, key=lambda unit: number_of(str(unit.place)))
+    options = counter_options(candidates, moving=battle.kind == "assault")
+    chosen = play.several("units", "Who moves?", options, everyone, least=1)
+    return [unit for id, unit in battle.units.items() if id in chosen]
 
 
 def _move_along(
@@ -144,7 +148,10 @@ def overrun_onward(play: BattlePlay) -> None:
     chosen = play.several("units", "Which units go?", counter_options(units), everyone, least=1)
     start = str(units[0].place)
     near = battle.neighbors(start) if battle.links else [p for p in battle.places if p != start]
-    to = play.choose("to", "Where to?", place_keys(battle, near), keys=True)
+    keys = place_keys(battle, near)
+    to = play.choose(
+        "to", "Where to?", name_places(battle, keys) if battle.links else keys, keys=True
+    )
     gained: tuple[str, ...] = ()
     for id in chosen:
         unit = play.state.units[id]

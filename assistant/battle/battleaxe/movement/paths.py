@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.battleaxe.kit.printed_figures import ask_figure
 from assistant.battle.battleaxe.kit.register import BattlePlay
-from assistant.battle.battleaxe.kit.wording import place_keys
+from assistant.battle.battleaxe.kit.wording import describe_costs, name_places, place_keys
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.play import Option
@@ -20,17 +20,17 @@ LONGEST = 10
 ANY = 20  # of a counter whose factor is not entered, until its path is known
 
 WHY_NOT = {
-    "locked": "Its division is not released yet.",
-    "no-mf": "It has no movement factor to spend.",
-    "stopped": "It stops where the enemy is.",
+    "locked": "The division is not released yet.",
+    "no-mf": "The unit has no movement factor to spend.",
+    "stopped": "Units stop where the enemy is.",
     "escarpment": "No unit can cross an escarpment.",
     "not-adjacent": "The places do not touch.",
     "fully-stacked": "More than four units would be there.",
     "already-attacked": "That place was attacked in this impulse.",
-    "must-enter-free": "From a contested place it must move to a free one first.",
+    "must-enter-free": "From a contested place units move to a free one first.",
     "not-enough-mf": "That costs more MF than are left.",
-    "too-far": "It may move one place only.",
-    "not-free": "It may enter only a free place.",
+    "too-far": "The unit may move one place only.",
+    "not-free": "Only a free place may be entered.",
     "halfaya-mines": "The mines of Halfaya block that way.",
 }
 
@@ -93,7 +93,9 @@ def ask_path(play: BattlePlay, units: Sequence[Unit], mode: str) -> list[Step]:
         near = _places_next_to(battle, [here] if path else starts)
         options = _place_options(play, units, mode, path, near)
         closed = {option.value: option.effect for option in options}
-        if not battle.links:
+        if battle.links:
+            options = name_places(battle, options)
+        else:
             options = _open_places(play, options, may_stop=bool(path))
         if path:
             options.insert(0, Option(STOP, "Stop there"))
@@ -170,20 +172,31 @@ def _place_options(
     }
     options = []
     for option in place_keys(battle, near):
-        effects = []
+        effects: list[str] = []
+        costs: list[tuple[int, int]] = []
+        stops = False
         for unit, factor in alike.values():
             steps = path_inputs(battle, unit, [*path, Step(option.value)], len(units) - 1)
             inputs = {**unit_inputs(battle, unit, mode, factor), "path": steps}
             outcome = play.weighed("battleaxe/move", inputs)
             if not outcome.legal:
-                sentence = WHY_NOT.get(str(outcome.reason), "").rstrip(".")
-                why = sentence[:1].lower() + sentence[1:]
-                effects = [why or "not allowed"]
+                effects = [_describe_closed(outcome, units)]
                 break
             if battle.links and mode == "assault" and factor is not None:
-                effects.append(f"{outcome.costs[-1]} MF")
-        options.append(replace(option, effect=effects[0] if len(set(effects)) == 1 else ""))
+                costs.append((outcome.costs[-1], outcome.mf_left))
+                stops = stops or outcome.must_stop
+        if not effects and len(costs) == len(alike):
+            effects = [describe_costs(option.value, costs, stops=stops)]
+        options.append(replace(option, effect=effects[0] if effects else ""))
     return options
+
+
+def _describe_closed(outcome: Any, units: Sequence[Unit]) -> str:
+    """Describe in few words why a place is closed to these units."""
+    if outcome.reason == "fully-stacked":
+        return "no room for all" if len(units) > 1 else "no room"
+    sentence = WHY_NOT.get(str(outcome.reason), "").rstrip(".")
+    return sentence[:1].lower() + sentence[1:] or "not allowed"
 
 
 def _open_places(play: BattlePlay, options: list[Option], *, may_stop: bool) -> list[Option]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.battleaxe.combat.stages import side_that_decides
-from assistant.battle.battleaxe.kit.wording import describe_points
+from assistant.battle.battleaxe.kit.wording import describe_free_set_up, describe_points
 from assistant.battle.battleaxe.lookups.attacks import (
     attackable_places,
     describe_attack,
@@ -88,7 +88,7 @@ def _tasks_before_first_impulse(battle: Battle) -> Iterator[PendingTask]:
         places = Tap("Set up a unit", "set-up", opens=True)
         bids = Tap("Bid for the Allies", "bid", opens=True)
         taps = (places,) if battle.highest_bid else (places, bids)
-        words = "Place 11H and CIH where you like."
+        words = describe_free_set_up(battle)
         if phone_change_notice(battle):
             words = f"{phone_change_notice(battle)} {words}"
         yield PendingTask("Before the first impulse", words, taps, ALLIED)
