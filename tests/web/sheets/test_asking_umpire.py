@@ -136,6 +136,15 @@ def test_a_refused_answer_is_given_again_with_one_tap(axe):
     assert "That costs more MF than are left." not in words_of(sheet)
 
 
+def test_a_long_refused_answer_is_not_spelled_out_on_its_button(axe):
+    zones = (*"ABCDH", "-")
+    page = axe.clients["allied"].get(
+        "/side/do/impulse", query_string={"kind": "assault", "places": zones}
+    )
+    assert "Activate 1 place at most." in words_of(page.text)
+    assert "Change the answer" in words_of(page.text)
+
+
 def test_requests_are_read_from_disk(axe, tmp_path):
     declares(axe, "pass")
     asks(axe)
