@@ -55,11 +55,12 @@ class BoardPage:
     due: tuple[PendingTask, ...]
     waiting: str  # whom one waits for, when nothing is due
     steps: tuple[tuple[str, str], ...]  # words and state (done, on or nothing) of the turn's steps
-    columns: tuple[Column, ...]  # a side's own first
+    columns: tuple[Column, ...]  # a side's own first; none: see `no_columns`
     tracks: tuple[Row, ...]
     parts: tuple[Section, ...] = ()
     tools: tuple[Tap, ...] = ()  # the umpire's
     result: BattleResult | None = None  # once the battle is over
+    no_columns: str = ""  # why the page lists no units
 
     def due_to(self, side: str | None) -> tuple[PendingTask, ...]:
         """Return the questions that a side has to answer."""

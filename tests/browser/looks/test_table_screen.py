@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.evening import Evening
 from tests.browser.gallery import Gallery
 from tests.browser.pages import Look
-from tests.browser.screens import Screens, types
+from tests.browser.screens import LAPTOP, Screens, types
 from tests.browser.serving import Served
 
 TELEVISION = {"width": 1920, "height": 1080}
@@ -101,6 +101,20 @@ def test_the_turn_fills_the_screen_in_a_battle(gallery: Gallery, who: str) -> No
     page = gallery.sees(Look(who, "table-screen", "/watch/screen"))
     page.set_viewport_size(TELEVISION)
     is_for_a_television(page)
+
+
+@pytest.mark.parametrize("size", [TELEVISION, LAPTOP])
+def test_all_units_of_a_public_board_have_room(gallery: Gallery, size: dict[str, int]) -> None:
+    page = gallery.sees(Look("axe-watch", "table-screen", "/watch/screen"))
+    page.set_viewport_size(size)
+    assert page.evaluate(USED) >= LEAST_SHARE
+    rows = page.locator(".forces li")
+    assert rows.count() > 10
+    boxes = [rows.nth(n).bounding_box() for n in range(rows.count())]
+    ends = [(box["x"] + box["width"], box["y"] + box["height"]) for box in boxes if box]
+    assert len(ends) == len(boxes)
+    assert max(x for x, _ in ends) <= size["width"]
+    assert max(y for _, y in ends) <= size["height"]
 
 
 def test_names_on_the_plan_are_as_large_as_words(gallery: Gallery) -> None:

@@ -50,6 +50,13 @@ def test_a_bid_is_not_on_the_shared_console(shared, umpire):
     assert len(seen) == 1
 
 
+def test_a_console_without_units_says_so_in_the_middle(shared, umpire):
+    _, base = shared("rats-of-tobruk-data")
+    page = console(umpire, base)
+    assert 'class="console board alone"' in page
+    assert "Only the players’ phones show where units are." in page
+
+
 def test_nobody_is_asked_to_check_a_result_without_an_umpire(shared, umpire, services, app):
     game, base = shared("rats-of-tobruk-data")
     phone = app.test_client()

@@ -8,9 +8,10 @@ from assistant.rules.dice import given_dice
 from assistant.web.app import create_app
 from assistant.web.settings import Settings
 from tests.battle.random_play.played_to_the_end import NO_DICE, play_tobruk
-from tests.browser.laid_boards import Hall
+from tests.browser.laid_boards import Hall, battleaxe, rats_of_tobruk
 from tests.web.evening import Evening, words_of
 
+HIDDEN = "Only the players’ phones show where units are."
 SAID = re.compile(r'data-said="([^"]+)">([^<]+)<')
 TOKEN = re.compile(r'data-seen="[^"]*"')
 
@@ -149,3 +150,25 @@ def test_at_the_end_nobody_is_waited_for_and_each_thing_is_said_once(tmp_path):
     assert "data-watch>The battle is over<" in page  # and no turn, so that the title has room
     assert 'class="band' not in page
     assert words_of(page).count("Historical draw") == 1
+    assert HIDDEN not in words_of(page)
+
+
+def test_units_of_battleaxe_are_listed_by_their_places_and_those_of_tobruk_are_secret(tmp_path):
+    laid = Hall(tmp_path)
+    battleaxe(laid)
+    rats_of_tobruk(laid)
+    ids = laid.closes()
+    app = create_app(Settings(tmp_path))
+    client = app.test_client()
+    client.get(f"/J/{ids['axe-watch']}")
+    page = words_of(shown(client, "/watch/screen"))
+    assert "Zone C 4RTR(-), 7RTR, 22Gds, 65AT" in page
+    assert "Area 6, Halfaya Pass 1/104, 1/33A, deFR" in page
+    assert HIDDEN not in page
+
+    client = app.test_client()
+    client.get(f"/J/{ids['tobruk-watch']}")
+    for address in ("/watch/screen", "/watch/"):
+        page = words_of(shown(client, address))
+        assert HIDDEN in page
+        assert "1/33" not in page

@@ -42,6 +42,7 @@ TOOLS = (
     Tap(shared_screens.TITLE, shared_screens.SHARE, opens=True),
     Tap("End the battle", "end-battle", opens=True),
 )
+HIDDEN_UNITS = "Only the players’ phones show where units are."
 PUBLIC = ("set-options", shared_screens.SHARE, "end-battle")  # tools that show no secret
 SHARED_SHEETS = (*PUBLIC, "weather", "end-turn", "next-turn")  # the sheet of a draw names chits
 
@@ -86,7 +87,7 @@ def _shared_view(battle: Battle) -> BoardPage:
     tasks = dues.pending_tasks(battle, AXIS)  # as on a player's page, so nothing by the whole board
     public = tuple(task for task in tasks if task.of is None and _is_public(task))
     tools = tuple(tap for tap in _umpire_tools(battle) if tap.move in PUBLIC)
-    return replace(_board_page(battle), due=public, tools=tools)
+    return replace(table_view(battle), due=public, tools=tools)
 
 
 def _is_public(task: PendingTask) -> bool:
@@ -133,8 +134,8 @@ def side_view(battle: Battle, side: str) -> BoardPage:
 
 
 def table_view(battle: Battle) -> BoardPage:
-    """Return the page of a spectator."""
-    return _board_page(battle)
+    """Return the page of a spectator, without units."""
+    return replace(_board_page(battle), no_columns="" if battle.phase == "over" else HIDDEN_UNITS)
 
 
 def _tasks_for(battle: Battle, side: Side, reader: Side | None = None) -> tuple[PendingTask, ...]:
