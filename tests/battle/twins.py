@@ -22,7 +22,14 @@ from assistant.battle.rattenkrieg.state import (
 )
 from assistant.battle.rattenkrieg.state.animals import Dog, Horse
 from assistant.battle.rattenkrieg.state.boats_and_aircraft import AircraftStores, Boat
-from assistant.battle.rattenkrieg.state.buildings_and_traps import Fuze, Leaf, Room, Task, Wire
+from assistant.battle.rattenkrieg.state.buildings_and_traps import (
+    Fuze,
+    Leaf,
+    Room,
+    Task,
+    Trap,
+    Wire,
+)
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, WeaponWork
 from assistant.battle.rattenkrieg.state.heavy_weapons import Launcher, Mortar
 from assistant.battle.rattenkrieg.state.scenario import Claim
@@ -515,22 +522,33 @@ class Twin:
             )
         )
 
+    def change_mines(self, traps: Mapping[str, Trap]) -> dict[str, Trap]:
+        """Return the traps with as many mines of the enemy as may be; found wires keep theirs."""
+        wired = {id for x in self.battle.works.wires.values() if x.found for id in x.mines}
+        kept = {
+            id: x for id, x in traps.items() if not x.is_mine or x.side == self.side or id in wired
+        }
+        for number in range(50, 50 + self.random.randint(0, 3)):
+            id = f"{self.enemy} mine {number}"
+            kept[id] = Trap(id, number, self.enemy, "mine", "there", "Type 99", quality=3)
+        return kept
+
     def change_works(self) -> None:
         """What the enemy's trap markers stand for, what he works at; how doors really stand."""
         works = self.battle.works
         traps = {
             id: x
-            if x.side == self.side
+            if x.side == self.side or x.is_mine
             else replace(
                 x,
-                kind=self.random.choice(("area", "line", "trap", "mine", "dummy")),
+                kind=self.random.choice(("area", "line", "trap", "dummy")),
                 place=f"place {self.random.random()}",
                 grenade="F1",
                 layer=None,
-                quality=self.random.randint(0, 6),
             )
             for id, x in works.traps.items()
         }
+        traps = self.change_mines(traps)
         tasks = {id: x for id, x in works.tasks.items() if x.side == self.side}
         fuzes = {id: x for id, x in works.fuzes.items() if x.side == self.side}
         layer = next(iter(self.theirs())).id

@@ -31,7 +31,7 @@ def set_up(evening: Script) -> None:
     mines = {"kind": "mine", "device": "Tellermine", "quality": 4}
     for place in ("the bend of the road", "the culvert beyond it"):
         evening.make("29.1.1", "lay-traps", GERMAN, side="german", place=place, **mines)
-    evening.make("29.1.1", "wire-mines", GERMAN, mines=("trap 1", "trap 2"))
+    evening.make("29.1.1", "wire-mines", GERMAN, mines=("german mine 1", "german mine 2"))
     evening.hide(GERMAN, dict.fromkeys((PAK, MG, HUNTERS), "the wood"))
     evening.begin_engagement(US)
 
@@ -45,10 +45,10 @@ def first_turn(evening: Script) -> None:
     evening.begin_rounds()
     evening.act(car, pak, die=5)
     evening.make("31.1", "drive", US, element=car.id, wanted_in=4, road="yes")
-    under = {"trap": "trap 1", "over": car.id, "gear": "right-wheels", "groups": ()}
+    under = {"trap": "german mine 1", "over": car.id, "gear": "right-wheels", "groups": ()}
     torn = {"damage": [1, 1, 1, 1, 1, 6, 6], "crew": [5, 4, 3, 6]}
     evening.make("29.1.4, 29.1.5", "mine-goes-off", **under, dice=torn)
-    wired = {"trap": "trap 2", "over": "nobody", "groups": ()}
+    wired = {"trap": "german mine 2", "over": "nobody", "groups": ()}
     evening.make("29.1.1", "mine-goes-off", **wired)
     evening.make("11.1", "end-round")
     # The next in the column sets off the ambush that the gun has by nature.

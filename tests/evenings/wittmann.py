@@ -100,7 +100,7 @@ def first_turn(evening: Script) -> None:
     # The fourth tank takes the west road and finds the mine there.
     evening.act(tank[4])
     evening.make("31.1", "drive", SOVIET, element=tank[4].id, wanted_in=2)
-    under = {"trap": "trap 1", "over": tank[4].id, "gear": "right-track", "groups": ()}
+    under = {"trap": "german mine 1", "over": tank[4].id, "gear": "right-track", "groups": ()}
     torn = {"damage": [5, 3, 1] + [6] * 13, "crew": [5, 4], "pick": [1, 2]}
     evening.make("29.1.4, 29.1.5", "mine-goes-off", **under, dice=torn)
     evening.make("11.1", "end-round")

@@ -53,7 +53,7 @@ def _rows(battle: Battle) -> Iterator[TableRow]:
         yield TableRow(
             capital(opening.name), f"{opening.kind}, {describe_leaf(opening.shown)}", (tap,)
         )
-    if numbers := [str(trap.number) for trap in battle.works.lying()]:
+    if numbers := [str(trap.number) for trap in battle.works.markers()]:
         yield TableRow("Trap markers", f"{', '.join(numbers)}: true ones and dummies")
 
 
@@ -95,7 +95,7 @@ def _trap_rows(battle: Battle, side: str) -> Iterator[TableRow]:
             Tap("Goes off", move_that_explodes(trap), inputs, opens=True),
             Tap("Remove", "strike-trap", inputs),
         )
-        words = f"Marker {trap.number}: {KINDS[trap.kind]}"
+        words = f"{capital(trap.label)}: {KINDS[trap.kind]}"
         yield TableRow(words, f"{trap.place}; {trap.grenade}", taps)
     if dummies:
         off = (Tap("Remove one", "strike-trap", opens=True),)
@@ -108,7 +108,7 @@ def _wire_effect(wire: Wire) -> str:
 
 def move_that_explodes(trap: Trap) -> str:
     """Return the id of the move that sets a trap or mine off."""
-    return "mine-goes-off" if trap.kind == "mine" else "trigger-trap"
+    return "mine-goes-off" if trap.is_mine else "trigger-trap"
 
 
 def _fuze_rows(battle: Battle, side: str) -> Iterator[TableRow]:
@@ -177,12 +177,12 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     yield Offer("Begin a long task", "begin-task")
     if battle.vehicles.of or battle.works.sections:
         yield Offer("Mine or charge", "set-charge")
-    if any(x.side != element.side for x in battle.works.lying()):
+    if battle.vehicles.of:  # also where the enemy laid none: the button reveals nothing
         yield Offer("Look for mines", "ask-find-mine", by="side")
         yield Offer("Look for mines", "find-mine", by="umpire")
     if any(x.mines for x in wires_found_by(battle, element.side)):
         yield Offer("Shoot at a wire", "shoot-wire")
-    if sum(x.side == element.side and x.kind == "mine" for x in battle.works.lying()) > 1:
+    if sum(x.side == element.side and x.is_mine for x in battle.works.lying()) > 1:
         yield Offer("Wire mines", "wire-mines", {"side": element.side}, group="wait")
 
 
@@ -203,7 +203,7 @@ def _stepping_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     about = {"over" if met_by == VEHICLE else STEPPED: element}
     met = tuple(
         Tap(
-            f"Marker {x.number}: {x.place}",
+            f"{capital(x.label)}: {x.place}",
             move_that_explodes(x),
             {"trap": x.id, **about},
             opens=True,

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps.facades import material_op
 from assistant.battle.rattenkrieg.buildings_and_traps.sections import pay_in_place, require_may_act
 from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.trap_markers import (
     ask_mine,
-    place_markers,
+    place_mine,
 )
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.kit import asking
@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
-from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     audible_range as heard_tonight,
 )
@@ -146,9 +146,11 @@ def _lay_finished_mine(play: BattlePlay, element: Element, task: Task) -> None:
     """Lay a mine, hidden as well as the Quality of its layer allows (29.1.3)."""
     quality = quality_used(play.state, element)
     trap = Trap("", 0, task.side, "mine", task.place, task.device, element.id, quality=quality)
-    (number,) = place_markers(play, [trap])
+    mine = place_mine(play, trap)
     play.record(w.TaskAbandoned(task.id))
-    play.log(["umpire", task.side], f"Marker {number}: a {task.device}.")
+    letter = play.state.sides[task.side].letter
+    play.log("umpire", f"{letter} {mine.label}: {task.device}.")
+    play.log(task.side, f"{capital(mine.label)}: {task.device}. Draw it on your secret map.")
 
 
 def describe_task(task: Task) -> str:

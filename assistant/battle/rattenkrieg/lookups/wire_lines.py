@@ -6,11 +6,11 @@ from assistant.cards.wording import listed
 
 
 def wire_name_for_owner(battle: Battle, wire: Wire) -> str:
-    """Return the name of a wire for its own side, such as `the wire of markers 1 and 2`."""
+    """Return the name of a wire for its own side, such as `the wire of mines 1 and 2`."""
     if wire.tank:
         return f"the telephone wire of {battle.elements[wire.tank].title}"
     numbers = [str(battle.works.traps[id].number) for id in wire.mines]
-    return f"the wire of markers {listed(numbers)}"
+    return f"the wire of mines {listed(numbers)}"
 
 
 def wire_name_for_finder(wire: Wire) -> str:

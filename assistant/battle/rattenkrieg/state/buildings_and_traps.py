@@ -68,7 +68,10 @@ class Room:
 
 @dataclass(frozen=True)
 class Trap:
-    """A booby trap, a mine or a dummy. The enemy sees only its numbered marker."""
+    """A booby trap, a mine or a dummy.
+
+    The enemy sees only the numbered marker of a trap or dummy, and nothing of a mine (29.1.1).
+    """
 
     id: str
     number: int
@@ -84,6 +87,16 @@ class Trap:
     def is_trap(self) -> bool:
         """Return whether it works as a hand grenade, unlike mines and dummies."""
         return self.kind not in ("mine", "dummy")
+
+    @property
+    def is_mine(self) -> bool:
+        """Return whether it is a mine, which is on its side's secret map and has no marker."""
+        return self.kind == "mine"
+
+    @property
+    def label(self) -> str:
+        """Return its number with the word for it, such as `marker 2` or `mine 1`."""
+        return f"{'mine' if self.is_mine else 'marker'} {self.number}"
 
 
 @dataclass(frozen=True)
@@ -198,8 +211,12 @@ class BuildingState(ChapterState):
         return [x for x in self.sections.values() if x.building == building and not x.gone]
 
     def lying(self) -> list[Trap]:
-        """Return the trap markers on the table, sorted by number."""
+        """Return the traps, dummies and mines that are still there, sorted by number."""
         return sorted((x for x in self.traps.values() if x.lies), key=lambda x: x.number)
+
+    def markers(self) -> list[Trap]:
+        """Return the traps and dummies whose markers both sides see, sorted by number."""
+        return [x for x in self.lying() if not x.is_mine]
 
     def whole_wires(self) -> list[Wire]:
         """Return the wires that still join two mines, or a telephone and its tank."""

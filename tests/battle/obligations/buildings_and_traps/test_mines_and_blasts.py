@@ -51,7 +51,7 @@ def test_no_mine_is_laid_in_a_paved_road_and_no_bomb_anywhere(acting):  # noqa: 
 def test_a_vehicle_of_the_side_that_laid_it_sets_it_off_as_well(table):  # noqa: F811
     own = table.element("us", title(T34)).id
     dice = {"damage": [6] * 15 + [3]}
-    told = {"trap": "trap 1", "over": own, "gear": "left-track", "groups": ()}
+    told = {"trap": "us mine 1", "over": own, "gear": "left-track", "groups": ()}
     table.make("mine-goes-off", dice=dice, **told)
 
     assert vehicle(table, "us", T34).lost == {"hull": {"left-track": 3}}
@@ -99,11 +99,12 @@ def test_the_side_that_laid_the_mine_reads_of_the_explosion_and_not_of_the_victi
     )
     entry = go_off(hidden, {"damage": [6] * 16})
 
-    assert entry.told["us"] == "The Tellermine at marker 1 goes off."
+    assert entry.told["us"].startswith("A mine (Tellermine) goes off. It is your mine 1")
 
 
 def test_everybody_hears_a_mine_that_explodes_under_nothing(table):  # noqa: F811
-    told = table.make("mine-goes-off", trap="trap 1", over="nobody", groups=()).told
+    told = table.make("mine-goes-off", trap="us mine 1", over="nobody", groups=()).told
 
     assert {"umpire", "german", "us"} <= set(told)
-    assert all("The Tellermine at marker 1 goes off." in words for words in told.values())
+    assert all("A mine (Tellermine) goes off." in words for words in told.values())
+    assert "mine 1" not in told["german"]

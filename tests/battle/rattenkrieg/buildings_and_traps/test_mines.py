@@ -15,6 +15,7 @@ from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.tanks import PANZER, SQUAD, T34, TEAM, duel, shelf
 
 MINE = "Tellermine"
+EXPLODE = ("mine-goes-off", "trigger-trap")
 LUCKY = {"hull, ammunition: ammunition": 1, "hull, fuel: fuel": 1}  # systems are drawn at random
 
 
@@ -57,15 +58,45 @@ def drive(table, inches=4):
 
 
 def suggested(table):
-    return [tap for each in due_now(table.battle) for tap in each.taps if "Marker" in tap.words]
+    return [
+        tap for each in due_now(table.battle) for tap in each.taps if tap.move.startswith(EXPLODE)
+    ]
+
+
+def laid_before(*mines):
+    """What the German side reads of a battle for which the US laid so many mines, and a dummy."""
+    table = Table(card=duel(), shelf=shelf())
+    told = [lay(table, place=place).told.get("german") for place in mines]
+    table.make("lay-traps", US, kind="dummy", count=1)
+    table.until(("german", title(TEAM)), [("german", title(TEAM), "fire")])
+    card = unit_view(table.battle, table.element("german", title(TEAM)))
+    return told, side_view(table.battle, "german"), card
+
+
+def test_the_enemy_reads_nothing_of_a_mine_not_even_in_the_numbers_of_markers():
+    """29.1.1: mines are on a secret map."""
+    told, page, card = laid_before("the gate", "the ford")
+
+    assert told == [None, None]
+    assert ("Trap markers", "1: true ones and dummies") in page.table
+    assert (page, card) == laid_before()[1:]
+
+
+def test_each_side_numbers_its_own_mines():
+    table = Table(card=duel(), shelf=shelf())
+    lay(table)
+    table.make("lay-traps", GERMAN, kind="mine", place="the ford", device=MINE, quality=3)
+
+    assert "mine 1" in table.game.last_standing().told["german"]
+    assert [x.label for x in table.battle.works.lying()] == ["mine 1", "mine 1"]
 
 
 def test_when_a_vehicle_moves_the_umpire_alone_is_asked_about_mines(table):
     entry = drive(table)
     (tap,) = suggested(table)
 
-    assert (tap.words, tap.move) == ("Marker 1: the gate", "mine-goes-off")
-    assert tap.told == {"trap": "trap 1", "over": panzer(table).id}
+    assert (tap.words, tap.move) == ("Mine 1: the gate", "mine-goes-off")
+    assert tap.told == {"trap": "us mine 1", "over": panzer(table).id}
     assert "mine" not in repr(side_view(table.battle, "german")).lower()
     assert "gate" not in entry.told["german"]
 
@@ -147,7 +178,12 @@ def test_the_next_action_takes_an_old_question_away(table):
 
 def go_off(table, dice, **told):
     drive(table)
-    told = {"trap": "trap 1", "over": panzer(table).id, "gear": "left-track", "groups": ()} | told
+    told = {
+        "trap": "us mine 1",
+        "over": panzer(table).id,
+        "gear": "left-track",
+        "groups": (),
+    } | told
     return table.make("mine-goes-off", dice=dice, **told)
 
 
@@ -177,7 +213,7 @@ def test_a_tellermine_takes_the_track_then_every_figure_then_systems_at_random(t
     assert tank.lost["hull"]["left-track"] == 5
     assert [table.battle.figures[id].state for id in tank.seats.values()][-1] == "dead"
     assert table.battle.works.lying() == []
-    assert "The Tellermine at marker 1 goes off" in entry.told["german"]
+    assert "A mine (Tellermine) goes off" in entry.told["german"]
     assert "dead" not in entry.told["us"]
     assert not [words for words in entry.told.values() if "the gate" in words]
 
@@ -191,7 +227,7 @@ def destroy(table, part, *systems):
 def test_a_track_that_is_destroyed_is_not_asked_about(table):
     drive(table)
     destroy(table, "hull", "right-track")
-    told = {"trap": "trap 1", "over": panzer(table).id, "groups": ()}
+    told = {"trap": "us mine 1", "over": panzer(table).id, "groups": ()}
     asks = table.attempt("mine-goes-off", **told).asks
     gear = next(ask for ask in asks if ask.name == "gear")
 
@@ -209,7 +245,7 @@ def test_points_left_over_are_not_spent_on_systems_that_are_destroyed(table):
     for part, system in every:
         destroy(table, part, system)
     dice = {"damage": [6] * 13 + [5, 5, 2], "crew": [6] * 5, "fuel": 1, "ammunition": [1] * 2}
-    told = {"trap": "trap 1", "over": panzer(table).id, "gear": "left-track", "groups": ()}
+    told = {"trap": "us mine 1", "over": panzer(table).id, "gear": "left-track", "groups": ()}
     made = table.make("mine-goes-off", dice=dice | LUCKY, **told)
     spent = [x for x in made.resolutions if x.procedure == "rattenkrieg/apply-damage"]
 
@@ -229,7 +265,7 @@ def test_the_phone_of_the_crew_names_the_mine_and_lays_down_nobody_inside(table)
 def test_undo_gives_the_mine_and_the_tank_back(table):
     drive(table)
     before = table.battle
-    told = {"trap": "trap 1", "over": panzer(table).id, "gear": "left-track", "groups": ()}
+    told = {"trap": "us mine 1", "over": panzer(table).id, "gear": "left-track", "groups": ()}
     table.make("mine-goes-off", dice={"damage": [6] * 16}, **told)
     table.undo()
 
@@ -293,14 +329,14 @@ def test_figures_of_other_elements_aboard_are_hit_after_the_crew(table):
     assert "dead" in entry.told["german"]
 
 
-def test_mines_are_looked_for_where_markers_lie_and_wired_where_there_are_two():
+def test_whether_mines_may_be_looked_for_does_not_tell_that_there_are_any():
     def words(table, side, name):
         return [x.words for x in unit_view(table.battle, table.element(side, title(name))).offers]
 
     table = Table(card=duel(), shelf=shelf()).until(
         ("german", title(TEAM)), [("german", title(TEAM), "fire")]
     )
-    assert "Look for mines" not in words(table, "german", TEAM)
+    assert "Look for mines" in words(table, "german", TEAM)
     table = mined(actor=TEAM)
     assert "Look for mines" in words(table, "german", TEAM)
     assert "Wire mines" not in words(table, "us", TEAM)
@@ -309,7 +345,7 @@ def test_mines_are_looked_for_where_markers_lie_and_wired_where_there_are_two():
 def test_a_mine_alerts_the_crew_above_it_and_all_who_hear_it(table):
     table.make("set-rules", awareness="yes")
     table.make("set-awareness", element=panzer(table).id, condition="yellow", width="side")
-    told = {"trap": "trap 1", "over": panzer(table).id, "gear": "left-track", "groups": ()}
+    told = {"trap": "us mine 1", "over": panzer(table).id, "gear": "left-track", "groups": ()}
     table.make("mine-goes-off", dice={"damage": [1] + [6] * 15}, **told)
     (owed,) = [x for x in table.battle.owed if x.kind == "alarm"]
     heard = tuple(x.id for x in table.battle.of_side("german"))
@@ -323,13 +359,13 @@ def test_wired_mines_are_owed_when_one_goes_off():
     table = Table(card=duel(), shelf=shelf())
     lay(table)
     lay(table, place="the hedge")
-    table.make("wire-mines", US, side="us", mines=("trap 1", "trap 2"))
+    table.make("wire-mines", US, side="us", mines=("us mine 1", "us mine 2"))
     table.engage()
-    table.make("mine-goes-off", trap="trap 1", over="nobody", groups=())
+    table.make("mine-goes-off", trap="us mine 1", over="nobody", groups=())
     (owed,) = table.battle.owed
 
-    assert (owed.id, owed.kind) == ("wired trap 2", "wired-mine")
-    table.make("mine-goes-off", trap="trap 2", over="nobody", groups=())
+    assert (owed.id, owed.kind) == ("wired us mine 2", "wired-mine")
+    table.make("mine-goes-off", trap="us mine 2", over="nobody", groups=())
     assert table.battle.owed == ()
 
 
@@ -349,7 +385,7 @@ def looking():
 def look(table, by=None, **told):
     team = table.element("german", title(TEAM))
     table.make("lose-first", element=team.id)
-    told = {"element": team.id, "distance_in": 2, "mine": "trap 1"} | told
+    told = {"element": team.id, "distance_in": 2, "mine": "us mine 1"} | told
     return table.make("find-mine", **told)
 
 
@@ -358,7 +394,7 @@ def test_a_mine_is_seen_and_then_not_hidden_by_who_laid_it(looking):
     entry = look(looking, dice={"hide": 4})
 
     assert looking.battle.works.lying() == []
-    assert "they find the Tellermine" in entry.told["german"]
+    assert "they find a mine (Tellermine)" in entry.told["german"]
 
 
 def test_the_side_that_laid_it_may_have_hidden_it_well(looking):
@@ -379,7 +415,7 @@ def test_a_side_asks_and_the_umpire_looks(looking):
     looking.make("lose-first", element=team.id)
     looking.make("ask-find-mine", GERMAN, element=team.id, distance_in=2)
     wish = looking.battle.wishes[0]
-    looking.make(wish.move, dice={"hide": 5}, mine="trap 1", **wish.told)
+    looking.make(wish.move, dice={"hide": 5}, mine="us mine 1", **wish.told)
 
     assert looking.battle.wishes == ()
     assert looking.battle.works.lying() == []

@@ -10,7 +10,7 @@ from tests.battle.conftest import GERMAN, US, Refusal, Table
 from tests.battle.rattenkrieg.buildings_and_traps.test_mines import lay, title
 from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
 
-WIRE = "trap 1 trap 2"
+WIRE = "us mine 1 us mine 2"
 
 
 def wired(actor=TEAM, kind="fire", side="german", change=lambda event: event):
@@ -18,7 +18,7 @@ def wired(actor=TEAM, kind="fire", side="german", change=lambda event: event):
     table = Table(card=duel(), shelf=shelf(), change=change)
     lay(table)
     lay(table, place="the hedge")
-    table.make("wire-mines", US, side="us", mines=("trap 1", "trap 2"))
+    table.make("wire-mines", US, side="us", mines=("us mine 1", "us mine 2"))
     table.until(
         (side, title(actor)),
         [(side, title(actor), kind)],
@@ -62,7 +62,7 @@ def shoot(table, die, by=GERMAN, **told):
     return table.make("shoot-wire", by, dice={"roll": die}, **told)
 
 
-def go_off(table, trap="trap 1"):
+def go_off(table, trap="us mine 1"):
     table.make("mine-goes-off", trap=trap, over="nobody", groups=())
     return [owed.id for owed in table.battle.owed if owed.kind == "wired-mine"]
 
@@ -101,7 +101,7 @@ def test_mines_whose_wire_is_cut_go_off_each_for_itself(found):
     entry = shoot(found, 1)
 
     assert "Cut: wire 1" in entry.told["german"]
-    assert "markers 1 and 2" in entry.told["us"]
+    assert "mines 1 and 2" in entry.told["us"]
     assert lone(found) == []
     assert go_off(found) == []
 
@@ -117,7 +117,7 @@ def test_undo_lays_the_wire_again(found):
 def test_while_the_wire_holds_they_go_off_together(found):
     shoot(found, 6)
 
-    assert go_off(found) == ["wired trap 2"]
+    assert go_off(found) == ["wired us mine 2"]
 
 
 def throw(table, die, **told):
@@ -128,7 +128,7 @@ def throw(table, die, **told):
     table.make("no-reaction")
     table.make("move", element=team(table).id, gait="walk")
     owed = next(x.id for x in table.battle.owed if x.kind == "fuze")
-    name = "the wire of markers 1 and 2"
+    name = "the wire of mines 1 and 2"
     return table.make(
         "fuze-goes-off",
         dice={f"{name}: roll": die} if told else {},
@@ -144,7 +144,7 @@ def test_a_burst_near_a_wire_cuts_it_even_if_nobody_found_it():
 
     assert table.battle.works.whole_wires() == []
     assert "the wire" not in entry.told["german"].lower()
-    assert "Cut: the wire of markers 1 and 2" in entry.told["us"]
+    assert "Cut: the wire of mines 1 and 2" in entry.told["us"]
 
 
 def test_a_burst_strikes_no_wire_unless_the_umpire_says_so():

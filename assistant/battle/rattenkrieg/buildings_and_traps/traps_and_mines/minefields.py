@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.kit.register import BOTH, UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import wire_lines
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
+from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap, Wire
 
@@ -53,9 +54,11 @@ def search_for_mine(play: BattlePlay) -> None:
         log_element(play, element, f": they find {wire}. Fire, HE and grenades may cut it.")
     else:
         play.record(w.TrapRemoved(mine.id))
-        what = f"the {mine.grenade} at marker {mine.number}"
-        log_element(play, element, f": they find {what}; it is no longer a danger.")
-        play.log(mine.side, f"Your mine at marker {mine.number} is found: strike it off.")
+        log_element(
+            play, element, f": they find a mine ({mine.grenade}), which is no longer a danger."
+        )
+        play.log("umpire", f"It is {play.state.sides[mine.side].letter} {mine.label}.")
+        play.log(mine.side, f"Your {mine.label} is found: strike it off your map.")
     offer_reaction(play, element, ACTION)
 
 
@@ -69,8 +72,8 @@ def _layer_quality(play: BattlePlay, found: Trap | Wire | None) -> int:
 
 def _ask_mine(play: BattlePlay, element: Element) -> Trap | Wire | None:
     """Ask which enemy mine or wire is at the place searched; None for none."""
-    mines = [x for x in play.state.works.lying() if x.kind == "mine" and x.side != element.side]
-    options = [Option(x.id, f"Marker {x.number}: {x.grenade}", x.place) for x in mines]
+    mines = [x for x in play.state.works.lying() if x.is_mine and x.side != element.side]
+    options = [Option(x.id, f"{capital(x.label)}: {x.grenade}", x.place) for x in mines]
     lines = [x for x in play.state.works.whole_wires() if x.side != element.side and not x.found]
     options += [Option(x.id, wire_lines.wire_name_for_umpire(play.state, x)) for x in lines]
     options.append(Option(NOTHING, "Neither"))
@@ -82,10 +85,10 @@ def _ask_mine(play: BattlePlay, element: Element) -> Trap | Wire | None:
 def wire_mines(play: BattlePlay) -> None:
     """Wire mines, or stack them, so that they explode together (29.1.1)."""
     side = asking.ask_side(play)
-    own = [x for x in play.state.works.lying() if x.side == side.id and x.kind == "mine"]
+    own = [x for x in play.state.works.lying() if x.side == side.id and x.is_mine]
     if len(own) < 2:
         raise Refused(f"{side.name} has fewer than two mines to wire together.")
-    options = [Option(x.id, f"Marker {x.number}", f"{x.grenade}, {x.place}") for x in own]
+    options = [Option(x.id, capital(x.label), f"{x.grenade}, {x.place}") for x in own]
     wired = play.several("mines", "Which mines go off together?", options, None, least=2)
     play.record(MinesWired(wired))
     numbers = [str(play.state.works.traps[id].number) for id in wired]

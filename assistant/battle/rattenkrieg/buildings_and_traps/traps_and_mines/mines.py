@@ -47,17 +47,20 @@ def explode_mine(play: BattlePlay) -> None:
     target = _ask_vehicle(play)
     play.record(TrapRemoved(trap.id))
     play.record(*(e.CheckMade(o.id) for o in play.state.owed if o.id == f"wired {trap.id}"))
-    # where it lies is its layer's own note
-    what = f"The {trap.grenade} at marker {trap.number} goes off"
+    what = f"A mine ({trap.grenade}) goes off"
     if target:
         damage_log.log_damage(play, target, what, explode_under_vehicle(play, trap.grenade, target))
         known = target.concealment == "identified"
         play.log([] if known else [play.state.enemy(target.side).id], f"{what}.")
     else:
         play.log(["umpire", *play.state.sides], f"{what}.")
+    # which mine it is, and so how many there are, its own side alone reads
+    letter = play.state.sides[trap.side].letter
+    play.log("umpire", f"It is {letter} {trap.label}.")
+    play.log(trap.side, f"It is your {trap.label}: strike it off your map.")
     explode_among_figures(play, trap.grenade, trap.side, what)
     for mine in mines_wired_to(play, trap):
-        thing = f"The {mine.grenade} at marker {mine.number}, wired to it,"
+        thing = f"{letter} {mine.label} ({mine.grenade}), wired to it,"
         play.record(
             e.CheckScheduled(PendingCheck(f"wired {mine.id}", "wired-mine", None, thing=thing))
         )
@@ -74,10 +77,13 @@ def mines_wired_to(play: BattlePlay, trap: Trap) -> list[Trap]:
 
 
 def _ask_mine(play: BattlePlay) -> Trap:
-    lying = [x for x in play.state.works.lying() if x.kind == "mine"]
+    lying = [x for x in play.state.works.lying() if x.is_mine]
     if not lying:
-        raise Refused("No mine is on the table.")
-    options = [Option(x.id, f"Marker {x.number}", f"{x.grenade}, {x.place}") for x in lying]
+        raise Refused("No mine is laid.")
+    sides = play.state.sides
+    options = [
+        Option(x.id, f"{sides[x.side].letter} {x.label}", f"{x.grenade}, {x.place}") for x in lying
+    ]
     return play.state.works.traps[play.choose("trap", "Which mine?", options)]
 
 

@@ -1,4 +1,8 @@
-"""Trap markers: laid before the fight, placed, and taken off the table (Rattenkrieg 7.4.35)."""
+"""Traps, dummies and mines: laid before the fight, and taken off (Rattenkrieg 7.4.35, 29.1.1).
+
+A trap or dummy has a marker, whose number both sides read. A mine has none: its side draws it on a
+secret map, and its number counts the mines of that side alone.
+"""
 
 from collections.abc import Iterable
 from typing import Any
@@ -11,6 +15,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import stocks
+from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
 from assistant.battle.rattenkrieg.scenario.setup.national_weapons import (
     choose_weapon,
@@ -63,7 +68,7 @@ def grenades_left(play: BattlePlay, side: str, figure: Figure | None, name: str)
 
 @move("lay-traps", "Traps and mines", button="Lay it")
 def lay_traps(play: BattlePlay) -> None:
-    """Lay traps and dummies before the fight; everybody sees the same numbered markers."""
+    """Lay traps, dummies and mines before the fight; the enemy sees nothing of mines."""
     side = asking.ask_side(play)
     early = play.state.is_before_engagement
     play.require(early, "During the engagement, setting a trap is an action.")
@@ -73,14 +78,17 @@ def lay_traps(play: BattlePlay) -> None:
         Option(DUMMY, "Dummies", "markers with no trap"),
     ]
     kind: Any = play.choose("kind", "What kind?", options)
+    if kind == MINE:
+        _lay_mine(play, side)
+        return
     if kind == DUMMY:
         count = play.whole("count", "How many?", 1, least=1, most=MOST_MARKERS)
         laid = list(make_dummies(side.id, count))
     else:
         place = play.text("place", "Where is it, in your words?", None, longest=80) or "here"
-        trap = _ask_laid_trap(play, side, kind, place)
+        trap = Trap("", 0, side.id, kind, place, ask_grenade(play, side.id))
         laid = mix_with_dummies(play, trap, ask_dummies_beside(play))
-    lying = len(play.state.works.traps) + len(laid)
+    lying = sum(not x.is_mine for x in play.state.works.traps.values()) + len(laid)
     play.require(lying <= 2 * MOST_MARKERS, "There are enough markers on the table.")
     play.record(
         *(
@@ -101,14 +109,19 @@ def lay_traps(play: BattlePlay) -> None:
     play.log(play.state.enemy(side.id).id, f"{side.name} lays {markers}.")
 
 
-def _ask_laid_trap(play: BattlePlay, side: Side, kind: Any, place: str) -> Trap:
-    if kind != MINE:
-        return Trap("", 0, side.id, kind, place, ask_grenade(play, side.id))
+def _lay_mine(play: BattlePlay, side: Side) -> None:
+    """Lay a mine on a side's secret map, of which the enemy reads nothing (29.1.1)."""
+    place = play.text("place", "Where is it, in your words?", None, longest=80) or "here"
     device = ask_mine(play, side.id)
     quality = play.whole(
         "quality", "Quality of the figure that laid it", side.quality, least=1, most=BEST
     )
-    return Trap("", 0, side.id, MINE, place, device, quality=quality)
+    own = sum(x.is_mine and x.side == side.id for x in play.state.works.traps.values())
+    play.require(own < 2 * MOST_MARKERS, "There are enough mines on your map.")
+    mine = place_mine(play, Trap("", 0, side.id, MINE, place, device, quality=quality))
+    words = f"{mine.label}: {device}, {place}."
+    play.log(side.id, f"Your {words} Draw it on your secret map.")
+    play.log("umpire", f"{side.name} lays {words}")
 
 
 def ask_mine(play: BattlePlay, side: str) -> str:
@@ -149,10 +162,22 @@ def place_markers(play: BattlePlay, traps: Iterable[Trap]) -> list[int]:
     """Put markers on the table, numbered in the order of placing, and return the numbers."""
     numbers = []
     for trap in traps:
-        number = max((x.number for x in play.state.works.traps.values()), default=0) + 1
+        laid = play.state.works.traps
+        # in older battles mines have a number among the markers
+        taken = (x.number for x in laid.values() if not x.is_mine or x.id == f"trap {x.number}")
+        number = max(taken, default=0) + 1
         play.record(w.TrapLaid(replace(trap, id=f"trap {number}", number=number)))
         numbers.append(number)
     return numbers
+
+
+def place_mine(play: BattlePlay, mine: Trap) -> Trap:
+    """Put a mine on its side's secret map under the side's next number, and return it."""
+    laid = play.state.works.traps.values()
+    number = max((x.number for x in laid if x.is_mine and x.side == mine.side), default=0) + 1
+    placed = replace(mine, id=f"{mine.side} mine {number}", number=number)
+    play.record(w.TrapLaid(placed))
+    return placed
 
 
 def trap_label(trap: Trap) -> str:
@@ -164,6 +189,11 @@ def remove_trap_marker(play: BattlePlay) -> None:
     """Take a marker off the table: disarmed, turned over, or as the umpire decides."""
     trap = ask_marker(play)
     play.record(w.TrapRemoved(trap.id))
+    if trap.is_mine:
+        side = play.state.sides[trap.side]
+        play.log("umpire", f"{side.letter} {trap.label} is taken off: {trap.place}.")
+        play.log(trap.side, f"Your {trap.label} is taken off your map: {trap.place}.")
+        return
     was = "a dummy" if trap.kind == DUMMY else f"a trap ({trap_label(trap)}, {trap.place})"
     play.log("umpire", f"Trap marker {trap.number} is taken off the table; it was {was}.")
     play.log(play.state.sides, f"Trap marker {trap.number} is taken off the table.")
@@ -174,5 +204,11 @@ def ask_marker(play: BattlePlay, *, true: bool = False) -> Trap:
     lying = [x for x in play.state.works.lying() if x.is_trap or not true]
     if not lying:
         raise Refused("No such trap is on the table.")
-    options = [Option(x.id, f"Marker {x.number}", x.place or DUMMY) for x in lying]
-    return play.state.works.traps[play.choose("trap", "Which marker?", options)]
+    options = [Option(x.id, _label_for_umpire(play, x), x.place or DUMMY) for x in lying]
+    return play.state.works.traps[play.choose("trap", "Which one?", options)]
+
+
+def _label_for_umpire(play: BattlePlay, trap: Trap) -> str:
+    """Return the name of a trap or mine for the umpire; both sides number their own mines."""
+    letter = f"{play.state.sides[trap.side].letter} " if trap.is_mine else ""
+    return capital(f"{letter}{trap.label}")

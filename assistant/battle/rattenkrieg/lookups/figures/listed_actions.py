@@ -96,7 +96,7 @@ def _can_repair(battle: Battle, element: Element) -> bool:
 
 def _is_trapped(battle: Battle, element: Element) -> bool:
     """Return whether trap markers of the enemy are on the table, true ones or dummies."""
-    return any(trap.side != element.side for trap in battle.works.lying())
+    return any(trap.side != element.side for trap in battle.works.markers())
 
 
 def _can_pick_up(battle: Battle, element: Element) -> bool:
