@@ -72,16 +72,19 @@ class Resolving(Generic[State]):
         words: Mapping[str, str] = NO_WORDS,
         fallen: Given = NO_DICE,
         names: Sequence[str] = (),
+        first: Step | None = None,
     ) -> Any:
         """Resolve a procedure with this move's dice, record its working, and return its outcome.
 
         The umpire and the sides in `shown_to` may read the working. `prefix` keeps the dice of two
         resolutions in one move apart; `words` replaces the procedure's names by the table's. The
         battle's settings complete the inputs. `fallen` are dice thrown in an earlier move. `names`
-        says whose each die is, in order.
+        says whose each die is, in order. `first` begins the working: it names the figure or weapon
+        where a move resolves a procedure for several.
         """
         procedure = find(id)
         inputs = self.settled(procedure, inputs)
+        before = (first,) if first else ()
         shown = tuple(shown_to)
         readable = self.actor.is_umpire or self.actor.side in shown
 
@@ -95,7 +98,8 @@ class Resolving(Generic[State]):
 
         begun = _begin_procedure(procedure, inputs, source)
         if isinstance(begun, Pending):
-            begun = replace(begun, steps=_steps_with_table_names(begun.steps, words))
+            steps = (*before, *_steps_with_table_names(begun.steps, words))
+            begun = replace(begun, steps=steps)
             raise DiceNeeded(PendingThrow(procedure, inputs, begun, prefix, readable, words, names))
         self.fallen.update({prefix + name: faces for name, faces in begun.dice.items()})
         self.prefixes.append(prefix)
@@ -104,7 +108,7 @@ class Resolving(Generic[State]):
                 id,
                 begun.inputs,
                 begun.outcome_json,
-                _steps_with_table_names(begun.steps, words),
+                (*before, *_steps_with_table_names(begun.steps, words)),
                 dict(begun.dice) or NOTHING,
                 shown,
                 self._origins(begun.dice, prefix, fallen),

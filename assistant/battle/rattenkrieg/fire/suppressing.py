@@ -23,6 +23,7 @@ from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.fire.automatic_declaration import rate_of_checks
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
+from assistant.rules.working import Step
 
 AUTOMATIC = ("burst", "belt", "shots")
 ACTION = "suppressive-fire"
@@ -37,7 +38,7 @@ def suppress_area(play: BattlePlay) -> None:
     """
     element = asking.ask_actor(play, ACTION)
     shooters = DOERS["suppress"](play.state, element)
-    figure = asking.ask_figure(play, "man", "Who fires?", shooters, element, action=ACTION)
+    figure = asking.ask_figure(play, "man", who_fires(shooters), shooters, element, action=ACTION)
     weapon = suppressing_weapon(figure)
     require_ready(play, figure, weapon)
     unmanned = awareness.why_unmanned(play.state, element, weapon.mode)
@@ -76,6 +77,13 @@ def suppress_area(play: BattlePlay) -> None:
     _log_suppression(
         play, element, place, target, lost_by, decoys, f"the {weapon.name}", weapon_report
     )
+
+
+def who_fires(shooters: Sequence[Figure]) -> str:
+    """Return the question for the figure that fires; each other one may fire in the same action."""
+    if len(shooters) < 2:
+        return "Who fires?"
+    return "Who fires? Each other figure may suppress too, in the same action."
 
 
 def suppressing_weapon(figure: Figure) -> Weapon:
@@ -159,7 +167,13 @@ def resolve_wear(
     if weapon.mode not in AUTOMATIC:
         return ""
     inputs = {"weapon": weapon.key, **gun}
-    wear = play.resolve("rattenkrieg/area-fire", inputs, prefix="gun: ", shown_to=(element.side,))
+    wear = play.resolve(
+        "rattenkrieg/area-fire",
+        inputs,
+        prefix="gun: ",
+        shown_to=(element.side,),
+        first=Step("weapon", weapon.name, "15.4"),
+    )
     return gun_use.apply_wear(play, element, figure, weapon, wear)
 
 

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.fire.suppressing import (
     contact_at,
     suppressed_contacts,
     suppressing_weapon,
+    who_fires,
 )
 from assistant.battle.rattenkrieg.grenades import intended_throws
 from assistant.battle.rattenkrieg.kit import asking
@@ -81,7 +82,7 @@ def request_suppress(play: BattlePlay, element: Element) -> Request:
         raise nobody_can(play, element, "suppressive-fire")
     usual = max(shooters, key=lambda m: WIDTH.get(suppressing_weapon(m).mode, 0))
     shooter = asking.ask_figure(
-        play, "man", "Who fires?", shooters, element, usual.id, "suppressive-fire"
+        play, "man", who_fires(shooters), shooters, element, usual.id, "suppressive-fire"
     )
     place = ask_place(play, suppressed_contacts(play, element))
     target = contact_at(play, place)

@@ -104,6 +104,8 @@ def area_fire(fire: AreaFire, dice: Dice, working: Working) -> WeaponAfterFire:
         dice.settle((thrown, sixes))
     if stopped and pace.double_six == "full":
         jammed = rolls_jam(dice, working)
+    else:
+        step("jammed", False, "15.4")
     short = fire.crew is not None and fire.crew < fire.minimum_crew
     came = record_trouble(short, sixes + jammed, working)
     hot = needs_barrel_change(weapon.name, fire.setup, fire.rate, working)

@@ -129,7 +129,7 @@ class _Stride:
     title="Movement on foot",
     source="Rattenkrieg 7.4.20, 7.4.21, 7.4.24 to 7.4.26, 18.1, 33.13",
     dice={
-        "distance": "of the walk or rush",
+        "distance": "of the movement",
         "fall": "of a run in very difficult terrain or with a heavy burden",
         "mishap": "of a rush that stumbles, on the Combat Table",
     },

@@ -58,6 +58,19 @@ class TestSquares:
 
         assert asked.words == "Which figures are in that opening?"
 
+    def test_the_working_names_the_weapon_for_which_the_last_dice_are(self):
+        table = Table().until(("german", ONE), [("german", ONE, "fire")])
+        table.reveal("us", ONE, "located")
+        german, us = table.element("german", ONE), table.element("us", ONE)
+        gunner = next(i for i in german.figures if table.battle.figures[i].is_gunner)
+        told = {"element": german.id, "man": gunner, "spot": f"element {us.id}", "caught": ()}
+        entry = table.make("suppress", dice={"gun: rolls": [5] * 12}, **told)
+        wear = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/area-fire")
+        first, *_, last = wear.steps
+
+        assert (first.label, first.value) == ("weapon", "MP40")
+        assert (last.label, last.value) == ("jammed", False)
+
     def test_everybody_in_the_area_checks_whichever_element_it_belongs_to(self, table):
         beside = table.element("german", TWO)
         caught = (table.element("german", ONE).figures[0], beside.figures[0])

@@ -255,6 +255,13 @@ class TestRush:
         assert f"rushes 12″ ({leader}) and 8″ ({listed(others)})" in entry.told["german"]
         assert leader not in entry.told.get("us", "")
 
+    def test_the_working_of_each_figure_begins_with_its_name(self, fight):
+        names = list(distinct_names(map(fight.battle.figures.get, self.men(fight))).values())
+        strides = [r for r in self.rush(fight).resolutions if r.procedure == STRIDE]
+
+        assert [r.steps[0].value for r in strides] == names
+        assert {r.steps[0].label for r in strides} == {"figure"}
+
     def test_the_log_says_who_fell_and_what_became_of_them(self, fight):
         entry = self.rush(fight, first=1, mishap=1)
 

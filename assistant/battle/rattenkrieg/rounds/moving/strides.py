@@ -16,8 +16,10 @@ from assistant.cards.wording import listed
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
 from assistant.rules.rattenkrieg.rounds.movement import MoveResult
+from assistant.rules.working import Step
 
 MOVE = "rattenkrieg/move"
+SECTION = "7.4"  # of the actions, in a working
 RUN = "run"
 FAST = (RUN, "rush")
 INDOORS = "indoors"
@@ -79,8 +81,14 @@ def resolve_strides(
     strides, names = {}, distinct_names(figures)
     for figure in figures:
         own = {**inputs, "armed": bool(figure.weapons)}
-        prefix = f"{names[figure.id]}: "
-        strides[figure.id] = play.resolve(MOVE, own, prefix=prefix, shown_to=(element.side,))
+        name = names[figure.id]
+        strides[figure.id] = play.resolve(
+            MOVE,
+            own,
+            prefix=f"{name}: ",
+            shown_to=(element.side,),
+            first=Step("figure", name, SECTION),
+        )
     return strides
 
 
