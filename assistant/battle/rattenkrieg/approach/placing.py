@@ -22,7 +22,7 @@ def _require_setup(play: BattlePlay) -> None:
     play.require(play.state.phase == "setup", "This roll is possible only before the first turn.")
 
 
-@move("write-to-mojon", "Write to another Mojon", about="element")
+@move("write-to-mojon", "Change the Mojon", about="element")
 def assign_to_mojon(play: BattlePlay) -> None:
     """Assign an element to another Mojon of its side, before Mojons are placed (8.1)."""
     element = asking.ask_element(play)
@@ -30,13 +30,20 @@ def assign_to_mojon(play: BattlePlay) -> None:
     own = play.state.mojons_of(element.side)
     setup = play.state.phase == "setup"  # later the umpire alone may, in a correction
     others = [m for m in own if m.id != element.mojon and not (setup and m.removed)]
-    options = [Option(m.id, f"Mojon {m.number}") for m in others]
+    options = [Option(m.id, f"Mojon {m.number}", _carried_by(play, m)) for m in others]
     chosen = play.state.mojons[play.choose("to", "Which Mojon carries it?", options)]
     play.need(not chosen.decoy, f"Mojon {chosen.number} is a decoy and carries no element.")
     if aboard := people_aboard(play.state, element):
         play.record(VehicleLeft(tuple(figure.id for figure in aboard)))
     play.record(e.ElementAssigned(element.id, chosen.id))
     log_element(play, element, f" goes with Mojon {chosen.number}.")
+
+
+def _carried_by(play: BattlePlay, mojon: Mojon) -> str:
+    """Return what a Mojon carries, for its own side and the umpire."""
+    if mojon.decoy:
+        return "decoy"
+    return ", ".join(x.title for x in play.state.in_mojon(mojon.id)) or "empty"
 
 
 @move("make-decoy", "Make it a decoy")

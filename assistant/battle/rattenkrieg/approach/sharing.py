@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.approach.convoys import delay_element, place_behind
 from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import FigureJoined
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Offer
 from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
@@ -15,6 +16,14 @@ from assistant.rules.rattenkrieg.approach.pathways import positions_behind
 
 STOPPED = "pathway-stopped"  # the event by which an enemy locates elements
 SEPARATE, AS_ONE, ALONG, BY_TURNS = "separate", "as-one", "along", "one-a-turn"
+
+
+def sharing_offers(battle: Battle, element: Element) -> Iterator[Offer]:
+    """Yield the button that puts an element under another Mojon, before its own is placed (8.1)."""
+    mojon = battle.mojons.get(element.mojon or "")
+    own = [m for m in battle.mojons_of(element.side) if not (m.decoy or m.removed)]
+    if battle.phase == "setup" and mojon and not mojon.placed and len(own) > 1:
+        yield Offer("Change the Mojon", "write-to-mojon", group="wait")
 
 
 def place_sharing_elements(play: BattlePlay, id: str) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.approach.decoy_orders import decoy_rows
+from assistant.battle.rattenkrieg.approach.sharing import sharing_offers
 from assistant.battle.rattenkrieg.close_combat.contact import KIND as CONTACT
 from assistant.battle.rattenkrieg.kit.chapters.chapter import (
     Chapter,
@@ -101,6 +102,7 @@ def next_without_order(battle: Battle, element: Element) -> Element | None:
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     active = battle.round is not None and element.id in battle.round.active
     mojon = movable_mojon(battle, element)
+    yield from sharing_offers(battle, element)
     if active and mojon:
         yield Offer("Move the Mojon", "move-mojon", {"mojon": mojon}, likely=True)
         yield Offer("Stand down", "stand-down", opens=False)

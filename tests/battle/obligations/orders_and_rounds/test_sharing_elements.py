@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.screens import enemy_card, side_view
+from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import US, Table
 from tests.battle.convoy import GUN, begin, grow, shelf
@@ -28,6 +28,23 @@ def shared(markers, table=None, name=TEAM):
             table.make("write-to-mojon", US, element=us(table, other).id, to=us(table, name).mojon)
     grow(table, us(table, name).mojon, markers - 1)
     return table
+
+
+def offered(table):
+    """What the button on a card of the US says and asks, by which two elements share a Mojon."""
+    offers = [x for x in unit_view(table.battle, us(table)).offers if x.move == "write-to-mojon"]
+    return [(x.words, x.barred) for x in offers]
+
+
+def test_a_card_has_the_button_that_changes_its_mojon_until_that_is_placed():
+    table = Table()
+    other = titles(table)[-1]
+    asks = table.attempt("write-to-mojon", US, element=us(table).id, commit=False).asks
+
+    assert offered(table) == [("Change the Mojon", "")]
+    assert other in [option.effect for option in asks[-1].options]
+    table.make("place-mojon", US, mojon=us(table).mojon)
+    assert offered(table) == []
 
 
 def appear(table, way, **told):
