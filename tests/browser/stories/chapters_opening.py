@@ -30,7 +30,7 @@ def approach(story: Story) -> None:
     lies = story.home().get_by_label(US, exact=True).locator(".mojonlist li")
     lies.filter(has_text="Team 3").get_by_role("link", name="Stop").click()
     story.umpire.fills_in({"distance_in": 14})
-    story.reads(UMPIRE, f"U {mojon} is stopped: turned upside down.")
+    story.reads(UMPIRE, f"U {mojon} is stopped by the enemy: turned upside down.")
     story.reads(US, f"{mojon} is stopped")
     story.reads(GERMAN, "Contact A", "the figure with the Garand shows")
     story.knows_nothing_of(GERMAN, "Cal.30", "Team 3")

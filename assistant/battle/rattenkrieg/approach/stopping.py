@@ -129,5 +129,6 @@ def decline_stop(play: BattlePlay) -> None:
 def _log_stop(play: BattlePlay, mojon: Mojon, stopped_by: str) -> None:
     empty = not play.state.in_mojon(mojon.id)
     what = "it was a decoy and is removed" if empty else "turned upside down"
-    log_mojon(play, mojon, f" is stopped: {what}.")
+    back = " It begins the engagement one marker back." if mojon.markers > 1 and not empty else ""
+    log_mojon(play, mojon, f" is stopped by the enemy: {what}.{back}")
     play.log(stopped_by, f"Enemy Mojon {mojon.number} is stopped: {what}.")

@@ -116,9 +116,16 @@ class TestStopping:
         entry = stop(walking)
         number = mojon(walking).number
 
-        assert entry.told["us"] == f"Mojon {number} is stopped: turned upside down."
+        assert entry.told["us"] == f"Mojon {number} is stopped by the enemy: turned upside down."
         assert entry.told["german"] == f"Enemy Mojon {number} is stopped: turned upside down."
         assert under(walking, mojon(walking)).concealment == "located"
+
+    def test_the_log_says_where_a_stopped_element_begins(self, walking):
+        grow(walking)
+        told = stop(walking).told
+
+        assert told["us"].endswith("upside down. It begins the engagement one marker back.")
+        assert "marker" not in told["german"]
 
     def test_a_stopped_pathway_grows_no_more(self, walking):
         stop(walking)
@@ -216,6 +223,14 @@ class TestPlacing:
         (box,) = [x for x in due_now(Table().battle) if x.title == "Mojons go down."]
 
         assert "in turns: U 1, G 1, U 1" in box.words
+        assert "On the table" not in box.words
+
+    def test_the_umpire_reads_how_many_each_side_has_placed(self):
+        table = Table()
+        table.make("place-mojon", US, mojon=table.battle.mojons_of("us")[0].id)
+        (box,) = [x for x in due_now(table.battle) if x.title == "Mojons go down."]
+
+        assert box.words.endswith("On the table: G 0 of 2, U 1 of 3.")
 
     def test_a_side_twice_as_strong_places_two_to_one_until_both_are_level(self):
         table = Table(card=duel(), shelf=shelf())  # four against two

@@ -103,6 +103,8 @@ def test_the_die_for_the_edge_comes_before_the_mojons_go_down(table):
     table.make("roll-entry", GERMAN, dice={"entry": 3})
 
     assert asked(table, "german") == ["Put your Mojons at your edge."]
+    (task,) = due_for(table.battle, "german")
+    assert task.words.startswith("The umpire says in which turns both sides place theirs.")
 
 
 def test_the_page_says_how_to_place_an_order(engaged):

@@ -72,7 +72,13 @@ def _markers_due(battle: Battle) -> list[PendingTask]:
             if not is_unrolled(battle, side.id)
         )
         return (
-            [PendingTask("Mojons go down.", _describe_placing(battle, waiting), taps)]
+            [
+                PendingTask(
+                    "Mojons go down.",
+                    _describe_placing(battle, waiting) + _describe_placed(battle, waiting),
+                    taps,
+                )
+            ]
             if taps
             else []
         )
@@ -109,6 +115,34 @@ def _describe_placing(battle: Battle, waiting: list[Side]) -> str:
         return f"At each side's edge, in turns: {describe_placing_order(battle)}."
     where = [f"{s.letter} {mojon_start(battle, s.id) or 'at its edge'}" for s in waiting]
     return f"{capital('; '.join(where))}. In turns: {describe_placing_order(battle)}."
+
+
+def _describe_placed(battle: Battle, waiting: list[Side]) -> str:
+    """Return how many Mojons both sides have placed, once the first is on the table."""
+    counts = []
+    for side in waiting:
+        own = [m for m in battle.mojons_of(side.id) if not m.removed]
+        counts.append(f"{side.letter} {sum(m.placed for m in own)} of {len(own)}")
+    begun = len(waiting) > 1 and any(m.placed for m in battle.mojons.values())
+    return f" On the table: {', '.join(counts)}." if begun else ""
+
+
+def placing_task(battle: Battle, side: str) -> PendingTask:
+    """Return the request to a side to place its Mojons, one by one or all with one tap (9.2.2.1).
+
+    How many each side places in turn is left out: the numbers would betray hidden Mojons.
+    """
+    own, enemy = battle.sides[side], battle.enemy(side)
+    how = mojon_start(battle, side)
+    title = f"Put your Mojons down {how}." if how else "Put your Mojons at your edge."
+    if own.defender and not enemy.defender:
+        turns = "You defend: place yours first."
+    elif enemy.defender and not own.defender:
+        turns = "The enemy defends and places first. The umpire says when you place yours."
+    else:
+        turns = "The umpire says in which turns both sides place theirs."
+    words = f"{turns} When all are there, one tap is enough; your list says which is which."
+    return PendingTask(title, words, (Tap("All ours are on the table", "place-all", likely=True),))
 
 
 def describe_placing_order(battle: Battle) -> str:

@@ -16,7 +16,6 @@ from assistant.battle.rattenkrieg.lookups.nominations import nomination_candidat
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     describe_entrances,
     is_unrolled,
-    mojon_start,
 )
 from assistant.battle.rattenkrieg.lookups.wounds import describe_figure_concerned
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
@@ -35,7 +34,7 @@ from assistant.battle.rattenkrieg.screens.tasks.order_tasks import (
 )
 from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import only_ready
 from assistant.battle.rattenkrieg.screens.tasks.same_action import same_action_due
-from assistant.battle.rattenkrieg.screens.tasks.setup_tasks import unplaced_numbers
+from assistant.battle.rattenkrieg.screens.tasks.setup_tasks import placing_task, unplaced_numbers
 from assistant.battle.rattenkrieg.screens.tasks.umpire_round_tasks import (
     describe_actions_left,
     held_taps,
@@ -112,10 +111,7 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
                 )
             )
         else:
-            tap = Tap("All ours are on the table", "place-all", likely=True)
-            how = mojon_start(battle, side)
-            title = f"Put your Mojons down {how}." if how else "Put your Mojons at your edge."
-            found.append(PendingTask(title, "Your list says who is under each.", (tap,)))
+            found.append(placing_task(battle, side))
     growing = [m for m in battle.mojons_of(side) if m.open and not m.extended]
     if battle.phase == "approach" and growing:
         first = battle.sides[battle.first_side] if battle.first_side else None
