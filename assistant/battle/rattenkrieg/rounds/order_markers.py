@@ -58,7 +58,7 @@ def place_order_beside_target(
         actor = play.state.elements[answers]
         play.record(OrderAimed(now.id, actor.id if actor.contact else actor.mojon))
         return
-    options = _target_options(play, now)
+    options = _target_options(play, now, one=one)
     if options and play.acts_for(now.side):
         words = "Which enemy is its target?"
         if not one:
@@ -74,10 +74,12 @@ def place_order_beside_target(
             play.record(OrderAimed(now.id, chosen))
 
 
-def _target_options(play: BattlePlay, element: Element) -> list[Option]:
+def _target_options(play: BattlePlay, element: Element, *, one: bool) -> list[Option]:
+    """Return the possible targets; with several elements the answer alone names its element."""
     return [
-        Option(x.id, target_name(play.state, x, element.side), _umpire_note(play, x))
+        Option(x.id, name, _umpire_note(play, x), alone="" if one else f"{element.short}: {name}")
         for x in possible_targets(play.state, element)
+        for name in [target_name(play.state, x, element.side)]
     ]
 
 
@@ -166,7 +168,7 @@ def place_order_marker(play: BattlePlay) -> None:
     before = play.state
     if is_aimed_at_enemy(order):
         play.require(not order.carried_out, f"{element.title} has carried out its order.")
-        options = _target_options(play, element)
+        options = _target_options(play, element, one=True)
         if not options:
             raise Refused("Spot an enemy first.")
         words = "Which enemy is its target?"

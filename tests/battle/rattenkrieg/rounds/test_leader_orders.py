@@ -194,6 +194,8 @@ class TestTurningOver:
 
         assert tap.opens
         assert shown == ["acts", "called", f"order_target_{team}", f"order_point_{second}"]
+        answered = next(ask for ask in asks if ask.name == f"order_target_{team}")
+        assert answered.answer_words.startswith(f"{table.element('german', TEAM).short}: ")
         with pytest.raises(Refusal, match="order_target"):
             table.make(tap.move, GERMAN, **tap.told)
 

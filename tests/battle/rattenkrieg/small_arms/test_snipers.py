@@ -71,7 +71,16 @@ def test_without_an_order_of_his_own_he_shoots_as_a_soldier():
     lair = Lair(order=None)
 
     assert marksmen.shoots_as(lair.table.battle, lair.sniper) == "soldier"
-    assert "needs an order of its own: shoots as a soldier" in lair.words()
+    assert "its team has no order of its own: shoots as a soldier" in lair.words()
+
+
+def test_while_orders_are_placed_his_card_says_what_he_needs():
+    table = Table(size=1)
+    table.engage()
+    card = unit_view(table.battle, table.element("german", PAIR))
+    words = [man.words for man in card.men if man.who.startswith("Sniper")]
+
+    assert words[0].endswith("shoots as a sniper once its team has an order")
 
 
 def test_a_sniper_who_shares_a_mojon_shoots_as_a_soldier():

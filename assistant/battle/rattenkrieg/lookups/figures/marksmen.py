@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 Shooter = Literal["soldier", "marksman", "sniper"]
 MOST = 2  # he and an assistant
+NO_ORDER = "its team has no order of its own"
 
 
 def shoots_as(battle: Battle, figure: Figure) -> Shooter:
@@ -27,7 +28,7 @@ def sniper_hindrance(battle: Battle, figure: Figure) -> str:
         return "not with an assistant alone"
     if element.mojon and len(battle.in_mojon(element.mojon)) > 1:
         return "needs a Mojon of its own"
-    return "" if element.order else "needs an order of its own"
+    return "" if element.order else NO_ORDER
 
 
 def sniper_note(battle: Battle, figure: Figure) -> list[str]:
@@ -35,6 +36,8 @@ def sniper_note(battle: Battle, figure: Figure) -> list[str]:
     if not figure.sniper or battle.phase != "engagement":
         return []
     why = sniper_hindrance(battle, figure)
+    if why == NO_ORDER and battle.stage == "orders":
+        return ["shoots as a sniper once its team has an order"]
     return [f"{why}: shoots as a soldier"] if why else ["shoots as a sniper"]
 
 
