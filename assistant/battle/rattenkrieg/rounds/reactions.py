@@ -3,7 +3,6 @@
 from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.buildings.rooms import UnsuspectedFireMet
 from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import (
     LeaderOrderTurnedOver,
 )
@@ -23,14 +22,14 @@ from assistant.battle.rattenkrieg.lookups.perception import (
     perceives_last,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_brought_hidden
-from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew, name_of_actions
+from assistant.battle.rattenkrieg.lookups.vehicles.crews import name_of_actions
 from assistant.battle.rattenkrieg.rounds import ambush
 from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
 from assistant.battle.rattenkrieg.rounds.order_markers import place_order_beside_target
+from assistant.battle.rattenkrieg.rounds.unsuspected_fire import ask_unsuspected_fire
 from assistant.battle.rattenkrieg.state import Battle, Element, Noise
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
-from assistant.rules.rattenkrieg.noise import SHOOTING
 
 REACT = "rattenkrieg/react"
 PRICE = "price in actions"
@@ -161,7 +160,7 @@ def react_to_action(play: BattlePlay) -> None:
         "first", "Does it react before the action is carried out?", True, rare=True
     ):
         ambush.undo_interrupted_action(play)
-    _ask_unsuspected_fire(play, element, noise)
+    ask_unsuspected_fire(play, element, noise)
     open_round(play)
     if answer.cost:
         play.record(e.ActionsPaid(element.id, answer.cost, "reaction"))
@@ -186,19 +185,6 @@ def react_to_action(play: BattlePlay) -> None:
     enemy = battle.enemy(element.side).id
     play.log(enemy, capital(f"{side_name(battle, element, enemy)} {does}."))
     log_placed(play, element)
-
-
-def _ask_unsuspected_fire(play: BattlePlay, element: Element, noise: Noise) -> None:
-    """Ask those under fire of an enemy unknown until now whether they suspected its side (18.1).
-
-    Ruling: the rule counts figures with weapons of their own, not a crew at its posts.
-    """
-    under_fire = noise.unsuspected and element.id in noise.attacked
-    if not under_fire or noise.action not in SHOOTING or is_serving_crew(play.state, element):
-        return
-    words = "Is the fire from where they did not suspect an enemy? Two figures may return it"
-    if play.flag("unsuspected", words, True):
-        play.record(UnsuspectedFireMet(element.id))
 
 
 def _refusal(element: Element) -> str:

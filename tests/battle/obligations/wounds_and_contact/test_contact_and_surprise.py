@@ -102,7 +102,7 @@ class TestUnsuspectedFire:
         return table.make("shoot", dice={"roll": 6}, victim="anyone", **told)
 
     def test_at_most_two_figures_return_fire_at_a_surprise(self, shot_at):
-        self.react(shot_at)
+        self.react(shot_at, unsuspected="yes")
         shot_at.make("rule-element", **identified(us(shot_at)))
         self.answer(shot_at, 0)
         self.answer(shot_at, 1)
@@ -110,10 +110,19 @@ class TestUnsuspectedFire:
             self.answer(shot_at, 2)
 
     def test_all_figures_return_fire_to_a_side_that_they_watched(self, shot_at):
-        self.react(shot_at, unsuspected="no")
+        self.react(shot_at)
         shot_at.make("rule-element", **identified(us(shot_at)))
         for number in range(3):
             self.answer(shot_at, number)
+
+    @pytest.mark.parametrize("hidden", [False, True])
+    def test_fire_from_a_marker_in_the_open_is_suspected_and_from_a_hidden_one_not(
+        self, shot_at, hidden
+    ):
+        bring_about(shot_at, e.MojonPlaced(us(shot_at).mojon, "", hidden))
+        self.react(shot_at)
+
+        assert (german(shot_at).id in shot_at.battle.works.unsuspecting) is hidden
 
     def test_surprise_is_not_asked_of_a_known_enemy(self, firefight):
         self.react(firefight)
@@ -132,7 +141,7 @@ class TestUnsuspectedFire:
         assert "unsuspected" not in asked(other)
 
     def test_another_action_turns_them(self, shot_at):
-        self.react(shot_at)
+        self.react(shot_at, unsuspected="yes")
         enemy = german(shot_at)
         shot_at.make("lose-first", GERMAN, element=enemy.id)
         shot_at.act_with("german", enemy.title)
