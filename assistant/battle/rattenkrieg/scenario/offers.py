@@ -165,9 +165,10 @@ def _contact_taps(battle: Battle, check: PendingCheck) -> tuple[Tap, ...]:
 
 
 def _ask_leader_conduct(battle: Battle, check: PendingCheck) -> str:
-    """Ask whether a leader did what earns promotion points, and say how many."""
+    """Ask whether a leader did what earns promotion points, and say what each answer counts."""
     scored = battle.script.points[check.id.rpartition(turn_events.IN)[0]]
-    return f"Did the leader truly do this? Promotion points: {points_label(scored)}."
+    points = f"{points_label(scored)} promotion points"
+    return f"Did the leader truly do this? Yes counts {points}, once a battle. No counts none."
 
 
 def _leader_taps(battle: Battle, check: PendingCheck) -> tuple[Tap, ...]:
@@ -214,6 +215,7 @@ OFFERED = Chapter(
             turn_events.contact_checks,
             by="umpire",
             taps=_contact_taps,
+            answers=True,
         ),
         Check(
             turn_events.LEADER_CHECK,
@@ -222,6 +224,7 @@ OFFERED = Chapter(
             "events",
             by="umpire",
             taps=_leader_taps,
+            answers=True,
             words_now=_ask_leader_conduct,
         ),
     ),

@@ -101,7 +101,9 @@ class TestLeaderOfTheUS:
     def test_fire_of_support_teams_under_the_leader_is_asked_about(self, called, number, times):
         table = called("fire")
         assert DIRECTS in self.asked(table)[0].title
-        assert "Promotion points: +10." in self.asked(table)[0].title
+        (asked,) = self.asked(table)
+        assert "Yes counts +10 promotion points, once a battle. No counts none." in asked.title
+        assert [tap.words for tap in asked.taps] == ["Yes", "No"]
         entry = self.answer(table, number)
         assert ("Promotion points: +10." in entry.told["umpire"]) is (times == 1)
 

@@ -82,6 +82,7 @@ class Check:
         no_shortcut  # of the umpire, instead of the sheet
     )
     taps_of_side: bool = False  # its own side has them as well
+    answers: bool = False  # its taps are all answers, so nothing waives it
     together: str = ""  # the move that settles all at once that are owed of such kinds
     words_now: Callable[[Battle, PendingCheck], str] = no_words  # in place of `words`
     of_one: "Several | None" = None  # how one element settles in one sheet what it owes of the kind

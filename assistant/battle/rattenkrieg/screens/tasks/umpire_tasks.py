@@ -139,8 +139,9 @@ def _checks_due(battle: Battle) -> list[PendingTask]:
                 check.taps(battle, owed)
                 or [Tap("Check", check.move, inputs, likely=True, opens=True)]
             ),
-            Tap("Not needed", "waive-check", {**inputs, "reason": ""}),
         ]
+        if not check.answers:
+            taps.append(Tap("Not needed", "waive-check", {**inputs, "reason": ""}))
         alike = [o for o in battle.owed if check.together and _common_move(o) == check.together]
         if len(alike) > 1 and owed == alike[0]:
             taps.insert(0, Tap(f"All {len(alike)}", check.together, likely=True, opens=True))
