@@ -321,7 +321,7 @@ class TestPointsOfWittmann:
         column.make("record-contact", owed=check, kept="yes")
         box = next(x for x in due_now(column.battle) if x.title == "All checks are made.")
         tap = next(x for x in box.taps if x.move == "count-points")
-        assert "immobilized" in box.words.lower()
+        assert "+5 victory points" in box.words
         column.make(tap.move, **tap.told)
 
         assert points_of(column.battle, "german")[0] == 5

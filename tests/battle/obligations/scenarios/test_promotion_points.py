@@ -89,7 +89,7 @@ class TestHatches:
 
         task = due_now(column.battle)[0]
         assert met(column, "german", UNBUTTONED) == 2
-        assert task.words == f"Points earned. German: {UNBUTTONED} ×1."
+        assert task.words == "Points earned. German: +10 promotion points."
 
     def test_a_commander_in_an_open_hatch_all_turn_is_counted(self, column):
         bring_about(column, CrewMembersReturned(stug(column).id, (commander(column),)))

@@ -45,14 +45,23 @@ def points_label(scored: Scored) -> str:
 
 
 def uncounted(battle: Battle) -> list[str]:
-    """Return for the umpire, by side, how often conditions were met since they were counted."""
-    found: dict[str, list[str]] = {}
+    """Return for the umpire, by side, the points for conditions met since they were counted.
+
+    Sums are read in a glance; each side's points list their conditions.
+    """
+    found: dict[str, dict[str, int]] = {}
     for scored in battle.script.points.values():
         known = times_met(battle, scored)
         if scored.points is not None and known is not None and known > scored.times:
-            new = f"{scored.condition} ×{known - scored.times}"
-            found.setdefault(scored.side, []).append(new)
-    return [f"{battle.sides[side].name}: {', '.join(met)}." for side, met in found.items()]
+            kind = "promotion points" if scored.kind == "promotion" else "victory points"
+            sums = found.setdefault(scored.side, {})
+            sums[kind] = sums.get(kind, 0) + scored.points * (known - scored.times)
+    return [
+        f"{battle.sides[side].name}: "
+        + ", ".join(f"{points:+} {kind}".replace("-", "−") for kind, points in sums.items())
+        + "."
+        for side, sums in found.items()
+    ]
 
 
 def points_of(battle: Battle, side: str) -> tuple[int, int]:
