@@ -30,6 +30,7 @@ class Evening:
         umpire: FlaskClient | None = None,
         scenario: str = "easy-company",
         scale: str = "",
+        size: str = "0",
     ) -> None:
         self.app, self.settings = app, settings
         self.services: Services = app.extensions[EXTENSION]
@@ -37,7 +38,7 @@ class Evening:
         if umpire is None:
             assert self.umpire.get(f"/console/key/{settings.console_key}").status_code == 303
         begun = self.umpire.post(
-            "/battles", data={"scenario": scenario, "size": "0", "scale": scale}
+            "/battles", data={"scenario": scenario, "size": size, "scale": scale}
         )
         assert begun.status_code == 303
         self.base = begun.location

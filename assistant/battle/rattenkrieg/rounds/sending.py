@@ -25,10 +25,10 @@ SIGNALS = load("rattenkrieg/whistle-signals")
 MOVE_OUT = "move-out-attack"
 MEANS = (
     Option("voice", "Voice"),
+    Option("gesture", "Gesture", "in sight"),
+    Option("whistle", "Whistle", "everybody"),
     Option("loud-voice", "Loud voice"),
     Option("shout", "Shout", "under 20″"),
-    Option("whistle", "Whistle", "everybody"),
-    Option("gesture", "Gesture", "in sight"),
     Option("flare", "Flare", "in sight"),
     Option("flashlight", "Flashlight", "in sight"),
     Option("radio", "Radio", "on both ends"),
@@ -67,7 +67,7 @@ def send_order(
     leader = asking.ask_figure(
         play, "man", "Who gives it?", order_givers(battle, element), element, action="give-order"
     )
-    means = play.choose("means", "How?", MEANS, "voice")
+    means = play.choose("means", "How?", MEANS, "voice", keys=True)
     receivers = ask_receivers()
     signal = _ask_signal(play) if means == "whistle" else ""
     given = play.resolve(

@@ -40,6 +40,9 @@ class TestUnderCommand:
     def test_a_squad_leader_calls_only_the_own_squad(self, table):
         element = team(table).id
         asks = table.attempt("give-order", GERMAN, element=element, means="whistle").asks
+        means = next(ask for ask in asks if ask.name == "means")
+        assert means.keys
+        assert [each.value for each in means.options][:3] == ["voice", "gesture", "whistle"]
         to = next(ask for ask in asks if ask.name == "to")
 
         assert [option.words for option in to.options] == [SECOND]
