@@ -192,12 +192,13 @@ def test_a_first_action_that_breaks_the_order_is_greyed(order):
     table = Table(card=tanks.duel(), shelf=tanks.shelf())
     element = tank_under(order, table)
     acts = [x for x in unit_view(table.battle, element).offers if x.group in ("act", "fire")]
-    bound = [x for x in acts if x.barred == f"its order is {order}"]
+    bound = [x for x in acts if x.barred.startswith(f"its order is {order}")]
 
     assert bound
     bound = [x for x in bound if x.move != "ask-fire-gun"]  # the umpire reads that refusal
     assert all(BREAKS in refused(table, US, element, x) for x in bound)
     assert not [x for x in acts if not x.barred and BREAKS in refused(table, US, element, x)]
+    assert {x.barred.endswith(": move first") for x in bound} == {order == "movement"}
     if order == "movement":  # 25.3: every crew member may spot
         assert "ask-spot" in {x.move for x in acts if not x.barred}
     assert {"bail-out", "stand-down", "lose-first"} <= {x.move for x in acts if not x.barred}

@@ -159,13 +159,14 @@ def why_weapon_cannot_fire(battle: Battle, figure: Figure, weapon: Weapon) -> st
 
 
 def weapon_notes(battle: Battle, figure: Figure) -> list[str]:
-    """Describe how a figure's weapon is set up and served."""
+    """Describe how a figure's weapon is set up and, while the figure is able, served."""
     weapon = gun_of(figure)
     if weapon is None:
         return []
     gun = battle.arms.gun(figure.id)
     found = [WORDS[gun.setup]] if gun.setup != "light" else []
-    found += [f"crew {len(serving(battle, figure))}"] if gun.crew is not None else []
+    if gun.crew is not None and figure.able:
+        found.append(f"crew {len(serving(battle, figure))}")
     found += [why_weapon_cannot_fire(battle, figure, weapon)] if not figure.jammed else []
     found += ["needs attention: the next fire takes one action more"] if gun.attention else []
     return [words for words in found if words]

@@ -156,9 +156,14 @@ def breaks_order(element: Element, *actions: str) -> bool:
 
 
 def reason_of_order(element: Element, *actions: str) -> str:
-    """Return why an element's order forbids these actions, in few words; empty if it does not."""
+    """Return why an element's order forbids these actions, in few words; empty if it does not.
+
+    Under a Movement order figures may fire while they move, so the move comes first (15.7).
+    """
     broken = breaks_order(element, *actions) and element.order
-    return f"its order is {broken.kind}" if broken else ""
+    if not broken:
+        return ""
+    return f"its order is {broken.kind}" + (": move first" if broken.kind == "movement" else "")
 
 
 def is_jam_under_fire_order(battle: Battle, element: Element, figure: str = "") -> bool:
