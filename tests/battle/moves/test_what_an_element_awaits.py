@@ -53,3 +53,13 @@ def test_an_element_waits_for_the_other_that_was_given_the_action(contested):
     assert reason(table, own) == "another unit acts first"
     assert "it acts first" in refusal(table, US, own)
     assert reason(table, other) == ""
+
+
+def test_no_button_opens_a_sheet_for_another_action_before_the_roll(contested):
+    table, own, _ = contested
+    view = unit_view(table.battle, table.battle.elements[own.id])
+    barred = {x.move: x.barred for x in view.offers if x.group in ("act", "wait")}
+
+    assert barred["begin-task"] == "initiative comes first"
+    assert barred["ask-spot"] == "initiative comes first"
+    assert barred["stand-down"] == ""

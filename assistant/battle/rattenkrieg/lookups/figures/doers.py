@@ -21,6 +21,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     what_it_awaits,
     with_broken_weapon,
 )
+from assistant.battle.rattenkrieg.lookups.figures.action_limits import ACTION
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_passenger
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
@@ -80,7 +81,7 @@ DOERS: Mapping[str, Doers] = {  # by move
     "automatic-fire": partial(shooters, single=False),
     "give-order": order_givers,
     "bail-out": able_to_pay,
-    "begin-task": anybody,
+    "begin-task": able("demolition", "make-loophole", "repair", "handle-object"),
     "clear-stoppage": with_broken_weapon,
     "get-in": able_to_pay,
     "hunker-down": able_to_hunker_down,
@@ -120,4 +121,9 @@ def why_not_yet(battle: Battle, element: Element, move: str) -> str:
         return ""
     if awaited := what_it_awaits(battle, element):
         return AWAITED[awaited]
-    return SPENT if is_spent(battle, element) else ""
+    if is_spent(battle, element):
+        return SPENT
+    begins_another = move in ACTION and not able_to(battle, element, ACTION[move])
+    if begins_another and another_action_awaits_roll(battle, element):
+        return AWAITED["roll"]
+    return ""
