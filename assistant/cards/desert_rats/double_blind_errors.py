@@ -1,4 +1,4 @@
-"""What is wrong in a file of a double-blind battle beyond its single fields (Desert Rats)."""
+"""The errors in a file of a double-blind battle beyond its single fields (Desert Rats)."""
 
 from collections.abc import Iterator
 

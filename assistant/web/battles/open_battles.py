@@ -230,9 +230,8 @@ class Battles:
     def changed(self, id: str, tapped_by: Viewer | None = None) -> None:
         """Update the pages whose view has changed; call this after a commit."""
         self._ahead.wait()
-        self._hub.announce(
-            id, lambda reader, card: self.versions.digest(reader, id, card), tapped_by
-        )
+        digest = self.versions.digest
+        self._hub.announce(id, lambda reader, card: digest(reader, id, card), tapped_by)
 
     def joined(self, id: str) -> None:
         """Update the umpire's pages after something that is in no log: a device joined, a note."""

@@ -15,7 +15,7 @@ from tests.sources import functions_with_imports
 
 HOME = "assistant.web"
 FLOORS = (
-    {"__init__", "settings", "database", "network", "wording"},
+    {"__init__", "settings", "database", "moments", "network", "wording"},
     {"devices", "forms", "photos", "streams"},
     {"battles", "limits"},
     {"services", "rescue"},

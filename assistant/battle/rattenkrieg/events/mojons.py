@@ -1,4 +1,4 @@
-"""Events of Mojons: what is under them, and where they are (Rattenkrieg 8)."""
+"""Events of Mojons: their elements and their places (Rattenkrieg 8)."""
 
 from assistant.battle.rattenkrieg.events.base import NO_TURN, OFF_TABLE, BattleEvent, reason_if
 from assistant.battle.rattenkrieg.events.changed import (

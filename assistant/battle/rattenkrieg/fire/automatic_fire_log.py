@@ -1,4 +1,4 @@
-"""What each side and the umpire read of automatic fire (Rattenkrieg 15.4 to 15.6)."""
+"""The log of automatic fire, for each side and the umpire (Rattenkrieg 15.4 to 15.6)."""
 
 from collections.abc import Callable, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Visibility: the light, what is between, and what an enemy learns (Rattenkrieg 2.1.2, 3.2, 30)."""
+"""Visibility: light, obstacles, and the knowledge of an enemy (Rattenkrieg 2.1.2, 3.2, 30)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
