@@ -75,6 +75,7 @@ def reword(play: BattlePlay) -> None:
     play.need(not line_id_of(line.key), OWN)
     words = play.text("words", "What does it say?", line.words)
     play.need(bool(words), "Enter the words of the line. To leave it out, withhold it.")
+    play.need_change(words != line.words, "Change the words first.")
     was = words_as_drafted(play.state, player.id, line)
     enemies = enemies_of_lines(play.state, player).get(line.key, ())
     change = Change(line.kind, was, words, enemies=enemies)
@@ -107,7 +108,7 @@ def tell_after_all(play: BattlePlay) -> None:
 
 def _title(words: str) -> str:
     """Return a title for an enemy out of the umpire's words: `something like a tank`."""
-    first = words.partition(",")[0] if not LABEL.match(words) else words.split(",")[-1]
+    first = words.split(",")[1 if LABEL.match(words) else 0]
     return OBSERVER.sub("", first).strip() or words
 
 

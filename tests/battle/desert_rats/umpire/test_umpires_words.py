@@ -154,6 +154,30 @@ class TestReworded:
         assert not any("Panzer" in words for words in table.draft("british").placing)
 
 
+class TestRewordingSheet:
+    """The sheet asks how an enemy is called once it is reworded, in the umpire's new words."""
+
+    def asked(self, table, reported, words):
+        told = {"player": "british", "line": line(table, reported).id}
+        progress = table.attempt("reword", commit=False, **told, words=words)
+        return {ask.name: ask.value for ask in progress.asks}, progress
+
+    def test_it_proposes_nothing_before_the_words_are_changed(self, table):
+        asked, progress = self.asked(table, "C2 reports", line(table, "C2 reports").words)
+        assert not {"title", "place"} & {*asked}
+        assert (progress.is_unchanged, progress.refused) == (True, "Change the words first.")
+
+    def test_it_proposes_a_title_and_no_place_from_the_new_words(self, table):
+        asked, _ = self.asked(table, "C2 reports", "C2 saw something like a tank, N of C2")
+        assert (asked["title"], asked["place"]) == ("something like a tank", False)
+
+    def test_it_proposes_the_name_of_a_model_from_its_sentence(self, table):
+        table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
+        words = line(table, "in your own sight").words.replace("Panzer 2", "small tank")
+        asked, _ = self.asked(table, "in your own sight", words)
+        assert (asked["title"], asked["place"]) == ("small tank", True)
+
+
 class TestRewordedAndMore:
     def model(self, table, **told):
         """The Panzer in C1's own sight is reworded."""
