@@ -5,10 +5,10 @@ from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import nearest_on_plan
 from assistant.battle.desert_rats.kit.place_questions import ask_heading, ask_place
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
+from assistant.battle.desert_rats.movement.footing import describe_footing, elements_held
 from assistant.battle.desert_rats.movement.measuring import carrier_or_self
 from assistant.battle.desert_rats.movement.stations import stations_of_elements
 from assistant.battle.desert_rats.orders.giving_orders import chosen_platoon
-from assistant.battle.desert_rats.sight.shelter import describe_shelter
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon
 from assistant.battle.play import Option
@@ -44,8 +44,8 @@ def deploy(play: BattlePlay) -> None:
     formation = play.choose("formation", "Which formation?", rows, platoon.formation)
     entered.append(replace(platoon, heading_deg=heading, formation=formation))
     stations = _set_out_platoon(play, entered[-1], place)
-    shelter = describe_shelter(play.state, platoon.side, stations)
-    said = [f"{platoon.name} is set out", *([shelter] if shelter else [])]
+    footing = describe_footing(play.state, platoon.side, stations)
+    said = [f"{platoon.name} is set out", *([footing] if footing else [])]
     play.log([platoon.seat, "umpire"], f"{'. '.join(said)}.")
 
 
@@ -56,15 +56,16 @@ def sketch_of_stations(battle: Battle, platoon: Platoon, place: Place | None) ->
     meant = f"{lead.name} is at this point" if _leads_at_point(platoon) else "this is its middle"
     found = stations_of_elements(battle, platoon, place) if place else {}
     said = [f"{naming.formation_label(platoon.formation)}: {meant}"]
-    if shelter := describe_shelter(battle, platoon.side, found):
-        said.append(shelter)
+    if footing := describe_footing(battle, platoon.side, found):
+        said.append(footing)
+    crossed = {*_elements_outside(platoon, found), *elements_held(battle, platoon.side, found)}
     return WaySketch(
         meant=". ".join(said),
         mark=battle.tables[platoon.side].mark,
         ghosts=tuple(
             Ghost(spot, battle.elements[id].name, id == lead.id) for id, spot in found.items()
         ),
-        stops=tuple(found[id] for id in _elements_outside(platoon, found)),
+        stops=tuple(spot for id, spot in found.items() if id in crossed),
     )
 
 

@@ -2,10 +2,10 @@
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.places import table_of_player
+from assistant.battle.desert_rats.movement.footing import describe_footing
 from assistant.battle.desert_rats.orders.limits import drops_standing_order, why_forbidden
 from assistant.battle.desert_rats.orders.order_warnings import warnings_for_order
 from assistant.battle.desert_rats.orders.without_new_order import describe_without_order
-from assistant.battle.desert_rats.sight.shelter import describe_shelter
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon
 from assistant.frozen import dataclass
@@ -48,13 +48,13 @@ def order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
     if phase == "setup" and platoon.deploy and (not platoon.off or platoon.comes_on):
         move = "deploy"
         sealed = "set out" if platoon.deployed else ""
-        but = _shelter_of(battle, platoon) if platoon.deployed else ""
+        but = _footing_of(battle, platoon) if platoon.deployed else ""
         words = "Set it out again" if sealed else "Set it out"
     return OrderRow(platoon.id, platoon.name, sealed, move, words, but, goes_on, moves)
 
 
-def _shelter_of(battle: Battle, platoon: Platoon) -> str:
-    """Describe the shelter of a platoon's elements where they are; riders have none."""
+def _footing_of(battle: Battle, platoon: Platoon) -> str:
+    """Describe the ground under a platoon's elements; riders have none."""
     elements = battle.elements_of_platoon(platoon)
     places = {x.id: x.place for x in elements if x.carried_by is None}
-    return describe_shelter(battle, platoon.side, places)
+    return describe_footing(battle, platoon.side, places)

@@ -99,3 +99,25 @@ def test_a_trench_that_the_side_does_not_know_shelters_nobody_on_its_screens(foo
     assert "trenches" not in sketched(foot, **entered)[0].meant
     foot.make("deploy", SEAT, platoon="troop", **entered)
     assert "trenches" not in repr(side_view(foot.battle, "british"))
+
+
+def test_the_sheet_names_vehicles_that_cannot_leave_the_ground_where_they_are_put():
+    riding = [element("r1", "british-infantry-section", on="l1")]
+    lorries = [element(f"l{n}", "lorry") for n in (1, 2)]
+    tank = element("m1", "matilda")
+    column = {"formation": "column", "deploy": GROUND, "kind": "infantry"}
+    troop = platoon("troop", *riding, *lorries, tank, **column)
+    del troop["reference"]
+    sand = {"id": "sand", "polygon": [[200, 440], [800, 440], [800, 800], [200, 800]]}
+    zug = platoon("zug", element("p1", "panzer-2", at=[500, 1900]))
+    table = Table([troop], [zug], {"areas": [{**sand, "going": "soft-sand"}]})
+    entered = {"x_mm": 500, "y_mm": 500, "heading_deg": 0, "formation": "column"}
+    held = "L1 and L2 cannot move in soft sand"
+    sketch, progress = sketched(table, **entered)
+    assert not progress.refused
+    assert sketch.meant.endswith(held)
+    assert sorted(sketch.stops) == [(500, 450), (500, 500)]
+    entry = table.make("deploy", SEAT, platoon="troop", **entered)
+    assert entry.told["british"] == f"troop is set out. {held}."
+    [row] = side_view(table.battle, "british").orders
+    assert row.but == held
