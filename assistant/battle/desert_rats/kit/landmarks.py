@@ -28,6 +28,9 @@ _KINDS = (
     "camel crest dust east edge mines north palm palms ridge road ruins sand south stone track"
     " trench trenches village wadi well west wire"
 )
+CLOSED = ("impassable", "foot-only")
+AT_EDGE_M = 1.0
+ARTICLES = ("A", "An", "The")
 ORDINARY = frozenset(f"{_QUALITIES} {_KINDS}".split())  # written small within a sentence
 
 
@@ -42,7 +45,7 @@ def describe_landmark(plan: Plan, mm_per_m: float, place: Place, ruler: str = "m
     features = [(each, _shape(each)) for each in _features(plan)]
     here = [each for each, shape in features if _is_at(each, shape.distance(point))]
     spot = min(here, key=_rank, default=None)
-    words = [f"{_preposition(plan, spot)} {name_in_sentence(spot)}"] if spot else []
+    words = [f"{_preposition(plan, spot, point)} {name_in_sentence(spot)}"] if spot else []
     others = [(shape.distance(point), each, shape) for each, shape in features if each not in here]
     if others:
         far, each, shape = min(others, key=lambda one: one[0])
@@ -83,16 +86,26 @@ def _rank(feature: Area | AnyLine) -> tuple[bool, float]:
     return not isinstance(feature, Road), _shape(feature).area
 
 
-def _preposition(plan: Plan, feature: Area | AnyLine) -> str:
+def _preposition(plan: Plan, feature: Area | AnyLine, point: shapes.Point) -> str:
+    """Return `on`, `in`, or `at the edge of` ground that stops vehicles before it."""
+    is_closed = isinstance(feature, Area) and feature.going in CLOSED
+    if is_closed and shapes.boundary(_shape(feature)).distance(point) <= AT_EDGE_M:
+        return "at the edge of"
     high = isinstance(feature, Area) and (feature.height_m or 0) > plan.base_height_m
     return "on" if high or not isinstance(feature, Area) else "in"
+
+
+def within_sentence(words: str) -> str:
+    """Return words that begin with an article as they are within a sentence: `the minefield`."""
+    first, _, rest = words.partition(" ")
+    return f"{first.lower()} {rest}" if first in ARTICLES and rest else words
 
 
 def name_in_sentence(feature: Area | AnyLine) -> str:
     """Return a feature's name within a sentence: `the track`, `the soft sand`, `Wadi Tawil`."""
     first, _, rest = feature.name.partition(" ")
-    if first == "The" and rest:
-        return f"the {rest}"
+    if first in ARTICLES and rest:
+        return within_sentence(feature.name)
     if not rest[:1].islower():
         return feature.name
     # another first word may be the name of a place: the Gebel track

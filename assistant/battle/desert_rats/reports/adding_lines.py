@@ -90,7 +90,8 @@ def remove_line(play: BattlePlay) -> None:
 
 def _reporters(play: BattlePlay, platoon: str) -> list[tuple[str, str]]:
     """Return the elements on the ground that can report for a platoon: id and name."""
-    elements = play.state.elements_of_platoon(play.state.platoons[platoon])
+    own = play.state.platoons[platoon]
+    elements = [] if own.off else play.state.elements_of_platoon(own)
     return [(x.id, x.name) for x in elements if x.carried_by is None]
 
 

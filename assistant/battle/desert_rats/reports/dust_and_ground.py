@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from assistant.battle.desert_rats.kit.feature_labels import describe_feature
 from assistant.battle.desert_rats.kit.known_ground import features_of
+from assistant.battle.desert_rats.kit.landmarks import within_sentence
 from assistant.battle.desert_rats.kit.places import coordinates, length_label, on_table
 from assistant.battle.desert_rats.reports.table_layout import Point, TableLayout
 from assistant.battle.desert_rats.state.battle import Battle
@@ -66,12 +67,13 @@ def _ground_steps(
     """Yield the steps by which the hands change learned ground on a table."""
     kept = {each.id for each in earlier} & {each.id for each in now}
     for each in (each for each in earlier if each.id not in kept):
-        words = f"Remove {each.name}"
+        words = f"Remove {within_sentence(each.name)}"
         yield HandStep("take-up", words, words, "", "ground", at_mm=_middle(laid, each.points))
     for each in (each for each in now if each.id not in kept):
-        words = f"Set out {_describe_ground(laid, each)}"
+        words = f"Set out {within_sentence(_describe_ground(laid, each))}"
+        title = f"Set out {within_sentence(each.name)}"
         middle = _middle(laid, each.points)
-        yield HandStep("lay", words, f"Set out {each.name}", each.words, "ground", at_mm=middle)
+        yield HandStep("lay", words, title, each.words, "ground", at_mm=middle)
 
 
 def _describe_ground(laid: TableLayout, ground: LearnedGround) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.desert_rats.kit.landmarks import within_sentence
 from assistant.battle.desert_rats.kit.places import describe_square
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Player, Table
@@ -77,11 +78,12 @@ def reported_line(
     plan: Plan, table: Table, title: str, place: Place, observer: Element | None
 ) -> UmpireLine:
     """Return a line with a marker, in the words in which an element reports; it is not due yet."""
+    title = title.rstrip(".")  # the square follows
     report = _report_of_place(place, observer.place if observer else place)
     note = describe_square(plan, table, report)
     if observer and report.bearing:
         note += f", {report.bearing} of {observer.name}, about {report.range_about_m} m"
-    who = f"{observer.name} reports {title}" if observer else title
+    who = f"{observer.name} reports {within_sentence(title)}" if observer else title
     middle = (report.x_m or 0, report.y_m or 0)
     return UmpireLine("", f"{who}, {note}", 0, title, note, middle, report.square_m or 0)
 

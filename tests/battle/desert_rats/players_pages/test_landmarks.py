@@ -14,6 +14,7 @@ FEATURES = {
         {**area("shelf", 0, 1200, 900, 1600, height_m=20), "name": "The shelf"},
         {**area("wadi", 0, 350, 1200, 400, height_m=-1.5), "name": "Wadi Tawil"},
         {**area("sand", 1700, 450, 1900, 750, going="soft-sand"), "name": "Soft sand"},
+        {**area("mines", 1400, 1000, 1600, 1200, going="impassable"), "name": "The minefield"},
         {**area("storm", 0, 0, 2000, 2000, screen_m=8), "name": "Dust", "from_turn": 1},
         area("unnamed", 0, 0, 2000, 100, screen_m=8) | {"name": ""},
     ],
@@ -37,6 +38,8 @@ def own_table(turned=0, scale=1.0):
         ((700, 520), "12 cm north of Wadi Tawil"),
         ((1800, 500), "in the soft sand"),
         ((1950, 800), "7 cm north-east of the soft sand"),
+        ((1500, 1100), "in the minefield"),
+        ((1400, 1100), "at the edge of the minefield"),  # vehicles stop before mines
         ((1990, 1990), ""),
     ],
 )

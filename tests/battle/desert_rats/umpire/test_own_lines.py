@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.screens.views import side_view
 from assistant.battle.viewers import UMPIRE, Viewer
 from tests.battle.desert_rats.behind_wall import begun_behind_wall, line, page
@@ -173,3 +174,18 @@ def test_undo_takes_the_line_off_the_page(table):
     table.game.undo(table.game.last_standing().seq, "", at="2026-01-01", request="u" * 16)
     assert table.battle == before
     assert not re.search("flare", repr(table.game.system.picture(table.battle, UMPIRE, ())))
+
+
+def test_a_sentence_with_a_marker_is_a_name_within_its_report_and_later(table):
+    fed(table, "A dust cloud on the track.", observer=table["C2"].id)
+    assert line(table, "dust").words.startswith("C2 reports a dust cloud on the track, ")
+    next_reports(table)
+    assert line(table, "dust").words.startswith("Last seen turn 0: A dust cloud on the track, ")
+
+
+def test_only_elements_on_the_ground_are_offered_as_those_that_report(table):
+    table.bring_about(e.PlatoonPlaced("troop", 500, 500, 0, "own", off=True))
+    told = {"player": "british", "words": "Dust", "marker": "yes"}
+    asked = table.attempt("add-line", commit=False, **told).asks
+    offered = next(ask for ask in asked if ask.name == "observer")
+    assert [option.words for option in offered.options] == ["Not said"]
