@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.kit.geometry import distance_between_m
+from assistant.battle.desert_rats.kit.geometry import distance_between_m, place_between
 from assistant.battle.desert_rats.kit.landmarks import name_in_sentence
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
-from assistant.boardmap.ground import MAP_EDGE, Leg
+from assistant.boardmap.ground import MAP_EDGE, Leg, holds
 from assistant.boardmap.plan import Place
 from assistant.frozen import dataclass
 from assistant.rules.desert_rats.paths import (
@@ -32,6 +32,7 @@ BARS = {
     "foot-only": "ground for foot only",
     "impassable": "impassable ground",
 }
+NAMED = ("impassable", "foot-only")  # its name says more than its kind
 
 PACED = ("good", "road")
 
@@ -73,8 +74,10 @@ def measure_way(battle: Battle, element: Element, to: Place) -> Way:
     shares = [_share_of_move(str(mover), leg) for leg in path.legs]
     known = [share for share in shares if share is not None]
     if len(known) < len(shares):
-        shut = next(leg for leg, share in zip(path.legs, shares, strict=True) if share is None)
-        barred = BARS[shut.going]
+        shut = shares.index(None)
+        far_m = sum(leg.m for leg in path.legs[:shut]) + path.legs[shut].m / 2
+        inside = place_between(element.place, to, far_m / far)
+        barred = _closed_ground(battle, path.legs[shut].going, inside)
     else:
         barred = _feature_name(battle, path.barred_by) if path.barred_by else ""
     return Way(far, path.legs, sum(known, Fraction(0)), float(sum(covered)), barred)
@@ -84,6 +87,14 @@ def _share_of_move(mover: str, leg: Leg) -> Fraction | None:
     """Return the share of a move that a leg takes; None if the mover cannot go there."""
     allowance = allowance_m(mover, leg.going)
     return None if allowance is None else Fraction(leg.m) / allowance
+
+
+def _closed_ground(battle: Battle, going: str, place: Place) -> str:
+    """Return the name of ground that bars a way: `the minefield`; its kind where it has none."""
+    over = battle.plan.areas if going in NAMED else ()
+    closed = (x for x in over if x.going == going and x.name and x.stands(max(1, battle.turn)))
+    found = next((x for x in reversed([*closed]) if holds(x, place)), None)
+    return name_in_sentence(found) if found else BARS[going]
 
 
 def _feature_name(battle: Battle, feature: str) -> str:

@@ -9,7 +9,7 @@ from assistant.battle.desert_rats.movement.marching import place_bound_for
 from assistant.battle.desert_rats.movement.measuring import measure_way
 from assistant.battle.desert_rats.movement.pulses import CLOSE_M
 from assistant.battle.desert_rats.movement.queues import is_in_queue
-from assistant.battle.desert_rats.movement.stations import moving_elements
+from assistant.battle.desert_rats.movement.stations import moving_elements, stations_of_elements
 from assistant.battle.desert_rats.orders.dropped_orders import (
     describe_dropped_order,
     elements_kept_down,
@@ -66,20 +66,32 @@ def describe_limits(battle: Battle, platoon: Platoon) -> Iterator[str]:
 
 
 def elements_blocked(battle: Battle, platoon: Platoon) -> Mapping[str, list[Element]]:
-    """Return the elements that an obstacle stops on their way, by the obstacle's name."""
+    """Return the elements that an obstacle stops on their way, by the obstacle's name.
+
+    An element that was left behind makes for its station in the formation (5.2).
+    """
     found: dict[str, list[Element]] = {}
+    stations = stations_of_elements(battle, platoon, platoon.place)
     for element in moving_elements(battle, platoon):
         goal = element.goal
         if goal is None and platoon.movement != "halt":
             goal = place_bound_for(platoon, element.place)
         if goal is None or element.stayed:
             continue
-        way = measure_way(battle, element, goal)
-        is_at_it = way.gets_m < AT_IT_M
-        if way.barred_by and (
-            is_at_it or (not element.moved and is_in_queue(battle, element, goal))
-        ):
-            found.setdefault(way.barred_by, []).append(element)
+        station = stations.get(element.id)
+        lags = (
+            element.goal is None
+            and station
+            and distance_between_m(element.place, station) > AT_IT_M
+        )
+        for bound in (goal, station) if lags and station else (goal,):
+            way = measure_way(battle, element, bound)
+            is_at_it = way.gets_m < AT_IT_M
+            if way.barred_by and (
+                is_at_it or (not element.moved and is_in_queue(battle, element, bound))
+            ):
+                found.setdefault(way.barred_by, []).append(element)
+                break
     return found
 
 
@@ -98,8 +110,8 @@ def describe_blocked_flight(battle: Battle, marches: Sequence[March]) -> Iterato
             onward = place_ahead(element.place, way.heading_deg, FAR_M)
             what = measure_way(battle, element, onward).barred_by or "the ground"
             yield (
-                f"{what} blocks the flight of {element.name}: turn it along that, to the side that"
-                " leads farther from the enemy"
+                f"{element.name} cannot flee straight on, blocked by {what}: turn it along that,"
+                " to the side that leads farther from the enemy"
             )
 
 

@@ -114,7 +114,7 @@ def warn_of_ground(battle: Battle, found: Forecast) -> Iterator[str]:
         by_obstacle.setdefault(what, []).append(id)
     for what, ids in by_obstacle.items():
         names = naming.list_elements(battle.elements[id] for id in ids)
-        yield f"{what[:1].upper()}{what[1:]} blocks {names}."
+        yield f"{names} {'is' if len(ids) == 1 else 'are'} blocked by {what}."
     for going in ("soft-sand", "foot-only"):
         yield from _slowed(battle, found, going)
 

@@ -110,7 +110,7 @@ def test_an_order_is_forecast_over_the_own_plan_and_moves_over_the_true_one():
     found = forecast_order(
         battle_as_shown(table.battle, "british"), table.platoon("1"), "platoon-move-to", (500, 800)
     )
-    assert found.blocked == {table["C1"].id: "impassable ground"}
+    assert found.blocked == {table["C1"].id: "Devil’s Garden"}
     table.whole_turn(nothing)
     assert "New on your map" not in repr(table.battle.pages["british"].lines), "told once"
     assert not [x for x in table.battle.pages["british"].steps if x.kind == "ground"]
@@ -119,7 +119,7 @@ def test_an_order_is_forecast_over_the_own_plan_and_moves_over_the_true_one():
 def test_a_gap_that_a_side_does_not_know_lets_it_pass_and_is_learned_of():
     table = battle(MINES, LANE, known={"lane": "axis"}).begin()
     there = {"x_m": 500, "y_m": 800}
-    assert "Impassable ground blocks C1" in repr(ordered(table, **there).asks)
+    assert "C1 is blocked by Devil’s Garden" in repr(ordered(table, **there).asks)
     table.order("1", "platoon-move-to", **there)
     table.move()
     assert table.place("C1")[1] > 450, "the lane is there"

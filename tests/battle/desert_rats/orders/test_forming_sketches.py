@@ -70,7 +70,7 @@ def test_the_sheet_says_who_does_not_arrive_and_who_stays_to_fire():
     table = made("column", (500, 600))
     wide = {"formation": "line", "heading_deg": 90, "spacing_m": 200}
     assert formation(table, **wide).drawing.sketch.warnings == (
-        "Ground for foot only blocks C4.",
+        "C4 is blocked by the black rocks.",
         "C2 does not reach its station this turn.",
     )
     table.bring_about(e.FireOrdered(table["C1"].id, True))

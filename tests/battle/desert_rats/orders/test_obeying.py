@@ -227,3 +227,22 @@ def test_a_player_reads_what_their_platoon_keeps_doing_without_a_new_order(duel)
     assert (
         row() == "keeps moving; all stay and fire while they have a target"
     )  # where to is in the state above
+
+
+def test_an_element_that_rocks_keep_from_its_station_is_named_with_them():
+    rocks = area("rocks", 560, 540, 700, 700, name="Broken rocks", going="foot-only")
+    troop_of_two = platoon(
+        "troop",
+        element("c1", "crusader"),
+        element("c2", "crusader"),
+        element("c3", "crusader"),
+        formation="line",
+        reference=[520, 500],
+    )
+    axis = platoon("zug", element("p1", "panzer-3-long-50", at=[1900, 1900]))
+    table = Table([troop_of_two], [axis], map={"areas": [rocks]}).begin()
+    table.order("troop", "platoon-move-to", x_m=520, y_m=900)
+    table.turn()
+    why = "C3 cannot go straight on: blocked by the broken rocks"
+    assert f"{why}." in troop(table.draft("british")).words
+    assert "C3" not in repr(table.draft("axis"))
