@@ -149,6 +149,11 @@ def model_label(id: str) -> str:
     return ONE.get(id) or type_label(id)
 
 
+def hits_label(hits: int) -> str:
+    """Return the label of the hits that an element has taken: `1 hit`."""
+    return "1 hit" if hits == 1 else f"{hits} hits"
+
+
 def heading_label(heading_deg: float) -> str:
     """Describe a heading: `NE`, or `NE (60°)` where it is none of the eight points."""
     point = compass_point(heading_deg)
@@ -198,7 +203,7 @@ def describe_condition(battle: Battle, platoon: Platoon, id: str) -> str:
         return f"lost, turn {element.destroyed}"
     if element.off:
         return "off the map"
-    words = [type_label(element.type)]
+    words = [model_label(element.type)]
     if platoon.command == id:
         words.append("command")
     if element.carried_by:
@@ -208,5 +213,5 @@ def describe_condition(battle: Battle, platoon: Platoon, id: str) -> str:
     if element.firing:
         words.append("to fire")
     if element.hits:
-        words.append(f"{element.hits} hits")
+        words.append(hits_label(element.hits))
     return ", ".join(words)

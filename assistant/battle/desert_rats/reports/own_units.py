@@ -160,5 +160,5 @@ def _describe_element(battle: Battle, platoon: Platoon, element: Element) -> str
     if element.firing:
         words.append("to fire")
     if element.hits:
-        words.append(f"{element.hits} hits")
+        words.append(naming.hits_label(element.hits))
     return ", ".join(words)

@@ -89,7 +89,7 @@ def _lookers(battle: Battle, marks: Sequence[Mark], see: str, shape: str) -> Ite
     for mark in marks:
         is_picked = mark.label == see
         query = selection_query(() if is_picked else (mark.label,))
-        title = naming.type_label(_element_of(battle, mark).type)
+        title = naming.model_label(_element_of(battle, mark).type)
         yield OwnLooker(mark.label, title, shape, query, is_picked)
 
 
