@@ -141,3 +141,43 @@ def test_of_a_reworded_enemy_the_phone_says_nothing_but_the_umpires_words(gap):
     sight = sections(gap.page("british"))["Enemies"]
     assert "E1 A dark shape seen" in sight
     assert row.enemy.words not in " ".join(sight)
+
+
+def test_ground_that_a_side_learns_of_is_news_on_the_phone_as_the_umpire_reads_it(gap):
+    corners = {"via": "1000 1000;1100 1000", "x_m": "1050", "y_m": "1050"}
+    told = {"known_to": "axis", "kind": "minefield", "name": "Devil’s Garden", **corners}
+    assert gap.make("umpire", "draw-ground", **told).status_code == 303
+    for move in ("close-orders", "move-all", "fire-all", "react-all"):
+        assert gap.make("umpire", move, roll="1").status_code == 303
+    news = "New on your map: Devil’s Garden"
+    assert news in words_of(gap.umpire.get(f"{gap.base}/reading").text)
+    assert gap.make("umpire", "release").status_code == 303
+    shown = {seat: news in words_of(gap.page(seat).partition('id="log"')[0]) for seat in gap.phones}
+    assert shown == {"british": False, "axis": True}
+
+
+def test_undo_speaks_of_dice_only_where_somebody_may_have_seen_some(gap):
+    said = "Players may have seen the dice of this entry."
+    told = {"platoon": "well", "command": "platoon-open-fire", "target": "nearest"}
+    assert gap.make("axis", "give-order", **told).status_code == 303
+    shift = {"element": gap.element("C1").id, "x_m": "1767", "y_m": "800"}
+    assert gap.make("umpire", "shift", **shift).status_code == 303
+    for move, has_dice in (("close-orders", False), ("move-all", False), ("fire-all", True)):
+        assert gap.make("umpire", move, roll="1").status_code == 303
+        page = words_of(gap.umpire.get(f"{gap.base}/undo").text)
+        assert (said in page) == has_dice, move
+        assert "already seen" not in page
+    assert gap.make("umpire", "react-all", roll="1").status_code == 303
+    assert gap.make("umpire", "release").status_code == 303
+
+
+def test_the_first_question_for_words_has_the_keyboard(gap):
+    for who, move, told in (
+        (gap.umpire, "add-line", {"player": "british"}),
+        (gap.phones["axis"], "send-message", {"to": "umpire"}),
+    ):
+        base = gap.base if who is gap.umpire else "/side"
+        sheet = who.get(f"{base}/do/{move}", query_string=told).text
+        field = re.search(r'<input[^>]* name="(?:words|message)"[^>]*>', sheet)
+        assert field
+        assert "autofocus" in field[0]
