@@ -35,7 +35,7 @@ def landmark_of(plan: Plan, table: Table, place: Place) -> str:
 def coordinates(plan: Plan, table: Table | None, place: Place) -> str:
     """Describe a place to a reader without its grid reference."""
     if table is None:
-        return f"{place[0]:g} m east, {place[1]:g} m north"
+        return f"{round_half_up(place[0])} m east, {round_half_up(place[1])} m north"
     right, away = by_ruler(plan, table, place)
     mark = RULERS[table.ruler][1]
     return f"{right:g}{mark} right, {away:g}{mark} away"

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.known_ground import features_of, sides_that_know
+from assistant.battle.desert_rats.kit.landmarks import within_sentence
 from assistant.battle.desert_rats.movement.dust_trails import stretches_covered
 from assistant.battle.desert_rats.movement.march import March
 from assistant.battle.desert_rats.state.battle import Battle
@@ -34,7 +35,8 @@ class Meeting:
         who = naming.list_elements(self.elements)
         verb = "comes" if len(self.elements) == 1 else "come"
         side = battle.tables[self.side].name
-        return f"{who} {verb} upon {self.feature.called}: {side} knows this ground from now on"
+        ground = within_sentence(self.feature.called)
+        return f"{who} {verb} upon {ground}: it is on the map of {side} from now on"
 
 
 def meetings_with_ground(battle: Battle, marches: Sequence[March] = ()) -> Iterator[Meeting]:

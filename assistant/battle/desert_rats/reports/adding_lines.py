@@ -33,6 +33,7 @@ def add_line(play: BattlePlay) -> None:
     player = play.state.sides[play.choose("player", "Whose report?", seats)]
     words = play.text("words", "What does it say?", None, longest=MOST_LETTERS)
     play.need(bool(words), "Enter the words of the line.")
+    words = words.removesuffix(".")  # as all lines: the log adds its own
     line = UmpireLine("", words, 0)
     if play.flag("marker", "With a marker on the map?", False):
         own = [x for p in play.state.platoons_of_player(player.id) for x in _reporters(play, p.id)]

@@ -27,6 +27,8 @@ DETAILS = {
     "lorries": ("lorry", "lorries"),
     "infantry": ("infantry section", "infantry sections"),
     "guns": ("gun", "guns"),
+    "vehicles": ("vehicle", "vehicles"),
+    "foot": ("foot element", "foot elements"),
 }
 VOWEL = re.compile(r"[AEIOU8]|M\d")  # the first sound: an M13/40, an 88mm gun
 PASSING = "seen in passing, gone at the end of the turn: "
@@ -212,10 +214,7 @@ def describe_enemies(enemy_report: EnemyReport) -> str:
     """Describe enemies in a report: `3 tanks`, `1 Panzer 3 Long 50`, `several vehicles`."""
     described, strength = str(enemy_report.described_as), str(enemy_report.strength)
     if described in DETAILS:
-        return f"{strength} {DETAILS[described][strength != '1']}"
-    if described in ("vehicles", "foot"):
-        noun = described if strength != "one" or described == "foot" else "vehicle"
-        return f"{strength} {noun}"
+        return f"{strength} {DETAILS[described][strength not in ('1', 'one')]}"
     name = naming.model_label(described)
     return name if strength == "1" else f"{strength} × {name}"
 

@@ -61,7 +61,7 @@ def _describe_sources(sources: Sequence[str]) -> str:
     known = [source for source in once if not source.startswith(DIRECTION)]
     from_afar = [f"from {source}" for source in once if source.startswith(DIRECTION)]
     often = [_describe_source(source, n) for source, n in counted if n > 1]
-    return listed([*([f"from {listed(known)}"] if known else []), *from_afar, *often])
+    return listed([*([f"from {listed(known, ', ')}"] if known else []), *from_afar, *often])
 
 
 def _source_sort_key(source: str) -> tuple[bool, int, str]:

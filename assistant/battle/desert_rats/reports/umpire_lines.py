@@ -78,7 +78,6 @@ def reported_line(
     plan: Plan, table: Table, title: str, place: Place, observer: Element | None
 ) -> UmpireLine:
     """Return a line with a marker, in the words in which an element reports; it is not due yet."""
-    title = title.rstrip(".")  # the square follows
     report = _report_of_place(place, observer.place if observer else place)
     note = describe_square(plan, table, report)
     if observer and report.bearing:

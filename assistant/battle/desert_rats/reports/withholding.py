@@ -75,6 +75,7 @@ def reword(play: BattlePlay) -> None:
     play.need(not line_id_of(line.key), OWN)
     words = play.text("words", "What does it say?", line.words)
     play.need(bool(words), "Enter the words of the line. To leave it out, withhold it.")
+    words = words.removesuffix(".")
     play.need_change(words != line.words, "Change the words first.")
     was = words_as_drafted(play.state, player.id, line)
     enemies = enemies_of_lines(play.state, player).get(line.key, ())

@@ -165,7 +165,7 @@ def _belief_of(battle: Battle, player: Player, found: tuple[Thread, ...]) -> Bel
         _describe_age(page),
         tuple(_believed(battle, each, truth.get(each.mark.key)) for each in enemies),
         tuple(line.words for line in page.lines if line.kind not in KEPT) if page else (),
-        "The enemy is not on this page.",
+        "The reports named no enemy.",
     )
 
 

@@ -177,6 +177,7 @@ def _roll_to_cease_fire(play: BattlePlay, platoon: Platoon) -> None:
     if rolled:
         words = "; ".join(_describe_dice(rolled, {x.id for x in left}))
         report_own_dice(play, platoon.id, f"{platoon.name}, cease fire: {words}", platoon.id)
-    on = f"{naming.list_elements(left)} keep{'s' if len(left) == 1 else ''} firing"
+    keep = "keeps its" if len(left) == 1 else "keep their"
+    on = f"{naming.list_elements(left)} {keep} order to fire"
     words = f"{platoon.name}: {on}" if left else f"{platoon.name} holds fire"
     play.log("umpire", f"{words}.")

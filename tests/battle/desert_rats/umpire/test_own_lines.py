@@ -183,6 +183,14 @@ def test_a_sentence_with_a_marker_is_a_name_within_its_report_and_later(table):
     assert line(table, "dust").words.startswith("Last seen turn 0: A dust cloud on the track, ")
 
 
+def test_a_full_stop_of_the_umpires_is_not_doubled_in_the_log(table):
+    told = {"player": "british", "words": "Engines to the north.", "marker": "no"}
+    table.make("add-line", **told)
+    assert "Engines to the north" in table.lines("british")
+    entry = table.make("release")
+    assert "Engines to the north. " in f"{entry.told['british']} "
+
+
 def test_only_elements_on_the_ground_are_offered_as_those_that_report(table):
     table.bring_about(e.PlatoonPlaced("troop", 500, 500, 0, "own", off=True))
     told = {"player": "british", "words": "Dust", "marker": "yes"}
