@@ -24,11 +24,13 @@ def enter_cover(play: BattlePlay) -> None:
         "concealed", visibility.CONCEALED, _recall_for_element(play, of, "concealed") == YES
     )
     men = of.figures if of.concealment == "identified" else ()
-    before = play.state
-    for thing in (of.id, *men):
-        cover.record_aspect(play, of, thing, "shows", answer)
-        cover.record_aspect(play, of, thing, "concealed", YES if hidden else NO)
-    play.need_change(play.state != before)
+    entered: dict[About, str] = {"shows": answer, "concealed": YES if hidden else NO}
+    news = [(thing, about) for thing in (of.id, *men) for about in entered]
+    # a side does not learn whether the umpire entered the same
+    changes = [x for x in news if cover.recall_aspect(play, of, *x) != entered[x[1]]]
+    for thing, about in news:
+        cover.record_aspect(play, of, thing, about, entered[about])
+    play.need_change(bool(changes))
     words = describe_exposure(play.state, of, answer) + (f", {CONCEALED}" if hidden else "")
     play.log(
         "umpire", f"To {umpire_name(play.state, element)}, {umpire_name(play.state, of)}: {words}."

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.viewers import UMPIRE
 from assistant.frozen import replace
-from tests.battle.conftest import GERMAN, US
+from tests.battle.conftest import GERMAN, US, Refusal
 
 TEAM = "1st Squad, Team 1"
 HIDDEN = "concealed"
@@ -117,6 +117,14 @@ class TestCover:
         assert "obstacle" not in asks(shot(firing, UMPIRE))
         assert "obstacle" in asks(shot(firing))
         assert not facts(firing, us(firing))
+
+    def test_whether_the_umpire_entered_the_same_cover_shows_nowhere(self, firing):
+        told = {"element": us(firing).id, "target": german(firing).id}
+        firing.make("tell-cover", US, **told, obstacle="head")
+        firing.make("tell-cover", **told, obstacle="low")  # corrected by the umpire alone
+
+        with pytest.raises(Refusal, match="Change something first"):
+            firing.make("tell-cover", US, **told, obstacle="head")
 
     def test_the_player_who_entered_cover_reads_and_changes_it_on_the_card(self, firing):
         assert "tell-cover" not in offers(firing, us(firing))
