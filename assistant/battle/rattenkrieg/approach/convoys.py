@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.events.vehicles.coming_and_going import (
 from assistant.battle.rattenkrieg.kit.log_lines import log_mojon
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_kind
+from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import last_number
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine
 from assistant.battle.rattenkrieg.state import Element, Mojon
 
@@ -49,7 +50,7 @@ def _ask_spacing(play: BattlePlay, mojon: Mojon, vehicles: int) -> int:
 
 def _new_mojon(play: BattlePlay, mojon: Mojon, element: Element, position: int) -> Mojon:
     """Return the numbered Mojon of an element that follows another on its pathway."""
-    number = max(m.number for m in play.state.mojons_of(mojon.side)) + 1
+    number = last_number(play.state, mojon.side) + 1
     kind = pace_kind(play.state, mojon)
     return Mojon(
         f"{mojon.id} {element.id}",

@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
+from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import last_number
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     describe_outcome,
     describe_points,
@@ -113,7 +114,7 @@ def _renumber(battle: Battle, prepared: PreparedElements) -> PreparedElements:
         for id, x in prepared.elements.items()
     }
     side = next(iter(elements.values())).side
-    last = max((m.number for m in battle.mojons_of(side)), default=0)
+    last = last_number(battle, side)
     mojons = {
         id: replace(m, number=last + n)
         for n, (id, m) in enumerate(prepared.mojons.items(), start=1)

@@ -171,7 +171,8 @@ class TestSeen:
     def test_the_enemy_sees_a_numbered_marker_and_nothing_of_those_under_it(self, engaged):
         rows = side_view(engaged.battle, "german").contacts
 
-        assert [row.name for row in rows] == ["Mojon 1", "Mojon 2", "Mojon 3"]
+        numbers = [m.number for m in engaged.battle.mojons_of("us")]
+        assert [row.name for row in rows] == [f"Mojon {number}" for number in numbers]
         assert {row.words for row in rows} == {"a marker on the table"}
         assert {row.id for row in rows} == {None}
 

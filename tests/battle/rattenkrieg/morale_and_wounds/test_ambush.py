@@ -415,11 +415,12 @@ def test_the_log_shows_the_action_struck_through_and_why(road):
     road.go()
     road.strike()
     lines = log_lines(road.table.game.entries, US)
+    mojon = road.battle.mojons[road.germans.mojon]
 
     assert lines[1].undone == "Taken back: an ambush came first"
     assert lines[0].words == (
         f"{TEAM}: run, as declared, waits for an ambush. Figures go back. "
-        "Enemy Mojon 2 strikes from ambush."
+        f"Enemy Mojon {mojon.number} strikes from ambush."
     )
 
 

@@ -19,8 +19,20 @@ from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 def test_every_element_begins_in_a_mojon_of_its_own(table):
     numbers = [m.number for m in table.battle.mojons_of("us")]
 
-    assert numbers == [1, 2, 3]
+    assert len(set(numbers)) == 3
     assert all(table.battle.in_mojon(m.id) for m in table.battle.mojons.values())
+
+
+def test_missing_numbers_do_not_tell_the_enemy_of_a_hidden_mojon(table):
+    """About half of the numbers are used, drawn anew in each battle."""
+    gaps = set()
+    for seed in range(20):
+        numbers = sorted(m.number for m in Table(seed=seed).battle.mojons_of("us"))
+        assert len(set(numbers)) == 3
+        assert set(numbers) <= set(range(1, 11))
+        gaps.add(numbers == [*range(numbers[0], numbers[-1] + 1)])
+
+    assert False in gaps
 
 
 def test_the_approach_waits_for_all_mojons(table):
@@ -122,9 +134,10 @@ def test_all_pathways_that_are_left_move_on_at_once(table):
     table.make("end-pathway", US, mojon=second.id)
     made = table.make("extend-pathways", US)
 
-    assert made.told["us"] == "Mojons 1 and 3 move on 10″."
-    assert made.told["umpire"] == "U Mojons 1 and 3 move on 10″."
-    assert made.told["german"] == "Enemy Mojons 1 and 3 move on 10″."
+    words = f"Mojons {first.number} and {third.number} move on 10″."
+    assert made.told["us"] == words
+    assert made.told["umpire"] == f"U {words}"
+    assert made.told["german"] == f"Enemy {words}"
     assert [table.battle.mojons[x.id].markers for x in (first, second, third)] == [2, 1, 2]
     with pytest.raises(Refusal, match="Each pathway of US has grown or ended in this turn"):
         table.make("extend-pathways", US)
@@ -133,12 +146,13 @@ def test_all_pathways_that_are_left_move_on_at_once(table):
 def test_an_enemy_hears_nothing_of_hidden_mojons_that_move_on_with_others(table):
     table.place_mojons()
     table.make("approach-turn", dice={"initiative": 1}, first="us")
-    hidden = table.battle.mojons_of("us")[1]
+    first, hidden, third = table.battle.mojons_of("us")
     bring_about(table, MojonPlaced(hidden.id, "the barn", hidden=True))
     made = table.make("extend-pathways", US)
 
-    assert made.told["us"] == "Mojons 1, 2 and 3 move on 10″."
-    assert made.told["german"] == "Enemy Mojons 1 and 3 move on 10″."
+    among = f"{first.number}, {hidden.number} and {third.number}"
+    assert made.told["us"] == f"Mojons {among} move on 10″."
+    assert made.told["german"] == f"Enemy Mojons {first.number} and {third.number} move on 10″."
 
 
 def test_a_stopped_mojon_is_located_one_marker_back(table):
@@ -429,10 +443,11 @@ def test_the_working_of_an_approach_turns_roll_names_its_own_section(table):
 
 def test_the_log_says_once_at_which_edge_all_mojons_are(table):
     table.place_germans()
-    [edge] = {m.place for m in table.battle.mojons_of("german")} - {""}
+    mojons = table.battle.mojons_of("german")
+    [edge] = {m.place for m in mojons} - {""}
     words = table.game.last_standing().told["german"]
 
-    assert words.startswith("Your Mojons are on the table: 1, ")
+    assert words.startswith(f"Your Mojons are on the table: {mojons[0].number}, ")
     assert words.count(edge) == 1
 
 

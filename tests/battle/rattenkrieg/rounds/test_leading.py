@@ -238,7 +238,8 @@ class TestRush:
 
         assert ("falls" in entry.told["us"]) is (state != "undetected")
         if state == "undetected":  # the US side has Mojons with these numbers as well
-            assert entry.told["us"] == "Enemy Mojon 2 rushes."
+            mojon = fight.battle.mojons[fight.element("german", TEAM).mojon]
+            assert entry.told["us"] == f"Enemy Mojon {mojon.number} rushes."
 
     def test_each_figure_rolls_for_its_own_distance(self, fight):
         entry = self.rush(fight, first=6)

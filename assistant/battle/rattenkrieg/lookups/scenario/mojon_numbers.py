@@ -1,4 +1,4 @@
-"""The number of Mojons that a side may have, from its order of battle (Rattenkrieg 8.1.1)."""
+"""The number of Mojons that a side may have (Rattenkrieg 8.1.1), and the numbers on them."""
 
 from typing import Any
 
@@ -8,6 +8,31 @@ from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.approach.mojons import MojonAllowance
 
 ALLOWANCE = "rattenkrieg/mojon-allowance"
+STEP = 10  # numbers are drawn from the first ten, twenty, and so on
+SPARE = 2  # at least so many numbers for each Mojon
+
+
+def numbers_to_draw(mojons: int) -> range:
+    """Return the numbers among which a side draws those of its Mojons.
+
+    About half of them stay unused: a missing number does not tell the enemy of a hidden Mojon.
+    """
+    steps = -(-SPARE * mojons // STEP)
+    return range(1, max(1, steps) * STEP + 1)
+
+
+def free_numbers(battle: Battle, side: str) -> list[int]:
+    """Return the numbers that a side may still draw for one more Mojon."""
+    had = {mojon.number for mojon in battle.mojons_of(side)}
+    return [number for number in numbers_to_draw(len(had) + 1) if number not in had]
+
+
+def last_number(battle: Battle, side: str) -> int:
+    """Return the last number that a side's Mojons could have drawn; those to come follow it."""
+    had = [mojon.number for mojon in battle.mojons_of(side)]
+    last = max(had, default=0)
+    in_row = last <= len(had)  # an older battle, whose Mojons are numbered without a gap
+    return last if in_row else max(last, numbers_to_draw(len(had))[-1])
 
 
 def allowance_inputs(battle: Battle, side: str) -> dict[str, Any]:

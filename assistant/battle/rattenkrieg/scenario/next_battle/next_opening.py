@@ -5,6 +5,7 @@ from random import Random
 
 from assistant.battle.rattenkrieg.events.turns_and_rounds.turns import BattleOpened
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
+from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import numbers_to_draw
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane, is_tracked
 from assistant.battle.rattenkrieg.scenario.next_battle.muster import (
     Muster,
@@ -141,8 +142,8 @@ def _under_mojons(
         if x.figures[0] not in rides and not is_plane(prepared.vehicles.get(x.id))
     ]
     decoys = [x for x in battle.mojons.values() if x.side == side]
-    numbers = list(range(1, len(hidden) + len(decoys) + 1))
-    random.shuffle(numbers)
+    count = len(hidden) + len(decoys)
+    numbers = random.sample(numbers_to_draw(count), count)
     own = [
         Mojon(new_id(), number, side, _marker(prepared.vehicles.get(x.id)))
         for number, x in zip(numbers, hidden, strict=False)

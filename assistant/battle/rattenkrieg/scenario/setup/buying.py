@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.lookups.light import (
     darkness,
 )
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
+from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import free_numbers
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     enemy_markers_in_sight,
     light_words,
@@ -98,13 +99,12 @@ def _add_decoys(play: BattlePlay, purchase: Purchase, count: int) -> str:
     """Add decoy Mojons, under numbers that reveal nothing."""
     numbers = []
     for time in range(purchase.bought + 1, purchase.bought + count + 1):
-        had = play.state.mojons_of(purchase.side)
-        number = play.draw(f"decoy {time}", range(1, len(had) + 2))
+        number = play.draw(f"decoy {time}", free_numbers(play.state, purchase.side))
         decoy = Mojon(f"{purchase.id} {time}", number, purchase.side, decoy=True)
         play.record(e.MojonAdded(decoy))
         numbers.append(decoy.id)
     entered = sorted(play.state.mojons[id].number for id in numbers)
-    return f" Mojon {listed([str(number) for number in entered])}: the numbers are drawn again."
+    return f" Mojon {listed([str(number) for number in entered])}."
 
 
 def _look_under_markers(play: BattlePlay, purchase: Purchase) -> list[Mojon]:

@@ -4,6 +4,7 @@ from random import Random
 
 from assistant.battle.rattenkrieg.events.turns_and_rounds.turns import BattleOpened
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
+from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import numbers_to_draw
 from assistant.battle.rattenkrieg.scenario.setup import weapons
 from assistant.battle.rattenkrieg.scenario.setup.element_setup import (
     ElementSetup,
@@ -75,8 +76,7 @@ def opened(
         decoys = card.decoys if card.decoys is not None else _decoys_allowed(card.defender, best)
         aboard = [card.begins_aboard(x, chosen) for x in chosen]
         marked = aboard.count(False)
-        numbers = list(range(1, marked + decoys + 1))
-        random.shuffle(numbers)
+        numbers = random.sample(numbers_to_draw(marked + decoys), marked + decoys)
         own = iter(numbers)
         for number in numbers[marked:]:
             decoy = Mojon(new_id(), number, card.id, decoy=True)

@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.guns import describe_weapon
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count, ranked
+from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import last_number
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     Threshold,
     conditions,
@@ -165,7 +166,7 @@ def _expected_rows(battle: Battle, side: str) -> Iterator[PrintedElement]:
 def markers_of(battle: Battle, side: str) -> Markers:
     """Return a side's Mojons by number, and the largest number of orders it can give."""
     numbers = [mojon.number for mojon in battle.mojons_of(side)]
-    last = max(numbers, default=0)
+    last = last_number(battle, side)
     more = sum(len(prepared.mojons) for _, prepared in expected_elements(battle, side))
     return Markers(
         side=badge(battle, side),
