@@ -223,7 +223,7 @@ def test_the_guns_of_a_moving_tank_are_disabled_until_it_halts(duelling):
     reasons = barred(duelling)
     offers = unit_view(duelling.battle, t34(duelling)).offers
 
-    halts = "only when halted: spot, then drive 0″"
+    halts = "only when halted: spot or break the order, then drive 0″"
     assert reasons["Gun at a vehicle"] == halts
     assert set(reasons.values()) == {halts, *bound.values()}
     assert not any(x.likely for x in offers if x.barred)

@@ -202,10 +202,13 @@ def _first_reason(reasons: Iterable[str], none: str) -> str:
 
 
 def _how_to_halt(element: Element) -> str:
-    """Return how a moving vehicle halts, which a Fire order allows only after another task."""
+    """Return how a moving vehicle halts, which a Fire order allows only after another task.
+
+    Without an enemy to spot, the crew loses its first impulse instead (10.1.1).
+    """
     order = element.order
     bound = element.claim_open and order is not None and order.kind == "fire"
-    return f"only when halted: {'spot, then ' if bound else ''}drive 0″"
+    return f"only when halted: {'spot or break the order, then ' if bound else ''}drive 0″"
 
 
 def _reason_not_now(battle: Battle, element: Element, man: Figure, tasks: tuple[str, ...]) -> str:
