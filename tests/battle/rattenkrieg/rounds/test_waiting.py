@@ -51,7 +51,9 @@ def test_a_side_always_reads_what_it_is_asked_or_waits_for(table):
     assert "The enemy acts next" in waits(table, "us")
     table.make("who-perceives", observers=(table.element("us", FIRST).id,))
     assert asked(table, "us") == ["You may react."]
-    assert due_for(table.battle, "us")[0].words.startswith("This element saw or heard the enemy.")
+    assert due_for(table.battle, "us")[0].words.startswith(
+        "This element may react if it saw or heard the enemy"
+    )
     table.make("no-reaction")
     assert "The enemy acts next" in waits(table, "us")
 

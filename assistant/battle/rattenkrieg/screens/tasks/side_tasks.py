@@ -157,9 +157,9 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
             for x, price in reactions_offered(battle)
         )
         if taps:
-            words = "These elements saw or heard the enemy. Each button shows the price."
+            words = "Each of these may react if it saw or heard the enemy, at this price."
             if len(taps) == 1:
-                words = "This element saw or heard the enemy. The button shows the price."
+                words = "This element may react if it saw or heard the enemy, at this price."
             decline = Tap("We do not react", "decline-reaction")
             return [PendingTask("You may react.", words, (*taps, decline))]
     if on and on.winner == side:
