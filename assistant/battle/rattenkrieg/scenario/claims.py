@@ -22,7 +22,7 @@ def claim_points(play: BattlePlay) -> None:
     ours = [x for x in play.state.script.points.values() if x.side == side.id]
     if not ours:
         raise Refused("The scenario gives no points.")
-    options = [Option(x.id, x.condition, points_label(x)) for x in ours]
+    options = [Option(x.id, x.words, points_label(x)) for x in ours]
     condition = play.choose("condition", "What have you done?", options)
     times = play.whole("more", "How many more times?", 1, least=1, rare=True)
     require_earnable(play, play.state.script.points[condition], times)
@@ -43,6 +43,6 @@ def refuse_claim(play: BattlePlay) -> None:
     reason = play.text("reason", "Why not? The side reads it", None)
     scored = play.state.script.points[claim.condition]
     play.record(ClaimSettled(claim.condition))
-    text = with_reason(f"{scored.condition} is not counted.", reason)
+    text = with_reason(f"{scored.words} is not counted.", reason)
     play.log("umpire", f"{play.state.sides[scored.side].letter} {text}")
     play.log(scored.side, text)

@@ -50,7 +50,7 @@ def points_lines(battle: Battle) -> Sequence[PointsLine]:
     """Return each condition that earns points, with its counts."""
     return tuple(
         PointsLine(
-            x.id, x.side, x.condition, points_label(x), _counted(battle, x), times_met(battle, x)
+            x.id, x.side, x.words, points_label(x), _counted(battle, x), times_met(battle, x)
         )
         for x in battle.script.points.values()
     )

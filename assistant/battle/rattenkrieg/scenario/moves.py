@@ -178,7 +178,7 @@ def score_points(play: BattlePlay) -> None:
     ours = {x.id: x for x in play.state.script.points.values() if x.side == side.id}
     if not ours:
         raise Refused("The scenario gives no points.")
-    options = [Option(x.id, x.condition, points_label(x)) for x in ours.values()]
+    options = [Option(x.id, x.words, points_label(x)) for x in ours.values()]
     scored = ours[play.choose("condition", f"Which condition has {side.name} met?", options)]
     times = play.whole("times", "How many times so far?", min(scored.times + 1, 99), rare=True)
     require_earnable(play, scored, times)
@@ -203,7 +203,7 @@ def count_points(play: BattlePlay) -> None:
         raise Refused("Nothing that earns points can be counted here.")
     for number, (scored, found) in enumerate(counted, 1):
         letter = play.state.sides[scored.side].letter
-        words = f"{letter}: {scored.condition} {points_label(scored)}"
+        words = f"{letter}: {scored.words} {points_label(scored)}"
         _set_count(play, scored, play.whole(f"times_{number}", words, min(found, 99)))
     play.log("umpire", describe_outcome(play.state))
     for side in play.state.sides.values():

@@ -14,6 +14,11 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.state.wounds import Staff
 from assistant.frozen import dataclass, replace
 
+SENTENCES = {  # of conditions whose name in the table of points reads like a heading
+    "Turn commander not buttoned up": "A turn with the commander not buttoned up",
+    "Enemy acquired by commander from the ground": "An enemy acquired by a commander on the ground",
+}
+
 
 @dataclass(frozen=True)
 class PreparedElements:
@@ -118,6 +123,11 @@ class Scored:
     condition: str
     points: int | None
     times: int = 0
+
+    @property
+    def words(self) -> str:
+        """Return the condition in words for people, where its name in the table is too short."""
+        return SENTENCES.get(self.condition, self.condition)
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ SPARE = 2  # at least so many numbers for each Mojon
 def numbers_to_draw(mojons: int) -> range:
     """Return the numbers among which a side draws those of its Mojons.
 
-    About half of them stay unused: a missing number does not tell the enemy of a hidden Mojon.
+    About half of them stay unused, so a missing number reveals no hidden Mojon to the enemy.
     """
     steps = -(-SPARE * mojons // STEP)
     return range(1, max(1, steps) * STEP + 1)

@@ -30,11 +30,11 @@ def conditions(battle: Battle, key: str) -> list[Scored]:
 def describe_condition(battle: Battle, scored: Scored) -> str:
     """Return a condition, and which others it sums up."""
     if condition_key(scored.condition) != ALL_THREE:
-        return scored.condition
+        return scored.words
     ours = (x for x in battle.script.points.values() if x.side == scored.side and x != scored)
     promoting = (x for x in ours if x.kind == scored.kind and (x.points or 0) > 0)
-    others = [x.condition.lower() for x in promoting]
-    return f"{scored.condition}: {listed(others)}" if others else scored.condition
+    others = [x.words.lower() for x in promoting]
+    return f"{scored.words}: {listed(others)}" if others else scored.words
 
 
 def tanks(battle: Battle, side: str) -> Iterator[Element]:

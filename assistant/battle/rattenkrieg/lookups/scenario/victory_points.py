@@ -219,7 +219,7 @@ COUNTS: dict[str, Count] = {
 def describe_points(scored: Scored) -> str:
     """Return a condition with its points, and how often it was met."""
     times = f" ×{scored.times}" if scored.times else ""
-    return f"{scored.condition} {points_label(scored)}{times}"
+    return f"{scored.words} {points_label(scored)}{times}"
 
 
 def describe_claim(battle: Battle, claim: Claim) -> str:
@@ -227,4 +227,4 @@ def describe_claim(battle: Battle, claim: Claim) -> str:
     scored = battle.script.points[claim.condition]
     times = f" ×{claim.times}" if claim.times > 1 else ""
     words = f", {claim.words}" if claim.words else ""
-    return f"{scored.condition} {points_label(scored)}{times}{words}"
+    return f"{scored.words} {points_label(scored)}{times}{words}"
