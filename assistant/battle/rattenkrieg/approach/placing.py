@@ -108,7 +108,7 @@ def place_mojon(play: BattlePlay) -> None:
     play.require(not _is_empty(play, mojon), words)
     _require_defender_first(play, mojon.side)
     rare = not play.state.sides[mojon.side].defender
-    words = "Inside a building or smart scenery, out of sight?"
+    words = "Inside a building or smart scenery? The enemy then sees no marker."
     hidden = play.flag("hidden", words, rare=rare)
     (usual,) = (
         ("",)
@@ -118,7 +118,7 @@ def place_mojon(play: BattlePlay) -> None:
     place = play.text("place", "Where? (private note)", usual, rare=rare)
     play.record(e.MojonPlaced(mojon.id, place, hidden))
     where = f" ({place})" if place else ""
-    log_mojon(play, mojon, f" is placed{where}.")
+    log_mojon(play, mojon, f" is placed{where}{', out of sight' * hidden}.")
     if not hidden:
         play.log(play.state.enemy(mojon.side).id, f"The enemy places Mojon {mojon.number}.")
     _log_first_turn(play)

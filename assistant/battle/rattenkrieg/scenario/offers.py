@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer, TableRow
-from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
+from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import may_still_mine, mines_left
 from assistant.battle.rattenkrieg.lookups.scenario.exits import why_not_leave
 from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import describe_allowance
 from assistant.battle.rattenkrieg.lookups.scenario.promotion_points import describe_record
@@ -88,7 +88,8 @@ def _setup_rows(battle: Battle, side: str) -> Iterator[TableRow]:
         yield TableRow("Ranges measured before the battle", f"{left} left, for a first shot")
     for purchase in purchases_for(battle, side):
         inputs = {"side": side, "purchase": purchase.id}
-        times = f", up to {left}" if (left := purchase.most - purchase.bought) > 1 else ""
+        left = purchase.most - purchase.bought
+        times = f", up to {left}" if purchase.most > 1 else ""
         waits = purchase.brings == "look" and not enemy_markers_in_sight(battle, side)
         when = ", once an enemy marker is on the table" if waits else ""
         taps = () if waits else (Tap("Buy", "buy", inputs, opens=True),)
@@ -97,7 +98,7 @@ def _setup_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     for id, spare in spares_for(battle, side).items():
         issue = Tap("Issue one", "issue-weapon", {"side": side, "spare": id}, opens=True)
         yield TableRow(f"Spare {spare.weapon.name}", f"{spare.left} left", (issue,), (issue,))
-    early = battle.is_before_engagement
+    early = may_still_mine(battle, side)
     for mine, count in (mines_left(battle, side) or {}).items():
         if count and early:
             inputs = {"side": side, "kind": "mine", "device": mine}

@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.screens.cached_views import cached_row
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
+from assistant.cards.wording import listed
 from assistant.frozen import dataclass
 
 ROWS = 150  # that are kept: of a large battle
@@ -122,7 +123,9 @@ def subject(battle: Battle, reader: Viewer, inputs: Mapping[str, object]) -> str
         return f"{name}: {man(battle.figures[own])}" if own else name
     mojon = battle.mojons.get(str(inputs.get("mojon", "")))
     if mojon and (reader.is_umpire or mojon.side == reader.side):
-        return f"Mojon {mojon.number}"
+        carried = [x.title for x in battle.in_mojon(mojon.id)]
+        under = listed(carried) or "decoy" * mojon.decoy
+        return f"Mojon {mojon.number}" + f": {under}" * bool(under)
     return ""
 
 

@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     points_of,
     times_met,
 )
-from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
+from assistant.battle.rattenkrieg.screens import side_view, subject, umpire_view, unit_view
 from assistant.battle.rattenkrieg.screens.contributions import all_own_rows
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
@@ -693,11 +693,23 @@ def test_no_more_mines_are_laid_than_were_bought(before_it):
 def test_mines_are_bought_before_the_enemy_moves_on(before_it):
     for mojon in before_it.battle.mojons_of("german"):
         before_it.make("place-mojon", GERMAN, side="german", mojon=mojon.id, place="the hill")
-    assert "Tellermine 43" in {x.words for x in side_view(before_it.battle, "german").own}
+    assert dict(alone(before_it, "german"))["Tellermine 43"] == "−5 each, up to 3"
+    bought(before_it, GERMAN, "Tellermine", count=2)
+    assert dict(alone(before_it, "german"))["Tellermine 43"] == "−5 each, up to 1"
     before_it.make("place-all", SOVIET, dice={"entry": ROADS})
-    before_it.make("approach-turn")
 
-    assert "Tellermine 43" not in {x.words for x in side_view(before_it.battle, "german").own}
+    own = {x.words for x in side_view(before_it.battle, "german").own}
+    assert not own & {"Tellermine 43", "Tellermine, bought"}
+    with pytest.raises(Refusal, match="laid before an enemy Mojon is on the table"):
+        lay(before_it, device="Tellermine")
+
+
+def test_the_sheet_of_a_mojon_names_what_is_under_it_to_its_own_side(before_it):
+    mojon = {"mojon": stug(before_it).mojon}
+    number = before_it.battle.mojons[mojon["mojon"]].number
+
+    assert subject(before_it.battle, GERMAN, mojon) == f"Mojon {number}: StuG III"
+    assert subject(before_it.battle, SOVIET, mojon) == ""
 
 
 def test_no_other_mine_than_what_is_sold_is_laid(before_it):

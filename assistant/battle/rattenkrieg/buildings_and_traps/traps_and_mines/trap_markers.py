@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.naming import capital
-from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
+from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import may_still_mine, mines_left
 from assistant.battle.rattenkrieg.scenario.setup.national_weapons import (
     choose_weapon,
     weapons_at_hand,
@@ -127,6 +127,9 @@ def _lay_mine(play: BattlePlay, side: Side) -> None:
 def ask_mine(play: BattlePlay, side: str) -> str:
     """Ask which mine is laid; if the scenario sells mines, offer only those that were bought."""
     options, left = charges.device_options(charges.MINES), mines_left(play.state, side)
+    if left is not None and play.state.is_before_engagement:
+        late = "Bought mines are laid before an enemy Mojon is on the table."
+        play.require(may_still_mine(play.state, side), late)
     if left is not None:
         bought = [Option(name, name, f"{count} left") for name, count in left.items() if count]
         play.require(bool(bought), "All mines are laid: buy one more first.")

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.lookups.light import AS_DARK, CLEAR_DAY
 from assistant.battle.rattenkrieg.lookups.naming import capital, is_mojon_seen
+from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import may_still_mine
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
 from assistant.battle.rattenkrieg.state.scenario import Purchase, SpareWeapons
 from assistant.cards.wording import listed
@@ -50,8 +51,8 @@ def _in_time(battle: Battle, purchase: Purchase) -> bool:
     if purchase.brings in ("decoy", "darkness"):
         laid = any(m.placed for m in battle.mojons_of(purchase.side))
         return battle.phase == "setup" and not laid
-    if purchase.mine:  # ruling: mines are laid before the enemy comes on (29.1.1)
-        return battle.phase == "setup"
+    if purchase.mine:
+        return may_still_mine(battle, purchase.side)
     fought = battle.phase == "engagement" and (
         battle.turn > 1 or battle.round is not None or battle.rounds_done > 0
     )
