@@ -107,13 +107,19 @@ def _of_entry(system: AnySystem, state: Any, entry: Entry[Any]) -> Iterator[Roll
     assert system.rolls is not None
     before: Counter[str] = Counter()
     for resolved in entry.resolutions:
-        if not resolved.dice:
+        if not resolved.dice or _is_of_earlier_dice(resolved):
             continue
         stakes = system.rolls.stakes(state, entry, resolved, before[resolved.procedure])
         before[resolved.procedure] += 1
         for stake in stakes:
             if (roll := _roll(entry, resolved, stake)) is not None:
                 yield roll
+
+
+def _is_of_earlier_dice(resolved: Resolved) -> bool:
+    """Return whether all dice of a resolution fell in an earlier entry, which counts them."""
+    origins = {origin for each in resolved.origins.values() for origin in each}
+    return origins == {"earlier"}
 
 
 def _roll(entry: Entry[Any], resolved: Resolved, stake: Stake) -> Roll | None:

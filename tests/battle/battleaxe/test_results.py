@@ -4,12 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.battleaxe import SYSTEM
 from assistant.battle.battleaxe.events.impulses import ControlTaken, ImpulseBegun
 from assistant.battle.battleaxe.events.printed_figures import TerrainEntered
 from assistant.battle.battleaxe.events.tracks import AdvantageShifted, RommelSet
 from assistant.battle.battleaxe.events.units import UnitPlaced, UnitTurned
 from assistant.battle.battleaxe.screens.pending import pending_tasks
 from assistant.battle.battleaxe.state.board import Link
+from assistant.battle.luck.rolls import rolls_of
 from tests.battle.battleaxe.desert import HERE, LINKS, assault, attacked, fitted
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal
 
@@ -223,6 +225,16 @@ def test_fanatical_defense_turns_a_success_and_never_an_overrun():
     overrun(over)
     over.make("defend", AXIS, lead="deFR", dice={"attack": [6, 6], "defence": [1, 1]})
     assert (over.battle.units["deFR"].is_lost, over.battle.advantage) == (True, "axis")
+
+
+def test_dice_that_wait_for_the_advantage_count_once_as_luck():
+    table = fitted()
+    table.bring_about(AdvantageShifted("axis"))
+    attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[4, 4], defence=[2, 3])
+    made = table.make("turn-result", AXIS, spends="yes")
+    assert "battleaxe/combat" in [each.procedure for each in made.resolutions]
+    rolls = rolls_of(SYSTEM, table.battle, table.game.entries)
+    assert [roll.dice for roll in rolls] == [(("attack", (4, 4)), ("defence", (2, 3)))]
 
 
 def test_fanatical_defense_turns_what_only_a_strongpoint_kept_from_an_overrun():
