@@ -52,7 +52,7 @@ def test_each_neighbor_is_offered_with_what_it_costs(table):
 
 def test_a_zone_takes_all_movement_and_so_comes_first(table):
     beyond = table.options("march", "step2", ALLIED, unit="7RTR", step1="4")
-    assert beyond["F"] == "that costs more MF than are left"
+    assert beyond["F"] == "not enough MF"
     table.make("march", ALLIED, unit="7RTR", step1="E")
     assert (table.battle.units["7RTR"].place, table.battle.units["7RTR"].acted) == ("E", True)
 
@@ -86,7 +86,7 @@ def test_a_unit_moves_until_its_factors_are_spent_and_takes_each_place(table):
     entry = table.make("march", ALLIED, unit="7RTR", step1="4", step2="19")
     assert table.battle.units["7RTR"].place == "19"
     assert [table.battle.places[id].controlled_by for id in ("4", "19")] == ["allied", "allied"]
-    assert "7RTR moves from 1 to 4, 19." in entry.told["axis"]
+    assert "7RTR moves from 1 through 4 to 19." in entry.told["axis"]
     with pytest.raises(Refusal, match="one of"):
         table.make("march", ALLIED, unit="7RTR", step1="4")
 

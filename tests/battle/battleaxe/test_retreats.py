@@ -54,6 +54,16 @@ def test_the_lead_defender_suffers_first():
     assert table.battle.units["deFR"].strength == "reduced"
 
 
+def test_the_log_tells_each_retreat_once_and_the_open_act_names_all_losses():
+    table = pressed(2, "1/104")
+    made = table.make("losses", AXIS, **{"does 1/104": "flip-retreat", "goes1 1/104": "5"})
+    told = made.told["allied"]
+    assert "2 Attrition Points: 1/104 is reduced. 1/104 retreats to 5." in told
+    assert told.count("retreats") == 1
+    acts = [act.words for act in table.battle.acts]
+    assert "2 Attrition Points: 1/104 is reduced and retreats." in acts
+
+
 def test_a_full_unit_may_be_reduced_and_retreat_for_two_points():
     table = pressed(2, "1/104")
     table.make("losses", AXIS, **{"does 1/104": "flip-retreat", "goes1 1/104": "5"})

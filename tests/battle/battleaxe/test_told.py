@@ -207,7 +207,7 @@ def test_a_unit_that_owes_an_attack_is_not_called_done():
     table.make("march", ALLIED, unit="7RTR", step1="6")
     column = side_view(table.battle, "allied").columns[0]
     assert {row.words: row.detail for row in column.rows}["Area 6, Halfaya Pass"] == (
-        "7RTR (has to attack)"
+        "7RTR (must attack)"
     )
 
 

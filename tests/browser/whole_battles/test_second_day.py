@@ -51,7 +51,7 @@ def test_the_second_day_is_played_on_the_phones(board: Board) -> None:
     # an assault on Halfaya: it has to be made, and its points are absorbed by retreats
     allied.makes("impulse", answers={"kind": "assault", "places": ("C",)})
     allied.makes("march", {"place": "C"}, {"units": ("7RTR", "22Gds"), "step1": "6"})
-    shown(board, "allied", "7RTR, 22Gds (has to attack)")
+    shown(board, "allied", "7RTR, 22Gds (must attack)")
     asked = {"lead": "7RTR", "air": "yes", "call": "yes", "tem": 2}
     allied.makes("attack", {"place": "6"}, asked, dice=(2,))
     shown(board, "axis", "Attacked in Area 6")

@@ -127,9 +127,16 @@ def _absorb(play: BattlePlay, inputs: dict[str, Any], choice: dict[str, str]) ->
     wrong = WHY_NOT_LOSSES.get(str(outcome.reason), "").format(points=fight.points)
     play.need(bool(outcome.choice_legal), wrong)
     words = [f"{id} {ACTIONS[action]}" for id, action in choice.items() if action != "hold"]
+    stays = [
+        f"{id} {ACTIONS[action.removesuffix('-retreat')]}"
+        for id, action in choice.items()
+        if action not in ("hold", "retreat")
+    ]
     leaving = _ask_who_else_withdraws(play, choice)
     words += [f"{id} retreats voluntarily" for id in leaving or ()]
-    announce_act(play, side, f"{describe_points(fight.points)}: {', '.join(words)}.")
+    points = describe_points(fight.points)
+    said = f"{points}: {', '.join(stays)}." if stays else f"{points}."
+    announce_act(play, side, f"{points}: {', '.join(words)}.", said)
     stage = fight.stage if leaving is None else "withdrawal"
     play.record(CombatStageReached(replace(fight, points=0, stage=stage)))
     for id, action in choice.items():

@@ -20,11 +20,14 @@ VERDICTS = {
 KINDS = {"at-flak": "AT or FLAK", None: ""}
 
 
-def announce_act(play: BattlePlay, side: Side, sentence: str) -> None:
-    """Announce what a side did, and keep it as an act that may be taken back or challenged."""
+def announce_act(play: BattlePlay, side: Side, sentence: str, said: str = "") -> None:
+    """Announce what a side did, and keep it as an act that may be taken back or challenged.
+
+    `said` is announced in its place where other sentences follow that say the rest.
+    """
     by_dice = any(resolved.dice for resolved in play.resolutions)
     play.record(ActDone(side, sentence, by_dice))
-    play.announce(sentence)
+    play.announce(said or sentence)
 
 
 def require_own_impulse(play: BattlePlay, side: Side) -> None:

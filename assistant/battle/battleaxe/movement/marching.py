@@ -111,7 +111,8 @@ def _describe_move(units: Sequence[Unit], places: Sequence[str], *, attacks: boo
     who, verb = listed([unit.id for unit in units]), "moves" if alone else "move"
     duty = f" {'It has' if alone else 'They have'} to attack in {places[-1]}." if attacks else ""
     start = listed(dict.fromkeys(str(unit.place) for unit in units))
-    return f"{who} {verb} from {start} to {', '.join(places)}.{duty}"
+    way = f" through {listed(places[:-1])}" if len(places) > 1 else ""
+    return f"{who} {verb} from {start}{way} to {places[-1]}.{duty}"
 
 
 def movable_units(battle: Battle, start: object = None) -> list[Unit]:

@@ -98,7 +98,7 @@ def ask_path(play: BattlePlay, units: Sequence[Unit], mode: str) -> list[Step]:
         else:
             options = _open_places(play, options, may_stop=bool(path))
         if path:
-            options.insert(0, Option(STOP, "Stop there"))
+            options.insert(0, Option(STOP, f"Stop in {here}"))
         words, name = ("Which place is next?" if path else "Where to?"), f"step{len(path) + 1}"
         likely = STOP if path and play.given(name) is None else None
         why = closed.get(str(play.given(name)), "")
@@ -195,6 +195,8 @@ def _describe_closed(outcome: Any, units: Sequence[Unit]) -> str:
     """Describe in few words why a place is closed to these units."""
     if outcome.reason == "fully-stacked":
         return "no room for all" if len(units) > 1 else "no room"
+    if outcome.reason == "not-enough-mf":
+        return "not enough MF"
     sentence = WHY_NOT.get(str(outcome.reason), "").rstrip(".")
     return sentence[:1].lower() + sentence[1:] or "not allowed"
 

@@ -46,8 +46,8 @@ def _move_taps(battle: Battle, place: str, side: Side) -> tuple[Tap, ...]:
 
 
 def _units_to_attack(battle: Battle, place: str) -> set[str]:
-    """Return the units that still have to attack in a place."""
-    owed = is_attack_mandatory(battle, place)
+    """Return the units that still have to attack in a place: none once their combat has begun."""
+    owed = is_attack_mandatory(battle, place) and not battle.fight
     return {unit.id for unit in attackers_in(battle, place)} if owed else set()
 
 
@@ -64,7 +64,7 @@ def _describe_state(unit: Unit, *, attacks: bool) -> str:
     """Describe the state of a counter, such as `reduced, out of supply, done`."""
     conditions = [describe_condition(unit)] if describe_condition(unit) else []
     if attacks:
-        conditions.append("has to attack")
+        conditions.append("must attack")
     elif unit.acted:
         conditions.append("done")
     return ", ".join(conditions)

@@ -56,7 +56,7 @@ def _without_winner(battle: Battle) -> str:
 def _reasons(battle: Battle) -> Iterator[str]:
     """Yield the reasons for the result of the battle."""
     if battle.ended:
-        yield battle.ended
+        yield with_full_stop(battle.ended)
     elif verdict := VERDICTS.get(str(battle.winner)):
         yield verdict
     yield f"Victory Points: {battle.vp} of {battle.vp_required} that the Allies need."

@@ -140,7 +140,10 @@ def _ask_purchase_at_once(
     play: BattlePlay, number: int, reduced: list[Unit], lost: list[Unit]
 ) -> dict[str, Any] | None:
     """Ask for the units that a point makes full, or for one that it brings back."""
-    words = f"Point {number}: which units become full, at most {FLIPPED_FOR_ONE}?"
+    words = (
+        f"Point {number}: which units become full, at most {FLIPPED_FOR_ONE}? "
+        "An unused point is lost."
+    )
     asks = bool(reduced) or play.given(f"full{number}") is not None
     chosen = play.several(f"full{number}", words, counter_options(reduced), ()) if asks else ()
     back = [Option(NOBODY, "Nobody"), *eliminated_unit_options(lost)]

@@ -59,7 +59,10 @@ def check_supply(play: BattlePlay, *, after_dice: bool) -> None:
     for place in cut:
         play.record(ControlTaken(place, enemy_of(battle.places[place].controlled_by)))
     if cut:
-        play.announce(f"Empty and cut off, lost to the enemy: {list_places(battle, cut)}.")
+        verb = "is" if len(cut) == 1 else "are"
+        play.announce(
+            f"{list_places(battle, cut)} {verb} empty and cut off: the enemy takes control."
+        )
 
 
 def _find_unsupplied(battle: Battle) -> tuple[list[str], list[str]]:

@@ -68,7 +68,7 @@ def _winner(battle: Battle) -> str | None:
 def _reasons(battle: Battle) -> Iterator[str]:
     """Yield the reasons for the result of the battle."""
     if battle.ended:
-        yield battle.ended
+        yield with_full_stop(battle.ended)
     elif _level(battle) == STRATEGIC:
         yield "The harbor is lost."
     else:
