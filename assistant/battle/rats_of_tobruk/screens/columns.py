@@ -87,4 +87,5 @@ def seen_column(battle: Battle, side: Side) -> Column:
     known = enemies_seen_by(battle, side)
     places = sorted(set(known.values()))
     rows = [Row(p, ", ".join(id for id, at in known.items() if at == p)) for p in places]
-    return Column(battle.sides[enemy_of(side)], "as last seen", tuple(rows))
+    summary = "as last seen" if rows else "none seen yet"
+    return Column(battle.sides[enemy_of(side)], summary, tuple(rows))

@@ -3,7 +3,11 @@
 from collections.abc import Iterable
 
 from assistant.battle.rats_of_tobruk.kit.opportunity_fire import may_choose_when_asked
-from assistant.battle.rats_of_tobruk.setup.placing import has_units, may_place_units
+from assistant.battle.rats_of_tobruk.setup.placing import (
+    has_units,
+    may_place_units,
+    side_that_sets_up,
+)
 from assistant.battle.rats_of_tobruk.state.battle import EVERY_MOVE, IN_RANGE, NO_MOVE, Battle
 from assistant.battle.screens.board_pages import Row
 from assistant.battle.screens.buttons import Tap
@@ -42,8 +46,9 @@ def _asking_rows(battle: Battle, side: Side) -> Iterable[Row]:
 
 
 def _board_rows(battle: Battle, side: Side) -> Iterable[Row]:
-    """Yield the row of buttons for the board, if a side may use one."""
-    can_place = may_place_units(battle, side) and has_units(battle, side)
+    """Yield the row of buttons for the board, if a side may use one that no task offers."""
+    is_task = side_that_sets_up(battle) == side
+    can_place = may_place_units(battle, side) and has_units(battle, side) and not is_task
     taps = ((PLACE, PASTE) if can_place else ()) + ((LOOK,) if may_look(battle, side) else ())
     if taps and battle.phase != "over":
         yield Row("On the board", "", taps)

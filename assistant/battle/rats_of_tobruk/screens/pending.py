@@ -18,7 +18,11 @@ from assistant.battle.rats_of_tobruk.screens.combat_tasks import (
     opportunity_fire_tasks,
 )
 from assistant.battle.rats_of_tobruk.screens.supply_tasks import supply_tasks
-from assistant.battle.rats_of_tobruk.setup.placing import has_units, is_setup_phase
+from assistant.battle.rats_of_tobruk.setup.placing import (
+    has_units,
+    is_setup_phase,
+    side_that_sets_up,
+)
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
 from assistant.battle.rats_of_tobruk.turns.cup import do_all_chits_go_in, does_axis_choose_first
 from assistant.battle.rats_of_tobruk.turns.replacements import NOBODY
@@ -77,7 +81,7 @@ def task_that_follows(battle: Battle) -> PendingTask | None:
 
 def _weather_tasks(battle: Battle) -> Iterator[PendingTask]:
     """Yield the set-up and the roll for the weather."""
-    if _side_that_sets_up(battle):
+    if side_that_sets_up(battle):
         title = f"{battle.sides[ALLIED].name} set-up"
         tap = Tap("Place a unit", "place", {"side": ALLIED}, likely=True, opens=True)
         paste = Tap("Paste a set-up", "place-list", {"side": ALLIED}, opens=True)
@@ -86,18 +90,9 @@ def _weather_tasks(battle: Battle) -> Iterator[PendingTask]:
     elif is_setup_phase(battle) and not has_units(battle, ALLIED):
         yield PendingTask(f"{battle.sides[ALLIED].name} set-up", NO_COUNTERS)
     words = "" if battle.turn_type else "The Turn Track says the time of day."
-    roll = likely_tap("Roll for the weather", "weather")
-    yield PendingTask(f"Turn {battle.turn}", words, (roll,), of=_side_that_sets_up(battle))
-
-
-def _side_that_sets_up(battle: Battle) -> Side | None:
-    """Return the side whose set-up the roll for the weather ends; None: no side."""
-    return ALLIED if is_setup_phase(battle) and _has_units_off_map(battle, ALLIED) else None
-
-
-def _has_units_off_map(battle: Battle, side: Side) -> bool:
-    """Return whether a side has living units off the map."""
-    return any(u.side == side and u.alive and not u.place for u in battle.units.values())
+    sets_up = side_that_sets_up(battle)
+    roll = Tap("Roll for the weather", "weather", likely=sets_up is None, opens=True)
+    yield PendingTask(f"Turn {battle.turn}", words, (roll,), of=sets_up)
 
 
 def _activation_tasks(battle: Battle, reader: Side | None) -> Iterator[PendingTask]:

@@ -100,6 +100,16 @@ def is_setup_phase(battle: Battle) -> bool:
     return (battle.turn, battle.phase) == (1, "weather")
 
 
+def side_that_sets_up(battle: Battle) -> Side | None:
+    """Return the side whose set-up the roll for the weather ends; None: no side."""
+    return ALLIED if is_setup_phase(battle) and _has_units_off_map(battle, ALLIED) else None
+
+
+def _has_units_off_map(battle: Battle, side: Side) -> bool:
+    """Return whether a side has living units off the map."""
+    return any(u.side == side and u.alive and not u.place for u in battle.units.values())
+
+
 def _require_allowed_hex(play: BattlePlay, units: Sequence[Unit], hex: str) -> None:
     """Require a hex inside ditch and wire, with room for the units."""
     play.require(

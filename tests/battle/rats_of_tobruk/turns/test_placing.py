@@ -63,6 +63,19 @@ def test_the_allied_phone_says_that_one_sets_up_as_long_as_anybody_is_off_the_ma
         assert title not in [each.title for each in SYSTEM.views.side_view(now, side).due]
 
 
+def test_the_set_up_is_offered_once_on_the_allied_phone_and_comes_before_the_weather():
+    begun = table()
+    page = SYSTEM.views.side_view(begun.battle, "allied")
+    assert "Place a unit" not in words_of_taps(page)
+    likely = [tap.words for task in page.due for tap in task.taps if tap.likely]
+    assert likely == ["Place a unit"]
+    assert page.columns[1].summary == "none seen yet"
+    placed = {id: replace(u, place="4613") for id, u in begun.battle.units.items()}
+    page = SYSTEM.views.side_view(replace(begun.battle, units=placed), "allied")
+    assert "Place a unit" in words_of_taps(page)
+    assert [tap.likely for task in page.due for tap in task.taps] == [True]  # the weather
+
+
 def test_where_the_arc_is_not_entered_whole_the_map_says_nothing():
     table(is_closed=False).make("place", ALLIED, unit="1/13", hex=OUTSIDE)
     table().make("place", ALLIED, unit="1/13", hex="0101")
