@@ -66,7 +66,9 @@ def classes(dataclass):
 
 OURS, THEIRS = classes(dataclass), classes(dataclasses.dataclass)
 NAMES = [kind.__name__ for kind in OURS]
-VALUES = st.sampled_from([0, 1, 1.0, True, "a", "", None, (1, 2), float("nan"), [1], {"a": 1}])
+# without NaN, which no battle holds: from Python 3.13 on, the library compares fields one by one,
+# so that a value with NaN is not equal to itself
+VALUES = st.sampled_from([0, 1, 1.0, True, "a", "", None, (1, 2), [1], {"a": 1}])
 
 
 def outcome(do):
