@@ -21,10 +21,15 @@ LIGHT_SIGNALS = ("flare", "flashlight")  # seen in the dark as well (7.4.14, 7.4
 
 
 def noises_to_react_to(battle: Battle) -> tuple[Noise, ...]:
-    """Return the actions that may be reacted to: several if done at the same time (10.1.7)."""
+    """Return the actions that may be reacted to: several if done at the same time (10.1.7).
+
+    The fire of an ambush that came before the last of them is an action of the other side.
+    """
     if battle.noise is None:
         return ()
-    return (*(battle.round.also_heard if battle.round else ()), battle.noise)
+    side = battle.elements[battle.noise.element].side
+    others = battle.round.also_heard if battle.round else ()
+    return (*(x for x in others if battle.elements[x.element].side == side), battle.noise)
 
 
 def perceives_last(battle: Battle, element: Element) -> bool | None:

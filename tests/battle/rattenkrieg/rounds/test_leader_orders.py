@@ -4,6 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events.turns_and_rounds.new_turn import turn_begun
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_of_figure
+from assistant.battle.rattenkrieg.lookups.perception import noises_to_react_to
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
@@ -19,14 +20,14 @@ def lead(table, side, name, kind="fire"):
     table.make("place-leader-order", reader, element=table.element(side, name).id, kind=kind)
 
 
-def laid(**us):
+def laid(kind="fire"):
     """The German squad's orders lie, one of them on its leader; the enemy has one too."""
     table = Table(led=True)
     table.engage()
     table.order("german", TEAM, "fire")
     table.order("german", SECOND, "movement")
     lead(table, "german", TEAM, "movement")
-    table.order("us", TEAM, "fire")
+    table.order("us", TEAM, kind)
     table.rounds()
     return table
 
@@ -309,6 +310,23 @@ class TestTogether:
 
         assert "G 1st, Team 1: shout" in words
         assert "G 1st, Team 2: " in words
+
+    def test_after_an_ambush_nobody_reacts_to_the_ambush_of_the_own_side(self):
+        table = laid(kind="ambush")
+        team, second = (table.element("german", name).id for name in (TEAM, SECOND))
+        us = table.element("us", TEAM)
+        table.reveal("us", TEAM)
+        table.reveal("german", SECOND)
+        call(table)
+        table.make("lose-first", GERMAN, element=team)
+        table.make("move", GERMAN, element=second, gait="walk")
+        table.make("react", US, element=us.id)
+        shot = {"man": us.figures[1], "target": second, "victim": "anyone", "distance_in": 14}
+        table.make("shoot", US, dice={"roll": 6}, element=us.id, **shot)
+        (held,) = [x for x in due_for(table.battle, "german") if "continues" in x.title]
+        table.make(held.taps[0].move, GERMAN, **held.taps[0].told)
+
+        assert [x.element for x in noises_to_react_to(table.battle)] == [second]
 
     def test_the_phone_lists_the_elements_that_have_yet_to_act(self, called):
         second = called.element("german", SECOND).id
