@@ -167,6 +167,20 @@ def test_the_card_says_why_an_element_has_so_many_actions(fight):
     assert "Aggressiveness after the last turn: one action fewer." not in facts
 
 
+def test_a_leader_who_recovers_as_the_turn_ends_lowers_no_aggressiveness(fight):
+    element = fight.element("german", TEAM)
+    leader = fight.battle.leader(element)
+    told = {"element": element.id, "man": leader.id, "reason": "for the test"}
+    fight.make("rule-man", state="wounded", **told)
+    fight.make("end-round", why="for the test")
+    fight.make("end-turn", why="for the test")
+    fight.make("rule-man", state="ready", **told)
+    element = fight.element("german", TEAM)
+
+    assert quality_used(fight.battle, element) > element.allowed
+    assert not [x for x in unit_view(fight.battle, element).facts if "last turn" in x]
+
+
 def test_undo_gives_the_actions_back(fight):
     before = fight.battle
     fall(fight, "german", TEAM)
