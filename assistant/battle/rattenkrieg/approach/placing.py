@@ -31,7 +31,7 @@ def assign_to_mojon(play: BattlePlay) -> None:
     setup = play.state.phase == "setup"  # later the umpire alone may, in a correction
     others = [m for m in own if m.id != element.mojon and not (setup and m.removed)]
     options = [Option(m.id, f"Mojon {m.number}", _carried_by(play, m)) for m in others]
-    chosen = play.state.mojons[play.choose("to", "Which Mojon carries it?", options)]
+    chosen = play.state.mojons[play.choose("to", "Which Mojon carries it?", options, keys=True)]
     play.need(not chosen.decoy, f"Mojon {chosen.number} is a decoy and carries no element.")
     if aboard := people_aboard(play.state, element):
         play.record(VehicleLeft(tuple(figure.id for figure in aboard)))
