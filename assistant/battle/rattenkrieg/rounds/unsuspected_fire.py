@@ -4,7 +4,7 @@ from assistant.battle.rattenkrieg.events.buildings.rooms import UnsuspectedFireM
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew
-from assistant.battle.rattenkrieg.state import Battle, Element, Noise
+from assistant.battle.rattenkrieg.state import Element, Noise
 from assistant.rules.rattenkrieg.noise import SHOOTING
 
 
@@ -18,16 +18,7 @@ def ask_unsuspected_fire(play: BattlePlay, element: Element, noise: Noise) -> No
     under_fire = noise.unsuspected and element.id in noise.attacked
     if not under_fire or noise.action not in SHOOTING or is_serving_crew(play.state, element):
         return
-    actor = play.state.elements[noise.element]
-    was_hidden = _was_out_of_sight(play.state, actor)
-    where = side_name(play.state, actor, element.side)
+    where = side_name(play.state, play.state.elements[noise.element], element.side)
     words = f"Did they suspect nobody where {where} is? Then only two figures may return the fire"
-    if play.flag("unsuspected", words, was_hidden, rare=not was_hidden):
+    if play.flag("unsuspected", words, noise.from_hiding, rare=not noise.from_hiding):
         play.record(UnsuspectedFireMet(element.id))
-
-
-def _was_out_of_sight(battle: Battle, actor: Element) -> bool:
-    """Return whether neither a marker nor figures of an undetected element were in the open."""
-    mojon = battle.mojons.get(actor.mojon or "")
-    in_room = any(id in battle.works.in_room for id in actor.figures)
-    return in_room or (mojon is not None and mojon.concealed)

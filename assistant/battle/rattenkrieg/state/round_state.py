@@ -32,6 +32,7 @@ class Noise:
     perceived_by: tuple[str, ...] = ()  # elements that saw or heard it, as the umpire says
     unnoticed_by: tuple[str, ...] = ()  # elements that did neither, as the umpire says
     unsuspected: bool = False  # the enemy knew nothing of the element before
+    from_hiding: bool = False  # neither a marker nor figures of the element were in the open
     declined: tuple[str, ...] = ()  # elements that their player does not react with
     attacked: tuple[str, ...] = ()  # elements at which the action was aimed
 
