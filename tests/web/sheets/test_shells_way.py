@@ -160,3 +160,21 @@ def test_the_blast_behind_a_bazooka_is_drawn_and_a_piat_has_none():
     assert way.words == "Behind it the blast is 7″ long and 3″ wide"
     assert 'class="blast"' in way.svg
     assert launched("PIAT") == []
+
+
+def test_systems_that_a_mine_damages_at_random_are_one_list():
+    """29.1.5: each system takes what the one before it left over."""
+    fuel = spent(("fuel", 1, "no-effect"), lost=24, damage_points=25, list=("fuel",))
+    engine = spent(
+        ("engine", 3, "destroyed"),
+        lost=21,
+        damage_points=24,
+        list=("engine",),
+        systems={"engine": 3},
+    )
+    track, systems = shell_paths([spent(("left-track", 11, "destroyed")), fuel, engine])
+
+    assert track.words == "11 damage points"
+    assert systems.words == "25 damage points"
+    assert [stop.name for stop in systems.stops] == ["Fuel", "Engine"]
+    assert systems.left == 21

@@ -4,10 +4,10 @@ Rattenkrieg 23.1.8, 26.3.2, 28.2.1.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from assistant.battle.log import Resolved
+from assistant.frozen import dataclass, replace
 
 SPENT, LISTED, FIRED, FACED, LAUNCHED = (
     "rattenkrieg/apply-damage",
@@ -79,10 +79,24 @@ def shell_paths(
         elif each.procedure == LAUNCHED and each.outcome.get("may_fire"):
             found += _back_blast(str(inputs.get("weapon")))
         elif each.procedure == SPENT:
-            found.append(_spent(hour, fan, above, inputs, each.outcome))
+            path = _spent(hour, fan, above, inputs, each.outcome)
+            if found and _continues(found[-1], path, inputs):
+                path = _joined(found.pop(), path)
+            found.append(path)
     if asked and asked[0] == SPENT:
         found.append(_spent(hour, fan, above, asked[1], {}))
     return found
+
+
+def _continues(before: ShellPath, path: ShellPath, inputs: Mapping[str, Any]) -> bool:
+    """Return whether points left over went on to one more system, drawn at random (29.1.5)."""
+    at_random = len(inputs["list"]) == 1 and not (before.svg or path.svg)
+    return at_random and bool(path.stops) and before.left == inputs["damage_points"]
+
+
+def _joined(before: ShellPath, path: ShellPath) -> ShellPath:
+    """Return one list of what points met that were spent one system after the other."""
+    return replace(before, stops=(*before.stops, *path.stops), beyond=(), left=path.left)
 
 
 def _back_blast(weapon: str) -> list[ShellPath]:
