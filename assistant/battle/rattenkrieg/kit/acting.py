@@ -19,11 +19,11 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     paid,
     what_it_awaits,
 )
-from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon
+from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon, is_in_hiding
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import open_to_fire_from as aboard_boat
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Noise
+from assistant.battle.rattenkrieg.state import Element, Figure, Noise
 from assistant.rules.rattenkrieg.noise import ACTIONS, KEEPS_AIM
 from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 
@@ -233,17 +233,10 @@ def offer_reaction(
             reach,
             inputs,
             unsuspected=unsuspected,
-            from_hiding=unsuspected and _was_in_hiding(play.before, element),
+            from_hiding=unsuspected and is_in_hiding(play.before, element),
             attacked=next(attacks, ()),
         )
         play.record(e.ReactionOffered(noise))
-
-
-def _was_in_hiding(before: Battle, element: Element) -> bool:
-    """Return whether neither a marker nor figures of an undetected element were in the open."""
-    mojon = before.mojons.get(element.mojon or "")
-    in_room = any(id in before.works.in_room for id in element.figures)
-    return in_room or (mojon is not None and mojon.concealed)
 
 
 def open_round(play: BattlePlay) -> None:

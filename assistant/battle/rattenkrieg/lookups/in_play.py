@@ -135,6 +135,13 @@ def can_declare_ambush(battle: Battle, element: Element) -> bool:
     return fresh and able and element.order is None
 
 
+def is_in_hiding(battle: Battle, element: Element) -> bool:
+    """Return whether neither a marker nor figures of an undetected element are in the open."""
+    mojon = battle.mojons.get(element.mojon or "")
+    in_room = any(id in battle.works.in_room for id in element.figures)
+    return in_room or (mojon is not None and mojon.concealed)
+
+
 def is_bare_mojon(battle: Battle, element: Element) -> bool:
     """Return whether a Mojon's own move may replace an order, by house rule (11.2)."""
     mojon = battle.mojons.get(element.mojon or "")
