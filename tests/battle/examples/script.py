@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import scenario as s
-from assistant.battle.rattenkrieg.state.people import Weapon
+from assistant.battle.rattenkrieg.state.people import SpareWeapons, Weapon
 from assistant.battle.rattenkrieg.state.scenario import (
     Claim,
     Entrance,
@@ -15,7 +15,6 @@ from assistant.battle.rattenkrieg.state.scenario import (
     PreparedElements,
     Purchase,
     Reserve,
-    SpareWeapons,
     Trigger,
 )
 from tests.battle import store

@@ -44,6 +44,15 @@ class Weapon:
 
 
 @dataclass(frozen=True)
+class SpareWeapons:
+    """Light weapons of a side that were not issued to figures yet."""
+
+    side: str
+    weapon: Weapon
+    left: int
+
+
+@dataclass(frozen=True)
 class Piece:
     """A heavy weapon: a mortar, a rocket launcher or a flamethrower."""
 

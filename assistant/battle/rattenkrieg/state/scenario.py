@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
 from assistant.battle.rattenkrieg.state.mojons_and_sides import Mojon
 from assistant.battle.rattenkrieg.state.morale import Condition
 from assistant.battle.rattenkrieg.state.parts import ChapterState
-from assistant.battle.rattenkrieg.state.people import Element, Figure, Weapon
+from assistant.battle.rattenkrieg.state.people import Element, Figure, SpareWeapons
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.state.wounds import Staff
 from assistant.frozen import dataclass, replace
@@ -179,15 +179,6 @@ class Purchase:
     looked_under: tuple[str, ...] = ()  # enemy Mojons that reconnaissance has shown to its side
     # titles of the elements that were under each then; none for a decoy
     seen_under: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class SpareWeapons:
-    """Light weapons of a side that were not issued to figures yet."""
-
-    side: str
-    weapon: Weapon
-    left: int
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,8 @@ from assistant.battle.rattenkrieg.lookups.light import AS_DARK, CLEAR_DAY
 from assistant.battle.rattenkrieg.lookups.naming import capital, is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import may_still_mine
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
-from assistant.battle.rattenkrieg.state.scenario import Purchase, SpareWeapons
+from assistant.battle.rattenkrieg.state.people import SpareWeapons
+from assistant.battle.rattenkrieg.state.scenario import Purchase
 from assistant.cards.wording import listed
 
 

@@ -22,11 +22,11 @@ from assistant.battle.rattenkrieg.scenario.setup.terms import (
 )
 from assistant.battle.rattenkrieg.state import Battle, Mojon, Side
 from assistant.battle.rattenkrieg.state.crewed_weapons import CrewedWeaponState
+from assistant.battle.rattenkrieg.state.people import SpareWeapons
 from assistant.battle.rattenkrieg.state.scenario import (
     PreparedElements,
     Reserve,
     ScenarioState,
-    SpareWeapons,
 )
 from assistant.battle.rattenkrieg.state.table_plan import TablePlanState
 from assistant.battle.rattenkrieg.state.travel import Ride, TravelState

@@ -6,8 +6,7 @@ from random import Random
 from assistant.battle.rattenkrieg.lookups.guns import gun_of
 from assistant.battle.rattenkrieg.state import Figure
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
-from assistant.battle.rattenkrieg.state.people import Weapon
-from assistant.battle.rattenkrieg.state.scenario import SpareWeapons
+from assistant.battle.rattenkrieg.state.people import SpareWeapons, Weapon
 from assistant.cards.rattenkrieg.forces.elements import ElementCard, WeaponCard
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.frozen import replace
