@@ -25,20 +25,20 @@ def describe_footing(battle: Battle, side: str, places: Mapping[str, Place]) -> 
 def elements_held(battle: Battle, side: str, places: Mapping[str, Place]) -> list[str]:
     """Return the elements that could not leave their places, on the ground that a side knows."""
     known = battle_as_shown(battle, side)
-    return [id for id, place in places.items() if _going_that_bars(known, id, place)]
+    return [id for id, place in places.items() if _impassable_going(known, id, place)]
 
 
 def _describe_held(battle: Battle, places: Mapping[str, Place]) -> Iterator[str]:
     found: dict[str, list[Element]] = {}
     for id, place in places.items():
-        if going := _going_that_bars(battle, id, place):
+        if going := _impassable_going(battle, id, place):
             found.setdefault(going, []).append(battle.elements[id])
     for going, elements in found.items():
         preposition = "in" if going == "soft-sand" else "on"
         yield f"{naming.list_elements(elements)} cannot move {preposition} {BARS[going]}"
 
 
-def _going_that_bars(battle: Battle, id: str, place: Place) -> str:
+def _impassable_going(battle: Battle, id: str, place: Place) -> str:
     """Return the going at a place if an element may not move there; empty if it may."""
     mover = battle.elements[id].row["mover"]
     going = ground_this_turn(battle).going(place)

@@ -23,7 +23,7 @@ LIGHT_SIGNALS = ("flare", "flashlight")  # seen in the dark as well (7.4.14, 7.4
 def noises_to_react_to(battle: Battle) -> tuple[Noise, ...]:
     """Return the actions that may be reacted to: several if done at the same time (10.1.7).
 
-    The fire of an ambush that came before the last of them is an action of the other side.
+    The fire of an ambush before the last action is an action of the other side.
     """
     if battle.noise is None:
         return ()

@@ -95,7 +95,7 @@ def _continues(before: ShellPath, path: ShellPath, inputs: Mapping[str, Any]) ->
 
 
 def _joined(before: ShellPath, path: ShellPath) -> ShellPath:
-    """Return one list of what points met that were spent one system after the other."""
+    """Join the paths of points that are spent one system after the other."""
     return replace(before, stops=(*before.stops, *path.stops), beyond=(), left=path.left)
 
 

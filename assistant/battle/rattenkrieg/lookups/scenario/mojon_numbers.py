@@ -13,7 +13,7 @@ SPARE = 2  # at least so many numbers for each Mojon
 
 
 def numbers_to_draw(mojons: int) -> range:
-    """Return the numbers among which a side draws those of its Mojons.
+    """Return the numbers that a side may draw for its Mojons.
 
     About half of them stay unused, so a missing number reveals no hidden Mojon to the enemy.
     """
@@ -31,7 +31,7 @@ def last_number(battle: Battle, side: str) -> int:
     """Return the last number that a side's Mojons could have drawn; those to come follow it."""
     had = [mojon.number for mojon in battle.mojons_of(side)]
     last = max(had, default=0)
-    in_row = last <= len(had)  # an older battle, whose Mojons are numbered without a gap
+    in_row = last <= len(had)  # an older battle numbers its Mojons without a gap
     return last if in_row else max(last, numbers_to_draw(len(had))[-1])
 
 
