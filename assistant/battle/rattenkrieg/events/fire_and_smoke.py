@@ -24,7 +24,7 @@ class FireAndSmokeEvent(PartEvent):
 
 
 def without_item(things: Mapping[str, T], id: str) -> dict[str, T]:
-    """Return things by id without one of them."""
+    """Return things by id without the given one."""
     return {other: thing for other, thing in things.items() if other != id}
 
 
