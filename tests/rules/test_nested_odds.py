@@ -8,7 +8,7 @@ import pytest
 from assistant.rules.inputs import BadInputs, schema_of
 from assistant.rules.odds import FEWEST, TooManyWays, enumerate_odds, limit_time
 from assistant.rules.procedures import all_procedures
-from tests.rules.rattenkrieg.fire.test_automatic_fire import fire
+from tests.rules.rattenkrieg.fire.bursts import fire
 from tests.web.rubbish import an_object
 
 NEVER, AT_ONCE = (lambda part: False), (lambda part: True)

@@ -13,13 +13,13 @@ from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.state.round_state import HeldAction
 from tests.battle.conftest import GERMAN, US, Table, bring_about
 from tests.battle.rattenkrieg.rounds.test_conduct import acting, german, rule  # noqa: F401
-from tests.battle.rattenkrieg.vehicles.test_wittmann import (  # noqa: F401
+from tests.battle.rattenkrieg.vehicles.wittmann import (
     commander,
     nominate,
     order,
     rounds,
     stug,
-    table,
+    table,  # noqa: F401
 )
 
 TEAM = "1st Squad, Team 1"

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import GERMAN, US, Refusal
-from tests.battle.rattenkrieg.rounds.test_turn import won_by_the_us
+from tests.battle.rattenkrieg.rounds.test_won_initiative import won_by_the_us
 
 FIRST = "1st Squad, Team 1"
 

@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.screens.contributions import all_offers
 from assistant.battle.rattenkrieg.state.people import FigureState
 from assistant.battle.rattenkrieg.state.travel import Ride, TravelState
 from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal, Table
-from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import firemen
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import firemen
 
 __all__ = ["firemen"]
 

@@ -1,111 +1,17 @@
 """The pages of a battle: what stands on them, and for whom there is none."""
 
 import re
-from itertools import chain
 
 import pytest
 
-from assistant.battle.rattenkrieg.screens import enemy_card
-from assistant.battle.viewers import UMPIRE, Viewer
+from tests.web.battles.page_parts import HTMX, seen
 from tests.web.evening import Evening, words_of
 
-HTMX = {"HX-Request": "true"}
 NOBODY = "0000000000"
 
 
 def ids(page):
     return set(re.findall(r'\bid="([^"]+)"', page))
-
-
-class TestBegin:
-    def test_one_tap_sets_up_easy_company(self, umpire):
-        page = umpire.get("/").text
-        form, *_ = re.findall(r'<form method="post" action="/battles".*?</form>', page, re.DOTALL)
-
-        assert re.search(r'name="scenario" value="easy-company"', form)
-        assert re.search(r'<button class="button go" name="size" value="0">Play <', form)
-        assert "Play Easy Company one squad" in words_of(form)
-        begun = umpire.post("/battles", data={"scenario": "easy-company", "size": "0"})
-        assert begun.status_code == 303
-        assert umpire.get(begun.location).status_code == 200
-
-    def test_the_first_page_offers_to_continue_a_battle(self, evening):
-        page = evening.umpire.get("/").text
-
-        assert f'<a class="button go" href="{evening.base}">Easy Company</a>' in page
-
-    def test_a_larger_size_takes_more_of_the_forces(self, umpire, services):
-        counts = []
-        for size in ("0", "1"):
-            begun = umpire.post("/battles", data={"scenario": "easy-company", "size": size})
-            battle = services.battles.game(begun.location.rsplit("/", 1)[-1]).state
-            counts.append(len(battle.elements))
-
-        assert counts[0] == 5  # two German teams of the 1st Squad, three US ones
-        assert counts[1] > counts[0]
-
-    @pytest.mark.parametrize("size", ["2", "-1", "x", "1.0", "٠", "9" * 1900])
-    def test_a_size_that_there_is_not_is_refused_in_words(self, umpire, services, size):
-        answer = umpire.post("/battles", data={"scenario": "easy-company", "size": size})
-
-        assert answer.status_code == 422
-        assert "Size must be a whole number 0 to 1; no battle was begun." in answer.text
-        assert services.battles.list_battles() == []
-
-    @pytest.mark.parametrize("scenario", ["", "nothing", "../easy-company", "Easy Company"])
-    def test_a_scenario_that_there_is_not_is_not_found(self, umpire, services, scenario):
-        assert umpire.post("/battles", data={"scenario": scenario}).status_code == 404
-        assert services.battles.list_battles() == []
-
-
-class TestScenarioFiles:
-    def test_every_file_is_offered(self, umpire, datacards):
-        good = (datacards / "scenarios" / "easy-company.toml").read_text("utf-8")
-        other = good.replace('name = "Easy Company"', 'name = "Dead Figure\'s Corner"')
-        (datacards / "scenarios" / "corner.toml").write_text(other, "utf-8")
-
-        page = umpire.get("/").text
-
-        assert 'name="scenario" value="easy-company"' in page
-        assert 'name="scenario" value="corner"' in page
-        assert page.count('class="button go"') == 1
-        begun = umpire.post("/battles", data={"scenario": "corner", "size": "0"})
-        assert "Dead Figure&#39;s Corner" in umpire.get(begun.location).text
-
-    def test_a_bad_file_is_shown_with_its_sentences_beside_the_good_ones(self, umpire, datacards):
-        good = (datacards / "scenarios" / "easy-company.toml").read_text("utf-8")
-        bad = good.replace("turns = 10", "turns = 0").replace('"normal"', '"loud"')
-        (datacards / "scenarios" / "corner.toml").write_text(bad, "utf-8")
-
-        answer = umpire.get("/")
-        words = words_of(answer.text)
-
-        assert answer.status_code == 200
-        assert 'name="scenario" value="easy-company"' in answer.text
-        assert 'value="corner"' not in answer.text
-        assert "corner.toml, line 7: turns must be a whole number 1 to 60; got 0." in words
-        assert "ambient must be one of quiet, normal, combat" in words
-
-    def test_a_scenario_whose_order_of_battle_is_bad_is_not_offered(self, umpire, datacards):
-        force = datacards / "orders_of_battle" / "paratroopers-506-pir.toml"
-        text = force.read_text("utf-8").replace('"S-2(P3)"', '"S-2(P3"', 1)
-        force.write_text(text, "utf-8")
-        line = text[: text.index('"S-2(P3"')].count("\n") + 1
-
-        page = umpire.get("/").text
-
-        assert 'value="easy-company"' not in page
-        told = f"paratroopers-506-pir.toml, line {line}: elements[0].figures[3].weapons[0].profile"
-        assert told in words_of(page)
-
-    def test_a_bad_file_begins_nothing(self, umpire, services, datacards):
-        (datacards / "scenarios" / "corner.toml").write_text("turns =", "utf-8")
-
-        answer = umpire.post("/battles", data={"scenario": "corner", "size": "0"})
-
-        assert answer.status_code == 422
-        assert "corner.toml, line 1: this is not TOML" in words_of(answer.text)
-        assert services.battles.list_battles() == []
 
 
 class TestConsole:
@@ -464,14 +370,6 @@ class TestPhone:
         assert phone.get(f"/u/{acting.of('german')[0].id}").status_code == 404
 
 
-def seen(client, address):
-    """The version that a page says it shows; the part that htmx fetches says the same."""
-    page, part = (client.get(address, headers=h).text for h in ({}, HTMX))
-    (version,) = re.findall(r'id="page"[^>]* data-seen="([^"]+)"', page)
-    assert f' data-seen="{version}"' in part
-    return version
-
-
 class TestSpectator:
     def test_a_spectator_sees_the_turn_and_the_table_and_reads_public_lines(self, acting):
         acting.make("umpire", "set-conditions", visibility="dusk", wind="calm")
@@ -499,79 +397,6 @@ class TestSpectator:
     def test_a_spectator_has_no_page_of_a_unit(self, acting):
         for element in acting.of("us"):
             assert acting.phone(None).get(f"/u/{element.id}").status_code == 404
-
-
-class TestVersion:
-    def pages(self, evening):
-        own, enemy = evening.of("german")[0].id, evening.of("us")[0].id
-        side = ("/side/", "/side/log", f"/u/{own}", f"/u/{enemy}")
-        umpire = (evening.base, f"{evening.base}/as/us", f"/u/{own}", f"{evening.base}/instruments")
-        return [(evening.german, a) for a in side], [(evening.umpire, a) for a in umpire]
-
-    def test_every_page_that_fetches_itself_says_what_its_stream_would_hear(self, acting):
-        german = Viewer("side", acting.id, "german")
-        for (client, address), reader in zip(
-            chain(*self.pages(acting)), [german] * 4 + [UMPIRE] * 4, strict=True
-        ):
-            page = client.get(address).text
-            version = seen(client, address)
-            first = acting.services.hub.listen(reader, seen=version)._queue
-            assert [first.get_nowait().plain[:12] for _ in range(2)] == [
-                b"retry: 2000\n",
-                b"event: beat\n",
-            ]
-            assert "changed from:body" in page
-
-    def test_the_version_of_a_page_changes_after_a_visible_event(self, acting):
-        pages = list(chain(*self.pages(acting)))
-        before = [seen(*page) for page in pages]
-        acting.make("umpire", "set-conditions", visibility="dusk")
-        after = [seen(*page) for page in pages]
-
-        alike = [page for page, *two in zip(pages, before, after, strict=True) if len({*two}) == 1]
-        enemy = acting.of("us")[0].id  # on whose card nothing tells how dark it is
-        assert alike == [(acting.german, f"/u/{enemy}")]
-
-    def test_a_card_is_another_for_what_happens_on_it_alone(self, acting):
-        cards = [f"/u/{element.id}" for element in acting.of("german")[:2]]
-        before = [seen(acting.german, card) for card in cards]
-        acting.make("umpire", "rule-element", element=cards[1][3:], spent="2", reason="a mistake")
-
-        assert seen(acting.german, cards[0]) == before[0]
-        assert seen(acting.german, cards[1]) != before[1]
-
-    def test_the_version_of_a_page_changes_with_the_scale(self, acting):
-        card = f"/u/{acting.of('german')[0].id}"
-        before = seen(acting.german, card)
-        acting.make("umpire", "set-rules", scale="15mm")
-
-        assert seen(acting.german, card) != before
-
-    def test_a_stream_shows_the_same_for_an_unknown_unit_as_for_none(self, acting):
-        german = Viewer("side", acting.id, "german")
-        digest = acting.services.battles.versions.digest
-
-        assert enemy_card(acting.game.state, acting.of("us")[2]) is None
-        assert digest(german, acting.id, acting.of("us")[2].id) == ""
-        assert digest(german, acting.id, "NOBODY") == ""
-        assert digest(german, acting.id, acting.of("us")[0].id)
-
-    def test_the_version_of_a_page_stays_after_an_unseen_event(self, acting):
-        side, umpire = self.pages(acting)
-        before, known = [seen(*page) for page in side], seen(*umpire[0])
-        unseen = acting.of("us")[2]
-        acting.make("umpire", "rule-element", element=unseen.id, spent="2", reason="a mistake")
-
-        assert [seen(*page) for page in side] == before
-        assert seen(*umpire[0]) != known
-
-    def test_only_the_console_hears_that_a_phone_joins(self, evening):
-        before = [seen(evening.umpire, evening.base), seen(evening.german, "/side/")]
-        evening.phone("us")
-        after = [seen(evening.umpire, evening.base), seen(evening.german, "/side/")]
-
-        assert before[0] != after[0]
-        assert before[1] == after[1]
 
 
 class TestMade:

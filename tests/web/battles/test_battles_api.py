@@ -3,7 +3,7 @@
 import jsonschema
 import pytest
 
-from tests.web.sheets.test_moves import rifle
+from tests.web.sheets.firing import rifle
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from assistant.battle.screens.notes import DOUBT
 from tests.web.evening import words_of
-from tests.web.sheets.test_moves import rifle
+from tests.web.sheets.firing import rifle
 
 ASKS = "Ask the umpire to check this"
 LISTED = "A player doubts a result"

@@ -11,7 +11,7 @@ from assistant.cards.rattenkrieg.forces import orders_of_battle, scenario_files
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.web.cards.card_pages import EDITORS
 from tests.web import rubbish
-from tests.web.cards.test_cards import of
+from tests.web.cards.test_force_cards import of
 from tests.web.evening import words_of
 from tests.web.sheet_of import Sheet
 

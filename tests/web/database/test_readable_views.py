@@ -9,7 +9,7 @@ from sqlite_utils import cli as sqlite_utils
 
 from assistant.battle.storage import readable_views
 from assistant.web.database import database
-from tests.web.sheets.test_moves import rifle
+from tests.web.sheets.firing import rifle
 
 DOCUMENT = (Path(__file__).parents[3] / "docs/database.md").read_text("utf-8")
 COMMANDS = re.findall(r"^    sqlite-utils (.+)$", DOCUMENT, re.M)

@@ -9,7 +9,8 @@ from urllib.parse import urlencode
 import pytest
 
 from assistant.web.database import database
-from tests.web.pages.test_routes import ASKS, BROWSER, OPEN, readers, words
+from tests.web.pages.every_address import ASKS, OPEN
+from tests.web.pages.test_routes import BROWSER, readers, words
 
 __all__ = ["readers"]  # the fixture
 SIGNS_IN = {"/J/<code>", "/j/<code>", "/console/key/<key>"}

@@ -7,7 +7,7 @@ import pytest
 
 from assistant import __version__, cli
 from assistant.battle.storage.working_file import log_without_names
-from tests.web.sheets.test_moves import rifle
+from tests.web.sheets.firing import rifle
 
 CHECK = "/procedures/rattenkrieg/quality-check"
 

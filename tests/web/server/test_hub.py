@@ -11,8 +11,8 @@ from assistant.web.streams.event_stream import STREAMS, Hub
 from assistant.web.streams.open_stream import RETRY, WAITING
 from assistant.web.streams.page_addresses import page_version
 from assistant.web.streams.stream_messages import OPENING, Page, event
+from tests.web.server.hubs import BLUE, PAGE, RED, makes, of, run, said
 
-RED, BLUE = Viewer("side", "B1", "red"), Viewer("side", "B1", "blue")
 OTHER = Viewer("side", "B2", "red")
 
 
@@ -164,110 +164,6 @@ def test_a_stream_that_is_not_read_is_given_up():
     assert run(play) is True
 
 
-PAGE = "/side/"
-
-
-def test_a_page_that_devices_share_is_made_once_and_sent_to_each_that_shows_it():
-    async def play(hub):
-        asked = makes(hub)
-        shows = [hub.listen(RED, seen=page_version("B1", "", "r0"), address=PAGE) for _ in range(3)]
-        other = hub.listen(RED, seen=page_version("B1", "", "r0"), address="/side/log")
-        hub.announce("B1", of({RED: "r1"}))
-        hub.send()
-        return asked, [await said(stream) for stream in (*shows, other)]
-
-    asked, (*pages, other) = run(play, {RED: "r0"})
-    assert asked == [(RED, PAGE)]
-    assert [[m.partition("\n")[0] for m in page[1:]] for page in pages] == [
-        ["event: beat", "event: page"]
-    ] * 3
-    assert len({page[-1] for page in pages}) == 1
-    assert other[-1] == "event: changed\ndata: 1\n\n"
-
-
-def test_no_page_is_made_for_a_reader_who_sees_no_change():
-    async def play(hub):
-        asked = makes(hub)
-        red = hub.listen(RED, seen=page_version("B1", "", "r0"), address=PAGE)
-        hub.listen(BLUE, seen=page_version("B1", "", "b0"), address=PAGE)
-        hub.announce("B1", of({RED: "r0", BLUE: "b1"}))
-        hub.send()
-        return asked, (await said(red))[2:]
-
-    assert run(play, {RED: "r0", BLUE: "b0"}) == ([(BLUE, PAGE)], [])
-
-
-def test_taps_that_come_quickly_are_one_page():
-    async def play(hub):
-        asked = makes(hub)
-        hub.listen(RED, seen=page_version("B1", "", "r0"), address=PAGE)
-        for digest in ("r1", "r2", "r3"):
-            hub.announce("B1", lambda *page, digest=digest: digest)
-        hub.send()
-        return asked
-
-    assert run(play, {RED: "r0"}) == [(RED, PAGE)]
-
-
-def test_the_device_that_tapped_gets_its_page_first():
-    async def play(hub):
-        asked = makes(hub)
-        for reader in (RED, BLUE):
-            hub.listen(reader, seen=page_version("B1", "", "0"), address=PAGE)
-        for first in (BLUE, RED):
-            hub.announce("B1", lambda *page, first=first: str(first), first)
-            hub.send()
-        return [reader for reader, _ in asked]
-
-    assert run(play, {RED: "0", BLUE: "0"}) == [BLUE, RED, RED, BLUE]
-
-
-def test_the_answer_to_a_tap_waits_for_nothing_that_concerns_the_others():
-    async def play(hub):
-        made, looked = makes(hub), []
-
-        def digest(reader, card):
-            looked.append(reader)
-            return "1"
-
-        for reader in (RED, BLUE):
-            hub.listen(reader, seen=page_version("B1", "", "0"), address=PAGE)
-        hub.announce("B1", digest, BLUE)
-        before = list(looked), list(made)
-        hub.send()
-        return before, made, hub.is_due
-
-    before, made, is_due = run(play, {RED: "0", BLUE: "0"})
-    assert before == ([BLUE], [(BLUE, PAGE)])
-    assert made == [(BLUE, PAGE), (RED, PAGE)]
-    assert not is_due
-
-
-def test_the_umpires_tap_is_answered_before_the_long_page_is_made():
-    async def play(hub):
-        made = makes(hub)
-        hub.listen(UMPIRE, seen=page_version("B1", "", "0"), address="/battles/B1")
-        hub.announce("B1", lambda *page: "1", UMPIRE)
-        before = list(made)
-        hub.send()
-        return before, made
-
-    assert run(play, {UMPIRE: "0"}) == ([], [(UMPIRE, "/battles/B1")])
-
-
-def test_the_umpires_page_which_is_long_is_made_last():
-    async def play(hub):
-        made = makes(hub)
-        hub.listen(UMPIRE, seen=page_version("B1", "", "0"), address="/battles/B1")
-        for reader in (RED, BLUE):
-            hub.listen(reader, seen=page_version("B1", "", "0"), address=PAGE)
-        hub.announce("B1", lambda *page: "1")
-        hub.send()
-        return [reader for reader, _ in made]
-
-    assert run(play, dict.fromkeys((RED, BLUE, UMPIRE), "0"))[-1] == UMPIRE
-
-
 class Line:
     """A phone's connection that notes what is written, and takes it or does not."""
 
@@ -324,25 +220,6 @@ def test_a_message_to_a_ready_phone_waits_for_no_task():
     assert run(play) == event("changed", 2).plain
 
 
-def test_a_page_that_is_not_read_gives_way_to_a_newer_one_and_then_to_a_change():
-    async def play(hub):
-        makes(hub, "x" * 100_000)
-        red = hub.listen(RED, seen=page_version("B1", "", "r0"), address=PAGE)
-        for n in range(WAITING * 3):
-            hub.announce("B1", lambda *page, n=n: str(n))
-            hub.send()
-            await asyncio.sleep(0)
-        waiting = red._queue.qsize()
-        hub.page = None
-        hub.announce("B1", lambda *page: "last")
-        hub.send()
-        return waiting, await said(red)
-
-    waiting, heard = run(play, {RED: "r0"})
-    assert waiting == 3
-    assert [m.partition("\n")[0] for m in heard] == ["retry: 2000", "event: beat", "event: changed"]
-
-
 def test_the_same_version_is_sent_once():
     async def play(hub):
         makes(hub, seen=lambda n: "the same")
@@ -356,18 +233,6 @@ def test_the_same_version_is_sent_once():
 
     heard = run(play, {RED: "r0"})
     assert sum(message.startswith("event: page") for message in heard) == 1
-
-
-def test_a_page_for_a_phone_that_has_left_is_not_made():
-    async def play(hub):
-        asked = makes(hub)
-        red = hub.listen(RED, seen=page_version("B1", "", "r0"), address=PAGE)
-        hub.announce("B1", lambda *page: "r1")
-        hub.leave(red)
-        hub.send()
-        return asked
-
-    assert run(play, {RED: "r0"}) == []
 
 
 def test_parts_of_a_packed_stream_fit_into_each_stream():
@@ -432,44 +297,6 @@ def test_the_end_drops_what_was_not_sent(ends):
         return await said(stream)
 
     assert run(play) == []
-
-
-def run(play, pictures=None):
-    """Play with a hub on a loop; `pictures` is what readers see when their streams open."""
-
-    async def playing():
-        hub = Hub()
-        hub.start(asyncio.get_running_loop())
-        hub.digest = (lambda reader, battle, card: pictures[reader]) if pictures else None
-        return await play(hub)
-
-    return asyncio.run(playing())
-
-
-def makes(hub, html="<main>", seen=str):
-    """Let a hub make pages of this; answers for whom and from where, in order."""
-    asked = []
-
-    def page(reader, address):
-        asked.append((reader, address))
-        return Page(address, seen(len(asked)), "token", html)
-
-    hub.page = page
-    return asked
-
-
-def of(pictures):
-    """What readers see now, whatever page they have open."""
-    return lambda reader, card: pictures[reader]
-
-
-async def said(stream):
-    """What waits to be sent on a stream."""
-    await asyncio.sleep(0)
-    heard = []
-    while not stream._queue.empty() and (message := stream._queue.get_nowait()) is not None:
-        heard.append(message.plain.decode())
-    return heard
 
 
 async def changes(stream):

@@ -13,8 +13,8 @@ from assistant.web.database import database
 from assistant.web.services import services_of
 from assistant.web.wording.dice import dice_words
 from tests.web.evening import words_of
+from tests.web.sheets.firing import burst, rifle
 from tests.web.sheets.test_many_throws import volley as volley
-from tests.web.sheets.test_moves import burst, rifle
 
 OTHER = {1: "2", 2: "3", 3: "4", 4: "5", 5: "6", 6: "1"}
 

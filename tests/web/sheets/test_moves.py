@@ -11,6 +11,7 @@ from assistant.web.database import database
 from assistant.web.services import EXTENSION, services_of
 from tests.programs import program_over
 from tests.web.evening import words_of
+from tests.web.sheets.firing import burst, dice_on, rifle
 
 HTMX = {"HX-Request": "true"}
 TAP = "a tap of twenty-four....."
@@ -31,34 +32,6 @@ def question(page):
     """The names that the open question of a sheet is sent under."""
     asked = re.search(r'<section class="ask">.*?</section>', page, re.DOTALL)
     return set(re.findall(r'name="([^"]+)"', asked[0])) if asked else set()
-
-
-def dice_on(page):
-    """The faces that stand on a sheet, by the die's name; empty where one is to be typed."""
-    found = {}
-    for name, value in re.findall(r'name="dice\.([^"]+)" value="([^"]*)"', page):
-        found.setdefault(name, []).append(value)
-    return found
-
-
-def burst(acting):
-    """Return the phone's answers for an MP40 fired at two figures of the contact."""
-    element, target = acting.of("german")[0], acting.of("us")[0]
-    men = acting.battle.men(element)
-    gunner = next(m for m in men if m.weapons[0].name == "MP40")
-    # who carries it leads nobody: a leader who leads does not fire
-    acting.make("umpire", "set-command", element=element.id, leads="no", sight="yes")
-    told = {"element": element.id, "man": gunner.id, "target": target.id, "distance_in": "12"}
-    return {**told, "swept": list(target.figures[:2])}
-
-
-def rifle(acting):
-    """Return the phone's answers for a rifle shot at the contact, without the die."""
-    element = acting.of("german")[0]
-    men = acting.battle.men(element)
-    man = next(m for m in men if m.weapons[0].mode == "single")
-    target = acting.of("us")[0].id
-    return {"element": element.id, "man": man.id, "target": target, "distance_in": "12"}
 
 
 class TestMade:
@@ -305,69 +278,6 @@ class TestPreview:
         page = acting.post("german", "shoot", **told).text
 
         assert f'name="request" value="{TAP}"' in page
-
-
-class TestDice:
-    def test_a_series_of_dice_is_typed_one_by_one(self, acting):
-        told, faces = burst(acting), []
-        for _ in range(40):
-            dice = {"dice.rolls": faces} if faces else {}
-            answer = acting.german.post("/side/do/automatic-fire", data={**told, **dice})
-            if answer.status_code == 303:
-                break
-            standing = dice_on(answer.text)["rolls"]
-            assert standing[: len(faces)] == faces
-            assert standing[len(faces)] == ""
-            faces.append("4")
-
-        assert answer.status_code == 303
-        fallen = [r.dice for r in acting.game.entries[-1].resolutions if r.dice]
-        assert fallen == [{"rolls": [4] * len(faces)}]
-
-    def test_tapped_on_the_pad_without_scripts(self, acting):
-        told = {**rifle(acting), "dice.roll": "", "die": "2"}
-        answer = acting.german.post("/side/do/shoot", data=told)
-
-        assert answer.status_code == 303
-        (thrown,) = [r.dice for r in acting.game.entries[-1].resolutions if r.dice]
-        assert thrown == {"roll": 2}
-
-    def test_a_wrong_die_is_taken_back(self, acting):
-        told = {**burst(acting), "dice.rolls": ["4", "5"], "back": "1", "preview": "1"}
-        page = acting.german.post("/side/do/automatic-fire", data=told).text
-
-        assert dice_on(page)["rolls"][:2] == ["4", ""]
-
-    def test_the_program_rolls_what_is_missing_and_notes_it(self, acting):
-        told = {**burst(acting), "dice.rolls": ["4"], "roll": "1"}
-        answer = acting.german.post("/side/do/automatic-fire", data=told)
-
-        assert answer.status_code == 303
-        (thrown,) = [r.dice for r in acting.game.entries[-1].resolutions if r.dice]
-        assert thrown["rolls"][0] == 4
-        assert all(1 <= face <= 6 for face in thrown["rolls"])
-
-    @pytest.mark.parametrize("face", ["0", "7", "-1", "2.5", "six", "nan", "٣", "9" * 20])
-    def test_a_die_that_cannot_fall_so_is_refused_and_asked_for_again(self, acting, face):
-        before = acting.battle
-        answer = acting.post("german", "shoot", **rifle(acting), dice__roll=face)
-
-        assert answer.status_code == 422
-        (told,) = re.findall(r'<p class="wrong" role="alert">(.*?)</p>', answer.text)
-        assert told == "Enter 1 to 6 for the die “roll”."
-        assert dice_on(answer.text) == {"roll": [""]}
-        assert acting.battle is before
-
-    def test_the_odds_are_beside_the_dice_pad(self, acting):
-        page = words_of(acting.post("german", "shoot", **rifle(acting)).text)
-
-        assert re.search(r"dead \d/6", page)
-
-    def test_a_die_of_another_name_is_no_answer(self, acting):
-        answer = acting.post("german", "shoot", **rifle(acting), dice__rolls="3")
-
-        assert answer.status_code == 200
-        assert dice_on(answer.text) == {"roll": [""]}
 
 
 class TestOverruled:

@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view
 from tests.battle.conftest import US, Refusal, Table
 from tests.battle.convoy import HALF_TRACK, ordered_to_move
-from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import burn, cell
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import burn, cell
 from tests.battle.tanks import SQUAD, T34, TEAM
 
 ONE = "1st Squad, Team 1"

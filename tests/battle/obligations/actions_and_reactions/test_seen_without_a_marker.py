@@ -3,7 +3,7 @@
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import exposed_to_rifles
 from tests.battle.conftest import GERMAN
 from tests.battle.fleet import GLIDER
-from tests.battle.rattenkrieg.boats_and_aircraft.test_aircraft import (
+from tests.battle.rattenkrieg.boats_and_aircraft.aircraft import (
     act,
     craft,
     drop,

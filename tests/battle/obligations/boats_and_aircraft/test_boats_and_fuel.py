@@ -9,7 +9,7 @@ from tests.battle.fleet import GUNBOAT, LANDER
 from tests.battle.obligations.vehicles.test_bullets_at_vehicles import with_card
 from tests.battle.obligations.vehicles.test_last_of_vehicles import ashore, at_boat  # noqa: F401
 from tests.battle.obligations.vehicles.test_soft_vehicles import truck
-from tests.battle.rattenkrieg.boats_and_aircraft import test_boats as sea
+from tests.battle.rattenkrieg.boats_and_aircraft import boats as sea
 from tests.battle.rattenkrieg.small_arms.test_small_arms import Section
 
 sailing = sea.table

@@ -8,8 +8,8 @@ from tests.battle.fleet import GLIDER, LANDER, shelf
 from tests.battle.obligations.vehicles.test_bullets_at_vehicles import with_card
 from tests.battle.obligations.vehicles.test_last_of_vehicles import ashore, at_boat  # noqa: F401
 from tests.battle.obligations.vehicles.test_soft_vehicles import truck
-from tests.battle.rattenkrieg.boats_and_aircraft import test_aircraft as air
-from tests.battle.rattenkrieg.boats_and_aircraft import test_boats as sea
+from tests.battle.rattenkrieg.boats_and_aircraft import aircraft as air
+from tests.battle.rattenkrieg.boats_and_aircraft import boats as sea
 from tests.battle.rattenkrieg.vehicles import test_close_assault as near
 from tests.battle.tanks import PANZER, T34, TEAM, duel
 

@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import Refusal, bring_about
 from tests.battle.fleet import GUNBOAT, LANDER
-from tests.battle.rattenkrieg.boats_and_aircraft.test_boats import (  # noqa: F401
+from tests.battle.rattenkrieg.boats_and_aircraft.boats import (
     aboard,
     act,
     boat,
@@ -22,7 +22,7 @@ from tests.battle.rattenkrieg.boats_and_aircraft.test_boats import (  # noqa: F4
     flood,
     holes,
     offers,
-    table,
+    table,  # noqa: F401
     team,
     title,
     vehicle,

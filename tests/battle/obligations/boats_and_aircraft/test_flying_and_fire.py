@@ -8,17 +8,17 @@ from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
 from tests.battle.fleet import GLIDER, GUNBOAT, LANDER, PLANE, shelf
 from tests.battle.obligations.vehicles.test_vehicle_smoke import all_lucky
-from tests.battle.rattenkrieg.boats_and_aircraft.test_aircraft import (  # noqa: F401
+from tests.battle.rattenkrieg.boats_and_aircraft.aircraft import (
     GLIDERS,
     act,
     craft,
     fly,
-    jumpers,
+    jumpers,  # noqa: F401
     load,
     offers,
-    plane,
+    plane,  # noqa: F401
     slow,
-    table,
+    table,  # noqa: F401
     team,
     title,
     vehicle,

@@ -10,9 +10,9 @@ from tests.battle.fleet import GLIDER, LANDER, shelf
 from tests.battle.obligations.boats_and_aircraft import test_boats_at_work as boats
 from tests.battle.obligations.boats_and_aircraft.test_boats_and_fuel import most
 from tests.battle.obligations.vehicles.test_bullets_at_vehicles import with_card
-from tests.battle.rattenkrieg.boats_and_aircraft import test_aircraft as air
+from tests.battle.rattenkrieg.boats_and_aircraft import aircraft as air
+from tests.battle.rattenkrieg.boats_and_aircraft import boats as sea
 from tests.battle.rattenkrieg.boats_and_aircraft import test_anti_aircraft as flak_tests
-from tests.battle.rattenkrieg.boats_and_aircraft import test_boats as sea
 from tests.battle.rattenkrieg.buildings_and_traps.test_buildings import mark, section
 from tests.battle.tanks import TEAM, duel
 

@@ -5,7 +5,7 @@ import pytest
 from tests.battle.conftest import US, Refusal
 from tests.battle.rattenkrieg.buildings_and_traps.test_buildings import hit, mark, mill, section
 from tests.battle.rattenkrieg.buildings_and_traps.test_tasks import acting, ready, team
-from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import TEAM, end_turn, light
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import TEAM, end_turn, light
 
 __all__ = ["acting", "mill"]
 

@@ -3,21 +3,20 @@
 from dataclasses import replace
 
 from tests.battle.conftest import US
-from tests.battle.rattenkrieg.buildings_and_traps.test_mines import (  # noqa: F401
+from tests.battle.rattenkrieg.buildings_and_traps.mines import (
     LUCKY,
     MINE,
-    called,
     go_off,
     hunters,
-    hunting,
+    hunting,  # noqa: F401
     mined,
-    owed_fuzes,
     put,
-    table,
+    table,  # noqa: F401
     title,
     vehicle,
-    walk,
 )
+from tests.battle.rattenkrieg.buildings_and_traps.test_charges_on_tanks import owed_fuzes, walk
+from tests.battle.rattenkrieg.buildings_and_traps.test_mines import called
 from tests.battle.rattenkrieg.buildings_and_traps.test_tasks import acting, begin, team  # noqa: F401
 from tests.battle.tanks import PANZER, T34
 

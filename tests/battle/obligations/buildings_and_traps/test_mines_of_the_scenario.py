@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.events.fuzes import FuzeEnded, FuzeLit
 from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_left
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Fuze
 from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
-from tests.battle.rattenkrieg.vehicles.test_wittmann import CARD, bought, lay, stug
+from tests.battle.rattenkrieg.vehicles.wittmann import CARD, bought, lay, stug
 
 
 def set_on_a_tank(table, number):

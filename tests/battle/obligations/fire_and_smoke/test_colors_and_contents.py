@@ -1,9 +1,9 @@
 """Colored smoke, thin clouds, explosives in a fire, and the load of a flamethrower (30)."""
 
 from tests.battle.conftest import US, Table
-from tests.battle.rattenkrieg.buildings_and_traps.test_mines import lay
+from tests.battle.rattenkrieg.buildings_and_traps.mines import lay
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import TEAM, burn, end_turn, light
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_clouds import clouds, screen
-from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import TEAM, burn, end_turn, light
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_flame import bearer, flaming, throw  # noqa: F401
 from tests.battle.tanks import duel, shelf
 

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.battle.rattenkrieg.screens.contributions import all_notes, all_visible_notes
 from assistant.battle.rattenkrieg.state import Piece
 from tests.battle.conftest import US, bring_about
-from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import TEAM
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import TEAM
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_flame import at_hand, bearer, flame
 
 K_PATTERN = Piece("K-Pattern", "flamethrower", 12, 2, 30)

@@ -6,8 +6,8 @@ from assistant.battle.rattenkrieg.events.fire_and_smoke import FlamethrowerFired
 from assistant.battle.rattenkrieg.screens.contributions import all_notes
 from assistant.battle.rattenkrieg.state import Piece
 from tests.battle.conftest import US, Refusal, bring_about
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import TEAM, end_turn
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_clouds import clouds, facing, screen  # noqa: F401
-from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import TEAM, end_turn
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_flame import (  # noqa: F401
     at_hand,
     bearer,

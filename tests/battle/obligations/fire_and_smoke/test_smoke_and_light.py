@@ -2,8 +2,8 @@
 
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from tests.battle.conftest import bring_about
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import TEAM
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_clouds import clouds, facing, screen  # noqa: F401
-from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import TEAM
 from tests.battle.rattenkrieg.sight_and_plan.test_effects_on_plan import drag, look, screened  # noqa: F401
 
 CLEAR = {"obstacle": "none", "concealed": "no"}

@@ -1,7 +1,8 @@
 """A gun that fires in the impulse of a reaction, whoever of its crew looks first (26.2.5.4)."""
 
 from tests.battle.conftest import GERMAN
-from tests.battle.rattenkrieg.vehicles.test_wittmann import (
+from tests.battle.rattenkrieg.vehicles.test_wittmann_shots import to_hit
+from tests.battle.rattenkrieg.vehicles.wittmann import (
     SOVIET,
     commander,
     nominate,
@@ -10,7 +11,6 @@ from tests.battle.rattenkrieg.vehicles.test_wittmann import (
     stug,
     table,
     tank,
-    to_hit,
 )
 
 __all__ = ["table"]

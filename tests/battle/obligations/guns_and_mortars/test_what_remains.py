@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups.buildings import facade_name
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view
 from tests.battle.conftest import Table, bring_about
 from tests.battle.rattenkrieg.buildings_and_traps.test_buildings import hit, mark, section
-from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import TEAM, glow
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import TEAM, glow
 from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import told_of
 from tests.battle.rattenkrieg.vehicles.test_mending import repair, struck, tank
 from tests.battle.rattenkrieg.vehicles.test_mending import table as broken

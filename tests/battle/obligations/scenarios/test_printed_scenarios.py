@@ -12,8 +12,8 @@ from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
 from tests.battle.openings import easy_company
 from tests.battle.rattenkrieg.morale_and_wounds.test_consequences import fall
-from tests.battle.rattenkrieg.vehicles import test_wittmann as wittmann
-from tests.battle.rattenkrieg.vehicles.test_wittmann import CARD, SOVIET, stug, tank
+from tests.battle.rattenkrieg.vehicles import wittmann
+from tests.battle.rattenkrieg.vehicles.wittmann import CARD, SOVIET, stug, tank
 
 TEAM = "1st Squad, Team 1"
 column = wittmann.table

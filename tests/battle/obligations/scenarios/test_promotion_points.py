@@ -9,8 +9,8 @@ from assistant.battle.rattenkrieg.screens.console import umpire_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
 from tests.battle.obligations.scenarios.test_printed_scenarios import condition, met
-from tests.battle.rattenkrieg.vehicles import test_wittmann as wittmann
-from tests.battle.rattenkrieg.vehicles.test_wittmann import (
+from tests.battle.rattenkrieg.vehicles import wittmann
+from tests.battle.rattenkrieg.vehicles.wittmann import (
     commander,
     nominate,
     order,

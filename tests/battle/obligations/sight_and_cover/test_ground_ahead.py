@@ -5,8 +5,8 @@ import pytest
 from tests.battle.conftest import US, Refusal, Table
 from tests.battle.fleet import LANDER
 from tests.battle.fleet import shelf as fleet_shelf
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import BARN, light
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_clouds import screen
-from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import BARN, light
 from tests.battle.tanks import PANZER, SQUAD, duel, shelf
 
 TEAM = "1st Squad, Team 1"

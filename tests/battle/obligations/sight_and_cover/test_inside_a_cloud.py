@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import US, Refusal, bring_about
 from tests.battle.obligations.sight_and_cover.test_ground_ahead import TEAM, moving
-from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import burn, light
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import burn, light
 
 __all__ = ["moving"]
 

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.lookups.figures.single_figures import id_alone
 from tests.battle.conftest import GERMAN, Refusal, Table
-from tests.battle.rattenkrieg.vehicles.test_wittmann import spotted, stug, table, tank  # noqa: F401 - a fixture
+from tests.battle.rattenkrieg.vehicles.wittmann import spotted, stug, table, tank  # noqa: F401
 
 SECOND = "1st Squad, Team 2"
 

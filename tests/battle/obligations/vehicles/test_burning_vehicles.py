@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
 from assistant.battle.rattenkrieg.screens import side_view
 from tests.battle.conftest import Table, bring_about
-from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import end_turn
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import end_turn
 from tests.battle.rattenkrieg.vehicles.test_mending import lucky
 from tests.battle.rattenkrieg.vehicles.test_vehicles import panzer, plain, t34, title
 from tests.battle.tanks import T34, duel, shelf

@@ -14,7 +14,7 @@ from assistant.rules.dice import given_dice
 from tests.battle.conftest import bring_about
 from tests.battle.fleet import GLIDER, PLANE
 from tests.battle.obligations.boats_and_aircraft.test_flying_and_fire import at_turn_end, burning
-from tests.battle.rattenkrieg.boats_and_aircraft import test_aircraft as air
+from tests.battle.rattenkrieg.boats_and_aircraft import aircraft as air
 from tests.battle.rattenkrieg.small_arms.test_small_arms import Section
 from tests.battle.rattenkrieg.vehicles import test_driving as road
 

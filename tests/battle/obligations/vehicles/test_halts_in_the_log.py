@@ -2,7 +2,7 @@
 
 from tests.battle.conftest import US, Table
 from tests.battle.fleet import GUNBOAT
-from tests.battle.rattenkrieg.boats_and_aircraft.test_boats import act, craft, table, title
+from tests.battle.rattenkrieg.boats_and_aircraft.boats import act, craft, table, title
 from tests.battle.tanks import T34, duel, shelf
 
 __all__ = ["table"]

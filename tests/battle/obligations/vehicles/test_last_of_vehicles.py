@@ -8,12 +8,12 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from assistant.battle.rattenkrieg.state import Noise
-from tests.battle.conftest import Refusal, Table, bring_about
+from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.fleet import GUNBOAT, LANDER, shelf
 from tests.battle.obligations.vehicles.test_soft_vehicles import close, opened, truck  # noqa: F401
-from tests.battle.rattenkrieg.boats_and_aircraft import test_aircraft as air
-from tests.battle.rattenkrieg.boats_and_aircraft import test_boats as sea
-from tests.battle.rattenkrieg.buildings_and_traps.test_mines import mined, panzer, title
+from tests.battle.rattenkrieg.boats_and_aircraft import aircraft as air
+from tests.battle.rattenkrieg.boats_and_aircraft import boats as sea
+from tests.battle.rattenkrieg.buildings_and_traps.mines import mined, panzer, title
 from tests.battle.rattenkrieg.vehicles import test_close_assault as near
 from tests.battle.rattenkrieg.vehicles.test_driving import drive, going, t34
 from tests.battle.tanks import PANZER, SQUAD, T34, TEAM, duel
@@ -181,7 +181,7 @@ dropping = air.jumpers
 
 def test_a_strafing_run_shows_the_ground_troops_an_enemy_that_nobody_had_seen(flying):
     hidden = air.team(flying, "us").id
-    flying.make("deploy", air.US, element=hidden)
+    flying.make("deploy", US, element=hidden)
     told = {"target": "under", "under": (hidden,), "distance_in": 30}
     air.act(flying, "strafe", by=air.UMPIRE, dice={"rolls": [5] * 12}, **told)
 

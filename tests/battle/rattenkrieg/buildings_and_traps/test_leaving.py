@@ -10,8 +10,8 @@ from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.boardmap.tabletop import Tabletop
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.convoy import GUN, HALF_TRACK, shelf
-from tests.battle.rattenkrieg.vehicles.test_wittmann import SOVIET, nominate, order, rounds, tank
-from tests.battle.rattenkrieg.vehicles.test_wittmann import table as column  # noqa: F401 a fixture
+from tests.battle.rattenkrieg.vehicles.wittmann import SOVIET, nominate, order, rounds, tank
+from tests.battle.rattenkrieg.vehicles.wittmann import table as column  # noqa: F401
 from tests.battle.tanks import SQUAD, duel
 from tests.battle.tanks import TEAM as ON_FOOT
 

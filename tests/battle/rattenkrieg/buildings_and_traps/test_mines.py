@@ -2,75 +2,30 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.buildings_and_traps import charges
 from assistant.battle.rattenkrieg.events import ActionTaken
-from assistant.battle.rattenkrieg.events.vehicles import crew, towing
-from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleDamaged
+from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.lookups.naming import man as called
-from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.screens.moments.side_moments import moments
-from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
-from tests.battle.tanks import PANZER, SQUAD, T34, TEAM, duel, shelf
-
-MINE = "Tellermine"
-EXPLODE = ("mine-goes-off", "trigger-trap")
-LUCKY = {"hull, ammunition: ammunition": 1, "hull, fuel: fuel": 1}  # systems are drawn at random
-
-
-def title(name):
-    return f"{SQUAD}, {name}"
-
-
-def mined(actor=PANZER, kind="movement"):
-    """A Tellermine of the US lies at the gate; the Germans are to act, all of them known."""
-    table = Table(card=duel(), shelf=shelf())
-    lay(table)
-    table.engage()
-    table.order("german", title(actor), kind)
-    table.rounds()
-    table.act_with("german", title(actor))
-    for side, name in (("german", PANZER), ("us", T34), ("german", TEAM), ("us", TEAM)):
-        table.reveal(side, title(name))
-    return table
-
-
-def lay(table, place="the gate", **told):
-    return table.make("lay-traps", US, kind="mine", place=place, device=MINE, quality=3, **told)
-
-
-@pytest.fixture
-def table():
-    return mined()
-
-
-def panzer(table):
-    return table.element("german", title(PANZER))
-
-
-def vehicle(table, side="german", name=PANZER):
-    return table.battle.vehicles.of[table.element(side, title(name)).id]
-
-
-def drive(table, inches=4):
-    return table.make("drive", element=panzer(table).id, wanted_in=inches)
-
-
-def suggested(table):
-    return [
-        tap for each in due_now(table.battle) for tap in each.taps if tap.move.startswith(EXPLODE)
-    ]
-
-
-def laid_before(*mines):
-    """What the German side reads of a battle for which the US laid so many mines, and a dummy."""
-    table = Table(card=duel(), shelf=shelf())
-    told = [lay(table, place=place).told.get("german") for place in mines]
-    table.make("lay-traps", US, kind="dummy", count=1)
-    table.until(("german", title(TEAM)), [("german", title(TEAM), "fire")])
-    card = unit_view(table.battle, table.element("german", title(TEAM)))
-    return told, side_view(table.battle, "german"), card
+from tests.battle.rattenkrieg.buildings_and_traps.mines import (  # noqa: F401
+    LUCKY,
+    MINE,
+    destroy,
+    drive,
+    go_off,
+    laid_before,
+    lay,
+    look,
+    looking,
+    mined,
+    panzer,
+    suggested,
+    table,
+    title,
+    vehicle,
+)
+from tests.battle.tanks import PANZER, TEAM, duel, shelf
 
 
 def test_the_enemy_reads_nothing_of_a_mine_not_even_in_the_numbers_of_markers():
@@ -83,7 +38,7 @@ def test_the_enemy_reads_nothing_of_a_mine_not_even_in_the_numbers_of_markers():
 
 
 def test_each_side_numbers_its_own_mines():
-    table = Table(card=duel(), shelf=shelf())
+    table = Table(card=duel(), shelf=shelf())  # noqa: F811
     lay(table)
     table.make("lay-traps", GERMAN, kind="mine", place="the ford", device=MINE, quality=3)
 
@@ -91,7 +46,7 @@ def test_each_side_numbers_its_own_mines():
     assert [x.label for x in table.battle.works.lying()] == ["mine 1", "mine 1"]
 
 
-def test_when_a_vehicle_moves_the_umpire_alone_is_asked_about_mines(table):
+def test_when_a_vehicle_moves_the_umpire_alone_is_asked_about_mines(table):  # noqa: F811
     entry = drive(table)
     (tap,) = suggested(table)
 
@@ -101,7 +56,7 @@ def test_when_a_vehicle_moves_the_umpire_alone_is_asked_about_mines(table):
     assert "gate" not in entry.told["german"]
 
 
-def test_a_vehicle_that_stops_meets_no_mine(table):
+def test_a_vehicle_that_stops_meets_no_mine(table):  # noqa: F811
     drive(table)
     assert suggested(table)
     drive(table, 0)
@@ -110,14 +65,14 @@ def test_a_vehicle_that_stops_meets_no_mine(table):
 
 
 def test_men_do_not_set_off_what_waits_for_vehicles():
-    table = mined(actor=TEAM)
+    table = mined(actor=TEAM)  # noqa: F811
     table.make("move", element=table.element("german", title(TEAM)).id, gait="walk")
 
     assert suggested(table) == []
 
 
 def test_men_who_move_may_meet_traps_and_one_tap_lets_them_be():
-    table = Table(card=duel(), shelf=shelf())
+    table = Table(card=duel(), shelf=shelf())  # noqa: F811
     for kind in ("area", "line", "trap", "dummy"):
         table.make("lay-traps", US, kind=kind, place="there", grenade="Mk 2 Pineapple")
     table.engage()
@@ -134,7 +89,7 @@ def test_men_who_move_may_meet_traps_and_one_tap_lets_them_be():
 
 
 def test_an_ambush_comes_first_though_the_umpire_dismissed_a_mine_on_the_way():
-    table = Table(card=duel(), shelf=shelf())
+    table = Table(card=duel(), shelf=shelf())  # noqa: F811
     table.make("lay-traps", US, kind="line", place="there", grenade="Mk 2 Pineapple")
     table.engage()
     table.order("german", title(TEAM), "movement")
@@ -157,7 +112,7 @@ def test_an_ambush_comes_first_though_the_umpire_dismissed_a_mine_on_the_way():
 
 
 def test_own_traps_are_not_asked_about():
-    table = Table(card=duel(), shelf=shelf())
+    table = Table(card=duel(), shelf=shelf())  # noqa: F811
     table.make("lay-traps", GERMAN, kind="line", place="there", grenade="Mk 2 Pineapple")
     table.engage()
     table.order("german", title(TEAM), "movement")
@@ -168,7 +123,7 @@ def test_own_traps_are_not_asked_about():
     assert suggested(table) == []
 
 
-def test_the_next_action_takes_an_old_question_away(table):
+def test_the_next_action_takes_an_old_question_away(table):  # noqa: F811
     drive(table)
     table.make("no-reaction")
     bring_about(table, ActionTaken(panzer(table).id, "spot", 1, ()))
@@ -176,19 +131,8 @@ def test_the_next_action_takes_an_old_question_away(table):
     assert suggested(table) == []
 
 
-def go_off(table, dice, **told):
-    drive(table)
-    told = {
-        "trap": "us mine 1",
-        "over": panzer(table).id,
-        "gear": "left-track",
-        "groups": (),
-    } | told
-    return table.make("mine-goes-off", dice=dice, **told)
-
-
 def test_a_mine_that_does_not_pierce_the_belly_stops_at_the_track():
-    table = Table(card=duel(), shelf=shelf())
+    table = Table(card=duel(), shelf=shelf())  # noqa: F811
     table.make("lay-traps", US, kind="mine", place="the gate", device="Type 99")
     table.engage()
     table.order("german", title(PANZER), "movement")
@@ -201,7 +145,7 @@ def test_a_mine_that_does_not_pierce_the_belly_stops_at_the_track():
     assert vehicle(table).speed_in == 0
 
 
-def test_a_tellermine_takes_the_track_then_every_figure_then_systems_at_random(table):
+def test_a_tellermine_takes_the_track_then_every_figure_then_systems_at_random(table):  # noqa: F811
     # 26 mm pierce 10: 16 dice, sixes dropped; 5 to the track, 5 to the crew, 2 to systems
     dice = [6] * 13 + [5, 5, 2]
     entry = go_off(
@@ -218,13 +162,7 @@ def test_a_tellermine_takes_the_track_then_every_figure_then_systems_at_random(t
     assert not [words for words in entry.told.values() if "the gate" in words]
 
 
-def destroy(table, part, *systems):
-    whole = vehicle(table).points(part)
-    lost = {system: whole[system] for system in systems}
-    bring_about(table, VehicleDamaged(panzer(table).id, part, lost, 0, False, False))
-
-
-def test_a_track_that_is_destroyed_is_not_asked_about(table):
+def test_a_track_that_is_destroyed_is_not_asked_about(table):  # noqa: F811
     drive(table)
     destroy(table, "hull", "right-track")
     told = {"trap": "us mine 1", "over": panzer(table).id, "groups": ()}
@@ -234,7 +172,7 @@ def test_a_track_that_is_destroyed_is_not_asked_about(table):
     assert [option.words for option in gear.options] == ["Left track"]
 
 
-def test_points_left_over_are_not_spent_on_systems_that_are_destroyed(table):
+def test_points_left_over_are_not_spent_on_systems_that_are_destroyed(table):  # noqa: F811
     drive(table)
     every = [
         (part, system)
@@ -252,7 +190,7 @@ def test_points_left_over_are_not_spent_on_systems_that_are_destroyed(table):
     assert all(x.inputs["systems"][name] for x in spent[1:] for name in x.inputs["list"])
 
 
-def test_the_phone_of_the_crew_names_the_mine_and_lays_down_nobody_inside(table):
+def test_the_phone_of_the_crew_names_the_mine_and_lays_down_nobody_inside(table):  # noqa: F811
     dice = {"damage": [6] * 13 + [5, 5, 2], "crew": [6, 6, 6, 6, 1], **LUCKY}
     entry = go_off(table, dice)
     moment = moments(table.battle, table.game.entries, "german")[-1]
@@ -262,7 +200,7 @@ def test_the_phone_of_the_crew_names_the_mine_and_lays_down_nobody_inside(table)
     assert moment.elements[0].words == ("One figure is dead.",)
 
 
-def test_undo_gives_the_mine_and_the_tank_back(table):
+def test_undo_gives_the_mine_and_the_tank_back(table):  # noqa: F811
     drive(table)
     before = table.battle
     told = {"trap": "us mine 1", "over": panzer(table).id, "gear": "left-track", "groups": ()}
@@ -272,7 +210,7 @@ def test_undo_gives_the_mine_and_the_tank_back(table):
     assert table.battle == before
 
 
-def test_a_tank_that_is_thrown_round_shakes_every_survivor_again(table):
+def test_a_tank_that_is_thrown_round_shakes_every_survivor_again(table):  # noqa: F811
     # 50 points are more than twice 22 tons; each survivor rolls with +1
     men = [called(table.battle.figures[id]) for id in vehicle(table).seats.values()]
     dice = {"damage": [5] * 10 + [6] * 6, "crew": [5] * 5}
@@ -289,7 +227,7 @@ def test_a_tank_that_is_thrown_round_shakes_every_survivor_again(table):
     assert tank.lost["hull"]["engine"] == 3
 
 
-def test_a_die_gives_the_nose_of_a_tank_thrown_round_a_new_place(table):
+def test_a_die_gives_the_nose_of_a_tank_thrown_round_a_new_place(table):  # noqa: F811
     table.make("tell-facing", element=panzer(table).id, hull=12)
     men = [called(table.battle.figures[id]) for id in vehicle(table).seats.values()]
     dice = {"damage": [5] * 10 + [6] * 6, "crew": [5] * 5, **LUCKY}
@@ -301,7 +239,7 @@ def test_a_die_gives_the_nose_of_a_tank_thrown_round_a_new_place(table):
     assert table.battle.travel.going(panzer(table).id).hull_deg == 120
 
 
-def test_ammunition_that_goes_up_hides_no_other_damage(table):
+def test_ammunition_that_goes_up_hides_no_other_damage(table):  # noqa: F811
     men = [called(table.battle.figures[id]) for id in vehicle(table).seats.values()]
     dice = {
         "damage": [5] * 10 + [6] * 6,
@@ -316,7 +254,7 @@ def test_ammunition_that_goes_up_hides_no_other_damage(table):
     assert "thrown round" in entry.told["german"]
 
 
-def test_figures_of_other_elements_aboard_are_hit_after_the_crew(table):
+def test_figures_of_other_elements_aboard_are_hit_after_the_crew(table):  # noqa: F811
     riders = table.element("german", title(TEAM)).figures
     bring_about(table, towing.VehicleBoarded(riders, panzer(table).id, inside=False))
     names = [called(table.battle.figures[id]) for id in riders]
@@ -333,7 +271,7 @@ def test_whether_mines_may_be_looked_for_does_not_tell_that_there_are_any():
     def words(table, side, name):
         return [x.words for x in unit_view(table.battle, table.element(side, title(name))).offers]
 
-    table = Table(card=duel(), shelf=shelf()).until(
+    table = Table(card=duel(), shelf=shelf()).until(  # noqa: F811
         ("german", title(TEAM)), [("german", title(TEAM), "fire")]
     )
     assert "Look for mines" in words(table, "german", TEAM)
@@ -342,7 +280,7 @@ def test_whether_mines_may_be_looked_for_does_not_tell_that_there_are_any():
     assert "Wire mines" not in words(table, "us", TEAM)
 
 
-def test_a_mine_alerts_the_crew_above_it_and_all_who_hear_it(table):
+def test_a_mine_alerts_the_crew_above_it_and_all_who_hear_it(table):  # noqa: F811
     table.make("set-rules", awareness="yes")
     table.make("set-awareness", element=panzer(table).id, condition="yellow", width="side")
     told = {"trap": "us mine 1", "over": panzer(table).id, "gear": "left-track", "groups": ()}
@@ -356,7 +294,7 @@ def test_a_mine_alerts_the_crew_above_it_and_all_who_hear_it(table):
 
 
 def test_wired_mines_are_owed_when_one_goes_off():
-    table = Table(card=duel(), shelf=shelf())
+    table = Table(card=duel(), shelf=shelf())  # noqa: F811
     lay(table)
     lay(table, place="the hedge")
     table.make("wire-mines", US, side="us", mines=("us mine 1", "us mine 2"))
@@ -370,26 +308,14 @@ def test_wired_mines_are_owed_when_one_goes_off():
 
 
 def test_a_single_mine_cannot_be_wired():
-    table = Table(card=duel(), shelf=shelf())
+    table = Table(card=duel(), shelf=shelf())  # noqa: F811
     lay(table)
 
     with pytest.raises(Refusal, match="two mines"):
         table.make("wire-mines", US, side="us")
 
 
-@pytest.fixture
-def looking():
-    return mined(actor=TEAM, kind="fire")
-
-
-def look(table, by=None, **told):
-    team = table.element("german", title(TEAM))
-    table.make("lose-first", element=team.id)
-    told = {"element": team.id, "distance_in": 2, "mine": "us mine 1"} | told
-    return table.make("find-mine", **told)
-
-
-def test_a_mine_is_seen_and_then_not_hidden_by_who_laid_it(looking):
+def test_a_mine_is_seen_and_then_not_hidden_by_who_laid_it(looking):  # noqa: F811
     # at 2 inches by day: value 6, no die; the layer's Quality 3 hides on 3 or less
     entry = look(looking, dice={"hide": 4})
 
@@ -397,20 +323,20 @@ def test_a_mine_is_seen_and_then_not_hidden_by_who_laid_it(looking):
     assert "they find a mine (Tellermine)" in entry.told["german"]
 
 
-def test_the_side_that_laid_it_may_have_hidden_it_well(looking):
+def test_the_side_that_laid_it_may_have_hidden_it_well(looking):  # noqa: F811
     entry = look(looking, dice={"hide": 3})
 
     assert len(looking.battle.works.lying()) == 1
     assert "find none" in entry.told["german"]
 
 
-def test_a_search_without_a_mine_reads_like_one_that_failed(looking):
+def test_a_search_without_a_mine_reads_like_one_that_failed(looking):  # noqa: F811
     entry = look(looking, mine="nothing")
 
     assert "find none" in entry.told["german"]
 
 
-def test_a_side_asks_and_the_umpire_looks(looking):
+def test_a_side_asks_and_the_umpire_looks(looking):  # noqa: F811
     team = looking.element("german", title(TEAM))
     looking.make("lose-first", element=team.id)
     looking.make("ask-find-mine", GERMAN, element=team.id, distance_in=2)
@@ -419,127 +345,3 @@ def test_a_side_asks_and_the_umpire_looks(looking):
 
     assert looking.battle.wishes == ()
     assert looking.battle.works.lying() == []
-
-
-@pytest.fixture
-def hunting():
-    """A US team of foot is to act beside a Panzer."""
-    table = Table(card=duel(), shelf=shelf()).until(
-        ("us", title(TEAM)), [("us", title(TEAM), "movement")]
-    )
-    for side, name in (("german", PANZER), ("us", TEAM)):
-        table.reveal(side, title(name))
-    table.make("lose-first", element=table.element("us", title(TEAM)).id)
-    return table
-
-
-def hunters(table):
-    return table.element("us", title(TEAM))
-
-
-def put(table, dice=None, by=US, **told):
-    team = hunters(table)
-    told = {"element": team.id, "man": team.figures[0], "target": panzer(table).id} | told
-    return table.make("set-charge", by, dice=dice, **told)
-
-
-def test_the_list_of_charges_has_the_own_mines_first_and_the_others_on_request(hunting):
-    def listed(**told):
-        team = hunters(hunting)
-        told = {"element": team.id, "man": team.figures[0]} | told
-        asks = hunting.attempt("set-charge", US, commit=False, **told).asks
-        return {ask.name: [x.value for x in ask.options] for ask in asks}
-
-    near = listed()["device"]
-    assert {charges.SATCHEL, charges.BANGALORE, "another"} <= set(near)
-    assert "Tellermine" not in near
-    assert "Tellermine" in listed(device="another")["other_device"]
-
-
-def walk(table):
-    table.make("no-reaction")
-    return table.make("move", element=hunters(table).id, gait="walk")
-
-
-def owed_fuzes(table):
-    return [x for x in table.battle.owed if x.kind == "fuze"]
-
-
-def test_a_charge_on_the_deck_goes_off_after_the_actions_it_was_set_to(hunting):
-    put(hunting, at="deck-rear", delay=2, device=MINE)
-    walk(hunting)
-    assert owed_fuzes(hunting) == []
-    walk(hunting)
-    (owed,) = owed_fuzes(hunting)
-
-    assert (owed.kind, owed.thing) == (
-        "fuze",
-        "The Tellermine on the rear deck of G 1st, Panzer (PzKpfw IV Ausf F1)",
-    )
-
-
-def test_a_charge_in_the_tracks_goes_off_when_a_die_says(hunting):
-    put(hunting, at="left-track", device=MINE, dice={"delay": 1})
-    walk(hunting)
-    owed = owed_fuzes(hunting)[0].id
-    hunting.make("fuze-goes-off", owed=owed, dice={"damage": [6] * 15 + [3]}, groups=())
-
-    assert vehicle(hunting).lost == {"hull": {"left-track": 3}}
-    assert hunting.battle.works.fuzes == {}
-    assert owed_fuzes(hunting) == []
-
-
-def test_on_the_deck_it_works_as_a_shell_from_above(hunting):
-    put(hunting, at="deck-rear", delay=1, device=MINE)
-    walk(hunting)
-    owed = owed_fuzes(hunting)[0].id
-    # 26 mm against 10 of the deck; what bursts hurts the crew first
-    dice = {"damage": [6] * 15 + [1], "pick": 1, "crew": 1, "order": [6, 5, 4]}
-    entry = hunting.make("fuze-goes-off", owed=owed, dice=dice, groups=())
-    first = next(iter(vehicle(hunting).seats.values()))
-
-    assert hunting.battle.figures[first].state == "dead"
-    assert panzer(hunting).spent == 1
-    assert "dead" not in entry.told["us"]
-
-
-def test_only_the_side_that_put_a_mine_on_a_tank_knows_of_it(hunting):
-    put(hunting, at="deck-rear", delay=2, device=MINE)
-
-    assert MINE not in repr(side_view(hunting.battle, "german"))
-    words = [row.words for row in side_view(hunting.battle, "us").own]
-    assert "Tellermine on the rear deck of contact A (PzKpfw IV Ausf F1)" in words
-
-
-def reacting(table):
-    return [x.id for x, _ in possible_reactions(table.battle)]
-
-
-@pytest.mark.parametrize("shut", ["yes", "no"])
-def test_a_crew_with_all_hatches_shut_does_not_react_to_the_mine(hunting, shut):
-    """29.1.2."""
-    tank = panzer(hunting)
-    bring_about(hunting, crew.HatchesSet(tank.id, shut == "yes"))
-    put(hunting, at="deck-rear", delay=2, device=MINE)
-
-    assert (tank.id in reacting(hunting)) is (shut == "no")
-    if shut == "yes":
-        with pytest.raises(Refusal, match="does not notice it"):
-            hunting.make("react", element=tank.id)
-
-
-def test_a_charge_may_be_made_safe(hunting):
-    put(hunting, at="deck-rear", delay=1, device=MINE)
-    walk(hunting)
-    hunting.make("stop-fuze", fuze=next(iter(hunting.battle.works.fuzes)))
-
-    assert owed_fuzes(hunting) == []
-
-
-def test_a_charge_on_the_ground_takes_men(hunting):
-    put(hunting, target="here", place="the ditch", delay=1)
-    walk(hunting)
-    owed = owed_fuzes(hunting)[0].id
-    entry = hunting.make("fuze-goes-off", owed=owed, groups=())
-
-    assert "The Satchel Charge at the ditch goes off" in entry.told["umpire"]

@@ -7,7 +7,7 @@ import pytest
 from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from tests.battle.conftest import GERMAN, US, Refusal, Table
-from tests.battle.rattenkrieg.buildings_and_traps.test_mines import lay, title
+from tests.battle.rattenkrieg.buildings_and_traps.mines import lay, title
 from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
 
 WIRE = "us mine 1 us mine 2"

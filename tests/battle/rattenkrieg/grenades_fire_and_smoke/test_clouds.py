@@ -14,13 +14,7 @@ from assistant.battle.rattenkrieg.screens.contributions import (
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal
-from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import (
-    BARN,
-    TEAM,
-    burn,
-    end_turn,
-    light,
-)
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import BARN, TEAM, burn, end_turn, light
 
 
 def clouds(table):

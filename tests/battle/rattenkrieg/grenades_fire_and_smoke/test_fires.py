@@ -12,36 +12,17 @@ from assistant.battle.rattenkrieg.screens.contributions import (
     all_umpire_taps,
 )
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
-from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal
-
-TEAM = "1st Squad, Team 1"
-BARN = "the barn, door side"
-
-
-def light(table, place=BARN, strength=4, **told):
-    """A fire that burns as strongly as this."""
-    table.make("start-fire", place=place, strength=str(strength), **told)
-    return cell(table, place)
-
-
-def cell(table, place=BARN):
-    return next(x for x in table.battle.ground.cells.values() if x.place == place)
-
-
-def end_turn(table):
-    """The rounds are over, with nothing done in them."""
-    if table.battle.stage == "orders":
-        table.rounds()
-    table.make("end-turn")
-
-
-def owed(table):
-    return [o.id for o in table.battle.owed]
-
-
-def burn(table, place=BARN, roll=1, **told):
-    id = cell(table, place).id
-    return table.make("burn-fire", owed=f"fire {id}", dice={"roll": roll}, **told)
+from tests.battle.conftest import EVERYBODY, US, Refusal
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import (
+    BARN,
+    TEAM,
+    burn,
+    cell,
+    end_turn,
+    glow,
+    light,
+    owed,
+)
 
 
 @pytest.mark.parametrize(
@@ -265,12 +246,6 @@ def test_a_fire_that_was_taken_back_after_the_turn_ended_hurts_nobody(engaged):
     assert owed(engaged) == []
 
 
-def glow(table, groups=(), make="make", **told):
-    """A grenade of white phosphorus at the gate."""
-    about = {"weapon": "hand-grenade", "place": "the gate", "groups": groups}
-    return getattr(table, make)("phosphorus", whose=table.element("us", TEAM).id, **about, **told)
-
-
 def test_phosphorus_burns_where_it_bursts_and_smokes_like_a_smoke_grenade(engaged):
     glow(engaged)
     smoke = next(iter(engaged.battle.ground.clouds.values()))
@@ -316,107 +291,6 @@ def test_phosphorus_goes_out_by_an_even_die_with_its_smoke(engaged):
 
     assert not engaged.battle.ground.clouds
     assert cell(engaged, "the gate").status == "hot"
-
-
-@pytest.fixture
-def firemen(engaged):
-    """An active team, and a fire."""
-    engaged.order("us", TEAM, "movement")
-    engaged.rounds()
-    engaged.act_with("us", TEAM)
-    engaged.make("lose-first", US, element=engaged.element("us", TEAM).id)
-    light(engaged)
-    return engaged
-
-
-def fight(table, equipment, men=None, dice=None, by=US):
-    element = table.element("us", TEAM)
-    return table.make(
-        "fight-fire",
-        by,
-        element=element.id,
-        fire="1",
-        men=tuple(men or element.figures[:1]),
-        equipment=equipment,
-        dice=dice,
-    )
-
-
-def test_a_figure_whose_equipment_beats_the_strength_takes_one_off(firemen):
-    before = firemen.element("us", TEAM).left
-    fight(firemen, "spade-broom", dice={"roll": 4})  # 4 + 1 over 4
-
-    assert cell(firemen).strength == 3
-    assert firemen.element("us", TEAM).left == before - 1
-
-
-def test_a_roll_equal_to_the_number_does_not_weaken_the_fire(firemen):
-    made = fight(firemen, "spade-broom", dice={"roll": 3})
-
-    assert cell(firemen).strength == 4
-    assert "german" not in made.told
-
-
-def test_each_man_who_fights_it_has_a_die_until_it_is_out(firemen):
-    firemen.make("rule-fire", fire="1", state="2")
-    men = firemen.element("us", TEAM).figures[:3]
-    names = firemen.attempt(
-        "fight-fire",
-        US,
-        element=firemen.element("us", TEAM).id,
-        fire="1",
-        men=tuple(men),
-        equipment="hose",
-    )
-    first = names.dice.prefix
-    fight(firemen, "hose", men, {f"{first}roll": 6})
-
-    assert cell(firemen).status == "hot"
-    assert len(firemen.game.last_standing().resolutions) == 1
-
-
-def test_the_enemy_sees_the_fire_burn_lower_and_not_who_fights_it(firemen):
-    made = fight(firemen, "hose", dice={"roll": 6})
-
-    assert made.told["german"] == "The fire at the barn, door side: strength 3 now."
-
-
-def test_fires_are_fought_only_where_that_is_played(firemen):
-    element = firemen.element("us", TEAM)
-    assert "fight-fire" in [offer.move for offer in all_offers(firemen.battle, element, EVERYBODY)]
-    firemen.make("set-rules", **{"fire-fighting": "no"})
-
-    assert "fight-fire" not in [
-        offer.move for offer in all_offers(firemen.battle, element, EVERYBODY)
-    ]
-    with pytest.raises(Refusal, match="does not use fire-fighting"):
-        fight(firemen, "hose")
-
-
-@pytest.mark.parametrize(("roll", "state"), [(4, "dead"), (5, "hunkered-down"), (6, "ready")])
-def test_a_figure_that_touches_fire_falls_goes_to_ground_or_is_lucky(firemen, roll, state):
-    element = firemen.element("us", TEAM)
-    man = element.figures[0]
-    firemen.make("touch-fire", element=element.id, men=(man,), dice={"roll": roll})
-
-    assert firemen.battle.figures[man].state == state
-
-
-def test_each_figure_in_the_flames_has_a_die_of_its_own(firemen):
-    element = firemen.element("us", TEAM)
-    one, two = element.figures[:2]
-    waits = firemen.attempt("touch-fire", element=element.id, men=(one, two))
-    first = waits.dice.prefix
-    waits = firemen.attempt(
-        "touch-fire", element=element.id, men=(one, two), dice={f"{first}roll": 1}
-    )
-
-    assert first != waits.dice.prefix
-
-
-def test_only_the_umpire_says_who_touches_fire(firemen):
-    with pytest.raises(KeyError):
-        firemen.attempt("touch-fire", GERMAN, element=firemen.element("us", TEAM).id)
 
 
 def test_undo_takes_the_fire_back_with_its_smoke(engaged):

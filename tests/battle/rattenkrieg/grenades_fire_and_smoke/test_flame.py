@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.screens.contributions import (
 from assistant.battle.rattenkrieg.state import Piece
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal, Table
-from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import TEAM, cell, end_turn
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import TEAM, cell, end_turn
 
 PORTABLE = Piece("Flamethrower", "flamethrower", 18, 6, 10)
 

@@ -10,8 +10,8 @@ from assistant.battle.rattenkrieg.screens.contributions import all_table_rows, a
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Flare
 from assistant.battle.rattenkrieg.state.people import Piece
 from tests.battle.conftest import US, Refusal, Table, bring_about
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import end_turn
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_clouds import facing, looked, raw  # noqa: F401
-from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import end_turn
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_flame import TEAM, at_hand
 
 

@@ -6,8 +6,8 @@ from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import eff
 from assistant.battle.rattenkrieg.table_plan.drawing import table_map
 from assistant.battle.rattenkrieg.table_plan.phone import plan_snapshot, side_map
 from assistant.battle.viewers import UMPIRE
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import end_turn, light
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_clouds import next_turn, screen
-from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_fires import end_turn, light
 from tests.battle.rattenkrieg.sight_and_plan.test_places import TEAM, ids, put
 
 

@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.rows import element_row
 from tests.battle.conftest import GERMAN, Table, bring_about
 from tests.battle.rattenkrieg.vehicles.test_vehicles import DICE, fire, panzer, plain
-from tests.battle.rattenkrieg.vehicles.test_wittmann import CARD, SOVIET
+from tests.battle.rattenkrieg.vehicles.wittmann import CARD, SOVIET
 from tests.battle.tanks import PANZER, SQUAD, T34, duel, shelf
 
 

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_vi
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, Table, bring_about
-from tests.battle.rattenkrieg.vehicles.test_wittmann import (
+from tests.battle.rattenkrieg.vehicles.wittmann import (
     CARD,
     FIRST,
     ROADS,

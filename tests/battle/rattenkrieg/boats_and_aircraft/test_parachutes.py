@@ -1,0 +1,62 @@
+"""Paratroopers and containers that are dropped (Rattenkrieg 34)."""
+
+import pytest
+
+from tests.battle.conftest import GERMAN, US, Refusal
+from tests.battle.rattenkrieg.boats_and_aircraft.aircraft import (  # noqa: F401
+    JUMP,
+    craft,
+    drop,
+    jumpers,
+    offers,
+    table,
+    team,
+    title,
+)
+from tests.battle.tanks import TEAM
+
+
+def test_paratroopers_fall_by_the_dice_and_are_two_actions_in_their_harness(jumpers):  # noqa: F811
+    assert "drop-men" in offers(jumpers, element=team(jumpers))
+    told = drop(jumpers, "clear", "clear").told
+
+    assert "25″ from the mark, toward 2 o’clock" in told["german"]
+    assert told["us"] == "German: figures come down by parachute at the mill."
+    assert {*jumpers.battle.craft.harness.values()} == {2}
+    assert team(jumpers).deployed
+    jumpers.act_with("german", title(TEAM))
+    with pytest.raises(Refusal):
+        jumpers.make("move", GERMAN, element=team(jumpers).id, men=team(jumpers).figures)
+    jumpers.make("get-free", GERMAN, element=team(jumpers).id, men=team(jumpers).figures)
+    assert not jumpers.battle.craft.harness
+
+
+def test_on_unsuitable_ground_a_paratrooper_is_killed_and_off_the_table_he_walks_in(jumpers):  # noqa: F811
+    drop(jumpers, "unsuitable", "off")
+    sergeant, private = team(jumpers).figures
+
+    assert jumpers.battle.figures[sergeant].state == "dead"
+    assert jumpers.battle.craft.adrift == (private,)
+    jumpers.undo()
+    assert jumpers.battle.figures[sergeant].state == "ready"
+
+
+def test_on_an_obstacle_he_rolls(jumpers):  # noqa: F811
+    drop(jumpers, "obstacle", "clear", **{"1. Sergeant (Lee Enfield): roll": 3})
+
+    assert jumpers.battle.figures[team(jumpers).figures[0]].state == "wounded"
+
+
+def test_nobody_jumps_without_an_aircraft(table):  # noqa: F811
+    with pytest.raises(Refusal, match=r"No figure of .* is in an aircraft"):
+        table.make("drop-men", US, element=team(table, "us").id)
+
+
+def test_a_container_in_unsuitable_ground_is_lost(table):  # noqa: F811
+    element = craft(table).id
+    told = table.make(
+        "drop-container", GERMAN, element=element, place="x", dice=JUMP, lands_on="unsuitable"
+    ).told
+
+    assert "it is lost" in told["german"]
+    assert "lost" not in told["us"]

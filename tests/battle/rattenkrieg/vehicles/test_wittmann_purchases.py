@@ -1,0 +1,201 @@
+"""Wittmann's First Test: darkness, decoys, reconnaissance and mines that are bought."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.events.changed import with_element
+from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
+    points_of,
+)
+from assistant.battle.rattenkrieg.screens import side_view, subject
+from assistant.battle.rattenkrieg.screens.contributions import all_own_rows
+from tests.battle.conftest import GERMAN, Refusal, alone
+from tests.battle.rattenkrieg.vehicles.wittmann import (  # noqa: F401
+    ROADS,
+    SOVIET,
+    before_it,
+    both_named,
+    both_ordered,
+    bought,
+    lay,
+    stug,
+    table,
+)
+
+
+def test_darkness_is_bought_by_the_step_and_everybody_sees_it(before_it):  # noqa: F811
+    told = bought(before_it, SOVIET, "darkness", count=2).told
+
+    assert before_it.battle.visibility == ("before-dawn",)
+    assert points_of(before_it.battle, "soviet")[0] == -20
+    assert told["german"] == "The battle begins in the dark: before dawn."
+    assert "Victory points: −20." in told["soviet"]
+
+
+def test_three_steps_of_darkness_are_all_there_is(before_it):  # noqa: F811
+    bought(before_it, SOVIET, "darkness", count=3)
+
+    assert before_it.battle.visibility == ("before-dawn", "dusk")
+    assert "A step of darkness" not in dict(alone(before_it, "soviet"))
+    with pytest.raises(Refusal):
+        bought(before_it, SOVIET, "darkness")
+
+
+def test_a_decoy_more_lies_under_a_number_that_says_nothing(before_it):  # noqa: F811
+    bought(before_it, GERMAN, "decoy", count=2)
+    mojons = before_it.battle.mojons_of("german")
+
+    numbers = [m.number for m in mojons]
+    bought_now = [m.number for m in mojons if m.id.startswith("german purchase")]
+    assert len(set(numbers)) == 8
+    assert set(numbers) <= set(range(1, 21))
+    assert sum(m.decoy for m in mojons) == 7
+    assert sorted(bought_now) != numbers[-2:]
+    assert points_of(before_it.battle, "german")[0] == -10
+
+
+def test_no_decoy_is_bought_when_the_markers_lie(before_it):  # noqa: F811
+    before_it.make("place-all", GERMAN)
+
+    with pytest.raises(Refusal):
+        bought(before_it, GERMAN, "decoy")
+
+
+def test_no_darkness_is_bought_once_the_column_comes_on(before_it):  # noqa: F811
+    before_it.make("place-all", GERMAN)
+    first = before_it.battle.mojons_of("soviet")[0].id
+    before_it.make("place-mojon", SOVIET, mojon=first, dice={"entry": 6})
+
+    with pytest.raises(Refusal):
+        bought(before_it, SOVIET, "darkness")
+
+
+def test_purchases_of_the_enemy_are_not_shown(before_it):  # noqa: F811
+    page = side_view(before_it.battle, "soviet")
+    told = bought(before_it, GERMAN, "Tellermine", count=3).told
+
+    assert {*told} == {"umpire", "german"}
+    assert side_view(before_it.battle, "soviet") == page
+    assert points_of(before_it.battle, "german")[0] == -15
+
+
+def test_reconnaissance_looks_under_as_many_markers_as_the_die_shows(before_it):  # noqa: F811
+    before_it.make("place-all", GERMAN)
+    mojons = before_it.battle.mojons_of("german")
+    there = next(m for m in mojons if not m.decoy)
+    decoy = next(m for m in mojons if m.decoy)
+    both = (there.id, decoy.id)
+    with pytest.raises(Refusal, match="The die allows only 1"):
+        bought(before_it, SOVIET, "Recon", dice={"markers": 1}, markers=both)
+    told = bought(before_it, SOVIET, "Recon", dice={"markers": 2}, markers=both).told
+
+    assert f"Mojon {there.number}: G StuG III." in told["soviet"]
+    assert f"Mojon {decoy.number}: a decoy." in told["soviet"]
+    assert "german" not in told
+    rows = {x.name: x.words for x in side_view(before_it.battle, "soviet").contacts}
+    assert rows[f"Mojon {there.number}"] == "StuG III when you looked (reconnaissance)"
+    assert rows[f"Mojon {decoy.number}"] == "a decoy when you looked (reconnaissance)"
+    assert sum(words == "a marker on the table" for words in rows.values()) == 4
+    assert points_of(before_it.battle, "soviet")[0] == -10
+    assert "Reconnaissance" not in dict(alone(before_it, "soviet"))
+
+
+def test_after_a_look_the_side_does_not_learn_who_joins_or_leaves_a_marker(before_it):  # noqa: F811
+    before_it.make("place-all", GERMAN)
+    mojons = before_it.battle.mojons_of("german")
+    decoy = next(m for m in mojons if m.decoy)
+    there = stug(before_it).mojon
+    bought(before_it, SOVIET, "Recon", dice={"markers": 2}, markers=(there, decoy.id))
+    rows = side_view(before_it.battle, "soviet").contacts
+
+    before_it.game.state = with_element(before_it.battle, stug(before_it).id, mojon=decoy.id)
+    assert side_view(before_it.battle, "soviet").contacts == rows
+
+
+def test_reconnaissance_is_refused_while_no_marker_is_placed(before_it):  # noqa: F811
+    with pytest.raises(Refusal, match="No enemy marker is in sight"):
+        bought(before_it, SOVIET, "Recon", dice={"markers": 2})
+
+
+def recon_row(table):  # noqa: F811
+    rows = all_own_rows(table.battle, "soviet")
+    return next(row for row in rows if row.words == "Reconnaissance")
+
+
+def test_reconnaissance_has_its_button_once_an_enemy_marker_is_in_sight(before_it):  # noqa: F811
+    early = recon_row(before_it)
+    assert not early.taps
+    assert early.detail.endswith("once an enemy marker is on the table")
+
+    before_it.make("place-all", GERMAN)
+    assert [tap.words for tap in recon_row(before_it).taps] == ["Buy"]
+
+
+def test_purchases_end_with_the_first_round(table):  # noqa: F811
+    both_ordered(table)
+    both_named(table)
+
+    with pytest.raises(Refusal, match="nothing to buy"):
+        bought(table, SOVIET, "Recon")
+
+
+# mines that were bought, and the road
+
+
+def test_no_more_mines_are_laid_than_were_bought(before_it):  # noqa: F811
+    with pytest.raises(Refusal, match="All mines are laid"):
+        lay(before_it, device="Tellermine")
+    bought(before_it, GERMAN, "Tellermine", count=2)
+    assert dict(alone(before_it, "german"))["Tellermine, bought"] == "2 left to lay"
+
+    lay(before_it)
+    assert dict(alone(before_it, "german"))["Tellermine, bought"] == "1 left to lay"
+    lay(before_it)
+    with pytest.raises(Refusal, match="All mines are laid"):
+        lay(before_it)
+    assert "Tellermine, bought" not in dict(alone(before_it, "german"))
+    assert [x.grenade for x in before_it.battle.works.traps.values()] == ["Tellermine"] * 2
+
+
+def test_mines_are_bought_before_the_enemy_moves_on(before_it):  # noqa: F811
+    for mojon in before_it.battle.mojons_of("german"):
+        before_it.make("place-mojon", GERMAN, side="german", mojon=mojon.id, place="the hill")
+    assert dict(alone(before_it, "german"))["Tellermine 43"] == "−5 each, up to 3"
+    bought(before_it, GERMAN, "Tellermine", count=2)
+    assert dict(alone(before_it, "german"))["Tellermine 43"] == "−5 each, up to 1"
+    before_it.make("place-all", SOVIET, dice={"entry": ROADS})
+
+    own = {x.words for x in side_view(before_it.battle, "german").own}
+    assert not own & {"Tellermine 43", "Tellermine, bought"}
+    with pytest.raises(Refusal, match="laid before an enemy Mojon is on the table"):
+        lay(before_it, device="Tellermine")
+
+
+def test_the_sheet_of_a_mojon_names_what_is_under_it_to_its_own_side(before_it):  # noqa: F811
+    mojon = {"mojon": stug(before_it).mojon}
+    number = before_it.battle.mojons[mojon["mojon"]].number
+
+    assert subject(before_it.battle, GERMAN, mojon) == f"Mojon {number}: StuG III"
+    assert subject(before_it.battle, SOVIET, mojon) == ""
+
+
+def test_no_other_mine_than_what_is_sold_is_laid(before_it):  # noqa: F811
+    bought(before_it, GERMAN, "Tellermine", count=1)
+
+    told = {"side": "german", "kind": "mine", "place": "the culvert"}
+    progress = before_it.attempt("lay-traps", GERMAN, commit=False, **told)
+    (ask,) = [x for x in progress.asks if x.name == "device"]
+    assert [option.value for option in ask.options] == ["Tellermine"]
+
+
+def test_a_mine_taken_back_may_be_laid_again(before_it):  # noqa: F811
+    bought(before_it, GERMAN, "Tellermine", count=1)
+    before_it.undo(lay(before_it).seq)
+
+    assert lay(before_it)
+
+
+def test_the_enemy_does_not_read_which_mines_were_bought(before_it):  # noqa: F811
+    page = side_view(before_it.battle, "soviet")
+    bought(before_it, GERMAN, "Tellermine", count=2)
+
+    assert side_view(before_it.battle, "soviet") == page

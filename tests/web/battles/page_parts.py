@@ -1,0 +1,13 @@
+"""Parts of pages that tests of battles look for."""
+
+import re
+
+HTMX = {"HX-Request": "true"}
+
+
+def seen(client, address):
+    """The version that a page says it shows; the part that htmx fetches says the same."""
+    page, part = (client.get(address, headers=h).text for h in ({}, HTMX))
+    (version,) = re.findall(r'id="page"[^>]* data-seen="([^"]+)"', page)
+    assert f' data-seen="{version}"' in part
+    return version
