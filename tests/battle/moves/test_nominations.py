@@ -190,3 +190,15 @@ def test_only_the_umpire_opens_the_roll(engaged):
         )
         opened = engaged.attempt("initiative", US, commit=False)
         assert (opened.refused, opened.dice) == ("The umpire rolls for initiative.", None)
+
+
+def test_the_umpires_answer_names_the_side_of_each_nominee(engaged):
+    for side in ("us", "german"):
+        engaged.order(side, FIRST, "fire")
+        engaged.order(side, SECOND, "fire")
+    engaged.rounds()
+    told = {f"nominee_{side}": engaged.element(side, FIRST).id for side in ("us", "german")}
+    asks = engaged.attempt("initiative", commit=False, **told).asks
+    answers = {ask.name: ask.answer_words for ask in asks if ask.name in told}
+
+    assert answers == {"nominee_us": f"U {FIRST}", "nominee_german": f"G {FIRST}"}

@@ -20,6 +20,7 @@ from assistant.battle.rattenkrieg.lookups.nominations import (
     nominee_there,
 )
 from assistant.battle.rattenkrieg.state import Battle, Side
+from assistant.frozen import replace
 
 THE_ENEMY = "enemy"  # the element that the enemy nominated in secret
 
@@ -118,7 +119,10 @@ def ask_nominee(play: BattlePlay, side: Side) -> Candidate | None:
     chosen = play.choose(
         f"nominee_{side.id}",
         f"{side.name}: who is nominated?",
-        [*options, Option(NOBODY, "Nobody")],
+        [
+            replace(option, alone=f"{side.letter} {option.words}")
+            for option in (*options, Option(NOBODY, "Nobody"))
+        ],
         _only_choice(options),
     )
     return _candidate(play.state, chosen)
