@@ -146,7 +146,7 @@ def _choose_victim(
     lying = [m for m in exposed if m.state == "wounded"]
     single = [*up, *lying] if clear else [m for m in up if is_identified_leader(play.state, m)]
     if single:
-        choice = [Option(asking.ANYONE, "Any figure", "at random")]
+        choice = [Option(asking.ANYONE, "Any figure", "drawn by the program")]
         choice += [
             Option(m.id, asking.figure_name(play, m, target), _describe_as_seen(play, m))
             for m in sorted(single, key=lambda figure: figure.number)

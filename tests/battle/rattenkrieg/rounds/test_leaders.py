@@ -188,7 +188,9 @@ class TestShooting:
         look(seen, 1)
         seen.make("set-conditions", visibility=("haze",))
 
-        assert list(options(shoot(seen, commit=False))) == ["Any figure", "figure 2 with the MP40"]
+        found = options(shoot(seen, commit=False))
+        assert list(found) == ["Any figure", "figure 2 with the MP40"]
+        assert found["Any figure"] == "drawn by the program"
 
 
 def test_an_aggressiveness_of_nothing_stays_where_it_is(engaged):
