@@ -372,3 +372,13 @@ def test_a_phone_that_reads_its_own_check_need_not_show_the_moment_of_it(acting)
     [moment] = acting.game.system.moments(acting.game.state, acting.game.entries, "german")[-1:]
 
     assert f'data-moment-made="{moment.key}"' in made
+
+
+def test_a_moment_crosses_out_the_figures_that_fell_before_it_too(acting):
+    team = acting.of("us")[0]
+    told = {"element": team.id, "man": team.figures[-1], "state": "dead", "reason": "test"}
+    acting.make("umpire", "rule-man", **told)
+    acting.make("german", "shoot", **rifle(acting), roll="1")
+    newest = acting.us.get("/side/").text.rpartition("data-moment=")[2]
+
+    assert len(re.findall(r'<li class="struck', newest)) == 2
