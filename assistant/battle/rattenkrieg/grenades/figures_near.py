@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
+    man,
     umpire_name,
 )
 from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
@@ -20,6 +21,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_shut_in
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
 from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
+from assistant.cards.wording import listed
 from assistant.frozen import replace
 
 
@@ -45,7 +47,11 @@ def ask_figures_near(
     enemy = play.state.enemy(burst.thrower.side).id
     there = [*play.state.of_side(enemy), *play.state.of_side(burst.thrower.side)]
     standing = {x.id: _exposed_figures(play.state, x, held) for x in there}
-    options = [Option(x.id, umpire_name(play.state, x)) for x in there if standing[x.id]]
+    options = [
+        Option(x.id, umpire_name(play.state, x), _name_outside(play.state, standing[x.id]))
+        for x in there
+        if standing[x.id]
+    ]
     others = "other elements" if held else "elements"
     drawn = BurstDistances(burst.bands, burst.entered_as, positions)
     likely = tuple(o.value for o in options if o.value in meant or drawn.holds(o.value))
@@ -102,6 +108,12 @@ def _ask_figures_reached(
         spread=shown,
     )
     return [play.state.figures[id] for id in chosen]
+
+
+def _name_outside(battle: Battle, figures: list[Figure]) -> str:
+    """Name the crew members among these figures who are outside their vehicle."""
+    outside = [man(figure).lower() for figure in figures if figure.id in battle.plight.out]
+    return f"outside: {listed(outside)}" if outside else ""
 
 
 def _exposed_figures(battle: Battle, element: Element, but: list[Figure]) -> list[Figure]:

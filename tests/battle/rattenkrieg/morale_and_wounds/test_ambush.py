@@ -212,7 +212,9 @@ def test_the_ambush_is_undone_with_the_activation_of_whom_it_interrupted():
 def test_an_ambush_too_late_is_refused_without_naming_later_entries():
     play = Play(Table().battle, apply, GERMAN, {})
 
-    with pytest.raises(Refused, match=r"^Too much has happened since for that to come first\.$"):
+    with pytest.raises(
+        Refused, match=r"^Too much has happened since for that to come first: let it come after\.$"
+    ):
         play.insert_before(lambda entries: entries[:1], "an ambush came first")
 
 

@@ -217,6 +217,84 @@ def test_a_calm_settles_the_wind_and_is_entered_once(table):  # noqa: F811
         table.make("set-wind", wind_in=0)
 
 
+# mines that were bought, and the road
+
+
+def lay(table, **told):
+    told = {"side": "german", "kind": "mine", "place": "the culvert", "quality": 5, **told}
+    return table.make("lay-traps", GERMAN, **told)
+
+
+def test_no_more_mines_are_laid_than_were_bought(before_it):
+    with pytest.raises(Refusal, match="All mines are laid"):
+        lay(before_it, device="Tellermine")
+    bought(before_it, GERMAN, "Tellermine", count=2)
+    assert dict(alone(before_it, "german"))["Tellermine, bought"] == "2 left to lay"
+
+    lay(before_it)
+    assert dict(alone(before_it, "german"))["Tellermine, bought"] == "1 left to lay"
+    lay(before_it)
+    with pytest.raises(Refusal, match="All mines are laid"):
+        lay(before_it)
+    assert "Tellermine, bought" not in dict(alone(before_it, "german"))
+    assert [x.grenade for x in before_it.battle.works.traps.values()] == ["Tellermine"] * 2
+
+
+def test_mines_are_bought_before_the_enemy_moves_on(before_it):
+    for mojon in before_it.battle.mojons_of("german"):
+        before_it.make("place-mojon", GERMAN, side="german", mojon=mojon.id, place="the hill")
+    assert dict(alone(before_it, "german"))["Tellermine 43"] == "−5 each, up to 3"
+    bought(before_it, GERMAN, "Tellermine", count=2)
+    assert dict(alone(before_it, "german"))["Tellermine 43"] == "−5 each, up to 1"
+    before_it.make("place-all", SOVIET, dice={"entry": ROADS})
+
+    own = {x.words for x in side_view(before_it.battle, "german").own}
+    assert not own & {"Tellermine 43", "Tellermine, bought"}
+    with pytest.raises(Refusal, match="laid before an enemy Mojon is on the table"):
+        lay(before_it, device="Tellermine")
+
+
+def test_the_sheet_of_a_mojon_names_what_is_under_it_to_its_own_side(before_it):
+    mojon = {"mojon": stug(before_it).mojon}
+    number = before_it.battle.mojons[mojon["mojon"]].number
+
+    assert subject(before_it.battle, GERMAN, mojon) == f"Mojon {number}: StuG III"
+    assert subject(before_it.battle, SOVIET, mojon) == ""
+
+
+def test_no_other_mine_than_what_is_sold_is_laid(before_it):
+    bought(before_it, GERMAN, "Tellermine", count=1)
+
+    told = {"side": "german", "kind": "mine", "place": "the culvert"}
+    progress = before_it.attempt("lay-traps", GERMAN, commit=False, **told)
+    (ask,) = [x for x in progress.asks if x.name == "device"]
+    assert [option.value for option in ask.options] == ["Tellermine"]
+
+
+def test_a_mine_taken_back_may_be_laid_again(before_it):
+    bought(before_it, GERMAN, "Tellermine", count=1)
+    before_it.undo(lay(before_it).seq)
+
+    assert lay(before_it)
+
+
+def test_the_umpire_reads_who_is_outside_a_vehicle_near_a_burst(before_it):
+    bought(before_it, GERMAN, "Tellermine", count=1)
+    lay(before_it)
+    asks = before_it.attempt("mine-goes-off", commit=False, over="nobody").asks
+    (near,) = [ask for ask in asks if ask.name == "groups"]
+
+    effects = {option.value: option.effect for option in near.options}
+    assert effects[stug(before_it).id] == "outside: commander"
+
+
+def test_the_enemy_does_not_read_which_mines_were_bought(before_it):
+    page = side_view(before_it.battle, "soviet")
+    bought(before_it, GERMAN, "Tellermine", count=2)
+
+    assert side_view(before_it.battle, "soviet") == page
+
+
 def test_the_first_move_of_each_tank_follows_the_road(table):  # noqa: F811
     order(table, tank(table), SOVIET, "movement")
     rounds(table)

@@ -45,7 +45,7 @@ class VehicleFire:
     source="Rattenkrieg 23.1.11, 31.15, 32.15, 33.14, 34.16",
     dice={"die": "of the fire"},
     also=("burning tank", "brew up", "fire on board"),
-    summary=lambda burnt: {"intensity": burnt.intensity},
+    summary=lambda burnt: {"strength": burnt.intensity},
 )
 def vehicle_fire_turn(burning: VehicleBurning, dice: Dice, working: Working) -> VehicleFire:
     """Roll for a vehicle's fire: by its fuel it grows, shrinks or stays the same.
