@@ -1,5 +1,7 @@
 """A player asks on a phone to stop a pathway of the enemy, and the umpire resolves it."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.evening import Evening, pick, shows, tap
@@ -18,13 +20,14 @@ def test_a_player_asks_to_stop_a_pathway_and_the_umpire_resolves_it(evening: Eve
 
     theirs = us.get_by_label("The enemy", exact=True)
     expect(theirs.get_by_role("link", name="Stop it")).to_have_count(2)
+    mojon = re.findall(r"Mojon \d+", theirs.inner_text())[0]
     theirs.get_by_role("link", name="Stop it").first.click()
-    us.get_by_label("How far is Mojon 1 from your nearest Mojon that sees it?").fill("14")
+    us.get_by_label(f"How far is {mojon} from your nearest Mojon that sees it?").fill("14")
     tap(us, "Continue")
     tap(us, "Stop a pathway")
-    shows(us, "Enemy Mojon 1 waits for the umpire.")
+    shows(us, f"Enemy {mojon} waits for the umpire.")
 
-    shows(console, "US asks to stop German Mojon 1, 14″ away.")
+    shows(console, f"US asks to stop German {mojon}, 14″ away.")
     tap(console, "Resolve")
     tap(console, "Stop a pathway")
     shows(us, "Contact A")

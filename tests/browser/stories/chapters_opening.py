@@ -22,10 +22,12 @@ def approach(story: Story) -> None:
     shows(german, "Each of your pathways moves on or ends.")
     german.get_by_label("Your Mojons").get_by_role("link", name="Moves on").first.click()
     story.phones[GERMAN].fills_in({"distance_in": 9})
-    story.reads(US, "Enemy Mojon 1 moves on 9″.")
+    first, second = story.numbers(GERMAN)
+    story.reads(US, f"Enemy Mojon {first} moves on 9″.")
     grows = story.mojons[story.unit("US Team 3")]
-    for words in ("2 moves on", *(f"{n} {'moves on' if n == grows else 'ends'}" for n in "123")):
-        story.taps(words)
+    story.taps(f"{second} moves on")
+    for number in story.numbers(US):
+        story.taps(f"{number} {'moves on' if number == grows else 'ends'}")
     mojon = story.mojon("US Team 3")
     lies = story.home().get_by_label(US, exact=True).locator(".mojonlist li")
     lies.filter(has_text="Team 3").get_by_role("link", name="Stop").click()

@@ -31,7 +31,7 @@ class Story:
                 link = row.get_by_role("link")
                 id = str(link.get_attribute("href")).rpartition("/")[2]
                 self.units[f"{side} {link.inner_text()}"] = id
-                self.mojons[id] = re.findall(r"Mojon (\d)", row.inner_text())[0]
+                self.mojons[id] = re.findall(r"Mojon (\d+)", row.inner_text())[0]
         self.umpire = Hand(console, self.battle, urlsplit(self.battle).path)
         phones = {GERMAN: evening.german, US: evening.us}
         self.phones = {side: Hand(page, "/side", "/side/") for side, page in phones.items()}
@@ -45,6 +45,11 @@ class Story:
     def mojon(self, words: str) -> str:
         """The marker under which a unit began: `Mojon 2`."""
         return f"Mojon {self.mojons[self.unit(words)]}"
+
+    def numbers(self, side: str) -> list[str]:
+        """The numbers of a side's markers, the lowest first."""
+        units = {id for name, id in self.units.items() if name.startswith(side)}
+        return sorted((number for id, number in self.mojons.items() if id in units), key=int)
 
     def home(self, who: str = UMPIRE) -> Page:
         """The console, or a side's phone; what came up since it was opened comes by itself."""

@@ -36,7 +36,8 @@ def test_an_evening_is_played_up_to_the_third_turn(evening: Evening) -> None:
     stays(console, german, us)
     evening.put_mojons_down()
     shows(console, "All Mojons are placed.")
-    shows(german, "Mojon 3")
+    last = console.get_by_label("US", exact=True).locator(".mojonlist li b").last.inner_text()
+    shows(german, f"Mojon {last}")
     assert stayed(console, german, us)
 
     evening.begin_engagement()
