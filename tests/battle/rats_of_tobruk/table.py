@@ -52,7 +52,8 @@ class Table(Board):
     def turn(self, axis=("33",), allied=("2/13",), turn_type="day"):
         """A whole turn up to its end."""
         self.until_activation(turn_type)
-        self.make("put-in", AXIS, chits=list(axis))
-        self.make("put-in", ALLIED, chits=list(allied))
+        for side, chits in ((AXIS, axis), (ALLIED, allied)):
+            told = {"chits": list(chits)} if chits else {"none": "yes"}
+            self.make("put-in", side, **told)
         self.play_cup()
         return self.make("end-turn")

@@ -137,7 +137,7 @@ def a_night(board: Board) -> None:
     supply(board, without=("1/15",))
     assert board.battle.units["1/15"].supply == "low-supply"
     for side in ("axis", "allied"):
-        board.hands[side].sends("put-in", {"chits": ()})
+        board.hands[side].sends("put-in", {"none": "yes"})
     board.umpire.makes("end-turn")
     board.home("axis")
     board.hands["axis"].taps("Skip replacements")

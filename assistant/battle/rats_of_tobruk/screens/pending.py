@@ -24,7 +24,11 @@ from assistant.battle.rats_of_tobruk.setup.placing import (
     side_that_sets_up,
 )
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
-from assistant.battle.rats_of_tobruk.turns.cup import do_all_chits_go_in, does_axis_choose_first
+from assistant.battle.rats_of_tobruk.turns.cup import (
+    allied_chit_limit,
+    do_all_chits_go_in,
+    does_axis_choose_first,
+)
 from assistant.battle.rats_of_tobruk.turns.replacements import NOBODY
 from assistant.battle.rats_of_tobruk.turns.victory import (
     is_harbor_reached,
@@ -122,7 +126,8 @@ def _chits_task(battle: Battle) -> PendingTask:
     every = do_all_chits_go_in(battle)  # nothing is chosen then: one tap
     words = "All chits go in." if every else "Choose in secret. The enemy learns only how many."
     if side == ALLIED and not every:
-        words = f"The Axis has put in {len(battle.put_in[AXIS])}. {words}"
+        counts = f"{len(battle.put_in[AXIS])}; the Allies may put in {allied_chit_limit(battle)}"
+        words = f"The Axis has put in {counts}. {words}"
     put = likely_tap("Put chits into the cup", "put-in", opens=not every, side=side)
     none = () if every else (Tap("Put none in", "put-in", {"side": side, "none": "yes"}),)
     return PendingTask(f"{name} chits", words, (put, *none), of=side)

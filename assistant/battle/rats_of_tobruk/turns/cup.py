@@ -1,5 +1,7 @@
 """The cup: chits put in unseen, mixed and drawn (Rats of Tobruk 2.5, 3.4, 17)."""
 
+from typing import Any
+
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.activations import (
     ChitDrawn,
@@ -18,6 +20,8 @@ from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, SIX_OH_SIX,
 from assistant.battle.rats_of_tobruk.turns.turn_cycle import finish_turn
 from assistant.battle.register import UMPIRE_ONLY
 from assistant.cards.wording import listed
+from assistant.rules.dice import no_dice
+from assistant.rules.procedures import find
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, Side
 from assistant.rules.rats_of_tobruk.turns.chits import SCENARIOS, CupFilled
 
@@ -39,9 +43,9 @@ def put_chits_in(play: BattlePlay) -> None:
     chits = tuple(own)
     if play.given("none") is not None:
         chits = ()
-    elif not do_all_chits_go_in(battle):
+    elif own and not do_all_chits_go_in(battle):
         words = "Which chits? The other side learns only how many."
-        chits = play.several("chits", words, [Option(chit, chit) for chit in own], default=())
+        chits = play.several("chits", words, [Option(chit, chit) for chit in own], least=1)
     _fill_cup(play, side, chits)
 
 
@@ -84,8 +88,26 @@ def do_all_chits_go_in(battle: Battle) -> bool:
 def _count_chits(play: BattlePlay, chits: tuple[str, ...], side: Side) -> CupFilled:
     """Return how many chits are in the cup; refuse too many."""
     battle = play.state
+    # until the cup is full only the umpire may know of the airbase and the 606
+    shown = battle.sides if side == ALLIED else ()
+    outcome: CupFilled = play.resolve("rats-of-tobruk/cup", _cup_inputs(battle), shown_to=shown)
+    sentence = TOO_MANY.get(
+        outcome.reason or "", "The rules do not allow these chits. Choose others."
+    )
+    play.require(outcome.legal, sentence.format(limit=outcome.allied_limit))
+    return outcome
+
+
+def allied_chit_limit(battle: Battle) -> int:
+    """Return how many chits the Allies may put in after those of the Axis (17.6)."""
+    outcome: Any = find("rats-of-tobruk/cup").resolve(_cup_inputs(battle), no_dice).outcome
+    return int(outcome.allied_limit)
+
+
+def _cup_inputs(battle: Battle) -> dict[str, Any]:
+    """Return the chits of both sides as inputs of the cup."""
     live = [[c for c in battle.live_chits(each) if c != SIX_OH_SIX] for each in BOTH_SIDES]
-    inputs = {
+    return {
         "scenario": battle.scenario,
         "axis_live": len(live[0]),
         "allied_live": len(live[1]),
@@ -94,14 +116,6 @@ def _count_chits(play: BattlePlay, chits: tuple[str, ...], side: Side) -> CupFil
         "airbase_german": battle.airbase_german,
         "six_oh_six_live": SIX_OH_SIX in battle.chits,
     }
-    # until the cup is full only the umpire may know of the airbase and the 606
-    shown = battle.sides if side == ALLIED else ()
-    outcome: CupFilled = play.resolve("rats-of-tobruk/cup", inputs, shown_to=shown)
-    sentence = TOO_MANY.get(
-        outcome.reason or "", "The rules do not allow these chits. Choose others."
-    )
-    play.require(outcome.legal, sentence.format(limit=outcome.allied_limit))
-    return outcome
 
 
 def _mix_cup(play: BattlePlay, *, with_606: bool) -> None:

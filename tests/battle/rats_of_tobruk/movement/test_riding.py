@@ -139,7 +139,7 @@ def next_activation(field):
     field.make("supply", AXIS, without=[])
     field.make("supply", ALLIED, without=[])
     field.make("put-in", AXIS, chits=["33"])
-    field.make("put-in", ALLIED, chits=[])
+    field.make("put-in", ALLIED, none="yes")
     field.make("draw", AXIS)
 
 

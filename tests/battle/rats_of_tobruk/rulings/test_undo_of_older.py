@@ -11,8 +11,8 @@ def leaning(table, seq):
 def test_the_allied_chits_are_undone_with_those_of_the_axis():
     table = Table()
     table.until_activation()
-    first = table.make("put-in", AXIS, chits=[])
-    table.make("put-in", ALLIED, chits=[])
+    first = table.make("put-in", AXIS, none="yes")
+    table.make("put-in", ALLIED, none="yes")
     assert leaning(table, first.seq) == ["put-in"]
 
 

@@ -61,7 +61,7 @@ def test_the_rest_of_the_cup_may_pass_but_not_the_chit_in_hand():
     table = Table()
     table.until_activation()
     table.make("put-in", AXIS, chits=["33", "KGK"])
-    table.make("put-in", ALLIED, chits=[])
+    table.make("put-in", ALLIED, none="yes")
     table.make("draw", AXIS, first="KGK")
     with pytest.raises(Refusal, match="Set the chit in hand aside"):
         table.make("all-pass")

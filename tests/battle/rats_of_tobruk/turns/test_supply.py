@@ -108,7 +108,7 @@ def test_a_nominated_stack_is_in_supply_and_is_remembered(orphans):
 
 def test_a_part_that_splits_off_loses_its_supply(orphans):
     orphans.make("put-in", AXIS, chits=["33"])
-    orphans.make("put-in", side="allied", chits=[])
+    orphans.make("put-in", side="allied", none="yes")
     orphans.make("draw", AXIS, first="33")
     orphans.make("move-unit", AXIS, unit="1/33", path="1011", kept="1010")
     assert orphans.battle.nominated == ("2/33",)

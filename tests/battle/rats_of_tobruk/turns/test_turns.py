@@ -7,6 +7,7 @@ import pytest
 
 from assistant.battle.log import fold_entries
 from assistant.battle.rats_of_tobruk import SYSTEM
+from assistant.battle.rats_of_tobruk.screens.pending import pending_tasks
 from assistant.battle.rats_of_tobruk.screens.views import clock, side_view
 from assistant.battle.rats_of_tobruk.state.battle import Turn
 from assistant.battle.rats_of_tobruk.state.board import Face
@@ -53,8 +54,8 @@ def supplied(without=(), dice=None, turns=1, **told):
         table.make("supply", AXIS, without=list(without))
         table.make("supply", ALLIED)
         if table.battle.turn < turns:
-            table.make("put-in", AXIS)
-            table.make("put-in", ALLIED)
+            table.make("put-in", AXIS, none="yes")
+            table.make("put-in", ALLIED, none="yes")
             table.make("end-turn")
     return table
 
@@ -74,8 +75,8 @@ def test_supply_runs_out_phase_by_phase():
 def test_artillery_out_of_supply_stays_fired_until_it_is_back():
     table = supplied(["a/33"], turns=2, artillery=True)
     assert table.battle.units["a/33"].fired is True
-    table.make("put-in", AXIS)
-    table.make("put-in", ALLIED)
+    table.make("put-in", AXIS, none="yes")
+    table.make("put-in", ALLIED, none="yes")
     table.make("end-turn")
     assert table.battle.units["a/33"].fired is True
     table.make("weather", dice=CLEAR)
@@ -100,7 +101,7 @@ def test_each_side_checks_its_supply_once_and_then_the_cup_is_filled(table):
         table.make("supply", AXIS)
     assert table.battle.phase == "supply"
     with pytest.raises(Refusal, match="when supply is checked"):
-        table.make("put-in", AXIS)
+        table.make("put-in", AXIS, none="yes")
     table.make("supply", ALLIED)
     assert table.battle.phase == "activation"
 
@@ -120,13 +121,23 @@ def test_the_axis_puts_in_first_and_the_allies_half_as_many(table):
     assert sorted(table.battle.cup) == ["2/13", "2/15", "33", "39PzJ", "KGK"]
 
 
+def test_a_hasty_tap_puts_no_empty_hand_into_the_cup_and_the_allies_read_their_limit():
+    table = Table()
+    table.until_activation()
+    with pytest.raises(Refusal, match="chits"):  # nothing is ticked
+        table.make("put-in", AXIS)
+    table.make("put-in", AXIS, chits=["33", "KGK", "39PzJ"])
+    task = pending_tasks(table.battle)[0]
+    assert "The Axis has put in 3; the Allies may put in 2." in task.words
+
+
 def test_the_606_goes_in_by_itself_when_germans_hold_the_airbase():
     table = Table(units={**troops(), "a/33": unit("a/33", "33", place="4321")})
     table.until_activation()
     with pytest.raises(Refusal):
         table.make("put-in", AXIS, chits=["606"])
     table.make("put-in", AXIS, chits=["33"])
-    table.make("put-in", ALLIED, chits=[])
+    table.make("put-in", ALLIED, none="yes")
     assert sorted(table.battle.cup) == ["33", "606"]
 
 
