@@ -14,6 +14,7 @@ RESERVED_NAMES = frozenset(
         *("closest", "dataset", "elements", "form", "id", "matches", "method", "next", "submit"),
     }
 )
+FEW_LINES, SHOWN_LETTERS = 24, 400  # of a pasted list that is shown whole
 Value = str | float | int | bool | tuple[str, ...] | Place | None
 
 
@@ -85,8 +86,7 @@ class Question:
             chosen = self.value if isinstance(self.value, tuple) else (self.value,)
             return ", ".join(o.words_alone for o in self.options if o.value in chosen) or "nobody"
         if self.lines and isinstance(self.value, str):
-            number = len(self.value.splitlines())
-            return "1 line" if number == 1 else f"{number} lines"
+            return self._lines_in_words(self.value)
         if self.spot and isinstance(self.value, tuple):
             return self.spot.describe((float(self.value[0]), float(self.value[1])))
         if self.kind == "heading" and isinstance(self.value, float | int):
@@ -99,3 +99,11 @@ class Question:
     def rows(self) -> list[tuple[str, str, str]]:
         """Value, word and effect of each option."""
         return [(option.value, option.words, option.effect) for option in self.options]
+
+    @staticmethod
+    def _lines_in_words(text: str) -> str:
+        """Return a few short lines themselves, to be checked, or how many lines there are."""
+        lines = [line.strip() for line in text.splitlines() if line.strip()]
+        if len(lines) <= FEW_LINES and sum(map(len, lines)) <= SHOWN_LETTERS:
+            return "; ".join(lines)
+        return f"{len(lines)} lines"

@@ -4,6 +4,7 @@ import pytest
 
 from assistant.battle.play import MissingAnswer, Play
 from assistant.battle.questions.map_points import compass_degrees, compass_point
+from assistant.battle.questions.question import Question
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.inputs import BadInputs
 
@@ -73,3 +74,11 @@ def test_a_heading_of_360_degrees_is_refused():
 def test_a_heading_lies_in_one_of_eight_sectors(degrees, point):
     assert compass_point(degrees) == point
     assert compass_point(compass_degrees(point)) == point
+
+
+def test_a_few_pasted_lines_are_shown_themselves_and_many_are_counted():
+    def words(text):
+        return Question("list", "Which?", "text", lines=True, value=text).answer_words
+
+    assert words("2/13 HQ 1213\n\n 1/13 1110\n") == "2/13 HQ 1213; 1/13 1110"
+    assert words("1/13 1110\n" * 40) == "40 lines"
