@@ -150,12 +150,15 @@
     const beside = [...each.parentElement.children].filter((it) => Math.abs(top(it) - top(each)) < 1);
     return Math.max(...beside.map(height)) - height(each);
   };
+  const beyond = (each) => each.scrollWidth - each.clientWidth;
+  const besideConsole = [...document.querySelectorAll(".atdesk > main")].filter(seen);
   const runsOut = document.scrollingElement.scrollWidth > innerWidth;
   const looks = {
     "runs out sideways": () =>
       runsOut
         ? wrong(outside(), right, (x) => x > innerWidth)
         : [],
+    "scrolls sideways": () => wrong(besideConsole, beyond, (px) => px > 0),
     "cut off": () => wrong(holders, hides, (px) => px > 2),
     "cut example": () => wrong(examples, cutExample, (px) => px > 2),
     "takes the page": () => wrong(holders, stays, (share) => share > 0.4),
