@@ -7,6 +7,7 @@ battle of each system that was imported, and one that was played on the console 
 import lzma
 import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -52,7 +53,7 @@ def make(data: Path) -> None:
 def pack(data: Path, version: str) -> Path:
     """Write the database of a data folder as the file of a version."""
     whole = data.parent / "whole.sqlite3"
-    with sqlite3.connect(data / DATABASE) as db:
+    with closing(sqlite3.connect(data / DATABASE)) as db:
         db.execute("VACUUM INTO ?", [str(whole)])
     packed = FOLDER / f"{version}{PACKED}"
     packed.write_bytes(lzma.compress(whole.read_bytes(), preset=9))

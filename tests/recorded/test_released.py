@@ -3,12 +3,14 @@
 import json
 import re
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from assistant.battle.systems import SYSTEMS
 from assistant.web.app import create_app
+from assistant.web.database import database
 from assistant.web.services import EXTENSION
 from assistant.web.settings import Settings
 from tests.recorded import released
@@ -19,19 +21,27 @@ PAGES = ("", "/codes", "/undo", "/report", "/replay", "/file")
 
 def sentences(data):
     """The sentences of each battle by entry and reader, as the database holds them."""
-    with sqlite3.connect(data / released.DATABASE) as db:
+    with closing(sqlite3.connect(data / released.DATABASE)) as db:
         rows = db.execute("SELECT battle, seq, told FROM entries ORDER BY battle, seq").fetchall()
     return [(battle, seq, json.loads(told)) for battle, seq, told in rows]
 
 
 def joins(data):
-    with sqlite3.connect(data / released.DATABASE) as db:
+    with closing(sqlite3.connect(data / released.DATABASE)) as db:
         return db.execute("SELECT code, battle, side FROM joins").fetchall()
 
 
 def test_every_released_version_has_a_data_folder():
     named = re.findall(r"^## (\d+\.\d+\.\d+) - ", CHANGELOG, re.MULTILINE)
     assert released.versions() == sorted(named)
+
+
+@pytest.fixture(autouse=True)
+def closed(tmp_path):
+    """Close what a server would keep open until it stops."""
+    yield
+    for data in (tmp_path, tmp_path / "data"):
+        database.close(data / released.DATABASE)
 
 
 @pytest.mark.parametrize("version", released.versions())
