@@ -21,6 +21,7 @@ AT_ROOT = [ROOT / f"{name}.md" for name in ("CONTRIBUTING", "README", "SECURITY"
 DOCUMENTS = sorted([*ROOT.glob("docs/*.md"), *AT_ROOT])
 FOLDERS = "assistant|datacards|docs|static|templates|tests"
 PATH = re.compile(rf"`((?:{FOLDERS})/[\w./-]*|\.?[\w/-]+\.(?:py|md|toml|txt|html))`")
+ANCHOR = re.compile(r"\]\(([^):#]*)#([\w-]+)\)")
 LINK = re.compile(r"\]\(([^):#]+)\)")
 QUOTED = re.compile(r"^```python\n# (\S+)\n(.*?)^```$", re.M | re.S)
 
@@ -54,6 +55,23 @@ def test_every_file_that_a_document_names_exists(document):
 
     assert named | linked
     assert sorted(name for name in named | linked if not (ROOT / name).exists()) == []
+
+
+def headings(document):
+    """The names by which links lead to the headings of a document."""
+    found = re.findall(r"^#+ (.+)$", document.read_text("utf-8"), re.M)
+    return {re.sub(r"[^\w -]", "", each.lower()).replace(" ", "-") for each in found}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_heading_that_a_document_links_to_exists(document):
+    linked = ANCHOR.findall(document.read_text("utf-8"))
+
+    assert [
+        (file, name)
+        for file, name in linked
+        if name not in headings(document.parent / file if file else document)
+    ] == []
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
