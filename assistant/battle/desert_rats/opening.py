@@ -5,7 +5,7 @@ from itertools import count
 from random import Random
 
 from assistant.battle.desert_rats.events import Opened
-from assistant.battle.desert_rats.kit.geometry import offset_from
+from assistant.battle.desert_rats.kit.geometry import nearest_on_plan, offset_from
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player, Table
 from assistant.battle.desert_rats.state.secret_ground import SecretGround
 from assistant.battle.desert_rats.state.visibility import VisibilityChange
@@ -34,10 +34,11 @@ def open_battle(
 
     Size 0 has one player a side, size 1 one player a platoon.
     """
-    forces = set_up_forces(card.sides, new_id, alone=size == 0)
+    plan = ground_of(card, shelf)
+    forces = set_up_forces(card.sides, new_id, alone=size == 0, plan=plan)
     return Opened(
         title=card.name,
-        plan=ground_of(card, shelf),
+        plan=plan,
         last_turn=card.last_turn,
         visibility_m=card.visibility_m,
         visibility_changes=tuple(
@@ -72,8 +73,13 @@ class Forces:
     elements: dict[str, Element]
 
 
-def set_up_forces(sides: Iterable[SideCard], new_id: NewId, *, alone: bool) -> Forces:
-    """Return the forces of both sides, each side with a single player if `alone`."""
+def set_up_forces(
+    sides: Iterable[SideCard], new_id: NewId, *, alone: bool, plan: Plan | None = None
+) -> Forces:
+    """Return the forces of both sides, each side with a single player if `alone`.
+
+    With a plan, stations beside the map are moved to its edge.
+    """
     seats: dict[str, Player] = {}
     platoons: dict[str, Platoon] = {}
     elements: dict[str, Element] = {}
@@ -82,7 +88,7 @@ def set_up_forces(sides: Iterable[SideCard], new_id: NewId, *, alone: bool) -> F
             player = _player_of(side, platoon, number, alone=alone)
             seats[player.id] = player
             ids = {element.id: new_id() for element in platoon.elements}
-            placed = starting_places(platoon)
+            placed = starting_places(platoon, plan)
             for element in platoon.elements:
                 x, y = placed.get(element.id) or placed[element.carried_by or ""]
                 elements[ids[element.id]] = Element(
@@ -167,8 +173,11 @@ def _middle_of(ground: tuple[Place, ...]) -> Place:
     return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
 
 
-def starting_places(card: PlatoonCard) -> dict[str, Place]:
-    """Return the starting place of each element that is not carried, by its id in the file."""
+def starting_places(card: PlatoonCard, plan: Plan | None = None) -> dict[str, Place]:
+    """Return the starting place of each element that is not carried, by its id in the file.
+
+    With a plan, stations beside the map are moved to its edge.
+    """
     alone = [e for e in card.elements if e.carried_by is None]
     alone.sort(key=lambda e: e.id != card.elements[0].carried_by)  # who bears the command element
     x, y = card.reference or _middle_of(card.deploy or ((0.0, 0.0),))
@@ -178,4 +187,5 @@ def starting_places(card: PlatoonCard) -> dict[str, Place]:
     where = {"heading_deg": card.heading_deg, "spacing_m": card.spacing_m}
     found = find("desert-rats/stations").resolve({**inputs, **where}, no_dice).outcome
     spots = [(float(s.x_m), float(s.y_m)) for s in found.positions]
+    spots = [nearest_on_plan(plan, spot) for spot in spots] if plan else spots
     return {e.id: spot for e, spot in zip(alone, spots, strict=True)}

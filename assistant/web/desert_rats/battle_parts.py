@@ -3,7 +3,7 @@
 Most evenings have no Desert Rats, and its moves take memory.
 """
 
-from assistant.boardmap.plan import Place
+from assistant.boardmap.plan import Place, Plan
 from assistant.cards.desert_rats.double_blind import PlatoonCard
 
 
@@ -21,8 +21,11 @@ def model_label(type: str) -> str:
     return naming.model_label(type)
 
 
-def starting_places(card: PlatoonCard) -> dict[str, Place]:
-    """Return the starting place of each element that is not carried, by its id in the file."""
+def starting_places(card: PlatoonCard, plan: Plan | None = None) -> dict[str, Place]:
+    """Return the starting place of each element that is not carried, by its id in the file.
+
+    With a plan, stations beside the map are moved to its edge.
+    """
     from assistant.battle.desert_rats import opening
 
-    return opening.starting_places(card)
+    return opening.starting_places(card, plan)

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from pydantic import Field, TypeAdapter, ValidationError
 
 from assistant.battle.questions.map_points import METRES
-from assistant.boardmap.plan import Area, Place
+from assistant.boardmap.plan import Area, Place, Plan
 from assistant.cards.desert_rats.double_blind import PlatoonCard
 from assistant.cards.desert_rats.ready_platoons import ready_platoons, types_of
 from assistant.cards.drawing.canvas import name_spots_in_area, name_svg
@@ -44,7 +44,7 @@ def drawing(values: Json, shelf: CardStore) -> Mapping[str, Any]:
         if corners := _corners(platoon.get("deploy")):
             areas[row] = (mark, str(platoon.get("name", "")), corners)
         else:
-            symbols += _symbols(row, mark, platoon)
+            symbols += _symbols(row, mark, platoon, plan)
     drawn = marks_svg(sheet, symbols, room=room)
     over = "".join(_deployment(sheet, *area, room) for area in areas.values())
     shapes = {row: area[2] for row, area in areas.items()}
@@ -61,7 +61,7 @@ def drawing(values: Json, shelf: CardStore) -> Mapping[str, Any]:
     }
 
 
-def station_places(platoon: Json) -> dict[str, Place]:
+def station_places(platoon: Json, plan: Plan | None = None) -> dict[str, Place]:
     """Return where the elements of a platoon begin, as far as it can be drawn."""
     known = PlatoonCard.model_fields
     fields = {key: value for key, value in platoon.items() if key in known and key != "comes_on"}
@@ -69,7 +69,7 @@ def station_places(platoon: Json) -> dict[str, Place]:
         card = PlatoonCard.model_validate(
             {**fields, "id": "drawn", "name": "drawn", "kind": "tanks"}, strict=False
         )
-        return starting_places(card)
+        return starting_places(card, plan)
     except (ValidationError, ValueError, LookupError):
         return {}
 
@@ -81,8 +81,8 @@ def _platoons(values: Json) -> Iterator[tuple[str, str, Json]]:
             yield f"sides.{one}.platoons.{n}", str(side.get("mark", "b")), platoon
 
 
-def _symbols(row: str, mark: str, platoon: Json) -> Iterator[Symbol]:
-    places = station_places(platoon)
+def _symbols(row: str, mark: str, platoon: Json, plan: Plan) -> Iterator[Symbol]:
+    places = station_places(platoon, plan)
     elements = platoon.get("elements", [])
     first = elements[0] if elements else {}
     for n, element in enumerate(elements):

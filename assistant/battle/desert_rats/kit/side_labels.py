@@ -23,3 +23,8 @@ def side_badge(battle: Battle, side: str) -> SideLabel:
     """Return the label of a side, which does not depend on its players."""
     table = battle.tables[side]
     return SideLabel(table.id, table.name, table.letter, table.mark)
+
+
+def turn_label(turn: int) -> str:
+    """Return a turn within a sentence: `turn 3`, or `before turn 1` for the first reports."""
+    return f"turn {turn}" if turn else "before turn 1"

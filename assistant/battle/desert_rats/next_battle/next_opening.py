@@ -32,7 +32,7 @@ def next_opened(
     """Return the first event of the next battle: a scenario's own, with the forces that walk on."""
     sides = [_side(ended, card, choices) for card in scenario.sides]
     alone = len(opened.seats) == len(opened.tables)
-    forces = set_up_forces(sides, new_id, alone=alone)
+    forces = set_up_forces(sides, new_id, alone=alone, plan=opened.plan)
     fallen = [
         FallenElement(side.id, platoon, words)
         for side in rosters(begun, ended, choices)

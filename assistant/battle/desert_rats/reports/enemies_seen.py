@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.kit.places import describe_square, place_with_landmark
+from assistant.battle.desert_rats.kit.side_labels import turn_label
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Player, Table
@@ -180,7 +181,7 @@ def _report_mark(
     if contact.wreck:
         words = f"{who.capitalize()}, {square}{way}"
     elif age:
-        words = f"Last seen turn {contact.seen}: {who}, {square}{way}"
+        words = f"Last seen {turn_label(contact.seen)}: {who}, {square}{way}"
     elif contact.passing:
         words = f"{observer} saw {who} in passing, gone at the end of the turn, {square}{way}"
     else:

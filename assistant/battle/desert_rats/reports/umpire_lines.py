@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from assistant.battle.desert_rats.kit.landmarks import within_sentence
 from assistant.battle.desert_rats.kit.places import describe_square
+from assistant.battle.desert_rats.kit.side_labels import turn_label
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Player, Table
 from assistant.battle.desert_rats.state.player_pages import Line, Mark, UmpireLine
@@ -35,7 +36,7 @@ def own_line_marks(battle: Battle, player: Player) -> Iterator[Mark]:
             line.title or line.words,
             line.words
             if battle.turn == line.due
-            else f"Last seen turn {seen}: {line.title}, {line.note}",
+            else f"Last seen {turn_label(seen)}: {line.title}, {line.note}",
             x,
             y,
             square_m=line.square_m,

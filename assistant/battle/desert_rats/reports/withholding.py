@@ -25,7 +25,7 @@ from assistant.battle.screens.sentence_ids import ids_of
 from assistant.frozen import replace
 
 GRID_REFERENCE = re.compile(r"(?:\(|square )(\d{4})\b")
-OBSERVER = re.compile(r"^(\w+ (saw|sees|reports|reported)|Last seen turn \d+:) ")
+OBSERVER = re.compile(r"^(\w+ (saw|sees|reports|reported)|Last seen (before )?turn \d+:) ")
 LABEL = re.compile(r"E\d+,")
 MODEL = "enemy "  # begins the key of a line about a model
 ON_MAP = "The map would still show it. Change the known ground instead."

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from assistant.battle.desert_rats.kit.places import clock_hour
+from assistant.battle.desert_rats.kit.side_labels import turn_label
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
@@ -35,7 +36,7 @@ class EnemyOnPage:
         if self.mark.kind != "report":
             return "wreck" if self.mark.kind == "wreck" else "seen"
         if self.mark.stale:
-            return f"turn {self.since}"
+            return turn_label(self.since)
         return "in passing" if self.mark.passing else "now"
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
+from assistant.battle.desert_rats.kit.side_labels import turn_label
 from assistant.battle.desert_rats.movement.ground_met import (
     learned_by_meeting,
     meetings_with_ground,
@@ -115,7 +116,8 @@ def _log_news(play: BattlePlay, before: Mapping[str, Page]) -> None:
             sentences.append(f"{', '.join(alike)} came into sight")
         sentences += [x.words for x in told_now.lines if x.kind == "report" and x.key not in known]
         if sentences:
-            play.log(player, f"Turn {told_now.turn}: {'. '.join(sentences)}.")
+            when = turn_label(told_now.turn)
+            play.log(player, f"{when[:1].upper()}{when[1:]}: {'. '.join(sentences)}.")
 
 
 @move("end-battle", "End the battle")

@@ -68,7 +68,7 @@ def test_a_false_report_ages_as_a_true_one_and_is_lost_with_it(table):
         table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="blocked")
         table.turn()
     assert [bool(lines) for lines in seen] == [True, True, True, False]
-    assert seen[1][0].startswith("Last seen turn 0: Panzer 2, 100 m square")
+    assert seen[1][0].startswith("Last seen before turn 1: Panzer 2, 100 m square")
 
 
 def test_the_hands_set_up_its_marker_and_take_it_off(table):
@@ -180,7 +180,9 @@ def test_a_sentence_with_a_marker_is_a_name_within_its_report_and_later(table):
     fed(table, "A dust cloud on the track.", observer=table["C2"].id)
     assert line(table, "dust").words.startswith("C2 reports a dust cloud on the track, ")
     next_reports(table)
-    assert line(table, "dust").words.startswith("Last seen turn 0: A dust cloud on the track, ")
+    assert line(table, "dust").words.startswith(
+        "Last seen before turn 1: A dust cloud on the track, "
+    )
 
 
 def test_a_full_stop_of_the_umpires_is_not_doubled_in_the_log(table):
