@@ -45,7 +45,7 @@ class Way:
     legs: tuple[Leg, ...]
     turns: Fraction | None  # how much of a turn it takes; None: it cannot be gone
     gets_m: float  # how far it comes in one
-    barred_by: str  # what ends it, by its name; empty when nothing does
+    barred_by: str  # the obstacle at its end, by name; empty if there is none
 
     @property
     def words(self) -> str:
@@ -90,7 +90,7 @@ def _share_of_move(mover: str, leg: Leg) -> Fraction | None:
 
 
 def _closed_ground(battle: Battle, going: str, place: Place) -> str:
-    """Return the name of ground that bars a way: `the minefield`; its kind where it has none."""
+    """Return the name of ground that blocks a way, `the minefield`, or its kind."""
     over = battle.plan.areas if going in NAMED else ()
     closed = (x for x in over if x.going == going and x.name and x.stands(max(1, battle.turn)))
     found = next((x for x in reversed([*closed]) if holds(x, place)), None)
