@@ -179,9 +179,7 @@ def starting_places(card: PlatoonCard, plan: Plan | None = None) -> dict[str, Pl
     With a plan, stations beside the map are moved to its edge.
     """
     alone = [e for e in card.elements if e.carried_by is None]
-    alone.sort(
-        key=lambda e: e.id != card.elements[0].carried_by
-    )  # its carrier first
+    alone.sort(key=lambda e: e.id != card.elements[0].carried_by)  # its carrier first
     x, y = card.reference or _middle_of(card.deploy or ((0.0, 0.0),))
     if card.formation == OWN:
         return {e.id: e.at or (x, y) for e in alone}
