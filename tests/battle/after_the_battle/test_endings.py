@@ -76,7 +76,7 @@ def test_every_system_says_of_each_condition_how_it_knows_it_or_why_not():
 
 
 @pytest.mark.parametrize("system", PLAYED)
-def test_the_umpire_ends_it_and_undo_takes_the_end_back(system):
+def test_the_umpire_ends_the_battle_and_undo_reopens_it(system):
     begun, answers = PLAYED[system]
     here = begun()
     ending = here.game.system.ending
@@ -160,7 +160,7 @@ def test_a_side_without_a_figure_that_fights_has_the_end_proposed_with_one_tap()
     assert result(here).reasons[0] == "German has no figure left that fights."
 
 
-def test_the_last_man_who_is_captured_ends_it_too():
+def test_the_capture_of_the_last_man_ends_the_battle():
     here = rattenkrieg()
     lose(here, "german", state="wounded")
     lose(here, "german", state="prisoner", most=1)
@@ -168,7 +168,7 @@ def test_the_last_man_who_is_captured_ends_it_too():
     assert "1 captured" in " ".join(result(here).reasons)
 
 
-def test_reinforcements_that_are_to_come_still_fight():
+def test_reinforcements_yet_to_come_count_as_fighting():
     here = rattenkrieg()
     lose(here, "german")
     german = here.battle.sides["german"].id
@@ -197,7 +197,7 @@ def test_the_end_counts_the_points_that_the_program_knows():
     assert [(x.name, x.lost) for x in found.sides] == [("German", 3), ("US", 0)]
 
 
-def test_the_umpires_word_on_the_winner_counts_more_than_points():
+def test_the_umpires_choice_of_winner_overrides_points():
     here = Table()
     here.engage()
     here.make("score", side="us", condition="us 1")
@@ -220,7 +220,7 @@ def test_the_umpire_names_the_winner_of_a_double_blind_battle(winner, headline):
     assert {*entry.told.values()} == {told}
 
 
-def test_the_umpire_says_how_a_double_blind_battle_ended_and_losses_say_who_won():
+def test_the_umpire_states_how_a_double_blind_battle_ended_and_losses_decide_the_winner():
     here = desert_rats()
     here.make("end-battle", words="Both agree.")
     assert result(here).headline == "The battle is drawn"

@@ -32,7 +32,7 @@ def test_the_time_before_an_entry_counts_for_whoever_made_it():
     assert times.waited("us", ["german", "us"]) == [("german", 35), (UMPIRE, 20)]
 
 
-def test_entered_dice_are_dice_and_those_of_the_program_take_no_time():
+def test_entered_dice_count_as_dice_time_and_rolled_dice_take_no_time():
     entries = example_battle("easy-company").entries
     shot = next(x for x in entries if any(r.dice for r in x.resolutions))
     typed = tuple(replace(r, origins={"roll": ["typed"]}) for r in shot.resolutions)

@@ -95,7 +95,7 @@ def test_the_rolls_of_a_battle_come_out_as_often_as_their_odds_say():
     assert again.expected == pytest.approx(float(sum(expected(x.chances) for x in rolls)))
 
 
-def test_an_entry_that_was_taken_back_counts_no_more():
+def test_an_undone_entry_no_longer_counts():
     system, state, log = evening("easy-company")
     before = rolls_of(system, state, log)
     undone = next(x.seq for x in before)
@@ -115,7 +115,7 @@ def test_each_side_counts_its_own_rolls_and_the_initiative_counts_for_both():
     assert {roll.side for roll in own.least_likely} == {"us"}
 
 
-def test_a_likely_roll_is_no_least_likely_moment():
+def test_a_likely_roll_is_not_among_the_least_likely_moments():
     every = rolls_of(*evening("easy-company"))
     assert any(roll.tail > Fraction(1, 2) for roll in every)
     assert all(roll.tail <= Fraction(1, 2) for roll in least_likely(every, len(every)))
@@ -130,7 +130,7 @@ def test_the_least_likely_moments_come_first():
     assert all(roll.gain < 0 for luck in found.sides.values() for roll in luck.unluckiest)
 
 
-def test_typed_dice_and_those_of_the_program_are_tested_apart():
+def test_typed_and_rolled_dice_are_tested_separately():
     system, state, log = evening("easy-company")
     typed = sum(1 for die in dice_of(log) if die.origin == "typed")
     found = evening_luck(system, state, log)
@@ -173,7 +173,7 @@ def test_a_crooked_die_is_found_and_a_fair_one_is_not_accused():
     assert fairness_of([0] * 6).share == 1.0
 
 
-def test_the_rolls_that_a_test_needs_find_such_a_die_nineteen_times_of_twenty():
+def test_the_stated_number_of_rolls_finds_a_biased_die_in_19_of_20_tests():
     random, needed, found = Random(7), rolls_to_find(1 / 3), 0
     weights = [(1 - 2 / 9) / 5] * 5 + [2 / 9]
     for _ in range(200):
@@ -191,7 +191,7 @@ def test_the_rolls_that_a_test_needs_find_such_a_die_nineteen_times_of_twenty():
         (Fraction(5, 6), "83 %"),
     ],
 )
-def test_odds_are_said_as_people_say_them(chance, words):
+def test_odds_are_worded_as_people_speak(chance, words):
     assert odds_words(chance) == words
 
 
@@ -225,7 +225,7 @@ def test_luck_against_the_winner_did_not_decide_the_battle(place, decided):
         (99.9, "US: luckier than 99 of 100 evenings"),
     ],
 )
-def test_the_place_of_an_evening_is_said_from_the_nearer_end(percentile, words):
+def test_an_evenings_rank_is_given_from_the_nearer_end(percentile, words):
     luck = luck_of("US", rolls_of(*evening("night-attack")))
     assert describe_luck(replace(luck, percentile=percentile)) == words
 
@@ -249,7 +249,7 @@ def test_the_curve_has_its_mark_where_the_side_is():
 
 
 @pytest.mark.long
-def test_an_evening_of_twice_the_rolls_takes_no_more_than_some_times_as_long():
+def test_twice_as_many_rolls_take_only_a_few_times_as_long():
     rolls = rolls_of(*evening("easy-company"))
 
     def seconds(count):

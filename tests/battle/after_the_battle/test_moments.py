@@ -55,7 +55,7 @@ def test_a_wounded_figure_is_laid_down_too(firefight, face, state):
     assert team.words[1] == f"Lay down no. {struck.number}."
 
 
-def test_the_enemy_of_who_fell_has_no_moment(firefight):
+def test_the_enemy_of_a_fallen_figure_has_no_moment(firefight):
     kill(firefight)
 
     assert of(firefight, "us") == ()
@@ -83,7 +83,7 @@ def test_the_shots_of_one_action_are_one_moment(firefight):
     assert len([line for line in team.figures if line.is_struck]) == 2
 
 
-def test_the_next_action_is_a_moment_of_its_own(firefight):
+def test_the_next_action_is_a_separate_moment(firefight):
     kill(firefight)
     kill(firefight)
 
@@ -132,7 +132,7 @@ def test_the_new_leader_is_named(firefight):
     assert any(words.endswith("leads now.") for words in moment.elements[0].words)
 
 
-def test_own_figures_that_hunker_down_by_themselves_are_no_moment(firefight):
+def test_own_figures_that_choose_to_hunker_down_make_no_moment(firefight):
     firefight.make("hunker-down", US, element=firefight.element("us", TEAM).id)
 
     assert of(firefight, "us") == ()

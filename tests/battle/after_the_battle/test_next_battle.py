@@ -121,14 +121,14 @@ def test_a_wound_left_open_is_checked_between_the_battles(over, die, chosen):
     assert decided.is_removed is (chosen == "out")
 
 
-def test_with_advanced_wounds_the_turns_of_the_wound_go_on(over):
+def test_with_advanced_wounds_the_turns_of_a_wound_continue(over):
     over.make("set-rules", **{"advanced-wounds": "yes"})
     man = rule(over, "us", TEAM, "wounded")
     assert line(over, man, **{man: "die 3"}).note == "rolled 3: stays wounded"
     assert line(over, man, **{man: "die 3 1"}).chosen == "back"
 
 
-def test_an_element_whose_figures_are_all_lost_is_in_no_next_battle(over):
+def test_an_element_without_figures_is_not_in_the_next_battle(over):
     for nth in range(len(over.element("us", TEAM).figures)):
         rule(over, "us", TEAM, "dead", nth)
     after = followed(over)
@@ -179,7 +179,7 @@ def test_reinforcements_that_did_not_come_wait_again(over):
     assert {x.squad for x in after.battle.of_side("us")} == {"1st Squad"}
 
 
-def test_in_a_scenario_of_other_forces_they_are_all_on_the_table(over):
+def test_in_a_scenario_with_other_forces_all_survivors_are_on_the_table(over):
     after = followed(over, card=tanks.duel())
     assert shown(after.battle, "us") == shown(over.battle, "us")
     assert not after.battle.vehicles.of
@@ -211,7 +211,7 @@ def test_a_figure_that_stays_out_of_one_battle_comes_back_in_a_later_one(over):
 
 
 @pytest.mark.parametrize("choice", ["out", "new"])
-def test_a_side_reads_nothing_of_what_the_enemy_lost_between_the_battles(over, choice):
+def test_a_side_does_not_read_enemy_losses_between_the_battles(over, choice):
     def page(after):
         after.engage()
         seen = SYSTEM.picture(after.battle, US, after.game.entries)
@@ -224,7 +224,7 @@ def test_a_side_reads_nothing_of_what_the_enemy_lost_between_the_battles(over, c
     assert page(followed(over, stays_out)) == whole
 
 
-def test_nobody_is_promoted_by_itself_and_the_umpire_names_a_leader(over):
+def test_nobody_is_promoted_unless_the_umpire_names_a_leader(over):
     first = over.element("us", TEAM)
     leader, second = first.figures[:2]
     rule(over, "us", TEAM, "dead")
@@ -305,7 +305,7 @@ def test_a_wreck_stays_out_and_its_crew_walks_on_foot(duel):
     assert machine(duel, {f"vehicle {tank}": "new"}).wreck is False
 
 
-def test_a_fire_is_out_and_burns_no_more(duel):
+def test_a_fire_is_out_before_the_next_battle(duel):
     damaged(duel, fire=2)
     assert unit(duel, "german", PANZER).vehicle.ended == "on fire"
     assert machine(duel).fire == 0

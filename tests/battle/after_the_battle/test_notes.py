@@ -15,7 +15,7 @@ def note(id="n1", seq=3, author="us", **more):
     return Note(id, seq, "2026-06-06T18:00:00+00:00", author, "Fire on the hedge", **more)
 
 
-def test_a_small_picture_has_its_room_before_it_is_there():
+def test_a_small_picture_has_reserved_space_before_it_loads():
     sizes = ((1600, 1200), (1200, 1600), (1600, 100), (40, 30))
     shown = [note(wide=wide, high=high).small_size for wide, high in sizes]
     assert shown == [(160, 120), (90, 120), (160, 10), (160, 120)]
@@ -43,7 +43,7 @@ def test_only_the_author_and_the_umpire_may_remove_a_note():
     assert [may_remove(note(), each) for each in readers] == [True, True, False, False]
 
 
-def test_a_note_is_at_the_last_entry_before_it():
+def test_a_note_belongs_to_the_last_entry_before_it():
     early, at, later, last = (note(str(seq), seq) for seq in (1, 4, 6, 99))
     found = placed([early, at, later, last], [2, 4, 5, 8])
     assert found == {0: (early,), 1: (at,), 2: (later,), 3: (last,)}
@@ -74,7 +74,7 @@ def test_a_note_sent_twice_is_there_once(db):
     assert [each.words for each in note_rows.notes_of(db, "b")] == ["first"]
 
 
-def test_of_a_removed_note_only_its_id_is_kept(db):
+def test_only_the_id_of_a_removed_note_is_kept(db):
     note_rows.add(db, note_rows.row_of("b", note(wide=4, high=3), b"\xff\xd8", b"s"))
     note_rows.remove(db, "n1")
     assert note_rows.notes_of(db, "b") == ()

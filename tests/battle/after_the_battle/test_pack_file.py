@@ -52,7 +52,7 @@ def test_a_pack_reads_back_the_same_with_its_cards_and_pictures():
     assert len(check_cards(pack.cards)) == 4
 
 
-def test_a_file_that_is_no_pack_is_refused_in_one_sentence():
+def test_a_file_that_is_not_a_pack_is_refused_in_one_sentence():
     bomb = io.BytesIO()
     with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as packed:
         packed.writestr("../../cards/x.toml", "0" * 5_000_000)
@@ -129,7 +129,7 @@ def sentences_of(content):
 
 
 @pytest.mark.long
-def test_no_spoilt_field_does_anything_but_refuse_or_read():
+def test_a_spoilt_field_is_either_refused_or_read():
     text = pack_text(replace(easy_company(pictures=1), pictures=(PICTURE,)))
     refused = 0
     for _, _, _, spoilt in nasty.mutations(text, Random(5), 400):
@@ -138,6 +138,6 @@ def test_no_spoilt_field_does_anything_but_refuse_or_read():
 
 
 @given(st.binary(max_size=300), st.integers(0, 4_000))
-def test_no_bytes_do_anything_but_refuse(content, at):
+def test_arbitrary_bytes_are_only_ever_refused(content, at):
     for whole in (content, pack_text(easy_company()).encode()[:at] + content):
         assert all("\n" not in sentence for sentence in sentences_of(whole))

@@ -61,7 +61,7 @@ class TestStates:
             assert timeline.state_at(point) == whole
 
     @pytest.mark.parametrize("length", [1, EVERY, EVERY + 5, 2 * EVERY])
-    def test_a_longer_log_or_one_with_other_ends_is_as_if_made_again(self, entries, length):
+    def test_a_longer_or_different_log_gives_the_same_timeline_as_a_new_one(self, entries, length):
         active = active_entries(entries)[: 3 * EVERY]
         known = Timeline(SYSTEM, active, None)
         other = [*active[:length], *active[length + 1 :]]
@@ -85,7 +85,7 @@ class TestStates:
 class TestTruth:
     """What is drawn beside the truth, and where one may jump to."""
 
-    def test_an_enemy_that_went_on_unseen_is_joined_to_where_it_is_believed(self, seen):
+    def test_an_enemy_that_moved_unseen_is_joined_to_its_believed_place(self, seen):
         team = seen.element("us", TEAM)
         contact = f"Contact {team.contact}"
         seen.reveal("us", TEAM, "undetected")
@@ -177,7 +177,7 @@ class TestOwn:
                 assert line.seq is None
 
     @pytest.mark.long
-    def test_every_moment_of_a_battle_by_lot_shows_a_side_the_log_that_it_has(self):
+    def test_every_moment_of_a_random_battle_shows_a_side_its_own_log(self):
         game = Player(5).play(200).game
         for side in ("german", "us"):
             said = [line.words for x in moments(game, side) for line in x.said]

@@ -52,7 +52,7 @@ def test_sides_are_named_in_whole_sentences():
     assert "British: House taken, +10. Victory points: 10." in story_of_example("house-fight")
 
 
-def test_an_ordinal_ends_no_sentence():
+def test_an_ordinal_does_not_end_a_sentence():
     story = story_words([r"No action from .*\."], {r"^(.+) sealed: ": r"Order for \1: "})
     assert story("2. Zug sealed: advance.") == "Order for 2. Zug: advance."
     assert story("P1 moved. No action from 1 Troop, 2. Zug and Well garrison.") == "P1 moved."

@@ -85,7 +85,7 @@ def test_after_equal_bids_both_players_read_that_they_bid_again():
     ] * 2
 
 
-def test_bids_that_are_settled_leave_the_list_and_both_phones_say_who_changes():
+def test_settled_bids_leave_the_list_and_both_phones_say_who_changes():
     table = Table()
     table.make("bid", ALLIED, points=8)
     table.make("bid", AXIS, points=11)

@@ -39,7 +39,7 @@ def test_a_player_challenges_what_the_other_did_and_the_umpire_rules(passed):
         passed.make("challenge", AXIS)
 
 
-def test_no_other_act_is_challenged_than_the_one_that_was_chosen(passed):
+def test_only_the_chosen_act_is_challenged(passed):
     looked = passed.game.make(
         "challenge", AXIS, {}, given_dice({}), at=AT, request="look", commit=False
     )
@@ -79,6 +79,6 @@ def test_without_a_map_a_player_says_what_releases_a_division():
     assert "alarm" not in taps(SYSTEM.views.side_view(table.battle, "axis"))
 
 
-def test_with_a_map_that_is_seen_by_itself():
+def test_with_a_map_the_program_sees_what_releases_a_division():
     table = Table(links=[("18", "19", "open")])
     assert "alarm" not in taps(SYSTEM.views.side_view(table.battle, "axis"))

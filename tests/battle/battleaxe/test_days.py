@@ -68,7 +68,7 @@ def test_the_low_roll_of_an_attack_ends_the_day_only_when_the_impulse_is_over():
     assert table.battle.phase == "refit"
 
 
-def test_a_later_roll_of_the_impulse_is_no_sunset_roll():
+def test_a_later_roll_of_the_impulse_is_not_a_sunset_roll():
     table = fitted()
     table.bring_about(UnitPlaced("7RTR", "5"), UnitPlaced("22Gds", "7"), ImpulseBegun("axis", 4))
     table.make("impulse", AXIS, kind="assault", places=["6"])
@@ -205,7 +205,7 @@ def test_a_unit_comes_back_reduced_in_a_place_of_its_own_side():
     )
 
 
-def test_the_garrison_comes_back_in_tobruk_alone_and_nobody_else_there():
+def test_only_the_garrison_comes_back_in_tobruk():
     table = refitting()
     gone = [UnitPlaced(unit.id, None) for unit in table.battle.units_in("H", "axis")]
     table.bring_about(*gone, UnitEliminated("9Aus"), UnitEliminated("2RTR"))

@@ -21,7 +21,7 @@ def table():
     return fitted()
 
 
-def test_a_unit_pays_its_way_and_stops_at_the_enemy_whom_it_has_to_attack(table):
+def test_a_unit_pays_for_its_path_and_stops_at_the_enemy_that_it_must_attack(table):
     assault(table, "7RTR")
     unit = table.battle.units["7RTR"]
     assert (unit.place, unit.came_from, unit.acted) == ("6", "C", True)
@@ -30,7 +30,7 @@ def test_a_unit_pays_its_way_and_stops_at_the_enemy_whom_it_has_to_attack(table)
     assert side_view(table.battle, "allied").due[0].title == "Attack in Area 6, Halfaya Pass"
 
 
-def test_a_player_is_not_offered_to_end_an_impulse_before_an_attack_that_is_owed(table):
+def test_a_player_cannot_end_an_impulse_before_a_required_attack(table):
     def moves(page):
         return [tap.move for task in page.due for tap in task.taps]
 
@@ -178,14 +178,14 @@ def test_an_overrun_continues_to_one_more_place_and_attacks_there(table):
     table.make("end-impulse", ALLIED)
 
 
-def test_into_an_empty_place_the_second_act_is_a_move_alone(table):
+def test_the_second_act_into_an_empty_place_is_only_a_move(table):
     overrun(table)
     table.make("overrun", ALLIED, units=["22Gds"], to="5")
     assert (table.battle.units["22Gds"].place, table.battle.overruns) == ("5", ())
     assert table.battle.places["5"].controlled_by == "allied"
 
 
-def test_support_is_declared_thrown_for_and_used_up(table):
+def test_support_is_declared_rolled_for_and_used_up(table):
     assault(table, "7RTR")
     table.make("attack", ALLIED, place="6", air="yes", call="yes", dice={"call": 4})
     markers = table.battle.markers

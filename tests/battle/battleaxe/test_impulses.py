@@ -320,7 +320,7 @@ def test_every_fact_reads_back_as_it_was_written(table):
     assert [SYSTEM.read(*SYSTEM.written(fact)) for fact in facts] == facts
 
 
-def test_a_declaration_is_taken_back_but_not_from_under_what_came_of_it(table):
+def test_a_declaration_is_undone_only_while_nothing_depends_on_it(table):
     declared = table.make("impulse", kind="assault", places=["A"])
     table.game.undo(declared.seq, "", at=declared.at, request="undo")
     assert table.battle.kind is None
@@ -341,7 +341,7 @@ def test_all_readers_see_the_same_board(table):
     assert axis.badge.name == axis.columns[0].badge.name == "Axis"
 
 
-def test_only_whoever_holds_the_advantage_has_it_to_spend(table):
+def test_only_the_holder_of_the_advantage_may_spend_it(table):
     def taps(side):
         page = side_view(table.battle, side)
         return [tap.move for row in page.tracks for tap in row.taps]
@@ -370,7 +370,7 @@ def test_each_side_sees_only_its_own_tasks(table):
     assert table_view(table.battle).due == ()
 
 
-def test_the_game_is_offered_with_how_much_is_yet_to_be_copied():
+def test_the_game_is_offered_with_the_amount_still_to_copy():
     offered = SYSTEM.offered(load_board())
     assert offered.note == (
         "board game · three days, the extended game up to four"

@@ -89,7 +89,7 @@ def test_a_combat_continues_after_the_umpire_takes_the_advantage_from_its_holder
     assert table.battle.fight.result == "repulse"
 
 
-def test_an_advantage_that_is_spent_is_spent_again_by_the_umpires_word(table):
+def test_the_umpire_may_let_a_spent_advantage_be_spent_again(table):
     table.make("spend", ALLIED, use="fuel-shortage")
     with pytest.raises(Refusal, match="already been spent"):
         table.make("spend", use="rommel")
@@ -99,7 +99,7 @@ def test_an_advantage_that_is_spent_is_spent_again_by_the_umpires_word(table):
     assert table.battle.spent_by == "axis"
 
 
-def test_units_that_may_not_be_mended_are_if_the_umpire_says_so(table):
+def test_units_that_may_not_be_restored_are_if_the_umpire_says_so(table):
     reduced = ("7RTR", "2RTR", "6RTR")
     table.bring_about(*(UnitTurned(unit, "reduced") for unit in reduced), PhaseBegun("refit"))
     told = {"buys1": "flip", "full1": reduced}
@@ -110,7 +110,7 @@ def test_units_that_may_not_be_mended_are_if_the_umpire_says_so(table):
     assert all(table.battle.units[unit].strength == "full" for unit in reduced)
 
 
-def test_a_unit_out_of_supply_is_mended_if_the_umpire_says_so():
+def test_a_unit_out_of_supply_is_restored_if_the_umpire_says_so():
     table = fitted(links=())
     table.bring_about(UnitTurned("7RTR", "reduced"), PhaseBegun("refit"))
     table.make("rule-unit", unit="7RTR", oos="yes")
@@ -162,7 +162,7 @@ def test_a_regroup_offers_free_places_alone_and_shows_the_umpire_why_not():
     assert table.battle.units["7RTR"].place == "1"
 
 
-def test_an_overrun_of_units_that_are_gone_is_due_no_more(table):
+def test_an_overrun_by_units_that_are_gone_is_no_longer_due(table):
     assault(table, "7RTR")
     table.bring_about(OverrunUpdated(Overrun(("7RTR",), air=False, guns=False)))
     assert any(due.title == "Overrun" for due in umpire_view(table.battle).due)

@@ -47,7 +47,7 @@ def test_units_of_one_place_may_part():
     assert [table.battle.units[id].place for id in ("7RTR", "22Gds")] == ["5", "4"]
 
 
-def test_no_place_of_the_enemy_is_entered_whether_held_or_empty(table):
+def test_enemy_places_are_not_entered_whether_held_or_empty(table):
     why = table.options("march", "step1", ALLIED, unit="7RTR")
     assert why == {"6": "Halfaya Pass, only a free place may be entered", "5": ""}
     table.bring_about(UnitPlaced("7RTR", "5"))

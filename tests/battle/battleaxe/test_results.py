@@ -36,7 +36,7 @@ def test_a_repulse_eliminates_reduced_attackers_and_harms_no_defender(table):
     assert strengths(table, "7RTR", "22Gds", *HERE) == ["reduced", "lost", *["full"] * 3]
 
 
-def test_all_units_that_entered_take_part_in_the_attack_that_is_owed(table):
+def test_all_units_that_entered_take_part_in_the_required_attack(table):
     assault(table, "7RTR", "22Gds", "65AT")
     assert table.options("attack", "attackers", ALLIED, place="6") is None
     table.make("attack", ALLIED, place="6", lead="7RTR")
@@ -184,7 +184,7 @@ def test_an_overrun_that_nobody_follows_lapses_with_the_impulse(table):
         table.make("overrun", ALLIED, to="7")
 
 
-def test_overrunning_units_go_on_for_no_movement_even_with_none_left(table):
+def test_overrunning_units_move_on_for_free_even_with_no_movement_left(table):
     overrun(table)
     table.make("defend", AXIS, lead="deFR", dice={"attack": [6, 6], "defence": [1, 1]})
     assert set(table.options("overrun", "to", ALLIED)) == {"C", "5", "7"}  # 8 is over an escarpment
@@ -237,7 +237,7 @@ def test_dice_that_wait_for_the_advantage_count_once_as_luck():
     assert [roll.dice for roll in rolls] == [(("attack", (4, 4)), ("defence", (2, 3)))]
 
 
-def test_fanatical_defense_turns_what_only_a_strongpoint_kept_from_an_overrun():
+def test_fanatical_defense_works_where_only_a_strongpoint_prevented_an_overrun():
     table = fitted()
     table.bring_about(AdvantageShifted("axis"), *(UnitPlaced(id, "5") for id in HERE[:2]))
     attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[6, 6], defence=[1, 1])
@@ -245,7 +245,7 @@ def test_fanatical_defense_turns_what_only_a_strongpoint_kept_from_an_overrun():
     assert strengths(table, "7RTR", "deFR") == ["reduced", "reduced"]
 
 
-def test_the_advantage_that_is_kept_stays_and_once_spent_is_nobodys_until_it_shifts(table):
+def test_an_unspent_advantage_stays_and_a_spent_one_belongs_to_nobody_until_it_shifts(table):
     attacked(table, "7RTR", "22Gds", lead="7RTR", **REPULSED)
     table.make("turn-result", ALLIED, spends="yes")
     table.make("withdraw", AXIS, stands="yes")
@@ -255,6 +255,6 @@ def test_the_advantage_that_is_kept_stays_and_once_spent_is_nobodys_until_it_shi
     assert (table.battle.advantage, table.battle.active) == ("axis", "axis")
 
 
-def test_dice_of_the_axis_as_defender_or_single_ones_are_no_sunset_roll(table):
+def test_axis_defense_dice_and_single_dice_are_not_a_sunset_roll(table):
     attacked(table, "7RTR", lead="7RTR", **REPULSED)
     assert table.battle.sunset == ()

@@ -201,7 +201,7 @@ def test_a_full_place_is_passed_through_and_changes_no_hands():
     assert table.battle.places["5"].controlled_by == "axis"
 
 
-def test_with_nowhere_to_go_on_from_a_full_place_a_unit_is_eliminated():
+def test_a_unit_in_a_full_place_with_nowhere_to_go_is_eliminated():
     table, _ = destinations(
         *(ControlTaken(id, "allied") for id in ("4", "7")), *(UnitPlaced(id, "5") for id in FULL)
     )

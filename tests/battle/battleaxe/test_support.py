@@ -80,7 +80,7 @@ def test_units_that_may_lead_show_their_combat_value(table):
 
 
 @pytest.mark.parametrize(("with_it", "worth"), [((), 1), (("deFR",), 3 + 1)])
-def test_flak_defends_with_its_own_value_beside_others_and_with_one_alone(table, with_it, worth):
+def test_flak_defends_with_its_own_value_with_others_and_with_1_alone(table, with_it, worth):
     gone = set(HERE) - {"1/33A", *with_it}
     table.bring_about(*(UnitPlaced(id, "8") for id in gone))
     assault(table, "7RTR")
@@ -111,7 +111,7 @@ def test_only_the_leads_combat_values_are_asked_for():
     assert fought(bare) == (12, 13)
 
 
-def test_aircraft_add_a_die_and_half_of_it_where_the_place_was_contested(table):
+def test_aircraft_add_a_die_and_half_a_die_in_a_contested_place(table):
     assault(table, "7RTR", "22Gds")
     table.make("attack", ALLIED, place="6", lead="7RTR", air="yes")
     assert fought(table, dice={**EVEN, "air": 5})[0] == 12 + 5

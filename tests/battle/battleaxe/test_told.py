@@ -150,7 +150,7 @@ def test_wireless_intercepts_buy_the_other_kind_in_either_order(first, then):
     assert table.battle.kind == then
 
 
-def test_wireless_intercepts_follow_no_pass():
+def test_wireless_intercepts_do_not_follow_a_pass():
     table = fitted()
     on = {**table.battle.options, "extra_advantage_uses": True}
     table.bring_about(OptionsSet(on), AdvantageShifted("axis"), ImpulseBegun("axis", 1))
@@ -190,7 +190,7 @@ def test_a_zone_is_contested_fought_for_and_taken_like_an_area():
     assert table.battle.places["C"].controlled_by == "axis"
 
 
-def test_a_player_is_offered_no_place_whose_units_cannot_act():
+def test_a_player_is_offered_only_places_whose_units_can_act():
     table = fitted()
     table.impulse()
     places = table.options("impulse", "places", AXIS, kind="assault")
@@ -201,7 +201,7 @@ def test_a_player_is_offered_no_place_whose_units_cannot_act():
     assert "5" not in table.options("activate", "places", AXIS)
 
 
-def test_a_unit_that_owes_an_attack_is_not_called_done():
+def test_a_unit_that_must_attack_is_not_shown_as_done():
     table = fitted()
     table.make("impulse", ALLIED, kind="assault", places=["C"])
     table.make("march", ALLIED, unit="7RTR", step1="6")

@@ -118,7 +118,7 @@ def test_a_point_flips_two_and_the_axis_mends_a_panzer_for_nothing(table):
     assert table.battle.phase == "end"
 
 
-def test_out_of_supply_there_are_no_replacements(table):
+def test_units_out_of_supply_get_no_replacements(table):
     table.bring_about(UnitPlaced("1/11", "4"))
     evening(table, out=["1/11"])
     table.bring_about(UnitTurned("1/11", "reduced"))
@@ -223,7 +223,7 @@ def test_the_extended_game_plays_a_fourth_day_if_the_points_are_between_the_band
         assert side_view(table.battle, "axis").waiting == "The Allies have failed: the Axis wins."
 
 
-def test_tobruk_relieved_wins_at_once(table):
+def test_the_relief_of_tobruk_wins_immediately(table):
     table.bring_about(ControlTaken("1", "allied"))
     evening(table)
     close(table, areas=[], linked="yes")

@@ -36,7 +36,7 @@ def leaning(table, seq):
     return [breaks.entry.move for breaks in table.game.leaning_on(seq)]
 
 
-def test_a_challenge_goes_with_the_act_that_closed_the_one_it_is_about():
+def test_a_challenge_is_undone_with_the_act_that_closed_the_challenged_act():
     table = Table()
     table.impulse()
     closes = table.make("impulse", AXIS, kind="regroup")
@@ -45,7 +45,7 @@ def test_a_challenge_goes_with_the_act_that_closed_the_one_it_is_about():
     assert leaning(table, closes.seq) == ["challenge", "rule-challenge"]
 
 
-def test_a_challenge_goes_with_the_ruling_on_the_one_before_it():
+def test_a_challenge_is_undone_with_the_ruling_on_the_previous_challenge():
     table = Table()
     table.impulse()
     table.make("impulse", AXIS, kind="regroup")
@@ -57,7 +57,7 @@ def test_a_challenge_goes_with_the_ruling_on_the_one_before_it():
     assert "challenge" in leaning(table, ruled.seq)
 
 
-def test_an_impulse_goes_with_the_bid_that_opened_the_way_to_it():
+def test_an_impulse_is_undone_with_the_bid_that_made_it_possible():
     table = Table()
     table.make("bid", ALLIED, points=3)
     second = table.make("bid", AXIS, points=9)

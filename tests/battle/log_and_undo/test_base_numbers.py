@@ -44,7 +44,7 @@ def test_a_number_is_the_same_on_the_card_in_a_list_and_in_the_log(facing):
     assert f"Your {man(victim)}" in entry.told["german"]
 
 
-def test_lists_of_enemies_go_by_number_and_do_not_begin_with_the_leader(facing):
+def test_lists_of_enemies_are_in_order_of_number_and_do_not_begin_with_the_leader(facing):
     foe = facing.element("german", TEAM)
     rows = enemy_card(facing.battle, foe).men
 
@@ -75,7 +75,7 @@ def test_a_figure_that_joins_others_gets_the_next_number_if_its_own_is_taken(fac
     assert facing.battle.figures[one.id].number == max(numbers) + 1
 
 
-def test_swept_figures_have_the_numbers_of_their_card(facing):
+def test_figures_in_a_burst_have_the_numbers_of_their_card(facing):
     own, foe = facing.element("german", TEAM), facing.element("us", TEAM)
     gunner = next(m for m in facing.battle.men(own) if m.weapons[0].mode == "belt")
     told = {"element": own.id, "man": gunner.id, "target": foe.id, "distance_in": 10}
@@ -90,7 +90,7 @@ def test_swept_figures_have_the_numbers_of_their_card(facing):
     ]
 
 
-def test_an_enemy_reads_no_number_of_a_figure_whose_team_is_not_identified(facing):
+def test_an_enemy_reads_figure_numbers_only_of_an_identified_team(facing):
     facing.reveal("german", TEAM, "located")
     leader = figures(facing, "german")[0]
     assert name_of_base(facing.battle, leader) == "the figure with the MP40"

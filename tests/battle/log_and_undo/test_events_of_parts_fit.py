@@ -162,7 +162,7 @@ def test_nobody_is_on_a_table_plan_that_was_not_laid():
     assert PositionSet("squad", 1, 1).conflict_with(TablePlanState())
 
 
-def test_a_gun_that_is_not_there_is_not_taken_over():
+def test_a_missing_gun_is_not_taken_over():
     assert GunTakenOver("man", "other", False).conflict_with(CrewedWeaponState())
 
 

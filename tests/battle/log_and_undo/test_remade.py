@@ -22,7 +22,7 @@ def test_answers_to_questions_are_kept_with_the_entry_and_all_others_are_not():
     assert entry.answers == {"kind": "assault", "places": ("H",)}
 
 
-def test_a_later_move_goes_with_the_entry_without_which_it_would_be_refused():
+def test_a_later_move_is_undone_with_the_entry_that_made_it_possible():
     table, ended = declared_and_ended()
     leaning = table.game.leaning_on(ended.seq)
     assert [breaks.entry.move for breaks in leaning] == ["impulse"]

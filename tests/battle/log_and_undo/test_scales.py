@@ -23,7 +23,7 @@ def test_the_scales_are_the_columns_of_the_conversion_tables():
     ]
 
 
-def test_the_usual_one_is_offered_first_and_changes_nothing():
+def test_the_default_scale_is_offered_first_and_changes_nothing():
     assert TABLES.choices[0] == ("28mm", "28 mm (1:56), in inches")
     assert scale_by_id("28mm") is scale_by_id("1:7") is None
 
@@ -70,7 +70,7 @@ def test_every_whole_inch_is_shown_as_in_the_table_and_comes_back_as_itself(id):
         ("<textarea>4″</textarea> 4″", "<textarea>4″</textarea> 57 mm"),
     ],
 )
-def test_every_way_in_which_inches_are_written(written, told):
+def test_every_notation_of_inches_is_converted(written, told):
     assert plain(FIFTEEN.shown(written)) == told
     assert FIFTEEN.shown(FIFTEEN.shown(written)) == FIFTEEN.shown(written)
 
@@ -107,6 +107,6 @@ def test_a_battle_is_in_inches_until_its_umpire_says_otherwise(table):
     assert scale_of(table.battle) is None
 
 
-def test_a_scale_that_there_is_not_is_refused(table):
+def test_an_unknown_scale_is_refused(table):
     with pytest.raises(Refusal, match="28 mm"):
         table.make("set-rules", scale="1:7")

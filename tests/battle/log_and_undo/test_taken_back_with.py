@@ -83,7 +83,7 @@ def test_a_reaction_stays_while_what_it_made_active_has_acted(reacted):
         reacted.undo(reacted.reaction)
 
 
-def test_a_reaction_is_taken_back_with_the_action_that_it_answers(reacted):
+def test_a_reaction_is_undone_with_the_action_that_it_answers(reacted):
     assert moves_leaning(reacted, reacted.walked) == ["react", "move"]
 
 
@@ -109,7 +109,7 @@ def test_one_redo_restores_all_entries_of_an_undo(reacted):
 
 
 @pytest.mark.parametrize("besides", [(1,), (99,), (-1,)])
-def test_only_what_is_in_the_log_is_taken_back_too(reacted, besides):
+def test_only_logged_entries_are_undone_together(reacted, besides):
     before = len(reacted.game.entries)
     with pytest.raises(Refused, match="cannot be undone"):
         reacted.game.undo(reacted.acted, "", at=AT, request="1", besides=besides)
@@ -140,7 +140,7 @@ def test_orders_are_removed_when_the_turn_is_undone(engaged):
     assert moves_leaning(engaged, began) == ["orders-ready", "orders-ready"]
 
 
-def test_the_next_turn_goes_with_the_end_of_the_one_before_it(engaged):
+def test_the_next_turn_is_undone_with_the_end_of_the_turn_before_it(engaged):
     engaged.make("orders-ready", US)
     engaged.make("orders-ready", GERMAN)
     ended = engaged.make("end-turn").seq
@@ -169,11 +169,11 @@ def shot(engaged):
     return engaged
 
 
-def test_fire_goes_with_the_entry_that_revealed_its_target(shot):
+def test_fire_is_undone_with_the_entry_that_revealed_its_target(shot):
     assert moves_leaning(shot, shot.revealed) == ["shoot"]
 
 
-def test_fire_that_struck_the_unknown_stays(firefight):
+def test_fire_that_struck_an_unknown_enemy_is_not_undone(firefight):
     struck = firefight.element("german", OTHER)
     event = ElementsAttacked(firefight.element("us", TEAM).id, (struck.id,))
     why = SYSTEM.conflict(firefight.battle, event)

@@ -16,7 +16,7 @@ def placed(table, side="us"):
     return [m.placed for m in table.battle.mojons_of(side)]
 
 
-def test_undo_takes_back_the_last_thing_that_happened(table):
+def test_undo_reverses_the_last_entry(table):
     before = table.battle
     table.make("place-all", US)
     table.undo()
@@ -24,7 +24,7 @@ def test_undo_takes_back_the_last_thing_that_happened(table):
     assert table.battle == before
 
 
-def test_undo_again_takes_back_what_came_before_it(table):
+def test_a_second_undo_reverses_the_entry_before(table):
     opening = table.battle
     table.make("place-all", US)
     table.make("roll-entry", GERMAN, dice={"entry": 3})
@@ -47,7 +47,7 @@ def test_one_undo_removes_a_whole_move_with_all_its_events(engaged):
     assert engaged.battle == before
 
 
-def test_an_earlier_entry_is_taken_back_when_the_rest_survives(engaged):
+def test_an_earlier_entry_is_undone_when_the_rest_still_fits(engaged):
     engaged.order("us", TEAM, "fire")
     fire = engaged.game.last_standing().seq
     engaged.order("german", TEAM, "movement")
@@ -88,7 +88,7 @@ def test_an_overruled_move_does_not_block_the_undo_of_another(engaged):
     assert not engaged.battle.cold
 
 
-def test_redo_brings_back_what_was_taken_back(table):
+def test_redo_restores_what_was_undone(table):
     table.make("place-all", US)
     done = table.battle
     table.undo()
@@ -99,7 +99,7 @@ def test_redo_brings_back_what_was_taken_back(table):
     assert table.game.last_undo().seq == len(table.game.entries)
 
 
-def test_a_redo_is_taken_back_like_anything_else(table):
+def test_a_redo_can_be_undone(table):
     before = table.battle
     table.make("place-all", US)
     table.undo()
@@ -129,14 +129,14 @@ def test_redo_is_refused_when_what_came_since_breaks(engaged):
 
 
 @pytest.mark.parametrize("seq", [1, -1, 99])
-def test_the_opening_and_what_never_was_are_not_taken_back(table, seq):
+def test_the_opening_and_missing_entries_cannot_be_undone(table, seq):
     table.make("place-all", US)
 
     with pytest.raises(Refused, match="cannot be undone"):
         table.undo(seq)
 
 
-def test_with_nothing_but_the_opening_there_is_nothing_to_take_back(table):
+def test_with_only_the_opening_there_is_nothing_to_undo(table):
     assert table.game.last_standing() is None
     assert table.game.last_undo() is None
 
@@ -157,7 +157,7 @@ def test_the_same_tap_makes_a_move_once(table):
     assert len(table.game.entries) == len(table.kept) == 2
 
 
-def test_the_same_tap_takes_back_once(table):
+def test_the_same_tap_undoes_once(table):
     table.place_germans()
     entry = table.make("place-all", US)
     first = table.game.undo(entry.seq, "", at=AT, request="the tap")
@@ -168,7 +168,7 @@ def test_the_same_tap_takes_back_once(table):
     assert all(placed(table, "german"))
 
 
-def test_a_tap_whose_move_was_taken_back_does_not_make_it_again(table):
+def test_a_repeated_tap_does_not_repeat_an_undone_move(table):
     table.attempt("place-all", US, request="the tap")
     table.undo()
     table.attempt("place-all", US, request="the tap")
@@ -184,7 +184,7 @@ def test_the_reason_of_an_undo_is_kept_with_it(table):
 
 
 @pytest.mark.long
-def test_any_kind_of_entry_is_taken_back_or_a_sentence_says_why_not():
+def test_any_kind_of_entry_is_undone_or_a_sentence_says_why_not():
     entries = Player(2).play(120).game.entries
     first, last = ({e.move: e for e in each} for each in (reversed(entries[1:]), entries[1:]))
     for entry in {e.seq: e for e in (*first.values(), *last.values())}.values():

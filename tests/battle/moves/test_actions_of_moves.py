@@ -75,7 +75,7 @@ def test_another_action_is_chosen_in_plain_words(firefight):
 
 
 @pytest.mark.parametrize("by", [US, UMPIRE])
-def test_no_action_is_listed_that_the_unit_can_not_take(firefight, by):
+def test_only_actions_that_the_unit_can_take_are_listed(firefight, by):
     """Under a Fire order, without vehicles, casualties, petrol or traps."""
     found = listed(firefight, by)
 
@@ -83,7 +83,7 @@ def test_no_action_is_listed_that_the_unit_can_not_take(firefight, by):
     assert not {"board", "climb", "first-aid", "throw-molotov"} & set(values(found))
 
 
-def test_an_action_that_is_not_listed_hears_why(firefight):
+def test_an_action_that_is_not_listed_is_refused_with_a_reason(firefight):
     team = firefight.element("us", "1st Squad, Team 1")
     with pytest.raises(Refusal, match="under a fire order"):
         firefight.make("act", US, element=team.id, action="board", men=team.figures[:1])

@@ -19,7 +19,7 @@ class TestLineOfSight:
         told = {"between_height_in": 2, "eyes_in": 6, "between_at_in": 10}
         return looks(table, distance_in=distance_in, **told).play.asks["in_view"].value
 
-    def test_a_shadow_hides_an_element_in_it(self, at_the_enemy):  # noqa: F811
+    def test_a_shadow_hides_an_element_inside(self, at_the_enemy):  # noqa: F811
         assert self.fence(at_the_enemy, 14) is False
         assert self.fence(at_the_enemy, 15) is True
 
@@ -50,21 +50,19 @@ class TestOrders:
 
         assert self.asks(leading, "voice").play.asks["distance_in"].value == 4
 
-    def test_nobody_is_asked_how_far_where_it_does_not_matter(self, leading):
+    def test_a_distance_that_does_not_matter_is_not_asked_for(self, leading):
         progress = self.asks(leading, "whistle")
         assert "distance_in" not in progress.play.asks
         assert progress.dice or progress.play.events
 
     @pytest.mark.parametrize("means", ["radio", "telephone"])
-    def test_over_a_wire_it_is_asked_who_is_connected_and_nobody_is_taken_to_be(
-        self, leading, means
-    ):
+    def test_for_a_wire_the_sheet_asks_who_is_connected_and_assumes_nobody(self, leading, means):
         asks = self.asks(leading, means).play.asks
 
         assert "distance_in" not in asks
         assert (asks["connected"].value, asks["connected"].likely) == (None, ())
 
-    def test_of_a_gesture_it_is_asked_who_is_looking(self, leading):
+    def test_for_a_gesture_the_sheet_asks_who_is_looking(self, leading):
         other = leading.element("us", OTHER).id
         assert self.asks(leading, "gesture").play.asks["looking"].likely == (other,)
         nobody = self.asks(leading, "gesture", looking=())

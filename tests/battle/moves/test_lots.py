@@ -43,7 +43,7 @@ def lots(*attempt, secret=SECRET):
 
 
 class TestLots:
-    def test_every_face_falls_as_often(self):
+    def test_every_face_falls_equally_often(self):
         rolled = lots("1", "us", "shoot", "E1").roll(Throw("shots", count=6000))
 
         fallen = Counter(rolled)
@@ -148,19 +148,19 @@ class TestAttempts:
     def told(self, table):
         return {"element": table.element("german", "1st Squad, Team 1").id}
 
-    def test_a_look_taken_again_finds_the_same(self, table):
+    def test_a_repeated_look_finds_the_same(self, table):
         told = self.told(table)
         first = table.game.lots("shoot", GERMAN, told).roll(POOL)
         table.place_mojons()
         assert table.game.lots("shoot", GERMAN, told).roll(POOL) == first
 
-    def test_lots_that_nobody_used_are_of_the_moment(self, table):
+    def test_unused_rolls_depend_on_the_moment(self, table):
         told = self.told(table)
         before = table.game.lots("shoot", GERMAN, told)
         table.place_mojons()
         assert table.game.lots("shoot", GERMAN, told).attempt != before.attempt
 
-    def test_each_reader_has_their_own(self, table):
+    def test_each_reader_has_their_own_rolls(self, table):
         told, many = self.told(table), Throw("shots", count=40)
         rolled = [table.game.lots("shoot", who, told).roll(many) for who in (GERMAN, US, UMPIRE)]
         assert len(set(map(tuple, rolled))) == 3
@@ -171,7 +171,7 @@ class TestAttempts:
         table.make("place-all", US)
         assert table.game.lots("place-all", US, {}).roll(many) != before
 
-    def test_an_element_that_does_not_exist_is_no_way_to_others(self, table):
+    def test_an_unknown_element_does_not_give_access_to_other_rolls(self, table):
         many = Throw("shots", count=40)
         rolled = {
             tuple(table.game.lots("shoot", GERMAN, {"element": f"X{n}"}).roll(many))
@@ -179,7 +179,7 @@ class TestAttempts:
         }
         assert len(rolled) == 1
 
-    def test_only_so_many_are_remembered(self, table):
+    def test_only_a_limited_number_of_rolls_is_remembered(self, table):
         for told in everything_about(table):
             table.game.lots(*told).roll(D6)
         assert len(table.game._lots) == MOST_ATTEMPTS

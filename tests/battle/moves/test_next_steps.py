@@ -30,7 +30,7 @@ def test_an_element_with_a_pending_die_for_the_edge_is_not_offered_to_skip_it():
     assert not side_view(table.battle, "german").rolls_first
 
 
-def test_the_move_itself_waits_for_the_die_for_the_edge():
+def test_the_placing_move_is_refused_until_the_die_for_the_edge():
     table = Table()
     marker = next(iter(table.battle.mojons_of("german")))
     with pytest.raises(Refusal, match="First roll for the place where the German side comes on"):
@@ -49,7 +49,7 @@ def test_closed_orders_say_which_elements_have_none(engaged):
     assert OTHER not in entry.told["us"]
 
 
-def test_a_list_without_anybody_asks_nothing():
+def test_an_empty_list_asks_nothing():
     asked = Questions({})
     assert asked.several("heard", "Who heard it?", []) == ()
     assert asked.asks["heard"].value == ()

@@ -63,7 +63,7 @@ def test_an_element_without_actions_is_not_named_again(alone):
     assert taps(due_for(alone.battle, "us")) == [SECOND, "Nobody"]
 
 
-def test_the_nomination_of_another_lasts(alone):
+def test_the_nomination_of_another_element_remains(alone):
     names(alone, US, "us", SECOND)
     walks(alone, FIRST)
 
@@ -100,7 +100,7 @@ def test_where_one_side_alone_has_orders_a_round_opens_with_one_tap_and_no_die(l
     assert lone.battle.round.turn_of == lone.element("us", SECOND).id
 
 
-def test_nobody_may_be_named_there_too_and_the_turn_ends(lone):
+def test_a_side_may_also_nominate_nobody_there_and_the_turn_ends(lone):
     nobody = due_now(lone.battle)[0].taps[-1]
     lone.make(nobody.move, **nobody.told)
 
@@ -116,7 +116,7 @@ def test_an_element_nominated_by_phone_acts_at_the_umpires_tap(lone):
     assert lone.battle.round.turn_of == lone.element("us", SECOND).id
 
 
-def test_a_team_without_figures_is_no_second_one_to_name(alone):
+def test_a_team_without_figures_cannot_be_nominated(alone):
     german = alone.element("german", FIRST)
     assert german.id in alone.battle.round.active
     second = alone.element("us", SECOND)
@@ -142,7 +142,7 @@ def test_where_one_side_names_nobody_its_enemy_has_the_initiative_without_a_die(
     assert engaged.battle.round.turn_of == engaged.element("german", FIRST).id
 
 
-def test_where_quality_settles_it_nobody_rolls(engaged):
+def test_nobody_rolls_where_quality_decides(engaged):
     green, state = engaged.element("german", FIRST), engaged.battle
     elements = {**state.elements, green.id: replace(green, quality=1)}  # against 4
     engaged.game.state = replace(state, elements=elements)

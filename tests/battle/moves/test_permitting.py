@@ -59,7 +59,7 @@ def _read(tree, name):
 
 
 @pytest.mark.long
-def test_no_move_uses_the_outcome_of_a_forbidden_try():
+def test_no_move_uses_the_outcome_of_a_forbidden_attempt():
     """An outcome of a try that is forbidden is no result: nothing was rolled, nothing paid."""
     found = list(required())
     assert len(found) > 10
@@ -72,7 +72,7 @@ def test_no_move_uses_the_outcome_of_a_forbidden_try():
 
 
 @pytest.mark.long
-def test_every_procedure_that_is_asked_so_can_be_overruled():
+def test_every_permission_procedure_can_be_overruled():
     calls = [
         node
         for path in (PACKAGE / "battle").rglob("*.py")
@@ -132,7 +132,7 @@ RADIO = {"system": "engine", "damage_points": 2}
         ("rattenkrieg/repair-time", RADIO, {"destroyed": True}),
     ],
 )
-def test_a_forbidden_try_needs_no_die_unless_it_is_overruled(id, inputs, bars):
+def test_a_forbidden_attempt_needs_no_die_unless_it_is_overruled(id, inputs, bars):
     procedure = find(id)
     forbidden = procedure.begin({**inputs, **bars}, no_dice)
     assert not isinstance(forbidden, Pending)

@@ -18,7 +18,7 @@ def read(text):
     )
 
 
-def test_a_list_is_read_however_its_columns_are_kept_apart():
+def test_a_list_is_read_with_any_column_separator():
     found = read("2/13 HQ 1213\n\n 2/13, 1110\n4rtr(-)\t6\tReduced\n4RTR: 7")
     assert found == [
         Position(1, "2/13 HQ", "1213"),
@@ -40,7 +40,7 @@ def test_a_list_is_read_however_its_columns_are_kept_apart():
         (" \n ", "Enter at least one line."),
     ],
 )
-def test_a_wrong_line_is_named(text, why):
+def test_an_error_names_the_wrong_line(text, why):
     with pytest.raises(WrongLine) as wrong:
         read(text)
     assert str(wrong.value) == why
@@ -57,7 +57,7 @@ def test_the_umpire_pastes_an_adjourned_game_of_battleaxe():
     assert entry.told["axis"].startswith("Umpire’s correction: 4 counters are placed: 7RTR 6")
 
 
-def test_a_wrong_line_places_no_counter():
+def test_a_list_with_a_wrong_line_places_no_counter():
     table = Axe()
     with pytest.raises(Refusal, match="Line 2: after deFR, enter the number of an Area"):
         table.make("rule-positions", list="7RTR 6\ndeFR 99")

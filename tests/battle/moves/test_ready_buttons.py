@@ -41,13 +41,13 @@ def held(acting):  # noqa: F811
     return acting
 
 
-def test_an_action_that_its_rule_refuses_by_now_is_not_offered_to_its_side(held):
+def test_an_action_that_a_rule_now_refuses_is_not_offered_to_the_side(held):
     (due,) = (each for each in due_for(held.battle, "german") if "continues" in each.title)
     assert [tap.move for tap in due.taps] == ["lose-action"]
     assert due.words.endswith("Team 1 is in fury: the umpire moves it.")
 
 
-def test_the_umpire_carries_out_what_its_side_may_not(held):
+def test_the_umpire_may_do_what_the_side_may_not(held):
     assert "aim" in taps(due_now(held.battle))
     aim = {"element": german(held).id, "target": held.element("us", TEAM).id}
     assert not held.attempt("aim", commit=False, **aim).refused
@@ -69,7 +69,7 @@ def test_a_vehicle_without_its_commander_does_not_turn(table):  # noqa: F811
     ]
 
 
-def test_a_turn_that_cannot_be_made_is_said_on_the_button(table):  # noqa: F811
+def test_the_button_says_that_a_turn_cannot_be_made(table):  # noqa: F811
     gun = stug(table)
     order(table, gun, GERMAN, "movement")
     rounds(table)

@@ -9,7 +9,7 @@ from assistant.rules.inputs import BadInputs
 MEN = (Option("a", "The sergeant"), Option("b", "The gunner"), Option("c", "The loader"))
 
 
-def test_ticks_that_are_too_few_stay_as_they_were_set():
+def test_too_few_ticks_stay_as_they_were_set():
     questions = Questions({"men": ("b",)})
     with pytest.raises(BadInputs):
         questions.several("men", "Who?", MEN, least=2, likely=("a", "b", "c"))
@@ -17,7 +17,7 @@ def test_ticks_that_are_too_few_stay_as_they_were_set():
     assert questions.asks["men"].likely == ("b",)
 
 
-def test_a_figure_out_of_its_bounds_stays_typed():
+def test_a_number_out_of_bounds_stays_in_its_field():
     questions = Questions({"far": "900"})
     with pytest.raises(BadInputs):
         questions.whole("far", "How far?", most=99)

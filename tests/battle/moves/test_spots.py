@@ -50,7 +50,7 @@ def test_the_far_corner_of_the_map_is_a_place():
     assert where(asked(x_m="2400", y_m="1600")) == WITHIN
 
 
-def test_an_entered_place_goes_along_when_a_move_is_made_again():
+def test_an_entered_place_is_kept_when_a_move_is_repeated():
     play = asked(x_m="10", y_m="20")
     where(play)
 
@@ -71,7 +71,7 @@ def test_a_heading_of_360_degrees_is_refused():
     ("degrees", "point"),
     [(0, "N"), (22.4, "N"), (22.5, "NE"), (180, "S"), (337.4, "NW"), (337.5, "N")],
 )
-def test_a_heading_lies_in_one_of_eight_sectors(degrees, point):
+def test_a_heading_is_in_one_of_eight_sectors(degrees, point):
     assert compass_point(degrees) == point
     assert compass_point(compass_degrees(point)) == point
 

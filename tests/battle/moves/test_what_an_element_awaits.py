@@ -45,7 +45,7 @@ def test_an_element_waits_for_the_choice_of_the_winner_of_the_roll(contested):
     assert "the winner says who acts" in refusal(table, GERMAN, other)
 
 
-def test_an_element_waits_for_the_other_that_was_given_the_action(contested):
+def test_an_element_waits_for_the_element_that_has_the_action(contested):
     table, own, other = contested
     table.make("initiative", dice={"initiative": 3}, nominee_us=own.id)
     table.make("act-or-make", US, acts="enemy")

@@ -70,7 +70,7 @@ def test_a_leader_who_is_chosen_reads_why():
     assert "leads, so fires only in an ambush. Choose another figure." in said
 
 
-def test_a_leader_who_leads_does_not_suppress_by_the_umpires_hand():
+def test_a_leader_who_leads_does_not_suppress_for_the_umpire_either():
     table = acting()
     put(table, state="hunkered-down")
     with pytest.raises(Refusal, match="leads, so fires only in an ambush"):
@@ -115,7 +115,7 @@ def test_the_enemy_reads_no_reason():
 
 
 @pytest.mark.parametrize(("state", "words"), STATES.items())
-def test_each_state_is_said_of_one_figure_and_of_several(state, words):
+def test_each_state_is_worded_for_one_figure_and_for_several(state, words):
     table = acting()
     put(table, state=state)
     first, second = us(table).figures[1:3]
@@ -130,7 +130,7 @@ def test_every_state_but_ready_has_its_words():
     assert set(STATES) == set(get_args(FigureState)) - {"ready"}
 
 
-def test_a_figure_that_was_stopped_moves_no_more():
+def test_a_stopped_figure_does_not_move_again():
     table = acting("movement")
     for id in us(table).figures:
         figures = {**table.battle.figures, id: replace(table.battle.figures[id], stopped=True)}
@@ -139,7 +139,7 @@ def test_a_figure_that_was_stopped_moves_no_more():
     assert "move no more this turn." in refusal(table, "move", gait="walk")
 
 
-def test_figures_that_ride_are_the_reason_why_nobody_hunkers_down():
+def test_the_reason_why_nobody_hunkers_down_is_that_figures_ride():
     table = acting("movement")
     rides = {id: Ride("a truck", inside=True) for id in us(table).figures}
     table.game.state = replace(table.battle, travel=TravelState(rides=rides))

@@ -88,7 +88,7 @@ def test_an_umpire_who_does_not_wait_begins_with_the_platoon_in_the_middle_of_it
     assert rifles.place == (450, 350)
 
 
-def test_the_console_says_who_is_to_be_set_out_and_who_comes_on_later(table):
+def test_the_console_says_which_platoons_to_set_out_and_which_arrive_later(table):
     view = umpire_view(table.game.state)
     assert view.to_set_out == (("rifles", "Rifle platoon"), ("schuetzen", "Schützen"))
     rows = {row.id: row.words for column in view.columns for row in column.platoons}
@@ -98,7 +98,7 @@ def test_the_console_says_who_is_to_be_set_out_and_who_comes_on_later(table):
     assert not umpire_view(table.game.state).to_set_out
 
 
-def test_a_platoon_is_set_out_inside_its_ground_alone_and_again_until_the_battle_begins(table):
+def test_a_platoon_is_set_out_only_inside_its_area_and_may_be_moved_until_the_battle_begins(table):
     told = {"platoon": "rifles", "heading_deg": "N"}
     outside = table.attempt("deploy", RIFLES, x_m=450, y_m=900, **told)
     assert outside.refused == "Outside the platoon's area: L1, L2, L3."

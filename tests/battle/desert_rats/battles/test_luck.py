@@ -19,7 +19,7 @@ def rolls():
     return rolls_of(table.game.system, table.battle, tuple(table.game.entries))
 
 
-def test_a_shot_of_many_in_a_step_names_who_fired_at_whom(rolls):
+def test_each_of_many_shots_in_a_step_names_firer_and_target(rolls):
     shots = [roll for roll in rolls if roll.title.startswith("Fire")]
     assert "C1 at P1. Fire at a vehicle, die 6. Vehicles destroyed: 1" in map(describe_roll, shots)
     assert all(roll.who and roll.sentences == {} for roll in shots)

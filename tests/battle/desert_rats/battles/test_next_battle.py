@@ -108,7 +108,7 @@ def test_hits_are_kept_until_the_umpire_takes_them_off(here):
     assert next(x for x in well if x.name == "R2").hits == 0
 
 
-def test_a_platoon_without_elements_is_gone_and_the_losses_are_kept(here):
+def test_a_platoon_without_elements_is_removed_and_its_losses_are_kept(here):
     for name in ("C1", "C2", "C3"):
         destroy(here, name)
     after = followed(here)
@@ -120,7 +120,7 @@ def test_a_platoon_without_elements_is_gone_and_the_losses_are_kept(here):
     ]
 
 
-def test_of_a_side_that_is_lost_the_scenarios_own_force_comes(here):
+def test_a_lost_side_is_replaced_by_the_scenarios_own_force(here):
     for name in ("P1", "P2"):
         destroy(here, name)
     assert names(followed(here), "zug") == ["P1", "P2"]

@@ -39,7 +39,7 @@ def test_a_stuck_element_holds_nothing(table):
     assert found.reasons == ("Neither side holds 0505.", "Both lost as many elements.")
 
 
-def test_without_an_aim_the_side_with_fewer_losses_has_the_better_of_it(table):
+def test_without_an_objective_the_side_with_fewer_losses_wins(table):
     table.bring_about(e.Destroyed(table["C2"].id, 1))
     found = battle_result(table.battle)
     assert found.headline == "Axis has the advantage"

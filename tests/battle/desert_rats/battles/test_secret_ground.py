@@ -64,7 +64,7 @@ def received(table, viewer):
 
 
 @pytest.mark.parametrize("known_to", ["axis", "none"])
-def test_ground_is_on_the_map_and_plan_of_whoever_knows_it_and_of_no_one_else(known_to):
+def test_ground_is_only_on_the_maps_and_plans_of_sides_that_know_it(known_to):
     table = battle(MINES, known={"mines": known_to}).begin()
     assert "Devil’s Garden" not in received(table, BRITISH)
     assert ("Devil’s Garden" in received(table, AXIS)) == (known_to == "axis")
@@ -91,7 +91,7 @@ def ordered(table, viewer=BRITISH, **place):
     return table.attempt("give-order", viewer, commit=False, **told)
 
 
-def test_an_order_is_forecast_over_the_own_plan_and_moves_over_the_true_one():
+def test_an_order_is_forecast_on_the_known_map_and_carried_out_on_the_true_one():
     table, open_ground = battle(MINES).begin(), battle(known=()).begin()
     there = {"x_m": 500, "y_m": 800}
     asked = [repr(ordered(each, **there).asks) for each in (table, open_ground)]
@@ -116,7 +116,7 @@ def test_an_order_is_forecast_over_the_own_plan_and_moves_over_the_true_one():
     assert not [x for x in table.battle.pages["british"].steps if x.kind == "ground"]
 
 
-def test_a_gap_that_a_side_does_not_know_lets_it_pass_and_is_learned_of():
+def test_a_side_passes_an_unknown_gap_and_learns_of_it():
     table = battle(MINES, LANE, known={"lane": "axis"}).begin()
     there = {"x_m": 500, "y_m": 800}
     assert "C1 is blocked by Devil’s Garden" in repr(ordered(table, **there).asks)
@@ -127,7 +127,7 @@ def test_a_gap_that_a_side_does_not_know_lets_it_pass_and_is_learned_of():
     assert [x for x in table.lines("british") if "Marked lane" in x]
 
 
-def test_the_umpire_shows_ground_at_once_during_the_orders_and_else_with_the_reports():
+def test_the_umpire_shows_ground_immediately_during_orders_and_otherwise_with_reports():
     table = battle(MINES).begin()
     table.make("set-ground", feature="mines", known_to="all")
     assert "New on your map: Devil’s Garden" in received(table, BRITISH)
@@ -191,7 +191,7 @@ def test_a_scenario_says_who_knows_which_ground(secret, problem):
 
 @pytest.mark.long
 @pytest.mark.parametrize("played", BATTLES, ids=str)
-def test_whole_battles_that_differ_in_secret_ground_are_the_same_to_who_does_not_know(played):
+def test_battles_that_differ_in_secret_ground_look_the_same_to_a_side_that_does_not_know_it(played):
     """Until that side comes upon it: its screens, sheets, log, stream and replay."""
     seed, turns = played
     random = Random(seed)

@@ -37,7 +37,7 @@ def test_a_turn_goes_step_by_step():
 
 
 @pytest.mark.parametrize("move", ["move-all", "fire-all", "react-all", "release"])
-def test_no_step_comes_out_of_its_order(move):
+def test_no_step_is_taken_out_of_order(move):
     table = Table([troop((500, 500))], [zug((500, 1500))]).begin()
     with pytest.raises(Refusal):
         table.make(move)
@@ -54,7 +54,7 @@ def test_effects_of_one_turn_end_with_it():
     assert table.battle.shots == ()
 
 
-def test_a_step_taken_back_is_taken_again():
+def test_an_undone_step_can_be_taken_again():
     table = Table([troop((500, 500))], [zug((500, 1500))]).begin()
     table.order("troop", "platoon-advance")
     table.close()
@@ -75,7 +75,7 @@ class TestTheEnd:
         assert "British holds the ground" in ended(table)
 
     @pytest.mark.parametrize("spoils", ["stuck", "broken", "enemy", "far"])
-    def test_nobody_holds_it_who(self, spoils):
+    def test_a_side_holds_the_objective_only_with_elements_that(self, spoils):
         at = (1000, 899) if spoils == "far" else (1000, 900)
         axis = zug((1000, 1090)) if spoils == "enemy" else zug((100, 1900))
         table = Table([troop(at, (100, 100))], [axis], last_turn=1, aim=AIM).begin()
@@ -97,7 +97,7 @@ class TestTheEnd:
         table.bring_about(e.Reacted("zug", "demoralised"))
         assert "Axis has no platoon left" in table.make("release").told["umpire"]
 
-    def test_a_panicked_platoon_is_one(self):
+    def test_a_panicked_platoon_counts_as_not_fighting(self):
         table = Table([troop((500, 500))], [zug((500, 1500))]).begin()
         table.turn()
         table.bring_about(e.Reacted("zug", "panicked"))

@@ -17,7 +17,7 @@ def leaning(table, seq):
     return [breaks.entry.move for breaks in table.game.leaning_on(seq)]
 
 
-def test_the_orders_that_took_effect_go_with_an_order_that_was_sealed():
+def test_orders_that_took_effect_are_undone_with_a_sealed_order():
     table = begun()
     sealed = table.order("troop", "platoon-advance")
     table.make("close-orders")
@@ -26,7 +26,7 @@ def test_the_orders_that_took_effect_go_with_an_order_that_was_sealed():
     assert leaning(table, sealed.seq) == ["close-orders", "move-all"]
 
 
-def test_fire_that_was_ordered_goes_with_the_order_that_was_sealed():
+def test_ordered_fire_is_undone_with_the_sealed_order():
     table = begun()
     sealed = table.order("troop", "platoon-open-fire")
     table.make("close-orders")

@@ -60,7 +60,7 @@ def test_two_platoons_a_side_for_two_or_four_players():
     assert [p.side for p in Gap().battle.platoons.values()] == ["british"] * 2 + ["axis"] * 2
 
 
-def test_the_first_that_is_listed_commands_and_who_rides_has_no_station(gap):
+def test_the_first_listed_element_commands_and_riders_have_no_station(gap):
     assert gap.platoon("rifles").command == gap["R1"].id
     assert gap.place("R1") == gap.place("L1") == (600, 250)
     assert gap.place("L2") == (600, 200), "the second station, not the fifth"

@@ -78,7 +78,7 @@ class TestAtVehicles:
         other.bring_about(e.FireOrdered(other["C1"].id, True, other["P2"].id))
         assert shot(other).inputs["previous_shots"] == 0
 
-    def test_armour_that_is_too_thick_is_not_hurt_and_makes_no_test(self):
+    def test_armour_that_is_too_thick_is_not_hurt_and_causes_no_reaction_test(self):
         table = begun(troop((500, 500), type="matilda"), zug((500, 900)))
         found = shot(table, "P1", dice=sixes)
         assert found.outcome["result"] == "bounced"
@@ -113,15 +113,13 @@ class TestAtFoot:
             table.order("z", "platoon-move-to", x_m=520, y_m=650)
         assert shot(table, "C1").outcome["modifier"] == modifier
 
-    def test_a_vehicle_in_trenches_has_nothing_of_them(self):
+    def test_a_vehicle_in_trenches_gets_no_cover_from_them(self):
         ground = area("ground", 0, 800, 2000, 1000, cover="trenches")
         table = begun(troop((500, 500)), zug((500, 900)), map={"areas": [ground]})
         assert shot(table, "C1").inputs["in_cover"] is False
 
     @pytest.mark.parametrize(("metres", "tests"), [(90, True), (190, False)])
-    def test_a_shot_that_could_hit_makes_a_test_and_one_that_could_not_does_not(
-        self, metres, tests
-    ):
+    def test_only_a_shot_that_could_hit_causes_a_reaction_test(self, metres, tests):
         """At 190 m a Crusader needs 6, and 7 at a section that stands."""
         table = begun(troop((500, 500)), section((500, 500 + metres)))
         fired(table, "C1")

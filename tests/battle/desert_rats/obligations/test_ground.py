@@ -48,7 +48,7 @@ def test_on_a_road_no_vehicle_sticks():
 
 
 @pytest.mark.parametrize(("bars", "y"), [("vehicles", 575), ("all", 519.9)])
-def test_a_bank_that_bars_all_stops_foot_too(bars, y):
+def test_a_bank_that_blocks_everything_stops_foot_too(bars, y):
     bank = line("scarp", "bank", [0, 520], [2000, 520], bars=bars)
     assert went(rifles((500, 500)), map={"lines": [bank]}) == (500, y)
 
@@ -76,14 +76,14 @@ def test_a_move_stops_at_the_edge_of_the_map():
 
 
 @pytest.mark.parametrize(("going", "y"), [("impassable", 520), ("foot-only", 550)])
-def test_foot_enter_what_is_for_foot_only_at_their_pace_in_sand(going, y):
+def test_foot_enter_foot_only_ground_at_their_pace_in_sand(going, y):
     ground = area("ground", 0, 520, 2000, 2000, going=going)
     if going == "foot-only":
         ground = area("ground", 0, 500, 2000, 2000, going=going)
     assert went(rifles((500, 500)), map={"areas": [ground]}) == (500, y)
 
 
-def test_a_vehicle_stops_before_what_is_for_foot_only():
+def test_a_vehicle_stops_before_foot_only_ground():
     ground = area("rocks", 0, 520, 2000, 2000, going="foot-only")
     assert went(troop((500, 500)), map={"areas": [ground]}) == (500, 520)
 
@@ -93,7 +93,7 @@ def test_a_lorry_stops_at_the_edge_of_soft_sand():
     assert went(troop((500, 500), type="lorry"), map={"areas": [ground]}) == (500, 520)
 
 
-def test_a_turn_is_shared_out_over_the_goings_in_proportion():
+def test_a_turn_of_movement_is_divided_between_kinds_of_ground():
     """100 of 175 m, then three sevenths of 50 m: 21.4 m of sand."""
     ground = area("sand", 0, 600, 2000, 2000, going="soft-sand")
     x, y = went(troop((500, 500)), map={"areas": [ground]})
@@ -115,7 +115,7 @@ def test_one_die_is_rolled_for_a_move_over_any_number_of_stretches_of_sand():
     assert [name for name in thrown if "bog" in name] == ["C1 in the sand: bog"]
 
 
-def test_foot_throw_no_die_in_sand_and_do_not_stick():
+def test_foot_roll_no_die_in_sand_and_do_not_get_stuck():
     ground = everywhere("sand", going="soft-sand")
     assert went(rifles((500, 500)), dice=None, map={"areas": [ground]}) == (500, 550)
 
@@ -184,13 +184,13 @@ class TestLorries:
         table.move()
         assert table.place("G1") == table.place("L1") == (510, 300)
 
-    def test_no_other_command_limbers(self):
+    def test_only_the_limber_command_limbers_a_gun(self):
         table = begun(self.towed())
         table.order("rifles", "platoon-advance", carrying=(table["G1"].id,))
         table.move()
         assert table["G1"].carried_by is None
 
-    def test_a_lorry_carries_one(self):
+    def test_a_lorry_carries_one_section(self):
         table = begun(self.towed(element("r1", "british-infantry-section", at=[520, 500])))
         with pytest.raises(Refusal, match="only 1 empty lorries"):
             self.formate(table, carrying=(table["G1"].id, table["R1"].id))
@@ -227,7 +227,7 @@ class TestLorries:
         assert table.place("R1") == (525, 700)  # beside it: each model has a point of its own
 
 
-def test_spacing_is_50_m_or_what_the_player_says():
+def test_spacing_is_50_m_or_as_the_player_chooses():
     table = begun(troop((500, 500), (500, 450), formation="column"))
     told = {"formation": "line", "heading_deg": 0}
     table.order("troop", "platoon-formate", **told)

@@ -207,7 +207,7 @@ def test_the_command_element_has_the_first_station_of_its_formation():
     assert table.platoon("troop").command == table["C1"].id
 
 
-def test_an_entry_that_is_taken_back_is_kept_as_undone():
+def test_an_undone_entry_is_kept_in_the_log():
     table = begun(troop((500, 500)))
     entry = table.order("troop", "platoon-advance")
     table.game.undo(entry.seq, "", at="t", request="back")
@@ -215,7 +215,7 @@ def test_an_entry_that_is_taken_back_is_kept_as_undone():
     assert table.platoon("troop").sealed is None
 
 
-def test_without_a_visibility_in_the_scenario_one_sees_5000_m():
+def test_without_a_visibility_in_the_scenario_elements_see_5000_m():
     told = card([troop((500, 500))], [zug((500, 900))]).model_dump(by_alias=True)
     del told["visibility_m"]
     assert DoubleBlind.model_validate(told).visibility_m == 5000

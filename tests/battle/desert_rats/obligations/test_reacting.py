@@ -38,7 +38,7 @@ def test_fire_from_100_m_or_less_counts_1_once_however_many_shots(metres, modifi
     assert outcome_of(table)["modifier"] == modifier
 
 
-def test_fire_from_so_near_counts_even_where_it_cannot_pierce():
+def test_fire_from_100_m_counts_even_if_it_cannot_pierce():
     table = begun(troop((500, 500), type="matilda"), zug((500, 600)))
     table.fire_order("P1")
     table.bring_about(e.Reacted("troop", "panicked"))
@@ -65,21 +65,21 @@ def test_by_house_rule_a_loss_of_an_earlier_turn_still_counts_and_one_of_this_tu
     assert outcome_of(table)["modifier"] == -2
 
 
-def test_a_stuck_or_carried_element_is_no_loss():
+def test_a_stuck_or_carried_element_is_not_a_loss():
     table = begun([troop((500, 500)), rifles((700, 500))], zug((500, 1990)))
     table.bring_about(e.Bogged(table["C1"].id, 1))
     assert outcome_of(table)["tested"] is False
     assert table.platoon("troop").lost == 0
 
 
-def test_tanks_get_nothing_from_tanks_near_by():
+def test_tanks_get_no_support_from_nearby_tanks():
     other = troop((520, 500), id="other", letter="d")
     table = begun([troop((500, 500)), other], zug((500, 1990)))
     table.bring_about(e.Reacted("troop", "panicked"))
     assert outcome_of(table)["modifier"] == 0
 
 
-def test_fire_that_could_hit_and_hurt_makes_a_test_hit_or_not():
+def test_fire_that_could_hurt_causes_a_test_even_if_it_misses():
     table = begun(troop((500, 500)), zug((500, 900), type="88mm-flak-36"))
     table.fire_order("P1")
     assert outcome_of(table)["tested"] is True
@@ -105,7 +105,7 @@ def test_a_result_is_a_reaction_of_the_next_turn_and_not_of_this():
     assert table.place("R1") != place
 
 
-def test_no_new_result_counts_in_anothers_test_of_the_same_step():
+def test_a_new_result_does_not_count_in_other_tests_of_the_same_step():
     british = [troop((500, 500), (560, 500)), troop((1500, 500), (1560, 500), id="b", letter="d")]
     table = begun(british, zug((500, 1990)))
     table.bring_about(e.Destroyed(table["C2"].id, 1), e.Destroyed(table["D2"].id, 1))
@@ -141,7 +141,7 @@ def test_an_element_that_withdrew_does_not_fire():
     assert not table["R1"].fired
 
 
-def test_an_element_that_flees_over_the_edge_is_out_for_good_and_no_loss():
+def test_an_element_that_flees_over_the_edge_is_gone_but_not_lost():
     table = begun(rifles((500, 30), (500, 900)), zug((500, 1500)))
     table.bring_about(e.Reacted("rifles", "panicked"))
     table.turn(sixes)
@@ -163,7 +163,7 @@ class TestCommand:
         table.make("release")
         return table
 
-    def test_standing_orders_go_on_and_the_platoon_tests_as_usual(self):
+    def test_standing_orders_continue_and_the_platoon_tests_as_usual(self):
         table = self.lost()
         y = table.place("C2")[1]
         table.bring_about(e.Destroyed(table["C3"].id, 2))
@@ -171,7 +171,7 @@ class TestCommand:
         assert table.place("C2")[1] < y
         assert outcome["tested"] is True
 
-    def test_the_next_by_roster_takes_over_at_the_end_of_the_next_turn(self):
+    def test_the_next_element_of_the_roster_takes_over_at_the_end_of_the_next_turn(self):
         table = self.lost()
         assert table.platoon("troop").command is None
         table.whole_turn(sixes)

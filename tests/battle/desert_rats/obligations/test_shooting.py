@@ -23,11 +23,11 @@ SEAT = Viewer("side", "B", "british")
 
 
 class TestTargets:
-    def test_nobody_shoots_by_a_comrades_sight(self):
+    def test_nobody_shoots_at_what_only_a_comrade_sees(self):
         table = begun(troop((500, 500), (500, 950)), zug((500, 1500)), map={"areas": [WALL]})
         assert fired(table, "C1") == []
 
-    def test_of_two_equally_near_the_first_is_shot_at(self):
+    def test_the_first_of_two_equally_near_enemies_is_shot_at(self):
         table = begun(troop((500, 500)), zug((400, 900), (600, 900)))
         fired(table, "C1")
         assert table["C1"].shot_at == table["P1"].id
@@ -80,7 +80,7 @@ class TestWithoutEffect:
     def test_rifles_do_not_shoot_at_a_lorry(self):
         assert fired(self.at_lorry(), "R1") == []
 
-    def test_by_the_house_rule_they_do_with_their_column_for_infantry(self):
+    def test_by_house_rule_rifles_shoot_at_lorries_with_the_infantry_column(self):
         found = shot(self.at_lorry(options={"small-arms-at-lorries": True}), "R1")
         assert found.outcome["attack"] == "U"
 
@@ -95,7 +95,7 @@ class TestWithoutEffect:
         assert "R1 fired at E1: no effect" in table.lines("british")
         assert lines_of(table, "axis", "shot at") == []
 
-    def test_a_miss_is_a_miss_and_nothing_more(self):
+    def test_a_miss_is_reported_only_as_a_miss(self):
         table = begun(troop((500, 500)), zug((500, 900)))
         fired(table, "C1")
         table.make("react-all", dice=sixes)
@@ -103,7 +103,7 @@ class TestWithoutEffect:
 
 
 class TestDice:
-    def test_the_die_falls_where_no_die_can_hit(self):
+    def test_a_die_is_rolled_even_for_a_shot_that_cannot_hit(self):
         table = begun(
             zug((500, 500), type="lorry", id="troop", letter="c"),
             zug((500, 1900), type="anti-tank-gun"),
@@ -113,12 +113,12 @@ class TestDice:
         assert found.dice
         assert found.outcome["result"] == "miss", "a 6 is no hit by itself"
 
-    def test_a_1_is_no_miss_by_itself(self):
+    def test_a_1_is_not_an_automatic_miss(self):
         table = begun(troop((500, 500)), zug((500, 590), type="anti-tank-gun"))
         found = shot(table, "P1")  # 2, less 1 for a target that stands
         assert found.outcome["hit"] is True
 
-    def test_the_umpire_throws_for_all_and_no_player_may(self):
+    def test_only_the_umpire_rolls_for_shots(self):
         table = begun(troop((500, 500)), zug((500, 900)))
         table.fire_order("C1")
         table.move()
@@ -132,7 +132,7 @@ class TestDice:
         table.make("react-all", dice=sixes)
         assert lines_of(table, "british", "rolled") == ["C1 rolled 1 to hit"]
 
-    def test_a_die_is_changed_by_taking_the_step_back(self):
+    def test_a_die_is_changed_by_undoing_the_step(self):
         table = begun(troop((500, 500)), zug((500, 900)))
         fired(table, "C1", dice=sixes)
         assert table["P1"].destroyed == 1
@@ -160,7 +160,7 @@ def test_a_player_reads_which_of_their_elements_were_shot_at_and_lost():
     assert "C2 is lost" in table.lines("british")
 
 
-def test_a_platoon_that_ceased_fire_does_not_fire_in_that_turn_and_may_go_in_the_next_order():
+def test_a_platoon_that_ceased_fire_holds_fire_this_turn_and_may_move_with_its_next_order():
     table = begun(troop((500, 500), (520, 500)), zug((500, 900)))
     table.fire_order("C1", "C2")
     table.order("troop", "platoon-cease-fire")
@@ -177,7 +177,7 @@ def test_a_platoon_that_ceased_fire_does_not_fire_in_that_turn_and_may_go_in_the
     assert table.place("C2") == (520, 500), "it fires on and is held by its fire"
 
 
-def test_the_command_element_that_does_not_fire_throws_no_die_to_cease():
+def test_a_command_element_that_does_not_fire_needs_no_die_to_cease_fire():
     table = begun(troop((500, 500), (520, 500)), zug((500, 900)))
     table.fire_order("C2")
     table.order("troop", "platoon-cease-fire")
@@ -194,7 +194,7 @@ def test_the_overconfident_command_element_still_ceases_by_itself_without_a_die(
     assert not table["C1"].firing
 
 
-def test_a_hit_on_foot_reads_like_a_bounce():
+def test_a_hit_on_foot_is_reported_like_a_bounce():
     table = begun(troop((500, 500)), section((500, 590)))
     fired(table, "C1", dice=sixes)
     table.make("react-all", dice=sixes)

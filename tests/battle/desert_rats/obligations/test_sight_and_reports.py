@@ -84,7 +84,7 @@ def test_a_still_vehicle_in_cover_or_hull_down_is_seen_as_far_as_visibility(cove
     assert seen(table)
 
 
-def test_a_new_visibility_holds_for_spotting_at_once():
+def test_a_new_visibility_immediately_counts_for_spotting():
     table = begun(troop((500, 500)), zug((500, 1500)))
     assert table.contact("troop", "P1").now
     table.make("set-visibility", metres="900")
@@ -92,7 +92,7 @@ def test_a_new_visibility_holds_for_spotting_at_once():
     assert not table.contact("troop", "P1").now
 
 
-def test_spotting_and_reporting_take_no_die():
+def test_spotting_and_reporting_need_no_die():
     table = begun(troop((500, 500), (500, 950)), zug((500, 1500)), map={"areas": [WALL]})
     table.turn()
     procedures = {r.procedure for entry in table.game.entries for r in entry.resolutions}
@@ -135,7 +135,7 @@ class TestReports:
             ("panzer-3-long-50", "1 tank"),
         ],
     )
-    def test_the_class_of_vehicles(self, type, described):
+    def test_a_report_names_the_class_of_vehicles(self, type, described):
         [words] = self.words(self.reported(700, type=type))
         assert described in words
 
@@ -170,7 +170,7 @@ class TestReports:
         assert (mark.x_m, mark.y_m, mark.heading_deg) == (1100, 1500, None)
         assert table["P1"].id not in repr(mark)
 
-    def test_the_nearest_of_those_who_see_it_reports(self):
+    def test_the_nearest_observer_reports(self):
         table = self.reported(700, observers=((1040, 950), (1040, 1300)))
         [words] = self.words(table)
         assert words.startswith("C3 reports")
@@ -248,7 +248,7 @@ def test_a_wreck_in_sight_is_put_on_the_table_and_kept():
     assert "C1 fired at E1: target destroyed" in table.lines("british")
 
 
-def test_enemies_of_which_only_the_lost_command_element_knew_come_off_the_table():
+def test_enemies_known_only_to_a_lost_command_element_leave_the_table():
     table = begun(troop((500, 500), (500, 100)), zug((500, 900)))
     settled(table, "blocked", "C2")
     table.bring_about(e.Destroyed(table["C1"].id, 1))

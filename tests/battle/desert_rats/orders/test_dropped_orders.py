@@ -61,7 +61,7 @@ def test_a_platoon_that_panics_reads_that_its_order_is_dropped(facing):
     assert "dropped" not in words_of(facing, "axis")
 
 
-def test_an_order_sealed_before_the_umpire_broke_its_platoon_is_said_to_be_dropped(facing):
+def test_an_order_sealed_before_the_umpire_broke_the_platoon_is_reported_as_dropped(facing):
     facing.order("troop", "platoon-advance")
     facing.bring_about(e.Reacted("troop", "panicked"))
     facing.turn()
@@ -78,14 +78,14 @@ def test_foot_that_retreat_in_disorder_read_that_they_went_to_ground(facing):
     assert reads(facing) == []
 
 
-def test_an_order_that_nothing_forbids_is_not_said_to_be_dropped(facing):
+def test_an_allowed_order_is_not_reported_as_dropped(facing):
     facing.order("troop", "platoon-retreat")
     facing.turn()
     assert "dropped" not in words_of(facing)
     assert "ground" not in words_of(facing)
 
 
-def test_a_platoon_whose_order_will_be_dropped_is_not_said_to_keep_it(facing):
+def test_a_platoon_is_not_said_to_keep_an_order_that_will_be_dropped(facing):
     facing.order("troop", "platoon-advance")
     facing.whole_turn()
     assert side_view(facing.battle, "british").orders[0].goes_on == "keeps advancing"
@@ -109,7 +109,7 @@ def test_the_status_of_a_platoon_that_may_drop_its_order_does_not_say_that_it_mo
     assert order == f"ordered to move{status[1].removeprefix('moving')}"
 
 
-def test_a_platoon_of_which_nobody_is_left_reads_no_state_of_the_living(facing):
+def test_a_platoon_without_elements_shows_no_state(facing):
     for name in ("C1", "C2", "R1"):
         facing.bring_about(e.Destroyed(facing[name].id, 1))
     facing.turn()

@@ -82,7 +82,7 @@ def test_a_place_nearer_to_a_known_enemy_is_refused_and_one_farther_is_not(comma
 
 
 @pytest.mark.parametrize("command", ["platoon-advance", "platoon-move-to", "command-move"])
-def test_a_refusal_reveals_no_enemy_of_whom_its_player_has_not_read(command):
+def test_a_refusal_reveals_no_enemy_that_the_player_has_not_read_about(command):
     wall = area("wall", 0, 600, 2000, 610, screen_m=50)
     table = Table([troop((500, 500))], [zug((500, 1500))], map={"areas": [wall]}).begin()
     ids = {"element": table["C0"].id, "other": table["P0"].id}
@@ -97,7 +97,7 @@ def test_a_refusal_reveals_no_enemy_of_whom_its_player_has_not_read(command):
     table.order("own", command, **place)
 
 
-def test_a_reported_square_forbids_only_what_goes_nearer_to_all_of_it():
+def test_a_reported_square_forbids_only_moves_nearer_to_the_whole_square():
     own = troop((500, 100), (500, 400))
     wall = area("wall", 0, 300, 2000, 310, screen_m=50)
     table = disorganised(own, zug((590, 590)), map={"areas": [wall]})
@@ -149,7 +149,7 @@ def test_the_umpire_may_overrule_what_a_platoon_may_not_do():
     assert table.platoon("own").sealed.command == "platoon-advance"
 
 
-def test_tanks_are_not_asked_to_mount_and_are_never_said_to_have_got_on_or_off():
+def test_tanks_are_not_asked_to_mount_and_never_said_to_have_mounted():
     table = disorganised(troop((500, 500), (560, 500)), zug((500, 900)))
     asked = table.attempt("give-order", SEAT, platoon="own", command="platoon-formate")
     assert not {"carrying", "dropping"} & {ask.name for ask in asked.asks}
@@ -181,7 +181,7 @@ def test_a_disorganised_platoon_forms_up_if_nobody_goes_nearer_to_the_enemy():
     assert table.platoon("own").sealed.command == "platoon-formate"
 
 
-def test_a_steady_platoon_forms_up_as_it_likes():
+def test_a_steady_platoon_forms_up_freely():
     table = Table([troop((500, 500), (500, 440))], [zug((500, 1500))]).begin()
     table.bring_about(*(e.Moved(table[n].id, 500, y, 0) for n, y in (("C0", 400), ("C1", 350))))
     forms_up(table, "column", 0)

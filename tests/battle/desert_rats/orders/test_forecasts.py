@@ -123,7 +123,7 @@ def test_the_path_is_drawn_only_for_players_who_preview_an_order(monkeypatch):
     assert (command, to, via) == ("platoon-move-to", (900, 700), ())
 
 
-def test_soft_sand_and_what_blocks_are_known_before():
+def test_soft_sand_and_obstacles_are_known_before_an_order_is_sealed():
     table = made("column", (700, 600))
     forecast = forecast_order(
         table.battle, table.platoon("troop"), "platoon-move-to", (1200.0, 600.0)
@@ -136,7 +136,7 @@ def test_soft_sand_and_what_blocks_are_known_before():
     assert set(forecast.blocked.values()) == {"the scarp"}
 
 
-def test_a_column_stays_on_its_way_and_spends_its_whole_turn_of_movement():
+def test_a_column_stays_on_its_path_and_uses_its_whole_move():
     table = made("column", (800, 300))
     via = ((800.0, 700.0), (1400.0, 1000.0))
     forecast = forecast_order(

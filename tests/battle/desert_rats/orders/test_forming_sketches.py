@@ -88,7 +88,7 @@ def gunners(enemy):
     return table
 
 
-def test_elements_that_their_fire_keeps_in_place_are_drawn_there():
+def test_elements_kept_in_place_by_their_fire_are_drawn_there():
     table = gunners([500, 1100])
     told = {"formation": "line", "heading_deg": 0, "spacing_m": 60}
     sketch = formation(table, **told).drawing.sketch
@@ -100,7 +100,7 @@ def test_elements_that_their_fire_keeps_in_place_are_drawn_there():
     assert all(distance_between_m(place, table[id].place) < 0.01 for id, place in drawn.items())
 
 
-def test_no_enemy_that_the_page_lacks_keeps_a_ghost_in_place():
+def test_an_enemy_missing_from_the_page_does_not_keep_a_ghost_in_place():
     told = {"formation": "line", "heading_deg": 0, "spacing_m": 60}
     unseen = gunners([500, 1900])
     before = {x.label: x.place for x in formation(unseen, **told).drawing.sketch.ghosts}

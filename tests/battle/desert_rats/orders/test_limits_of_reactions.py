@@ -38,7 +38,7 @@ def sheet(table, **told):
 
 
 @pytest.mark.parametrize("command", ["platoon-retreat", "platoon-advance"])
-def test_foot_of_a_disorganised_platoon_go_to_ground_whatever_the_order(command):
+def test_foot_of_a_disorganised_platoon_go_to_ground_under_any_order(command):
     table = Table([foot((500, 500))], [zug((500, 900))]).begin()
     table.order("rifles", command)
     table.bring_about(e.Reacted("rifles", "disorganised"))
@@ -96,7 +96,7 @@ def test_a_platoon_without_contacts_does_not_go_nearer_to_the_nearest_firer():
     assert table.place("C1") == (500, 500)
 
 
-def test_a_disorganised_platoon_moves_on_if_it_goes_nearer_to_nobody():
+def test_a_disorganised_platoon_moves_on_if_it_approaches_nobody():
     table = reacting(troop((500, 500)), zug((500, 1500)), "disorganised")
     table.order("troop", "platoon-move-to", x_m=500, y_m=100)
     table.move()
@@ -122,7 +122,7 @@ def east_of_a_wall():
     return table, ids
 
 
-def test_a_panicked_platoon_runs_from_an_enemy_whom_it_sees_no_more():
+def test_a_panicked_platoon_runs_from_an_enemy_that_it_no_longer_sees():
     table, _ = east_of_a_wall()
     table.whole_turn()
     table.whole_turn()
@@ -131,7 +131,7 @@ def test_a_panicked_platoon_runs_from_an_enemy_whom_it_sees_no_more():
     assert table.place("C1") == (325, 500)
 
 
-def test_a_panicked_platoon_runs_from_an_enemy_of_whom_it_has_only_the_fire():
+def test_a_panicked_platoon_runs_from_an_unseen_enemy_that_fired_at_it():
     table, ids = east_of_a_wall()
     table.fire_order("P1")
     table.make("close-orders")
@@ -145,7 +145,7 @@ def test_a_panicked_platoon_runs_from_an_enemy_of_whom_it_has_only_the_fire():
     assert table.place("C1") == (325, 500)
 
 
-def test_a_panicked_gun_that_cannot_run_tests_again_all_the_same():
+def test_a_panicked_gun_that_cannot_run_still_tests_again():
     guns = platoon("guns", element("g1", "6pdr-anti-tank-gun", at=[500, 500]), kind="infantry")
     table = reacting(guns, zug((500, 1900)), "panicked")
     for move in ("close-orders", "move-all", "fire-all"):
@@ -154,7 +154,7 @@ def test_a_panicked_gun_that_cannot_run_tests_again_all_the_same():
     assert asked.dice.pending.throw.name == "reaction"
 
 
-def test_back_in_command_no_order_of_before_is_left():
+def test_a_platoon_back_in_command_has_no_earlier_order():
     table = Table([troop((500, 500), (600, 500))], [zug((500, 1500))]).begin()
     table.order("troop", "platoon-move-to", x_m=500, y_m=1200)
     table.bring_about(e.Destroyed(table["C2"].id, 1))
@@ -207,7 +207,7 @@ def test_only_the_own_player_reads_a_reaction_and_its_limits(result, limit):
     assert result not in repr(table.draft("axis"))
 
 
-def test_a_steady_platoon_reads_of_no_limit():
+def test_a_steady_platoon_reads_no_limits():
     table = Table([troop((500, 500))], [zug((500, 900))]).begin()
     table.turn()
     assert "troop is" not in table.draft("british").platoons[0].words
@@ -232,7 +232,7 @@ def test_a_disorganised_platoon_reads_only_of_the_kinds_that_it_has(own, words):
     assert limit in table.draft("british").platoons[0].words
 
 
-def test_vehicles_that_halt_and_fire_by_the_house_rule_are_not_said_to_circle():
+def test_vehicles_that_halt_and_fire_by_house_rule_are_not_reported_as_circling():
     options = {"disorganised-vehicles-may-fire": True}
     table = reacting(troop((500, 500)), zug((500, 900)), "disorganised", options=options)
     assert "circle" not in sheet(table).words

@@ -44,7 +44,7 @@ def test_an_order_to_move_names_elements_that_may_stay_to_fire(duel):
 
 
 @pytest.mark.parametrize("command", ["platoon-open-fire", "platoon-cease-fire", "none"])
-def test_an_order_that_moves_nobody_says_nothing_of_it(duel, command):
+def test_an_order_that_moves_nobody_mentions_no_fire_hold(duel, command):
     told = {"target": "nearest"} if command in ("platoon-open-fire", "none") else {}
     duel.order("troop", command, **told)
     assert side_view(duel.battle, "british").orders[0].but == ""
@@ -76,7 +76,7 @@ def test_a_held_element_reads_the_same_when_its_target_is_lost_after_all(duel):
     assert HELD in troop(duel.draft("british")).words
 
 
-def test_an_element_that_halts_and_sees_nobody_had_nothing_to_shoot_at(duel):
+def test_an_element_that_halts_and_sees_nobody_is_said_to_have_no_target(duel):
     duel.turn()
     assert "C2 had nothing to shoot at." in troop(duel.draft("british")).words
     assert "stayed to fire" not in troop(duel.draft("british")).words
@@ -118,7 +118,7 @@ def test_a_gun_without_a_lorry_is_not_said_to_be_held_by_its_fire():
     assert "held by" not in well.state
 
 
-def test_with_the_command_element_lost_it_is_said_who_takes_over_and_when():
+def test_after_the_loss_of_the_command_element_the_page_says_who_takes_over_and_when():
     british = platoon(
         "troop",
         element("c1", "crusader", at=[500, 500]),
@@ -183,7 +183,7 @@ def scarp():
     return Table([british], [axis], map={"lines": [bank]}).begin()
 
 
-def test_an_order_to_a_place_behind_a_bank_says_at_once_what_bars_the_straight_way(scarp):
+def test_an_order_to_a_place_behind_a_bank_immediately_says_what_blocks_the_straight_path(scarp):
     why = "C1 cannot go straight there: blocked by scarp"
     entry = scarp.order("troop", "platoon-move-to", x_m=500, y_m=900)
     assert entry.told["british"].endswith(f"{why}.")

@@ -37,7 +37,7 @@ def riding():
     return Table([rifles], [enemy()]).begin()
 
 
-def test_riders_that_are_to_fire_are_named_and_asked_for_no_target(riding):
+def test_riders_ordered_to_fire_are_named_and_need_no_target(riding):
     told = {"platoon": "rifles", "command": "platoon-open-fire"}
     sheet = riding.attempt("give-order", SEAT, commit=False, **told)
     assert [ask.name for ask in sheet.asks] == ["command"]
@@ -49,7 +49,7 @@ def test_riders_that_are_to_fire_are_named_and_asked_for_no_target(riding):
     assert row(riding).goes_on == "stays halted; R2 keeps its order to fire"
 
 
-def test_no_line_says_that_elements_got_off_that_have_got_on(riding):
+def test_no_line_says_that_mounted_elements_got_off(riding):
     riders = (riding["R1"].id,)
     told = {"formation": "line", "heading_deg": 0, "dropping": riders}
     riding.order("rifles", "platoon-formate", **told)
@@ -60,7 +60,7 @@ def test_no_line_says_that_elements_got_off_that_have_got_on(riding):
     assert "R1 got on, which took its whole turn." in words_of(riding)
 
 
-def test_a_gun_on_the_ground_is_said_to_need_a_lorry_and_no_order_to_cease_fire():
+def test_the_page_says_that_a_gun_on_the_ground_needs_a_lorry_and_no_cease_fire_order():
     gun = platoon("gun", element("g1", "6pdr-anti-tank-gun", at=[500, 500]), kind="infantry")
     section = element("r1", "british-infantry-section", at=[550, 500])
     gun["elements"].append(section)

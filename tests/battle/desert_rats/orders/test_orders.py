@@ -36,7 +36,7 @@ class TestSealed:
         entry = made().order("troop", "platoon-advance")
         assert set(entry.told) == {"british", "umpire"}
 
-    def test_without_one_standing_orders_go_on(self):
+    def test_without_a_new_order_standing_orders_continue(self):
         table = made()
         table.order("troop", "platoon-advance")
         table.whole_turn()
@@ -65,7 +65,7 @@ class TestForbidden:
             table.order("troop", "platoon-advance")
 
     @pytest.mark.parametrize("result", ["ok", "overconfident"])
-    def test_any_other_may_have_any(self, result):
+    def test_any_other_platoon_may_have_any_order(self, result):
         table = made()
         table.bring_about(e.Reacted("troop", result))
         table.order("troop", "platoon-advance")
@@ -82,14 +82,14 @@ class TestEffects:
         assert table["C2"].firing
         assert table.platoon("troop").movement == "advance"
 
-    def test_move_to_turns_the_platoon_the_way_it_goes(self):
+    def test_move_to_turns_the_platoon_towards_its_goal(self):
         table = made()
         table.order("troop", "platoon-move-to", x_m=900, y_m=500)
         table.close()
         assert table.platoon("troop").heading_deg == 90
         assert table.platoon("troop").goal == (900, 500)
 
-    def test_open_fire_halts_and_all_fire_the_command_element_too(self):
+    def test_open_fire_halts_the_platoon_and_all_fire_with_the_command_element(self):
         table = made()
         table.order("troop", "platoon-advance")
         table.whole_turn()
@@ -165,14 +165,14 @@ class TestCeaseFire:
         table.close(**told)
         return [table[name].firing for name in ("C1", "C2", "C3")]
 
-    def test_each_obeys_on_3(self):
+    def test_each_element_obeys_on_3(self):
         assert self.close(self.firing(), 2, 3, command=3) == [False, True, False]
 
     def test_an_overconfident_platoon_obeys_on_a_5(self):
         fire = self.close(self.firing("overconfident"), 4, 5, command=4)
         assert fire == [True, True, False]
 
-    def test_by_house_rule_the_command_element_obeys_at_once(self):
+    def test_by_house_rule_the_command_element_obeys_immediately(self):
         table = self.firing(options={"command-ceases-freely": True})
         assert self.close(table, 1, 1) == [False, True, True]
 

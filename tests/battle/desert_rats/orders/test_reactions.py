@@ -108,7 +108,7 @@ def test_the_last_page_gives_no_advice_for_orders_that_nobody_can_give():
         assert f"C1 stayed to fire{advice}." in own.words
 
 
-def test_a_platoon_that_is_wiped_out_breaks_its_friends_no_more_the_turn_after():
+def test_a_wiped_out_platoon_does_not_shake_its_friends_in_the_next_turn():
     british = [troop((500, 500)), troop((700, 500), id="other", name="d")]
     table = broken(Table(british, [zug((500, 1500))]).begin(), id="other")
     table.bring_about(e.Destroyed(table["D1"].id, 1))
@@ -132,13 +132,13 @@ def test_only_hits_count_as_effective_fire_by_the_house_rule():
 
 
 class TestRunning:
-    def test_the_platoon_runs_as_a_whole_its_reference_point_with_it(self):
+    def test_a_fleeing_platoon_runs_as_a_whole_with_its_reference_point(self):
         table = broken(Table([troop((500, 500), (600, 500))], [zug((500, 900))]).begin())
         table.move()
         assert table.platoon("troop").place == (500, 325)
         assert table.platoon("troop").heading_deg == 0, "which way it goes once it rallies"
 
-    def test_by_the_slowest_that_runs(self):
+    def test_a_fleeing_platoon_runs_at_its_slowest_elements_pace(self):
         mud = {"areas": [area("mud", 550, 0, 700, 600, going="soft-sand")]}
         table = broken(Table([troop((500, 500), (600, 500))], [zug((500, 900))], map=mud).begin())
         table.move(**{"C2 in the sand: bog": 6})
@@ -164,7 +164,7 @@ class TestRunning:
         assert table.place("G1") == (500, 500)
         assert table["G1"].heading_deg == 0
 
-    def test_demoralised_stop_where_no_enemy_can_shoot_at_them(self):
+    def test_demoralised_elements_stop_where_no_enemy_can_shoot_at_them(self):
         """A Panzer 2 has no effect on a vehicle beyond 1500 m."""
         table = Table([troop((500, 450))], [zug((500, 1850))]).begin()
         broken(table, "demoralised").move()
@@ -209,7 +209,7 @@ class TestSupport:
         assert self.modifier((500, 300), map={"areas": [wall]}) == -2
 
 
-def test_a_result_lasts_a_turn_and_then_is_ok_without_a_test():
+def test_a_result_lasts_a_turn_and_then_ends_without_a_test():
     for result in ("overconfident", "disorganised"):
         table = broken(Table([troop((500, 500))], [zug((500, 1500))]).begin(), result)
         table.turn()

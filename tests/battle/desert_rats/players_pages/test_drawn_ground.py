@@ -47,7 +47,7 @@ def battle(**more):
 
 
 @pytest.mark.parametrize("known_to", ["all", "axis", "none"])
-def test_drawn_ground_is_on_the_screens_of_whoever_knows_it_and_of_no_one_else(known_to):
+def test_drawn_ground_is_only_on_the_screens_of_sides_that_know_it(known_to):
     table = battle()
     before = {viewer: received(table, viewer) for viewer in (BRITISH, AXIS)}
     public = SYSTEM.picture(table.battle, SPECTATOR, table.game.entries)
@@ -75,7 +75,7 @@ def test_an_order_is_forecast_without_mines_that_its_side_does_not_know_and_stop
     assert "New on your map: Devil’s Garden (mines, nobody passes)" in table.lines("british")
 
 
-def test_ground_drawn_while_reports_are_read_is_in_the_reports_of_whoever_knows_it():
+def test_ground_drawn_while_reports_are_read_is_in_the_reports_of_sides_that_know_it():
     table = battle()
     table.turn(nothing)
     before = received(table, BRITISH), received(table, AXIS)
@@ -109,7 +109,7 @@ def test_the_umpire_reads_who_is_on_the_ground_and_where_it_is():
         ([(300, 400), (600, 400), (900, 400)], "Its edges cross: remove a corner."),
     ],
 )
-def test_an_outline_that_is_no_area_is_not_drawn(points, why):
+def test_an_outline_without_an_area_is_not_drawn(points, why):
     table = battle()
     with pytest.raises(Refusal, match=why):
         table.make("draw-ground", **drawn(points=points))
@@ -144,7 +144,7 @@ def test_only_the_umpire_draws_ground_and_not_after_the_battle():
         table.make("draw-ground", **drawn())
 
 
-def test_the_id_of_drawn_ground_says_nothing_of_ground_drawn_before():
+def test_the_id_of_drawn_ground_reveals_no_earlier_ground():
     table = battle()
     for known_to in ("axis", "all"):
         table.make("draw-ground", **drawn(known_to))
@@ -178,7 +178,7 @@ def test_drawn_ground_is_read_again_from_the_log():
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", [0, *of_whole_runs([1]), *at_night(range(2, 5))])
-def test_whole_battles_that_differ_in_drawn_ground_are_the_same_to_who_does_not_know(seed):
+def test_battles_that_differ_in_drawn_ground_look_the_same_to_a_side_that_does_not_know_it(seed):
     """Until that side comes upon it: its screens, sheets, log and the maps of the replay."""
     random = Random(seed)
     plain, hidden = Player(seed), Player(seed)

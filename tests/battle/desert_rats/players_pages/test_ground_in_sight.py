@@ -68,7 +68,7 @@ def test_the_umpire_shows_and_hides_the_ground_of_the_element_that_is_tapped(tab
     assert "insight" not in console_map(table, GROUND_IN_SIGHT)
 
 
-def test_a_player_taps_an_own_element_and_no_other(table):
+def test_a_player_can_tap_only_own_elements(table):
     assert [x.label for x in side_map(table.battle, "british").lookers] == ["C1", "C2"]
     shown = side_map(table.battle, "british", "C1")
     assert shown.picked.label == "C1"

@@ -31,7 +31,7 @@ def model(name, x, y, **more):
 @pytest.mark.parametrize(
     ("slug", "seed"), few_when_quick(product(["bir-tawil-gap", "bir-zareb"], range(4)), quick=2)
 )
-def test_no_two_marks_have_one_point_on_any_table(slug, seed):
+def test_no_two_marks_share_a_point_on_any_table(slug, seed):
     player = Player(seed, slug, rulings=0.4)
     placed = 0
     for battle in player.play(6):
@@ -62,7 +62,7 @@ def test_the_steps_of_any_page_lead_from_the_table_before_to_the_table_after(see
     assert checked
 
 
-def test_of_two_on_one_point_the_marker_is_moved_beside_the_model():
+def test_a_marker_on_a_models_point_is_moved_beside_the_model():
     report = Mark("report", "report", "2 tanks", "", 450, 250, square_m=100, seat="british")
     own, marker = placed_marks(LAID, [model("C1", 450, 250), report])
     assert own.at_mm == (450, 250)
@@ -103,7 +103,7 @@ def test_the_enemy_reads_the_points_at_which_the_figures_are():
     assert len({(mark.x_m, mark.y_m) for mark in marks}) == 3
 
 
-def test_men_get_down_on_the_side_that_is_no_rock_and_on_the_map():
+def test_men_get_down_on_a_side_without_rock_and_on_the_map():
     rock = area("rock", 510, 0, 700, 1000, going="impassable")
     table = riders((500, 500), areas=[rock])
     table.move()
@@ -120,7 +120,7 @@ def test_the_walk_goes_once_around_the_table_from_the_near_left_corner():
     assert stops == ["near-left", "near-left", "near-right", "right", "far-left", "left"]
 
 
-def test_every_point_has_its_stop_and_the_order_of_steps_is_that_of_the_stops():
+def test_every_point_has_a_stop_and_steps_follow_the_order_of_stops():
     assert {stop_at((2400, 1600), (x, y)) for x in range(0, 2401, 50) for y in range(0, 1601, 50)}
     for battle in Player(5, "bir-zareb").play(3):
         for page in battle.pages.values():
@@ -143,7 +143,7 @@ def test_a_facing_is_an_hour_from_the_players_own_side_of_the_table(turned, hour
     assert step.facing_deg == (90 - turned) % 360  # by which the arrow on its line is turned
 
 
-def test_a_turn_within_the_same_hour_is_nothing_to_do():
+def test_a_turn_within_the_same_hour_needs_no_step():
     before, after = (model("C1", 450, 250, heading_deg=deg) for deg in (0, 10))
     assert placing_steps(LAID, [before], [after]) == ()
 

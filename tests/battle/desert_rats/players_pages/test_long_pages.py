@@ -38,7 +38,7 @@ def test_a_steady_platoon_without_news_is_folded():
     assert not own("B Troop", "", "panicked, halted").is_steady
 
 
-def test_own_fire_without_effect_is_told_from_the_rest():
+def test_own_fire_without_effect_is_shown_separately():
     lines = [Line("", f"C1 fired at E1: {came}", "fire") for came in ("miss", "target destroyed")]
     assert [line.is_in_vain for line in lines] == [True, False]
     assert not Line("", "C1 threw 1: miss", "dice").is_in_vain

@@ -85,7 +85,7 @@ def test_an_arrow_of_an_older_battle_has_a_direction(table):
     assert drawn.count('class="note-arrow"') == 1
 
 
-def test_a_drawing_changes_nothing_that_the_enemy_gets(table):
+def test_a_drawing_changes_nothing_that_the_enemy_receives(table):
     before = seen_by(table, AXIS)
     table.make("draw-note", BRITISH, kind="words", x_mm=800, y_mm=900, words="minefield")
     assert seen_by(table, AXIS) == before

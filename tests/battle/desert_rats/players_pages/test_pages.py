@@ -120,7 +120,7 @@ class TestAgeing:
         table.turn()
         assert table.contact("troop", "P1").label == "E1"
 
-    def test_an_enemy_lost_and_seen_again_has_a_new_one(self):
+    def test_an_enemy_lost_and_seen_again_has_a_new_name(self):
         table = self.seen_once()
         for _ in range(3):
             self.marks(table)
@@ -158,7 +158,7 @@ class TestSeenInPassing:
         assert mark.note.startswith("seen in passing, gone at the end of the turn: ")
         assert not any("E1" in words for words in page.placing)
 
-    def test_next_turn_it_is_counted_with_those_that_were_seen_at_the_end(self):
+    def test_an_enemy_seen_in_passing_is_counted_with_the_others_next_turn(self):
         table = self.passing()
         pair = " ".join(sorted((table["C1"].id, table["P2"].id)))
         table.bring_about(e.SightRuled(pair, clear=True))
@@ -217,7 +217,7 @@ class TestWrecks:
         marks = [m.kind for m in table.draft("british").marks if m.side == "axis"]
         assert marks == ["wreck"]
 
-    def test_foot_killed_in_sight_is_taken_off(self):
+    def test_foot_killed_in_sight_is_removed_from_the_table(self):
         foot = platoon("guns", element("g1", "anti-tank-gun", at=[500, 590]), kind="infantry")
         table = Table([crusaders((500, 500))], [foot, panzers((1900, 1900))], map=WALL).begin()
         table.bring_about(e.HitsSet(table["G1"].id, 3))
@@ -248,7 +248,7 @@ class TestFire:
             assert [x.key for x in draft.lines if x.kind == "fire"] == ["shot 0"]
             assert [x.key for x in draft.lines if x.kind == "loss"] == ["shot at 0"]
 
-    def test_shots_by_many_are_one_line_for_the_target_and_one_of_each_kind_in_the_log(self):
+    def test_shots_by_many_are_one_line_for_the_target_and_one_line_a_kind_in_the_log(self):
         axis = panzers((450, 700), (500, 700), (550, 700))
         table = Table([crusaders((500, 500))], [axis]).begin()
         table.fire_order("P1", "P2", "P3")
@@ -306,20 +306,20 @@ class TestMistakes:
         table.make("shift", element=table["P1"].id, x_m=500, y_m=1500, heading_deg=0)
         return table
 
-    def test_a_line_of_a_page_that_was_taken_back_is_struck_if_it_is_not_so(self):
+    def test_a_line_of_an_undone_page_is_struck_if_it_is_untrue(self):
         table = self.taken_back()
         page = table.draft("british")
         assert page.lines == ()
         assert len(page.struck) == 1
         assert "in your own sight" in page.struck[0]
 
-    def test_a_line_that_is_still_so_is_not_struck(self):
+    def test_a_line_that_is_still_true_is_not_struck(self):
         table = self.told_wrongly()
         table.game.undo(table.game.last_standing().seq, "", at="t", request="back")
         table.make("shift", element=table["P1"].id, x_m=500, y_m=700, heading_deg=0)
         assert table.draft("british").struck == ()
 
-    def test_the_hands_take_off_what_the_page_that_was_taken_back_had_them_set_up(self):
+    def test_the_placing_list_removes_what_an_undone_page_set_up(self):
         page = self.taken_back().draft("british")
         assert any("E1" in words for words in page.placing)
 

@@ -30,7 +30,7 @@ def order(table, **place):
 
 @pytest.mark.parametrize("turned", TURNS)
 @pytest.mark.parametrize("scale", [1, 0.6, 2])
-def test_the_place_that_a_ruler_shows_is_the_place_that_the_order_names(monkeypatch, turned, scale):
+def test_an_order_names_the_place_that_the_ruler_shows(monkeypatch, turned, scale):
     table = made(monkeypatch, turned, scale)
     own = table.battle.tables["british"]
     goal = (1500.0, 700.0)

@@ -143,7 +143,7 @@ def test_reports_of_one_square_share_one_marker():
     assert [step.words for step in placing_steps(laid, (), marks)] == [f"Set up {words}"]
 
 
-def test_a_marker_stays_where_it_is_when_its_square_is_reported_otherwise():
+def test_a_marker_stays_in_place_when_its_square_is_reported_differently():
     laid = laid_out()
     [step] = placing_steps(laid, [reported("2 tanks")], [reported("1 lorry")])
     assert step.words == (

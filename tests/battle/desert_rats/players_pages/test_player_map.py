@@ -34,7 +34,7 @@ def own_place(table, seat):
     return next((m.x_m, m.y_m) for m in page.marks if m.kind == "own")
 
 
-def test_a_model_that_the_umpire_puts_elsewhere_after_the_release_is_there_on_its_owners_phone():
+def test_the_owners_phone_shows_where_the_umpire_put_a_model_after_the_release():
     made = gap_after_release()
     enemy = picture(made.battle, Viewer("side", "B", "axis"), made.game.entries)
     made.make("shift", element=made["C1"].id, x_m="700", y_m="650", heading_deg="90")
@@ -66,7 +66,7 @@ def test_a_correction_made_while_a_turn_is_resolved_waits_for_the_reports():
     assert made.battle.put_elsewhere == {}
 
 
-def test_a_platoon_that_is_put_elsewhere_is_there_on_its_owners_phone_too():
+def test_the_owners_phone_shows_where_the_umpire_put_a_platoon():
     made = gap_after_release()
     made.make("shift-platoon", platoon="zug", east_m="100", north_m="50")
 
@@ -80,7 +80,7 @@ def own_steps(table, seat):
     return [step.words for step in page.steps if step.key == "own C1"]
 
 
-def test_the_hands_put_a_model_where_the_umpire_put_it_after_the_release():
+def test_the_placing_list_puts_a_model_where_the_umpire_put_it_after_the_release():
     made = gap_after_release()
     there, back = {"x_m": "700", "y_m": "650"}, {"x_m": "500", "y_m": "500"}
     [old] = own_steps(made, "british")

@@ -46,7 +46,7 @@ def test_an_enemy_whom_both_platoons_report_is_one_line_and_one_marker():
     assert sum("1 tank" in words for words in page.placing) == 1
 
 
-def test_two_of_them_in_a_square_are_counted_though_each_platoon_reports_both():
+def test_two_enemies_in_a_square_are_counted_once_though_each_platoon_reports_both():
     table = led_by_one((100, 100), (300, 100), enemies=((500, 1500), (520, 1500)))
     assert [mark.label for mark in enemy_marks(table.battle.pages["british"])] == ["2 tanks"]
 

@@ -70,7 +70,7 @@ def test_the_tapped_map_is_in_inches(monkeypatch):
     assert drawn.height == pytest.approx(50 * drawn.scale)
 
 
-def test_hands_models_landmarks_and_the_plan_of_the_ground_are_in_inches(monkeypatch):
+def test_placing_lists_models_landmarks_and_the_ground_plan_are_in_inches(monkeypatch):
     table = made(monkeypatch)
     table.make("set-ruler", SEAT, ruler="in")
     before = side_view(table.battle, "british").page
@@ -89,7 +89,7 @@ def test_hands_models_landmarks_and_the_plan_of_the_ground_are_in_inches(monkeyp
     assert ground.features[0].corners[2] == (100, 23.6)
 
 
-def test_the_umpire_sets_it_while_reading_the_pages_and_nobody_in_between(monkeypatch):
+def test_the_umpire_sets_the_ruler_only_while_reading_the_pages(monkeypatch):
     table = made(monkeypatch)
     table.make("begin")
     table.make("set-ruler", side="british", ruler="in")

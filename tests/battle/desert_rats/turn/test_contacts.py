@@ -24,12 +24,12 @@ def seen(table, name="X1", of="troop"):
 @pytest.mark.parametrize(
     ("type", "metres"), [("axis-infantry-section", 200), ("anti-tank-gun", 400)]
 )
-def test_the_still_and_silent_are_seen_up_to_their_limit(type, metres):
+def test_still_and_silent_elements_are_seen_up_to_their_limit(type, metres):
     assert seen(Table([tank("c1", 500, 500)], [enemy(type, 500 + metres)]).begin())
     assert not seen(Table([tank("c1", 500, 500)], [enemy(type, 501 + metres)]).begin())
 
 
-def test_a_vehicle_as_far_as_one_sees():
+def test_a_vehicle_is_seen_as_far_as_visibility():
     for metres, there in ((1000, True), (1001, False)):
         axis = tank("x1", 500, 500 + metres, "panzer-2", "z")
         assert seen(Table([tank("c1", 500, 500)], [axis], visibility_m=1000).begin()) is there
@@ -61,7 +61,7 @@ class TestKept:
         table.order("z", "platoon-formate", formation="own", heading_deg=0)
         return table
 
-    def test_while_it_is_not_out_of_sight(self):
+    def test_a_contact_lasts_while_it_is_in_sight(self):
         table = self.lain_down()
         table.turn()
         assert seen(table)

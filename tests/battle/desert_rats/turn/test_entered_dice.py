@@ -124,7 +124,7 @@ def test_dice_of_a_pool_are_entered_one_by_one():
     assert not due(table)["1: cease"].is_open
 
 
-def test_an_entered_die_of_a_taken_step_is_not_entered_again(table):
+def test_a_die_of_a_finished_step_is_not_entered_again(table):
     """Undo of the step before: the die was for another step, and goes with it."""
     table.move()
     enter(table, "C1 at P1: hit", 6, bound("british"))

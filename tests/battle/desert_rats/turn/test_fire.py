@@ -55,7 +55,7 @@ def test_a_vehicle_that_moved_does_not_fire():
     assert fire(table, "C1") == []
 
 
-def test_armoured_cars_do_by_the_house_rule():
+def test_by_house_rule_armoured_cars_move_and_fire():
     for options, shots in (({}, 0), ({"armoured-cars-move-and-fire": True}, 1)):
         car = tank("c1", 500, 500, "british-armoured-car")
         table = Table([car], [at(900)], options=options).begin()
@@ -70,7 +70,7 @@ def test_everybody_fires_before_anybody_falls():
     assert table["C1"].destroyed == table["P1"].destroyed == 1
 
 
-def test_where_nobody_has_a_target_fire_and_reactions_are_one_step_taken_back_at_once():
+def test_without_targets_fire_and_reactions_are_one_step_and_one_undo():
     table = Table([tank("c1", 500, 500)], [at(900)]).begin()
     table.move()
     before = table.battle
@@ -84,7 +84,7 @@ def test_where_nobody_has_a_target_fire_and_reactions_are_one_step_taken_back_at
     assert table.battle == before
 
 
-def test_where_somebody_has_one_it_is_fired_first():
+def test_where_somebody_has_a_target_fire_comes_first():
     table = Table([tank("c1", 500, 500)], [at(900)]).begin()
     table.order("troop", "platoon-open-fire", target="nearest")
     table.move()
@@ -176,7 +176,7 @@ class TestEarlierShots:
         table.bring_about(e.Moved(table["C1"].id, 500, 500, 90, moved=False))
         assert self.shots(table, 1) == [1]
 
-    def test_rifles_at_lorries_do_not_count(self):
+    def test_rifle_fire_at_lorries_does_not_count(self):
         rifles = foot(element("r1", "british-infantry-section", at=[500, 500]))
         options = {"small-arms-at-lorries": True}
         table = Table([rifles], [at(580, "lorry")], options=options).begin()

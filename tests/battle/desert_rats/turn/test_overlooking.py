@@ -27,7 +27,7 @@ def test_every_sight_is_calculated_once_for_a_state_and_again_after_a_correction
     assert not after[made["C1"].id, made["P1"].id].spotted
 
 
-def test_the_one_drawing_is_tapped_only_on_the_console():
+def test_the_map_can_be_tapped_only_on_the_console():
     battle = table().battle
     console = master_map(battle, overview_of(battle))
     to_look_at = master_map(battle)
@@ -135,7 +135,7 @@ def _drawn(made):
     return master_map(made.battle, overview_of(made.battle))
 
 
-def test_the_console_shows_what_a_player_has_not_read_and_what_has_no_number():
+def test_the_console_shows_unread_and_unnumbered_sightings():
     british = platoon(
         "troop",
         element("c1", "crusader", at=[500, 500]),

@@ -24,7 +24,7 @@ def moments(seed):
 
 
 @pytest.mark.parametrize("seed", few_when_quick(SEEDS))
-def test_all_spottings_are_those_of_each_two(seed):
+def test_all_spottings_equal_those_of_each_pair(seed):
     spotted = 0
     for battle in moments(seed):
         one, other = (battle.elements_of_side(id) for id in battle.tables)

@@ -86,7 +86,7 @@ def test_the_enemy_is_not_shown_dust_if_they_see_neither_end():
     assert not any("dust" in words.lower() for words in table.draft("axis").placing)
 
 
-def test_the_enemy_is_not_shown_dust_if_they_see_only_its_middle():
+def test_an_enemy_that_sees_only_the_middle_of_dust_is_not_shown_it():
     palms = [
         area("west", 0, 400, 490, 410, screen_m=40),
         area("east", 505, 400, 2000, 410, screen_m=40),

@@ -38,7 +38,7 @@ def test_the_visibility_changes_at_the_start_of_its_turn(table):
     assert [*seen, (4, table.battle.visibility_m)] == [(1, 800), (2, 1500), (3, 500), (4, 500)]
 
 
-def test_everybody_reads_of_the_change_and_the_umpire_how_far_one_sees(table):
+def test_everybody_reads_of_the_change_and_the_umpire_reads_the_distance(table):
     table.whole_turn(nothing)
     assert newest(table, UMPIRE) == (
         "Turn 2 begins: give your orders. The haze lifts. Visibility is 1500 m from now on."

@@ -130,7 +130,7 @@ def test_a_change_of_a_released_report_takes_the_release_back(reading):
     assert reading.battle.released_sides == ("axis",)
 
 
-def test_a_reason_gives_a_bound_umpire_nothing_more(reading):
+def test_a_reason_does_not_let_a_bound_umpire_overrule_the_bounds(reading):
     platoon = next(p.id for p in reading.battle.platoons.values() if p.side == "axis")
     told = {"platoon": platoon, "command": "none"}
     for why in ("", "I am the umpire"):

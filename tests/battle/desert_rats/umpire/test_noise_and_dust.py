@@ -42,7 +42,7 @@ def test_noise_of_unseen_vehicles_is_left_out_unless_the_umpire_reports_it():
     assert words not in table.lines("british")
 
 
-def test_an_enemy_in_sight_is_not_heard_too():
+def test_an_enemy_in_sight_is_not_also_heard():
     assert left_out(moved()) == ()
 
 

@@ -71,7 +71,7 @@ def test_a_false_report_ages_as_a_true_one_and_is_lost_with_it(table):
     assert seen[1][0].startswith("Last seen before turn 1: Panzer 2, 100 m square")
 
 
-def test_the_hands_set_up_its_marker_and_take_it_off(table):
+def test_the_placing_list_sets_up_and_removes_the_marker_of_an_added_line(table):
     fed(table)
     assert any("“2 tanks”" in words for words in table.draft("british").placing)
     for _ in range(2):
@@ -101,7 +101,7 @@ def test_a_line_of_the_umpires_own_is_neither_withheld_nor_reworded(table):
         table.make("reword", player="british", line=line(table, "A flare").id)
 
 
-def test_a_report_held_back_comes_in_its_turn_with_the_square_of_then(table):
+def test_a_report_held_back_arrives_in_its_turn_with_the_original_square(table):
     words = line(table, "C2 reports").words
     square = next(m for m in table.draft("british").marks if m.kind == "report")
     table.make("hold-line", player="british", line=line(table, "C2 reports").id, turn=2)
@@ -132,7 +132,7 @@ def test_no_other_report_names_an_enemy_that_is_held_back_until_its_turn(table):
     assert sorted(x.partition(" ")[0] for x in both) == ["C2", "Late,"]
 
 
-def test_an_enemy_held_back_that_comes_into_own_sight_is_shown(table):
+def test_a_held_back_enemy_is_shown_once_in_the_players_own_sight(table):
     table.make("hold-line", player="british", line=line(table, "C2 reports").id, turn=3)
     table.make("release")
     table.make("shift", element=table["P1"].id, x_m=500, y_m=700, heading_deg=0)
@@ -148,7 +148,7 @@ def test_restoring_a_later_report_drops_the_one_held_back(table):
     assert table.battle.own_lines["british"] == ()
 
 
-def test_restoring_it_brings_it_now_and_not_again(table):
+def test_restoring_a_held_back_report_brings_it_now_and_only_once(table):
     table.make("hold-line", player="british", line=line(table, "C2 reports").id, turn=1)
     table.make("tell-after-all", player="british", line=page(table).withheld[0].id)
     assert line(table, "C2 reports")

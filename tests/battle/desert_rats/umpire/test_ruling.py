@@ -138,7 +138,7 @@ class TestSightLines:
         table.make("rule-sight", **ids, how="map")
         assert table.battle.ruled == {}
 
-    def test_between_two_of_one_side_it_settles_whether_tanks_support_infantry(self):
+    def test_a_settled_line_within_a_side_decides_whether_tanks_support_infantry(self):
         foot = platoon("foot", element("i1", "british-infantry-section", at=[500, 600]))
         foot["kind"] = "infantry"
         table = Table([tanks((500, 500)), foot], [FAR]).begin()
@@ -174,7 +174,7 @@ class TestShots:
         told = self.shot(self.shooting())
         assert (told["aspect"], told["in_cover"], told["hull_down"]) == ("front", False, False)
 
-    def test_the_umpire_says_otherwise_for_this_turn(self):
+    def test_the_umpire_may_rule_on_a_shot_for_this_turn(self):
         table = self.shooting()
         ids = f"{table['C1'].id} {table['P1'].id}"
         table.make("rule-shot", shot=ids, aspect="rear", cover="cover", hull_down="yes")
@@ -190,7 +190,7 @@ class TestShots:
         table.make("rule-shot", shot=ids, aspect="rear", cover="none", hull_down="no")
         assert list(table.battle.ruled_shots) == [ids]
 
-    def test_only_before_the_shots_fall(self):
+    def test_a_shot_is_ruled_on_only_before_it_is_fired(self):
         table = Table([tanks((500, 500))], [FAR]).begin()
         with pytest.raises(Refusal, match="before the fire"):
             table.make("rule-shot")
@@ -208,7 +208,7 @@ class TestCorrections:
         told = {"x_m": x, "y_m": y, "heading_deg": 0}
         table.make("shift", element=table[name].id, **told)
 
-    def test_the_report_of_its_old_place_is_struck_on_the_next_page(self):
+    def test_a_report_of_an_elements_wrong_place_is_struck_on_the_next_page(self):
         table = self.told().begin()
         said = [x.words for x in table.battle.pages["british"].lines]
         where = "500 mm right, 900 mm away (0509)"
@@ -225,7 +225,7 @@ class TestCorrections:
         table.turn()
         assert table.draft("british").struck == ()
 
-    def test_a_place_put_right_after_the_movement_is_the_new_place_and_strikes_nothing(self):
+    def test_a_place_corrected_after_the_movement_strikes_no_line(self):
         table = self.told().begin()
         table.move()
         self.put(table, "P1", 700, 900)
@@ -241,7 +241,7 @@ class TestCorrections:
         assert table.draft("british").struck == ()
         assert table.draft("british").lines == ()
 
-    def test_an_own_element_put_right_takes_back_what_it_cannot_have_seen(self):
+    def test_a_corrected_element_strikes_what_it_cannot_have_seen(self):
         hill = {"areas": [area("palms", 0, 650, 2000, 760, screen_m=40)]}
         zug = platoon("zug", element("p1", "panzer-2", at=[500, 900]))
         table = Table([tanks((500, 500), (900, 800))], [zug], map=hill).begin()
@@ -250,7 +250,7 @@ class TestCorrections:
         table.turn()
         assert len(table.draft("british").struck) == 1
 
-    def test_a_loss_that_was_none_is_struck(self):
+    def test_a_loss_that_was_not_real_is_struck(self):
         enemy = platoon("zug", element("p1", "panzer-2", at=[500, 900]))
         table = Table([tanks((500, 500), (600, 500))], [enemy]).begin()
         table.make("close-orders")
@@ -276,7 +276,7 @@ class TestCorrections:
         table.turn()
         assert said not in table.draft("axis").struck
 
-    def test_a_shot_from_where_the_firer_was_not_is_struck(self):
+    def test_a_shot_from_a_wrong_place_is_struck(self):
         two = element("p1", "panzer-2", at=[500, 900]), element("p2", "panzer-2", at=[500, 1900])
         zug = platoon("zug", *two)
         table = Table([tanks((500, 500))], [zug], visibility_m=500).begin()
@@ -293,7 +293,7 @@ class TestCorrections:
         table.turn()
         assert table.draft("british").struck == ()
 
-    def test_a_correction_that_was_taken_back_strikes_nothing(self):
+    def test_an_undone_correction_strikes_nothing(self):
         table = self.told().begin()
         self.put(table, "P1", 700, 900)
         table.game.undo(table.game.last_standing().seq, "", at="t", request="back")

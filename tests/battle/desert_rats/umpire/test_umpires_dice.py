@@ -18,7 +18,7 @@ def table():
     return Table([cars], [zug]).begin()
 
 
-def test_nobody_rolls_for_a_shot_of_the_umpires_that_cannot_hit(table):
+def test_no_die_is_rolled_for_the_umpires_shots_that_cannot_hit(table):
     table.fire_order("A1", "A2")
     table.move()
     with pytest.raises(Refusal, match="A1 at P1: hit"):  # the player's own die falls all the same

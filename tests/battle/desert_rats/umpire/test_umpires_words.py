@@ -128,7 +128,7 @@ class TestReworded:
             assert reading.gone == ()
             table.make("release")
 
-    def test_a_shot_reveals_neither(self, table):
+    def test_a_shot_reveals_neither_the_withheld_enemy_nor_its_place(self, table):
         table.make("release")
         table.order("zug", "platoon-open-fire", target="nearest")
         table.turn()

@@ -93,7 +93,7 @@ def test_a_withheld_report_stays_withheld_when_another_element_is_moved(table):
     assert models(table) == {"E1": FAR}
 
 
-def test_a_model_that_is_withheld_stays_so_wherever_it_is_put(table):
+def test_a_withheld_model_stays_withheld_wherever_it_is_put(table):
     withhold(table, "E1")
     table.make("shift", element=table["P1"].id, x_m="500", y_m="800", heading_deg="0")
     assert models(table) == {"E1": FAR}
@@ -111,7 +111,7 @@ def test_a_withheld_report_is_marked_for_the_umpire_and_can_be_restored(table):
     assert withheld(table)["british"] == ()
 
 
-def test_any_other_line_is_restored_too(table):
+def test_any_other_withheld_line_can_be_restored_too(table):
     table.make("release")
     table.turn()
     table.bring_about(e.OwnDiceNoted("british", "troop, reaction: 4"))
@@ -140,13 +140,13 @@ def test_the_umpires_words_stay_and_may_be_changed_once_more(table):
     assert models(table) == {"E1": FAR}
 
 
-def test_the_hands_do_not_set_up_what_was_withheld(table):
+def test_the_placing_list_leaves_out_withheld_models(table):
     withhold(table, "E1")
     table.make("set-visibility", metres="4000")
     assert not any("500 mm right, 700 mm away" in words for words in table.draft("british").placing)
 
 
-def test_a_shot_from_who_is_withheld_comes_from_a_direction_only(table):
+def test_a_shot_from_a_withheld_enemy_comes_only_from_a_direction(table):
     table.make("release")
     table.order("zug", "platoon-open-fire", target="nearest")
     table.turn()
@@ -161,7 +161,7 @@ def test_the_other_player_reads_a_withheld_report_as_before(table):
     assert table.draft("axis") == before
 
 
-def test_taking_it_back_brings_the_line_again(table):
+def test_undoing_a_withholding_restores_the_line(table):
     withhold(table, "E1")
     table.game.undo(table.game.last_standing().seq, "", at="x", request="back" * 5)
     assert models(table) == {"E1": NEAR, "E2": FAR}
@@ -207,7 +207,7 @@ def test_a_tank_does_not_stay_to_fire_at_an_enemy_that_was_kept_off_the_page(tab
 
 
 @pytest.mark.parametrize("seen_by", ["C1", "C2"], ids=["model", "report"])
-def test_a_reworded_line_does_not_betray_itself_by_the_fire_of_its_turn(seen_by):
+def test_fire_in_the_same_turn_does_not_betray_a_reworded_line(seen_by):
     wall = {"areas": [area("wall", 0, 600, 700, 610, screen_m=50)]}
     names = ["c1", "c2"] if seen_by == "C2" else ["c2", "c1"]
     places = [[500, 500], [900, 500]]

@@ -65,7 +65,7 @@ class TestAllowance:
         with pytest.raises(Refusal, match="this takes 3"):
             walking.make("set-trap", dice={"check": 1}, **told)
 
-    def test_a_figure_that_lost_its_actions_acts_no_more(self, firing):
+    def test_a_figure_that_lost_its_actions_does_not_act(self, firing):
         bring_about(firing, e.FigureActionsLost(man(firing).id, us(firing).allowed))
 
         with pytest.raises(Refusal):
@@ -80,7 +80,7 @@ class TestAllowance:
 
         assert us(firing).left == before - 2
 
-    def test_a_new_turn_gives_actions_back_and_keeps_who_is_down(self, firing):
+    def test_a_new_turn_restores_actions_and_leaves_hunkered_figures_down(self, firing):
         firing.make("hunker-down", US, element=us(firing).id, men=(man(firing, 1).id,))
         bring_about(firing, e.FigureActionsLost(man(firing).id, 1))
         shoot(firing, who=2)
@@ -139,14 +139,14 @@ def modifiers(entry):
 
 
 class TestAims:
-    def test_each_costs_an_action_and_three_are_the_most(self, firing):
+    def test_each_aim_costs_an_action_and_three_are_the_maximum(self, firing):
         for number in (1, 2, 3, 3):
             aim(firing)
             assert man(firing).aims == number
 
         assert us(firing).left == 0
 
-    def test_each_lowers_the_die_by_one(self, firing):
+    def test_each_aim_lowers_the_die_by_one(self, firing):
         aim(firing)
         aim(firing)
         entry = shoot(firing)
@@ -155,13 +155,13 @@ class TestAims:
         assert shot.inputs["aims"] == 2
         assert -2 in modifiers(entry).values()
 
-    def test_a_shot_uses_them_up(self, firing):
+    def test_a_shot_uses_up_the_aims(self, firing):
         aim(firing)
         shoot(firing)
 
         assert man(firing).aims == 0
 
-    def test_aiming_at_another_begins_again(self, firing):
+    def test_aiming_at_another_target_starts_again(self, firing):
         aim(firing)
         aim(firing, TWO)
 
@@ -217,7 +217,7 @@ class TestShooting:
         with pytest.raises(Refusal):
             shoot(firing, TWO)
 
-    def test_after_a_run_the_die_is_one_worse(self, walking):
+    def test_after_a_run_the_die_has_a_penalty_of_1(self, walking):
         walking.reveal("german", ONE)
         walking.make("move", US, element=us(walking).id, gait="run")
         walking.make("no-reaction")
@@ -226,7 +226,7 @@ class TestShooting:
         shot = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/shoot")
         assert shot.inputs["ran"] is True
 
-    def test_a_shot_in_reaction_is_one_worse_and_the_next_is_not(self):
+    def test_a_shot_in_reaction_has_a_penalty_of_1_and_the_next_has_none(self):
         orders = [("german", ONE, "movement"), ("us", ONE, "fire")]
         table = Table().until(("german", ONE), orders, [("german", ONE)])
         table.make("move", element=table.element("german", ONE).id, gait="run")
@@ -310,7 +310,7 @@ def test_suppression_costs_an_action_and_is_heard_all_over_the_table(firing):
     assert (noise.action, noise.heard) == ("suppressive-fire", "table")
 
 
-def test_suppression_ends_the_aims_of_whoever_takes_cover(firing):
+def test_suppression_ends_the_aims_of_figures_that_take_cover(firing):
     victim = firing.element("german", ONE).figures[0]
     bring_about(firing, e.FigureAimed(victim, 2, us(firing).id))
     target = firing.element("german", ONE)

@@ -22,7 +22,7 @@ class TestLeaving:
         team = table.element("german", TEAM)
         return table.make("leave-table", GERMAN, element=team.id, edge="south", permission=why)
 
-    def test_regulars_never_go_of_their_own_will(self):
+    def test_regulars_never_leave_without_orders(self):
         table = self.at_the_edge()
 
         with pytest.raises(Refusal, match="only by order of a higher authority"):
@@ -90,7 +90,7 @@ class TestHiddenTurns:
 
         assert self.hidden(engaged) == 0
 
-    def test_a_turn_in_which_it_fired_does_not_count(self, engaged):
+    def test_a_turn_in_which_the_element_fired_does_not_count(self, engaged):
         bring_about(engaged, e.ShotsFired(engaged.element("us", TEAM).id, 1))
         self.next_turn(engaged)
 
@@ -157,7 +157,7 @@ class TestGroupInSight:
         assert self.asked(found) is None
         assert cover.inputs["obstacle"] == "low"
 
-    def test_the_dead_do_not_count(self, located):
+    def test_dead_figures_do_not_count(self, located):
         german = located.element("german", TEAM)
         bring_about(located, *(e.FigureChanged(id, "ready", "dead") for id in german.figures[1:]))
 

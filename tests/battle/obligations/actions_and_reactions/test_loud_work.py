@@ -90,7 +90,7 @@ def test_planks_take_two_actions_of_two_men(men, each):
     assert us(table).left == us(table).allowed - each
 
 
-def test_an_object_is_heard_as_far_as_on_average(ambient):
+def test_a_moved_object_is_heard_to_the_average_distance(ambient):
     table = acting("movement", ambient)
     told = {"element": us(table).id, "job": "push", "weight_kg": "20"}
     table.make("handle-object", US, men=us(table).figures[:1], **told)
@@ -136,7 +136,7 @@ class TestCharges:
         told = {"element": us(table).id, "men": us(table).figures[:2], "place": "the bridge"}
         return table.make("begin-task", US, kind="demolition", needed=2, **told)
 
-    def test_to_set_them_is_a_movement(self):
+    def test_setting_explosives_counts_as_movement(self):
         with pytest.raises(Refusal, match="is under a fire order"):
             self.begin(acting("fire"))
         self.begin(acting("movement"))
@@ -182,7 +182,7 @@ class TestBoarding:
 
         assert heard(boarding, ambient, 105, 10, 1) == "board"
 
-    def test_for_two_actions_it_is_not(self, boarding, ambient):
+    def test_boarding_with_two_actions_is_not_heard(self, boarding, ambient):
         boarding.make("set-conditions", light="dusk", visibility=(), ambient=ambient)
         self.board(boarding, quiet="yes")
 

@@ -61,7 +61,7 @@ class TestDistance:
             move(walking, "run", terrain="rubble")
         assert us(walking).left == us(walking).allowed
 
-    def test_a_rush_asks_ground_and_burden(self, walking):
+    def test_a_rush_asks_about_ground_and_burden(self, walking):
         told = {"element": us(walking).id, "men": us(walking).figures[:1]}
         asks = walking.attempt("move", US, commit=False, gait="rush", **told).play.asks
 
@@ -86,14 +86,14 @@ class TestNoise:
         assert walking.battle.noise.heard == heard
 
     @pytest.mark.parametrize(("ambient", "heard"), [("quiet", 59), ("normal", 6), ("combat", None)])
-    def test_the_noise_of_the_night_drowns_it(self, walking, ambient, heard):
+    def test_loud_surroundings_drown_the_noise(self, walking, ambient, heard):
         walking.make("set-conditions", light="night", visibility=(), ambient=ambient)
         move(walking, "run")
 
         assert walking.battle.noise.heard == heard
 
     @pytest.mark.parametrize(("told", "heard"), [({"rain": "yes"}, 8), ({"cold": "yes"}, 8)])
-    def test_frost_and_rain_carry_it_two_inches_farther(self, walking, told, heard):
+    def test_frost_and_rain_each_carry_a_noise_two_inches_farther(self, walking, told, heard):
         walking.make("set-conditions", light="night", visibility=(), ambient="normal", **told)
         move(walking, "run")
 
@@ -106,7 +106,7 @@ class TestNoise:
 
         assert walking.battle.noise.heard == 10
 
-    def test_creeping_is_not_heard_and_nobody_reacts(self, walking):
+    def test_cautious_movement_is_not_heard_and_nobody_reacts(self, walking):
         move(walking, "cautious")
 
         assert walking.battle.noise is None
@@ -174,7 +174,7 @@ class TestFalls:
 
         assert man(walking).state == "wounded"
 
-    def test_the_others_keep_their_weapons_and_the_danger(self, walking):
+    def test_the_other_figures_keep_their_weapons_and_the_danger(self, walking):
         names = [f"{x.rank} ({x.weapons[0].name})" for x in (man(walking), man(walking, 1))]
         dice = {f"{names[0]}: distance": 1, f"{names[0]}: mishap": 1, f"{names[1]}: distance": 4}
         move(walking, "rush", men=2, dice=dice)

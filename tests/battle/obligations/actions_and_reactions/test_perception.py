@@ -81,7 +81,7 @@ class TestAtADistance:
 
         assert night.attempt("react", GERMAN, element=german(night).id).refused == silent
 
-    def test_the_umpire_may_overrule_it(self, night):
+    def test_the_umpire_may_overrule_the_alarm_range(self, night):
         run(night)
         far(night, 30)
         with pytest.raises(Refusal, match="neither sees nor hears it"):
@@ -100,7 +100,7 @@ class TestUnknown:
         with pytest.raises(Refusal, match="nothing to react to"):
             night.make("react", GERMAN, element=german(night).id)
 
-    def test_the_umpires_word_offers_it_to_those_and_to_no_others(self, night):
+    def test_only_the_elements_that_the_umpire_names_are_offered_a_reaction(self, night):
         run(night)
         night.make("who-perceives", observers=(german(night, TWO).id,))
 
@@ -108,7 +108,7 @@ class TestUnknown:
         night.make("react", GERMAN, element=german(night, TWO).id)
         assert german(night, TWO).id in night.battle.round.active
 
-    def test_nobody_is_an_answer(self, night):
+    def test_the_umpire_may_answer_that_nobody_perceived_it(self, night):
         run(night)
         entry = night.make("who-perceives", observers=())
 
@@ -185,7 +185,7 @@ class TestOnThePlan:
 
         assert german(placed).id in offers(placed)
 
-    def test_behind_a_house_it_does_not(self, placed):
+    def test_an_element_behind_a_house_does_not_see_an_action(self, placed):
         self.put(placed, IN_THE_LANE, (27, 40))
 
         assert german(placed).id not in offers(placed)

@@ -78,7 +78,7 @@ class TestFirstAction:
         assert len(offered[UMPIRE].options) > 1
         assert offered[UMPIRE].value == f"element {one.id}"
 
-    def test_it_has_nothing_to_spot_once_that_enemy_is_identified(self, table):
+    def test_a_reacting_element_has_nothing_to_spot_once_that_enemy_is_identified(self, table):
         other = table.element("german", TWO).id
         bring_about(table, e.ConcealmentChanged(other, "identified", "located", None))
         react(table)
@@ -89,7 +89,7 @@ class TestFirstAction:
         with pytest.raises(Refusal, match="concerns the enemy it answers: Contact A"):
             table.make("ask-spot", US, element=team.id)
 
-    def test_the_sheet_takes_back_the_enemy_not_the_distance_answered_after_it(self, table):
+    def test_the_sheet_drops_the_answered_enemy_but_keeps_the_distance(self, table):
         react(table)
         answer(table)
         team, other = table.element("us", ONE), table.element("german", TWO)
@@ -99,7 +99,7 @@ class TestFirstAction:
         assert progress.refused.startswith("The first action of a reaction")
         assert progress.refused_answer == "target"
 
-    def test_the_next_actions_are_free_of_it(self, table):
+    def test_later_actions_may_concern_any_enemy(self, table):
         react(table)
         answer(table)
         shoot(table, ONE)
@@ -108,7 +108,7 @@ class TestFirstAction:
 
         assert table.element("us", ONE).last_action == "shoot"
 
-    def test_the_others_of_the_element_are_held_to_it_in_the_same_action(self, table):
+    def test_other_figures_of_the_element_are_bound_to_that_enemy_in_the_same_action(self, table):
         react(table)
         answer(table)
         shoot(table, ONE)
@@ -118,7 +118,7 @@ class TestFirstAction:
         with pytest.raises(Refusal, match="concerns the enemy it answers"):
             table.make("shoot", US, dice={"roll": 4}, victim="anyone", **told)
 
-    def test_the_umpire_may_rule_otherwise(self, table):
+    def test_the_umpire_may_let_the_reaction_concern_another_enemy(self, table):
         react(table)
         answer(table)
         team, other = table.element("us", ONE), table.element("german", TWO)
@@ -127,7 +127,7 @@ class TestFirstAction:
 
         assert table.element("us", ONE).last_action == "shoot"
 
-    def test_an_enemy_that_is_not_known_holds_nobody_to_it(self, table):
+    def test_an_unknown_enemy_binds_no_reaction(self, table):
         """An enemy that was only heard is not named: the refusal would reveal its source."""
         hidden = table.element("german", ONE)
         react(table)
@@ -140,14 +140,14 @@ class TestFirstAction:
 
 
 class TestPrice:
-    def test_with_an_order_it_is_one_action(self, table):
+    def test_a_reaction_with_an_order_costs_one_action(self, table):
         before = table.element("us", ONE).left
         bring_about(table, e.ElementDeployed(table.element("us", ONE).id))
         react(table)
 
         assert table.element("us", ONE).left == before - 1
 
-    def test_without_an_order_it_is_two_and_a_movement(self):
+    def test_a_reaction_without_an_order_costs_two_actions_and_is_a_movement(self):
         orders = [("german", ONE, "movement")]
         table = Table().until(("german", ONE), orders, [("german", ONE)])
         run(table)
@@ -175,7 +175,7 @@ class TestPrice:
 
 
 @pytest.mark.parametrize("state", ["hunkered-down", "stunned", "wounded"])
-def test_nobody_reacts_who_is_not_ready(table, state):
+def test_only_ready_figures_react(table, state):
     for id in table.element("us", ONE).figures:
         bring_about(table, e.FigureChanged(id, "ready", state))
 

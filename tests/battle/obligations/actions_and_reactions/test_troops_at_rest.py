@@ -63,7 +63,7 @@ class TestEngines:
         assert "its engine is cold" in facts(parked, "german", f"{SQUAD}, {PANZER}")
         assert self.may_avoid(parked)
 
-    def test_from_red_on_it_may_run(self, parked):
+    def test_from_condition_red_on_the_engine_may_run(self, parked):
         self.rest(parked, "red")
 
         assert "cold" not in facts(parked, "german", f"{SQUAD}, {PANZER}")

@@ -33,7 +33,7 @@ def taps(table, side):
 
 
 class TestOffers:
-    def test_the_umpire_who_knows_who_heard_it_lets_them_react(self):
+    def test_the_umpire_lets_elements_react_that_heard_the_action(self):
         table = running()
         task = next(x for x in due_now(table.battle) if x.title.startswith("Who saw or heard"))
         tap = next(x for x in task.taps if x.told.get("element") == german(table).id)
@@ -62,7 +62,7 @@ class TestDeclining:
         assert [x.title for x in due_now(table.battle) if "react" in x.title] == []
         assert table.battle.noise is None
 
-    def test_the_enemy_reads_nothing_of_it(self):
+    def test_the_enemy_does_not_read_who_may_react(self):
         table = running(("us", ONE))
         before = [line.words for line in log_lines(table.game.entries, US)]
         table.make("decline-reaction", GERMAN)
@@ -225,12 +225,12 @@ class TestManyElements:
         taps = (tap for task in due_now(table.battle) for tap in task.taps)
         return [tap for tap in taps if tap.move == "react"]
 
-    def test_most_buttons_are_folded(self, walked):
+    def test_most_of_many_buttons_are_folded(self, walked):
         shown = [tap for tap in self.reactions(walked) if not tap.folded]
 
         assert len(shown) == MOST_UNSURE < len(self.reactions(walked))
 
-    def test_the_nearest_come_first(self, walked):
+    def test_the_nearest_elements_come_first(self, walked):
         last = self.reactions(walked)[-1].told["element"]
         measured = DistanceEntered(walked.element("us", ONE).id, last, 2)
         bring_about(walked, measured)

@@ -9,7 +9,7 @@ from tests.battle.rattenkrieg.animals.test_dogs import acting, dog, order
 __all__ = ["acting", "riding"]
 
 
-def test_a_trained_dog_is_told_to_be_quiet_and_makes_no_noise(acting):
+def test_a_trained_dog_ordered_to_be_quiet_makes_no_noise(acting):
     order(acting, "be quiet")
     acting.make("no-reaction")
     noise = acting.battle.noise

@@ -151,7 +151,7 @@ def aimed_at():
     )
 
 
-def test_afloat_it_is_smaller_to_a_gun(aimed_at):
+def test_an_amphibian_afloat_is_a_smaller_target(aimed_at):
     ashore = shot_at(aimed_at)
     bring_about(aimed_at, b.CardInForceChanged(amphibian(aimed_at).id, afloat=True))
 

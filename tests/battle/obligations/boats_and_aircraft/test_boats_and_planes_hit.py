@@ -24,7 +24,7 @@ def near_by(table, mine, other, inches):
 
 
 @pytest.mark.parametrize("change", [None, truck])
-def test_no_grenade_is_put_into_a_tank_or_truck_from_afar(change):
+def test_a_grenade_is_not_put_into_a_tank_or_truck_from_a_distance(change):
     table = Table(card=duel(), shelf=air.shelf(), **({"change": change} if change else {}))
     table.engage()
     table.order("us", near.title(TEAM), "fire")
@@ -44,7 +44,7 @@ def test_no_grenade_is_put_into_a_tank_or_truck_from_afar(change):
     assert waits.dice.pending.throw.name == "scatter"
 
 
-def test_no_grenade_is_put_into_a_boat_from_afar(ashore):  # noqa: F811
+def test_a_grenade_is_not_put_into_a_boat_from_a_distance(ashore):  # noqa: F811
     own, boat = ashore.element("german", sea.title(TEAM)), sea.craft(ashore, LANDER)
     near_by(ashore, own.id, boat.id, 6)
     told = {"element": own.id, "target": boat.id, "man": own.figures[0]}
@@ -75,7 +75,7 @@ def test_in_contact_a_grenade_goes_into_a_landed_aircraft_without_a_die(landed):
     assert landed.battle.figures[pilot.id].state == "dead"
 
 
-def test_none_is_put_into_an_aircraft_from_afar(landed):
+def test_a_grenade_is_not_put_into_an_aircraft_from_a_distance(landed):
     near_by(landed, air.team(landed, "us").id, air.craft(landed).id, 6)
     with pytest.raises(Refusal, match="6″ away"):
         drop(landed)
@@ -117,7 +117,7 @@ def test_the_object_that_a_glider_hits_takes_a_die_for_every_ten_inches_of_speed
     assert "The obstacle takes two damage points." in entry.told["german"]
 
 
-def test_the_wind_carries_smoke_and_no_aircraft(flying):
+def test_the_wind_moves_smoke_but_no_aircraft(flying):
     flying.make("set-wind", wind_in=3, wind_to="3")
     flying.make("raise-cloud", source="device Smoke Shell", place="the ford")
     air.fly(flying)

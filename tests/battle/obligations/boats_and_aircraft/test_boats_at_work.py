@@ -59,13 +59,13 @@ def test_a_boat_that_is_bailed_faster_than_it_leaks_rises_again(table):  # noqa:
     assert boat(table).lost == 9 + 1 - 3
 
 
-def test_a_boat_with_two_engines_turns_in_its_speed(table):  # noqa: F811
+def test_a_boat_with_two_engines_has_a_turning_radius_equal_to_its_speed(table):  # noqa: F811
     with_card(table, GUNBOAT, systems={"hull": {"engine": 6, "buoyancy": 60, "propeller": 1}})
 
     assert "turns in 4″" in act(table, "sail", wanted_in=4).told["us"]
 
 
-def test_a_boats_turn_is_said_to_a_tenth_of_an_inch(table):  # noqa: F811
+def test_a_boats_turning_radius_is_given_to_a_tenth_of_an_inch(table):  # noqa: F811
     one_engine = {"hull": {"engine": 3, "structure": 9, "propeller": 1}}
     with_card(table, GUNBOAT, systems=one_engine, dimensions={"waterline_m": 8.1234567})
     found = re.search(r"turns in ([0-9.]+)″", act(table, "sail", wanted_in=4).told["us"])
@@ -101,7 +101,7 @@ def test_in_the_middle_zone_the_draft_decides(table, draft_m, dice, lies):  # no
     assert boat(table, LANDER).lies == lies
 
 
-def test_a_boat_of_a_least_speed_goes_no_slower(table):  # noqa: F811
+def test_a_boat_with_a_least_speed_goes_no_slower(table):  # noqa: F811
     with_card(table, GUNBOAT, movement={"min_in": 3})
 
     with pytest.raises(Refusal, match="3″ or faster"):

@@ -61,7 +61,7 @@ def test_the_fire_of_a_boat_or_aircraft_grows_and_shrinks_like_a_tanks(side, nam
 
 
 @pytest.mark.parametrize(("side", "name"), KINDS)
-def test_at_one_it_is_out_and_does_not_burn_again(side, name):
+def test_a_fire_that_falls_below_one_is_out_and_does_not_restart(side, name):
     found, id = burning(side, name, 2)
     at_turn_end(found, id, 1)
     now = found.battle.vehicles.of[id]
@@ -70,7 +70,7 @@ def test_at_one_it_is_out_and_does_not_burn_again(side, name):
 
 
 @pytest.mark.parametrize(("side", "name"), KINDS)
-def test_everybody_aboard_rolls_when_it_burns(side, name):
+def test_everybody_aboard_a_burning_boat_rolls(side, name):
     found, id = burning(side, name, 3)
     found.rounds()
     found.make("end-turn", why="agreed")
@@ -87,7 +87,7 @@ def test_a_boat_that_burns_out_of_control_is_lost(side, name):
     assert found.battle.vehicles.of[id].left
 
 
-def test_an_aircraft_sees_for_the_ground_only_with_an_observer_there(table):  # noqa: F811
+def test_an_aircraft_spots_for_the_ground_only_with_an_observer_there(table):  # noqa: F811
     fly(table)
     contact = table.element("us", title(TANK))
     told = {"spot": f"element {contact.id}", "distance_in": 30}

@@ -150,7 +150,7 @@ def test_paratroopers_have_the_weapons_of_a_container_when_they_take_them_out(ju
     unpack(jumpers)
 
 
-def test_passengers_of_a_glider_too(flying):
+def test_glider_passengers_also_have_container_weapons_only_when_they_take_them_out(flying):
     air.load(flying)
     told = {"place": "the meadow", "lands_on": "clear", "packed": "yes"}
     air.act(flying, "land", GLIDER, dice={**air.GLIDERS, "die": 4}, **told)

@@ -35,7 +35,7 @@ def test_a_block_of_sections_falls_as_one_without_a_die_for_the_way(mill):
     assert standing(mill) == []
 
 
-def test_the_points_that_the_block_leaves_go_on_by_one_die(mill):
+def test_the_points_left_over_from_a_block_continue_by_one_die(mill):
     dice = {"1. ground floor 2: direction": 4}
     told = {"block_1": "yes", "next_1": "lost", "groups": ()}
     entry = hit(mill, 0, 2, whole(mill) + 3, dice, **told)

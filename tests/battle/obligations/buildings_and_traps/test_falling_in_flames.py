@@ -18,7 +18,7 @@ def burn_down(table, dice=None, **told):
     return table.make("burn-fire", owed="fire 1", falls_1="yes", dice=dice, **told)
 
 
-def test_a_building_that_burns_down_falls_on_whoever_is_there(engaged):
+def test_a_building_that_burns_down_falls_on_the_figures_there(engaged):
     us = engaged.element("us", TEAM)
     victim = engaged.battle.figures[us.figures[1]]
     told = {"groups1": (us.id,), "there1": (victim.id,), "material_1": "stone-wall"}
@@ -31,7 +31,7 @@ def test_a_building_that_burns_down_falls_on_whoever_is_there(engaged):
     assert "cloud of dust" in entry.told["german"]
 
 
-def test_the_marked_sections_that_burn_are_gone(engaged):
+def test_marked_sections_that_burn_down_are_removed(engaged):
     mark(engaged)
     burnt = section(engaged, 0, 2)
     burn_down(engaged, sections_1=(burnt.id,), groups1=())

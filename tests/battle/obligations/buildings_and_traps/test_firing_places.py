@@ -62,7 +62,7 @@ def test_two_of_a_group_that_has_not_taken_positions_fire(house):
         shoot(house, 2)
 
 
-def test_in_position_all_of_them_fire(house):
+def test_figures_in_position_all_fire(house):
     team = house.element("us", TEAM)
     house.make("lose-first", US, element=team.id)
     house.make("building-move", US, element=team.id, path=("enter", "take-positions"))

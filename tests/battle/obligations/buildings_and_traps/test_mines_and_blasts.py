@@ -47,7 +47,7 @@ def test_no_mine_is_laid_in_a_paved_road_and_no_bomb_anywhere(acting):  # noqa: 
     assert set(option_values(progress, "ground")) == {"open", "dirt-road", "soft"}
 
 
-def test_a_vehicle_of_the_side_that_laid_it_sets_it_off_as_well(table):  # noqa: F811
+def test_a_vehicle_sets_off_a_mine_of_its_own_side_too(table):  # noqa: F811
     own = table.element("us", title(T34)).id
     dice = {"damage": [6] * 15 + [3]}
     told = {"trap": "us mine 1", "over": own, "gear": "left-track", "groups": ()}

@@ -15,7 +15,7 @@ def set_on_a_tank(table, number):
     bring_about(table, FuzeLit(at))
 
 
-def test_a_mine_put_on_a_tank_is_one_less_to_lay():
+def test_a_mine_put_on_a_tank_is_used_up():
     table = Table(card=CARD)
     bought(table, GERMAN, "Tellermine", count=2)
     set_on_a_tank(table, 1)

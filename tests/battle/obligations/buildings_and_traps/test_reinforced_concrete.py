@@ -23,7 +23,7 @@ def table(engaged):
     return engaged
 
 
-def test_the_factor_of_a_work_is_said_when_it_is_marked_and_everybody_reads_it(table):
+def test_the_factor_of_a_fortification_is_entered_when_it_is_marked_and_everybody_reads_it(table):
     entry = mark(table, material="concrete-wall", rc_factor=4)
 
     assert {x.rc_factor for x in table.battle.works.sections.values() if x.facade} == {4}
@@ -31,7 +31,7 @@ def test_the_factor_of_a_work_is_said_when_it_is_marked_and_everybody_reads_it(t
         assert "reinforced, factor 4" in entry.told[reader]
 
 
-def test_nobody_is_asked_for_brick(table):
+def test_no_factor_is_asked_for_brick(table):
     told = {"building": "another", "name": "the mill", "facade": "east", "material": "brick-wall"}
     asks = {ask.name for ask in table.attempt("mark-facade", commit=False, **told).asks}
 
@@ -103,7 +103,7 @@ def test_a_fortification_that_is_rammed_takes_its_share_of_the_points(driving):
 
 
 @pytest.mark.parametrize(("surface", "modifier"), [("normal", 0), ("reinforced-concrete", -2)])
-def test_figures_in_the_inner_ring_of_a_burst_on_concrete_fare_worse(surface, modifier):
+def test_figures_in_the_inner_ring_of_a_burst_on_concrete_have_a_penalty(surface, modifier):
     duel = Duel()
     told = duel.told(1, surface=surface)
     told[f"ring_{duel.scouts.figures[1]}"] = "1"

@@ -45,7 +45,7 @@ def test_a_room_is_asked_for_and_its_size_once(house):
     assert [ask.name for ask in again.asks if not ask.rare] == ["path", "men", "room"]
 
 
-def test_a_room_that_is_known_to_be_large_costs_two_whatever_is_said(house):
+def test_a_room_known_to_be_large_costs_two_whatever_is_answered(house):
     go(house, "large-room", room_name="loft")
     loft = next(iter(house.battle.works.rooms))
     go(house, "exit")

@@ -41,7 +41,7 @@ def explode(table, side, die=1):
 
 
 @pytest.mark.parametrize("gait", ["cautious", "walk", "run"])
-def test_a_figure_that_moves_cautiously_may_set_it_off_like_any_other(gait):
+def test_a_figure_that_moves_cautiously_may_set_off_a_trap_like_any_other(gait):
     table = laid()
     table.make("move", GERMAN, element=table.element("german", ONE).id, gait=gait)
 
@@ -102,7 +102,7 @@ def test_a_sprung_trap_of_any_kind_bursts_like_a_hand_grenade(kind):
     assert not table.battle.works.lying()
 
 
-def test_a_friend_of_the_layer_sets_it_off_all_the_same():
+def test_a_friend_of_the_layer_also_sets_off_a_trap():
     table = laid()
     _, state = explode(table, "us")
 

@@ -36,7 +36,7 @@ def test_smoke_of_density_one_is_gone_after_a_turn(engaged):
     assert smoke.id not in {x.id for x in clouds(engaged)}
 
 
-def test_no_fire_sets_off_a_mine():
+def test_fire_does_not_set_off_a_mine():
     table = Table(card=duel(), shelf=shelf())
     lay(table)
     table.engage()

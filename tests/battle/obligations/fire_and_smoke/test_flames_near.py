@@ -79,7 +79,7 @@ def test_the_owner_of_figures_near_flames_may_move_them_away_for_an_action(start
     assert all(m.exposed and m.ran for m in men)
 
 
-def test_the_enemy_does_not_choose_for_them(startled):
+def test_the_enemy_does_not_choose_for_figures_near_the_flames(startled):
     (check,) = owed(startled)
     with pytest.raises(Refusal, match="not due"):
         startled.make("face-flames", US, owed=check.id, how="cover")

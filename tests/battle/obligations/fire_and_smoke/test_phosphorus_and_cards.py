@@ -45,7 +45,7 @@ def test_beside_a_vehicle_phosphorus_lights_it_only_without_the_fire_modifier():
     assert lit.fire >= 2
 
 
-def test_on_a_closed_tank_it_checks_no_fire_and_breaks_nothing():
+def test_phosphorus_on_a_closed_tank_causes_no_fire_check_and_no_damage():
     _, tank = burned("yes", {}, as_it_is)
 
     assert (tank.fire, tank.lost) == (0, {})

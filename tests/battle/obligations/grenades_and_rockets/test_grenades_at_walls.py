@@ -61,7 +61,7 @@ def test_a_grenade_away_from_walls_hits_no_wall():
     assert section(table, 0, 2).marked == 0
 
 
-def test_a_charge_of_no_range_is_not_thrown():
+def test_a_charge_without_a_range_is_not_thrown():
     table = armed(STUCK)
     with pytest.raises(Refusal, match="0 to 0"):
         table.make("throw-grenade", **throw(table, distance_in=1, grenade=STUCK, target="point"))
@@ -91,7 +91,9 @@ def test_a_base_that_a_ring_reaches_is_inside_it_and_the_smallest_ring_holds(far
 class TestCoverFirst:
     """21.5: the thrower keeps an action to take cover before the burst."""
 
-    def test_cover_before_the_burst_costs_an_action_and_the_thrower_is_prone_at_the_burst(self):
+    def test_taking_cover_before_the_burst_costs_an_action_and_the_thrower_is_prone_at_the_burst(
+        self,
+    ):
         table = armed(BUNDLE)
         team = table.element("us", TEAM)
         thrower = team.figures[0]
@@ -110,7 +112,7 @@ class TestCoverFirst:
 
         assert "cover_first" not in table.attempt("throw-grenade", **told).play.asks
 
-    def test_without_an_action_left_nobody_takes_it(self):
+    def test_without_an_action_left_nobody_takes_cover_before_the_burst(self):
         table = armed(BUNDLE)
         team = table.element("us", TEAM)
         spent = team.allowed - 1

@@ -95,14 +95,14 @@ def test_a_grenade_that_scatters_into_a_wall_stops_there(close):
     assert "stopped by a wall" in short
 
 
-def test_no_small_room_is_wider_than_its_walls(close):
+def test_a_throw_into_a_small_room_stops_at_its_walls(close):
     dice = {"scatter": 6, "half": [6], "direction": 3}
 
     assert "falls 3″ from the center of the room" in thrown(close, dice, behind_cover="yes")
     assert "stopped by a wall" in close.game.entries[-1].told["umpire"]
 
 
-def test_upstairs_it_comes_back_to_the_thrower(close):
+def test_a_grenade_thrown_upstairs_may_roll_back_to_the_thrower(close):
     team = close.element("us", TEAM)
     told = throw(close, indoors="yes", upstairs="yes")
     del told["groups"]
@@ -117,5 +117,5 @@ def test_upstairs_it_comes_back_to_the_thrower(close):
     assert men(close, "us")
 
 
-def test_upstairs_what_falls_on_the_center_stays(close):
+def test_a_grenade_that_lands_on_the_aim_point_upstairs_stays(close):
     assert "rolls back" not in thrown(close, upstairs="yes")

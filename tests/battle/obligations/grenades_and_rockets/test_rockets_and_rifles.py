@@ -35,7 +35,7 @@ def test_a_shaped_charge_has_no_rings():
     assert not {"groups", "ring_groups"} & asks.keys()
 
 
-def test_a_rocket_strikes_what_has_no_armor_with_its_strike():
+def test_a_rocket_hits_unarmored_targets_with_its_strike():
     def soft(event):
         battle = event.battle
         of = {
@@ -63,7 +63,7 @@ def test_a_rocket_strikes_what_has_no_armor_with_its_strike():
     ("launcher", "dice", "zone"),
     [("Bazooka M9", 6, "7″ long and 3″ wide"), ("Panzerfaust 60", 12, "3″ long and 1″ wide")],
 )
-def test_the_blast_behind_reaches_as_far_as_its_kind(launcher, dice, zone):
+def test_the_back_blast_reaches_as_far_as_its_kind_says(launcher, dice, zone):
     fired = Team(launcher=launcher)
     told = {"element": fired.team.id, "target": fired.target.id, **AT_TANK}
     asks = asked(fired.table, "fire-rocket", dice={"damage": [6] * dice}, **told)
@@ -89,7 +89,7 @@ def test_a_gunner_and_a_loader_carry_the_printed_rockets(launcher, carried):
     assert Team(launcher=launcher).rockets == carried
 
 
-def test_a_launcher_without_a_round_fires_no_more():
+def test_a_launcher_without_a_round_does_not_fire():
     piat = Team()
     figures = dict(piat.table.battle.figures)
     empty = replace(piat.man, pieces=(Piece("PIAT", "rocket-launcher", uses=1),))

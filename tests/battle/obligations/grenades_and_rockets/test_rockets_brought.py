@@ -71,7 +71,7 @@ def bring(table, name=RECCE, to=PIAT, number=1):
     ("launcher", "holds"),
     [("Panzerschreck RPzB 54", 2), ("Bazooka M9", 3), ("Panzerfaust 60", 4), ("PIAT", 3)],
 )
-def test_a_crate_holds_what_the_book_says_for_its_launcher(launcher, holds):
+def test_a_crate_holds_the_printed_number_for_its_launcher(launcher, holds):
     table = table_with(launcher)
     issue(table, crates=2)
 

@@ -59,7 +59,7 @@ def test_a_rifle_grenade_must_pass_a_window_as_well():
 
 
 @pytest.mark.parametrize(("shelter", "state"), [("no", "stunned"), ("yes", "hunkered-down")])
-def test_a_shell_shocks_whom_it_does_not_hurt(shelter, state):
+def test_a_shell_shocks_figures_that_it_does_not_hurt(shelter, state):
     duel = Duel()
     victim = duel.scouts.figures[1]
     told = {f"ring_{victim}": "4", f"shelter_{victim}": shelter}

@@ -28,7 +28,7 @@ def facts(table):
 
 
 @pytest.mark.parametrize(("each", "words"), [(1, "four mortar bombs"), (2, "eight mortar bombs")])
-def test_each_carries_one_or_two(table, each, words):
+def test_each_rifleman_carries_one_or_two_bombs(table, each, words):
     give_out(table, each)
 
     assert f"Carries {words}." in facts(table)
@@ -64,7 +64,7 @@ def test_a_figure_that_gave_its_bombs_has_none_left(table):
         table.make("hand-over-bombs", US, **told)
 
 
-def test_the_crews_of_heavy_weapons_carry_their_own(table):
+def test_crews_of_heavy_weapons_do_not_carry_mortar_bombs(table):
     with pytest.raises(Refusal, match="Only riflemen"):
         give_out(table, name=LIGHT)
 
@@ -82,7 +82,7 @@ def test_mortar_bombs_are_issued_before_the_first_turn(table):
         give_out(table)
 
 
-def test_the_enemy_reads_nothing_of_them(table):
+def test_the_enemy_does_not_read_about_carried_bombs(table):
     give_out(table)
     table.until(("us", RECCE), [("us", RECCE, "movement")])
     table.reveal("us", RECCE)

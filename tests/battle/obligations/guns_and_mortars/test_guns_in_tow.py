@@ -96,7 +96,7 @@ def test_a_crew_takes_its_gun_off_a_lost_tractor(table):
     assert table.battle.travel.towed_by(us(table, GUN).id) == ""
 
 
-def test_another_vehicle_takes_it_in_tow_then(table):
+def test_another_vehicle_then_tows_the_gun(table):
     limber(table, by=HALF_TRACK)
     bring_about(table, v.CrewLeft(us(table, HALF_TRACK).id))
     then(table, T34)
@@ -152,7 +152,7 @@ def test_a_vehicle_whose_card_says_so_stops_at_the_first_point_on_its_wheels(tab
     )
 
 
-def test_a_damaged_visor_of_a_gun_costs_its_sight_what_its_card_says(table):
+def test_a_damaged_gun_sight_loses_what_the_card_says(table):
     damage(table, GUN, visor=1, gun=1)
 
     assert sight_lost(table.battle.vehicles.of[us(table, GUN).id]) == 3

@@ -25,7 +25,7 @@ def asks(table, **told):
     return table.attempt("fire-gun", commit=False, **told).play.asks
 
 
-def test_the_hour_is_asked_and_the_side_where_two_show(duelling):
+def test_the_sheet_asks_for_the_hour_and_for_the_side_where_two_show(duelling):
     assert len(asks(duelling)["sector"].options) == 12
     assert {o.value for o in asks(duelling, sector=8)["fan"].options} == {"left", "rear"}
     assert "fan" not in asks(duelling, sector=9)

@@ -59,7 +59,7 @@ def test_a_shot_at_the_same_target_again_is_easier(duelling, inches, die, hit):
     assert long_shot(duelling, inches, die) is hit
 
 
-def test_a_throw_in_reaction_is_an_inch_wider(close):
+def test_a_throw_in_reaction_strays_an_inch_more(close):
     close.make("throw-grenade", dice=ON_THE_POINT, **throw(close))
     close.make("react", GERMAN, element=close.element("german", "1st Squad, Team 1").id)
     team = close.element("german", "1st Squad, Team 1")
@@ -84,7 +84,7 @@ def test_cover_counts_from_the_burst_for_each_figure(close):
     assert blast.inputs["obstacle_cover"] == 2
 
 
-def test_an_element_without_actions_loses_none_to_a_blast(close):
+def test_an_element_without_actions_loses_no_action_to_a_blast(close):
     team = close.element("german", "1st Squad, Team 1")
     close.make("rule-element", element=team.id, spent=team.allowed, reason="for the test")
     first = men(close)[0].id

@@ -24,7 +24,7 @@ def test_the_direction_of_a_mortar_is_on_its_card_and_in_the_question_of_its_fir
     assert "3 o’clock" in off_axis(pit).words
 
 
-def test_where_nobody_says_it_the_mortar_points_somewhere():
+def test_without_an_entered_direction_a_mortar_points_nowhere_known():
     pit = Pit(LIGHT, stands=False)
     pit.table.make("set-up-mortar", US, element=pit.team.id)
 

@@ -37,7 +37,7 @@ def test_work_on_a_mortar_is_kept_for_the_next_turn():
     assert pit.mortar.job.owed == owed == 5
 
 
-def test_without_bombs_it_is_silent():
+def test_a_mortar_without_bombs_does_not_fire():
     pit = Pit()
     pit.rule(bombs=0)
     with pytest.raises(Refusal):

@@ -93,7 +93,7 @@ def test_the_observer_is_kept_while_able_to_see():
 
 
 @pytest.mark.parametrize("state", ["dead", "wounded", "stunned"])
-def test_an_observer_who_falls_is_lost_to_the_mortar(state):
+def test_a_mortar_loses_an_observer_who_falls(state):
     pit = Pit()
     one = scout(pit)
     pit.fire(observer=one)

@@ -112,7 +112,7 @@ def test_a_shell_that_cannot_pierce_half_of_the_armor_shakes_nobody(answering):
 
 
 @pytest.mark.parametrize("reacts", [True, False])
-def test_a_shot_in_reaction_is_one_worse(duelling, reacts):
+def test_a_gun_shot_in_reaction_has_a_penalty_of_1(duelling, reacts):
     state = duelling.battle
     tank = replace(t34(duelling), in_reaction=reacts)
     duelling.game.state = replace(state, elements={**state.elements, tank.id: tank})
@@ -135,14 +135,14 @@ def test_a_target_once_fired_at_costs_no_first_shot_after_shots_at_others(duelli
     assert (first, again) == (True, False)
 
 
-def test_haze_is_asked_and_makes_it_less_clear(duelling):
+def test_the_sheet_asks_about_haze_which_makes_the_target_less_clear(duelling):
     entry = fire(duelling, MISSES, hazy="yes")
 
     assert not told_of(entry, "gun-to-hit")["clearly_visible"]
     assert told_of(fire(duelling, MISSES), "gun-to-hit")["clearly_visible"]
 
 
-def test_a_barrier_that_takes_all_that_is_left_stops_the_shell(duelling):
+def test_a_barrier_that_takes_all_remaining_penetration_stops_the_shell(duelling):
     told = fire(duelling, {}, barriers=WALLS).told
 
     assert "in front stops it" in told["us"]

@@ -89,21 +89,21 @@ def test_the_crater_is_on_the_plan_and_stays_there(duel):
     assert duel.table.battle.places.plan == before
 
 
-def test_a_second_crater_is_another(duel):
+def test_a_second_crater_is_a_separate_one(duel):
     planned(duel)
     burst(duel)
     burst(duel)
     assert [x.id for x in craters(duel)] == ["crater-1", "crater-2"]
 
 
-def test_an_unknown_place_of_a_crater_is_not_put_on_the_plan(duel):
+def test_a_crater_at_an_unknown_place_is_not_put_on_the_plan(duel):
     bring_about(duel.table, PlanSet(Tabletop(id="bare", width_in=60, depth_in=60)))
     burst(duel)
 
     assert craters(duel) == []
 
 
-def test_under_water_somebody_says_how_deep_it_is(duel):
+def test_the_sheet_asks_how_deep_the_water_is(duel):
     told = {**duel.told(1), "surface": "underwater"}
     asks = {ask.name: ask for ask in duel.table.attempt("shell", dice={"hit": 1}, **told).asks}
 
@@ -186,7 +186,7 @@ def test_men_of_both_sides_are_in_the_rings_also_those_whom_nobody_has_spotted(d
 
 
 @pytest.mark.parametrize("number", ["1", "2", "3", "4", "5"])
-def test_each_ring_has_its_own_modifier_and_the_innermost_kills_nobody_without_a_die(duel, number):
+def test_each_ring_has_its_own_modifier_and_even_the_innermost_needs_a_die_to_kill(duel, number):
     dice = {"Private (Lee-Enfield): confirm": 6}
     entry = burst(duel, dice, **{f"ring_{duel.scouts.figures[1]}": number})
     blast = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/blast")

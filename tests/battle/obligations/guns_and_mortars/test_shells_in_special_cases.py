@@ -36,13 +36,13 @@ def test_twice_the_armor_adds_half_of_the_dice(special):
     assert working["more, for its caliber is 2 times the armor"] == 2
 
 
-def test_three_times_the_armor_a_die_says_whether_it_goes_through(special):
+def test_at_three_times_the_armor_a_die_decides_whether_the_shell_goes_through(special):
     throw, _ = steps(special, **REAR)
 
     assert throw.name == "through"
 
 
-def test_a_shell_that_goes_right_through_kills_a_die_less_one_and_breaks_nothing(special):
+def test_a_shell_that_goes_right_through_kills_a_die_minus_one_and_damages_no_system(special):
     entry = shoot(special, {"through": 6, "killed": 3}, **REAR)
     states = [m.state for m in special.battle.men(panzer(special))]
 
@@ -60,7 +60,7 @@ def test_a_shell_that_bursts_inside_does_its_damage(special):
     assert waits.procedure.id in ("rattenkrieg/damage-list", "rattenkrieg/apply-damage")
 
 
-def test_an_armor_piercing_shot_through_screens_rolls_again_what_did_not_fail(duelling):  # noqa: F811
+def test_an_armor_piercing_shot_through_screens_rerolls_the_dice_that_did_not_fail(duelling):  # noqa: F811
     fit(duelling, "schurzen")
     throw, _ = steps(duelling)
     assert throw.name == "damage"
@@ -68,7 +68,7 @@ def test_an_armor_piercing_shot_through_screens_rolls_again_what_did_not_fail(du
         shoot(duelling, {"damage": [5, 4, 3, 6]})
 
 
-def test_a_shot_through_sandbags_rolls_again_as_well(duelling):  # noqa: F811
+def test_a_shot_through_sandbags_rerolls_too(duelling):  # noqa: F811
     fit(duelling, "sandbags")
     with pytest.raises(Refusal, match="second"):
         shoot(duelling, {"damage": [5, 4, 3, 6]})

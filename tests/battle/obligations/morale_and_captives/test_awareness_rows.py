@@ -35,7 +35,7 @@ def test_a_rise_ends_what_the_old_condition_forbade(awake):  # noqa: F811
 
 
 @pytest.mark.parametrize(("die", "reacts"), [(3, False), (4, True)])
-def test_in_white_a_die_over_their_quality_lets_them_react(awake, die, reacts):  # noqa: F811
+def test_in_condition_white_a_die_over_their_quality_lets_troops_react(awake, die, reacts):  # noqa: F811
     alert(awake, "german", "white")
     shoot(awake)
     german = awake.element("german", TEAM)
@@ -46,7 +46,7 @@ def test_in_white_a_die_over_their_quality_lets_them_react(awake, die, reacts): 
     assert awake.element("german", TEAM).left == before - (2 if reacts else 0)
 
 
-def test_in_white_crewed_weapons_are_unmanned(awake):  # noqa: F811
+def test_in_condition_white_crewed_weapons_are_unmanned(awake):  # noqa: F811
     alert(awake, "us", "white")
     gunner = next((m.id for m in awake.battle.men(awake.element("us", TEAM)) if m.is_gunner), None)
     told = {"element": awake.element("us", TEAM).id, "man": gunner, "commit": False}
@@ -62,7 +62,7 @@ def test_elements_spot_from_condition_yellow_on(awake, condition):  # noqa: F811
     assert "may not spot" not in progress.refused
 
 
-def test_in_red_a_reaction_costs_two_without_a_die(awake):  # noqa: F811
+def test_in_condition_red_a_reaction_costs_two_actions_without_a_die(awake):  # noqa: F811
     awake.make("deploy", element=awake.element("german", TEAM).id, why="placed")
     alert(awake, "german", "red")
     shoot(awake)
@@ -70,7 +70,7 @@ def test_in_red_a_reaction_costs_two_without_a_die(awake):  # noqa: F811
     assert "G 1st, Team 1 · 2 of 3 actions" in TestReactions().offered(awake)
 
 
-def test_hostile_action_makes_men_in_red_black(awake):  # noqa: F811
+def test_hostile_action_raises_men_from_red_to_black(awake):  # noqa: F811
     alert(awake, "german", "red")
     shoot(awake)
     tap = box(awake).taps[1]

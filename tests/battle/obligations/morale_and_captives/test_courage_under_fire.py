@@ -71,7 +71,7 @@ class TestDanger:
 
         assert "danger" in [x.name for x in asks]
 
-    def test_without_a_check_nobody_crosses_it(self, going):
+    def test_without_a_check_nobody_crosses_ground_under_fire(self, going):
         progress = walk(going, danger="danger-zone")
 
         assert "needs a Morale check first" in progress.refused
@@ -90,7 +90,7 @@ class TestDanger:
         assert german(going).left == left - 1
         assert walk(going, danger="danger-zone").refused
 
-    def test_ground_is_under_fire_for_the_turn(self, going):
+    def test_ground_stays_under_fire_for_the_turn(self, going):
         assert german(going).id in going.battle.minds.under_fire
         going.make("stand-down", GERMAN, element=german(going).id)
         going.make("end-turn", why="for the test")
@@ -123,7 +123,7 @@ class TestOutgunned:
         assert "weapons are of tier 4" in words
         assert "outgunned by tier 5" in fired_at.entry.told["umpire"]
 
-    def test_a_better_weapon_that_fires_next_is_the_one_to_withstand(self, fired_at):
+    def test_the_best_weapon_that_fired_decides_the_check(self, fired_at):
         (lesser,) = [x for x in fired_at.battle.owed if x.kind == "outgunned"]
         assert lesser.thing == "semi-automatic-rifle"
         bring_about(fired_at, e.CheckMade(lesser.id))

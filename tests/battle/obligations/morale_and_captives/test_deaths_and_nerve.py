@@ -28,13 +28,13 @@ def check(table, kind, die, **told):
 
 class TestComrades:
     @pytest.mark.parametrize(("die", "now"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
-    def test_a_die_for_a_death_moves_it_down_not_or_up(self, engaged, die, now):
+    def test_a_death_may_lower_keep_or_raise_aggressiveness(self, engaged, die, now):
         fall(engaged, german(engaged).figures[1], "dead")
         check(engaged, "comrade-killed", die)
 
         assert german(engaged).aggressiveness == now
 
-    def test_each_death_has_a_die_of_its_own(self, engaged):
+    def test_each_death_has_its_own_die(self, engaged):
         for figure in german(engaged).figures[1:3]:
             fall(engaged, figure, "dead")
 
@@ -96,7 +96,7 @@ class TestBroken:
         assert not owed(broken, "comrade-killed")
         assert german(broken).aggressiveness == 0
 
-    def test_a_death_raises_men_whose_leader_is_with_them(self, engaged):
+    def test_a_death_raises_the_aggressiveness_of_men_with_their_leader(self, engaged):
         engaged.make("rule-element", element=german(engaged).id, aggressiveness=0, reason="test")
         fall(engaged, german(engaged).figures[1], "dead")
         check(engaged, "comrade-killed", 6)
@@ -129,7 +129,7 @@ class TestTurnsEnd:
         table.rounds()
         table.make("end-turn", why="agreed")
 
-    def test_a_change_of_two_levels_calls_for_the_check_and_of_one_does_not(self, engaged):
+    def test_only_a_change_of_two_levels_needs_the_check(self, engaged):
         self.shake(engaged, 4)
         element = german(engaged, SECOND)
         engaged.make("rule-element", element=element.id, aggressiveness=3, reason="test")
@@ -179,7 +179,7 @@ class TestTurnsEnd:
         with pytest.raises(Refusal, match="broke"):
             engaged.make("place-order", GERMAN, element=german(engaged).id, kind="fire")
 
-    def test_two_actions_fewer_for_one_turn_and_never_less_than_none(self, engaged):
+    def test_a_penalty_of_two_actions_lasts_a_turn_and_never_goes_below_zero(self, engaged):
         self.end_with(engaged, 11)
         engaged.make("begin-turn")
         assert german(engaged).allowed == german(engaged).quality - 2
@@ -189,7 +189,7 @@ class TestTurnsEnd:
 
         assert german(engaged).allowed == german(engaged).quality
 
-    def test_a_boost_of_one_more_action_and_of_one_on_the_dice_lasts_a_turn(self, engaged):
+    def test_a_bonus_of_one_action_and_of_one_on_the_dice_lasts_a_turn(self, engaged):
         self.end_with(engaged, -5)
         engaged.make("begin-turn")
         assert german(engaged).allowed == german(engaged).quality + 2

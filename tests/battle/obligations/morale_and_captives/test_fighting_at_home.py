@@ -44,7 +44,7 @@ class TestMilitia:
         return table.make("check-militia", GERMAN, owed=owed, dice={"militia_die": die})
 
     @pytest.mark.parametrize(("die", "now"), [(1, 3), (3, 3), (4, 1), (6, 1)])
-    def test_a_die_adds_its_ground_or_takes_it_away(self, placed, die, now):
+    def test_a_die_adds_or_subtracts_the_modifier_of_the_ground(self, placed, die, now):
         entry = self.check(placed, die)
 
         assert german(placed).aggressiveness == now
@@ -57,7 +57,7 @@ class TestMilitia:
 
         assert not [x for x in placed.battle.owed if x.kind == "militia"]
 
-    def test_without_any_it_surrenders_to_the_first_enemy_it_sees(self):
+    def test_a_militia_without_aggressiveness_surrenders_to_the_first_enemy_it_sees(self):
         table = defending(ground="own-city", militia=True)
         table.engage()
         table.make("deploy", GERMAN, element=german(table).id)
@@ -67,7 +67,7 @@ class TestMilitia:
         assert "surrenders to the first enemy" in entry.told["german"]
         assert any("gives itself up" in box.title for box in due_now(table.battle))
 
-    def test_away_from_home_it_fights_as_others(self):
+    def test_a_militia_away_from_home_fights_like_others(self):
         table = defending(militia=True)
         table.engage()
         table.make("deploy", GERMAN, element=german(table).id)

@@ -45,7 +45,7 @@ def test_the_actions_of_an_element_never_fall_below_zero(engaged):
     assert engaged.element("german", TEAM).allowed == 0
 
 
-def test_the_sum_shows_before_the_die(engaged):
+def test_the_sum_is_shown_before_the_die(engaged):
     element = engaged.element("german", TEAM)
     engaged.make("rule-element", element=element.id, aggressiveness=5, reason="test")
     engaged.rounds()
@@ -59,7 +59,7 @@ def test_the_sum_shows_before_the_die(engaged):
     }
 
 
-def test_a_leader_may_bring_them_to_fury(acting):  # noqa: F811
+def test_a_leader_may_bring_an_element_to_fury(acting):  # noqa: F811
     rule(acting, german(acting), 6)
     nerve(acting, 1)
 
@@ -91,7 +91,7 @@ class TestTryingAgain:
         assert not dares(acting, None, "leaving-cover").resolutions[0].dice
 
     @pytest.mark.parametrize("case", ["leaving-cover", "outgunned"])
-    def test_a_leaders_morale_helps_in_every_case(self, acting, case):  # noqa: F811
+    def test_a_leaders_morale_helps_in_every_check(self, acting, case):  # noqa: F811
         rule(acting, german(acting), 0)
         other = acting.element("german", "1st Squad, Team 2")
         more = {"fired_by": "semi-automatic-rifle"} if case == "outgunned" else {}

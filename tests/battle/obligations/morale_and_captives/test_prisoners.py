@@ -107,7 +107,7 @@ class TestDeathsByRuling:
 
         assert [x.kind for x in engaged.battle.owed] == ["comrade-killed"]
 
-    def test_else_the_log_says_that_they_do_not_roll(self, engaged):
+    def test_otherwise_the_log_says_that_the_element_does_not_roll(self, engaged):
         entry = self.rule(engaged)
 
         assert not engaged.battle.owed

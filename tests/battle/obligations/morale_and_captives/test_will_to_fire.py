@@ -60,7 +60,7 @@ def test_a_leader_who_leads_fires_without_a_check():
     assert fire.dice is None or fire.dice.procedure.id != CHECK
 
 
-def test_an_element_out_of_command_checks_and_fires_under_the_value(alone):
+def test_an_element_out_of_command_fires_on_a_die_under_the_value(alone):
     entry = shot(alone)(dice={"nerve: roll": 1, "roll": 6, "confirm": 6})
 
     assert check_of(entry).outcome["result"] == "attacks"
@@ -115,7 +115,7 @@ def test_a_sniper_does_not_check():
         (31, "over-30in"),
     ],
 )
-def test_the_band_of_distance_changes_the_die(alone, inches, row):
+def test_the_distance_band_changes_the_die(alone, inches, row):
     entry = shot(alone, distance_in=inches)(dice={"nerve: roll": 1, "roll": 6})
     change = MODIFIERS.row(row)["modifier"] if row else 0
 
@@ -187,14 +187,14 @@ class TestKnives:
         told |= {f"arm_{man}": arm, "target": other.id}
         return table.make("close-combat", element=own.id, dice={"nerve: roll": die, **dice}, **told)
 
-    def test_a_knife_makes_an_attack_likelier_than_a_rifle(self, alone):
+    def test_a_knife_attack_is_likelier_than_a_rifle_shot(self, alone):
         rifle = check_of(self.fight(alone, "rifle", 6)).outcome["modifier"]
         alone.undo()
         knife = check_of(self.fight(alone, "knife-improvised", 6, roll=3)).outcome["modifier"]
 
         assert knife - rifle == MODIFIERS.row("knife-or-bayonet")["modifier"]
 
-    def test_an_element_without_the_will_attacks_nobody(self, alone):
+    def test_an_element_without_the_will_to_fire_attacks_nobody(self, alone):
         entry = self.fight(alone, "rifle", 6)
 
         assert not any(r.procedure == "rattenkrieg/close-combat" for r in entry.resolutions)

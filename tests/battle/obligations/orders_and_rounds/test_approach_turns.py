@@ -83,7 +83,7 @@ class TestInitiative:
         assert self.roll(3, 4, initiative=die).outcome["winner"] == wins
 
     @pytest.mark.parametrize(("german", "us", "wins"), [(6, 3, "low"), (2, 5, "high")])
-    def test_with_no_face_left_or_all_of_them_nobody_rolls(self, german, us, wins):
+    def test_with_no_winning_face_or_all_of_them_nobody_rolls(self, german, us, wins):
         rolled = self.roll(german, us)
 
         assert rolled.outcome["winner"] == wins
@@ -102,9 +102,7 @@ class TestStopping:
         with pytest.raises(Refusal, match=f"Mojon \\d+ cannot be stopped: {why}"):
             stop(walking, **told)
 
-    def test_a_mojon_that_looks_elsewhere_stops_nobody_where_the_field_of_view_is_played(
-        self, walking
-    ):
+    def test_with_the_field_of_view_rule_a_mojon_that_looks_elsewhere_stops_nobody(self, walking):
         asked = [a.name for a in walking.attempt("stop-pathway", mojon=mojon(walking).id).asks]
         assert "in_field_of_view" not in asked
         walking.make("set-rules", use_field_of_view="yes")
@@ -127,13 +125,13 @@ class TestStopping:
         assert told["us"].endswith("upside down. It begins the engagement one marker back.")
         assert "marker" not in told["german"]
 
-    def test_a_stopped_pathway_grows_no_more(self, walking):
+    def test_a_stopped_pathway_does_not_grow(self, walking):
         stop(walking)
 
         with pytest.raises(Refusal, match="has ended"):
             grow(walking)
 
-    def test_a_side_may_let_a_marker_come_on_and_the_mover_learns_nothing(self, walking):
+    def test_a_side_may_let_a_marker_move_on_and_the_mover_learns_nothing(self, walking):
         before = side_view(walking.battle, "us")
         walking.attempt("stop-pathway", mojon=mojon(walking).id, distance_in=10, commit=False)
 
