@@ -106,13 +106,13 @@ class RoomLaws:
     floors: Iterable[set[str]]
     most_modules: int  # in a folder
 
-    def test_no_import_runs_back_up(self) -> None:
+    def test_no_import_points_outwards(self) -> None:
         assert self.rooms.upward(self.floors) == []
 
     def test_no_modules_import_each_other_in_a_circle(self) -> None:
         assert self.rooms.circle() == []
 
-    def test_no_import_hides_in_a_function(self) -> None:
+    def test_no_import_is_inside_a_function(self) -> None:
         assert self.rooms.hidden() == []
 
     def test_no_folder_holds_too_many_modules(self) -> None:

@@ -30,13 +30,13 @@ class TestStraight:
         assert straight(0, 0, 300, 400).at(250) == (150, 200)
 
     @given(ENDS, st.floats(0, 1))
-    def test_every_place_along_it_is_as_far_from_its_beginning(self, ends, part):
+    def test_every_place_along_a_line_is_at_its_distance_from_the_start(self, ends, part):
         one = straight(*ends)
         x, y = one.at(one.length_m * part)
         assert hypot(x - ends[0], y - ends[1]) == pytest.approx(one.length_m * part, abs=1e-6)
 
     @given(ENDS, ENDS)
-    def test_whatever_it_meets_it_comes_near(self, ends, others):
+    def test_a_line_comes_near_every_object_that_it_meets(self, ends, others):
         other = LineString([others[:2], others[2:]])
         if straight(*ends).meets(other):
             assert straight(*ends).comes_near(other.bounds)
@@ -48,10 +48,10 @@ class TestStraight:
     def test_two_lines_meet_where_they_cross(self):
         assert straight(0, 0, 0, 100).meets(LineString([(-50, 40), (50, 40)])) == [40]
 
-    def test_beside_it_there_is_nothing_to_meet(self):
+    def test_a_parallel_line_meets_nothing(self):
         assert straight(0, 0, 0, 100).meets(LineString([(5, 0), (5, 100)])) == []
 
-    def test_along_a_line_it_meets_it_from_and_to(self):
+    def test_a_line_along_another_meets_it_over_a_stretch(self):
         assert straight(0, 0, 0, 100).meets(LineString([(0, 20), (0, 70)])) == [20, 70]
 
     def test_a_line_is_inside_a_hollow_shape_twice(self):
@@ -61,7 +61,7 @@ class TestStraight:
             pytest.approx((30, 40)),
         ]
 
-    def test_where_it_is_near_a_road(self):
+    def test_the_stretches_of_a_line_near_a_road_are_found(self):
         assert sorted(straight(0, 0, 0, 100).within(10, [(-50, 50), (50, 50)])) == [40, 60]
 
 

@@ -44,11 +44,11 @@ class TestHeights:
         made = ground(lines=[line("ridge", "crest", [0, 500], [1000, 500], crest_m=10)])
         assert made.height((500, 500 + away)) == made.height((500, 500 - away)) == height
 
-    def test_round_its_end_it_falls_as_evenly(self):
+    def test_a_crest_falls_evenly_around_its_end(self):
         made = ground(lines=[line("ridge", "crest", [0, 500], [500, 500], crest_m=10)])
         assert made.height((530, 540)) == 5  # 50 m from its end
 
-    def test_a_crest_falls_to_what_lies_under_it(self):
+    def test_a_crest_falls_to_the_ground_under_it(self):
         ridge = line("ridge", "crest", [0, 500], [1000, 500], crest_m=10)
         made = ground(area("shelf", 0, 0, 1000, 1000, height_m=4), lines=[ridge])
         assert made.height((500, 550)) == 7
@@ -87,7 +87,7 @@ class TestGoing:
         road = line("track", "road", [0, 200], [1000, 200], width_m=20)
         assert ground(self.SAND, lines=[road]).going((200, y)) == going
 
-    def test_dust_is_there_in_its_turns_only(self):
+    def test_dust_is_present_only_in_its_turns(self):
         dust = area("dust", 0, 0, 100, 100, screen_m=8, from_turn=2, until_turn=4)
         there = [turn for turn in range(1, 7) if ground(dust, turn=turn).features]
         assert there == [2, 3, 4]
@@ -108,7 +108,7 @@ class TestCover:
 
 
 class TestAreas:
-    def test_whose_edge_crosses_itself_has_what_an_odd_number_of_edges_surround(self):
+    def test_an_area_whose_edge_crosses_itself_holds_places_inside_an_odd_number_of_edges(self):
         bow = ((0.0, 0.0), (100.0, 100.0), (100.0, 0.0), (0.0, 100.0))
         assert crosses_itself(bow)
         one = Area(id="bow", polygon=bow)
@@ -116,7 +116,7 @@ class TestAreas:
         assert not holds(one, (50, 10))
 
     @given(PLACES)
-    def test_hold_a_place_or_not_whatever_the_order_of_their_corners(self, place):
+    def test_areas_hold_the_same_places_in_any_order_of_corners(self, place):
         corners = ((100.0, 100.0), (700.0, 200.0), (800.0, 900.0), (300.0, 600.0))
         one, other = Area(id="a", polygon=corners), Area(id="b", polygon=corners[::-1])
         assert holds(one, place) == holds(other, place)
@@ -131,7 +131,7 @@ class TestTurned:
         ("turned", "seen"),
         [(0, (450, 250)), (90, (1350, 450)), (180, (1950, 1350)), (270, (250, 1950))],
     )
-    def test_a_place_lies_right_and_away(self, turned, seen):
+    def test_a_place_is_given_right_and_away(self, turned, seen):
         assert self.PLAN.turned((450, 250), turned) == seen
 
     @given(st.tuples(st.integers(0, 2400), st.integers(0, 1600)), st.sampled_from((90, 180, 270)))

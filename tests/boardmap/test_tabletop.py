@@ -106,7 +106,7 @@ def test_bushes_and_crops_muffle_a_sound_and_woods_do_not():
     assert ground.muffled((0, 10), (48, 10)) == [(10, 18)]
 
 
-def test_later_areas_lie_over_earlier_ones():
+def test_later_areas_cover_earlier_ones():
     ground = table([square("hill", 10, 10), square("crater", 11, 11, wide=2)])
 
     assert ground.ground_in((12, 12)) == -1

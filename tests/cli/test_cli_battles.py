@@ -86,7 +86,7 @@ def test_an_unknown_battle_is_refused(evening, run, tmp_path):
     assert json.loads(out)["error"].startswith("battle must be the id of a battle")
 
 
-def test_a_file_that_is_no_battle_is_refused_by_line(evening, run, tmp_path):
+def test_a_file_that_is_not_a_battle_is_refused_by_line(evening, run, tmp_path):
     path = tmp_path / "x.jsonl"
     path.write_text("one\ntwo\n")
     status, out = run("import", str(path))

@@ -77,7 +77,7 @@ def test_every_line_names_what_there_is_and_has_a_reason():
     assert [line for line, reason in lines.items() if len(reason) < 12 or reason[-1] != "."] == []
 
 
-def test_a_gap_would_be_found():
+def test_a_missing_input_or_outcome_is_found():
     module = modules()["assistant.battle.desert_rats.turn.firing"]
 
     assert "desert-rats/fire-at-vehicle" in module.texts

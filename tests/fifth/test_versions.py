@@ -69,7 +69,7 @@ def test_a_form_of_a_newer_program_is_refused_in_one_sentence():
 
 
 @pytest.mark.parametrize("version", [0, 2, 3])
-def test_a_reader_that_nothing_needs_is_a_mistake(version):
+def test_an_unneeded_reader_is_a_mistake(version):
     with pytest.raises(ValueError, match=f"TitleChanged needs no reader for version {version}"):
         reads(TitleChanged, version)(dict)
 

@@ -14,7 +14,7 @@ def told(of, is_barred):
 
 
 @pytest.mark.long
-def test_no_habit_of_language_grows():
+def test_no_count_of_a_habit_grows():
     most = figures()
     grown = {
         f"{kind}: {len(found)} places, at most {most[kind]}; better: {better(kind)}; "
@@ -30,7 +30,7 @@ def test_every_habit_has_a_figure_and_nothing_else_has():
     assert list(figures()) == kinds()
 
 
-def test_sentences_comments_and_names_of_a_source_are_told_apart():
+def test_sentences_comments_and_names_of_a_source_are_distinguished():
     found = read_code("assistant/rules/example.py", SOURCE)
 
     assert {kind: len(hits) for kind, hits in found.items()} == {

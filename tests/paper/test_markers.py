@@ -65,7 +65,7 @@ def test_each_element_has_its_orders_and_ambushes_are_numbered(platoons):
 
 
 @pytest.mark.parametrize("side", ["german", "us"])
-def test_backs_are_alike_and_fronts_are_not(platoons, side):
+def test_backs_are_identical_and_fronts_are_not(platoons, side):
     markers = markers_of(platoons, side)
     for grid, made in ((Grid(A4, MOJON), mojons), (Grid(A4, MARKER), orders)):
         cards = made(markers, grid)

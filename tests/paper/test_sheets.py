@@ -124,7 +124,7 @@ class TestOnPaper:
             box = (left + 0.4, top + 0.4, left + format.width - 0.4, top + format.height - 0.4)
             assert sheet.is_white(0, *box)
 
-    def test_a_back_lies_behind_its_front(self, paper, format):
+    def test_a_back_is_printed_behind_its_front(self, paper, format):
         sheet, grid = printed(paper, format, 2, backs=True), Grid(paper, format)
         for number in range(2):
             left, top = grid.place(number)

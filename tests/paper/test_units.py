@@ -73,7 +73,7 @@ def test_a_card_says_what_its_owner_needs(platoons, format):
     assert "Open the address on the umpire’s screen, type these letters" in words
 
 
-def test_a_card_keeps_quiet_of_mojon_and_order(platoons):
+def test_a_card_does_not_show_mojon_or_order(platoons):
     element = next(iter(platoons.elements.values()))
     unit = printed_unit(platoons, element, damaged=True)
     mojons = {id: replace(m, number=77) for id, m in platoons.mojons.items()}
@@ -96,7 +96,7 @@ def test_a_card_shows_nothing_of_the_enemy(platoons):
         assert printed_unit(other, element, damaged=damaged) == unit
 
 
-def test_a_clean_card_forgets_the_damage(platoons):
+def test_a_clean_card_shows_no_damage(platoons):
     hurt, element = with_men(platoons, states=["dead", "wounded", "prisoner"])
     fresh = printed_unit(platoons, element, damaged=False)
 
@@ -206,7 +206,7 @@ def test_a_very_long_name_stays_on_its_card(squads):
     assert len(sheet.codes()) == 1
 
 
-def test_every_fount_is_in_the_file(squads):
+def test_every_font_is_in_the_file(squads):
     fonts = printed(squads, list(squads.elements.values())).fonts()
 
     assert fonts

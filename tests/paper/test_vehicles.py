@@ -281,7 +281,7 @@ def test_fallen_men_are_crossed_out(duel):
     assert told["Loader"] == (False, "")
 
 
-def test_a_clean_card_forgets_the_damage(duel):
+def test_a_clean_card_shows_no_damage(duel):
     element = tank(duel)
     vehicle = replace(duel.vehicles.of[element.id], lost={"hull": {"engine": 3}}, fire=3)
     of = {**duel.vehicles.of, element.id: vehicle}

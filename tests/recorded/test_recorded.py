@@ -44,7 +44,7 @@ def kinds_of(system):
 
 
 @pytest.mark.parametrize(("kind", "system", "name"), EVERY)
-def test_a_recorded_battle_opens_and_comes_to_the_same_again(kind, system, name):
+def test_a_recorded_battle_opens_and_replays_the_same(kind, system, name):
     battle = battles(kind, system)[name]
     opened = read_exported(FILE, battle.file)
     assert unlike("".join(written(opened.head, opened.log)), battle.file) == []

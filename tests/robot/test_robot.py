@@ -53,7 +53,7 @@ def test_a_page_that_is_wrong_is_found(letter, body):
     assert [line[0] for line in findings.lines] == [letter]
 
 
-def test_a_page_without_a_way_on_is_found():
+def test_a_page_without_a_next_step_is_found():
     findings = Findings()
     looks_at(findings, "somebody", Screen("<main><p>Here it ends.</p></main>", "/x"), 200)
     assert [line[0] for line in findings.lines] == ["a"]
@@ -126,7 +126,7 @@ def test_a_wait_for_a_roll_that_nobody_is_asked_for_is_found(tmp_path):
     assert lines() == []
 
 
-def test_ticks_that_may_not_all_be_taken_away_are_taken_away(tmp_path):
+def test_ticks_are_removed_even_where_one_must_stay(tmp_path):
     robot = Robot("easy-company", 1, tmp_path)
     sent = []
     umpire = robot.table.umpire

@@ -36,14 +36,14 @@ def stays(number):
     return lambda fallen: fallen[0] <= number
 
 
-def test_dice_that_do_not_fit_are_thrown_again_and_kept_in_the_record():
+def test_dice_that_do_not_fit_are_rerolled_and_kept_in_the_record():
     dice = Dice(given_dice({"pick": [6, 5, 2, 6, 1]}))
 
     assert (dice.until("pick", stays(3)), dice.until("pick", stays(3))) == ((2,), (1,))
     assert dice.fallen == {"pick": [6, 5, 2, 6, 1]}
 
 
-def test_pairs_that_do_not_fit_are_thrown_again_as_pairs():
+def test_pairs_that_do_not_fit_are_rerolled_as_pairs():
     dice = Dice(given_dice({"pick": [6, 1, 1, 6]}))
 
     assert dice.until("pick", stays(1), count=2) == (1, 6)

@@ -29,7 +29,7 @@ def problems(told):
     return [str(problem) for problem in refusal.value.problems]
 
 
-def test_a_list_whose_parts_are_refused_is_not_called_too_short_besides():
+def test_a_list_with_refused_parts_is_not_also_called_too_short():
     assert problems({"groups": [{"count": 0}]}) == [
         "groups[0].count must be a whole number 1 to 60; got 0"
     ]

@@ -53,7 +53,7 @@ def test_functions_say_what_they_do_in_words_of_the_field(path):
     assert in_our_words(nodes) == []
 
 
-def test_other_words_are_found():
+def test_forbidden_words_are_found():
     source = '''
 def amiss(told):
     """Whether it is."""

@@ -29,7 +29,7 @@ def test_nested_odds_stop_when_the_time_around_them_is_spent():
     assert sum(enumerate_odds(two_dice).values()) == 1
 
 
-def test_odds_with_a_limit_of_their_own_ask_no_other():
+def test_odds_with_their_own_limit_ignore_others():
     with limit_time(lambda: True):
         assert sum(enumerate_odds(two_dice, is_spent=lambda: False).values()) == 1
 
@@ -49,7 +49,7 @@ def sound(procedure, random):
 
 @pytest.mark.parametrize("procedure", RECKONED, ids=lambda procedure: procedure.id)
 @pytest.mark.long
-def test_without_time_the_odds_are_trials_whatever_could_be_calculated(procedure):
+def test_without_time_the_odds_are_always_trials(procedure):
     """Exact stays only what is one outcome, or what no dice decide."""
     hurried = 0
     for told in list(sound(procedure, Random(11)))[:15]:
@@ -65,7 +65,7 @@ def test_without_time_the_odds_are_trials_whatever_could_be_calculated(procedure
     assert hurried
 
 
-def test_a_guns_shot_is_not_gone_through_when_the_time_is_spent(monkeypatch):
+def test_a_gun_shot_is_not_enumerated_when_the_time_is_spent(monkeypatch):
     from assistant.rules.rattenkrieg.vehicles.gunnery import shot_odds
 
     runs = []

@@ -39,7 +39,7 @@ def until_two_sixes(dice, settle):
     return shots
 
 
-def test_settling_changes_no_chance():
+def test_settling_does_not_change_chances():
     plain = enumerate_odds(lambda dice: until_two_sixes(dice, settle=False))
     joined = enumerate_odds(lambda dice: until_two_sixes(dice, settle=True))
 
@@ -61,7 +61,7 @@ def walked(dice):
 
 
 @pytest.mark.long
-def test_a_walk_changes_no_chance():
+def test_a_walk_does_not_change_chances():
     assert enumerate_odds(walked) == enumerate_odds(walked, 60_000, settle=False)
 
 
@@ -96,7 +96,7 @@ def test_dice_that_fall_in_too_many_orders_are_given_up_before_they_are_listed()
         enumerate_odds(lambda dice: tuple(dice.pool("shots", 14)))
 
 
-def test_as_many_dice_in_any_order_are_given_up_before_they_are_listed():
+def test_too_many_unordered_dice_are_given_up_before_they_are_listed():
     with pytest.raises(TooManyWays):
         enumerate_odds(lambda dice: sum(dice.pool("hits", 60, ordered=False)))
 
@@ -139,7 +139,7 @@ def low(fallen):
     return fallen[0] <= 3
 
 
-def test_dice_that_are_thrown_again_fall_alike_on_all_that_fit():
+def test_rerolled_dice_fall_equally_on_all_fitting_faces():
     odds = enumerate_odds(lambda dice: dice.until("pick", low)[0])
 
     assert odds == {face: Fraction(1, 3) for face in (1, 2, 3)}

@@ -29,7 +29,7 @@ def objects(schema):
             yield name, part
 
 
-def test_no_id_is_a_tables_and_a_procedures():
+def test_tables_and_procedures_share_no_id():
     assert not {found.id for found in all_procedures()} & set(tables.all_ids())
 
 
@@ -120,7 +120,7 @@ def refused(procedure, told):
 
 
 @every_procedure
-def test_every_missing_input_is_named_at_once(procedure):
+def test_all_missing_inputs_are_named_together(procedure):
     required = procedure.inputs.model_json_schema().get("required", [])
     assert set(required) <= {problem.input for problem in refused(procedure, {})}
 

@@ -51,7 +51,7 @@ def test_no_rooms_of_the_rules_import_each_other_in_a_circle():
     assert circle(used) == []
 
 
-def test_a_circle_would_be_found():
+def test_an_import_circle_is_found():
     name = "assistant.rules.rattenkrieg.spotting.sight"
     back = "from assistant.rules.rattenkrieg.approach import pathways\n"
 

@@ -95,14 +95,14 @@ def bad(rows):
     return refusal.value.problems
 
 
-def test_a_dash_is_nothing_only_where_a_column_allows_it():
+def test_a_dash_means_empty_only_where_a_column_allows_it():
     table = tables.read("rattenkrieg/barriers", PAGE + 'rows = [["door", "-"]]')
 
     assert table.row("door")["loss_db"] is None
     assert bad('["-", 5]') == ["rattenkrieg/barriers row 1, material: '-' is no name in kebab case"]
 
 
-def test_a_bad_cell_is_named_by_row_and_column_and_all_are_named_at_once():
+def test_all_bad_cells_are_named_by_row_and_column():
     assert bad('["door", -1], ["wall", 91], ["roof", 2.5]') == [
         "rattenkrieg/barriers row 1, loss_db: -1 is under 0",
         "rattenkrieg/barriers row 2, loss_db: 91 is over 90",
@@ -120,7 +120,7 @@ def test_a_row_too_short_for_the_columns_is_refused():
     assert bad('["door"]') == ["rattenkrieg/barriers row 1: 1 cells for 2 columns"]
 
 
-def test_a_row_that_is_not_there_is_named():
+def test_an_error_names_the_missing_row():
     with pytest.raises(tables.NoSuchRow, match="curtain"):
         tables.load("rattenkrieg/sound-transmission-loss").row("curtain")
     assert tables.load("rattenkrieg/sound-transmission-loss").get("curtain") is None

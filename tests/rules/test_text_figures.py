@@ -81,13 +81,13 @@ def test_a_battle_has_no_figure_of_its_own_where_it_names_a_section(path):
     assert [line for line in lines if PRINTED.match(line) and "ruling" not in line] == []
 
 
-def test_a_printed_figure_of_a_battle_would_be_found():
+def test_a_printed_figure_in_battle_code_is_found():
     assert PRINTED.match("DOG_ACTIONS = 3  # 19.1")
     assert PRINTED.match("SIX = 6  # tanks, addendum")
     assert not PRINTED.match("LONGEST = 40  # letters of a name")
 
 
-def test_a_figure_in_the_code_would_be_found():
+def test_a_printed_figure_in_rules_code_is_found():
     tree = ast.parse("WALK_IN = 4\nREACH = Field(le=9)\n")
 
     assert [set(literals(part)) for part in tree.body] == [{4}, set()]

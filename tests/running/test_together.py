@@ -99,5 +99,5 @@ def test_cases_whose_fixtures_are_made_once_are_one_test():
     ],
     ids=["a table each", "looks at itself", "params of a fixture", "another mark", "indirect"],
 )
-def test_other_cases_stay_apart(apart):
+def test_cases_with_separate_fixtures_stay_apart(apart):
     assert not shares_its_fixtures(apart)

@@ -167,7 +167,7 @@ def test_the_browser_gets_the_libraries_of_the_computer():
     assert new == {}
 
 
-def test_a_file_is_a_process_of_its_own(tmp_path, capsys, monkeypatch):
+def test_each_named_file_runs_in_a_separate_process(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(sys, "argv", [])
     (tmp_path / "press.py").write_text("import sys\nprint(__name__, sys.argv[1:])")
 

@@ -33,7 +33,7 @@ def test_every_room_is_one_of_those_that_both_games_have(game):
     assert game.names() == set().union(*FLOORS)
 
 
-def test_no_import_runs_back_up(game):
+def test_no_import_points_outwards(game):
     assert game.upward(FLOORS) == []
 
 

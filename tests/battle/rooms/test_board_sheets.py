@@ -67,7 +67,7 @@ def test_the_places_of_units_of_tobruk_are_marked_as_a_secret():
     assert (found["1/33"].cells[-1], found["1/33"].crossed) == ("1010", (True, True, False, False))
 
 
-def test_tobruks_tracks_say_of_chits_only_what_was_drawn():
+def test_tobruks_tracks_show_only_drawn_chits():
     battle = Field().battle
     found = marked(RATS.tracks(battle, today=True))
 

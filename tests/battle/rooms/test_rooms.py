@@ -55,7 +55,7 @@ def test_every_room_has_its_floor():
     assert ROOMS.names() == set(FLOOR_OF)
 
 
-def test_no_import_runs_back_up():
+def test_no_import_points_outwards():
     assert [
         f"{a} -> {b}" for a, used in ROOMS.uses.items() for b in used if floor(b) > floor(a)
     ] == []
@@ -71,7 +71,7 @@ def test_no_two_rooms_import_each_other():
     assert {pair: found for pair, found in pairs.items() if pair[::-1] in pairs} == {}
 
 
-def test_no_import_hides_in_a_function():
+def test_no_import_is_inside_a_function():
     assert ROOMS.hidden() == []
 
 

@@ -60,7 +60,7 @@ class TestBattle:
 
         assert engaged.battle.rules["use_sound"]
 
-    def test_combat_is_of_one_turn(self, engaged):
+    def test_a_turn_of_combat_lasts_one_turn(self, engaged):
         bring_about(engaged, e.CombatHappened())
         assert engaged.battle.combat
         next_turn(engaged)
@@ -69,7 +69,7 @@ class TestBattle:
 
 
 class TestSides:
-    def test_ambush_markers_left_are_the_sides_own(self, engaged):
+    def test_only_its_side_sees_the_ambush_markers_left(self, engaged):
         left = engaged.battle.sides["us"].ambush_left
         team = engaged.element("us", TEAM)
         engaged.order("us", TEAM, "ambush")
@@ -109,7 +109,7 @@ class TestSides:
 
         assert "Contact A" not in page(engaged, "german")
 
-    def test_a_leader_that_it_identified_stays_so(self, engaged):
+    def test_an_identified_leader_stays_identified(self, engaged):
         engaged.make("set-rules", **{"leader-identification": "yes"})
         engaged.reveal("us", TEAM)
         leader = engaged.battle.leader(engaged.element("us", TEAM))
@@ -119,7 +119,7 @@ class TestSides:
         next_turn(engaged)
         assert leader.id in engaged.battle.minds.made_out
 
-    def test_bearings_that_it_heard_are_its_own_for_two_turns(self, engaged):
+    def test_only_the_side_that_heard_a_bearing_reads_it_for_two_turns(self, engaged):
         listener = engaged.element("german", TEAM).id
         heard = HeardNoise("german", "run", {listener: "north"}, engaged.battle.turn)
 

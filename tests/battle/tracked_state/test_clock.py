@@ -57,7 +57,7 @@ def test_unspent_actions_lapse_with_the_turn(engaged):
     assert us(engaged).spent == 0
 
 
-def test_a_round_takes_with_it_orders_claims_and_reactions(engaged):
+def test_orders_claims_and_reactions_end_with_the_round(engaged):
     engaged.order("us", TEAM, "fire")
     engaged.rounds()
     engaged.act_with("us", TEAM)

@@ -67,7 +67,7 @@ def test_an_element_is_placed_on_the_table_for_all_to_see_and_removed(engaged):
     assert not us(engaged).deployed
 
 
-def test_whole_turns_hidden_are_its_own_and_end_when_it_is_found(engaged):
+def test_hidden_turns_are_known_to_the_own_side_until_detection(engaged):
     next_turn(engaged)
     assert us(engaged).hidden_turns == 1
     hidden = "Hidden from the enemy for one whole turn."
@@ -93,7 +93,7 @@ class TestOrders:
         assert (row.order.kind, row.order.face_up) == ("fire", False)
         assert (seen.order.kind, seen.order.face_up) == (None, False)
 
-    def test_turned_over_its_kind_is_seen_by_all(self, acting):
+    def test_everybody_sees_the_kind_of_a_turned_over_order(self, acting):
         seen = next(x for x in side_view(acting.battle, "german").contacts if x.id)
 
         assert seen.order.kind == "fire"
@@ -194,7 +194,7 @@ class TestNerve:
         assert us(engaged).aggressiveness_at_start == us(engaged).aggressiveness == was - 1
         assert us(engaged).original_aggressiveness == was
 
-    def test_a_passing_change_ends_after_its_last_turn(self, engaged):
+    def test_a_temporary_change_ends_after_its_last_turn(self, engaged):
         was, turn = us(engaged).aggressiveness, engaged.battle.turn
         raised = e.AggressivenessChangedTemporarily(us(engaged).id, was, was + 1, turn)
         assert noticed_by(engaged, raised) == {"us"}
@@ -204,7 +204,7 @@ class TestNerve:
 
         assert us(engaged).aggressiveness == was
 
-    def test_the_last_turns_nerve_is_in_force_for_one_turn(self, engaged):
+    def test_the_last_turns_aggressiveness_check_is_in_force_for_one_turn(self, engaged):
         result = e.EndOfTurnAggressivenessSet(us(engaged).id, "retreat", -1, 1, True, "retreat")
         bring_about(engaged, result)
         assert (us(engaged).next_actions, us(engaged).next_modifier) == (-1, 1)
@@ -233,7 +233,7 @@ class TestAwareness:
 
         assert engaged.battle.minds.awareness[us(engaged).id] == "yellow"
 
-    def test_the_example_of_comrades_is_of_one_turn(self, engaged):
+    def test_the_example_of_comrades_lasts_one_turn(self, engaged):
         bring_about(engaged, RiskTaken(us(engaged).id, "crossing"))
         assert engaged.battle.minds.dared
         next_turn(engaged)

@@ -36,7 +36,7 @@ def known(engaged):
 
 
 class TestKind:
-    def test_arms_are_seen_of_whoever_is_identified_and_quality_never(self, known):
+    def test_weapons_of_identified_figures_are_seen_and_quality_never(self, known):
         weapon = figure(known).weapons[0]
         shown = repr(enemy_card(known.battle, us(known)))
 
@@ -91,7 +91,7 @@ class TestCondition:
 
         assert (figure(known).wounded_turn, figure(known).wound_cause) == (1, "fire")
 
-    def test_the_stunned_are_ready_again_after_the_turn_and_the_hunkered_are_not(self, known):
+    def test_stunned_figures_recover_after_the_turn_and_hunkered_down_figures_do_not(self, known):
         first, last = figure(known, 0), figure(known)
         bring_about(known, e.FigureChanged(first.id, "ready", "stunned"))
         bring_about(known, e.FigureChanged(last.id, "ready", "hunkered-down"))
@@ -103,14 +103,14 @@ class TestCondition:
 
 
 class TestActions:
-    def test_actions_lost_are_its_own_and_of_one_turn(self, known):
+    def test_lost_actions_are_per_figure_and_last_one_turn(self, known):
         assert noticed_by(known, e.FigureActionsLost(figure(known).id, 2)) == {"us"}
         assert figure(known).lost == 2
         next_turn(known)
 
         assert figure(known).lost == 0
 
-    def test_actions_owed_in_the_harness_outlast_the_turn(self, known):
+    def test_actions_to_leave_the_harness_outlast_the_turn(self, known):
         bring_about(known, Harnessed((figure(known).id,), 4))
         next_turn(known)
         assert known.battle.craft.harness[figure(known).id] == 4
@@ -129,7 +129,7 @@ class TestActions:
 
         assert (figure(known).exposed, figure(known).ran) == (False, False)
 
-    def test_aims_are_its_own_and_outlast_the_turn(self, known):
+    def test_aims_are_per_figure_and_outlast_the_turn(self, known):
         target = known.element("german", TEAM).id
         assert noticed_by(known, e.FigureAimed(figure(known).id, 2, target)) == {"us"}
         next_turn(known)
@@ -188,7 +188,7 @@ class TestPlace:
         assert id not in known.battle.care.breathless
 
 
-def test_a_leaders_fanatical_word_is_of_one_turn(known):
+def test_a_fanatical_leaders_encouragement_lasts_one_turn(known):
     leader = known.battle.leader(us(known))
     assert noticed_by(known, FanaticEncouraged(leader.id)) <= {"us"}
     assert leader.id in known.battle.minds.fanatics

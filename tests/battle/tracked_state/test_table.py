@@ -73,7 +73,7 @@ class TestRounds:
 
         assert naming.element("us", TEAM).id not in due
 
-    def test_the_winner_is_known_and_choices_end_with_it(self, naming):
+    def test_the_winner_of_the_roll_is_known_until_the_choice(self, naming):
         us, german = naming.element("us", TEAM), naming.element("german", TEAM)
         naming.make("nominate", US, nominee=us.id)
         naming.make("nominate", GERMAN, nominee=german.id)
@@ -120,7 +120,7 @@ class TestWorks:
         assert noticed_by(engaged, w.TrapRemoved("trap 1")) == ALL
         assert not engaged.battle.works.lying()
 
-    def test_a_fuze_burns_down_with_the_actions_of_whoever_set_it(self, engaged):
+    def test_a_fuze_burns_down_with_the_actions_of_its_setter(self, engaged):
         team = engaged.element("us", TEAM)
         bring_about(engaged, FuzeLit(Fuze("fuze 1", "us", "demolition", "the door", team.id, 3)))
         next_turn(engaged)

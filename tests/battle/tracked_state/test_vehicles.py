@@ -33,7 +33,7 @@ def table():
 
 
 class TestVehicles:
-    def test_points_of_its_systems_are_its_own_and_never_come_back_by_themselves(self, table):
+    def test_system_points_are_secret_and_never_recover_without_repair(self, table):
         system = next(iter(state(table).card["systems"]["hull"]))
         hit = v.VehicleDamaged(tank(table).id, "hull", {system: 1}, 0, False, False)
         assert noticed_by(table, hit) == {"german"}
@@ -75,7 +75,7 @@ class TestVehicles:
 
         assert table.battle.travel.going(id).steps == 0
 
-    def test_the_impulse_lost_to_a_fan_is_of_one_turn(self, table):
+    def test_an_impulse_lost_to_a_fan_lasts_one_turn(self, table):
         bring_about(table, v.CrewShaken(tank(table).id, "left", "1 x 1"))
         assert state(table).shaken == {"left": "1 x 1"}
         next_turn(table)
@@ -91,7 +91,7 @@ class TestVehicles:
             bring_about(table, e.ActionTaken(id, "movement", 1, ()))
             assert table.battle.plight.blinded.get(id, 0) == left
 
-    def test_targets_in_its_sight_are_its_own_and_kept(self, table):
+    def test_targets_in_a_gunners_sight_are_secret_and_kept(self, table):
         target = tank(table, "us", T34).id
         bring_about(table, v.TargetAcquired(tank(table).id, target))
         next_turn(table)
@@ -108,7 +108,7 @@ class TestVehicles:
 
         assert target in state(table).acquired
 
-    def test_shells_are_its_own_and_firing_impulses_of_one_turn(self, table):
+    def test_shells_are_secret_and_firing_impulses_last_one_turn(self, table):
         target = tank(table, "us", T34).id
         shell = "AP"
         fired = v.ShellFired(tank(table).id, target, shell, 0, True)
@@ -120,7 +120,7 @@ class TestVehicles:
         assert state(table).fired == {shell: 1}
         assert state(table).fired_at == (target,)
 
-    def test_posts_are_its_own_and_a_task_is_of_one_impulse(self, table):
+    def test_posts_are_secret_and_a_task_lasts_one_impulse(self, table):
         id = tank(table).id
         driver, other = list(state(table).posts)[:2]
         assert noticed_by(table, crew.PostTaken(id, driver, state(table).posts[other])) == {
@@ -151,7 +151,7 @@ class TestVehicles:
         assert not table.battle.travel.going(id).bogged
         assert table.battle.travel.towed_by(other) == ""
 
-    def test_phosphorus_sticks_to_it_over_the_turn(self, table):
+    def test_phosphorus_stays_on_a_vehicle_over_the_turn(self, table):
         bring_about(table, PhosphorusStuckToVehicle(tank(table).id, "cell 1"))
         next_turn(table)
 
@@ -165,7 +165,7 @@ class TestBoatsAndAircraft:
         table.engage()
         return table
 
-    def test_water_in_a_boat_is_its_own_and_stays(self, craft):
+    def test_water_in_a_boat_is_secret_and_stays(self, craft):
         boat = tank(craft, "us", fleet.LANDER)
         assert noticed_by(craft, boats.BoatFlooded(boat.id, 0, 3)) == {"us"}
         next_turn(craft)
@@ -207,7 +207,7 @@ class TestBoatsAndAircraft:
 
 
 class TestAnimals:
-    def test_a_dogs_order_and_temper_are_its_own_and_its_actions_of_one_turn(self):
+    def test_a_dogs_order_and_aggressiveness_are_secret_and_its_actions_last_one_turn(self):
         table = Table(change=beasts.with_dogs)
         table.engage()
         team = beasts.team_of(table.battle, "us")

@@ -31,7 +31,7 @@ class TestWeapons:
             if known.battle.figures[id].is_gunner
         )
 
-    def test_a_jam_is_its_own_until_it_is_cleared(self, known, gunner):  # noqa: F811
+    def test_a_jam_is_secret_until_it_is_cleared(self, known, gunner):  # noqa: F811
         assert noticed_by(known, e.WeaponJammed(gunner.id, True)) == {"us"}
         next_turn(known)
         assert known.battle.figures[gunner.id].jammed

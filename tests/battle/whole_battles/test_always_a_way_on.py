@@ -54,7 +54,7 @@ def titles(table, side=None):
     return {each.title: each for each in every}
 
 
-def test_a_turn_that_nobody_wants_to_go_on_with_ends_with_one_tap(naming):
+def test_a_turn_that_nobody_wants_to_continue_ends_with_one_tap(naming):
     assert side_view(naming.battle, "german").waiting.startswith("You have no element to nominate.")
     naming.make("nominate", US, nominee="nobody")
     end = titles(naming)["Neither side nominates an element."].taps[-1]
@@ -64,14 +64,14 @@ def test_a_turn_that_nobody_wants_to_go_on_with_ends_with_one_tap(naming):
     assert (naming.battle.stage, naming.battle.round) == ("end", None)
 
 
-def test_nobody_named_in_the_sheet_of_the_roll_is_noted_not_refused(naming):
+def test_nominating_nobody_on_the_sheet_of_the_roll_is_recorded(naming):
     entry = naming.make("initiative", nominee_us="nobody")
 
     assert entry.told["umpire"] == "Neither side nominates an element."
     assert "Neither side nominates an element." in titles(naming)
 
 
-def test_with_one_order_named_it_acts_without_a_roll(naming):
+def test_the_only_nominated_order_acts_without_a_roll(naming):
     naming.make("nominate", US, nominee=naming.element("us", FIRST).id)
     (tap,) = titles(naming)["US has nominated an element; the enemy has none to nominate."].taps
     assert not tap.opens  # a sheet on which nothing is asked
@@ -116,7 +116,7 @@ def test_the_only_element_that_can_act_is_announced(contest):
     assert contest.battle.round.turn_of == contest.element("us", SECOND).id
 
 
-def test_a_contest_that_nobody_wants_ends_without_the_umpire(contest):
+def test_a_round_that_nobody_wants_ends_without_the_umpire(contest):
     contest.make("nominate", US, nominee="nobody")
     assert due_for(contest.battle, "us")[0].words == (
         "If the enemy nominates nobody either, the round ends."
@@ -182,7 +182,7 @@ def test_both_sides_read_that_a_request_is_declined(firefight):
         firefight.make("drop-wish", element=team.id)
 
 
-def test_after_the_battle_nothing_is_asked_of_anybody(firefight):
+def test_after_the_battle_nobody_is_asked_anything(firefight):
     asks_to_spot(firefight)
     firefight.make("end-battle", words="It is late.")
 

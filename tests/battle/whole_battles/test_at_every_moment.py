@@ -100,7 +100,7 @@ def watched(seed, tries):
 
 @pytest.mark.long
 @pytest.mark.parametrize("battle", BATTLES)
-def test_no_button_of_a_card_only_refuses(battle):
+def test_no_button_of_a_card_leads_only_to_a_refusal(battle):
     assert watched(*battle).idle == []
 
 

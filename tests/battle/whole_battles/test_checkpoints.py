@@ -45,7 +45,7 @@ def test_the_undo_of_the_last_entry_costs_the_same_in_a_long_battle(entries):
 
 
 @pytest.mark.parametrize("seed", few_when_quick([3, 501]))
-def test_a_fold_from_a_checkpoint_is_the_fold_from_the_start(seed):
+def test_a_fold_from_a_checkpoint_equals_the_fold_from_the_start(seed):
     game = played(seed).game
     system, active = game.system, active_entries(game.entries)
     points = Checkpoints(system.empty, system.apply)
@@ -62,7 +62,7 @@ def test_a_fold_from_a_checkpoint_is_the_fold_from_the_start(seed):
         assert points.fold(without) == whole
 
 
-def test_an_opened_battle_undoes_as_the_one_that_was_played():
+def test_an_opened_battle_undoes_like_the_one_that_was_played():
     player = Player(22).play(120)
     opened = Game("B", player.game.system, list(player.game.entries), lambda entry: None, b"secret")
     for entry in player.game.entries[1::7]:

@@ -5,7 +5,7 @@ import pytest
 from tests.battle.conftest import US, Table
 
 
-def test_while_an_entry_is_put_on_disk_the_battle_is_as_before_and_what_comes_is_known():
+def test_while_an_entry_is_saved_the_battle_is_unchanged_and_the_next_state_is_known():
     table, seen = Table(), []
     game, before = table.game, table.game.state
     game._keep = lambda entry: seen.append((entry, game.coming, game.state, len(game.entries)))

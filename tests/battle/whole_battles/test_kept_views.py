@@ -68,7 +68,7 @@ def read_plainly(entries, reader):
     ][::-1]
 
 
-def test_a_log_that_grows_is_read_as_if_from_nothing(player):
+def test_a_growing_log_gives_the_same_view_as_a_fresh_read(player):
     random, entries = Random(2), player.game.entries
     assert any(entry.is_undo for entry in entries)
     lengths = sorted(random.choices(range(len(entries) + 1), k=50))

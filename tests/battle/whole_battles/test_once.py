@@ -31,13 +31,13 @@ def test_the_same_state_and_side_have_one_view():
     assert len(made) == 2
 
 
-def test_another_state_has_another_view_though_it_be_equal():
+def test_an_equal_but_other_state_has_its_own_view():
     _, view = views()
     before, after = State(), State()
     assert view(before, "red") is not view(after, "red")
 
 
-def test_only_the_newest_are_kept():
+def test_only_the_newest_views_are_kept():
     made, view = views()
     states = [State() for _ in range(NEWEST + 1)]
     for state in (*states, states[0]):

@@ -29,7 +29,7 @@ def test_no_overruling_of_the_umpire_breaks_a_move_or_screen(seed):
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", [*SEEDS, *at_night(range(204, 214))])
-def test_whatever_is_overruled_there_is_a_way_on(seed):
+def test_after_any_overruling_the_battle_can_continue(seed):
     assert wrong_in(overruled(seed)) == set()
 
 
@@ -58,7 +58,7 @@ def test_a_short_evening_of_overruling_breaks_nothing():
         ("begin-turn", {}, "The turn has not ended yet."),
     ],
 )
-def test_no_reason_gives_a_move_the_ground_that_it_lacks(engaged, move, told, sentence):
+def test_no_reason_overrules_a_missing_precondition(engaged, move, told, sentence):
     element = engaged.element("us", TEAM)
     about = {"element": element.id, "mojon": element.mojon}
     told = {name: about[name] for name in told}

@@ -48,7 +48,7 @@ class Listener(Overruler):
 
 
 @pytest.mark.long
-def test_a_short_evening_of_odd_answers_hears_whole_sentences():
+def test_a_short_evening_of_odd_answers_gets_whole_sentences():
     assert Listener(7).play(250).heard == set()
 
 
@@ -82,7 +82,7 @@ def test_no_refusal_says_what_an_enemy_figure_could_do(firefight):
     assert not any("cannot" in sentence for sentence in said)
 
 
-def test_close_combat_of_nobody_asks_for_one(firefight):
+def test_close_combat_without_figures_asks_for_one(firefight):
     team = firefight.element("us", TEAM)
     target = firefight.element("german", TEAM).id
     told = {"element": team.id, "target": target, "attackers": ()}
@@ -91,14 +91,14 @@ def test_close_combat_of_nobody_asks_for_one(firefight):
     assert said[1:] == ("Whose bases touch an enemy's? Choose one or more.",)
 
 
-def test_without_a_tick_the_light_alone_holds(engaged):
+def test_without_a_tick_only_the_light_counts(engaged):
     entry = engaged.make("set-conditions", light="dusk", visibility=())
 
     assert engaged.battle.visibility == ("dusk",)
     assert "Conditions: dusk;" in entry.told["us"]
 
 
-def test_a_light_that_comes_among_the_rest_is_the_light(engaged):
+def test_a_light_among_the_weather_conditions_counts_as_the_light(engaged):
     engaged.make("set-conditions", visibility=("night", "fog"))
     assert engaged.battle.visibility == ("night", "fog")
     engaged.make("set-conditions", light="dawn")

@@ -81,7 +81,7 @@ def test_a_ruled_value_keeps_its_kind(value):
     assert (again.now, type(again.now)) == (value, type(value))
 
 
-def test_the_kinds_are_all_that_an_event_can_be():
+def test_the_kinds_cover_every_event():
     facts = [x for module in (approach, knowing, men, rounds, turns) for x in vars(module).values()]
     classes = {x for x in facts if is_dataclass(x) and f"{e.__name__}." in x.__module__}
     happenings = {x for x in descendants(BattleEvent) if is_dataclass(x)}
@@ -162,7 +162,7 @@ def test_a_battle_continues_from_disk_where_the_last_tap_left_it(db):
     assert again.last_undo() == game.last_undo()
 
 
-def test_an_entry_with_an_event_that_cannot_be_written_leaves_nothing(db):
+def test_an_entry_with_an_unwritable_event_leaves_nothing_behind(db):
     def written(event):
         return KINDS.written(event) if event is good else Saved("Bad", object())
 
@@ -175,7 +175,7 @@ def test_an_entry_with_an_event_that_cannot_be_written_leaves_nothing(db):
     assert counts(db) == (1, 1)
 
 
-def test_a_tap_waits_for_another_who_writes_whatever_it_read_before(db):
+def test_a_tap_waits_for_another_writer(db):
     said = []
     db.conn.set_trace_callback(said.append)
     store.append(db, "B", Entry(1, AT, "umpire", "opened", "r", ()), SYSTEM.written)
@@ -206,7 +206,7 @@ def test_no_place_in_the_log_and_no_tap_is_written_twice(db, seq, request_):
     assert counts(db) == (1, 1)
 
 
-def test_a_move_that_could_not_be_kept_did_not_happen(table):
+def test_a_move_that_could_not_be_saved_did_not_happen(table):
     def full(entry):
         raise sqlite3.OperationalError("database or disk is full")
 
@@ -255,7 +255,7 @@ DAMAGE = [
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
-def test_an_entry_that_is_not_what_was_written_is_noticed(db, damage):
+def test_a_changed_entry_on_disk_is_noticed(db, damage):
     for seq in (1, 2, 3):
         entry = entry_of(e.RoundBegan(seq), e.RoundBegan(seq + 1), seq=seq, request=f"tap {seq}")
         store.append(db, "B", entry, SYSTEM.written)
@@ -278,7 +278,7 @@ def test_an_entry_that_is_not_what_was_written_is_noticed(db, damage):
         "delete from events",
     ],
 )
-def test_of_an_entry_of_an_earlier_version_the_shape_is_checked(db, damage):
+def test_the_shape_of_an_entry_of_an_earlier_version_is_checked(db, damage):
     store.append(db, "B", entry_of(e.RoundBegan(1)), SYSTEM.written)
     with db.atomic():
         db.execute("update entries set hash = null")
@@ -317,7 +317,7 @@ def test_the_tables_are_battles_entries_events(db):
     }
 
 
-def test_entries_and_events_hang_on_a_battle(db):
+def test_entries_and_events_belong_to_a_battle(db):
     keys = {
         (name, key.column, key.other_table, key.other_column)
         for name in db.table_names()

@@ -60,7 +60,7 @@ COURSES = {
 @pytest.mark.long
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_an_entry_is_undone_with_all_that_needs_it(system, seed):
+def test_an_entry_is_undone_with_all_entries_that_need_it(system, seed):
     random, undone = Random(seed), 0
     often = 0.5 if SYSTEMS[system] is DESERT_RATS else OFTEN  # whose acts are whole phases
     for game, noted in COURSES[system](seed):

@@ -67,7 +67,7 @@ def test_a_phone_that_comes_back_shows_what_happened_meanwhile(
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="Windows cannot freeze a process")
-def test_a_link_that_falls_silent_is_called_lost(evening: Evening) -> None:
+def test_a_silent_connection_is_reported_as_lost(evening: Evening) -> None:
     phone = evening.us
     phone.clock.install()
     phone.reload()
@@ -138,9 +138,7 @@ def cut_off_on_his_card(evening: Evening, screens: Screens) -> Page:
     return phone
 
 
-def test_a_tap_without_a_link_is_kept_shown_and_counts_once(
-    evening: Evening, screens: Screens
-) -> None:
+def test_an_offline_tap_is_kept_shown_and_counts_once(evening: Evening, screens: Screens) -> None:
     phone = cut_off_on_his_card(evening, screens)
     tap(phone, "Stand down")
     expect(phone.locator(UNSENT)).to_contain_text("Not sent yet: Stand down")
@@ -180,7 +178,7 @@ def test_a_kept_tap_can_be_taken_back_and_outlasts_the_page(
     assert not any("stands down." in line for line in lines(evening.console))
 
 
-def test_an_answer_on_a_sheet_is_looked_through_when_the_link_is_back(
+def test_an_answer_on_a_sheet_is_reviewed_after_reconnecting(
     evening: Evening, screens: Screens
 ) -> None:
     phone = evening.us
@@ -212,7 +210,7 @@ def lost(evening: Evening, screens: Screens) -> Page:
     return phone
 
 
-def test_a_link_that_is_tapped_without_a_link_opens_when_it_is_back(
+def test_a_page_link_tapped_offline_opens_after_reconnecting(
     evening: Evening, screens: Screens
 ) -> None:
     phone = lost(evening, screens)
@@ -246,7 +244,7 @@ def test_a_tap_before_the_loss_is_noticed_stays_in_the_page_too(evening: Evening
     expect(button(phone, "Stand down").first).to_be_visible()
 
 
-def test_a_reader_may_stay_when_the_link_is_back(evening: Evening, screens: Screens) -> None:
+def test_a_reader_may_stay_after_reconnecting(evening: Evening, screens: Screens) -> None:
     phone = lost(evening, screens)
     phone.get_by_role("link", name=TEAM).last.click()
     phone.get_by_role("button", name="Stay here").click()
@@ -257,7 +255,7 @@ def test_a_reader_may_stay_when_the_link_is_back(evening: Evening, screens: Scre
     assert phone.url.endswith("/side/")
 
 
-def test_no_tap_leads_out_of_a_page_without_a_link(evening: Evening, screens: Screens) -> None:
+def test_offline_no_tap_leaves_the_page(evening: Evening, screens: Screens) -> None:
     phone = lost(evening, screens)
     address = phone.url
     drawn = "http://www.w3.org/2000/svg"

@@ -76,7 +76,7 @@ def test_the_answer_to_a_tap_brings_the_page_that_is_shown(evening: Evening) -> 
     assert stayed(phone)
 
 
-def test_two_screens_of_a_side_have_taps_of_their_own(evening: Evening) -> None:
+def test_two_screens_of_a_side_have_separate_taps(evening: Evening) -> None:
     other = evening.german.context.new_page()
     other.goto(evening.german.url)
     phones = (evening.german, other)
@@ -109,7 +109,7 @@ def test_typed_text_open_parts_and_the_scroll_position_outlast_a_new_page(evenin
     assert phone.locator("details[open]").count() >= unfolded > 0
 
 
-def test_an_older_page_does_not_take_the_place_of_a_newer_one(evening: Evening) -> None:
+def test_an_older_page_does_not_replace_a_newer_one(evening: Evening) -> None:
     phone = evening.german
     listens(phone)
     old = phone.evaluate("document.querySelector('#page').outerHTML")

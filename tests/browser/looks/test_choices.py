@@ -10,7 +10,7 @@ ANSWER = '<label><span class="word">Mojon 1</span></label>'
 BLACK = "getComputedStyle(document.querySelector('.choices')).backgroundColor"
 
 
-def test_the_room_that_is_left_beside_answers_is_paper(browser: Browser) -> None:
+def test_space_beside_answers_has_the_paper_color(browser: Browser) -> None:
     page = browser.new_page()
     page.set_content(PAGE.format(css=CSS.read_text("utf-8"), answers=ANSWER * 7))
     sheet = page.evaluate("getComputedStyle(document.querySelector('label')).backgroundColor")

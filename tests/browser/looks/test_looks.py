@@ -32,5 +32,5 @@ class Named(dict[str, str]):
 
 
 @pytest.mark.parametrize("look", OF_THE_UMPIRE, ids=[look.name for look in OF_THE_UMPIRE])
-def test_a_page_is_for_everybody(gallery: Gallery, look: Look) -> None:
+def test_a_page_is_accessible(gallery: Gallery, look: Look) -> None:
     assert sorted(all_wrong(gallery, look)) == []

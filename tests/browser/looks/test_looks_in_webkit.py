@@ -19,7 +19,9 @@ def webkit() -> Iterator[WebKitPhone]:
 @ON_LINUX
 @SELENIUM
 @pytest.mark.parametrize("look", PAGES, ids=[look.name for look in PAGES])
-def test_a_page_has_its_room_in_webkit(gallery: Gallery, webkit: WebKitPhone, look: Look) -> None:
+def test_a_page_fits_its_screen_in_webkit(
+    gallery: Gallery, webkit: WebKitPhone, look: Look
+) -> None:
     webkit.is_let_in(gallery.served.address("/door"), gallery.seat(look.who).context.cookies())
     webkit.goes_to(gallery.address(look))
     assert webkit.wrong(STILL) == {}

@@ -10,5 +10,5 @@ OF_OTHERS = [look for look in PAGES if look.who != "umpire"]
 
 
 @pytest.mark.parametrize("look", OF_OTHERS, ids=[look.name for look in OF_OTHERS])
-def test_a_page_is_for_everybody(gallery: Gallery, look: Look) -> None:
+def test_a_page_is_accessible(gallery: Gallery, look: Look) -> None:
     assert sorted(all_wrong(gallery, look)) == []

@@ -50,7 +50,9 @@ def test_a_shot_is_entered_in_the_unit_that_the_umpire_chose(
     expect(console.get_by_role("cell").filter(has_text="142")).to_contain_text("mm")
 
 
-def test_a_table_is_set_up_and_measured_in_it(screens: Screens, served: Served) -> None:
+def test_a_table_is_set_up_and_measured_in_the_chosen_unit(
+    screens: Screens, served: Served
+) -> None:
     page = screens.laptop()
     page.goto(served.console)
     play = page.locator("form", has=page.get_by_role("button", name=re.compile("Play Easy")))

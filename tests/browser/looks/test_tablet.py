@@ -21,7 +21,7 @@ def test_the_console_shows_all_of_its_table_and_its_log(evening: Evening, size: 
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_long_title_widens_no_page(evening: Evening, size: str) -> None:
+def test_a_long_title_does_not_widen_a_page(evening: Evening, size: str) -> None:
     width, height = SIZES[size]
     page, base = evening.console, urlsplit(evening.console.url).path
     page.goto(evening.served.address(f"{base}/rename"))

@@ -52,7 +52,7 @@ def steps(page: Page, count: int) -> list[list[int]]:
     return [page.evaluate(STEP) for _ in range(count)]
 
 
-def test_symbols_go_their_way_unless_the_reader_wants_less_motion(replay: Page) -> None:
+def test_symbols_glide_unless_the_reader_wants_less_motion(replay: Page) -> None:
     assert max(gliding for gliding, _ in steps(replay, 3)) > 4
     replay.emulate_media(reduced_motion="reduce")
     replay.reload()

@@ -66,7 +66,7 @@ def lit(phone: Page) -> str:
     return step
 
 
-def test_the_hands_come_first_and_each_step_is_lit_in_its_turn(phone: Page) -> None:
+def test_the_placing_list_comes_first_and_each_step_is_lit_in_turn(phone: Page) -> None:
     top = phone.locator("#page > .block, #page > section").first
     expect(top).to_have_attribute("id", "hands")
     count = phone.locator("#hands .put").count()
@@ -124,7 +124,7 @@ def test_a_tap_on_a_step_lights_it_and_a_tap_on_the_table_goes_back_to_it(phone:
     expect(phone.get_by_role("button", name="One at a time")).to_be_visible()  # as it was left
 
 
-def test_without_a_link_the_steps_go_on_and_are_kept(phone: Page, screens: Screens) -> None:
+def test_offline_steps_continue_and_are_kept(phone: Page, screens: Screens) -> None:
     screens.cut(phone)
     first = shown(phone)
     phone.get_by_role("button", name="Done").tap()

@@ -228,7 +228,7 @@ OVERLAPS = """() => {
 }"""
 
 
-def test_from_nearer_each_symbol_is_drawn_at_its_true_place(console: Page) -> None:
+def test_enlarged_each_symbol_is_drawn_at_its_true_place(console: Page) -> None:
     assert off_by(console, "W1") > 5  # the garrison is crowded on the whole map
     for _ in range(6):
         console.get_by_role("button", name="Nearer").click()

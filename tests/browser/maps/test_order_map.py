@@ -195,7 +195,7 @@ HOLD = """(kind) => {
 
 
 @pytest.mark.parametrize("kind", ["change", "pointerdown"])
-def test_a_tap_counts_that_is_made_while_the_answer_to_another_comes(gap, kind):
+def test_a_tap_made_during_another_response_counts(gap, kind):
     phone = opens(gap, "british", "1 Troop")
     phone.evaluate(HOLD, kind)
     first, second = (on_screen(phone, place) for place in ((560, 470), (700, 600)))

@@ -49,7 +49,7 @@ def test_a_rifle_shot_takes_three_taps_the_distance_and_the_dice(evening: Evenin
     hides(evening.console, "Do the German players react?")
 
 
-def test_a_wrong_tap_is_taken_back_and_put_again(evening: Evening) -> None:
+def test_a_wrong_tap_is_undone_and_repeated(evening: Evening) -> None:
     console, us = evening.console, evening.us
     us.get_by_role("link", name=TEAM).last.click()
     tap(us, "Stand down")

@@ -112,7 +112,7 @@ def test_pages_fit_a_phone_with_letters_and_targets_large_enough(
     assert phone.evaluate(TOO_NARROW) == []
 
 
-def test_a_search_finds_while_one_types(laptop: Page, served: Served) -> None:
+def test_a_search_finds_during_typing(laptop: Page, served: Served) -> None:
     laptop.goto(served.address("/procedures"))
     types(laptop, "/")
     laptop.keyboard.type("skill")

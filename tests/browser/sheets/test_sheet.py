@@ -38,7 +38,7 @@ def test_enter_in_a_field_does_not_answer_the_question_that_comes_up(evening: Ev
     expect(console.locator("section.ask")).to_contain_text("Ground floor")
 
 
-def test_of_several_the_second_is_ticked_before_the_question_goes(evening: Evening) -> None:
+def test_the_second_of_several_is_ticked_before_the_question_closes(evening: Evening) -> None:
     console = evening.console
     mark_a_wall(console)
     boxes = console.locator("section.ask [type=checkbox]")

@@ -72,7 +72,7 @@ def renewed(sheet: Page) -> None:
         sheet.evaluate(LOOK)
 
 
-def test_no_tick_passes_from_one_list_to_another_or_is_lost(sheets: tuple[Page, Page]) -> None:
+def test_ticks_stay_in_their_list_and_are_not_lost(sheets: tuple[Page, Page]) -> None:
     for sheet in sheets:
         expect(boxes(sheet, FIRST).nth(10)).to_be_attached()
         what_is_typed_or_unfolded_has_an_id(sheet)

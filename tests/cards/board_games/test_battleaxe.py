@@ -156,7 +156,7 @@ def test_errors_are_reported_with_their_lines(datacards, spoil, old, new, at, se
         (("1", "24", "open"), "must be one of 1, 2"),
     ],
 )
-def test_links_that_cannot_be(spoil, link, sentence):
+def test_impossible_links_are_reported(spoil, link, sentence):
     ((_, told),) = spoil(linked(*CHAIN, link))
     assert told.startswith("links[22].")
     assert sentence in told
@@ -174,7 +174,7 @@ def test_half_a_map_is_saved_and_lists_the_areas_to_copy(spoil):
     assert [len(open_battle(x, 0, str, Random(1)).links) for x in (half, whole)] == [0, 22]
 
 
-def test_any_shape_is_told_and_nothing_breaks(datacards):
+def test_any_shape_is_reported_and_nothing_breaks(datacards):
     path = datacards / "battleaxe" / "bad.toml"
     for value in ("1", '"x"', "[]", "[1]", "[[]]", "{}", "[{}]", "[{ id = [] }]", "nan"):
         lines = (f"{name} = {value}" for name in ("places", "links", "units", "settled"))

@@ -43,7 +43,7 @@ def unit_in(pasted, id):
         "Counter,Combat,Movement,Combat,Movement\n7RTR,6,5,4,3",
     ],
 )
-def test_a_table_is_read_however_its_cells_are_apart(board, text):
+def test_a_table_is_read_with_any_cell_separator(board, text):
     pasted = read_counters(COUNTERS, text, board)
 
     assert pasted.wrong == ()
@@ -66,7 +66,7 @@ def test_a_counter_of_one_side_loses_the_other(board):
     )
 
 
-def test_each_wrong_line_is_named_and_stays_and_the_others_are_read(board):
+def test_each_wrong_line_is_reported_and_stays_and_the_others_are_read(board):
     text = "7RTR 6 5 4 3\n7RTX 1 2 3 4\n\n22Gds 6 5 4\n65AT 6 5 21 3\n7RTR 1 1 1 1\n65AT spies 1 2"
     pasted = read_counters(COUNTERS, text, board)
 
@@ -150,7 +150,7 @@ def test_a_border_is_changed_or_taken_out_and_the_old_kind_is_shown(board):
     assert again.values["links"] == [{"a": "6", "b": "16", "boundary": "open"}]
 
 
-def test_an_earlier_value_is_known_whatever_its_words_are(tobruk):
+def test_an_earlier_value_is_recognized_in_any_wording(tobruk):
     text = "Team (was A), australian, 9th (was 8th), Inf, leg, 5-6-4, -, none"
     once = read_counters(TOBRUK, text, tobruk)
     again = read_counters(
@@ -226,7 +226,7 @@ def test_a_heading_of_tobruk_names_both_faces(tobruk):
         ("33/88 d0", "from 1 to 60"),
     ],
 )
-def test_a_wrong_counter_of_tobruk_is_named(tobruk, line, words):
+def test_an_error_names_the_wrong_counter_of_tobruk(tobruk, line, words):
     pasted = read_counters(TOBRUK, line, tobruk)
 
     assert words in pasted.wrong[0]

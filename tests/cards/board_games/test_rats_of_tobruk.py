@@ -214,14 +214,14 @@ def test_the_turns_of_a_scenario_follow_each_other(spoil, turns, sentence):
     assert found.startswith(f"scenarios[0].{sentence}")
 
 
-def test_no_italians_at_easter(spoil):
+def test_the_easter_scenario_has_no_italians(spoil):
     italian = 'id = "33/88", side = "axis", nationality = "italian"'
     change = ('id = "33/88", side = "axis", nationality = "german"', italian)
     ((_, found),) = spoil(change, (EASTER, f'{EASTER}, units = ["33/88"]'))
     assert "must be a unit that is not Italian" in found
 
 
-def test_any_shape_is_told_and_nothing_breaks(datacards):
+def test_any_shape_is_reported_and_nothing_breaks(datacards):
     path = datacards / "rats-of-tobruk" / "bad.toml"
     names = ("grid", "crt", "terrain", "hexes", "hexsides", "units", "chits", "scenarios")
     for value in ("1", '"x"', "[]", "[1]", "[[]]", "{}", "[{}]", "[{ id = [] }]", "nan"):

@@ -31,7 +31,7 @@ def lengths(shape):
 
 @pytest.mark.long
 @given(POLYGONS, BETWEEN, BETWEEN, BETWEEN)
-def test_a_cut_runs_through_what_an_odd_number_of_edges_surrounds(corners, x, one, other):
+def test_a_cut_is_inside_where_an_odd_number_of_edges_surrounds_it(corners, x, one, other):
     low, high = sorted((one, other))
     assume(low < high)
     shape = polygons_of(corners)

@@ -67,7 +67,7 @@ def test_every_area_and_line_of_a_map_is_drawn():
     assert len(of(svg, "place")) == 10
 
 
-def test_no_two_names_overlap_nor_cover_a_symbol():
+def test_names_overlap_neither_each_other_nor_a_symbol():
     symbols = [symbol(f"W{n}", 2000 + 50 * n, 1070) for n in range(4)]
     squares = [Square("s", (1800, 1000), 200, "several vehicles", "b")]
     svg = drawn(WIDE, symbols, squares)
@@ -99,7 +99,7 @@ def test_the_name_of_a_winding_line_is_on_it_and_not_in_its_bend():
     assert not box.meets(Box(0, 0, x - LINE, y - LINE))  # the inside of the bend
 
 
-def test_no_name_is_written_over_the_circle_of_an_aim():
+def test_no_name_covers_the_circle_of_an_objective():
     room = Room(WIDE.width, WIDE.height)
     svg = aim_svg(WIDE, "your aim, 1709", (1750, 900), 100, room)
     whole = ET.fromstring(ground_svg(WIDE, over=svg, room=room))
@@ -115,7 +115,7 @@ def test_no_name_is_written_over_the_circle_of_an_aim():
 
 
 @pytest.mark.parametrize(("heading_deg", "first"), [(0, "R"), (180, "F")])
-def test_where_a_nose_would_cross_a_neighbours_letters_it_goes_under_him(heading_deg, first):
+def test_a_facing_mark_goes_under_a_neighbors_letters(heading_deg, first):
     front_and_rear = [symbol("F", 500, 560), symbol("R", 500, 500)]
     pair = [replace(each, heading_deg=heading_deg) for each in front_and_rear]
     svg = drawn(WIDE, pair)
@@ -158,7 +158,7 @@ def test_no_symbol_of_a_platoon_goes_farther_than_three_of_its_widths(step_m):
     assert min(hypot(a - c, b - d) for (a, b), (c, d) in combinations(at, 2)) >= 27
 
 
-def test_a_crowd_at_the_edge_of_the_map_is_not_pushed_over_it_and_who_is_alone_stays():
+def test_a_crowd_at_the_edge_stays_on_the_map_and_single_symbols_do_not_move():
     sheet = Sheet(TAWIL, 390)
     crowd = [symbol(str(n), 1000, 5) for n in range(4)] + [symbol("alone", 100, 5)]
     *pushed, alone = spread_symbols(sheet, crowd)
@@ -196,7 +196,7 @@ def test_a_line_without_words_has_no_tag():
     assert re.search("sight no", line_svg(WIDE, (0, 0), (100, 100), "416 m", clear=False))
 
 
-def test_a_cut_shows_first_and_the_whole_is_told():
+def test_a_cut_shows_first_and_the_drawing_names_the_whole():
     svg = drawn(WIDE, cut=Box(100, 200, 490, 500))
 
     assert svg.get("viewBox") == "100 200 390 300"
@@ -213,7 +213,7 @@ def test_the_part_that_shows_first_holds_what_matters_and_stays_on_the_sheet():
     assert far == Box(0, 0, 2400, 1488)  # .62 of 2400: no strip
 
 
-def test_the_room_of_symbols_is_where_they_are_drawn_and_they_make_way_for_each_other():
+def test_the_space_of_symbols_is_where_they_are_drawn_after_moving_apart():
     crowd = [symbol(str(n), 500, 500) for n in range(9)]
     boxes = space_of_symbols(WIDE, crowd)
     middles = [((b.left + b.right) / 2, (b.top + b.bottom) / 2) for b in boxes]

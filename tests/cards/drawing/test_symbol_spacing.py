@@ -26,5 +26,5 @@ def test_no_pair_that_overlaps_is_missed_while_symbols_move(places, moves):
         assert set(close) <= set(found)
 
 
-def test_symbols_far_apart_are_no_neighbors():
+def test_symbols_far_apart_are_not_neighbors():
     assert Neighbors().pairs_of([(n * 100.0, 0.0) for n in range(9)]) == []

@@ -229,7 +229,7 @@ def test_a_missing_file_is_one_problem(datacards, name):
 
 
 @pytest.mark.long
-def test_any_toml_of_the_wrong_shape_is_told_and_nothing_breaks(datacards):
+def test_any_toml_of_the_wrong_shape_is_reported_and_nothing_breaks(datacards):
     wrong = ["1", '"x"', "[]", "[1]", "[[]]", "{}", "[{}]", "nan", "1979-05-27", "07:32:00"]
     fields = ["sides", "sizes", "visibility", "elements", "grenades", "name", "date"]
     for folder in ("scenarios", "orders_of_battle"):
@@ -267,7 +267,7 @@ def test_a_file_elsewhere_is_known_by_its_fields(tmp_path, datacards):
     assert "belongs in orders_of_battle or scenarios" in check_files([draft])[0].sentence
 
 
-def test_a_name_is_given_once_among_all_cards(datacards):
+def test_a_name_is_unique_among_all_cards(datacards):
     twin = datacards / "scenarios" / "paratroopers-506-pir.toml"
     twin.write_text((datacards / SCENARIO).read_text("utf-8"), "utf-8")
 

@@ -68,7 +68,7 @@ def test_words_become_the_name_of_a_file(words, slug):
     assert own_cards.SLUG.fullmatch(slug)
 
 
-def test_a_name_that_a_card_has_is_given_to_no_other(shelf, us):
+def test_a_name_in_use_is_not_given_to_another_card(shelf, us):
     assert own_cards.free_slug("Easy Company", shelf) == "easy-company-2"
     own_cards.save_card(shelf, FORCES, "easy-company-2", us)
 

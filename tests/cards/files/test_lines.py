@@ -135,7 +135,7 @@ def test_a_missing_key_is_reported_where_it_would_be(where, line):
     "text",
     ["", "\n\n", "# only a comment", 'a = """"""', "a = ''", 'a = """x"""""', "a = []", "a = {}"],
 )
-def test_little_is_scanned_too(text):
+def test_a_small_file_is_scanned_too(text):
     assert set(lines_of(text)) == set(every_path(tomllib.loads(text)))
 
 

@@ -52,7 +52,7 @@ def test_an_amphibian_brings_its_card_in_the_water():
     assert kind.names(amphibian) == {kind.folder: ["a-boat"]}
 
 
-def test_the_same_card_is_no_clash_and_a_different_one_is(shelf):
+def test_only_a_different_card_is_a_clash(shelf):
     pack = easy_company()
     assert clashes(shelf, pack.cards, "our-evening") == []
     other = with_card_changed(pack, FORCE, "name = ", "# a comment\nname = ")

@@ -40,11 +40,11 @@ def test_foot_ride_in_a_lorry_of_their_own_platoon(problems):
     assert "must be the id of a lorry of its platoon" in sentence
 
 
-def test_each_side_has_types_of_its_own(problems):
+def test_each_side_has_its_own_types(problems):
     (sentence,) = problems('type = "crusader"', 'type = "panzer-2"')
     assert "must be a type of the british side" in sentence
 
 
-def test_no_two_things_have_one_id(problems):
+def test_no_two_parts_share_an_id(problems):
     (sentence,) = problems('id = "c2"', 'id = "c1"')
     assert "an id that nothing else in the battle has" in sentence

@@ -111,7 +111,7 @@ def test_a_battle_begins_with_men_who_carry_no_light_weapon(datacards):
         ('vehicle = "pzkpfw-iv-f1"', "elements[0].figures must be left out of a vehicle"),
     ],
 )
-def test_a_vehicle_is_a_card_that_there_is_and_brings_its_own_men(datacards, told, sentence):
+def test_a_vehicle_must_have_a_card_and_brings_its_own_men(datacards, told, sentence):
     path = datacards / "orders_of_battle" / "paratroopers-506-pir.toml"
     text = path.read_text("utf-8").replace("[[elements]]", f"[[elements]]\n{told}", 1)
     path.write_text(text, "utf-8")

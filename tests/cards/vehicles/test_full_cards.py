@@ -186,7 +186,7 @@ def test_every_card_of_the_book_is_whole(slug):
     assert listed == {system for points in told["systems"].values() for system in points}
 
 
-def test_a_card_of_three_lines_has_what_goes_without_saying():
+def test_a_card_of_three_lines_has_all_defaults():
     told = full_card(card(BARE))
 
     assert (told["slug"], told["name"], told["category"]) == ("tiger", "Tiger", "tank")
@@ -207,7 +207,7 @@ def test_a_card_of_three_lines_has_what_goes_without_saying():
         ("{ level = 90 }", (37, False), (90, False), (37, False)),
     ],
 )
-def test_a_cell_given_by_hand_beats_a_forged_one(cell, high, level, low):
+def test_an_entered_cell_replaces_a_derived_one(cell, high, level, low):
     armor = full_card(card(f"{PLATED}\n[armor.hull.left]\n8 = {cell}\n"))["armor"]["hull"]
 
     rows = armor["left"]["8"]
@@ -226,7 +226,7 @@ def test_a_card_may_have_cells_without_plates():
     assert told["armor"] == {"turret": {"1": {"high": red, "level": red}}}
 
 
-def test_a_size_given_by_hand_beats_a_forged_one():
+def test_an_entered_size_replaces_a_derived_one():
     size = "[dimensions]\nlength_m = 5.92\nwidth_m = 2.88\nheight_m = 2.68\n"
     told = full_card(card(f"{BARE}{size}[size.hull]\n8 = {{ level = 20 }}\n"))
 
@@ -234,7 +234,7 @@ def test_a_size_given_by_hand_beats_a_forged_one():
     assert told["size"]["hull"]["4"]["level"] == 7
 
 
-def test_points_given_by_hand_beat_forged_ones_and_none_takes_a_system_away():
+def test_entered_points_replace_derived_ones_and_zero_removes_a_system():
     told = full_card(card(f"{BARE}[weight]\ntons = 57\n[systems.hull]\nengine = 4\nfuel = 0\n"))
 
     assert told["systems"]["hull"] == {"engine": 4, "left-track": 14, "right-track": 14}
@@ -295,7 +295,7 @@ shells = [
         ("m8-greyhound", "protection.hull.front", "ours"),
     ],
 )
-def test_every_figure_says_whose_it_is(slug, path, source):
+def test_every_figure_names_its_source(slug, path, source):
     assert source_in(sources(vehicle(slug)), path) == source
 
 
@@ -319,7 +319,7 @@ historical = ["plates"]
     assert source_in(sources(tiger), "armor.hull.left.9.high") == "ours"
 
 
-def test_the_public_form_lists_forged_paths_by_source(panzer):
+def test_the_public_form_lists_derived_paths_by_source(panzer):
     assert {"armor.hull", "armor.turret", "size.hull", "plates"} <= set(
         panzer["provenance"]["historical"]
     )
@@ -339,7 +339,7 @@ def test_an_enclosed_vehicle_that_names_no_vision_blocks_has_slits():
 @pytest.mark.parametrize(
     "text", [CLOSED.replace("true", "false"), f"{CLOSED}[vision]\nhull = {{ rear = 0 }}\n"]
 )
-def test_an_open_one_has_none_and_blocks_that_are_named_count_alone(text):
+def test_an_open_vehicle_has_no_slits_and_only_named_blocks_count(text):
     assert full_card(card(text)).get("vision", {}).get("turret") is None
 
 

@@ -158,7 +158,7 @@ def test_a_card_bears_the_name_of_its_file(told, datacards):
         as_json(datacards / "panther.toml")
 
 
-def test_a_bad_file_takes_no_other_card_away(told):
+def test_a_bad_file_does_not_affect_other_cards(told):
     assert told(f"{BARE}armoured = true\n")
 
     assert "tiger" not in all_cards()
@@ -166,7 +166,7 @@ def test_a_bad_file_takes_no_other_card_away(told):
     assert {"pzkpfw-iv-f1", "easy-company"} <= all_cards().keys()
 
 
-def test_a_good_file_is_a_card_at_once(told):
+def test_a_good_file_is_immediately_a_card(told):
     assert told(BARE) == []
 
     assert all_cards()["tiger"]["category"] == "tank"
@@ -176,7 +176,7 @@ def test_a_good_file_is_a_card_at_once(told):
 @pytest.mark.parametrize(
     "wrong", ["1", '"x"', "[]", "[1]", "[[]]", "{}", "[{}]", "nan", "inf", "1979-05-27", "9" * 400]
 )
-def test_any_toml_of_the_wrong_shape_is_told_and_nothing_breaks(told, wrong):
+def test_any_toml_of_the_wrong_shape_is_reported_and_nothing_breaks(told, wrong):
     inner = ("hull", "turret", "min_in", "max_in", "height_m", "position", "id", "gun", "shells")
     inside = ", ".join(f"{name} = {wrong}" for name in (*inner, "left", "8", "fuel", "ours"))
     tables = ("movement", "dimensions", "armor", "size", "systems", "icons", "provenance")

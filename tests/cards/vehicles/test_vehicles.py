@@ -116,7 +116,7 @@ def test_boats_have_a_draught(slug):
 
 
 @pytest.mark.parametrize("slug", SPEEDS)
-def test_speeds_of_what_runs_on_tracks(slug):
+def test_speeds_of_tracked_vehicles_are_as_printed(slug):
     movement = vehicle(slug).movement
 
     assert (movement.off_road_in, movement.road_in) == SPEEDS[slug]

@@ -189,7 +189,7 @@ def test_the_supply_line_of_the_written_example_avoids_the_escarpment():
     assert trace("11", held, *SPECS_LINKS) == (None, (), None)
 
 
-def test_enemy_control_bars_what_the_line_enters_but_not_where_it_begins():
+def test_enemy_control_blocks_the_path_of_a_line_but_not_its_start():
     links = (("1", "2", "open"), ("2", "A", "line"))
     assert trace("1", {"1": "axis", "2": "allied", "A": "allied"}, *links)[2] == 2
     assert trace("1", {"1": "allied", "2": "axis", "A": "allied"}, *links)[2] is None
@@ -207,7 +207,7 @@ def test_tobruk_does_not_count_where_only_the_frontier_does():
     assert trace("H", {"H": "allied", "A": "allied"}, sources=list("ABCD")) == (None, (), None)
 
 
-def test_of_lines_as_short_the_first_link_decides():
+def test_between_equally_short_lines_the_first_link_decides():
     held = dict.fromkeys(("1", "2", "3", "A"), "allied")
     by_three = (("3", "1", "open"), ("1", "2", "open"), ("2", "A", "line"), ("3", "A", "line"))
     assert trace("1", held, *by_three)[1] == ("1", "3", "A")
@@ -258,7 +258,7 @@ def test_the_written_example_of_a_release_holds():
     assert release("june-15", BEYOND, HALFAYA) == ((HALFAYA, BEYOND), (BEYOND,))
 
 
-def test_each_division_has_alarms_of_its_own():
+def test_each_division_has_its_own_release_conditions():
     assert release("june-15") == ((), ())
     assert release("june-15", TOBRUK) == ((), (TOBRUK,))
     near = "adjacent-18-allied-controlled"
@@ -308,7 +308,7 @@ def test_the_points_decide_who_wins_on_the_last_day(before, told, winner):
     assert (found.winner, found.game_over) == (winner, winner is not None)
 
 
-def test_tobruk_relieved_wins_on_any_day_and_points_are_still_counted():
+def test_the_relief_of_tobruk_wins_on_any_day_and_points_are_still_counted():
     found = victory("june-15", 3, ["6"], tobruk_link=True)
     assert (found.winner, found.vp_total) == ("allied-automatic", 5)
     assert victory("june-18", tobruk_link=True, extended=True).winner == "allied-automatic"

@@ -19,7 +19,7 @@ def test_the_written_example_of_a_call_holds():
 
 
 @pytest.mark.parametrize(("die", "comes"), [(1, False), (3, False), (4, True), (6, True)])
-def test_four_brings_the_guns_and_a_call_in_vain_costs_no_marker(die, comes):
+def test_a_four_brings_the_guns_and_a_failed_call_costs_no_marker(die, comes):
     assert call(die, markers_ready=2) == (die, comes, 1 if comes else 2)
 
 
@@ -102,7 +102,7 @@ def test_the_written_example_of_an_overrun_holds():
     ("difference", "result"),
     [(-1, "repulse"), (0, "stalemate"), (1, "success"), (3, "success"), (4, "overrun")],
 )
-def test_results_at_their_borders(difference, result):
+def test_results_change_at_the_printed_odds(difference, result):
     assert even(difference).result == result
 
 
@@ -188,7 +188,7 @@ def test_combined_arms_count_for_the_attacker_alone():
     assert values(ALL_ARMS[:2], [unit("b")]) == (6, 3)
 
 
-def test_axis_short_of_fuel_stiffens_the_allies_alone():
+def test_an_axis_fuel_shortage_helps_only_the_allies():
     assert values([unit("a")], [unit("b")], attacker="axis", fuel_shortage=True) == (3, 5)
     assert values([unit("a")], [unit("b")], fuel_shortage=True) == (3, 3)
 

@@ -18,7 +18,7 @@ def test_the_allies_open_with_four_zones_in_the_first_impulse_alone():
     assert activate("allied", "A", "H", turn="june-15", impulse=1) == (False, "too-many", 1)
 
 
-def test_a_zone_more_counts_with_those_active_already():
+def test_another_zone_counts_with_those_already_active():
     first = {"turn": "june-15", "impulse": 1}
     assert activate("allied", "B", already_active=["A"], **first) == (True, None, 4)
     assert activate("allied", "B", already_active=["7"], **first) == (False, "too-many", 1)

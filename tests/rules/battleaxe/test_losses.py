@@ -105,7 +105,7 @@ def test_a_choice_is_checked(choice, reason):
     assert (found.choice_legal, found.reason) == (reason is None, reason)
 
 
-def test_no_choice_is_neither_right_nor_wrong():
+def test_without_a_choice_there_is_no_error():
     found = absorb(1, of("a"))
     assert (found.choice_legal, found.reason) == (None, None)
 
@@ -155,7 +155,7 @@ def test_the_priorities_in_their_order():
     assert retreat() == (None, (), False, True)
 
 
-def test_of_free_places_those_with_the_fewest_enemy_neighbours():
+def test_free_places_with_the_fewest_enemy_neighbours_come_first():
     near, far, as_far = (
         into("1", enemy_controlled_neighbours=2),
         into("2", enemy_controlled_neighbours=1),

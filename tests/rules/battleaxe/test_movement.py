@@ -120,7 +120,7 @@ def test_a_regroup_is_one_step_into_a_free_place():
     assert (far.reason, far.failed_step, far.steps_made) == ("too-far", 2, 1)
 
 
-def test_mines_below_halfaya_hold_the_allies_while_the_axis_has_the_pass():
+def test_mines_below_halfaya_stop_the_allies_while_the_axis_holds_the_pass():
     mined = {"mode": "regroup", "start": "6"}
     assert move(to("17", "allied"), from_controlled_by="axis", **mined).reason == "halfaya-mines"
     assert move(to("17", "allied"), **mined).legal

@@ -54,7 +54,7 @@ def test_areas_are_the_axis_and_red_zones_the_allies():
     assert all(row["tem"] is None for row in places.values())
 
 
-def test_places_are_worth_what_the_victory_areas_say():
+def test_values_of_places_agree_with_the_victory_areas():
     worth = {row["place"]: row["vp"] for row in rows("places") if row["vp"]}
     assert worth == {row["area"]: row["vp"] for row in rows("victory-areas")}
     assert sum(worth.values()) == 14

@@ -31,7 +31,7 @@ def test_the_players_own_element_obeys_its_own_order_without_a_die():
     assert (ceased.still_firing, ceased.command_ceased) == (2, True)
 
 
-def test_the_odds_are_of_how_many_cease_the_command_element_with_the_rest():
+def test_the_odds_count_ceasing_elements_including_the_command_element():
     told = {"order": "platoon", "elements": 1, "command_firing": True}
     assert odds("cease-fire", told) == {"0": "1/9", "1": "4/9", "2": "4/9"}
 
@@ -137,7 +137,7 @@ def test_the_detail_of_a_report_grows_with_nearness(target, detail, words):
 @pytest.mark.parametrize(
     ("count", "strength"), [(1, "one"), (2, "several"), (4, "several"), (5, "many")]
 )
-def test_far_off_only_few_and_many_are_reported(count, strength):
+def test_at_long_range_only_few_and_many_are_reported(count, strength):
     assert report("crusader", 600, 2000, count=count).strength == strength
 
 
@@ -240,7 +240,7 @@ def test_each_score_of_a_reaction_has_its_result(score, result, cease, approach,
     assert (reacted.withdraws, reacted.tests_again) == (withdraws, withdraws != "none")
 
 
-def test_all_losses_are_not_fewer_than_this_turns():
+def test_total_losses_are_at_least_this_turns():
     told = {"platoon": "tanks", "lost_this_turn": 2, "lost_in_battle": 1}
 
     assert refused("reaction", told) == ["lost_in_battle"]
@@ -266,7 +266,7 @@ def test_a_withdrawal_goes_straight_away_from_the_nearest_enemy():
     assert not ran.left_map
 
 
-def test_of_equals_the_first_and_off_the_map_if_it_must():
+def test_a_withdrawal_avoids_the_first_of_equals_and_may_leave_the_map():
     assert run(500, 500, (500, 600), (600, 500)).heading_deg == 180
     assert run(500, 100, (500, 200), distance=100).left_map is False
     assert run(500, 100, (500, 200), distance=101).left_map is True

@@ -20,7 +20,7 @@ def test_the_written_example_of_a_shot_at_a_side_holds():
     ("heading", "aspect"),
     [(180, "front"), (225, "front"), (226, "side"), (45, "side"), (44, "rear"), (0, "rear")],
 )
-def test_aspects_at_their_borders(heading, aspect):
+def test_aspects_change_at_the_printed_angles(heading, aspect):
     assert aimed((500, 500), (500, 700), heading)[3] == aspect
 
 
@@ -74,14 +74,14 @@ def test_a_target_that_cannot_be_affected_is_passed_over():
     assert (found.target, found.range_m, found.band_m, found.passed_over) == ("p", 450, 500, ("s",))
 
 
-def test_armour_too_thick_does_not_matter_and_what_is_out_of_sight_does_not_count():
+def test_thick_armour_does_not_matter_and_unseen_targets_do_not_count():
     near, far = ("a", "A", 0, 90, False), ("b", "A", 0, 300, True)
     found = nearest("panzer-2", near, far)
 
     assert (found.target, found.passed_over) == ("b", ())
 
 
-def test_of_equals_the_first_and_nothing_beyond_two_kilometres():
+def test_the_first_of_equal_targets_is_chosen_within_two_kilometres():
     east, north = ("e", "C", 500, 0, True), ("n", "C", 0, 500, True)
     assert nearest("crusader", east, north).target == "e"
     assert nearest("crusader", north, east).target == "n"
@@ -126,7 +126,7 @@ def test_side_and_rear_are_worse(armour, aspect, struck):
     assert at_vehicle("crusader", 90, armour, aspect=aspect, hit=6).armour_struck == struck
 
 
-def test_an_attack_that_is_no_better_bounces_and_one_as_good_pierces():
+def test_an_attack_below_the_armour_bounces_and_an_equal_one_pierces():
     assert at_vehicle("crusader", 90, "A", hit=6).result == "bounced"
     assert not at_vehicle("crusader", 90, "A", hit=6).effective
     assert at_vehicle("crusader", 90, "B", hit=6).result == "destroyed"
@@ -144,7 +144,7 @@ def test_an_attack_that_is_no_better_bounces_and_one_as_good_pierces():
         ({"previous_shots": 4}, 4),
     ],
 )
-def test_factors_at_a_vehicle(told, modifier):
+def test_each_factor_of_fire_at_a_vehicle_has_its_modifier(told, modifier):
     assert at_vehicle("crusader", 90, "F", **told, hit=1).modifier == modifier
 
 
@@ -166,7 +166,7 @@ def test_where_the_weapon_has_no_effect_no_die_is_thrown():
     assert at_vehicle("crusader", 2000.5, "U").band_m is None
 
 
-def test_rifles_at_a_lorry_by_house_rule():
+def test_by_house_rule_rifles_fire_at_a_lorry():
     told = {"small_arms_at_unarmoured": True, "previous_shots": 3}
     shot = at_vehicle("british-infantry-section", 90, "U", **told, hit=3)
 
@@ -230,7 +230,7 @@ def test_the_fourth_hit_destroys():
     assert at_infantry("crusader", 90, hits_taken=3, hit=1).hits == 3
 
 
-def test_guns_that_cannot_touch_infantry():
+def test_some_guns_cannot_hurt_infantry():
     shot = at_infantry("6pdr-anti-tank-gun", 90, hits_taken=2)
 
     assert (shot.result, shot.hits, shot.band_m, shot.hit) == ("no-effect", 2, 100, False)
@@ -242,7 +242,7 @@ def test_a_vehicle_that_moved_may_not_fire_at_infantry_either():
     assert (shot.legal, shot.reason, shot.hits, shot.band_m) == (False, "firer-moved", 1, None)
 
 
-def test_fire_in_vain_is_not_effective():
+def test_fire_without_effect_is_not_effective_fire():
     assert at_infantry("crusader", 90, hit=1).effective
     assert not at_infantry("crusader", 900, hit=6).effective
 
@@ -287,7 +287,7 @@ def test_the_firing_table_cell_by_cell_for_a_sample_of_its_rows():
 
 
 @pytest.mark.parametrize(("previous", "said"), [(1, True), (2, False)])
-def test_a_score_that_no_die_makes_is_said_and_the_die_is_thrown_all_the_same(previous, said):
+def test_an_impossible_score_is_shown_and_the_die_is_still_rolled(previous, said):
     told = {"firer": "crusader", "range_m": 1000, "armour": "E", "previous_shots": previous}
     working = dict(steps("fire-at-vehicle", told, hit=6))
     assert (working["on the die"] > 6) is said

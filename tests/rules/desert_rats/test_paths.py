@@ -66,7 +66,7 @@ def test_along_the_edge_of_an_area_is_inside():
     ("bars", "mover", "blocked"),
     [("vehicles", "medium-tank", True), ("vehicles", "foot", False), ("all", "foot", True)],
 )
-def test_a_bank_ends_the_path_of_whom_it_bars(bars, mover, blocked):
+def test_a_bank_ends_the_path_of_movers_that_it_blocks(bars, mover, blocked):
     bank = line("scarp", "bank", [0, 500], [1000, 500], bars=bars)
     crossed = path(flat(lines=[bank]), (200, 400), (200, 700), mover)
 
@@ -124,7 +124,7 @@ def test_ground_that_may_not_be_entered_stays_in_the_legs():
     assert not crossed.blocked
 
 
-def test_from_off_the_map_is_refused():
+def test_a_start_off_the_map_is_refused():
     told = {"map": flat(), "to_x_m": 5, "to_y_m": 5, "mover": "foot"}
 
     assert refused("path-on-map", {**told, "from_x_m": 1001, "from_y_m": 2000}) == [
@@ -220,7 +220,7 @@ def test_a_six_frees_and_takes_the_whole_turn(die, stuck):
     assert bog("free", "infantry-tank", sand=die) == (True, stuck, False)
 
 
-def test_by_house_rule_what_gets_free_moves_at_once():
+def test_by_house_rule_a_freed_vehicle_moves_immediately():
     assert bog("free", sand=6, free_and_move=True) == (True, False, True)
     assert bog("free", sand=5, free_and_move=True) == (True, True, False)
 

@@ -17,7 +17,7 @@ def test_a_tank_behind_a_crest_is_hull_down():
 
 
 @pytest.mark.parametrize(("top", "visible"), [(2, True), (2.01, False)])
-def test_level_with_the_line_is_clear(top, visible):
+def test_an_obstacle_level_with_the_line_does_not_block(top, visible):
     assert by_heights(obstacles=[{"at_m": 400, "top_m": top}]).visible is visible
 
 
@@ -28,7 +28,7 @@ def test_foot_see_and_are_seen_at_one_metre():
     assert by_heights(observer_kind="foot", obstacles=[{"at_m": 400, "top_m": 1.5}]).visible
 
 
-def test_the_nearest_of_those_that_block_is_named():
+def test_the_nearest_blocking_obstacle_is_named():
     told = [{"at_m": 500, "top_m": 9}, {"at_m": 300, "top_m": 9}, {"at_m": 100, "top_m": 0}]
 
     assert by_heights(obstacles=told).blocked_at_m == 300

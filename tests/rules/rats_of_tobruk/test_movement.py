@@ -287,7 +287,7 @@ def test_the_written_example_of_an_overrun_holds():
     assert (found.halted, found.activation_over) == (False, False)
 
 
-def test_before_the_fight_it_is_only_allowed():
+def test_before_the_fight_an_overrun_is_only_allowed():
     found = overrun(5)
     assert (found.allowed, found.advance_left, found.activation_over) == (True, (None,), False)
 

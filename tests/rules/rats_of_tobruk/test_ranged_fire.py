@@ -175,7 +175,7 @@ def test_by_the_option_the_higher_die_must_beat_the_range():
     assert fire((2, 6), optional_hits=True).casualties is False
 
 
-def test_opportunity_fire_pins_whoever_lives():
+def test_opportunity_fire_pins_surviving_units():
     assert fire((3, 4), opportunity=True).pinned is True
     hurt = fire((5, 5), opportunity=True)
     assert (hurt.target, hurt.pinned) == ("depleted", True)

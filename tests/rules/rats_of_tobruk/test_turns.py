@@ -99,7 +99,7 @@ def test_the_first_choice_and_the_last_chit_need_no_die():
     assert (found.chit, found.left, found.last) == ("KGK", 0, True)
 
 
-def test_every_chit_is_as_likely():
+def test_every_chit_is_equally_likely():
     assert odds("draw-chit", {"chits": CHITS}) == dict.fromkeys(CHITS, "1/3")
 
 
@@ -141,7 +141,7 @@ def test_range_counts_the_units_hex():
         ({"hq_alive": False, "entering": True}, "no-hq"),
     ],
 )
-def test_the_first_reason_counts(told, reason):
+def test_the_first_reason_is_given(told, reason):
     assert activate(9, australian_in_bunker=True, **told) == (False, False, reason)
 
 
@@ -310,11 +310,11 @@ def test_the_written_example_of_a_replacement_holds():
 
 
 @pytest.mark.parametrize(("die", "granted"), [(1, True), (4, True), (5, False), (6, False)])
-def test_on_a_clear_night_up_to_four_grants_one(die, granted):
+def test_on_a_clear_night_a_die_up_to_four_grants_a_replacement(die, granted):
     assert replace(die, WORN) == (die - 1, granted, granted, None)
 
 
-def test_a_storm_takes_them_all():
+def test_a_storm_cancels_all_replacements():
     storm = {"turn_type": "night", "weather": "sandstorm"}
     assert replace(1, WORN, storm) == (4, False, False, None)
 
@@ -334,7 +334,7 @@ def test_replacements_do_not_reach_some_units(more, reason):
     assert replace(1, {**WORN, **more}) == (0, True, False, reason)
 
 
-def test_no_die_by_day_or_where_the_scenario_says_no():
+def test_no_die_is_rolled_by_day_or_if_the_scenario_forbids_it():
     found = resolve("replacement", {**DAY, "unit": WORN})
     assert (found.allowed, found.modified, found.reason) == (False, None, "not-night")
     found = resolve("replacement", {**DAY, "allowed_by_scenario": False})
@@ -355,7 +355,7 @@ def test_the_written_example_of_losses_holds():
     assert lost(("axis", 7, 3, "depleted"), ("allied", 4, None, "eliminated")) == (4, 4)
 
 
-def test_full_units_lost_nothing_and_a_stronger_back_is_no_gain():
+def test_full_units_have_lost_nothing_and_a_stronger_back_gains_nothing():
     assert lost(("axis", 7, 3, "full"), ("allied", 2, 4, "depleted")) == (0, 0)
     assert lost() == (0, 0)
     assert lost(("axis", 7, 3, "eliminated"), ("axis", 2, 1, "depleted")) == (8, 0)
@@ -390,11 +390,11 @@ def test_the_written_example_of_victory_holds():
         (1, 0, "allied-major"),
     ],
 )
-def test_levels_at_their_borders(axis, allied, level):
+def test_victory_levels_change_at_the_printed_points(axis, allied, level):
     assert victory(axis, allied, finished=True) == (False, level, True)
 
 
-def test_the_harbour_decides_at_once():
+def test_the_harbour_decides_immediately():
     assert victory(99, 1, guns_on_harbour=2) == (True, "axis-strategic", True)
     assert victory(99, 1, german_adjacent=True) == (True, "axis-strategic", True)
     assert victory(99, 1, guns_on_harbour=1) == (False, "allied-major", False)

@@ -64,7 +64,7 @@ def test_the_relative_speed_of_chapter_26_is_six(struck):
     assert (moved.relative_speed_in, moved.modifier) == (6, -1)
 
 
-def test_the_to_hit_goes_from_three_to_six_and_is_held_to_five(cell):
+def test_the_to_hit_rises_from_three_to_six_and_is_limited_to_five(cell):
     gun = tables.load("rattenkrieg/guns").row("f-34")
     told = {
         "gunner_quality": 3,
@@ -116,7 +116,7 @@ def test_the_shell_pierces_104_mm_with_four_dice_and_does_eleven_points(cell):
     ]
 
 
-def test_the_points_go_down_the_list_to_the_last():
+def test_the_points_are_spent_down_the_list_to_the_last():
     way = {"shell_type": "apcbc", "entry_sector": 8, "fan": "left", "icons": ICONS}
     lies = resolve("damage-list", way, order=[6])
     assert lies.systems == ("left-track", "ammunition", "fuel", "ammunition")

@@ -11,7 +11,7 @@ def check(quality, *, modifier=0, in_speciality=False, **dice):
 
 
 @pytest.mark.parametrize(("die", "success"), [(1, True), (3, True), (4, False), (6, False)])
-def test_equal_or_under_the_quality_succeeds(die, success):
+def test_a_die_equal_to_or_under_the_quality_succeeds(die, success):
     assert check(3, roll=die).success is success
 
 
@@ -34,7 +34,7 @@ def test_a_modifier_is_added_to_the_die(modifier, modified, success):
     ("quality", "modifier", "in_speciality"),
     [(6, 0, False), (8, 2, False), (5, 0, True), (4, -2, False)],
 )
-def test_when_no_die_can_fail_none_is_asked(quality, modifier, in_speciality):
+def test_when_no_die_can_fail_none_is_rolled(quality, modifier, in_speciality):
     checked = check(quality, modifier=modifier, in_speciality=in_speciality)
 
     assert (checked.success, checked.modified) == (True, None)
@@ -45,7 +45,7 @@ def test_one_short_of_certainty_a_die_is_asked_and_a_6_fails(quality, modifier):
     assert not check(quality, modifier=modifier, roll=6).success
 
 
-def test_a_hopeless_check_is_rolled_all_the_same():
+def test_a_hopeless_check_is_still_rolled():
     assert not check(1, modifier=6, roll=1).success
 
 

@@ -44,7 +44,7 @@ def test_the_books_hundred_metres_of_real_ground():
     assert (converted.value, converted.exact) == (70, 70.303712)
 
 
-def test_the_way_back_is_the_same_way():
+def test_converting_back_gives_the_same_distance():
     assert convert(70, 56, "in", 56, "in").exact == 70
     assert convert(2540, 1, "cm", 1, "in").exact == 1000
     assert convert(1, 1, "yd", 1, "mm").exact == 914.4
@@ -70,13 +70,13 @@ def test_every_cell_of_the_conversion_tables_is_the_formula():
 
 @pytest.mark.parametrize("range_m", [100, 500, 1000, 1500, 2000])
 @pytest.mark.parametrize("column", GUNS)
-def test_the_ranges_for_guns_are_those_of_real_ground_nearly(range_m, column):
+def test_the_ranges_for_guns_are_nearly_those_of_real_ground(range_m, column):
     row = tables.load("rattenkrieg/distance-equivalence-guns").row(range_m)
 
     assert row[column] == pytest.approx(convert(range_m, 1, "m", *GUNS[column]).exact, rel=0.015)
 
 
-def test_long_shots_beyond_fifteen_hundred_metres_want_the_gunners_quality():
+def test_long_shots_beyond_1500_metres_need_the_gunners_quality():
     rows = tables.load("rattenkrieg/long-range-shots").rows
 
     assert [row["first_confirm"] for row in rows] == [None, None, None, None, "gunner-quality"]

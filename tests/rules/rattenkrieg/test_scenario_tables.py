@@ -123,7 +123,7 @@ def test_the_stores_of_the_orders_of_battle_are_as_printed():
     assert stores.row("british-platoon-support-1944", "Bren Carrier")["count"] == 1
 
 
-def test_the_wind_of_a_scenario_is_thrown_for():
+def test_the_wind_of_a_scenario_is_rolled_for():
     wittmann = load("scenarios").row("wittmanns-first-test")
 
     assert wittmann["wind"] == {"1": "W", "2": "W", "3": "W", "4": "SW", "5": "E", "6": "S"}
@@ -152,7 +152,7 @@ def test_the_forces_of_a_scenario_are_orders_of_battle_or_vehicles():
     assert set(easy) <= {row["force"] for row in load("orders-of-battle").rows}
 
 
-def test_points_of_a_side():
+def test_the_points_of_a_side_are_as_printed():
     points = load("scenario-points")
     count = Counter((row["scenario"], row["side"], row["kind"]) for row in points.rows)
 

@@ -31,7 +31,7 @@ def test_each_kind_of_troops_has_its_quality(grade, quality):
 
 
 @pytest.mark.parametrize(("rank", "quality"), [("private", 3), ("nco", 4), ("officer", 5)])
-def test_rank_is_worth_more(rank, quality):
+def test_rank_adds_quality(rank, quality):
     assert worth(grade="regular", rank=rank).quality == quality
 
 
@@ -46,7 +46,7 @@ def test_only_a_specialist_at_their_speciality_checks_better(told):
     assert worth(grade="regular", **told).check_value == 3
 
 
-def test_a_bonus_is_no_kind_of_troops():
+def test_a_bonus_is_not_a_kind_of_troops():
     assert refused("figure-quality", {"grade": "nco", "rank": "general"}) == ["grade", "rank"]
 
 
@@ -79,7 +79,7 @@ def test_in_sight_of_the_leader_or_awaiting_a_signal_is_under_command(told):
     )
 
 
-def test_out_of_command_they_check_before_firing_and_come_no_nearer():
+def test_out_of_command_troops_check_before_firing_and_come_no_nearer():
     out = command()
 
     assert (out.state, out.quality_used) == ("out-of-command", 3)

@@ -103,7 +103,7 @@ def test_damage_continues_opposite_and_beside_a_sector():
         assert (first, set(others)) == (opposite, beside)
 
 
-def test_fans_and_factors_go_round_the_clock_from_the_bow():
+def test_fans_and_factors_run_clockwise_from_the_bow():
     for name in ("fans", "relative-speed-factors", "damage-propagation"):
         table = tables.load(f"rattenkrieg/{name}")
         assert table.keys() == [12, *range(1, 12)]

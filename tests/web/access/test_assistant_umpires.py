@@ -87,7 +87,7 @@ def test_a_code_lets_one_device_in_until_that_device_is_signed_out(gap, app):
     assert second.get(f"/J/{made.code}").status_code == 303
 
 
-def test_a_revoked_code_ends_the_session_at_once_and_its_number_is_not_used_again(gap, app):
+def test_a_revoked_code_ends_the_session_immediately_and_its_number_is_not_reused(gap, app):
     assistant, code = app.test_client(), add_assistant(gap).code
     assistant.get(f"/J/{code}")
     ended = []
@@ -121,7 +121,7 @@ def test_the_codes_of_a_removed_battle_are_gone(gap, app):
     assert app.test_client().get(f"/J/{code}").status_code == 404
 
 
-def test_an_assistant_umpire_is_no_phone_of_a_side_or_of_the_spectators(gap, app):
+def test_an_assistant_umpire_is_not_a_phone_of_a_side_or_a_spectator(gap, app):
     before = words_of(gap.umpire.get(gap.base).text)
     assistant_of(app, gap)
 

@@ -38,7 +38,7 @@ def test_a_code_may_be_typed_in_small_letters_and_misread(devices):
     assert devices.reader_by_code(code.lower().replace("0", "o").replace("1", "l")) == RED
 
 
-def test_a_withdrawn_code_lets_nobody_in_and_those_inside_stay(devices):
+def test_a_revoked_code_lets_nobody_in_and_joined_devices_stay(devices):
     code = devices.join_code("B1", "red")
     token = devices.add(RED)
     devices.revoke(code)
@@ -48,7 +48,7 @@ def test_a_withdrawn_code_lets_nobody_in_and_those_inside_stay(devices):
     assert devices.join_code("B1", "red") != code
 
 
-def test_a_cookie_names_its_reader_until_the_device_is_put_out(devices):
+def test_a_cookie_names_its_reader_until_the_device_is_signed_out(devices):
     token = devices.add(RED, "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)")
     (device,) = devices.devices_of("B1")
 
@@ -82,7 +82,7 @@ def test_a_device_is_noted_as_seen_when_that_is_half_a_minute_old(devices, setti
     assert devices.devices_of("B1")[0].last_seen > "2026"
 
 
-def test_the_consoles_key_is_right_once(devices, settings):
+def test_the_consoles_key_works_once(devices, settings):
     assert not devices.use_console_key("guessed")
     assert not devices.use_console_key("ä")
     assert devices.use_console_key(settings.console_key)

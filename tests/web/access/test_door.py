@@ -14,7 +14,7 @@ from tests.conftest import BATTLE
 from tests.web.evening import words_of
 
 
-def test_the_console_opens_in_one_more_browser_by_a_link_of_its_own(app, evening):
+def test_the_console_opens_in_one_more_browser_by_a_single_use_link(app, evening):
     page = evening.umpire.post(f"{evening.base}/console").text
     key = page.split("/console/key/")[1].split("<")[0]
     other, late = app.test_client(), app.test_client()
@@ -46,9 +46,7 @@ def test_the_key_opens_the_console_once(client, app, settings):
         (True, 100 * VALID_S, True),
     ],
 )
-def test_the_key_is_right_for_ten_minutes_and_longer_on_the_laptop_itself(
-    is_here, after_s, is_right
-):
+def test_the_key_works_for_ten_minutes_and_longer_on_the_laptop_itself(is_here, after_s, is_right):
     now_s = [0.0]
     key = ConsoleKey("first", lambda: now_s[0])
     now_s[0] = after_s
@@ -166,7 +164,7 @@ def test_a_page_of_another_site_signs_no_phone_in_and_moves_none(client, join, s
 
 
 @pytest.mark.parametrize("headers", [{}, {"Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document"}])
-def test_a_camera_lets_a_phone_in_at_once(client, services, headers):
+def test_a_scanned_code_lets_a_phone_in_immediately(client, services, headers):
     code = services.devices.join_code(BATTLE, "red")
 
     assert client.get(f"/J/{code}", headers=headers).status_code == 303
@@ -200,7 +198,7 @@ def test_looking_at_a_code_does_not_use_it_up(client, join, services, settings, 
     assert client.get(f"/console/key/{settings.console_key}").status_code == 303
 
 
-def test_looking_at_a_card_keeps_nothing_in_mind(client):
+def test_looking_at_a_card_remembers_nothing(client):
     assert "Set-Cookie" not in client.head("/U/ABCDE12345").headers
 
 
@@ -273,7 +271,7 @@ def test_many_phones_may_join_at_once(client, app, services):
     assert set(joined) == {303}
 
 
-def test_guesses_come_back_with_time():
+def test_the_number_of_guesses_recovers_with_time():
     now = [0.0]
     guesses = WrongCodeLimit(lambda: now[0])
     allowed = [guesses.count("10.0.0.9") for _ in range(EACH + 1)]
@@ -324,7 +322,7 @@ def test_health_is_looked_at_once_in_some_seconds_however_many_ask(settings, mon
     assert looked == [0.0, 5.0, 10.0]
 
 
-def test_health_is_ill_when_it_cannot(client, services, settings):
+def test_health_is_bad_when_the_database_cannot_be_written(client, services, settings):
     database.connect(settings.database).execute("PRAGMA query_only = ON")
 
     assert client.get("/healthz").status_code == 503
@@ -346,7 +344,7 @@ def test_a_card_that_was_scanned_first_opens_when_its_device_has_joined(app, eve
     assert phone.get(f"/J/{code}").location == "/side/"
 
 
-def test_nobody_joins_into_an_address_of_somebody_elses_making(app, evening):
+def test_joining_never_leads_to_a_foreign_address(app, evening):
     phone = app.test_client()
     phone.set_cookie("card", "/elsewhere.example")
     code = evening.services.devices.join_code(evening.id, "german")
@@ -354,7 +352,7 @@ def test_nobody_joins_into_an_address_of_somebody_elses_making(app, evening):
     assert phone.get(f"/J/{code}").location == "/side/"
 
 
-def test_a_code_that_is_nobodys_and_an_unseen_enemys_have_the_same_ways_on(evening):
+def test_an_unknown_code_and_an_unseen_enemys_code_get_the_same_page(evening):
     enemy = evening.of("us")[0]
     pages = [evening.german.get(f"/u/{id}") for id in (enemy.id, "0000000000")]
 

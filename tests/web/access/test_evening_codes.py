@@ -37,7 +37,7 @@ def test_short_codes_end_with_the_evening():
     assert evening.join_code(short) is None
 
 
-def test_after_many_wrong_codes_none_works_any_more():
+def test_after_many_wrong_codes_no_short_code_works():
     evening = EveningCodes()
     short = evening.short_code(CODE)
     for _ in range(MOST_WRONG - 1):
@@ -56,7 +56,7 @@ def test_texts_of_another_length_are_not_counted():
     assert evening.join_code(short) == CODE
 
 
-def test_a_phone_joins_by_typing_them(app, umpire, services, client):
+def test_a_phone_joins_by_typing_five_letters(app, umpire, services, client):
     game = services.battles.open("easy-company", 0, "")
     page = umpire.get(f"/battles/{game}/codes").text
     code = services.devices.join_code(game, "us")

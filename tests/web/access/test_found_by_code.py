@@ -53,7 +53,7 @@ def test_a_battle_that_is_loaded_is_not_asked_for_on_disk(evening, started, monk
     assert battles.with_element(element_of(evening)).id == ids[0]
 
 
-def test_of_two_copies_the_newest_is_found(evening, started, tmp_path):
+def test_the_newest_of_two_copies_is_found(evening, started, tmp_path):
     battles, ids = started
     text = battles.exported(ids[0])
     copy = battles.import_file(tmp_path / "x.battle.jsonl", text)
@@ -64,7 +64,7 @@ def test_of_two_copies_the_newest_is_found(evening, started, tmp_path):
     assert fresh.with_element(element_of(evening)).id == order[0]
 
 
-def test_a_code_of_a_man_is_no_units(evening, started):
+def test_the_code_of_a_figure_is_not_that_of_a_unit(evening, started):
     battles, _ = started
     man = next(iter(evening.battle.figures))
 

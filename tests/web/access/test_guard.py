@@ -170,7 +170,7 @@ class TestProgramsOnThisMachine:
 
         assert client.get("/api/tables", environ_overrides=far).status_code == 401
 
-    def test_do_not_see_pages(self, client):
+    def test_browsers_of_other_sites_do_not_see_pages(self, client):
         assert client.get("/umpires/").status_code == 401
 
 

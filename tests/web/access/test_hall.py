@@ -115,7 +115,7 @@ def test_a_phone_that_asks_again_is_one_line(evening, code):
     waiting(evening)
 
 
-def test_a_code_of_the_codes_page_lets_in_at_once(evening):
+def test_a_code_of_the_codes_page_lets_in_immediately(evening):
     code = evening.services.devices.join_code(evening.id, "us")
     answer = evening.app.test_client().get(f"/J/{code}")
     assert (answer.status_code, answer.location) == (303, "/side/")

@@ -46,7 +46,7 @@ def test_the_taps_of_two_phones_are_distinguished(evening):
     assert not set(tokens[0]) & set(tokens[1])
 
 
-def test_the_sides_have_pages_of_their_own(evening, made):
+def test_each_side_has_its_own_page(evening, made):
     assert "German" in page(evening.german)
     assert page(evening.us) != page(evening.german)
     assert made == ["german", "us"]

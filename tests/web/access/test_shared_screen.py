@@ -183,7 +183,7 @@ def test_a_sides_note_is_not_shown_on_a_shared_laptop(shared, join, umpire, serv
         assert "2222" not in umpire.get(address).text
 
 
-def test_an_umpire_takes_the_battle_over_again(shared, umpire):
+def test_an_umpire_takes_over_the_battle_again(shared, umpire):
     game, base = shared("battleaxe-map")
     umpire.post(f"{base}/do/bid", data={"whose": "allied", "points": "57"})
     umpire.post(f"{base}/do/share-screen", data={"umpire": "umpire"})

@@ -53,7 +53,7 @@ def test_a_single_phone_is_not_taken_for_two(sightings, clock, where):
     assert not sightings.are_two("D")
 
 
-def test_two_phones_by_turns_are_found(sightings, clock):
+def test_two_phones_using_one_sign_in_by_turns_are_found(sightings, clock):
     assert seen(sightings, clock, (0, A), (10, B), (20, A)) == [False, False, True]
     assert sightings.are_two("D")
     assert not sightings.are_two("another")
@@ -118,7 +118,7 @@ def test_the_console_keeps_itself_and_signs_the_other_out(acting):
     assert "console's sign-in" not in words_of(acting.umpire.get(acting.base).text)
 
 
-def test_a_new_address_alone_is_no_alarm(acting):
+def test_a_new_address_alone_raises_no_alarm(acting):
     for address in (A, B, B, B):
         from_(acting.german, address)
 

@@ -75,7 +75,7 @@ def test_the_log_can_be_searched(shot):
     assert all("initiative" in " ".join(x["sentences"].values()).lower() for x in found)
 
 
-def test_an_entry_says_what_took_it_back(shot):
+def test_an_entry_names_the_entry_that_undid_it(shot):
     number = shot.game.entries[-1].seq
     shot.umpire.post(f"{shot.base}/undo", data={"why": "wrong target"})
     entry, undo = get(shot, "/log", since=number - 1)["entries"]

@@ -103,16 +103,16 @@ def test_without_a_step_it_begins_at_the_first(onlooker):
 
 
 @pytest.mark.parametrize("step", ["0", "999", "-1", "x", "1.5", "²", "٣", "9" * 5000])
-def test_a_step_that_is_not_there_is_not_found(onlooker, step):
+def test_a_missing_step_is_not_found(onlooker, step):
     assert page(onlooker, SLUGS[0], step).status_code in (404, 414)
 
 
 @pytest.mark.parametrize("slug", ["nothing", "..", "night-attack.json", "%2e%2e%2fmaps"])
-def test_a_battle_that_is_not_there_is_not_found(onlooker, slug):
+def test_a_missing_battle_is_not_found(onlooker, slug):
     assert page(onlooker, slug, 1).status_code == 404
 
 
-def test_to_a_player_and_a_spectator_it_is_an_address_of_nothing(join):
+def test_players_and_spectators_do_not_find_the_page(join):
     for who in ("red", None):
         phone = join(who)
         there, nothing = page(phone, SLUGS[0], 1), phone.get("/nothing/at/all")

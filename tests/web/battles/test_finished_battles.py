@@ -20,7 +20,7 @@ def test_the_first_page_lists_it_among_the_finished_with_result_and_date(evening
     assert ">Continue</h2>" not in page
 
 
-def test_undo_puts_it_back_among_those_to_continue(evening):
+def test_undo_lists_a_finished_battle_among_those_to_continue(evening):
     end(evening)
     evening.umpire.post(f"{evening.base}/undo", data={})
 

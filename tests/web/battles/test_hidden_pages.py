@@ -110,7 +110,7 @@ def test_a_move_on_something_hidden_is_refused_like_one_on_nothing(readers, send
 
 
 @pytest.mark.parametrize("move", ["shoot", "automatic-fire", "aim", "ask-spot", "ask-suppress"])
-def test_nobody_is_aimed_at_by_an_id_that_the_phone_never_got(readers, move):
+def test_an_id_that_the_phone_never_received_is_not_a_target(readers, move):
     acting, clients = readers
     own, enemy = acting.of("german")[0], acting.of("us")[1]
     mojon = enemy.mojon

@@ -74,7 +74,7 @@ def test_no_spoilt_file_makes_a_page_fail(fought, monkeypatch):
 
 
 @pytest.mark.long
-def test_a_battle_of_which_a_page_fails_is_refused_by_the_line_to_blame(fought, monkeypatch):
+def test_a_battle_with_a_failing_page_is_refused_with_the_line_to_blame(fought, monkeypatch):
     monkeypatch.setitem(fought.app.config, "PROPAGATE_EXCEPTIONS", False)
     views = fought.game.system.views
     usual, first = views.side_view, fought.of("german")[0].id

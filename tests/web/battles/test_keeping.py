@@ -65,13 +65,13 @@ def test_the_file_of_an_older_program_opens_with_a_page_about_its_end(acting):
     )
 
 
-def test_the_first_page_lists_both_then(acting):
+def test_the_first_page_lists_the_original_and_the_import(acting):
     sent(acting, file_of(acting))
 
     assert acting.umpire.get("/").text.count("begun") == 2
 
 
-def test_a_battle_of_another_laptop_is_taken_in(acting, tmp_path):
+def test_a_battle_of_another_laptop_is_imported(acting, tmp_path):
     elsewhere = Settings(tmp_path / "elsewhere")
     elsewhere.data.mkdir()
     other = Evening(create_app(elsewhere), elsewhere)
@@ -92,14 +92,14 @@ def test_an_error_in_a_file_is_named_and_nothing_is_kept(acting):
     assert len(acting.services.battles.list_battles()) == 1
 
 
-def test_no_file_and_no_text_are_refused(acting):
+def test_a_missing_file_and_an_empty_text_are_refused(acting):
     assert acting.umpire.post("/battles/import").status_code == 422
     answer = acting.umpire.post("/battles/import", data={"file": (BytesIO(b"\xff\xfe"), "x")})
     assert answer.status_code == 422
     assert "UTF-8" in answer.text
 
 
-def test_a_battle_longer_than_a_megabyte_is_taken_in(acting):
+def test_a_battle_longer_than_a_megabyte_is_imported(acting):
     lines = file_of(acting).splitlines()
     lines[1] += " " * 2_000_000
 
@@ -141,7 +141,7 @@ def full(evening: Evening):
     return db
 
 
-def test_a_tap_that_the_full_disk_does_not_take_did_not_happen_and_says_so(played):
+def test_a_tap_refused_by_a_full_disk_did_not_happen_and_says_so(played):
     acting = played
     db = full(acting)
     before, entries = acting.battle, len(acting.game.entries)

@@ -71,7 +71,7 @@ def test_a_console_that_cannot_be_drawn_shows_the_log_undo_and_export(undrawn):
     assert f'href="{undrawn.base}/file"' in answer.text
 
 
-def test_undo_from_there_opens_the_console_again(undrawn):
+def test_undo_on_the_repair_page_opens_the_console_again(undrawn):
     before = len(standing_of(undrawn))
     page = undrawn.umpire.get(undrawn.base)
     (form,) = [f for f in forms_of(page.text, undrawn.base) if f.action.endswith("/undo")]
@@ -105,7 +105,7 @@ def test_the_page_of_an_undo_asks_no_view(undrawn, monkeypatch):
 
 
 @pytest.mark.long
-def test_an_entry_that_the_program_fails_of_can_be_taken_back(hall, monkeypatch):
+def test_an_entry_that_makes_the_program_fail_can_be_undone(hall, monkeypatch):
     newest = standing_of(hall)[-1]
 
     def unfit(state, event, usual=hall.game.system.conflict):
@@ -167,7 +167,7 @@ def test_a_tap_counts_while_somebodys_page_cannot_be_drawn(undrawn, monkeypatch)
 
 
 @pytest.mark.long
-def test_where_even_that_fails_one_sentence_is_left_and_the_log_says_why(
+def test_if_the_repair_page_fails_one_sentence_is_left_and_the_log_says_why(
     undrawn, monkeypatch, caplog
 ):
     monkeypatch.setattr("assistant.web.pages.repairs.log_lines", fails)

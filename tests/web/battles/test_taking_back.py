@@ -50,7 +50,7 @@ def test_new_entries_are_shown_before_they_are_undone(stood_down):
 
 
 @pytest.mark.parametrize("upto", ["", "x", "0", "99999", "9" * 40])
-def test_without_the_page_nothing_is_taken_back_too(stood_down, upto):
+def test_without_the_page_no_other_entry_is_undone(stood_down, upto):
     before = len(stood_down.game.entries)
     told = {"seq": str(stood_down.given), "upto": upto}
     answer = stood_down.umpire.post(f"{stood_down.base}/undo", data=told)
@@ -59,7 +59,7 @@ def test_without_the_page_nothing_is_taken_back_too(stood_down, upto):
     assert len(stood_down.game.entries) == before
 
 
-def test_an_entry_that_nothing_needs_is_taken_back_alone(stood_down):
+def test_an_entry_that_nothing_needs_is_undone_alone(stood_down):
     page = page_of(stood_down, stood_down.later)
     assert "later entr" not in page
     assert "Undo this entry" in page

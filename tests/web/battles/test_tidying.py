@@ -50,7 +50,7 @@ def test_a_changed_title_stays_after_a_tap_an_undo_and_a_restart(acting):
     assert acting.battle.title == "The mill at dawn"
 
 
-def test_a_renamed_battle_is_exported_and_taken_in_under_its_title(acting):
+def test_a_renamed_battle_is_exported_and_imported_under_its_title(acting):
     rename(acting, "The mill at dawn")
     file = acting.umpire.get(f"{acting.base}/file")
     entries = list(acting.game.entries)
@@ -85,7 +85,7 @@ def test_a_title_is_a_line_of_letters(acting, title):
     assert acting.battle.title == "Easy Company"
 
 
-def test_a_battle_that_was_put_away_is_listed_apart_and_comes_back(acting):
+def test_an_archived_battle_is_listed_separately_and_can_be_restored(acting):
     beside = Evening(acting.app, acting.settings, acting.umpire)
     away = acting.umpire.post(f"{acting.base}/away", data={"hidden": "yes"})
     page = acting.umpire.get("/").text

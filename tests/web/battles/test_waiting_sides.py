@@ -53,7 +53,7 @@ def test_nobody_waits_after_the_end(evening):
 
 
 @pytest.mark.parametrize("seconds", [LONGEST_S + 5, -60])
-def test_a_break_or_a_clock_that_was_set_back_is_no_wait(evening, seconds):
+def test_a_break_or_a_clock_set_back_does_not_count_as_a_wait(evening, seconds):
     aged(evening, seconds)
     assert waiting_sides(evening.game) == ()
 

@@ -69,7 +69,7 @@ def test_the_three_ticks_say_which_doubt_they_settle(umpire):
     assert "the besiegers of Tobruk set up in the Zone printed there, H or I" in page
 
 
-def test_the_first_page_leads_to_the_form_and_tells_a_copy_from_the_shipped_file(umpire):
+def test_the_first_page_leads_to_the_form_and_distinguishes_a_copy_from_the_shipped_file(umpire):
     umpire.post(ADDRESS, data=told(impulse_spaces="10"))
     page = umpire.get("/").text
 

@@ -56,7 +56,7 @@ def test_the_console_leads_to_the_page_and_the_page_to_every_sheet(base, umpire)
     assert "Rattenkrieg" not in page
 
 
-def test_nobody_else_prints_and_nothing_else_is_printed(base, umpire, join):
+def test_only_the_umpire_prints_and_only_known_sheets(base, umpire, join):
     player = join("axis", base.rsplit("/", 1)[-1])
 
     assert player.get(f"{base}/print").status_code == 404

@@ -74,7 +74,7 @@ def test_a_card_that_is_here_already_is_listed_once_without_an_error(shelf, pack
     assert check_files(shelf.every_file(), shelf) == []
 
 
-def test_another_edition_waits_and_replaces_all_cards_at_once(shelf, packs):
+def test_another_edition_waits_and_replaces_all_cards_together(shelf, packs):
     packs.keep(easy_company())
     packs.choose(ID, {})
     newer = with_card_changed(easy_company(edition=2), "our-evening", "turns = 10", "turns = 8")

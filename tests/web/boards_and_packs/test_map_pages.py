@@ -161,7 +161,7 @@ def test_a_wrong_tap_on_areas_is_refused_and_changes_nothing(board, told):
     assert (board.board, board.marks) == (before, {})
 
 
-def test_three_hexes_lay_the_grid_and_a_fourth_is_refused(hexes):
+def test_three_hexes_define_the_grid_and_a_fourth_is_refused(hexes):
     for number, name in enumerate(("0101", "4001", "0130")):
         hexes.tap("spot", names=name, x=str(100 * number), y="50")
     hexes.tap("spot", 422, names="4030", x="1", y="1")
@@ -221,7 +221,7 @@ def test_a_picture_goes_with_its_card(umpire, board):
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"wide": "x", "high": 1, "marks": {}}'])
-def test_spoiled_marks_are_like_no_picture(umpire, board, text):
+def test_spoiled_marks_count_as_no_picture(umpire, board, text):
     (board.settings.shelf.own / board.kind.folder / f"{board.slug}.marks.json").write_text(text)
 
     assert umpire.get(f"{BOARD}/map").status_code == 200

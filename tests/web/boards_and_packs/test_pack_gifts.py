@@ -156,7 +156,7 @@ def test_an_address_is_read_as_a_person_types_it():
         assert place_of(address) == ("192.168.1.5", 8765, "0123456789")
 
 
-def test_a_laptop_that_does_not_answer_is_said_so(elsewhere, running, monkeypatch):
+def test_the_page_says_if_a_laptop_does_not_answer(elsewhere, running, monkeypatch):
     taker, _ = elsewhere
     monkeypatch.setattr(other_laptop, "CONNECT_S", 0.5)
     for address, said in (

@@ -126,7 +126,7 @@ def test_a_clash_of_names_is_asked_about_on_the_page(evening):
     assert "From a pack" in page
 
 
-def test_an_edition_that_arrives_is_asked_about(evening):
+def test_the_page_asks_about_an_edition_that_arrives(evening):
     sent(evening, pack_text(easy_company()))
     again = sent(evening, pack_text(easy_company()))
     assert "You have this edition already" in evening.umpire.get(again.location).text

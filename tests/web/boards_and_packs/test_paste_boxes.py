@@ -136,7 +136,7 @@ def test_a_whole_map_of_hexes_is_pasted_saved_and_opened_again(umpire, settings)
 
 
 @pytest.mark.parametrize("text", ["!", "AAAA", "eJwDAAAAAAE="])
-def test_a_spoiled_text_of_many_hexes_is_no_mistake_of_the_program(umpire, text):
+def test_a_spoiled_text_of_many_hexes_causes_no_program_error(umpire, text):
     form = as_shown(umpire.get(HEXES).text, slug="our-hexes", packed=text)
 
     assert umpire.post(HEXES, data=form).status_code == 303

@@ -204,6 +204,6 @@ def test_the_umpires_own_file_takes_the_rest_and_another_value_is_not_ticked(ump
     assert " checked>" not in page
 
 
-def test_a_file_that_is_not_there_and_another_game_have_no_such_page(umpire, evening, axe):
+def test_a_missing_file_and_another_game_have_no_answers_page(umpire, evening, axe):
     assert umpire.get(f"{axe}/answers?file=nothing").status_code == 404
     assert umpire.get(f"{evening.base}/answers").status_code == 404

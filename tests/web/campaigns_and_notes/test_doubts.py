@@ -37,7 +37,7 @@ def test_a_player_doubts_a_result_and_the_umpire_makes_the_file(acting):
     assert len(acting.services.battles.notes.all_of(acting.id)) == 1
 
 
-def test_the_umpire_takes_a_doubt_off_the_list(acting):
+def test_the_umpire_removes_a_doubt_from_the_list(acting):
     doubted(acting)
     note = acting.services.battles.notes.all_of(acting.id)[0]
     acting.umpire.post(f"/notes/{note.id}/remove")

@@ -63,14 +63,14 @@ def test_an_open_question_keeps_the_battle_from_beginning_until_a_die_answers_it
     assert begin(evening).status_code == 303
 
 
-def test_the_program_rolls_and_what_it_rolled_is_kept(evening):
+def test_the_program_rolls_and_keeps_the_dice(evening):
     _, hurt = end(evening)
     assert tap(evening, hurt, "roll").status_code == 303
     kept = evening.services.battles.campaigns.choices(evening.id)
     assert re.fullmatch(r"die [1-6]", kept[hurt])
 
 
-def test_a_tap_is_taken_back(evening):
+def test_a_tap_is_undone(evening):
     dead, _ = end(evening)
     tap(evening, dead, "new")
     assert "replaced" in words_of(evening.umpire.get(f"{evening.base}/next").text)
@@ -119,7 +119,7 @@ def test_only_the_umpire_opens_the_page_of_the_next_battle(evening):
         assert client.post(f"{evening.base}/next/begin").status_code == 404
 
 
-def test_choices_go_with_a_battle_that_is_removed(evening):
+def test_choices_are_removed_with_their_battle(evening):
     dead, _ = end(evening)
     tap(evening, dead, "new")
     evening.umpire.post(f"{evening.base}/remove")
@@ -144,7 +144,7 @@ def test_a_campaign_has_a_page_with_its_battles_and_the_forces_between_them(even
     assert "Prepare battle 3" in words_of(again)
 
 
-def test_the_umpire_gives_a_campaign_a_name_of_its_own(evening):
+def test_the_umpire_gives_a_campaign_its_own_name(evening):
     _, hurt = end(evening)
     tap(evening, hurt, "1")
     begin(evening)

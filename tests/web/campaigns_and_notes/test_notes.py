@@ -89,7 +89,7 @@ def test_a_player_adds_a_photo_and_both_the_side_and_the_umpire_see_it(evening, 
             assert sent.headers["Cache-Control"] == "no-store"
 
 
-def test_the_enemy_finds_nothing_of_it_until_the_end(evening, jpeg):
+def test_the_enemy_does_not_find_a_note_until_the_end(evening, jpeg):
     hall = evening.phone(None)
     phones = {"german": evening.german, "hall": hall}
     readers = {
@@ -135,7 +135,7 @@ def test_the_enemy_finds_nothing_of_it_until_the_end(evening, jpeg):
     assert evening.german.post(f"/notes/{every[0].id}/remove").status_code == 404
 
 
-def test_only_those_who_see_it_hear_of_a_change(evening):
+def test_only_readers_who_see_a_note_hear_of_its_change(evening):
     versions = evening.services.battles.versions
     readers = [UMPIRE, *(Viewer("side", evening.id, side) for side in ("us", "german"))]
 
@@ -222,7 +222,7 @@ def test_a_photo_sent_twice_counts_once(evening, jpeg):
     assert [note.words for note in every] == ["Once", "Of another side"]
 
 
-def test_each_author_has_room_of_its_own(evening, jpeg, monkeypatch):
+def test_each_author_has_a_separate_limit(evening, jpeg, monkeypatch):
     monkeypatch.setattr(battle_notes, "MOST_PHOTOS", 1)
     monkeypatch.setattr(battle_notes, "MOST_NOTES", 2)
     assert add(evening.us, photo=jpeg).status_code == 303
@@ -234,7 +234,7 @@ def test_each_author_has_room_of_its_own(evening, jpeg, monkeypatch):
     assert add(evening.german, photo=jpeg).status_code == 303  # and learns nothing of the other
 
 
-def test_a_photo_of_another_battle_is_not_there(app, settings, evening, jpeg):
+def test_a_photo_of_another_battle_is_not_found(app, settings, evening, jpeg):
     add(evening.us, photo=jpeg)
     other = Evening(app, settings, evening.umpire)
     assert other.us.get(f"/notes/{note_of(evening).id}").status_code == 404
@@ -364,7 +364,7 @@ def test_a_finished_battle_shows_notes_to_all(house, jpeg):
     assert umpire.get(f"{ids['over']}/report/everybody.html").text.count("data:image/jpeg") == 1
 
 
-def test_an_enemys_stream_brings_nothing_and_the_own_brings_the_page(evening, jpeg):
+def test_a_note_is_streamed_only_to_the_own_side(evening, jpeg):
     def listener(reader, address):
         return Listener(evening.services, evening.game, reader, address)
 

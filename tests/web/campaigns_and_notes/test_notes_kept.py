@@ -48,7 +48,7 @@ def test_an_exported_battle_brings_its_photos_and_notes_along(acting):
     assert acting.umpire.get(small).data.startswith(b"\xff\xd8\xff")
 
 
-def test_a_battle_without_notes_is_exported_as_ever(acting):
+def test_a_battle_without_notes_is_exported_as_before(acting):
     assert file_of(acting).count("\n") == 1 + len(acting.game.entries)
 
 

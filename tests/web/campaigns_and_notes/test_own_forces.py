@@ -66,7 +66,7 @@ def test_the_list_of_forces_does_not_change_during_the_battle(evening, second):
     assert shown() == before
 
 
-def test_once_it_is_over_it_shows_how_the_battle_ended(evening, second):
+def test_after_the_battle_the_page_shows_how_it_ended(evening, second):
     _, phones = second
     assert "After this battle" not in words_of(phones["us"].get(PAGE).text)
     first = words_of(evening.us.get(PAGE).text)  # the phone of the first battle

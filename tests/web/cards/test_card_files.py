@@ -55,7 +55,7 @@ class TestFiles:
         )
         assert not shelf.own.exists()
 
-    def test_a_vehicle_is_taken_in_as_well(self, umpire, shelf):
+    def test_a_vehicle_is_imported_as_well(self, umpire, shelf):
         answer = self.send(umpire, SHIPPED.path("", "bt-5").read_bytes())
 
         assert answer.location == "/cards?saved=bt-5-2"
@@ -87,13 +87,13 @@ class TestFiles:
         assert "ours.toml, line 1: " in words_of(answer.text)
         assert not shelf.own.exists()
 
-    def test_no_file_is_asked_for(self, umpire):
+    def test_a_request_without_a_file_is_refused(self, umpire):
         for told in ({}, {"file": "text"}, {"file": (io.BytesIO(b""), "")}):
             answer = umpire.post("/cards/import", data=told, content_type="multipart/form-data")
             assert answer.status_code == 422
             assert "Choose a file first." in answer.text
 
-    def test_the_books_own_are_not_removed(self, umpire, own):
+    def test_cards_of_the_book_are_not_removed(self, umpire, own):
         assert umpire.post(f"{US}/remove").status_code == 404
         assert umpire.post("/cards/forces/nothing/remove").status_code == 404
         assert umpire.get(US).status_code == 200
@@ -188,7 +188,7 @@ class TestRubbish:
                 assert umpire.get("/cards/scenarios/ours").status_code == 200, (inner, value)
 
 
-def test_no_field_takes_the_place_of_what_a_form_is_for_scripts(umpire):
+def test_no_field_name_hides_a_property_of_the_form(umpire):
     taken = {"elements", "action", "method", "target", "submit", "reset", "length", "id"}
     for address in PAGES[1:-1]:
         assert taken.isdisjoint(Sheet(umpire, address).form)

@@ -255,7 +255,7 @@ def test_a_problem_is_shown_at_its_field_with_the_typed_value() -> None:
     assert homeless == []
 
 
-def test_a_missing_input_is_said_to_be_missing() -> None:
+def test_a_missing_input_is_reported_as_missing() -> None:
     shown, _ = refused(("exposed", "head"))
 
     assert shown[0].problem == ("Quality", "is missing; it must be a whole number 1 to 8.")
@@ -282,13 +282,13 @@ def test_a_problem_with_one_of_several_words_is_shown_at_the_list() -> None:
     assert homeless == []
 
 
-def test_a_name_that_is_no_input_is_refused_above_the_form() -> None:
+def test_an_unknown_name_is_refused_above_the_form() -> None:
     _, homeless = refused(*FULL, ("qualty", "3"))
 
     assert homeless == ['qualty: no such input (got "3"); did you mean quality?']
 
 
-def test_buttons_and_dice_are_no_inputs() -> None:
+def test_buttons_and_dice_are_not_inputs() -> None:
     form = MultiDict([("roll", "1"), ("dice.shots", "4"), ("die", "3"), ("draft", "1")])
 
     assert schema_forms.unknown_inputs(FIELDS, form, BUTTONS) == {}
@@ -316,7 +316,7 @@ KEYS = st.sampled_from(
 
 @pytest.mark.long
 @given(st.lists(st.tuples(KEYS, st.text(max_size=20)), max_size=12))
-def test_no_form_is_so_odd_that_it_breaks(pairs: list[tuple[str, str]]) -> None:
+def test_no_odd_form_causes_an_error(pairs: list[tuple[str, str]]) -> None:
     form = schema_forms.edit_rows(MultiDict(pairs))
     told = schema_forms.read_form(FIELDS, form) | schema_forms.unknown_inputs(FIELDS, form, BUTTONS)
     problems = []
@@ -354,7 +354,7 @@ def bare(fields: Sequence[schema_forms.Field]) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("procedure", every_procedure(), ids=lambda each: each.id)
-def test_no_input_is_called_like_a_button(procedure: Procedure[object, object]) -> None:
+def test_no_input_has_the_name_of_a_button(procedure: Procedure[object, object]) -> None:
     assert not BUTTONS & set(procedure.schema()["inputs"].get("properties", {}))
 
 
@@ -378,11 +378,11 @@ def test_a_key_of_the_pad_fills_the_first_empty_die() -> None:
     assert told == {"spot": [3], "shots": [4, 6]}
 
 
-def test_a_wrong_die_takes_back_the_last() -> None:
+def test_a_wrong_die_removes_the_last_one() -> None:
     assert dice(("dice.spot", "3"), ("dice.shots", "4"), ("back", "1")) == {"spot": [3]}
 
 
-def test_throwing_again_forgets_all_dice() -> None:
+def test_rolling_again_forgets_all_dice() -> None:
     assert dice(("dice.spot", "3"), ("again", "1")) == {}
 
 
@@ -413,7 +413,7 @@ def test_names_in_a_list_keep_their_spaces_and_figures(typed, names):
     assert schema_forms.read_form([field], again)["names"] == names
 
 
-def test_dice_in_a_list_are_parted_by_spaces():
+def test_dice_in_a_list_are_separated_by_spaces():
     (_, field) = schema_forms.fields(Roll.model_json_schema())
 
     assert schema_forms.read_form([field], MultiDict({"dice": "1 2, 3"}))["dice"] == [1, 2, 3]

@@ -102,7 +102,7 @@ def test_a_map_that_a_battle_needs_is_named_before_it_goes(umpire, settings):
     assert "ours" in words_of(umpire.get("/cards/maps/our-table/remove").text)
 
 
-def test_maps_are_the_umpires(join):
+def test_only_the_umpire_opens_maps(join):
     assert join("axis").get("/cards/maps/bir-tawil").status_code == 404
 
 
@@ -132,7 +132,7 @@ def test_a_chosen_feature_has_its_values_from_the_start(umpire, settings, featur
     assert saved.name == feature.name
 
 
-def test_a_second_one_has_a_name_of_its_own():
+def test_a_second_feature_has_its_own_name():
     form = MultiDict(TOLD)
     for _ in range(3):
         form = form_with_feature("add areas wadi", form)
@@ -157,7 +157,7 @@ def test_villages_and_minefields_are_drawn_as_houses_and_mines():
     assert '<polygon class="mines"' in svg
 
 
-def test_an_area_without_looks_is_saved_as_before_there_were_any():
+def test_an_area_without_looks_is_saved_as_in_earlier_versions():
     area = map_of("bir-tawil").areas[0]
     assert "looks" not in area.model_dump()
     assert "looks" not in json.loads(area.model_dump_json())

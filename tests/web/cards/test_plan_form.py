@@ -103,7 +103,7 @@ def test_a_plan_that_a_scenario_needs_is_named_before_it_goes(umpire, settings):
     assert "ours" in words_of(umpire.get("/cards/plans/our-table/remove").text)
 
 
-def test_plans_are_the_umpires(join):
+def test_only_the_umpire_opens_plans(join):
     assert join("us").get("/cards/plans/normandy-farm").status_code == 404
 
 

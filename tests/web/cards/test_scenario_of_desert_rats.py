@@ -85,7 +85,7 @@ def test_each_platoon_that_can_be_chosen_makes_a_battle(ready):
     card_of(after(small(), f"put {ready.side} {ready.id}"))
 
 
-def test_no_name_of_a_model_tells_how_many_the_enemy_has():
+def test_model_names_do_not_reveal_the_number_of_enemies():
     taps = [f"put {each.side} {each.id}" for each in READY if "orr" not in each.name] * 2
     british, axis = (
         [x.id for platoon in side.platoons for x in platoon.elements]
@@ -99,7 +99,7 @@ def test_no_name_of_a_model_tells_how_many_the_enemy_has():
     assert next(free_ids("british", "matilda", (), ["m1", "m2"]))[0] not in "mptksfw"
 
 
-def test_models_are_added_and_taken_and_lorries_loaded():
+def test_models_are_added_and_removed_and_lorries_loaded():
     row = "sides.1.platoons.0"
     form = after(small(), f"fewer {row} lorry", f"more {row} panzer-2", f"more {row} crusader")
     (rifles,) = card_of(form).sides[1].platoons
@@ -155,7 +155,7 @@ def test_a_page_offers_the_ground_of_its_map_to_be_known_to_one_side(umpire):
     assert re.search(r'<option value="axis"[^>]* selected', page)
 
 
-def test_a_place_that_decides_begins_in_the_middle_of_the_map():
+def test_a_deciding_place_begins_in_the_middle_of_the_map():
     form = small()
     form["aim"] = "on"
     assert card_of(form).aim.place == (1200, 800)
@@ -206,7 +206,7 @@ def test_an_error_at_a_field_says_what_is_allowed(umpire, field, value, sentence
         "more " + "x" * 3000 + " crusader",
     ],
 )
-def test_a_tap_without_sense_changes_nothing(umpire, tap):
+def test_a_meaningless_tap_changes_nothing(umpire, tap):
     form = small()
     same = form_after_own_tap(tap, form, SHIPPED)
     assert same is None or same == form
@@ -250,7 +250,7 @@ def test_a_draft_has_no_other_name_than_its_id(settings, id):
     assert drafts.draft_of(settings.shelf, id) is None
 
 
-def test_no_more_drafts_are_kept_than_can_be_looked_through(settings):
+def test_only_a_limited_number_of_drafts_is_kept(settings):
     for number in range(drafts.MOST + 1):
         draft = drafts.SavedDraft(f"{number:010d}", "double-blind", "", ())
         assert drafts.keep_draft(settings.shelf, draft) == (number < drafts.MOST)

@@ -42,7 +42,7 @@ def entered(field: Field, text: str) -> object:
     return schema_forms.read_form([field], MultiDict([(field.key, text)]))[field.key]
 
 
-def test_no_input_of_a_procedure_wants_json() -> None:
+def test_no_input_of_a_procedure_needs_json() -> None:
     kinds = {
         (id, name): field.kind
         for id, procedure in PROCEDURES.items()

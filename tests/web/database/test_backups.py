@@ -55,14 +55,14 @@ def test_a_copy_can_be_made_while_somebody_writes(path):
     assert copy.parent == path.parent / "backups"
 
 
-def test_no_copy_is_made_of_what_has_not_changed(path):
+def test_no_copy_is_made_without_a_change(path):
     assert backups.back_up(path) is not None
     assert backups.back_up(path) is None
     fight(path, ENTRIES + 1, ENTRIES + 1)
     assert backups.back_up(path) is not None
 
 
-def test_a_phone_that_shows_that_it_lives_is_worth_no_copy(path):
+def test_a_sign_of_life_of_a_phone_causes_no_copy(path):
     backups.back_up(path)
     with database.write_transaction(database.connect(path)) as db:
         db.execute("UPDATE devices SET last_seen = joined_at || '.'")
@@ -98,9 +98,7 @@ def clock(monkeypatch, moment):
     monkeypatch.setattr(backups, "datetime", Clock)
 
 
-def test_a_clock_that_is_set_back_keeps_no_copy_from_being_made_and_from_being_the_newest(
-    path, monkeypatch
-):
+def test_a_clock_set_back_does_not_stop_copies_or_their_order(path, monkeypatch):
     clock(monkeypatch, datetime(2031, 5, 1, tzinfo=UTC))
     ahead = backups.back_up(path)
     os.utime(ahead, (2**31, 2**31))
@@ -124,7 +122,7 @@ def test_copies_of_earlier_versions_are_found_as_the_older_ones(path):
     assert backups.back_up(path) == backups.copies(path)[0] != made
 
 
-def test_where_there_are_only_copies_of_earlier_versions_the_next_is_the_newest(path):
+def test_after_copies_of_earlier_versions_the_next_copy_is_the_newest(path):
     made = backups.back_up(path)
     made.rename(made.with_name("assistant-20400101-203000-123456.sqlite3"))
     fight(path, ENTRIES + 1, ENTRIES + 1)
@@ -144,7 +142,7 @@ def test_the_oldest_copies_make_room(path):
     assert backups.copies(path)[0] == newest
 
 
-def test_a_copy_that_fails_leaves_no_half_of_one(path, monkeypatch):
+def test_a_failed_copy_leaves_no_partial_file(path, monkeypatch):
     def fail(*_):
         raise OSError("the disk is full")
 
@@ -154,7 +152,7 @@ def test_a_copy_that_fails_leaves_no_half_of_one(path, monkeypatch):
     assert list((path.parent / "backups").iterdir()) == []
 
 
-def test_of_a_damaged_file_no_copy_is_made_and_the_next_start_is_asked_to_look(path):
+def test_a_damaged_file_is_not_copied_and_is_checked_at_the_next_start(path):
     sound = backups.back_up(path)
     fight(path, ENTRIES + 1, ENTRIES + 2)
     with database.write_transaction(database.connect(path)) as db:
@@ -175,7 +173,7 @@ def test_a_removal_is_copied_even_that_of_the_last_battle(path):
     assert backups.back_up(path) is None
 
 
-def test_a_file_without_a_battle_pushes_no_copy_out(tmp_path, path):
+def test_a_file_without_a_battle_replaces_no_copy(tmp_path, path):
     copy = backups.back_up(path)
     with database.write_transaction(database.connect(path)) as db:
         for table in ("lots", "entries", "events", "battles"):

@@ -90,7 +90,7 @@ def test_if_nothing_is_missing_the_first_page_says_nothing(path, umpire):
     assert "A copy has more" not in words_of(umpire().get("/").text)
 
 
-def test_another_course_of_a_battle_is_not_mixed_in(path):
+def test_entries_of_another_course_of_a_battle_are_not_added(path):
     fight(path, ENTRIES + 1, ENTRIES + 10)
     backups.back_up(path)
     cut(path, ENTRIES)
@@ -126,7 +126,7 @@ def test_a_removed_battle_is_not_offered_though_the_file_is_lost(path, umpire):
     assert store.was_removed(database.connect(path), "B")
 
 
-def test_a_copy_that_cannot_be_read_says_nothing(path):
+def test_an_unreadable_copy_is_ignored(path):
     backups.back_up(path).write_bytes(b"no database at all" * 1000)
 
     assert missing(path) == ()

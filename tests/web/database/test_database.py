@@ -102,7 +102,7 @@ def alone(path, tmp_path):
 
 
 @pytest.mark.parametrize("opened", [database.connect, sqlite.open_plain])
-def test_no_connection_writes_the_log_back_of_its_own_accord(path, opened):
+def test_no_connection_writes_the_log_back_automatically(path, opened):
     conn = opened(path)
 
     assert conn.execute("PRAGMA wal_autocheckpoint").fetchone()[0] == 0
@@ -117,9 +117,7 @@ def test_after_writing_back_the_file_alone_holds_everything(path, tmp_path, orde
     assert log_of(path).stat().st_size == 0
 
 
-def test_a_reader_who_stays_holds_up_neither_writers_nor_the_next_writing_back(
-    path, tmp_path, orders
-):
+def test_a_long_reader_delays_neither_writers_nor_the_next_write_back(path, tmp_path, orders):
     orders("advance")
     with closing(sqlite3.connect(path)) as reader:
         reader.execute("BEGIN")
@@ -150,7 +148,7 @@ def test_nobody_commits_while_the_log_is_written_back(path, orders):
     assert in_turn == ["committed", "written back"]
 
 
-def test_the_log_does_not_grow_without_end_between_two_rounds(path, orders, monkeypatch):
+def test_the_write_ahead_log_stays_small_between_two_write_backs(path, orders, monkeypatch):
     monkeypatch.setattr(sqlite, "COMMITS", 20)
     sizes = []
     for number in range(100):
@@ -160,7 +158,7 @@ def test_the_log_does_not_grow_without_end_between_two_rounds(path, orders, monk
     assert sizes.count(0) == 5
 
 
-def test_a_full_disk_that_holds_up_writing_back_fails_no_tap(path, orders, monkeypatch):
+def test_a_full_disk_that_delays_the_write_back_fails_no_tap(path, orders, monkeypatch):
     monkeypatch.setattr(sqlite, "COMMITS", 1)
     db = database.connect(path)
     db.conn.set_authorizer(

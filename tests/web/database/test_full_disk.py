@@ -117,7 +117,7 @@ def test_open_pages_hear_of_a_full_disk_with_the_tap_that_fails(acting, streams)
 
 
 @KINDS
-def test_open_pages_hear_of_it_soon_and_of_room_again(acting, streams, kind):
+def test_open_pages_soon_hear_of_a_full_disk_and_of_free_space(acting, streams, kind):
     kind(acting.settings.database)
     database.connect(acting.settings.database).execute("PRAGMA query_only = ON")
     acting.services.alarm.look()
@@ -142,7 +142,7 @@ def test_a_page_that_opens_its_stream_meanwhile_hears_of_it_first(acting):
 
 
 @pytest.mark.long
-def test_damage_is_said_on_the_open_pages_of_the_umpire_alone(acting, streams):
+def test_damage_is_shown_only_on_open_pages_of_the_umpire(acting, streams):
     integrity.request_check(acting.settings.data)
     acting.services.alarm.look()
 
@@ -151,7 +151,7 @@ def test_damage_is_said_on_the_open_pages_of_the_umpire_alone(acting, streams):
 
 @pytest.mark.long
 @KINDS
-def test_a_device_that_was_not_seen_for_long_reads_on(acting, kind):
+def test_a_device_that_was_not_seen_for_long_can_still_read(acting, kind):
     db = database.connect(acting.settings.database)
     with database.write_transaction(db):
         db.execute("UPDATE devices SET last_seen = '2020-01-01T00:00:00+00:00'")
@@ -162,7 +162,7 @@ def test_a_device_that_was_not_seen_for_long_reads_on(acting, kind):
 
 
 @pytest.mark.long
-def test_a_note_of_when_a_device_was_seen_that_is_damaged_keeps_nobody_out(acting):
+def test_a_damaged_time_of_last_use_does_not_lock_a_device_out(acting):
     with database.write_transaction(database.connect(acting.settings.database)) as db:
         db.execute("UPDATE devices SET last_seen = 'last Friday'")
 
@@ -227,7 +227,7 @@ def test_a_device_that_joins_meanwhile_is_signed_in_until_the_program_ends(devic
 
 
 @pytest.mark.long
-def test_a_code_is_made_meanwhile_and_can_be_withdrawn(devices):
+def test_a_code_made_on_a_full_disk_can_be_revoked(devices):
     code = devices.join_code("B1", "red")
 
     assert devices.join_code("B1", "red") == code
@@ -239,7 +239,7 @@ def test_a_code_is_made_meanwhile_and_can_be_withdrawn(devices):
 
 
 @pytest.mark.long
-def test_a_code_that_is_there_is_shown_without_writing(tmp_path):
+def test_an_existing_code_is_shown_without_writing(tmp_path):
     path = tmp_path / "assistant.sqlite3"
     devices = Devices(path, "key")
     code = devices.join_code("B1", "red")
@@ -275,7 +275,7 @@ def test_a_damaged_file_is_not_called_a_full_disk(acting, monkeypatch, name):
 
 
 @pytest.mark.long
-def test_a_mistake_of_the_program_is_called_neither(acting, monkeypatch):
+def test_a_program_error_is_reported_neither_as_damage_nor_as_a_full_disk(acting, monkeypatch):
     def wrong(*_):
         raise sqlite3.IntegrityError("UNIQUE constraint failed")
 

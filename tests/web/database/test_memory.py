@@ -33,7 +33,7 @@ def test_free_memory_is_returned_to_the_system():
 
 
 @pytest.mark.parametrize("work", [memory.share, memory.release_memory])
-def test_another_system_does_without(monkeypatch, work):
+def test_on_another_system_memory_is_not_returned(monkeypatch, work):
     asked = []
     monkeypatch.setattr("sys.platform", "win32")
     monkeypatch.setattr("ctypes.CDLL", lambda name: asked.append(name))
@@ -43,7 +43,7 @@ def test_another_system_does_without(monkeypatch, work):
 
 
 @pytest.mark.parametrize("work", [memory.share, memory.release_memory])
-def test_another_c_library_does_without(monkeypatch, work):
+def test_with_another_c_library_memory_is_not_returned(monkeypatch, work):
     asked = []
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setattr("ctypes.CDLL", lambda name: asked.append(name) or object())

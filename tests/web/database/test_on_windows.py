@@ -196,7 +196,7 @@ def test_an_old_copy_that_cannot_be_deleted_yet_is_deleted_the_next_time(path, m
 
 
 @pytest.mark.long
-def test_a_sentence_with_signs_that_a_console_lacks_is_said_all_the_same(tmp_path):
+def test_a_sentence_with_characters_missing_in_the_console_is_still_printed(tmp_path):
     file = tmp_path / "Курск 3″"
     file.touch()
     words = [sys.executable, "-m", "assistant", "serve", "--no-browser", "--data", file / "data"]

@@ -18,14 +18,14 @@ HOLDING = (
 )
 
 
-def test_a_second_writer_reads_where_the_first_is(tmp_path):
+def test_a_second_writer_reads_the_address_of_the_first(tmp_path):
     with FolderLock(tmp_path) as first:
         first.note("http://127.0.0.1:8765/")
         with pytest.raises(FolderTaken, match=r"open http://127\.0\.0\.1:8765/$"):
             FolderLock(tmp_path)
 
 
-def test_while_the_first_starts_there_is_no_address_yet_nor_an_old_one(tmp_path):
+def test_while_the_first_starts_there_is_no_address_not_even_an_old_one(tmp_path):
     (tmp_path / FILE).write_text("http://127.0.0.1:1/")
     with FolderLock(tmp_path), pytest.raises(FolderTaken, match=r"runs for this folder$"):
         FolderLock(tmp_path)
@@ -65,7 +65,7 @@ def test_a_program_started_meanwhile_does_not_inherit_the_lock(tmp_path):
         child.communicate(b"\n")
 
 
-def test_where_the_disk_knows_no_locks_nobody_is_kept_out(tmp_path, monkeypatch):
+def test_on_a_disk_without_locks_nobody_is_kept_out(tmp_path, monkeypatch):
     def unknown(file):
         raise OSError(errno.ENOLCK, "No locks available")
 
@@ -74,7 +74,7 @@ def test_where_the_disk_knows_no_locks_nobody_is_kept_out(tmp_path, monkeypatch)
         first.note("http://127.0.0.1:8765/")
 
 
-def test_a_file_of_another_hand_is_read_no_further_than_an_address(tmp_path):
+def test_a_foreign_lock_file_is_read_only_for_an_address(tmp_path):
     with FolderLock(tmp_path):
         (tmp_path / FILE).write_bytes(b"\xff" * (1 << 20))
         with pytest.raises(FolderTaken) as taken:

@@ -60,7 +60,7 @@ def test_log_sentences_are_searched_in_a_separate_file(folder, capsys):
     assert "Team" in ask(search.replace('"fires"', "Team"), capsys)
 
 
-def test_the_log_has_each_sentence_for_its_reader_and_what_was_taken_back(folder):
+def test_the_log_has_each_sentence_for_its_reader_and_undone_entries(folder):
     shot = next(e for e in reversed(folder.game.entries) if e.move == "shoot")
     found = {r["reader"]: r for r in rows(folder, "log", battle=folder.id, seq=shot.seq)}
 
@@ -69,7 +69,7 @@ def test_the_log_has_each_sentence_for_its_reader_and_what_was_taken_back(folder
     assert {r["undone"] for r in rows(folder, "log", battle=folder.id, seq=1)} == {0}
 
 
-def test_an_entry_that_was_restored_is_not_taken_back(folder):
+def test_a_redone_entry_is_not_shown_as_undone(folder):
     undo = folder.game.last_undo()
     folder.umpire.post(f"{folder.base}/undo", data={"seq": str(undo.seq)})
 

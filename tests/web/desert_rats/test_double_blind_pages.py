@@ -269,7 +269,7 @@ class TestTurnByTurn:
     def at(self, gap, number, seat="british"):
         return gap.phones[seat].get("/side/replay", query_string={"at": number})
 
-    def test_before_it_is_over_a_side_has_its_own_pages_alone(self, gap):
+    def test_before_the_end_a_side_sees_only_its_own_pages_in_the_replay(self, gap):
         gap.begin()
         gap.turn()
         told = gap.umpire.get(f"{gap.base}/replay").text
@@ -282,7 +282,7 @@ class TestTurnByTurn:
         assert "What was true" not in own
         assert "P1" not in words_of(own)
 
-    def test_the_umpire_reads_so_before_anything_is_calculated(self, gap):
+    def test_the_umpire_reads_a_missing_answer_before_anything_is_calculated(self, gap):
         assert (
             "The replay begins with the first step of a turn."
             in gap.umpire.get(f"{gap.base}/replay").text
@@ -319,7 +319,7 @@ class TestTurnByTurn:
         assert "Before the first turn" in self.at(over, "rubbish").text
 
     @pytest.mark.long
-    def test_every_phone_and_the_console_lead_there(self, over):
+    def test_every_phone_and_the_console_lead_to_the_replay(self, over):
         code = over.services.devices.join_code(over.id, None)
         hall = over.phones["british"].application.test_client()
         assert hall.get(f"/J/{code}").status_code == 303

@@ -76,7 +76,7 @@ def test_a_way_through_soft_sand_takes_as_long_as_the_dice_will(gap):
     assert 'data-takes="there in turn 2 at the earliest"' in sand  # 20 m, then 60 m of it at 50
 
 
-def test_only_who_has_lorries_is_offered_to_mount(gap):
+def test_only_platoons_with_lorries_are_offered_to_mount(gap):
     gap.begin()
     tanks = words_of(gap.sheet("british", "give-order", platoon="1-troop").text)
     assert "halt, form up" in tanks
@@ -85,7 +85,7 @@ def test_only_who_has_lorries_is_offered_to_mount(gap):
     assert "halt, form up, mount or dismount" in rifles
 
 
-def test_questions_and_settled_answers_are_told_apart_when_a_page_is_put_right_in_place(gap):
+def test_questions_and_settled_answers_are_distinguished_when_a_page_is_updated(gap):
     gap.begin()
     told = {"platoon": "1-troop", "command": "platoon-advance"}
     advance = gap.sheet("british", "give-order", **told).text
@@ -124,7 +124,7 @@ def test_the_log_of_a_player_keeps_their_fire_losses_and_sightings(gap):
     assert page.index("Fire and dice") < page.index("In your own sight")
 
 
-def test_a_shift_while_setting_up_is_no_way_gone(gap):
+def test_a_shift_while_setting_up_does_not_count_as_movement(gap):
     c1 = gap.element("C1").id
     gap.make("umpire", "shift", element=c1, x_m=600, y_m=400, heading_deg=72.4)
     console = words_of(gap.umpire.get(gap.base).text)

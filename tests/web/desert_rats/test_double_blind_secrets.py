@@ -115,7 +115,7 @@ class Walk(BackToBack):
     [("bir-tawil-gap", 0, 1), ("bir-tawil-gap", 1, 2), ("bir-zareb", 1, 3)],
 )
 @pytest.mark.long
-def test_no_answer_to_a_phone_holds_a_true_id_name_or_place_of_who_is_unseen(
+def test_no_response_to_a_phone_holds_an_id_name_or_place_of_an_unseen_enemy(
     app, settings, scenario, size, seed
 ):
     walk = Walk(app, settings, scenario, size, seed)

@@ -56,19 +56,19 @@ def test_a_way_is_described_by_its_going_and_its_share_of_a_move(desert):
     assert desert.way("C1", 2000, 405).text == "35 m; 0.2 of its move"
 
 
-def test_a_way_that_is_barred_says_by_what(desert):
+def test_a_blocked_way_names_the_obstacle(desert):
     desert.put("C1", 800, 1100)
 
     assert "blocked by the scarp" in desert.way("C1", 800, 1250).text
     assert "cannot move on its own" in desert.way("W4", 2000, 1000).text
 
 
-def test_a_platoon_goes_as_the_slowest_of_it(desert):
+def test_a_platoon_moves_as_fast_as_its_slowest_element(desert):
     # lorries make 100 m of good ground in half a move: 200 a turn
     assert desert.way("L1", 650, 250, platoon="1").text == "50 m; 0.25 of L1’s move"
 
 
-def test_the_ruler_says_what_hides_the_other_end(desert):
+def test_the_ruler_names_what_hides_the_other_end(desert):
     assert desert.line((800, 600), (800, 1000)).text == "400 m; bears 0°; hidden by Long Ridge"
     assert desert.line((800, 785), (600, 1150)).text == (
         "416 m; bears 331°; tanks see each other; foot do not; hull down here"
@@ -101,7 +101,7 @@ def test_a_platoon_is_not_put_off_the_map(desert):
     assert "This would move off the map: C1, C2, C3, C4." in words_of(answer.text)
 
 
-def test_two_that_were_tapped_show_the_line_between_them_with_its_working(desert):
+def test_two_tapped_elements_show_the_sight_line_with_its_working(desert):
     desert.put("C1", 800, 785)
     desert.put("P1", 600, 1150)
     page = desert.page("C1", "P1")
@@ -115,7 +115,7 @@ def test_two_that_were_tapped_show_the_line_between_them_with_its_working(desert
     assert re.search(r'class="tagtext"[^>]*>416 m<', page)
 
 
-def test_the_matrix_has_an_eye_of_each_side_and_tells_the_still_and_silent_apart(desert):
+def test_the_matrix_has_an_eye_of_each_side_and_distinguishes_still_and_silent_elements(desert):
     desert.put("C4", 1767, 800)
     page = desert.page()
     cells = dict(re.findall(r'title="(C4 [^"]*(W\d)[^"]*)"', page))

@@ -60,7 +60,7 @@ def test_after_the_end_each_map_of_a_player_is_turned_as_before(gap, seat, turn)
     assert turns(gap.phones[seat].get("/side/report.html").text) == [turn]
 
 
-def test_on_the_plan_of_the_ground_it_leaves_the_ruler_free(gap):
+def test_on_the_ground_plan_the_north_arrow_does_not_cover_the_ruler(gap):
     drawn = gap.phones["axis"].get("/side/ground").text
     assert re.search(r'class="north" data-corner="high right"', drawn)
 

@@ -124,7 +124,7 @@ def test_parts_folded_as_unchanged_were_on_the_phones_before(gap):
     assert folded
 
 
-def test_of_a_reworded_enemy_the_phone_says_nothing_but_the_umpires_words(gap):
+def test_for_a_reworded_enemy_the_phone_shows_only_the_umpires_words(gap):
     orders(gap, 1)
     for move in ("close-orders", "move-all", "fire-all", "react-all"):
         assert gap.make("umpire", move, roll="1").status_code == 303

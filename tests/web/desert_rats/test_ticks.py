@@ -74,7 +74,7 @@ def test_the_list_of_the_next_turn_begins_without_ticks(two):
     assert two.ticked(two.second.get("/side/")) == 0
 
 
-def test_ticks_are_there_when_the_laptop_comes_back(tmp_path):
+def test_ticks_are_kept_when_the_laptop_restarts(tmp_path):
     path = tmp_path / "ticks.sqlite3"
     first = Checklist(path)
     first.set_tick("b", "british", 3, "Take off E", done=True)

@@ -93,7 +93,9 @@ def answer(line):
 
 
 @pytest.mark.parametrize("kind", ["a phone", "programs on this machine"])
-def test_a_device_has_two_in_work_and_a_third_is_refused_in_words(ask, device, gate, kind):
+def test_a_device_has_two_expensive_requests_and_a_third_is_refused_in_words(
+    ask, device, gate, kind
+):
     token = device() if kind == "a phone" else ""
     two = [ask(token), ask(token)]
     assert eventually(lambda: gate.at_work == 1)  # the other waits for its thread
@@ -177,7 +179,7 @@ class TestBudgets:
         assert (odds["exact"], odds["trials"]) == (False, FEWEST)
         assert sum(each["probability"] for each in odds["outcomes"]) == pytest.approx(1)
 
-    def test_odds_with_time_are_the_same_as_ever(self):
+    def test_odds_with_time_are_the_exact_ones(self):
         told = {"weapon_dice": 3, "figures": MEN[:4]}
         with_time = catalogue.odds("rattenkrieg/suppress", told, lambda part: False)
 

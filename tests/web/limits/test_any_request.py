@@ -289,7 +289,7 @@ def test_no_request_fails_and_none_that_is_refused_changes_anything(house):
     assert house.wrong == []
 
 
-def test_after_all_that_every_battle_is_read_from_disk_as_it_is(house):
+def test_after_odd_requests_every_battle_on_disk_equals_the_one_in_memory(house):
     before = {
         row["id"]: house.services.battles.game(row["id"])
         for row in house.services.battles.list_battles()

@@ -81,7 +81,7 @@ def test_a_list_has_at_most_the_rows_of_its_schema(onlooker):
     assert "Figures can have at most 500 rows; 501 were sent" in words_of(answer.text)
 
 
-def test_ten_thousand_rows_are_refused_at_once(onlooker):
+def test_ten_thousand_rows_are_refused_immediately(onlooker):
     rows = {f"figures.{n}": "" for n in range(10_000)}
     onlooker.post(SUPPRESS, data={"figures.0": ""})
 
@@ -140,7 +140,7 @@ def test_long_addresses_and_headers_are_refused(app):
         assert answer.status_code == 431, name
 
 
-def test_a_host_that_can_be_no_name_is_refused_in_words(onlooker):
+def test_an_impossible_host_name_is_refused_in_words(onlooker):
     answer = onlooker.get("/door", headers={"Host": "a" * 300})
 
     assert answer.status_code == 400

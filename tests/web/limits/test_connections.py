@@ -77,7 +77,7 @@ def test_a_connection_without_a_whole_request_is_closed(call, sent):
     assert is_closed(call(sent))
 
 
-def test_a_head_that_comes_drop_by_drop_is_not_waited_for(call):
+def test_a_slow_request_head_is_not_waited_for(call):
     line = call()
     with pytest.raises(ConnectionError):  # noqa: PT012 - any of the drops may be one too many
         for letter in GET * 20:
@@ -171,7 +171,7 @@ SERVE = ("serve", "--no-browser", "--host", "127.0.0.1", "--port", "0", "--data"
 
 @pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such limit")
-def test_more_connections_than_files_leave_those_who_are_in_and_let_more_in(tmp_path):
+def test_with_more_connections_than_files_old_ones_stay_and_new_ones_get_in_later(tmp_path):
     words = [sys.executable, "-c", LIMITED, "-m", "assistant", *SERVE, str(tmp_path)]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     with subprocess.Popen(words, cwd=ROOT, **pipes) as served:

@@ -168,7 +168,7 @@ def forms_of_texts():
 
 
 @pytest.mark.long
-def test_no_form_of_a_text_is_slow():
+def test_no_pattern_for_a_text_is_slow():
     found = {words: eval(code, function.__globals__) for words, function, code in forms_of_texts()}
     assert found
     for words, form in found.items():

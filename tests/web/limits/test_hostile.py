@@ -14,7 +14,7 @@ MOST_LOG = 100_000
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="macOS has one address for all of them")
-def test_a_tap_is_answered_and_the_log_stays_short_while_others_do_their_worst(tmp_path):
+def test_a_tap_is_answered_and_the_log_stays_short_during_hostile_requests(tmp_path):
     found = hostile.evening(tmp_path, SECONDS, quiet_s=0.5)
 
     assert len(found.hostile_ms) >= 3

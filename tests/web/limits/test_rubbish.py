@@ -188,7 +188,7 @@ def test_no_sheet_fails_whatever_is_filled_in(spoilt, who):
             check(spoilt, before, entries, answer, (move.id, told))
 
 
-def test_after_all_that_every_page_can_be_read(spoilt):
+def test_after_odd_requests_every_page_can_be_read(spoilt):
     pages = [("umpire", spoilt.base), ("umpire", f"{spoilt.base}/as/us"), ("german", "/side/log")]
     pages += [(side, "/side/") for side in ENEMY]
     pages += [("umpire", f"/u/{id}") for id in spoilt.battle.elements]
@@ -198,7 +198,7 @@ def test_after_all_that_every_page_can_be_read(spoilt):
         assert "<script>alert" not in answer.text
 
 
-def test_after_all_that_the_battle_is_read_from_disk_as_it_is(spoilt):
+def test_after_odd_requests_the_battle_on_disk_equals_the_one_in_memory(spoilt):
     database.close(spoilt.settings.database)
     found = services_of(spoilt.settings).battles.game(spoilt.id)
 
@@ -329,7 +329,7 @@ def test_no_procedure_fails_whatever_a_program_sends(onlooker, procedure):
 
 
 @pytest.mark.parametrize("value", rubbish.JSON, ids=lambda value: ascii(value)[:20])
-def test_a_body_that_is_no_object_of_inputs_is_refused_in_words(onlooker, value):
+def test_a_body_that_is_not_an_object_of_inputs_is_refused_in_words(onlooker, value):
     for address in ("", "/odds"):
         for body in (value, {"inputs": value}, {"inputs": {"quality": value}}):
             answer = onlooker.post(CHECK + address, data=json.dumps(body))
@@ -340,7 +340,7 @@ def test_a_body_that_is_no_object_of_inputs_is_refused_in_words(onlooker, value)
 @pytest.mark.parametrize(
     "body", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b"NaN", b'{"inputs": {"quality": NaN}}']
 )
-def test_a_body_that_is_no_json_is_refused_in_words(onlooker, body):
+def test_a_body_that_is_not_json_is_refused_in_words(onlooker, body):
     for address in ("", "/odds"):
         answer = onlooker.post(CHECK + address, data=body)
         assert answer.status_code in (400, 422)

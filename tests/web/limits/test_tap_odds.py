@@ -26,20 +26,20 @@ class Clock:
 
 
 class TestTheTimeOfAllSheets:
-    def test_while_little_is_asked_for_nothing_is_charged(self):
+    def test_under_light_load_odds_are_not_charged(self):
         odds = TapOdds(Clock())
         assert odds.allowed_s() == BUDGET_S
         assert odds.waive_s(BUDGET_S, 0.9) == 0.9
         assert odds.allowed_s() == BUDGET_S
 
-    def test_when_much_is_asked_for_each_sheet_has_little_time_and_is_charged(self):
+    def test_under_heavy_load_each_sheet_has_little_time_and_is_charged(self):
         odds = TapOdds(Clock())
         for _ in range(2):
             odds.waive_s(odds.allowed_s(), 1.0)
         assert odds.allowed_s() == SOON_S
         assert odds.waive_s(SOON_S, 0.1) == 0.0
 
-    def test_the_umpire_has_time_all_the_same(self):
+    def test_the_umpire_always_has_time_for_odds(self):
         odds = TapOdds(Clock())
         odds.waive_s(BUDGET_S, 2 * POT_S)
         assert odds.allowed_s(is_trusted=True) == BUDGET_S

@@ -132,7 +132,7 @@ def test_a_tap_that_waits_for_a_restore_is_refused_in_a_sentence(behind, monkeyp
     assert requests(behind)[-1] == token == behind.game.entries[-1].request
 
 
-def test_a_tap_just_before_counts_and_its_battle_goes_its_own_way(behind, monkeypatch):
+def test_a_tap_just_before_a_restore_counts_and_its_battle_is_left_alone(behind, monkeypatch):
     from assistant.web.rescue import merged_entries
 
     usual = merged_entries.merge
@@ -164,7 +164,7 @@ def test_a_battle_that_could_not_be_read_can_be_when_its_rows_are_back(behind):
     assert behind.umpire.get(behind.base).status_code == 200
 
 
-def test_on_a_disk_that_takes_nothing_nothing_is_brought_back(behind):
+def test_on_a_full_disk_nothing_is_restored(behind):
     before = requests(behind)
     database.connect(behind.settings.database).execute("PRAGMA query_only = ON")
     assert behind.umpire.post("/brought-back").status_code == 507
@@ -188,7 +188,7 @@ def at_once(*works):
 
 @pytest.mark.long
 @pytest.mark.parametrize("time", range(TIMES))
-def test_whenever_more_is_brought_back_each_tap_counts_or_is_refused(behind, time):
+def test_during_a_restore_each_tap_counts_or_is_refused(behind, time):
     def taps():
         return [tap(behind) for _ in range(3)]
 
@@ -205,7 +205,7 @@ def test_whenever_more_is_brought_back_each_tap_counts_or_is_refused(behind, tim
 
 @pytest.mark.long
 @pytest.mark.parametrize("time", range(TIMES))
-def test_whenever_it_is_removed_each_tap_counts_or_is_refused(hall, time):
+def test_during_a_removal_each_tap_counts_or_is_refused(hall, time):
     def taps():
         return [tap(hall)[1].status_code for _ in range(3)]
 

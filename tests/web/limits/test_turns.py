@@ -151,6 +151,6 @@ async def test_accounts_are_closed_when_they_are_empty(clock):
     assert len(turns._accounts) <= 501
 
 
-def test_limits_leave_room_for_a_player_who_taps():
+def test_limits_allow_a_players_normal_taps():
     page_s, taps_a_second = 0.015, 2
     assert (page_s + LEAST_S) * taps_a_second * module.LATELY_S < MUCH_S

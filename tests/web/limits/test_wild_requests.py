@@ -28,7 +28,7 @@ SEED = int(os.environ.get("ASSISTANT_SEED", "0")) or (
 @pytest.mark.parametrize(
     "wanted", [*((x, REQUESTS) for x in TABLES), *at_night((x, AT_NIGHT) for x in TABLES)]
 )
-def test_no_wild_request_is_the_end_of_an_evening(wanted, tmp_path):
+def test_no_wild_request_ends_a_battle(wanted, tmp_path):
     system, requests = wanted
     write(tmp_path)
     settings = Settings(tmp_path)

@@ -75,7 +75,7 @@ def test_the_address_of_a_file_changes_with_its_content(client):
     assert client.get(address, buffered=True).status_code == 200
 
 
-def test_long_text_is_packed_for_those_who_can_unpack_it(client):
+def test_long_text_is_compressed_for_clients_that_accept_it(client):
     packed, plain = client.get("/long", headers=GZIP), client.get("/long")
 
     assert packed.headers["Content-Encoding"] == "gzip"
@@ -113,7 +113,7 @@ def test_errors_are_plain_sentences(umpire, address, status):
     assert SENTENCES[status] in refused.text
 
 
-def test_our_own_mistakes_are_plain_sentences_too(client, caplog):
+def test_program_errors_are_plain_sentences_too(client, caplog):
     page, answer = client.get("/fault"), client.get("/api/fault")
 
     assert page.status_code == answer.status_code == 500

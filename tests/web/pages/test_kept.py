@@ -23,7 +23,7 @@ class Macro:
         return Markup(f"{self.word} {given}")  # as a macro of a template
 
 
-def test_a_row_that_is_as_it_was_is_drawn_once():
+def test_an_unchanged_row_is_drawn_once():
     kept, macro = RowCache(), Macro()
     assert [kept("row", macro, 1, ("a",), {"a": "b"}) for _ in range(3)] == [
         "row (1, ('a',), {'a': 'b'})"
@@ -42,7 +42,7 @@ def test_a_cached_row_equals_a_new_one(rows):
 
 
 @given(st.lists(VALUES, max_size=20), VALUES)
-def test_each_of_some_rows_is_drawn_as_it_would_be_alone(rows, more):
+def test_each_row_of_a_list_is_drawn_as_it_is_alone(rows, more):
     kept, macro = RowCache(most=4), Macro()
     for _ in range(2):
         assert kept.each("row", macro, rows, more) == "".join(f"row {(r, more)}" for r in rows)
@@ -55,7 +55,7 @@ def test_a_row_of_a_list_and_the_same_row_alone_are_one():
     assert len(macro.drawn) == 2
 
 
-def test_only_so_many_rows_are_kept_and_the_one_used_last_longest():
+def test_a_limited_number_of_rows_is_kept_and_the_last_used_stays_longest():
     kept, macro = RowCache(most=2), Macro()
     for number in (1, 2, 1, 3, 1, 2):
         kept("row", macro, number)

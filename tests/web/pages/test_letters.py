@@ -12,7 +12,7 @@ FIXED = re.compile(r"font(?:-size)?:[^;]*?\d(?:px|pt|mm)")
 
 
 @pytest.mark.parametrize("path", STYLES, ids=lambda path: path.name)
-def test_no_letters_are_of_a_fixed_size_but_those_in_a_drawing(path):
+def test_only_letters_in_drawings_have_a_fixed_size(path):
     blocks = re.findall(r"([^{}]*)\{([^{}]*)\}", path.read_text("utf-8"))
     fixed = [name.strip() for name, told in blocks if FIXED.search(told)]
 

@@ -86,7 +86,7 @@ def test_no_address_that_is_only_looked_at_changes_anything(looked, method):
         assert (rows(acting.settings), files(acting.settings)) == before, (method, address)
 
 
-def test_a_battles_codes_are_there_when_it_begins(acting):
+def test_a_battle_has_its_codes_when_it_begins(acting):
     before = rows(acting.settings)["joins"]
     acting.umpire.get(f"{acting.base}/codes")
 

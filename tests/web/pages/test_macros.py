@@ -54,7 +54,7 @@ def figure(value: object, *, signed: bool = False) -> str:
         ({"dice": 8, "severity": 5}, "dice 8, severity 5"),
     ],
 )
-def test_figures_and_words_of_a_working(value: object, words: str) -> None:
+def test_a_working_shows_figures_and_words(value: object, words: str) -> None:
     assert figure(value) == words
 
 
@@ -133,7 +133,7 @@ def test_pips_are_described_in_words() -> None:
     assert page.count("spent") == 1
 
 
-def test_the_back_of_an_order_is_bare_to_those_who_may_not_know() -> None:
+def test_the_back_of_an_order_is_blank_for_readers_who_may_not_know() -> None:
     assert "<text" not in str(macros("states").order_back())
     assert ">F</text>" in str(macros("states").order_back("F"))
 
@@ -162,7 +162,7 @@ def test_enter_in_a_die_does_not_press_a_key_of_the_pad() -> None:
     assert page.index("Continue</button>") < page.index('name="die"')
 
 
-def test_dice_of_other_names_go_along_unseen() -> None:
+def test_dice_of_other_names_are_sent_in_hidden_fields() -> None:
     page = str(macros("dice").fallen_dice({"spot": 3, "shots": [1, 5]}, but="shots"))
 
     assert page == '<input type="hidden" name="dice.spot" value="3">'
@@ -233,7 +233,7 @@ REACTIONS = ("demoralised", "panicked", "disorganised", "overconfident", "ok")
 
 
 @pytest.mark.parametrize("least", range(4))
-def test_a_reaction_has_the_same_hatch_whatever_else_may_come(least: int) -> None:
+def test_a_reaction_has_the_same_hatch_beside_any_results(least: int) -> None:
     left = REACTIONS[least:]
     rows = odds_rows(Odds(True, tuple(({"result": r}, Fraction(1, len(left))) for r in left)))
 

@@ -151,7 +151,7 @@ def test_addresses_beyond_the_first_page_are_answered_by_the_whole_program(
     )
 
 
-def test_a_stranger_finds_the_same_door_from_the_first_moment_on(opening, browser):
+def test_a_stranger_gets_the_same_door_from_the_first_moment_on(opening, browser):
     before = {where: browser.get(where).status_code for where in ("/", "/cards", "/side/", "/no")}
     opening.whole()
 
@@ -159,7 +159,7 @@ def test_a_stranger_finds_the_same_door_from_the_first_moment_on(opening, browse
     assert set(before.values()) == {401}
 
 
-def test_two_who_ask_at_once_have_one_program_and_the_same_battles(opening):
+def test_two_simultaneous_requests_get_one_program_and_the_same_battles(opening):
     found = []
     ask = [lambda: found.append(opening.whole()), lambda: found.append(opening.services.battles)]
     threads = [threading.Thread(target=work) for work in ask * 2]
@@ -227,7 +227,7 @@ class TestOffers:
         assert home.offers(services) == services.battles.scenarios.offers()
         assert [offer.slug for offer in home.offers(services) if offer.problems] == ["ours"]
 
-    def test_a_file_that_is_changed_or_gone_counts_at_once(self, services, own):
+    def test_a_changed_or_removed_file_counts_immediately(self, services, own):
         before = next(o for o in home.offers(services) if o.slug == "ours").problems
         own.write_text("name = 12345\n", "utf-8")
         after = next(o for o in home.offers(services) if o.slug == "ours").problems

@@ -30,7 +30,7 @@ def declared(words):
 
 
 @pytest.mark.parametrize("style", STYLES, ids=[style.name for style in STYLES])
-def test_only_colours_change_in_the_dark(style):
+def test_only_colours_change_in_the_dark_scheme(style):
     for who, words in dark_rules(style):
         own = who.split()[-1]
         if own in OF_ONE_SCHEME.split(", "):
@@ -40,7 +40,7 @@ def test_only_colours_change_in_the_dark(style):
             assert [each for each in words if not COLOUR.fullmatch(each)] == []
 
 
-def test_the_dark_that_a_person_chooses_is_the_one_of_their_computer():
+def test_a_chosen_dark_scheme_equals_that_of_the_computer():
     rules = [rule for style in STYLES for rule in dark_rules(style)]
     chosen, asked_for = (
         [words for who, words in rules if who == one and len(words) > 1]

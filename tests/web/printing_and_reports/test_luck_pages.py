@@ -24,13 +24,13 @@ def test_no_phone_reads_the_page_of_luck_before_the_end_and_no_spectator_after_i
     assert spectator.get("/side/luck").status_code == 404
 
 
-def test_undo_of_the_end_takes_it_off_the_phones_again(evening):
+def test_undo_of_the_end_removes_the_page_of_luck_from_phones(evening):
     end(evening)
     evening.umpire.post(f"{evening.base}/undo", data={})
     assert evening.german.get("/side/luck").status_code == 404
 
 
-def test_the_result_leads_to_it(evening):
+def test_the_result_leads_to_the_page_of_luck(evening):
     assert "/luck" not in evening.german.get("/side/").text
     end(evening)
     assert 'href="/side/luck"' in evening.german.get("/side/").text

@@ -40,7 +40,7 @@ def test_unit_cards_of_both_sides_have_their_codes(evening):
     assert printed.size_mm() == (210, 297)
 
 
-def test_cards_of_one_side_keep_quiet_of_the_other(evening):
+def test_cards_of_one_side_do_not_mention_the_other(evening):
     words = words_of(page_of(evening, f"{evening.base}/print/units.pdf", side="german"))
 
     assert all(codes_of(x) in words for x in evening.of("german"))
@@ -77,7 +77,7 @@ def test_the_rest_of_a_side_is_printed(evening, kind, pages, words):
 
 
 class TestVehicles:
-    def test_a_battle_without_any_offers_no_card_of_one(self, evening):
+    def test_a_battle_without_vehicles_offers_no_vehicle_cards(self, evening):
         assert "vehicles.pdf" not in evening.umpire.get(f"{evening.base}/print").text
         assert evening.umpire.get(f"{evening.base}/print/vehicles.pdf").status_code == 404
 
@@ -90,7 +90,7 @@ class TestVehicles:
         assert page.count("/print/vehicles.pdf") == 3
         assert sorted(code.rsplit("/", 1)[1] for code in printed.codes()) == sorted(ids)
 
-    def test_the_vehicle_cards_of_one_side_say_nothing_of_the_other(self, duel):
+    def test_the_vehicle_cards_of_one_side_do_not_mention_the_other(self, duel):
         words = words_of(page_of(duel, f"{duel.base}/print/vehicles.pdf", side="us"))
 
         assert "T-34/76B 1941" in words
@@ -117,7 +117,7 @@ class TestVehicles:
     @pytest.mark.parametrize(
         ("query", "status"), [("", 422), ("?card=nothing", 404), ("?card=../x", 404)]
     )
-    def test_a_card_that_there_is_not_is_refused(self, evening, query, status):
+    def test_an_unknown_card_is_refused(self, evening, query, status):
         assert evening.umpire.get(f"/cards/vehicles/print.pdf{query}").status_code == status
 
 

@@ -153,7 +153,7 @@ def test_a_turn_holds_the_entry_that_begins_it(evening, played):
     assert begun["Turn 6"].startswith("US 2nd, Team 2: an ambush stops the run.")
 
 
-def test_lines_that_only_keep_the_order_of_play_are_no_story(evening, played):
+def test_lines_about_the_order_of_play_are_left_out_of_the_story(evening, played):
     game = evening.services.battles.game(played.rsplit("/", 1)[-1])
     entries = active_entries(tuple(game.entries))
     routine = [entry for entry in entries if is_routine(game.system, entry)]

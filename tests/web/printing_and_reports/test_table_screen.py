@@ -80,7 +80,7 @@ def test_secret_acts_of_a_side_change_no_byte(evening):
     assert [shown(*each) for each in screens] == before
 
 
-def test_no_name_or_id_of_a_side_is_on_it(evening):
+def test_the_table_screen_has_no_secret_name_or_id(evening):
     hall = evening.phone(None)
     evening.engage()
     page = shown(hall, "/watch/screen")
@@ -123,7 +123,7 @@ def _take_back(evening, entry):
     evening.umpire.post(f"{evening.base}/undo", data={"seq": entry.seq})
 
 
-def test_points_and_losses_are_on_it_at_the_end_and_never_before(evening):
+def test_the_table_screen_shows_points_and_losses_only_at_the_end(evening):
     hall = evening.phone(None)
     evening.engage()
     # in the battle a side knows only its own points, so the hall knows none
@@ -135,7 +135,7 @@ def test_points_and_losses_are_on_it_at_the_end_and_never_before(evening):
     assert "US 0 0 of 13" in page
 
 
-def test_at_the_end_nobody_is_waited_for_and_each_thing_is_said_once(tmp_path):
+def test_at_the_end_the_table_screen_waits_for_nobody_and_repeats_nothing(tmp_path):
     laid = Hall(tmp_path)
     game = laid.opens("tobruk", "small")
 

@@ -89,7 +89,7 @@ class TestOfTheLog:
         assert cli.main(["replay", str(path)]) == 2
         assert says in json.loads(capsys.readouterr().out)["error"]
 
-    def test_players_and_spectators_get_none_before_the_end(self, shot):
+    def test_players_and_spectators_get_no_working_file_before_the_end(self, shot):
         """Inputs hold more than a working shows: even of a side's own shot."""
         (theirs, *_) = links(shot.umpire.get(shot.base).text)
         end = theirs.removeprefix(shot.base)
@@ -106,10 +106,10 @@ class TestOfTheLog:
             assert 'class="working"' in page
 
     @pytest.mark.parametrize("end", ["0/0", "9999/0", "1/99", "99999999999999999999/0"])
-    def test_a_working_that_is_not_there_is_not_found(self, shot, end):
+    def test_a_missing_working_is_not_found(self, shot, end):
         assert shot.umpire.get(f"{shot.base}/working/{end}").status_code == 404
 
-    def test_when_the_battle_is_over_everybody_gets_all(self, shot):
+    def test_after_the_battle_everybody_gets_every_working_file(self, shot):
         shot.make("umpire", "end-battle", words="Night fell.", winner="us")
         moment = len(shot.game.entries) - 2
         for client, home in ((shot.us, "/side"), (shot.phone(None), "/watch")):
@@ -117,7 +117,7 @@ class TestOfTheLog:
             assert found
             assert "rattenkrieg/shoot" in {file_of(client, x)["procedure"] for x in found}
 
-    def test_a_console_that_players_share_has_none(self, shot):
+    def test_a_shared_console_has_no_working_files(self, shot):
         begun = shot.umpire.post("/battles", data={"scenario": "battleaxe-map", "size": "0"})
         address = f"{begun.location}/do/share-screen"
         assert shot.umpire.post(address, data={"umpire": "nobody"}).status_code == 303
@@ -149,7 +149,7 @@ class TestOfACalculator:
         assert file["outcome"]["success"] is False
         assert file["log"] == []
 
-    def test_a_calculation_without_its_dice_has_none(self, shot):
+    def test_a_calculation_without_its_dice_has_no_working_file(self, shot):
         assert links(shot.german.get(f"{CHECK}?quality=3").text) == []
         assert shot.german.get(f"{CHECK}/working?quality=3").status_code == 404
         assert shot.german.get(f"{CHECK}/working?quality=99").status_code == 404

@@ -60,7 +60,7 @@ def test_a_tank_fires_its_gun_at_a_tank(duel, verb):
     assert answers["target"] == [enemy.id]
 
 
-def test_a_unit_with_an_act_of_no_name_is_found(duel):
+def test_a_unit_is_found_even_with_an_unknown_act(duel):
     own = duel.of("german")[0]
     found = duel.umpire.get(f"{duel.base}/find", query_string={"q": f"{own.short} frobnicate"})
 

@@ -54,7 +54,7 @@ def test_all_mojons_wait_beside_the_plan_until_they_are_dragged_on(yard):
     assert len(re.findall(r'class="unit unsure"', yard.page())) == len(mojons) - 1
 
 
-def test_two_that_are_tapped_show_the_line_between_them_with_its_working(yard):
+def test_two_tapped_elements_show_the_line_between_them_with_its_working(yard):
     yard.put(yard.us, 22.5, 12)
     yard.put(yard.german, 27, 40)
     text = yard.page(yard.mojon(yard.us), yard.mojon(yard.german))
@@ -65,7 +65,7 @@ def test_two_that_are_tapped_show_the_line_between_them_with_its_working(yard):
     assert "times as high as the obstacle" in text or "as high as the eye" in text
 
 
-def test_a_tapped_one_shows_where_it_is(yard):
+def test_a_tapped_element_shows_its_place(yard):
     yard.put(yard.us, 38, 36)
     text = words_of(yard.page(yard.mojon(yard.us)))
 
@@ -95,7 +95,7 @@ class TestAtAnotherScale:
 
         assert told == "398\N{NO-BREAK SPACE}mm"
 
-    def test_grid_and_ruler_have_round_lengths_of_it(self, small):
+    def test_grid_and_ruler_have_round_lengths_in_the_plans_unit(self, small):
         page = small.page()
         grid = re.findall(r'<text class="grid-no" [^>]*>(\d+)</text>', page)
 
@@ -103,7 +103,7 @@ class TestAtAnotherScale:
         assert 'data-lengths="20 50 100 200 500 1000 2000 5000" data-unit-of="mm"' in page
         assert 'data-per="14.224"' in page
 
-    def test_a_place_is_typed_in_it_and_kept_in_inches(self, small):
+    def test_a_place_is_typed_in_the_plans_unit_and_kept_in_inches(self, small):
         sheet = small.umpire.get(f"{small.base}/do/put", query_string={"element": small.us}).text
         assert "mm right" in sheet
         assert 'name="15mm:x_in"' in sheet
@@ -135,7 +135,7 @@ def test_an_invalid_place_is_refused(yard, told):
     assert answer.status_code == 400
 
 
-def test_nobody_unknown_has_a_way(yard):
+def test_only_known_elements_have_a_way(yard):
     told = {"element": "nobody", "x_in": 1, "y_in": 1}
     assert yard.umpire.get(f"{yard.base}/map/way", query_string=told).status_code == 404
 
@@ -180,7 +180,7 @@ def laid(yard, plan):
     return answer.location
 
 
-def test_a_battle_that_is_on_is_given_another_plan_and_undo_gives_the_old_one_back(yard):
+def test_a_running_battle_gets_another_plan_and_undo_restores_the_old_one(yard):
     yard.put(yard.us, 10, 30)
     yard.umpire.post("/cards/new/plans", data={**BARE, "do": "save"})
     assert "in use" in yard.umpire.get(f"{yard.base}/plan").text
@@ -223,7 +223,7 @@ def test_a_plan_in_use_or_unknown_is_refused(yard):
     assert "Choose a plan" in yard.make("lay-plan", plan="{}").text
 
 
-def test_a_double_blind_battle_is_given_no_other_plan(umpire):
+def test_a_double_blind_battle_cannot_get_another_plan(umpire):
     begun = umpire.post("/battles", data={"scenario": "bir-tawil-gap", "size": "0"})
 
     assert umpire.get(f"{begun.location}/plan").status_code == 404

@@ -37,7 +37,7 @@ def test_the_enemy_sees_the_model_and_no_damage(duel):
         assert secret not in page
 
 
-def test_the_enemy_sees_no_model_of_what_is_only_located(duel):
+def test_the_enemy_sees_no_model_of_a_located_vehicle(duel):
     told = {"concealment": "located", "reason": "for the test"}
     duel.make("umpire", "rule-element", element=tank(duel, "german"), **told)
     page = duel.us.get(f"/u/{tank(duel, 'german')}").text

@@ -21,7 +21,7 @@ def test_each_task_and_each_line_of_the_log_makes_another_move():
     assert move_key(["Roll"], [ONE]) != move_key(["Roll"], [OTHER, ONE])
 
 
-def test_after_an_undo_a_move_has_the_name_that_it_had():
+def test_after_an_undo_the_move_key_is_the_earlier_one():
     back = LogLine(OTHER.at, OTHER.words, undone="at 20:02")
     assert move_key(["Roll"], [back, ONE]) == move_key(["Roll"], [ONE])
 

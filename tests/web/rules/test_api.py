@@ -136,7 +136,7 @@ def test_a_wrong_method_is_refused_with_the_right_one(client, method, address, t
     assert response.json["error"] == f"This address takes only {takes} requests."
 
 
-def test_a_near_id_is_offered(client):
+def test_a_similar_id_is_offered(client):
     refused = client.get("/api/tables/rattenkrieg/combat-tabel").json
 
     assert "did you mean rattenkrieg/combat-table?" in refused["error"]
@@ -171,7 +171,7 @@ def test_a_person_reads_a_refusal_as_a_page_and_a_script_as_json(app, accept, is
 class TestIndex:
     @pytest.mark.long
     @pytest.mark.parametrize("address", ["/api", "/api/"])
-    def test_every_address_of_the_index_is_there(self, client, address):
+    def test_every_address_of_the_index_exists(self, client, address):
         index = client.get(address).json
 
         for name in ("openapi", "docs", "tables", "procedures", "cards"):

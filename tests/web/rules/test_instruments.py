@@ -21,7 +21,7 @@ def page(ordering):
     return get
 
 
-def test_the_console_leads_to_it(ordering):
+def test_the_console_leads_to_the_page_of_sight_and_sound(ordering):
     assert f'href="{ordering.base}/instruments"' in ordering.umpire.get(ordering.base).text
 
 
@@ -59,7 +59,7 @@ def test_the_part_that_changes_keeps_the_question(ordering):
     assert 'hx-trigger="changed from:body"' in part
 
 
-def test_a_noise_is_answered_at_once(ordering, page):
+def test_a_noise_is_answered_immediately(ordering, page):
     assert "Run, the mill: heard to 6″." in page("?what=action+run&where=the+mill")
     assert "nobody hears it behind the wooden door" in page(
         "?what=action+run&wall=wooden-door&wall_in=1"
@@ -96,9 +96,9 @@ def test_rubbish_is_refused_in_a_sentence(page, query, words):
 
 
 @pytest.mark.parametrize("query", ["?rows=nobody", "?rows="])
-def test_a_side_that_there_is_not_is_not_found(page, query):
+def test_an_unknown_side_is_not_found(page, query):
     page(query, 404)
 
 
-def test_a_battle_that_there_is_not_is_not_found(ordering):
+def test_an_unknown_battle_is_not_found(ordering):
     assert ordering.umpire.get("/battles/0000000000/instruments").status_code == 404

@@ -19,7 +19,7 @@ def text_of(page: str) -> str:
 
 
 @pytest.mark.parametrize("address", ["/procedures", CHECK, "/tables", "/tables/rattenkrieg/sounds"])
-def test_only_who_has_joined_may_read(
+def test_only_joined_devices_may_read(
     client: FlaskClient, umpire: FlaskClient, join: Callable[..., FlaskClient], address: str
 ) -> None:
     assert client.get(address).status_code == 401
@@ -84,7 +84,7 @@ def test_an_unknown_procedure_is_not_found(umpire: FlaskClient) -> None:
     assert "did you mean rattenkrieg/quality-check?" in text_of(answer.text)
 
 
-def test_an_empty_form_complains_of_nothing(umpire: FlaskClient) -> None:
+def test_an_empty_form_shows_no_errors(umpire: FlaskClient) -> None:
     page = umpire.get(CHECK)
 
     assert page.status_code == 200
@@ -138,7 +138,7 @@ def test_rolling_rolls_what_is_missing_and_shows_it(umpire: FlaskClient) -> None
     assert "Success" in text_of(answer.text)
 
 
-def test_a_wrong_die_is_taken_back(umpire: FlaskClient) -> None:
+def test_a_wrong_die_is_removed(umpire: FlaskClient) -> None:
     answer = umpire.post(CHECK, data={"quality": "3", "dice.roll": "3", "back": "1"})
 
     assert 'name="dice.roll" value=""' in answer.text
@@ -160,7 +160,7 @@ def test_a_missing_input_is_refused_by_name(umpire: FlaskClient) -> None:
     assert "Quality is missing" in text_of(answer.text)
 
 
-def test_a_draft_does_not_complain_of_missing_entries(umpire: FlaskClient) -> None:
+def test_a_draft_shows_no_errors_for_missing_entries(umpire: FlaskClient) -> None:
     answer = umpire.post(CHECK, data={"modifier": "2", "draft": "1"}, headers=HTMX)
 
     assert answer.status_code == 200
@@ -168,7 +168,7 @@ def test_a_draft_does_not_complain_of_missing_entries(umpire: FlaskClient) -> No
     assert "Required: Quality." in text_of(answer.text)
 
 
-def test_a_draft_does_complain_of_what_is_wrong(umpire: FlaskClient) -> None:
+def test_a_draft_shows_errors_for_wrong_entries(umpire: FlaskClient) -> None:
     answer = umpire.post(CHECK, data={"modifier": "99", "draft": "1"}, headers=HTMX)
 
     assert answer.status_code == 422
@@ -184,7 +184,7 @@ def test_an_input_that_does_not_exist_is_refused_above_the_form(umpire: FlaskCli
 
 
 @pytest.mark.parametrize("face", ["7", "0", "six", "-1", "2.5"])
-def test_a_die_that_cannot_fall_so_is_refused(umpire: FlaskClient, face: str) -> None:
+def test_an_impossible_face_of_a_die_is_refused(umpire: FlaskClient, face: str) -> None:
     answer = umpire.post(CHECK, data={"quality": "3", "dice.roll": face})
 
     assert answer.status_code == 422
@@ -276,7 +276,7 @@ def test_a_theme_that_does_not_exist_follows_the_phone(umpire: FlaskClient) -> N
 @pytest.mark.parametrize(
     "referrer", ["http://evil.example/tables", "http://localhost//evil.example", "nonsense"]
 )
-def test_the_theme_sends_nobody_elsewhere(umpire: FlaskClient, referrer: str) -> None:
+def test_the_theme_switch_never_leads_to_another_site(umpire: FlaskClient, referrer: str) -> None:
     answer = umpire.post("/theme", data={"theme": "paper"}, headers={"Referer": referrer})
 
     assert answer.location == "/"

@@ -34,7 +34,7 @@ def test_a_marked_facade_is_read_by_everybody_and_hit_by_the_umpire(acting):
     assert "do/hit-section" not in phone(acting, "us")
 
 
-def test_a_hit_is_walked_die_by_die_on_its_sheet(acting):
+def test_a_hit_is_resolved_die_by_die_on_its_sheet(acting):
     acting.make("umpire", "mark-facade", **WALL)
     told = {**AT, "points": "9"}
     sheet = acting.umpire.get(f"{acting.base}/do/hit-section?{urlencode(told)}").text
@@ -65,7 +65,7 @@ def test_the_enemy_reads_the_number_of_a_trap_and_its_owner_what_it_is(evening):
     assert "do/trigger-trap?trap=trap%201" in console(evening)
 
 
-def test_a_job_is_begun_from_the_card_and_offered_on_it(acting):
+def test_a_task_is_begun_from_the_card_and_offered_on_it(acting):
     german = acting.of("german")[0]
     card = acting.german.get(f"/u/{german.id}").text
     assert f"/side/do/begin-task?element={german.id}" in card

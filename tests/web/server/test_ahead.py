@@ -82,7 +82,7 @@ def order(evening, kind="fire", who="german"):
     return evening.post(who, "place-order", **told)
 
 
-def test_the_page_of_who_taps_is_made_meanwhile_and_once(disk, ordering):
+def test_the_page_of_the_player_who_taps_is_made_once_during_saving(disk, ordering):
     german, us = listener(ordering, "german"), listener(ordering, "us")
     assert order(ordering).status_code == 303
     assert disk.meanwhile == [("german", "/side/")]
@@ -149,7 +149,7 @@ def test_nobody_sees_a_tap_that_the_disk_refused(disk, ordering, who):
     assert number(page) > number(first)
 
 
-def test_a_picture_of_what_will_be_counts_when_it_is_so():
+def test_a_digest_made_ahead_counts_once_the_entry_is_saved():
     seen = (Viewer("side", "B", "red"), "B", "")
     pictures, now, then = ViewDigests(), object(), object()
     first = pictures.numbered(seen, ViewDigest(now, 1, NO_TICKS, "a"))

@@ -71,14 +71,14 @@ def test_two_laptops_in_a_hall_have_two_names(calls, services):
     assert len(names) == 5
 
 
-def test_the_name_is_given_back_at_the_end(calls):
+def test_the_name_is_released_at_the_end(calls):
     caller = calls(Announcer)
     caller.stop()
 
     assert Announcer.heard == []
 
 
-def test_where_the_network_takes_no_name_everything_else_works(calls, services):
+def test_if_the_network_accepts_no_name_everything_else_works(calls, services):
     calls(Refusing).stop()
 
     assert services.network.named is None

@@ -45,7 +45,7 @@ def test_a_chosen_address_that_is_gone_gives_way_to_the_likeliest(network, monke
     assert network.phones == WIFI
 
 
-def test_an_address_of_somebody_else_cannot_be_chosen(network):
+def test_a_foreign_address_cannot_be_chosen(network):
     assert not network.choose("http://192.168.1.8:8765/")
     assert network.phones == WIFI
 

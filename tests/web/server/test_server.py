@@ -120,7 +120,7 @@ def test_a_stream_is_not_for_another_sites_name(running, services):
     assert ask(running, address="/events", headers=headers)[0] == 400
 
 
-def test_a_stream_is_only_listened_to(running):
+def test_a_stream_accepts_no_post(running):
     assert ask(running, "POST", "/events")[0] == 405
 
 
@@ -152,7 +152,7 @@ def test_streams_hold_no_thread(listen, running):
     assert ask(running) == (200, WELL)
 
 
-def test_bodies_that_do_not_come_hold_no_thread(running):
+def test_missing_request_bodies_hold_no_thread(running):
     waiting = [socket.create_connection(("127.0.0.1", running.port)) for _ in range(15)]
     for connection in waiting:
         connection.sendall(b"POST /door HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n")
@@ -195,7 +195,7 @@ def test_small_messages_do_not_wait_for_more(running):
         assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
-def test_the_server_stops_at_once_with_open_streams(app, services):
+def test_the_server_stops_immediately_with_open_streams(app, services):
     running = Running(app)
     # it may wait so long for what is open; `stop` fails before that
     running.server.config.timeout_graceful_shutdown = int(2 * PATIENCE_S)

@@ -131,7 +131,7 @@ def test_a_closed_terminal_ends_it_with_one_whole_file_and_no_orphan(start, tmp_
 
 @pytest.mark.long
 @posix_only
-def test_a_server_that_is_to_outlive_its_terminal_does(start, tmp_path):
+def test_a_server_can_outlive_its_terminal(start, tmp_path):
     served = start(("nohup", *DIRECT), tmp_path, stdin=subprocess.DEVNULL)
     served.is_ready()
     served.process.send_signal(signal.SIGHUP)
@@ -257,7 +257,7 @@ def test_a_killed_server_leaves_no_process_and_starts_again(start, tmp_path, wor
 
 
 @posix_only
-def test_a_killed_shell_ends_the_server_in_its_terminal(start, tmp_path):
+def test_a_killed_shell_also_ends_its_server(start, tmp_path):
     import pty
 
     above, below = pty.openpty()

@@ -72,7 +72,7 @@ def defence(umpire, services, join):
     return Sheet(axis, "/side/do/defend")
 
 
-def test_figures_that_were_typed_outlast_a_box_that_is_ticked_after_them(defence):
+def test_typed_figures_are_kept_when_a_box_is_ticked_later(defence):
     defence.look(lead="deFR", combat__deFR="3", combat__7RTR="3")
     typed = {n: v for n, v in defence.form.pairs if n.startswith("combat ")}
     assert len(typed) == 2  # of the two leads

@@ -115,7 +115,7 @@ def test_a_refusal_without_a_rule_is_not_sent_to_the_umpire(axe):
 
 
 @pytest.mark.parametrize("wanted", ["", "x", "rule-unit?unit=7RTR", "bid" * 900, "?=&=", "\x00"])
-def test_a_request_for_no_such_move_is_refused(axe, wanted):
+def test_a_request_for_an_unknown_move_is_refused(axe, wanted):
     entries = len(axe.game.entries)
     told = {"wanted": wanted, "words": "please"}
     answer = axe.clients["allied"].post("/side/do/ask-umpire", data=told)

@@ -19,7 +19,7 @@ def plan(outcome, inputs=None):
     return str(macros("beaten").beaten(outcome, inputs or {}))
 
 
-def test_a_zone_is_as_long_and_wide_as_it_is():
+def test_a_zone_is_drawn_as_long_and_wide_as_it_is():
     found = re.search(r'rx="([\d.]+)" ry="([\d.]+)"', plan(ZONE))
 
     assert float(found[1]) / float(found[2]) == pytest.approx(9 / 11, abs=0.01)

@@ -101,7 +101,7 @@ class TestRolled:
         acting.make("german", "shoot", **told)
         assert origins(acting)["roll"] == {"typed"}
 
-    def test_nobody_rolls_until_they_like_it(self, acting):
+    def test_nobody_can_reroll_until_they_like_the_result(self, acting):
         """Neither another token nor a look at the sheet changes what the program will roll."""
         expected = acting.game.lots("shoot", german(acting), rifle(acting)).face("roll", 0, 6)
         for n in range(20):
@@ -125,7 +125,7 @@ class TestRolled:
     @pytest.mark.parametrize(
         "claim", ["", " ", "x", "0", "-1 roll", "9999 roll", "0,,1 roll", "٣ roll"]
     )
-    def test_a_claim_in_another_form_is_no_claim(self, acting, claim):
+    def test_a_claim_in_another_format_does_not_count(self, acting, claim):
         acting.make("german", "shoot", **rifle(acting), dice__roll="6", rolled=claim)
         assert origins(acting)["roll"] == {"typed"}
 
@@ -145,7 +145,7 @@ class TestKept:
         battle = acting.services.battles.import_file(acting.settings.database, text)
         assert acting.services.battles.game(battle).entries == acting.game.entries
 
-    def test_a_copy_that_is_taken_in_has_another_secret(self, acting):
+    def test_an_imported_copy_has_another_secret(self, acting):
         text = acting.umpire.get(f"{acting.base}/file").text
         battle = acting.services.battles.import_file(acting.settings.database, text)
         db = database.connect(acting.settings.database)

@@ -37,7 +37,7 @@ def test_each_face_of_a_shot_has_its_result(modifier, found):
     assert results("shoot", SHOT | {"other_modifier": modifier}) == found
 
 
-def test_the_second_die_has_results_of_its_own():
+def test_the_second_die_has_its_own_results():
     told = SHOT | {"other_modifier": 2}
 
     assert results("shoot", told, roll=1) == {"1 or 2": "wounded", "3 to 6": "dead"}
@@ -47,7 +47,7 @@ def test_too_many_results_for_a_line_are_left_to_the_odds():
     assert results("move", {"gait": "rush"}) == {}
 
 
-def test_faces_that_are_apart_share_a_result():
+def test_faces_that_are_not_adjacent_share_a_result():
     assert results("aggressiveness-turn-end", NERVE) == {
         "1, 3 or 5": "no effect",
         "2": "firefight",
@@ -104,7 +104,7 @@ def test_suppressive_fire_names_whose_die_is_next():
     assert found.results == (("Gunner", "keeps its action"), ("Loader", "loses an action"))
 
 
-def test_a_single_shot_is_no_series():
+def test_a_single_shot_is_not_shown_as_a_series():
     procedure = find("rattenkrieg/shoot")
     pending = procedure.begin(SHOT, given_dice({}))
 

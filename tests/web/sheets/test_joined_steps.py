@@ -24,7 +24,7 @@ def test_equal_rows_of_all_targets_are_one():
     ]
 
 
-def test_a_distinct_sum_has_a_row_of_its_own():
+def test_a_distinct_sum_has_its_own_row():
     hidden = [*MEN[:2], MEN[2] | {"obstacle_cover": 2}]
     found = dict(rows(hidden))
 

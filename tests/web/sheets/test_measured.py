@@ -56,7 +56,7 @@ class TestSetUp:
         for size in ("one squad a side", "the Easter Battle", "whole 4th Royal Tank Regiment"):
             assert size in page
 
-    def test_a_game_without_inches_is_offered_in_none(self, umpire):
+    def test_a_game_without_inches_is_offered_without_a_scale(self, umpire):
         page = umpire.get("/").text
         forms = re.findall(r'<form method="post" action="/battles".*?</form>', page, re.DOTALL)
         desert = [form for form in forms if "bir-zareb" in form]
@@ -149,7 +149,7 @@ class TestTyped:
         assert "It reaches" in page
         assert re.search(r"It reaches \d+ mm(?! mm)", page)
 
-    def test_in_inches_the_name_of_a_field_says_nothing(self, evening):
+    def test_in_inches_the_name_of_a_field_has_no_scale(self, evening):
         evening.act()
         page = sheet(evening, "umpire", "shoot", **rifle(evening))
 
@@ -290,7 +290,7 @@ class TestShown:
         assert "combat, mm" in small_ones.lower()
         assert "combat, inches" in inches.lower()
 
-    def test_a_page_of_no_battle_says_that_it_is_in_inches(self, small):
+    def test_a_page_outside_a_battle_says_that_it_is_in_inches(self, small):
         large = Evening(small.app, small.settings, small.umpire)
         note = "On your table, at 15 mm, an inch is 14.2 mm."
 

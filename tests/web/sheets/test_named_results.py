@@ -21,7 +21,7 @@ def test_each_result_of_an_attack_is_a_code_with_its_meaning() -> None:
     assert not [word for word in rows if word in CELLS], "a bare code"
 
 
-def test_a_dash_is_no_effect() -> None:
+def test_a_dash_means_no_effect() -> None:
     assert rows_of(crt={"1-1": CELLS})["no effect"] == "none"
 
 

@@ -103,7 +103,7 @@ def test_the_pad_says_whose_die_it_is(acting):
     assert f"{man.rank} {man.number} ({man.weapons[0].name}): roll" in page
 
 
-def test_a_card_offers_the_throw_to_the_umpire_and_the_wish_to_its_side(acting):
+def test_a_card_offers_the_throw_to_the_umpire_and_the_request_to_its_side(acting):
     element = acting.of("german")[0]
     assert f"{acting.base}/do/throw-grenade" in acting.umpire.get(f"/u/{element.id}").text
     assert "/side/do/ask-grenade" in acting.german.get(f"/u/{element.id}").text

@@ -82,7 +82,7 @@ def test_a_destroyed_or_missing_system_is_not_on_the_path():
     assert (way.beyond, way.left) == ((), 10)
 
 
-def test_before_a_die_has_fallen_the_way_ahead_is_drawn():
+def test_before_a_die_has_fallen_the_path_ahead_is_drawn():
     (way,) = shell_paths([LISTED], ("rattenkrieg/apply-damage", ABOARD))
 
     assert way.stops == ()
@@ -90,7 +90,7 @@ def test_before_a_die_has_fallen_the_way_ahead_is_drawn():
     assert way.svg.count('class="stop beyond"') == 2 * 8  # a disc and its figure
 
 
-def test_where_nobody_knows_from_where_it_came_there_is_a_list_alone():
+def test_without_a_known_direction_there_is_only_a_list():
     (way,) = shell_paths([OF_THE_BOOK])
 
     assert way.svg == ""
@@ -113,7 +113,7 @@ def test_a_shell_that_hurts_nothing_inside_is_drawn_too(result, words):
     assert 'class="shell"' in way.svg
 
 
-def test_a_miss_has_no_way():
+def test_a_miss_has_no_path():
     assert shell_paths([LISTED, resolved("gun-shot", {}, {"result": "missed"})]) == []
 
 

@@ -38,7 +38,7 @@ def test_the_page_that_was_streamed_is_the_answer(evening, monkeypatch):
     assert without_tokens(answer.text) == without_tokens(evening.us.get(HOME, headers=HTMX).text)
 
 
-def test_each_answer_has_tokens_of_its_own(ordering):
+def test_each_response_has_its_own_tokens(ordering):
     element = next(ordering.game.state.of_side("german")).id
     told = {"element": element, "kind": "fire", "request": "a tap sent twice by a bad network"}
     before = len(ordering.game.entries)

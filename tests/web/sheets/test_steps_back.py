@@ -24,7 +24,7 @@ def sheet(phone, **told):
     return phone.post(SHEET, data=data).text
 
 
-def test_the_last_of_the_hexes_tapped_is_taken_back_and_no_other(axis):
+def test_only_the_last_tapped_hex_is_undone(axis):
     assert not BACK.search(sheet(axis))
     tapped = {"hex1": "0911", "hex2": "0912"}
     assert BACK.findall(sheet(axis, **tapped)) == [("hex2", "Undo 0912")]
@@ -34,7 +34,7 @@ def test_the_last_of_the_hexes_tapped_is_taken_back_and_no_other(axis):
     assert not BACK.search(sheet(axis, hex1="0911", preview="hex1"))
 
 
-def test_a_hex_that_ends_the_way_is_taken_back_as_well(axis):
+def test_a_hex_that_ends_the_path_is_undone_as_well(axis):
     """In an enemy zone of control nothing is asked after it."""
     page = sheet(axis, hex1="1010")
     assert 'name="hex2"' not in page

@@ -217,7 +217,7 @@ class TestPlacing:
 
         assert all(m.placed for m in table.battle.mojons_of("us"))
 
-    def test_in_turns_the_side_with_more_begins(self):
+    def test_the_side_with_more_mojons_begins(self):
         (box,) = [x for x in due_now(Table().battle) if x.title == "Mojons go down."]
 
         assert "in turns: U 1, G 1, U 1" in box.words
@@ -234,7 +234,7 @@ class TestPlacing:
         table = Table(card=duel(), shelf=shelf())  # four against two
         assert describe_placing_order(table.battle).startswith("U 2, G 1, U 1, G 1")
 
-    def test_a_side_with_none_lets_the_other_place_all_at_once(self):
+    def test_a_side_without_mojons_lets_the_other_place_all_together(self):
         battle = Table().battle
         ours = {id: m for id, m in battle.mojons.items() if m.side == "us"}
 
@@ -269,7 +269,7 @@ class TestEnd:
         assert mojon(walking).markers == 2
         assert under(walking, mojon(walking)).concealment == "undetected"
 
-    def test_of_the_located_the_leader_shows_from_the_first_turn(self, walking):
+    def test_the_leader_of_a_located_element_is_shown_from_the_first_turn(self, walking):
         stop(walking)
         walking.make("begin-engagement", both_agree="yes")
         rows = side_view(walking.battle, "german").contacts
@@ -284,7 +284,7 @@ class TestEnd:
         assert walking.battle.turn == 4  # placing, two turns of pathways, and the engagement
 
     @pytest.mark.parametrize("move", ["shoot", "spot", "move", "deploy", "place-order"])
-    def test_nobody_is_placed_ordered_or_shoots_before_it_ends(self, walking, move):
+    def test_nobody_is_placed_ordered_or_fires_before_the_approach_ends(self, walking, move):
         element = walking.element("us", TEAM)
         progress = walking.attempt(move, element=element.id, commit=False, kind="fire")
 

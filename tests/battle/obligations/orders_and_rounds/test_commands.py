@@ -99,7 +99,7 @@ class TestSignals:
         assert team(table).left == before - 1
 
     @pytest.mark.parametrize("means", ["flare", "flashlight"])
-    def test_a_light_reaches_only_who_sees_it(self, table, means):
+    def test_a_light_signal_reaches_only_elements_that_see_it(self, table, means):
         signal(table, means, None, looking=())
         assert not is_active(table, SECOND)
 
@@ -109,7 +109,7 @@ class TestSignals:
         assert is_active(table, SECOND)
 
     @pytest.mark.parametrize("means", ["radio", "telephone"])
-    def test_radio_and_telephone_reach_nobody_who_is_not_connected(self, table, means):
+    def test_radio_and_telephone_reach_only_connected_elements(self, table, means):
         signal(table, means, None, connected=())
         assert not is_active(table, SECOND)
 

@@ -100,7 +100,7 @@ class TestNominating:
         assert not us(table).order.face_up
         assert us(table) in table.battle.nominable("us")
 
-    def test_the_difference_of_the_qualities_comes_out_with_the_roll(self, table):
+    def test_the_difference_of_the_qualities_is_revealed_with_the_roll(self, table):
         table.order("german", TEAM, "fire")
         table.order("us", TEAM, "fire")
         table.rounds()
@@ -196,7 +196,7 @@ class TestActing:
 
 
 class TestEndOfRound:
-    def test_orders_of_all_who_took_part_come_off_and_nobody_is_active(self, both):
+    def test_orders_of_all_participants_are_removed_and_nobody_is_active(self, both):
         both.make("end-round")
 
         assert us(both).order is None

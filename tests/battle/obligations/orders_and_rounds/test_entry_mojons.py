@@ -36,7 +36,7 @@ def engaged():
     return table
 
 
-def test_none_is_placed_while_the_attacker_still_places_its_mojons():
+def test_no_entry_mojon_is_placed_while_the_attacker_still_places_mojons():
     table = defending()
     table.make("place-all", US)
     assert asked(table) == []
@@ -65,7 +65,7 @@ def test_the_scenarios_area_is_proposed_and_the_place_is_kept_until_they_come(en
     assert [x.value for x in come if x.name == "place"] == ["the mill"]
 
 
-def test_the_enemy_reads_that_one_is_placed_and_not_whose(engaged):
+def test_the_enemy_reads_that_an_entry_mojon_is_placed_but_not_for_whom(engaged):
     entry = place(engaged, place="the mill")
 
     assert entry.told["german"] == "The enemy places an entry Mojon for reinforcements."
@@ -80,6 +80,6 @@ def test_an_entry_mojon_is_not_active_before_its_reinforcements_arrive(engaged):
     assert not [x for x in engaged.battle.of_side("us") if x.squad == "2nd Squad"]
 
 
-def test_the_enemy_does_not_place_it(engaged):
+def test_the_enemy_does_not_place_an_entry_mojon(engaged):
     with pytest.raises(Refusal, match="Choose reinforcements"):
         place(engaged, GERMAN)

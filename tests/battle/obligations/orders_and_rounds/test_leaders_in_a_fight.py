@@ -16,7 +16,7 @@ def german(table, name=TEAM):
 
 
 class TestLeading:
-    def test_a_leader_who_is_only_with_them_fires(self):
+    def test_a_leader_who_is_with_an_element_but_does_not_lead_may_fire(self):
         table = Table(led=True).until(("us", TEAM), [("us", TEAM, "fire")], [("german", TEAM)])
         team = table.element("us", TEAM)
         leader = table.battle.leader(team).id
@@ -84,7 +84,7 @@ class TestSpecialTasks:
         return not gunner.jammed, next(r for r in entry.resolutions if r.procedure == JAM)
 
     @pytest.mark.parametrize(("more", "cleared"), [(1, True), (2, False)])
-    def test_a_gunner_counts_one_more_for_the_die_and_has_no_action_more(
+    def test_a_gunner_counts_one_more_for_the_die_but_has_no_extra_action(
         self, jammed, more, cleared
     ):
         team = german(jammed, SECOND)

@@ -33,7 +33,7 @@ def other_mojon(table):
 
 
 class TestNumbers:
-    def test_a_side_has_one_at_least_for_each_leader_gun_and_column(self):
+    def test_a_side_has_at_least_one_mojon_for_each_leader_gun_and_column(self):
         table = Table(card=duel(), shelf=shelf())
         allowance = mojon_allowance(table.battle, "us")
 
@@ -42,7 +42,7 @@ class TestNumbers:
         assert allowance.maximum == 1 + 1 + 2
         assert allowance.decoys == 0
 
-    def test_two_elements_may_share_one_and_the_page_says_how_many_are_used(self):
+    def test_two_elements_may_share_a_mojon_and_the_page_counts_those_used(self):
         table = Table()
         first, second = table.battle.mojons[us(table).mojon], other_mojon(table)
         table.make("write-to-mojon", US, element=us(table).id, to=second.id)
@@ -52,7 +52,7 @@ class TestNumbers:
         assert len(table.battle.in_mojon(second.id)) == 2
         assert rows["Mojons"] == "2 with elements, 3 allowed"
 
-    def test_the_enemy_reads_neither_the_numbers_nor_who_is_where(self):
+    def test_the_enemy_reads_neither_numbers_nor_places_of_elements(self):
         table = Table()
         before = side_view(table.battle, "german")
         table.make("write-to-mojon", US, element=us(table).id, to=other_mojon(table).id)
@@ -85,7 +85,7 @@ class TestKinds:
     @pytest.mark.parametrize(
         ("name", "least", "most"), [(ON_FOOT, 5, 10), (HALF_TRACK, 5, 30), (T34, 5, 20)]
     )
-    def test_each_kind_goes_as_far_as_the_book_says(self, name, least, most):
+    def test_each_kind_of_mojon_moves_as_far_as_printed(self, name, least, most):
         table = Table(card=duel(), shelf=shelf())
         table.place_mojons()
         table.make("approach-turn", dice={"initiative": 1}, first="us")
@@ -102,7 +102,7 @@ class TestKinds:
 
         assert table.battle.mojons[mojon].moved
 
-    def test_riders_go_on_as_far_as_soft_skinned_vehicles(self):
+    def test_riders_move_as_far_as_soft_skinned_vehicles(self):
         """9.2.2.2: cavalry, though an infantry Mojon carries it."""
         table = Table()
         horses = {id: Horse() for id in us(table).figures}
@@ -130,7 +130,7 @@ class TestOwnMove:
         with pytest.raises(Refusal, match="has moved this turn"):
             self.move(moving)
 
-    def test_unused_it_lapses_and_the_next_turn_brings_another(self, moving):
+    def test_an_unused_mojon_move_lapses_and_each_turn_brings_a_new_one(self, moving):
         self.move(moving)
         moving.make("end-turn")
         moving.make("begin-turn")
@@ -176,7 +176,7 @@ class TestSeen:
         assert {row.words for row in rows} == {"a marker on the table"}
         assert {row.id for row in rows} == {None}
 
-    def test_of_a_located_element_only_the_leader_shows(self, engaged):
+    def test_only_the_leader_of_a_located_element_is_shown(self, engaged):
         engaged.reveal("us", TEAM, "located")
         number = engaged.battle.mojons[us(engaged).mojon].number
         row = contact(engaged, us(engaged))
@@ -184,7 +184,9 @@ class TestSeen:
         assert row.words.startswith(f"Mojon {number}, upside down; the ")
         assert len(enemy_card(engaged.battle, us(engaged)).men) <= 1
 
-    def test_of_an_identified_element_all_figures_show_and_its_marker_goes(self, engaged):
+    def test_all_figures_of_an_identified_element_are_shown_and_its_marker_is_removed(
+        self, engaged
+    ):
         engaged.reveal("us", TEAM)
         mojon = us(engaged).mojon
 
@@ -208,7 +210,7 @@ class TestSeen:
         assert contact(engaged, us(engaged)) is None
 
     @pytest.mark.parametrize("known", ["undetected", "located"])
-    def test_nobody_aims_a_shot_at_who_is_not_identified(self, known):
+    def test_an_aimed_shot_needs_an_identified_target(self, known):
         table = Table().until(("german", TEAM), [("german", TEAM, "fire")])
         if known == "located":
             table.reveal("us", TEAM, known)
@@ -217,7 +219,7 @@ class TestSeen:
 
         assert "No enemy is known well enough" in table.attempt("shoot", GERMAN, **told).refused
 
-    def test_suppression_reaches_who_is_located_and_wounds_nobody(self):
+    def test_suppression_reaches_located_elements_and_wounds_nobody(self):
         table = Table().until(("german", TEAM), [("german", TEAM, "fire")])
         table.reveal("us", TEAM, "located")
         element = table.element("german", TEAM)
@@ -227,7 +229,7 @@ class TestSeen:
         assert any(us(table).id in str(o.value) for a in asks.values() for o in a.options)
 
 
-def test_where_its_mojon_was_is_kept_for_those_who_go_back_to_it():
+def test_the_place_of_a_mojon_is_kept_for_elements_that_return_to_it():
     """13.1.2."""
     table = Table()
     table.place_germans()
@@ -265,7 +267,7 @@ class TestPlacing:
         with pytest.raises(Refusal, match="no nearer to an enemy than 20″"):
             self.place(engaged, closest_in=19)
 
-    def test_the_leaders_quality_does_not_widen_it(self):
+    def test_the_leaders_quality_does_not_widen_the_front(self):
         table = Table(led=True)
         table.engage()
         entry = table.make("deploy", US, element=us(table).id)

@@ -170,7 +170,7 @@ class TestFire:
 
         assert us(table).order.aim.target == foe.id
 
-    def test_an_order_face_down_shows_nothing(self, table):
+    def test_a_face_down_order_shows_nothing(self, table):
         assert row(table, "us", us(table)).order.place == ""
         assert contact(table, "german", us(table)).order.place == ""
 
@@ -191,7 +191,7 @@ class TestMovement:
         assert contact(table, "us", german(table)).order.place == f"to {CHURCH}"
         assert f"movement to {CHURCH}" in entry.told["us"]
 
-    def test_the_figures_head_for_it(self, table):
+    def test_the_figures_move_towards_their_destination(self, table):
         self.go(table)
         entry = table.make("move", GERMAN, element=german(table).id, gait="walk")
 

@@ -75,7 +75,7 @@ class TestLaid:
         assert "us" not in entry.told
         assert side_view(table.battle, "us").waiting == before.waiting
 
-    def test_out_of_sight_and_sound_of_its_leader_only_fire_is_laid(self, table):
+    def test_an_element_out_of_sight_and_hearing_of_its_leader_gets_only_fire_orders(self, table):
         table.make("set-command", element=german(table).id, leads="no", sight="no")
         offers = unit_view(table.battle, german(table)).orders
         with pytest.raises(Refusal, match="out of contact"):
@@ -108,7 +108,7 @@ class TestTurnedOver:
         assert german(table).order.face_up
         assert german(table).id not in table.battle.round.active
 
-    def test_attacked_hand_to_hand_it_is_turned_over_too(self, facing):
+    def test_an_attack_hand_to_hand_also_turns_an_order_over(self, facing):
         told = {"element": us(facing).id, "target": german(facing).id}
         men = {"attackers": us(facing).figures[1], "defenders": german(facing).figures[1]}
         facing.make("close-combat", dice={"roll": 1}, **told, **men)
@@ -116,7 +116,7 @@ class TestTurnedOver:
         assert german(facing).order.face_up
         assert not german(facing).order.carried_out
 
-    def test_attacked_without_a_reaction_it_may_still_be_nominated(self, table):
+    def test_an_attacked_element_without_a_reaction_may_still_be_nominated(self, table):
         table.face("fire")
         shoot(table)
         table.make("no-reaction")
@@ -124,7 +124,7 @@ class TestTurnedOver:
 
         assert german(table) in table.battle.nominable("german")
 
-    def test_a_reaction_turns_it_over(self, facing):
+    def test_a_reaction_turns_the_order_over(self, facing):
         facing.make("move", US, element=us(facing).id, gait="run")
         facing.make("react", GERMAN, element=german(facing).id)
 
@@ -133,7 +133,7 @@ class TestTurnedOver:
 
 
 class TestFirstAction:
-    def test_only_the_first_must_fit(self, facing):
+    def test_only_the_first_action_must_fit_the_order(self, facing):
         with pytest.raises(Refusal, match="is under a movement order"):
             shoot(facing)
         facing.make("move", US, element=us(facing).id, gait="walk")
@@ -149,7 +149,7 @@ class TestFirstAction:
         shoot(facing)
         assert us(facing).last_action == "shoot"
 
-    def test_under_fire_it_spots_or_shoots_first(self, table):
+    def test_an_element_under_fire_must_spot_or_shoot_first(self, table):
         table.face("fire")
         with pytest.raises(Refusal, match="is under a fire order"):
             table.make("move", US, element=us(table).id, gait="walk")
@@ -158,7 +158,7 @@ class TestFirstAction:
 
         assert us(table).last_action == "movement"
 
-    def test_in_a_later_action_than_the_reaction_its_claim_still_holds(self, facing):
+    def test_the_order_still_counts_in_actions_after_the_reaction(self, facing):
         facing.make("move", US, element=us(facing).id, gait="run")
         facing.make("react", GERMAN, element=german(facing).id)
         facing.make("stand-down", element=us(facing).id)
@@ -209,7 +209,7 @@ class TestDuringTheTurn:
         told = {"element": german(table).id, "kind": "fire", **told}
         return table.make("place-order", by, **told)
 
-    def test_an_enemy_nearer_than_three_times_its_quality_lets_it_have_any(self, rounds):
+    def test_an_enemy_nearer_than_three_times_its_quality_allows_any_order(self, rounds):
         near = 3 * german(rounds).quality
         with pytest.raises(Refusal, match="not close enough"):
             self.place(rounds, grounds="enemy-close", distance_in=near)
@@ -231,7 +231,7 @@ class TestDuringTheTurn:
 
         assert entry.events
 
-    def test_provoked_it_gets_no_ambush(self, rounds):
+    def test_a_provoked_element_gets_no_ambush_order(self, rounds):
         with pytest.raises(Refusal, match="ambush cannot be given"):
             self.place(rounds, by=UMPIRE, grounds="provoked", kind="ambush")
 
@@ -259,7 +259,7 @@ class TestProvoked:
         table.make("provoke", dice={"nerve": 6}, target=german(table).id, **told)
         return table
 
-    def test_an_element_that_must_react_is_not_let_off(self, provoked):
+    def test_an_element_that_must_react_cannot_decline(self, provoked):
         with pytest.raises(Refusal, match="was provoked: it must react"):
             provoked.make("no-reaction")
         provoked.make("react", element=german(provoked).id)
@@ -267,7 +267,7 @@ class TestProvoked:
 
         assert provoked.battle.noise is None
 
-    def test_the_umpire_may_set_it_aside_with_a_reason(self, provoked):
+    def test_the_umpire_may_overrule_the_duty_to_react_with_a_reason(self, provoked):
         entry = provoked.make("no-reaction", why="He looks the other way.")
 
         assert entry.why == "He looks the other way."
@@ -280,7 +280,7 @@ class TestProvoked:
 
 
 class TestRoundsEnd:
-    def test_the_order_is_off_and_what_was_spent_stays(self, facing):
+    def test_the_order_is_removed_and_spent_actions_stay_spent(self, facing):
         facing.make("move", US, element=us(facing).id, gait="walk")
         facing.make("stand-down", element=us(facing).id)
 
@@ -288,7 +288,7 @@ class TestRoundsEnd:
         assert us(facing).spent == 1
         assert us(facing) not in facing.battle.nominable("us")
 
-    def test_the_next_reaction_is_paid_again_and_dearer(self, facing):
+    def test_the_next_reaction_costs_again_and_more(self, facing):
         facing.make("move", US, element=us(facing).id, gait="run")
         facing.make("react", GERMAN, element=german(facing).id)
         first = german(facing).spent
@@ -301,7 +301,7 @@ class TestRoundsEnd:
         assert first == 1
         assert (answers["order"], answers["active"]) == ("none", False)
 
-    def test_the_turn_does_not_end_while_an_order_lies_face_down(self, facing):
+    def test_the_turn_does_not_end_while_an_order_is_face_down(self, facing):
         facing.make("stand-down", element=us(facing).id)
         with pytest.raises(Refusal, match="placed orders have not been carried out"):
             facing.make("end-turn")

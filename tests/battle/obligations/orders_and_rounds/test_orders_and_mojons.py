@@ -34,7 +34,7 @@ class TestShared:
         table.engage()
         return table
 
-    def test_each_has_its_own_order(self, shared):
+    def test_each_element_of_a_mojon_has_its_own_order(self, shared):
         shared.order("us", TEAM, "movement")
         shared.order("us", SECOND, "fire")
         shared.rounds()
@@ -54,13 +54,13 @@ class TestAlone:
         table.engage()
         return table
 
-    def test_the_order_of_one_alone_is_seen_beside_the_marker(self, table):
+    def test_only_one_order_is_seen_beside_a_shared_marker(self, table):
         assert seen(table) is None
         table.order("us", TEAM, "movement")
 
         assert seen(table) == (None, False)
 
-    def test_turned_over_it_acts_with_all_its_actions(self, table):
+    def test_an_element_whose_order_is_turned_over_has_all_its_actions(self, table):
         table.order("us", TEAM, "movement")
         table.rounds()
         assert not us(table).deployed
@@ -100,7 +100,7 @@ class TestNumbered:
         told = {"nominee_us": us(table).id, "nominee_german": "nobody", **told}
         return table.make("initiative", **told)
 
-    def test_as_a_deceit_it_looks_like_any_other(self, table):
+    def test_a_deceit_order_looks_like_any_other(self, table):
         other = Table()
         other.engage()
         table.order("us", TEAM, "ambush")
@@ -116,7 +116,7 @@ class TestNumbered:
         assert us(table).concealment == "undetected"
         assert seen(table) == ("ambush", True)
 
-    def test_otherwise_its_figures_are_placed(self, table):
+    def test_without_a_bluff_order_its_figures_are_placed(self, table):
         self.bluff(table)
 
         assert us(table).deployed
@@ -157,7 +157,7 @@ class TestNumbered:
         table.next_turn()
 
     @pytest.mark.parametrize("hidden", ["yes", "no"])
-    def test_turned_over_its_marker_never_comes_back(self, table, hidden):
+    def test_a_turned_over_ambush_marker_never_comes_back(self, table, hidden):
         before = table.battle.sides["us"].ambush_left
         self.bluff(table, stays_hidden=hidden)
         table.make("stand-down", US, element=us(table).id)

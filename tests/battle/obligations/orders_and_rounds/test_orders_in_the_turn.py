@@ -79,7 +79,7 @@ class TestMoveAndFire:
     def walk(self, table, *men):
         return table.make("move", US, element=us(table).id, gait="walk", men=men)
 
-    def test_from_the_second_action_some_move_and_others_shoot_in_one(self, second):
+    def test_from_the_second_action_on_some_may_move_and_others_shoot(self, second):
         mover, shooter = us(second).figures[2], us(second).figures[3]
         before = us(second).spent
         self.walk(second, mover)
@@ -103,7 +103,7 @@ class TestMoveAndFire:
 
         assert us(second).spent == before + 1
 
-    def test_in_the_first_action_under_an_order_all_do_the_same(self, engaged):
+    def test_in_the_first_action_under_an_order_all_figures_do_the_same(self, engaged):
         engaged.order("us", TEAM, "movement")
         engaged.rounds()
         engaged.reveal("german", TEAM)
@@ -149,7 +149,7 @@ class TestMojonMoves:
         with pytest.raises(Refusal):
             moved.make("move-mojon", US, mojon=us(moved, SECOND).mojon, distance_in=8)
 
-    def test_no_side_is_offered_it_since_a_decoy_would_not_be(self, moved):
+    def test_no_side_is_offered_the_reaction_because_a_decoy_would_not_be(self, moved):
         assert "react" not in repr(due_for(moved.battle, "german"))
         with pytest.raises(Refusal, match="nothing to react"):
             moved.make("react", GERMAN, element=german(moved).id)

@@ -68,7 +68,7 @@ def facts(table, name):
     return [x for x in unit_view(table.battle, us(table, name)).facts if "radio" in x]
 
 
-def test_a_crew_reports_what_it_has_spotted_and_the_others_card_says_so(table):
+def test_a_crew_reports_a_spotted_enemy_and_the_card_of_the_receiver_says_so(table):
     fitted(table, HALF_TRACK)
     entry = report(table, HALF_TRACK)
     (line,) = facts(table, HALF_TRACK)
@@ -89,7 +89,7 @@ def test_the_report_is_the_operators_task_and_makes_nothing_acquired(table):
     assert table.battle.vehicles.of[us(table, HALF_TRACK).id].acquired == ()
 
 
-def test_a_player_whose_vehicle_got_no_report_reads_none(table):
+def test_a_player_reads_only_reports_that_a_vehicle_received(table):
     fitted(table, HALF_TRACK)
     report(table, HALF_TRACK)
 
@@ -97,7 +97,7 @@ def test_a_player_whose_vehicle_got_no_report_reads_none(table):
     assert facts(table, T34) == []
 
 
-def test_without_a_radio_nobody_gets_one(table):
+def test_a_vehicle_without_a_radio_gets_no_report(table):
     fitted(table, HALF_TRACK, points=0)
     with pytest.raises(Refusal, match="No other vehicle"):
         report(table, HALF_TRACK)
@@ -122,7 +122,7 @@ def test_a_radio_without_a_living_operator_does_not_send(table):
         report(table, HALF_TRACK)
 
 
-def test_no_more_vehicles_than_the_operators_quality(table):
+def test_a_report_reaches_no_more_vehicles_than_the_operators_quality(table):
     fitted(table, HALF_TRACK)
     told = {"element": us(table, T34).id, "target": panzer(table).id}
     asks = {ask.name: ask for ask in table.attempt("radio-report", US, **told).asks}

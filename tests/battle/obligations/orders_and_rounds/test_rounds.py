@@ -79,7 +79,7 @@ class TestNaming:
 
         assert german(table).left == before - 1
 
-    def test_with_several_active_the_die_has_the_difference_of_the_two_who_are_named(self, fight):
+    def test_with_several_active_elements_the_roll_compares_the_two_nominees(self, fight):
         entry = give(fight, "us", 6)
         rolled = next(x for x in entry.resolutions if x.procedure == INITIATIVE)
 
@@ -127,7 +127,7 @@ class TestGoingOn:
             fight.make("react", element=us(fight).id)
 
     @pytest.mark.parametrize("how", ["spent", "killed"])
-    def test_without_an_active_enemy_nobody_names_or_rolls(self, fight, how):
+    def test_without_an_active_enemy_nobody_nominates_or_rolls(self, fight, how):
         if how == "spent":
             told = {"spent": german(fight).allowed, "reason": "seen"}
             fight.make("rule-element", element=german(fight).id, **told)
@@ -181,7 +181,7 @@ class TestActions:
         with pytest.raises(Refusal):
             fight.make("aim", US, **aim)
 
-    def test_actions_that_one_has_lost_come_on_top(self, fight):
+    def test_actions_that_a_figure_lost_are_subtracted_as_well(self, fight):
         give(fight, "us", 6)
         one = us(fight).figures[0]
         figures = {
@@ -197,7 +197,7 @@ class TestActions:
 
         assert us(fight).left == left - 1
 
-    def test_in_the_first_action_all_do_the_same(self, table):
+    def test_in_the_first_action_of_a_round_all_figures_do_the_same(self, table):
         table.order("us", TEAM, "movement")
         table.rounds()
         table.reveal("german", TEAM)

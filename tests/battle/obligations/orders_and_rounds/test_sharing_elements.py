@@ -64,7 +64,7 @@ def come(table):
 
 
 class TestAlong:
-    def test_each_marker_has_one_element_with_a_mojon_of_its_own(self):
+    def test_each_marker_has_one_element_with_its_own_mojon(self):
         table = shared(3)
         first, second, third = titles(table)
         appear(table, "along")
@@ -217,7 +217,7 @@ class TestStopped:
         assert self.located(table) == titles(table)
 
 
-def test_unless_the_umpire_says_otherwise_each_keeps_its_own_orders():
+def test_by_default_each_element_keeps_its_own_orders():
     table = shared(3)
     before = titles(table)
     begin(table)
@@ -226,7 +226,7 @@ def test_unless_the_umpire_says_otherwise_each_keeps_its_own_orders():
     assert {us(table, name).mojon for name in before} == {us(table).mojon}
 
 
-def test_of_a_mojon_that_never_moved_nobody_is_along_a_pathway():
+def test_elements_of_a_mojon_that_never_moved_are_not_along_a_pathway():
     assert ways(shared(1)) == ["separate", "as-one"]
     assert ways(shared(2)) == ["separate", "as-one", "along", "one-a-turn"]
 

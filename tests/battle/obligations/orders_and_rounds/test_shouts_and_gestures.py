@@ -30,13 +30,13 @@ class TestShouts:
 
         assert joined(table) is hears
 
-    def test_an_element_that_hears_one_checks(self, table):  # noqa: F811
+    def test_an_element_that_hears_a_shout_checks(self, table):  # noqa: F811
         signal(table, "shout", 6, distance_in=5)
 
         assert not joined(table)
 
     @pytest.mark.parametrize(("carry", "through"), [(2, True), (3, False)])
-    def test_in_a_turn_of_combat_a_die_drowns_them(self, table, carry, through):  # noqa: F811
+    def test_in_a_turn_of_combat_a_die_may_drown_shouts(self, table, carry, through):  # noqa: F811
         bring_about(table, e.CombatHappened())
         before = team(table).left
         second = table.element("german", SECOND).id
@@ -48,7 +48,7 @@ class TestShouts:
         assert team(table).left == before - 1
 
     @pytest.mark.parametrize(("ambient", "heard"), [("normal", "table"), ("combat", 33)])
-    def test_the_enemy_hears_them(self, table, ambient, heard):  # noqa: F811
+    def test_the_enemy_hears_shouts(self, table, ambient, heard):  # noqa: F811
         table.make("set-conditions", light="clear-day", visibility=(), ambient=ambient)
         signal(table, "shout", distance_in=5)
 
@@ -62,7 +62,7 @@ class TestShouts:
 
 
 class TestWhistles:
-    def test_combat_does_not_drown_them(self, table):  # noqa: F811
+    def test_combat_does_not_drown_gestures(self, table):  # noqa: F811
         bring_about(table, e.CombatHappened())
         signal(table, "whistle")
 

@@ -40,7 +40,7 @@ class TestGestures:
 
         assert is_active(table, SECOND) is passes
 
-    def test_the_gap_is_asked_where_it_could_be_too_wide(self, table):  # noqa: F811
+    def test_the_sheet_asks_for_the_gap_where_it_could_be_too_wide(self, table):  # noqa: F811
         light(table, "dark-night")
 
         with pytest.raises(Refusal, match=f"gap_{second(table).id}"):

@@ -42,7 +42,7 @@ def split(table, number=2, dice=1, kind="fire", **told):
     return those
 
 
-def test_the_part_is_an_element_with_an_order_of_its_own(table):
+def test_a_split_part_is_an_element_with_its_own_order(table):
     before = german(table)
     those = split(table)
 
@@ -106,7 +106,7 @@ def test_the_enemy_learns_nothing_of_a_hidden_split(table):
     assert side_view(table.battle, "us") == side_view(changed.battle, "us")
 
 
-def test_of_figures_in_sight_the_enemy_sees_that_some_leave(table):
+def test_the_enemy_sees_that_some_of_the_figures_in_sight_leave(table):
     table.reveal("german", SECOND)
     split(table)
     part = german(table, PART)

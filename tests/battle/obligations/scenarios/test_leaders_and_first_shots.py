@@ -120,7 +120,7 @@ class TestLeaderOfTheUS:
         assert ASSAULTS.lower() in all_three.words
         assert all_three.effect == "+25 promotion points"
 
-    def test_movement_of_others_is_no_support_fire(self, called):
+    def test_movement_of_others_is_not_support_fire(self, called):
         assert not self.asked(called("movement"))
 
     def test_going_with_the_others_is_asked_about(self, called):

@@ -83,7 +83,7 @@ class TestEasyCompany:
         assert {x.quality for x in battle.of_side("german")} == {3}
         assert {x.quality for x in battle.of_side("us")} == {4}
 
-    def test_each_team_has_a_mojon_of_its_own(self):
+    def test_each_team_has_its_own_mojon(self):
         battle = Table(size=1).battle
 
         assert all(len(battle.in_mojon(m.id)) == 1 for m in battle.mojons.values())
@@ -111,7 +111,7 @@ class TestEasyCompany:
 
         assert rows["Begins"] == "The south edge."
 
-    def test_the_german_list_has_no_line_that_breaks_off(self):
+    def test_the_german_list_has_no_incomplete_line(self):
         german = [x.condition for x in Table().battle.script.points.values() if x.side == "german"]
 
         assert len(german) == 8
@@ -125,7 +125,7 @@ class TestEasyCompany:
 
 
 class TestPointsOfEasyCompany:
-    def test_a_wounded_enemy_counts_five_unless_they_die(self, engaged):
+    def test_a_wounded_enemy_scores_five_unless_the_enemy_dies(self, engaged):
         """The last state of each figure decides."""
         us = engaged.element("us", TEAM)
         first, second, third = us.figures[:3]
@@ -150,7 +150,7 @@ class TestPointsOfEasyCompany:
         assert met(engaged, "us", "Enemy captured") == 1
         assert met(engaged, "german", "Enemy wounded or captured") == 1
 
-    def test_the_us_has_nothing_of_wounded_germans(self, engaged):
+    def test_the_us_gets_no_points_for_wounded_germans(self, engaged):
         fall(engaged, engaged.element("german", TEAM).figures[1], "wounded")
 
         words = [x.condition for x in engaged.battle.script.points.values() if x.side == "us"]
@@ -192,7 +192,7 @@ class TestPointsOfEasyCompany:
             ("us", "Own casualty", -7),
         ],
     )
-    def test_the_umpire_counts_what_promotes_and_it_is_no_victory_point(
+    def test_the_umpire_counts_promotion_points_apart_from_victory_points(
         self, engaged, side, words, each
     ):
         scored = condition(engaged, side, words)
@@ -229,7 +229,7 @@ class TestPointsOfWittmann:
         assert CARD.visibility == ("clear-day",)
         assert [len(side.purchases) for side in CARD.sides] == [2, 2]
 
-    def test_a_wreck_is_ten_and_the_stug_ends_it(self, column):
+    def test_a_wreck_scores_ten_and_the_loss_of_the_stug_ends_the_battle(self, column):
         self.wreck(column, tank(column))
         assert met(column, "german", "Enemy tank destroyed") == 1
         self.wreck(column, stug(column))
@@ -263,7 +263,7 @@ class TestPointsOfWittmann:
         assert "follow the road" not in repr(side_view(column.battle, "german")).lower()
         assert "Follow the road" in mission(column, "soviet")
 
-    def test_nobody_reads_what_the_other_has_spent(self):
+    def test_neither_side_reads_what_the_other_has_spent(self):
         table = Table(card=CARD)
         page = side_view(table.battle, "german")
         wares = table.battle.script.purchases.values()
@@ -276,7 +276,7 @@ class TestPointsOfWittmann:
             row for row in after.own if row.words == "Points"
         ]
 
-    def test_the_sixth_wreck_proposes_the_end_at_once(self, column):
+    def test_the_sixth_wreck_immediately_proposes_the_end(self, column):
         tanks = list(column.battle.of_side("soviet"))[:6]
         for each in tanks[:5]:
             self.wreck(column, each)
@@ -289,13 +289,13 @@ class TestPointsOfWittmann:
         assert {"german", "soviet"} <= set(told)
         assert column.battle.phase == "over"
 
-    def test_the_loss_of_the_stug_proposes_the_end_at_once(self, column):
+    def test_the_loss_of_the_stug_immediately_proposes_the_end(self, column):
         self.wreck(column, stug(column))
 
         assert [x.thing for x in column.battle.owed if x.kind == "victory"]
 
     @pytest.mark.parametrize(("both", "times"), [("yes", 1), ("no", 0)])
-    def test_a_tank_that_cannot_move_is_five_and_later_both_or_one(
+    def test_a_tank_that_cannot_move_scores_five_and_more_if_it_is_destroyed_later(
         self,
         column,
         both,
@@ -337,7 +337,7 @@ class TestPointsOfWittmann:
             ("soviet", "All tanks in visual contact", 20),
         ],
     )
-    def test_the_umpire_counts_what_promotes(self, column, side, words, each):
+    def test_the_umpire_counts_promotion_points(self, column, side, words, each):
         scored = condition(column, side, words)
         column.make("score", side=side, condition=scored.id)
 

@@ -108,7 +108,7 @@ class TestHatches:
                 "score", side="soviet", condition=condition(column, "soviet", BUTTONED_UP).id
             )
 
-    def test_points_counted_before_a_hatch_opens_are_taken_back(self, column):
+    def test_points_counted_before_a_hatch_opens_are_subtracted(self, column):
         scored = condition(column, "soviet", BUTTONED_UP)
         column.make("score", side="soviet", condition=scored.id)
         set_hatches(column, tank(column), closed=False)
@@ -161,7 +161,7 @@ class TestVisualContact:
         assert self.ended(column, roll=1).title.startswith("All 9 Soviet tanks")
 
     @pytest.mark.parametrize(("kept", "times"), [("yes", 1), ("no", 0)])
-    def test_contact_to_the_end_is_twenty_points(self, column, kept, times):
+    def test_contact_until_the_end_scores_twenty_points(self, column, kept, times):
         play_out(column, kept)
 
         assert met(column, "soviet", CONTACT) == times

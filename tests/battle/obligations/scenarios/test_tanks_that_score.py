@@ -20,7 +20,7 @@ def wrecked(name):
 
 
 @pytest.mark.parametrize(("name", "times"), [(T34, 1), (HALF_TRACK, 0)])
-def test_a_half_track_destroyed_is_no_tank_destroyed(name, times):
+def test_a_destroyed_half_track_does_not_count_as_a_tank(name, times):
     kill = Scored("x", "german", "victory", "Enemy tank destroyed", 10)
 
     assert times_met(wrecked(name).battle, kill) == times

@@ -61,13 +61,13 @@ def test_the_question_is_open_and_its_answer_is_no(table):
     assert (ask.value, ask.rare) == (False, False)
 
 
-def test_the_umpire_may_say_that_the_crew_has_it_in_sight(table):
+def test_the_umpire_may_say_that_the_crew_has_the_target_in_sight(table):
     fire(table, acquired="yes")
 
     assert acquired(table) == (panzer(table).id,)
 
 
-def test_with_open_hatches_a_tank_in_clear_day_is_seen_at_once_and_nobody_asks(table):
+def test_with_open_hatches_a_tank_on_a_clear_day_is_seen_without_a_question(table):
     hatches(table, closed=False)
     told = {"element": t34(table).id, "target": panzer(table).id, **UNSAID}
     assert "acquired" not in {
@@ -110,7 +110,7 @@ def test_a_place_where_men_are_only_located_may_be_shelled(table):
 
 @pytest.mark.parametrize("found", [v.TargetAcquired, c.TargetSighted])
 @pytest.mark.parametrize("state", ["located", "undetected"])
-def test_an_element_no_longer_identified_is_in_no_gunners_sight(table, state, found):
+def test_an_element_that_is_no_longer_identified_leaves_every_gunners_sight(table, state, found):
     bring_about(table, found(t34(table).id, panzer(table).id))
     table.reveal("german", title(PANZER), state)
 

@@ -42,11 +42,11 @@ class TestObstacles:
     @pytest.mark.parametrize(
         ("shows", "cover"), [("none", 0), ("low", 1), ("torso", 2), ("head", 3)]
     )
-    def test_the_less_shows_the_better(self, day, shows, cover):
+    def test_the_less_of_a_figure_shows_the_better_its_cover(self, day, shows, cover):
         assert guard(day, obstacle=shows)["by_obstacle"] == cover
 
     @pytest.mark.parametrize("shows", ["low", "torso", "head"])
-    def test_stance_is_not_added_to_it(self, day, shows):
+    def test_stance_is_not_added_to_an_obstacle(self, day, shows):
         assert guard(day, obstacle=shows)["by_stance"] == 0
 
 
@@ -82,7 +82,7 @@ class TestConcealment:
     def test_a_window_or_hedge_gives_one_point_of_concealment(self, day):
         assert guard(day, concealed="yes")["by_concealment"] == 1
 
-    def test_poor_light_gives_one_and_not_twice(self, day):
+    def test_poor_light_gives_one_point_only_once(self, day):
         day.make("set-conditions", light="dusk", visibility=())
 
         assert guard(day)["by_concealment"] == 1
@@ -91,7 +91,7 @@ class TestConcealment:
     def test_an_element_that_is_known_but_not_visible_has_two_points_of_concealment(self, day):
         assert guard(day, unseen="yes")["by_concealment"] == 2
 
-    def test_at_36_it_is_two_as_well(self, day):
+    def test_at_an_i_factor_of_36_concealment_is_two_as_well(self, day):
         day.make("set-conditions", light="night", visibility=())
 
         assert guard(day, distance_in=8)["by_concealment"] == 2
@@ -130,13 +130,13 @@ class TestSight:
 
         assert self.outcome(looking, "spot", distance_in=5)["spotting_value"] < by_day
 
-    def test_at_36_nothing_is_seen(self, looking):
+    def test_at_an_i_factor_of_36_nothing_is_seen(self, looking):
         looking.make("set-conditions", light="night", visibility=())
 
         assert self.outcome(looking, "spot", distance_in=7)["spotting_value"] is not None
         assert self.outcome(looking, "spot", distance_in=8)["spotting_value"] is None
 
-    def test_two_observers_have_factors_of_their_own(self, looking):
+    def test_two_observers_have_separate_i_factors(self, looking):
         looking.make("set-conditions", light="dusk", visibility=())
         near = self.outcome(looking, "i-factor", distance_in=5)["raw"]
 
@@ -181,7 +181,7 @@ class TestCamouflage:
         ("worn", "may"),
         [((), False), (("camouflaged-uniform",), False), (WORN, True), (("ghillie-suit",), True)],
     )
-    def test_uniform_and_leaves_together(self, day, worn, may):
+    def test_camouflage_of_uniform_and_foliage_adds_up(self, day, worn, may):
         assert self.avoids(day, worn) is may
 
 
@@ -193,7 +193,7 @@ def test_the_owner_may_set_figures_out_while_they_are_undetected(day):
     assert (after.deployed, after.concealment) == (True, "undetected")
 
 
-def test_shots_count_no_more_in_the_next_turn(day):
+def test_shots_no_longer_count_in_the_next_turn(day):
     bring_about(day, e.ShotsFired(german(day).id, 3))
     bring_about(day, e.TurnBegan(day.battle.turn + 1, {}))
 

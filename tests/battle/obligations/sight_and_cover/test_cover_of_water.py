@@ -27,7 +27,7 @@ def cover(progress):
     return next(found)
 
 
-def test_of_a_swimmer_the_head_shows_and_no_wall_is_asked_about(swimming):
+def test_only_the_head_of_a_swimmer_shows_and_no_wall_is_asked_about(swimming):
     asks = {ask.name: ask for ask in shot(swimming).asks}
 
     assert asks["obstacle"].value == "head"
@@ -41,7 +41,7 @@ def test_no_shot_pierces_the_water(swimming):
     assert (found.outcome["by_obstacle"], found.outcome["pierced"]) == (3, False)
 
 
-def test_on_land_it_is_over(swimming):
+def test_on_land_the_cover_of_water_ends(swimming):
     bring_about(swimming, WaterLeft(swimming.element("german", TEAM).figures[0], 0))
     asks = {ask.name: ask for ask in shot(swimming).asks}
 

@@ -60,7 +60,7 @@ def test_nobody_stays_on_ground_that_has_burnt(moving):
     walk(moving)  # across it
 
 
-def test_ruins_of_a_fire_are_no_way_for_men(moving):
+def test_men_do_not_cross_the_ruins_of_a_fire(moving):
     light(moving)
     moving.make("rule-fire", fire="1", state="rubble")
 
@@ -68,7 +68,7 @@ def test_ruins_of_a_fire_are_no_way_for_men(moving):
         walk(moving, meets="ruins 1")
 
 
-def test_no_move_on_foot_ends_in_smoke(moving):
+def test_a_move_on_foot_does_not_end_in_smoke(moving):
     smoke = screen(moving)
     with pytest.raises(Refusal, match="in smoke or dust"):
         walk(moving, meets=f"cloud {smoke.id}")
@@ -80,13 +80,13 @@ def test_figures_caught_by_a_cloud_on_the_move_may_move_on(moving):
     assert "walks" in walk(moving, meets="caught").told["us"]
 
 
-def test_smoke_above_their_heads_is_in_nobodys_way(moving):
+def test_smoke_above_their_heads_does_not_block_figures(moving):
     light(moving, strength=4)
     moving.make("rule-fire", fire="1", state="gone")
     assert "meets" not in asked(moving)
 
 
-def test_where_smoke_is_not_played_it_stops_nobody(moving):
+def test_smoke_stops_nobody_when_the_rule_is_off(moving):
     screen(moving)
     moving.make("set-rules", **{"smoke-and-dust": "no"})
 
@@ -110,7 +110,7 @@ def test_a_tank_ends_its_move_in_smoke_and_drives_over_ruins():
     assert "meets" not in asked(table, "drive", element=tank, wanted_in=2)
 
 
-def test_a_boat_ends_no_move_in_smoke():
+def test_a_boat_does_not_end_its_move_in_smoke():
     table, boat = driving(LANDER, "us", fleet_shelf())
     smoke = screen(table)
     with pytest.raises(Refusal, match="in smoke or dust"):

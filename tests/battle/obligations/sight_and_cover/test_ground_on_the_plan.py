@@ -34,7 +34,7 @@ def test_hidden_troops_may_be_inside_a_piece_of_scenery():
     assert lines.line_of_sight(table.battle, us, german).concealed
 
 
-def test_bushes_take_a_decibel_an_inch(engaged):
+def test_bushes_weaken_a_noise_by_a_decibel_an_inch(engaged):
     put(engaged, (7, 32), IN_THE_BUSHES)
     one, other = (positions.certain_position(engaged.battle, id).place for id in ids(engaged))
     way = positions.walls_between(engaged.battle, one, other)

@@ -71,7 +71,7 @@ def test_figures_caught_again_on_the_way_are_still_covered(covered):
 
 
 @pytest.mark.parametrize("state", ["wounded", "stunned"])
-def test_a_figure_that_comes_to_in_a_cloud_rolls_for_the_way_at_the_next_move(covered, state):
+def test_a_figure_that_recovers_in_a_cloud_rolls_for_its_direction_at_the_next_move(covered, state):
     man = us(covered).figures[0]
     bring_about(covered, e.FigureChanged(man, "ready", state, 1))
     bring_about(covered, e.FigureChanged(man, state, "ready"))
@@ -117,7 +117,7 @@ def test_figures_caught_on_the_move_are_not_asked_for_the_way(covered):
     assert "way_out" not in [ask.name for ask in asks]
 
 
-def test_a_figure_that_comes_to_in_clear_air_keeps_the_way(moving):
+def test_a_figure_that_recovers_in_clear_air_keeps_its_direction(moving):
     man = us(moving).figures[0]
     bring_about(moving, e.FigureChanged(man, "ready", "stunned", 1))
     bring_about(moving, e.FigureChanged(man, "stunned", "ready"))

@@ -54,7 +54,7 @@ def test_a_gun_blocks_a_line_of_sight_too():
 
 
 @pytest.mark.parametrize("place", [(25, 32), (11, 30), (50, 30)])
-def test_beside_the_line_close_to_an_end_or_behind_it_hides_nothing(plain, place):
+def test_a_vehicle_beside_the_line_or_close_to_an_end_hides_nothing(plain, place):
     put(plain, "german", f"{SQUAD}, {PANZER}", place)
 
     assert line(plain).hidden_by == ""
@@ -81,7 +81,7 @@ class TestWithoutAPlan:
         table.until(("us", ON_FOOT), [("us", ON_FOOT, "fire")])
         return table
 
-    def test_the_height_of_a_vehicle_between_is_asked(self, acting):
+    def test_the_sheet_asks_for_the_height_of_a_vehicle_between(self, acting):
         look(acting, between_height_in=2, between_at_in=3)
 
         assert acting.element("german", ON_FOOT).concealment == "undetected"

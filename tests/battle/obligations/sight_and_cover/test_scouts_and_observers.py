@@ -32,7 +32,7 @@ def test_a_german_squad_sends_one_scout_and_no_second(laying):
         send(laying)
 
 
-def test_a_squad_that_lost_its_scout_sends_another(laying):
+def test_a_squad_that_lost_its_scout_may_send_another(laying):
     scout = send(laying)
     fallen = laying.battle.elements[scout].figures[0]
     told = {"element": scout, "man": fallen, "state": "dead", "reason": "for the test"}

@@ -90,7 +90,7 @@ class TestFlares:
         assert night.element("us", ONE).left == team.left - 1
         assert (night.battle.noise.element, night.battle.noise.heard) == (team.id, "table")
 
-    def test_in_the_noise_of_combat_it_carries_less_far(self, night):
+    def test_in_the_noise_of_combat_a_walk_is_heard_less_far(self, night):
         night.make("set-conditions", light="night", visibility=(), ambient="combat")
         self.fire(night, night.element("us", ONE).id)
 

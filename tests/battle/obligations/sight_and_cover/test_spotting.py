@@ -42,7 +42,7 @@ def left(table):
 class TestInTheOpen:
     """A target in the open is spotted without a die, and may be fired at in the same action."""
 
-    def test_no_die_is_thrown(self, day):
+    def test_a_target_in_the_open_is_spotted_without_a_die(self, day):
         entry = look(day)
 
         assert day.element("german", ONE).concealment == "identified"
@@ -68,7 +68,7 @@ class TestInTheOpen:
         shoot(day)
         assert not due([*side_view(day.battle, "us").due, *umpire_view(day.battle).due])
 
-    def test_others_of_the_element_may_fire_in_it_too(self, day):
+    def test_other_figures_of_the_element_may_fire_in_the_same_action(self, day):
         before = left(day)
         look(day)
         for who in (1, 0, 2):
@@ -76,7 +76,7 @@ class TestInTheOpen:
 
         assert left(day) == before - 1
 
-    def test_a_second_shot_is_an_action_of_its_own(self, day):
+    def test_a_second_shot_is_a_separate_action(self, day):
         before = left(day)
         look(day)
         shoot(day)
@@ -84,7 +84,7 @@ class TestInTheOpen:
 
         assert left(day) == before - 2
 
-    def test_the_last_action_is_enough_for_both(self, day):
+    def test_one_remaining_action_is_enough_for_look_and_shot(self, day):
         team = day.element("us", ONE)
         day.make("rule-element", element=team.id, spent=team.allowed - 1, reason="one is left")
         look(day)
@@ -117,7 +117,7 @@ class TestInTheOpen:
 
 
 class TestByADie:
-    def test_the_shot_is_another_action(self, day):
+    def test_after_a_die_the_shot_is_another_action(self, day):
         before = left(day)
         look(day, distance_in=400, dice={"spot": 1})
         shoot(day)
@@ -187,7 +187,7 @@ class TestWhatMakesItEasier:
 
         assert self.value(day) - self.did(day, gait, e.RubbleCrossed(german.id)) == 2
 
-    def test_the_next_action_ends_it(self, day):
+    def test_the_next_action_ends_the_easier_spotting(self, day):
         still = self.value(day)
         self.did(day, "run")
 

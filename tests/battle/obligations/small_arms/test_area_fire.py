@@ -35,13 +35,13 @@ def mojon(table, side, name):
 
 
 class TestSquares:
-    def test_a_rifle_beats_one_square_and_ticks_nobody(self, table):
+    def test_a_rifle_covers_one_square_and_ticks_nobody(self, table):
         asked = question(suppress(table, commit=False), "caught")
 
         assert asked.words == "Which figures are in the area (one square of 2″)?"
         assert (asked.value, asked.likely) == (None, ())
 
-    def test_a_machine_gun_beats_its_react_and_ticks_the_element(self, table):
+    def test_a_machine_gun_covers_as_many_squares_as_its_react_and_ticks_the_element(self, table):
         german = table.element("german", ONE)
         gunner = next(i for i in german.figures if table.battle.figures[i].is_gunner)
         table = Table().until(("german", ONE), [("german", ONE, "fire")])
@@ -53,7 +53,7 @@ class TestSquares:
         assert "the area (three adjacent squares of 2″)" in asked.words
         assert asked.value == us.figures
 
-    def test_an_opening_counts_as_one(self, table):
+    def test_an_opening_counts_as_one_square(self, table):
         asked = question(suppress(table, commit=False, opening="yes"), "caught")
 
         assert asked.words == "Which figures are in that opening?"
@@ -121,7 +121,7 @@ class TestAims:
                 distance_in=9,
             )
 
-    def test_the_ground_where_it_is_can_be_beaten(self, table):
+    def test_the_ground_under_a_marker_can_be_fired_at(self, table):
         hidden = table.element("german", TWO)
         told = {"spot": "place", "place": "the barn", "also": (hidden.id,)}
         entry = suppress(table, {"check": [5]}, caught=(hidden.figures[0],), **told).entry
@@ -136,7 +136,7 @@ class TestAims:
 
         assert (asked.value, asked.rare) == (None, False)
 
-    def test_a_decoy_that_is_shot_at_is_shown_to_be_one(self):
+    def test_a_decoy_that_is_shot_at_is_revealed(self):
         card = easy_company()
         german = card.sides[0].model_copy(update={"defender": True})
         card = card.model_copy(update={"sides": (german, card.sides[1])})

@@ -23,7 +23,7 @@ def test_a_submachine_gun_has_no_target_beyond_its_last_band():
     assert "0″ to 150″" in " ".join(nest.table.attempt("automatic-fire", **at).problems)
 
 
-def test_a_burst_skips_without_a_die_who_is_hunkered_behind_cover():
+def test_a_burst_skips_figures_hunkered_behind_cover_without_a_die():
     nest = Nest()
     first = nest.target.figures[0]
     bring_about(nest.table, e.FigureChanged(first, "ready", "hunkered-down"))
@@ -33,7 +33,7 @@ def test_a_burst_skips_without_a_die_who_is_hunkered_behind_cover():
     assert fired(entry).outcome["checks_made"] == 1
 
 
-def test_firing_on_the_move_ignores_aims_and_is_one_worse():
+def test_firing_on_the_move_ignores_aims_and_has_a_penalty_of_1():
     nest = Nest("movement")
     nest.table.make("move", element=nest.team.id, gait="walk")
     entry = nest.fire([5] * 7, moving="yes")
@@ -77,7 +77,7 @@ def test_a_six_of_a_burst_is_a_miss_whatever_the_modifiers():
 
 
 @pytest.mark.parametrize(("die", "cleared"), [(4, True), (5, False)])
-def test_each_try_at_a_jam_takes_an_action_and_its_gunner_has_one_more(die, cleared):
+def test_each_attempt_to_clear_a_jam_costs_an_action_and_the_gunner_adds_one(die, cleared):
     nest = Nest()
     nest.fire([6, 6], dice={"extra": 6})
     left = nest.team.left

@@ -66,7 +66,7 @@ def test_a_figure_that_hunkers_down_in_time_behind_cover_takes_no_die(nest):
     assert nest.table.battle.figures[second].state == "hunkered-down"
 
 
-def test_a_nearer_enemy_of_a_higher_value_loses_one_and_no_more():
+def test_a_nearer_enemy_of_a_higher_value_counts_one_less():
     """A machine gun prefers machine guns (1) to riflemen (2), whom it is nearer to."""
     table = Battle()
     table.engage()

@@ -84,7 +84,7 @@ def test_the_weapon_can_be_fired_by_its_new_bearer():
     assert any(x.procedure.endswith("gun-shot") for x in entry.resolutions)
 
 
-def test_an_anti_tank_rifle_goes_whole_also_as_a_rifle_against_figures():
+def test_an_anti_tank_rifle_is_taken_with_its_use_against_figures():
     rifle = Weapon("Boys", AT_MEN, "single")
     table = carrying(RIFLE, also=(rifle,))
     was = falls(table)
@@ -97,7 +97,7 @@ def test_an_anti_tank_rifle_goes_whole_also_as_a_rifle_against_figures():
     assert table.battle.figures[was].weapons == ()
 
 
-def test_the_rockets_go_with_the_launcher_and_one_that_is_empty_stays_empty():
+def test_rockets_change_hands_with_the_launcher_and_an_empty_one_stays_empty():
     table = carrying(LAUNCHER)
     first = team(table).figures[0]
     bring_about(table, LauncherCorrected(first, 2, loaded=False))
@@ -126,7 +126,7 @@ def test_the_bombs_that_nobody_counted_stay_those_of_the_fallen_bearer():
 
 
 @pytest.mark.parametrize("piece", EVERY, ids=lambda piece: piece.kind)
-def test_nobody_carries_two_of_a_kind(piece):
+def test_nobody_carries_two_heavy_weapons_of_a_kind(piece):
     table = carrying(piece, piece)
     was = falls(table)
     with pytest.raises(Refusal, match=f"{piece.name} already"):

@@ -60,7 +60,7 @@ def aimed(table):
     return [m.aims for m in table.battle.men(us(table))]
 
 
-def test_a_four_sends_to_ground_until_two_actions_are_paid(clear):
+def test_a_four_makes_a_figure_hunker_down_until_two_actions_are_paid(clear):
     # Garand -2, stance +1: a five counts as a four
     shoot(clear, 5)
     assert state(clear) == "hunkered-down"
@@ -74,7 +74,9 @@ def test_a_four_sends_to_ground_until_two_actions_are_paid(clear):
 
 
 @pytest.mark.parametrize(("confirm", "fate"), [(4, "dead"), (3, "hunkered-down")])
-def test_a_natural_one_that_is_spoiled_kills_over_the_modifiers(clear, confirm, fate):
+def test_a_natural_one_with_penalties_kills_on_a_second_die_over_the_modifiers(
+    clear, confirm, fate
+):
     boosted(clear, us(clear), 2)  # Garand -2, cover 3, and 2: three
     shoot(clear, 1, confirm=confirm, obstacle="head")
 
@@ -82,7 +84,7 @@ def test_a_natural_one_that_is_spoiled_kills_over_the_modifiers(clear, confirm, 
 
 
 @pytest.mark.parametrize(("confirm", "fate"), [(1, "ready"), (2, "hunkered-down")])
-def test_a_natural_six_saves_under_the_size_of_the_modifiers(clear, confirm, fate):
+def test_a_natural_six_saves_on_a_second_die_under_the_modifiers(clear, confirm, fate):
     # Garand -2; from the side a stance adds nothing
     shoot(clear, 6, confirm=confirm, arc="side")
 
@@ -99,7 +101,7 @@ def test_distance_alone_forbids_no_shot(clear):
     assert clear.attempt("shoot", US, **told(clear, distance_in=400, victim=None)).dice
 
 
-def test_a_figure_in_reaction_shoots_one_worse(clear):
+def test_a_figure_that_shoots_in_reaction_has_a_penalty_of_1(clear):
     shoot(clear, 6)
     clear.make("react", GERMAN, element=german(clear).id)
     named = {"nominee_german": german(clear).id, "nominee_us": us(clear).id}
@@ -111,7 +113,7 @@ def test_a_figure_in_reaction_shoots_one_worse(clear):
     assert progress.dice.inputs["reaction"]
 
 
-def test_a_figure_that_ran_shoots_one_worse_and_only_in_the_next_action(clear):
+def test_a_figure_that_ran_has_a_penalty_of_1_only_in_the_next_action(clear):
     shoot(clear, 6)
     runner = us(clear).figures[1]
     clear.make("move", element=us(clear).id, gait="run", men=(runner,))
@@ -122,14 +124,14 @@ def test_a_figure_that_ran_shoots_one_worse_and_only_in_the_next_action(clear):
     assert not clear.attempt("shoot", US, **told(clear)).dice.inputs["ran"]
 
 
-def test_fire_from_above_is_one_better_only_when_it_is_steep(clear):
+def test_fire_from_above_has_a_bonus_of_1_only_when_it_is_steep(clear):
     flat = modifier_of(clear, distance_in=12, height_above_in=4)
     steep = modifier_of(clear, distance_in=11.9, height_above_in=4)
 
     assert (flat, steep) == (-1, -2)
 
 
-def test_each_aim_takes_one_and_only_at_its_target(clear):
+def test_each_aim_gives_a_bonus_of_1_only_against_its_target(clear):
     shoot(clear, 6)
     before = modifier_of(clear)
     for _ in range(2):
@@ -157,7 +159,7 @@ def test_an_aim_ends_with_the_shot_a_walk_or_on_the_ground(clear, how):
     assert aimed(clear)[1] == 0
 
 
-def test_an_aim_is_known_to_its_own_side_alone(clear):
+def test_only_the_own_side_knows_of_an_aim(clear):
     shoot(clear, 6)
     before = enemy_card(clear.battle, us(clear)).men
     entry = clear.make("aim", US, element=us(clear).id, target=german(clear).id)
@@ -167,14 +169,14 @@ def test_an_aim_is_known_to_its_own_side_alone(clear):
     assert "aim" in repr(unit_view(clear.battle, us(clear)).men)
 
 
-def test_a_boost_of_the_turn_is_on_every_die_of_the_element(clear):
+def test_a_bonus_for_the_turn_counts_on_every_die_of_the_element(clear):
     before = modifier_of(clear)
     boosted(clear, us(clear), -1)
 
     assert modifier_of(clear) == before - 1
 
 
-def test_hunkered_down_behind_cover_figures_are_no_target_and_in_the_open_one_harder(clear):
+def test_figures_hunkered_down_behind_cover_are_not_targets_and_in_the_open_harder_ones(clear):
     clear.make("hunker-down", GERMAN, element=german(clear).id)
     refused = clear.attempt("shoot", US, **told(clear, obstacle="low")).refused
 
@@ -194,7 +196,7 @@ def test_a_bolt_action_rifle_is_not_asked_whether_it_fires_on_the_move():
     assert "moving" not in asks
 
 
-def test_a_designated_target_is_one_easier(clear):
+def test_a_designated_target_gives_a_bonus_of_1(clear):
     assert modifier_of(clear, designated="yes") == modifier_of(clear) - 1
 
 
@@ -206,7 +208,7 @@ def test_the_own_side_reads_the_working_of_a_shot(clear):
     assert {"M1 Garand", "to add to the die"} <= {step.label for step in shot.steps}
 
 
-def test_a_machine_gun_other_than_the_german_two_owes_no_barrel():
+def test_only_the_two_german_machine_guns_need_barrel_changes():
     table = Table(size=1)
     name = "1st Squad, Team 3"
     table.until(("us", name), [("us", name, "fire")], [("german", TEAM)])

@@ -20,7 +20,7 @@ def clear(nest, die):
     return nest.table.make("clear-stoppage", GERMAN, dice={"roll": die}, **told)
 
 
-def test_a_fire_order_allows_it_as_the_first_action():
+def test_a_fire_order_allows_clearing_a_jam_as_the_first_action():
     nest = jammed("fire")
     left = nest.team.left
     clear(nest, 1)

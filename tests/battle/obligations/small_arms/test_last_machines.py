@@ -46,7 +46,7 @@ def offered(table):
     return [o.value for ask in asks if ask.name == "equipment" for o in ask.options]
 
 
-def test_a_side_asks_for_a_machine_gun_of_the_card_whoever_is_at_it(at_tank):
+def test_a_side_asks_for_any_machine_gun_of_the_card_manned_or_not(at_tank):
     before = offered(at_tank)
     assert MG in before
     crew_killed(at_tank)
@@ -56,7 +56,7 @@ def test_a_side_asks_for_a_machine_gun_of_the_card_whoever_is_at_it(at_tank):
     assert at_tank.battle.wishes[-1].told["equipment"] == MG
 
 
-def test_a_gun_with_nobody_at_it_is_broken_in_the_same_words(at_tank):
+def test_an_unmanned_gun_is_broken_in_the_same_words(at_tank):
     served = go(at_tank, {"die": 4}, equipment=MG).told["us"]
     at_tank.undo()
     crew_killed(at_tank)

@@ -41,7 +41,7 @@ def shoot(table):
     return table.make("shoot", US, dice={"roll": 6}, target=target, distance_in=10, **told)
 
 
-def test_an_unknown_leader_is_shot_at_like_anybody_else(facing):
+def test_an_unknown_leader_is_shot_at_like_any_figure(facing):
     shoot(facing)
 
     assert facing.battle.noise.action == "shoot"
@@ -77,7 +77,7 @@ class TestNeverInReaction:
             ("loophole", {"material": "brick-wall"}),
         ],
     )
-    def test_no_such_work_is_begun(self, reacting, kind, told):
+    def test_vehicles_and_dogs_begin_no_engineering_task(self, reacting, kind, told):
         told = {**self.answers(reacting), "men": us(reacting).figures[:1], **told}
 
         with pytest.raises(Refusal, match="Not in reaction"):

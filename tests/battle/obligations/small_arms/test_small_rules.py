@@ -45,7 +45,7 @@ def test_figures_outside_the_arc_are_not_rolled_for():
     assert len(fired(entry).inputs["sectors"][0]["targets"]) == 1
 
 
-def test_after_the_checks_of_a_machine_guns_react_the_others_go_to_ground():
+def test_after_the_react_checks_of_a_machine_gun_the_others_hunker_down():
     rated = Nest(**{"mg-rates": "yes"})
     first, second, third, *_ = rated.target.figures
     entry = rated.fire([5, 5, 5], rate="rapid", swept=(first, second, third), ducks=(third,))
@@ -55,7 +55,7 @@ def test_after_the_checks_of_a_machine_guns_react_the_others_go_to_ground():
     assert rated.table.battle.figures[third].state == "hunkered-down"
 
 
-def test_actions_of_a_tripod_are_read_by_its_owner_alone():
+def test_only_the_owner_reads_the_actions_for_a_tripod():
     nest = Nest("movement")
     nest.table.reveal("german", "1st Squad, Team 2")
     entry = nest.work("set-up-gun", (nest.gunner,), setup="medium", dice={"rolls": [5]})
@@ -68,7 +68,7 @@ def test_actions_of_a_tripod_are_read_by_its_owner_alone():
 # 15.8 to 15.13
 
 
-def test_a_sniper_with_two_others_is_a_soldier():
+def test_a_sniper_with_two_others_counts_as_a_soldier():
     def crowded(battle):
         pair = next(x for x in battle.of_side("german") if x.title == PAIR)
         other = next(x for x in battle.of_side("german") if x.title == TEAM)
@@ -82,7 +82,7 @@ def test_a_sniper_with_two_others_is_a_soldier():
     assert marksmen.shoots_as(lair.table.battle, lair.sniper) == "soldier"
 
 
-def test_beyond_clear_sight_one_is_drawn(clear):
+def test_beyond_clear_sight_the_figure_is_drawn_at_random(clear):
     shoot(clear, 1, distance_in=40, victim=None)
 
     assert sorted(m.state for m in clear.battle.men(german(clear))) == ["dead"] + ["ready"] * 4
@@ -97,7 +97,7 @@ def test_a_shot_asks_what_nobody_knows_before_its_die(clear):
     assert not asks["obstacle"].rare
 
 
-def test_a_weapon_does_not_go_to_ground(served):
+def test_a_weapon_does_not_hunker_down(served):
     shoot_at_gun(served, roll=5)
 
     assert not [x for x in served.battle.owed if x.kind == "hit"]
@@ -123,7 +123,7 @@ def test_a_whole_element_rises_for_two_actions(clear):
     assert {m.state for m in clear.battle.men(us(clear))} == {"ready"}
 
 
-def test_a_blast_reaches_who_is_hunkered_down_with_one_more(close):
+def test_a_blast_reaches_hunkered_down_figures_with_a_modifier_of_1(close):
     first = men(close)[0].id
     bring_about(close, e.FigureChanged(first, "ready", "hunkered-down"))
     dice = {**ON_THE_POINT, f"{FELDWEBEL}roll": 5}
@@ -177,7 +177,7 @@ def test_a_nearer_enemy_counts_one_less_and_ties_are_the_players(clear):
 # 16.4, 18.3, 18.4
 
 
-def test_left_hands_are_found_once():
+def test_left_handed_figures_are_drawn_once():
     table = handed(True)
     before = table.battle.arms.left_handed
     table.make("set-rules", **{"left-handed": "no"})
@@ -186,7 +186,7 @@ def test_left_hands_are_found_once():
     assert table.battle.arms.left_handed == before
 
 
-def test_a_corner_bears_twice_as_much(mill):
+def test_a_corner_section_has_twice_the_strength(mill):
     hit(mill, 0, 1, 9)
     assert not section(mill, 0, 1).gone
     assert section(mill, 0, 1).marked == 9
@@ -198,7 +198,7 @@ def test_a_corner_bears_twice_as_much(mill):
 # 19.1
 
 
-def test_a_dog_knows_a_running_enemy(acting):
+def test_a_dog_detects_a_running_enemy(acting):
     acting.make("set-dog-nerve", US, element=us(acting).id, aggressiveness=4)
     order(acting)
     about = {"element": us(acting).id, "held": "no", "running": "yes"}

@@ -23,14 +23,14 @@ def weapons(table, number=1):
     return [weapon.name for weapon in table.battle.figures[figure].weapons]
 
 
-def test_the_us_has_three_and_only_its_own_page_says_so():
+def test_the_us_has_three_spare_weapons_and_only_its_own_page_says_so():
     table = Table()
 
     assert rows(table, "us")[f"Spare {SPARE}"] == "3 left"
     assert SPARE not in repr(side_view(table.battle, "german"))
 
 
-def test_a_figure_that_gets_one_has_it_beside_its_rifle():
+def test_a_figure_with_a_spare_weapon_keeps_its_rifle():
     table = Table()
     entry = issue(table)
 
@@ -39,7 +39,7 @@ def test_a_figure_that_gets_one_has_it_beside_its_rifle():
     assert "german" not in entry.told
 
 
-def test_a_fourth_is_not_there():
+def test_a_fourth_spare_weapon_cannot_be_issued():
     table = Table(size=1)
     for number in (0, 1, 2):
         issue(table, number)
@@ -81,7 +81,7 @@ def test_an_issued_machine_gun_fires_bursts():
     assert fire.inputs["weapon"] == "Browning Cal. 30"
 
 
-def test_undo_gives_it_back():
+def test_undo_returns_a_spare_weapon():
     table = Table()
     before = table.battle
     table.undo(issue(table).seq)

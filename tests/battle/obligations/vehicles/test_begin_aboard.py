@@ -85,7 +85,7 @@ class TestSetUp:
 
         assert [table.battle.travel.rides[id].inside for id in us(table).figures] == [False, False]
 
-    def test_a_gun_carries_nobody_and_nobody_boards_once_on_the_table(self):
+    def test_nobody_begins_on_a_gun_or_aboard_once_on_the_table(self):
         table = opened()
         asks = table.attempt("begin-aboard", US, commit=False, element=us(table).id).asks
         (carrier,) = [ask for ask in asks if ask.name == "carrier"]
@@ -99,7 +99,7 @@ class TestSetUp:
         with pytest.raises(Refusal, match="No vehicle can carry"):
             board(table)
 
-    def test_an_element_written_to_a_mojon_again_is_off_the_vehicle(self):
+    def test_an_element_assigned_to_a_mojon_again_is_off_the_vehicle(self):
         table = opened()
         board(table)
         to = us(table, GUN).mojon
@@ -133,7 +133,7 @@ class TestScenarioFile:
 
 
 class TestWhatRidingHides:
-    def test_the_enemy_reads_nothing_of_who_sits_in_a_closed_vehicle(self):
+    def test_the_enemy_does_not_read_who_sits_in_a_closed_vehicle(self):
         table, empty = opened(enclosed=True), opened(enclosed=True)
         board(table)
         empty.make("write-to-mojon", US, element=us(empty).id, to=us(empty, GUN).mojon)

@@ -97,7 +97,7 @@ def test_a_sign_on_a_trucks_card_stops_bullets_up_to_its_figure(sign, penetratio
     assert ("cannot harm" in entry.told["us"]) is stopped
 
 
-def test_a_sign_does_not_protect_wheels_nor_who_shows():
+def test_a_sign_does_not_protect_wheels_or_exposed_figures():
     scouts = Section(partial(piercing, 1, truck))
     with_card(scouts.table, scouts.target.id, protection={"hull": {"front": "hmg"}})
     scouts.shoot({"rolls": [1], "confirms": [6]}, aimed_at="wheels")

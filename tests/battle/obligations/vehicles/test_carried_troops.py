@@ -106,7 +106,7 @@ def test_a_carried_figure_drives_sails_and_flies_with_a_quality_two_lower(name, 
     assert sped.inputs["quality"] == 2
 
 
-def test_the_crew_takes_him_in_as_a_task_of_two_impulses():
+def test_a_crew_enlists_a_carried_figure_as_a_task_of_two_impulses():
     table = riding(HALF_TRACK, acts=HALF_TRACK)
     soldier = private(table)
     take_post(table, HALF_TRACK, man=soldier, helper="alone")
@@ -117,7 +117,7 @@ def test_the_crew_takes_him_in_as_a_task_of_two_impulses():
     assert vehicle(table, HALF_TRACK).posts[soldier] == "driver"
 
 
-def test_while_every_post_is_held_nobody_aboard_serves():
+def test_while_every_post_is_manned_passengers_do_not_serve():
     table = riding(HALF_TRACK)
     driver = vehicle(table, HALF_TRACK).seats["driver"]
     bring_about(table, e.FigureChanged(driver, "dead", "ready"))

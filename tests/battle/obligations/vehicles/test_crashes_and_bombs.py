@@ -34,7 +34,7 @@ def test_the_angle_of_a_collision_decides_its_speed(driving, contact, inches):
     assert inches in speeds
 
 
-def test_points_that_the_men_leave_over_go_to_the_tanks_systems(driving):
+def test_points_left_over_from_the_crew_damage_the_tanks_systems(driving):
     bring_about(driving, v.VehicleSpeedSet(road.t34(driving).id, 30))
     crew = list(enumerate(road.vehicle(driving).seats.values(), 1))
     dice = {f"{road.whose(driving, n, id)}: roll": [6] for n, id in crew}
@@ -99,7 +99,7 @@ def test_nobody_hunkers_down_in_an_aircraft(flying):
     assert play.state.figures[pilot.id].state == "stunned"
 
 
-def test_a_bomb_at_what_is_neither_seen_nor_marked_may_fall_on_friends(flying):
+def test_a_bomb_at_an_unseen_unmarked_target_may_fall_on_friends(flying):
     flying.make("deploy", air.GERMAN, element=air.team(flying).id)
     told = {"bomb": "50Kg Aerial Bomb", "place": "the bridge", "bomber": "dive-bomber"}
     told |= {"marked": "no", "friends": air.team(flying).id, "ring_groups": ()}

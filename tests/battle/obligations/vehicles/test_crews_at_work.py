@@ -57,7 +57,7 @@ def test_a_commander_drives_with_full_quality_and_leaves_their_post_empty(drivin
 
 
 @pytest.mark.parametrize("state", ["dead", "wounded", "stunned"])
-def test_a_commander_who_is_out_helps_nobody(answering, state):
+def test_a_commander_who_is_out_of_action_helps_nobody(answering, state):
     changed(answering, panzer(answering), "commander", state)
 
     assert not told_of(answer(answering), "gun-to-hit")["commander_helping"]
@@ -69,7 +69,7 @@ def test_a_commander_beside_a_gunner_does_not_fire_the_gun(answering):
         answer(answering)
 
 
-def test_only_those_are_proposed_whose_post_has_the_task(answering):
+def test_only_crew_members_whose_post_has_the_task_are_proposed(answering):
     seats = vehicle(answering).seats
     told = {"element": panzer(answering).id, "target": t34(answering).id, "acquired": "yes"}
     told |= {"sector": 12, "distance_in": 11, "shell": "SprGr. 34 HE"}
@@ -108,7 +108,7 @@ def test_a_gunner_who_has_fired_turns_the_turret_in_another_impulse(answering):
     assert panzer(answering).spent == 2
 
 
-def test_a_free_commander_has_the_turret_turned_and_the_gunner_fires(answering):
+def test_a_free_commander_turns_the_turret_while_the_gunner_fires(answering):
     tank, target = panzer(answering).id, t34(answering).id
     bring_about(answering, t.VehicleFacingEntered(target, 0, 0), t.VehicleFacingEntered(tank, 0, 0))
     entry = answer(answering)
@@ -118,7 +118,7 @@ def test_a_free_commander_has_the_turret_turned_and_the_gunner_fires(answering):
     assert panzer(answering).spent == 1
 
 
-def test_a_new_turn_gives_back_impulses_that_were_lost(duelling):
+def test_a_new_turn_restores_lost_impulses(duelling):
     bring_about(duelling, *(v.ImpulseLost(t34(duelling).id) for _ in range(3)))
     assert t34(duelling).left == 1
     duelling.make("end-turn", why="agreed")
@@ -154,7 +154,7 @@ def usual_sixth(table):
 
 
 @pytest.mark.parametrize(("turret", "sixth"), [(0, "front-right"), (90, "front")])
-def test_the_sixths_of_a_turret_turn_with_it(looking, turret, sixth):
+def test_the_vision_sectors_of_a_turret_turn_with_it(looking, turret, sixth):
     bring_about(
         looking,
         t.VehicleFacingEntered(t34(looking).id, 0, turret),

@@ -105,7 +105,7 @@ def test_a_vision_block_that_is_hit_sees_less_and_the_others_as_before(table):
     assert block_modifier(vehicle(table, "us"), "turret", "front-left") == card["front-left"]
 
 
-def test_a_hit_of_which_nobody_knows_the_place_counts_for_all(table):
+def test_a_hit_at_an_unknown_place_counts_for_all_vision_blocks(table):
     card = vehicle(table, "us").card["vision"]["turret"]
     damage(table, "turret", visor=1)
     damage(table, "turret", "front", visor=1)

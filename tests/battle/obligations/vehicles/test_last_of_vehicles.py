@@ -44,7 +44,7 @@ def test_a_tank_without_an_impulse_left_does_not_react(heard):
     assert tank.id not in [x.id for x, _ in possible_reactions(table.battle)]
 
 
-def test_pistol_ports_are_no_use_to_a_dead_crew(assaulted):
+def test_pistol_ports_do_not_help_a_dead_crew(assaulted):
     men = near.panzer(assaulted).figures
     bring_about(assaulted, *(e.FigureChanged(id, "ready", "dead") for id in men))
     near.go(assaulted, {"die": 5}, pistol_ports="yes", why="agreed")
@@ -81,7 +81,7 @@ def test_an_open_trucks_crew_fights_its_fire_without_a_word_about_hatches():
     assert table.battle.vehicles.of[t34(table).id].fire == 3
 
 
-def test_no_more_men_board_a_boat_than_it_has_seats(sailing):
+def test_a_boat_carries_no_more_men_than_it_has_seats(sailing):
     id = sea.craft(sailing, LANDER).id
     card = {**sea.vehicle(sailing, LANDER).card, "passengers": 1}
     of = {**sailing.battle.vehicles.of}
@@ -126,7 +126,7 @@ def test_the_target_in_a_boat_is_named_before_the_shot(ashore):
     assert {x.split()[-1] for x in parts(ashore)} >= {"engine", "exposed-crew"}
 
 
-def test_a_dead_on_the_hull_of_a_boat_is_a_hole(ashore):
+def test_a_result_of_dead_on_the_hull_of_a_boat_is_a_hole(ashore):
     aim = next((x for x in parts(ashore) if x.split()[-1] in ("hull", "buoyancy")), "")
     entry = ashore.make("shoot-vehicle", **at_boat(ashore, aimed_at=aim), dice={"rolls": [1]})
 
@@ -188,7 +188,7 @@ def test_a_strafing_run_shows_the_ground_troops_an_enemy_that_nobody_had_seen(fl
     assert flying.battle.elements[hidden].concealment != "undetected"
 
 
-def test_no_more_men_come_in_an_aircraft_than_it_has_seats():
+def test_an_aircraft_carries_no_more_men_than_it_has_seats():
     table = Table(card=duel(), shelf=shelf())
     plane = table.element("german", f"{SQUAD}, {air.GLIDER}")
     of = {**table.battle.vehicles.of}

@@ -11,7 +11,7 @@ def test_not_everybody_may_try_to_blind_a_tank(table):  # noqa: F811
         go(table, {"die": 6, "damage": 2}, equipment="blind")
 
 
-def test_blinding_takes_no_points_from_its_equipment(table):  # noqa: F811
+def test_blinding_a_tank_does_not_damage_its_equipment(table):  # noqa: F811
     go(table, {"die": 6, "damage": 2}, equipment="blind", may_blind="yes")
 
     assert tank(table).lost == {}

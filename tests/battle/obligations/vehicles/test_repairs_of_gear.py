@@ -34,7 +34,7 @@ def outside(table, system):
 
 
 @pytest.mark.parametrize(("system", "actions"), [("left_wheels", 2 * TONS), ("propeller", TONS)])
-def test_gear_takes_its_actions_a_ton(table, system, actions):
+def test_repairing_running_gear_takes_its_actions_for_each_ton(table, system, actions):
     fitted(table, **{system: 4})
     task = outside(table, system.replace("_", "-"))
 

@@ -75,7 +75,7 @@ def test_the_speed_of_the_last_impulse_is_on_the_umpires_sheet(duelling):
 
 
 @pytest.mark.parametrize(("inches", "more"), [(70, 1), (71, 0), (140, 0), (141, -1), (281, -3)])
-def test_the_range_is_held_against_ten_times_the_size(duelling, inches, more):
+def test_the_range_is_compared_with_ten_times_the_size(duelling, inches, more):
     entry = fire(duelling, MISSES, distance_in=inches)
 
     assert outcome(entry, "gun-to-hit")["range_modifier"] == more
@@ -85,11 +85,11 @@ def raw(entry):
     return outcome(entry, "gun-to-hit")["raw"]
 
 
-def test_the_first_shot_of_a_german_gun_is_one_worse_than_its_second(answering):
+def test_the_first_shot_of_a_german_gun_has_a_penalty_of_1(answering):
     assert raw(answer(answering)) == raw(answer(answering)) - 1
 
 
-def test_the_first_shot_of_another_gun_is_two_worse(duelling):
+def test_the_first_shot_of_another_gun_has_a_penalty_of_2(duelling):
     speed(duelling, 0)
     assert raw(fire(duelling, MISSES)) == raw(fire(duelling, MISSES)) - 2
 
@@ -116,7 +116,7 @@ def test_a_target_designated_by_another_element_is_kept_for_the_shot(duelling, b
     assert told_of(fire(duelling, MISSES), "gun-to-hit")["designated"] is counts
 
 
-def test_on_a_red_cell_a_six_bounces_and_the_crew_is_shaken_all_the_same(duelling):
+def test_on_a_red_cell_a_six_bounces_off_but_still_shakes_the_crew(duelling):
     entry = fire(duelling, {"rebound": 6}, **RED)
 
     assert outcome(entry, "gun-shot")["result"] == "rebound"
@@ -124,7 +124,7 @@ def test_on_a_red_cell_a_six_bounces_and_the_crew_is_shaken_all_the_same(duellin
     assert panzer(duelling).left == 3
 
 
-def test_on_a_red_cell_less_than_a_six_goes_in(duelling):
+def test_on_a_red_cell_less_than_a_six_pierces(duelling):
     entry = fire(duelling, {"rebound": 5, **MISSES}, **RED)
 
     assert outcome(entry, "gun-shot")["result"] == "penetrated"
@@ -222,7 +222,7 @@ def test_a_dead_figure_is_not_picked_again(duelling):
     assert not {"commander", "loader", "gunner", "driver"} & {*struck}
 
 
-def test_where_nobody_alive_is_left_the_crew_costs_no_point(duelling):
+def test_a_dead_crew_takes_no_damage_points(duelling):
     kill(duelling, "commander", "loader", "gunner", "driver", "radio-operator")
     dice = {"damage": [5, 4, 3, 6], "order": [6, 1], "ammunition": [3, 1], "fuel": [3]}
     entry = fire(duelling, dice)

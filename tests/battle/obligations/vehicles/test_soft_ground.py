@@ -22,14 +22,16 @@ def weighing(table, pressure):
 
 
 @pytest.mark.parametrize(("pressure", "inches"), [(0.5, 2), (0.6, 3), (0.7, 4)])
-def test_each_tenth_more_is_an_inch_and_a_failed_check_one_step_more(table, pressure, inches):
+def test_each_tenth_of_extra_pressure_costs_an_inch_and_a_failed_check_a_step_more(
+    table, pressure, inches
+):
     weighing(table, pressure)
     drive(table, ground="clay", dice=FAILS)
 
     assert vehicle(table).speed_in == 12 - inches
 
 
-def test_at_half_a_point_more_it_stops_for_this_impulse_alone(table):
+def test_at_half_a_point_more_the_vehicle_stops_only_for_this_impulse(table):
     weighing(table, 0.8)
     drive(table, ground="clay", dice=FAILS)
     assert (vehicle(table).speed_in, going(table).bogged) == (0, False)
@@ -39,7 +41,7 @@ def test_at_half_a_point_more_it_stops_for_this_impulse_alone(table):
     assert vehicle(table).speed_in == 3
 
 
-def test_above_that_it_is_bogged_down_and_both_sides_see_it(table):
+def test_above_half_a_point_the_vehicle_bogs_down_and_both_sides_see_it(table):
     weighing(table, 1.2)
     table.reveal("us", t34(table).title)
     told = drive(table, ground="clay", dice=FAILS).told
@@ -52,7 +54,7 @@ def test_above_that_it_is_bogged_down_and_both_sides_see_it(table):
         drive(table, wanted=1)
 
 
-def test_the_check_is_made_again_in_each_impulse_on_it(table):
+def test_the_check_is_repeated_in_each_impulse_on_soft_ground(table):
     drive(table, ground="clay", dice=PASSES)
     table.make("no-reaction")
     with pytest.raises(Refusal, match="die"):

@@ -41,14 +41,14 @@ def engine_of(section):
     return next(x for x in section.parts() if "engine" in x)
 
 
-def test_each_dead_is_a_point_off_what_was_aimed_at():
+def test_each_result_of_dead_is_a_point_of_damage_to_the_part_aimed_at():
     scouts = Section(truck)
     scouts.shoot({"rolls": [1], "confirms": [6]}, aimed_at=engine_of(scouts))
 
     assert scouts.tank.lost["hull"] == {"engine": 1}
 
 
-def test_a_man_aboard_falls_to_a_shot_at_those_aboard():
+def test_a_shot_at_the_passengers_hits_a_man_aboard():
     scouts = Section(truck)
     crew = next(x for x in scouts.parts() if "crew" in x or "passenger" in x)
     dice = {"rolls": [1], "confirms": [6], "pick": [1], "crew": [1]}
@@ -75,7 +75,7 @@ def test_every_five_inches_of_speed_add_one_to_the_die(speed, more):
     assert fired.outcome["modifier"] - still.outcome["modifier"] == more
 
 
-def test_straight_on_speed_does_not_count():
+def test_speed_straight_towards_the_firer_does_not_count():
     scouts = Section(truck)
     bring_about(scouts.table, v.VehicleSpeedSet(scouts.target.id, 20))
     told = {"sector": 12, "fan": "front"}
@@ -121,7 +121,7 @@ def close():
 
 
 @pytest.mark.parametrize(("die", "lost"), [(5, {"hull": {"engine": 1}}), (4, {})])
-def test_a_truck_is_assaulted_like_a_tank_at_what_is_named(close, die, lost):
+def test_a_truck_is_assaulted_like_a_tank_at_the_named_part(close, die, lost):
     go(close, {"die": die}, equipment="hull engine")
 
     assert tank(close).lost == lost
@@ -153,7 +153,7 @@ def test_a_truck_speeds_up_by_its_drivers_quality_and_brakes_by_twice_that():
     assert vehicle(driving(6, speed=12)).lost == {}
 
 
-def test_too_much_haste_costs_a_soft_vehicle_more():
+def test_too_much_acceleration_damages_a_soft_vehicle_more():
     assert vehicle(driving(5, dice={"damage": [3, 4]})).lost == {"hull": {"engine": 3}}
 
 
@@ -167,7 +167,7 @@ def test_a_truck_reverses_at_half_its_speed_off_the_road():
 
 
 @pytest.mark.parametrize(("quality", "most"), [(4, 20), (2, 10)])
-def test_a_truck_is_as_fast_off_the_road_as_its_driver_is_good(quality, most):
+def test_a_trucks_speed_off_the_road_depends_on_its_driver(quality, most):
     table = opened(truck, "us", T34, "movement")
     truck_card = vehicle(table).card
     movement = {**truck_card["movement"], "off_road_per_quality": 5}

@@ -85,7 +85,7 @@ def test_a_crew_member_who_has_left_the_vehicle_no_longer_observes(pit):
     assert commander(pit) not in observers(pit)
 
 
-def test_the_line_is_its_radio(pit):
+def test_the_line_to_the_mortar_is_the_vehicles_radio(pit):
     assert asked(pit, observer=commander(pit))["line"].value is True
     id = half_track(pit, OBSERVER).id
     bring_about(pit.table, v.VehicleDamaged(id, "hull", {"radio": 1}, 0, False, False))

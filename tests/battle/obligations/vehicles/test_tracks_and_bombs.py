@@ -29,7 +29,7 @@ def test_a_tank_brakes_by_twice_its_acceleration_without_harm(table):  # noqa: F
     assert vehicle(table).speed_in == 6
 
 
-def test_to_brake_harder_costs_a_die_an_inch(table):  # noqa: F811
+def test_braking_harder_costs_a_die_of_damage_for_each_inch(table):  # noqa: F811
     drive(table, 4, dice={"damage": [1, 6]})
 
     assert vehicle(table).lost == {"hull": {"engine": 1}}

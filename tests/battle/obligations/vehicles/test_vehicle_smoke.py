@@ -70,7 +70,7 @@ def test_a_fire_that_is_out_makes_no_smoke():
     assert clouds(table) == []
 
 
-def test_out_of_control_it_smokes_once_at_its_greatest():
+def test_a_fire_out_of_control_smokes_once_at_its_greatest():
     table, tank = burning(fire=5)
     table.reveal("german", TANK)
     end_turn(table, tank, die=6)

@@ -61,7 +61,7 @@ def test_a_wounded_or_stunned_figure_neither_fights_nor_moves(hurt, result):
 
 
 @pytest.mark.parametrize("result", ["wounded", "stunned"])
-def test_an_element_of_whom_nobody_is_up_does_not_react(firefight, result):
+def test_an_element_with_nobody_up_does_not_react(firefight, result):
     for number in range(5):
         fallen(firefight, result, number)
     firefight.make(
@@ -96,7 +96,7 @@ def test_the_weapon_of_a_wounded_figure_is_there_for_others(hurt):
     assert "MG42" not in [w.name for w in hurt.battle.figures[id].weapons]
 
 
-def test_a_hunkered_down_figure_stays_so_in_the_next_turn(hurt):
+def test_a_hunkered_down_figure_stays_down_in_the_next_turn(hurt):
     id = fallen(hurt, "hunkered-down")
     hurt.make("stand-down", element=german(hurt).id)
     hurt.make("end-turn")
@@ -144,7 +144,7 @@ def test_a_combat_medic_takes_two_off_the_die(acting):
     assert acting.battle.figures[us(acting).figures[VICTIM]].state == "ready"
 
 
-def test_the_one_check_is_made_once(acting):
+def test_the_ultimate_check_is_made_once(acting):
     (owed,) = at_the_end(acting)
     acting.make("check-wound", US, owed=owed.id, dice={"roll": 3})
 
@@ -197,14 +197,14 @@ def test_a_helper_never_takes_the_result(touching):
     assert progress.dice.pending.throw.name == "pick"
 
 
-def test_a_figure_that_goes_back_is_no_more_in_contact(touching):
+def test_a_figure_that_goes_back_is_no_longer_in_contact(touching):
     fight(touching, 3)
     key = " ".join(sorted((us(touching).id, german(touching).id)))
 
     assert 0 not in touching.battle.distances.get(key, {}).values()
 
 
-def test_a_woman_takes_one_off_her_first_die(acting):
+def test_a_female_figure_subtracts_1_from_the_first_die(acting):
     acting.make("set-rules", **{"advanced-wounds": "yes"})
     (owed,) = at_the_end(acting)
     told = {"owed": owed.id, "cause": "rifle-machine-gun", "woman": "yes"}

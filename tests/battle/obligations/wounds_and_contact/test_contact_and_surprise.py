@@ -21,7 +21,7 @@ __all__ = ["touching"]
 SECOND = "1st Squad, Team 2"
 
 
-def test_the_weapons_of_those_who_do_not_touch_count_for_nothing(touching):
+def test_weapons_of_figures_not_in_contact_do_not_count(touching):
     entry = fight(touching, 3, defenders=(MAUSER,))
     gunner = touching.battle.figures[german(touching).figures[GUNNER]]
 
@@ -48,7 +48,7 @@ def test_an_element_that_reacted_and_lost_the_initiative_is_caught_anyway(firefi
     assert surprise(firefight) == 4
 
 
-def test_a_move_into_contact_makes_a_close_combat_due_at_once(firefight):
+def test_a_move_into_contact_immediately_makes_a_close_combat_due(firefight):
     team, enemy = us(firefight), german(firefight)
     firefight.make("lose-first", US, element=team.id)
     men = team.figures[:2]
@@ -129,7 +129,7 @@ class TestUnsuspectedFire:
         assert "unsuspected" not in firefight.game.entries[-1].answers
         assert firefight.battle.works.unsuspecting == ()
 
-    def test_an_element_that_only_hears_it_is_not_asked(self, shot_at):
+    def test_an_element_that_only_hears_the_fire_is_not_asked_about_surprise(self, shot_at):
         team, enemy, other = us(shot_at), german(shot_at), shot_at.element("german", SECOND)
         shot = {"element": team.id, "man": team.figures[1], "target": enemy.id, "distance_in": 14}
         shot_at.make("shoot", US, dice={"roll": 6}, victim="anyone", **shot)
@@ -140,7 +140,7 @@ class TestUnsuspectedFire:
         assert "unsuspected" in asked(enemy)
         assert "unsuspected" not in asked(other)
 
-    def test_another_action_turns_them(self, shot_at):
+    def test_another_action_ends_the_surprise(self, shot_at):
         self.react(shot_at, unsuspected="yes")
         enemy = german(shot_at)
         shot_at.make("lose-first", GERMAN, element=enemy.id)

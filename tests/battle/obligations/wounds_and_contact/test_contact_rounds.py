@@ -54,7 +54,7 @@ def test_the_next_round_counts_again_with_the_figures_left(touching):
     assert rounds_due(touching) == []
 
 
-def test_each_round_has_a_check_of_its_own(touching):
+def test_each_round_has_its_own_check(touching):
     three = {"attackers": (1, 2, 3), "defenders": (MAUSER,)}
     fight(touching, 1, pick=2, **three)
     (first,) = rounds_due(touching)
@@ -66,7 +66,7 @@ def test_each_round_has_a_check_of_its_own(touching):
 
 
 @pytest.mark.parametrize("roll", [1, 2, 3, 4, 5, 6])
-def test_when_one_of_two_falls_or_goes_back_nobody_touches_any_more(touching, roll):
+def test_when_one_of_two_falls_or_goes_back_contact_ends(touching, roll):
     fight(touching, roll)
 
     assert rounds_due(touching) == []
@@ -108,7 +108,7 @@ def test_figures_that_still_touch_are_in_contact(touching):
 
 
 @pytest.mark.parametrize("roll", [1, 2, 3, 4, 5, 6])
-def test_when_nobody_touches_any_more_a_shot_hits_nobody_else(touching, roll):
+def test_after_contact_ends_a_shot_hits_nobody_else(touching, roll):
     fight(touching, roll)
 
     assert enemies_in_contact(touching) == []

@@ -53,7 +53,7 @@ def test_only_the_side_that_may_fire_is_awaited(field):
     assert SYSTEM.awaited(field.battle) == ("axis",)
 
 
-def test_after_a_shot_too_one_waits_for_the_word(field):
+def test_the_mover_also_waits_for_the_enemys_word_after_a_shot(field):
     field.make("move-unit", AXIS, **MOVE)
     field.make("opportunity", ALLIED, dice={"fire": [1, 1]}, step=0, unit="at/13")
     with pytest.raises(Refusal, match="may fire first"):
@@ -73,7 +73,7 @@ def test_the_waiting_side_reads_the_same_whether_anybody_could_fire_or_not(field
     assert game.taps("allied") == ["Let it pass", "Let all of 33 pass"]
 
 
-def test_a_whole_battalion_is_let_pass_with_one_word_and_may_be_fired_at_still(field):
+def test_a_battalion_that_was_let_pass_may_still_be_fired_at(field):
     field.make("move-unit", AXIS, **MOVE)
     field.make("let-pass", ALLIED, rest="yes")
     field.make("move-unit", AXIS, **ON)
@@ -102,7 +102,7 @@ def test_when_nobody_may_fire_nobody_waits():
 
 
 @pytest.mark.parametrize(("banned", "waits"), [(True, False), (False, True)])
-def test_a_sandstorm_holds_nobody_where_the_house_forbids_direct_fire_in_it(banned, waits):
+def test_nobody_waits_in_a_sandstorm_if_a_house_rule_forbids_direct_fire(banned, waits):
     field = Field()
     if banned:
         field.make("set-options", rules=["storm_ban"])
@@ -111,7 +111,7 @@ def test_a_sandstorm_holds_nobody_where_the_house_forbids_direct_fire_in_it(bann
     assert ("Let it pass" in field.taps("allied")) is waits
 
 
-def test_an_undone_word_holds_again(field):
+def test_after_its_undo_the_answer_is_awaited_again(field):
     field.make("move-unit", AXIS, **MOVE)
     word = field.make("let-pass", ALLIED)
     field.game.undo(word.seq, "", at="2026-01-01T20:00:00+00:00", request="undo")

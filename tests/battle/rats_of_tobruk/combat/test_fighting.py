@@ -210,13 +210,13 @@ def test_figures_that_the_result_needs_are_asked_for_after_the_last_turn():
     assert due.words == "Figures of lost units are not entered: 1/33."
 
 
-def test_a_check_of_before_the_verdict_was_kept_is_read(field):
+def test_a_check_of_an_earlier_version_without_a_verdict_can_be_read(field):
     kind, *_ = SYSTEM.written(VictoryChecked(at_end=True))
     checked = SYSTEM.read(kind, '{"at_end": true}')
     assert checked.apply(field.battle).verdict == ""
 
 
-def test_figures_that_losses_hang_on_are_asked_for():
+def test_figures_that_decide_the_losses_are_asked_for():
     dead = unit("1/33", "33", full=Face(None, 6, 5), strength="eliminated")
     field = Field(units=troops(**{"1/33": dead}))
     with pytest.raises(Refusal, match="full_attack_1/33"):
@@ -243,7 +243,7 @@ def test_everything_is_read_back_as_it_was_written(field):
     assert fold_entries(field.entries, SYSTEM.empty, SYSTEM.apply) == field.battle
 
 
-def test_undoing_a_move_takes_the_shot_at_it_first(field):
+def test_undoing_a_move_requires_undoing_the_shot_at_it_first(field):
     moved = field.make("move-unit", AXIS, unit="truck/33", path="0910")
     fires = {"step": 0, "unit": "at/13", "target": "truck/33"}
     field.make("opportunity", ALLIED, dice={"fire": [1, 1]}, **fires)

@@ -34,7 +34,7 @@ def attack_with_three(dice, *, worn=False):
     return field
 
 
-def test_repulsed_attackers_all_go_back_two_hexes_and_choose_their_ways():
+def test_repulsed_attackers_all_retreat_two_hexes_on_paths_of_their_choice():
     field = Field(
         units=facing(unit("33 HQ", "33", hq=True, activation_range=9, place="0808", depleted=None))
     )
@@ -170,7 +170,7 @@ def test_no_vehicle_advances_over_wire_into_a_second_hex():
         field.make("advance", AXIS, unit="truck/33", beyond="1109")
 
 
-def test_artillery_that_attacked_from_next_door_does_not_advance():
+def test_artillery_that_attacked_from_an_adjacent_hex_does_not_advance():
     gun = unit("gun/33", "33", place="1010", artillery=True, reach=6, direct=False)
     field = Field(units=facing(gun))
     attack(field, [6, 5], ("1/33", "gun/33"))

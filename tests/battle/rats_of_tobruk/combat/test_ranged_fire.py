@@ -248,7 +248,7 @@ def test_after_direct_fire_a_unit_attacks_but_neither_moves_fires_nor_advances()
         field.make("advance", ALLIED, unit="at/13")
 
 
-def test_after_an_attack_a_unit_does_not_fire_directly_and_it_is_no_artillery():
+def test_after_an_attack_a_unit_neither_fires_directly_nor_as_artillery():
     field = Field("2/13")
     field.make("attack", ALLIED, hex="1010", attackers=["at/13"])
     assert "at/13" not in asked(field, "support", AXIS).get("guns", [])

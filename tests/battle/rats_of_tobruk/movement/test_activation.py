@@ -42,7 +42,7 @@ def test_a_unit_that_entered_a_zone_of_control_goes_no_further(field):
     assert not field.unit("tank/33").stopped
 
 
-def test_halted_short_of_the_zone_the_others_of_a_stack_go_on(field):
+def test_the_rest_of_a_stack_halted_before_a_zone_moves_on(field):
     field.make("move-unit", AXIS, unit="tank/33", path="0911 1010")
     shot = {"step": 0, "unit": "at/13", "target": "tank/33"}
     field.make("opportunity", ALLIED, dice={"fire": [3, 3]}, **shot)
@@ -62,7 +62,7 @@ def test_only_an_activated_gun_fires_a_barrage():
         field.make("barrage", AXIS, **BARRAGE)
 
 
-def test_a_gun_that_attacked_from_next_door_fires_no_barrage():
+def test_a_gun_that_attacked_from_an_adjacent_hex_fires_no_barrage():
     gun = unit("gun/33", "33", place="1010", artillery=True, reach=6, direct=False)
     field = Field(units=troops(**{"gun/33": gun}))
     field.make("attack", AXIS, hex="1110", attackers=["gun/33"])
@@ -123,7 +123,7 @@ def test_tanks_overrun_and_move_on_after_others_have_attacked():
     field.make("move-unit", AXIS, unit="tank/33", path="1109")
 
 
-def test_a_rider_fares_as_its_tank_in_an_over_full_hex():
+def test_a_rider_shares_its_tanks_fate_in_an_over_full_hex():
     more = {f"x{n}": unit(f"x{n}", "33", place="0910") for n in range(4)}
     rider = unit("1/33", "33", place="0910", rides="tank/33")
     field = Field(units=troops(**more, **{"1/33": rider}))

@@ -46,7 +46,7 @@ def test_units_of_two_battalions_stack_and_are_not_called_together():
         field.make("attack", AXIS, hex="1110", attackers=["a/KGK"])
 
 
-def test_a_unit_dropped_off_by_a_stack_stays_and_the_others_go_on():
+def test_a_unit_left_by_a_stack_stays_and_the_others_move_on():
     field = Field()
     field.moves(unit="1/33", stack=["2/33"], path="0910")
     field.moves(unit="1/33", path="0911")

@@ -118,7 +118,7 @@ def test_all_of_the_movement_is_spent_first_and_never_at_night():
     assert costs(Field(hexes=RAVINES, turn_type="night"), unit="truck/33")["0809"] == "not by night"
 
 
-def test_half_is_half_of_the_printed_movement_or_by_the_house_rule_of_the_turns():
+def test_half_means_half_of_the_printed_or_by_house_rule_of_the_turns_movement():
     assert costs(Field(hexes=RAVINES), unit="tank/33")["0911"] == "4 MP"
     night = Field(hexes=RAVINES, turn_type="night")
     assert costs(night, unit="tank/33")["0911"] == "4 MP"
@@ -135,7 +135,7 @@ def slow(movement, **more):
     return lambda **told: Field(units=troops(slow=lone), hexes=ground, key=key, **told)
 
 
-def test_a_unit_that_has_not_moved_enters_one_hex_it_cannot_pay_but_not_at_night_or_the_sea():
+def test_an_unmoved_unit_enters_one_hex_it_cannot_pay_for_except_at_night_or_the_sea():
     table = slow(1)
     assert costs(table(), unit="slow")["0708"] == "1 MP"
     assert spent(table(), "slow", "0708") == 1
@@ -180,7 +180,7 @@ def test_no_road_leads_out_of_an_enemy_zone_and_leaving_one_costs_a_point_more()
     assert spent(field, "1/33", "0910", roads=[]) == 2
 
 
-def test_wire_is_not_crossed_into_an_enemy_zone_but_by_road():
+def test_wire_is_crossed_into_an_enemy_zone_only_by_road():
     wire = {"hexsides": {"0910-1010": Hexside(ditch_wire=True)}}
     with pytest.raises(Refusal, match="ditch and wire into an enemy zone"):
         Field(**wire).make("move-unit", AXIS, unit="tank/33", path="1010")
@@ -256,7 +256,7 @@ def test_allied_trucks_pay_a_point_for_a_road_hex_of_the_salient_by_day_and_half
         assert (turn_type, field.unit("truck/13").spent) == (turn_type, paid)
 
 
-def test_an_entering_unit_pays_the_edge_hex_and_those_behind_it_nothing():
+def test_an_entering_unit_pays_for_the_edge_hex_and_following_units_pay_nothing():
     new = {id: unit(id, "33") for id in ("new1", "new2")}
     field = Field(units=troops(**new), hexes={**hexes(), "0505": Hex("ravine", False)})
     field.moves(unit="new1", path="0505", edge="yes")
@@ -271,7 +271,7 @@ def test_no_unit_enters_a_hex_of_the_enemy():
         field.make("move-unit", AXIS, unit="1/33", path="1110")
 
 
-def test_a_unit_that_runs_into_enemies_it_did_not_see_stays_before_them():
+def test_a_unit_that_meets_unseen_enemies_stops_before_them():
     hidden = unit("b/13", "2/13", "allied", hq=True, place="0711", depleted=None)
     ground = {**hexes(), "0711": Hex("hamada", True)}
     field = Field(units=troops(**{hidden.id: hidden}), hexes=ground)

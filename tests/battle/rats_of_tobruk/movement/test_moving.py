@@ -76,7 +76,7 @@ def test_the_hexes_around_the_counter_are_offered_with_ground_and_cost():
     }
 
 
-def test_a_path_is_tapped_hex_by_hex_until_it_stays(field):
+def test_a_path_is_tapped_hex_by_hex_until_the_unit_stops(field):
     ask, offered = asked(field, "hex2", unit="tank/33", hex1="0911")
     assert (ask.of, ask.value, offered["stays"]) == ("0911", "stays", ("here", "7 MP left"))
     field.make("move-unit", AXIS, unit="tank/33", hex1="0911", hex2="0912")
@@ -224,7 +224,7 @@ def test_opportunity_fire_pins_a_unit_where_it_was_hit(field):
         field.make("move-unit", AXIS, unit="truck/33", path="0911")
 
 
-def test_a_pinned_tank_throws_its_rider_off():
+def test_a_pinned_tank_makes_its_rider_dismount():
     rider = unit("1/33", "33", place="0910", rides="tank/33")
     field = Field(units=troops(**{"1/33": rider}))
     field.make("move-unit", AXIS, unit="tank/33", path="0911")
@@ -234,7 +234,7 @@ def test_a_pinned_tank_throws_its_rider_off():
     assert (now.rides, now.pinned, now.place) == (None, True, "0911")
 
 
-def test_a_stack_is_looked_at_by_day_and_never_in_a_bunker():
+def test_a_stack_is_inspected_only_by_day_and_never_in_a_bunker():
     field = Field()
     entry = field.make("look", AXIS, hex="1110")
     assert "1/13 (full)" in entry.told["axis"]
@@ -259,7 +259,7 @@ def test_engineers_clear_wire_for_good():
     assert not field.battle.hexsides["0810-0911"].ditch_wire
 
 
-def test_opportunity_fire_is_offered_to_who_is_in_range_alone():
+def test_opportunity_fire_is_offered_only_to_units_in_range():
     infantry = {id: replace(troops()[id], direct=False) for id in ("1/13", "gun/13")}
     field = Field(units=troops(**infantry))
     field.make("move-unit", AXIS, unit="truck/33", path="0809 0709 0609")
@@ -276,7 +276,7 @@ def test_opportunity_fire_is_offered_to_who_is_in_range_alone():
     assert not SYSTEM.views.side_view(field.battle, "allied").due
 
 
-def test_engineers_are_offered_the_wire_beside_them_unless_they_are_held():
+def test_engineers_are_offered_adjacent_wire_unless_a_zone_of_control_forbids_it():
     def offered(field):
         page = SYSTEM.views.side_view(field.battle, "axis")
         return "clear-wire" in [tap.move for due in page.due for tap in due.taps]
@@ -324,7 +324,7 @@ def test_hexes_near_units_on_the_map_come_first_and_closed_ones_not_at_all():
     assert "0515" not in offered
 
 
-def test_single_hexes_that_the_file_names_are_no_edge():
+def test_single_hexes_that_the_file_names_are_not_edges():
     field = Field(
         units=troops(**{"new/33": unit("new/33", "33")}),
         hexes={**hexes(), "3040": Hex("hamada", False), "3041": Hex("hamada", False)},

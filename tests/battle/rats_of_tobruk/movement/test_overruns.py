@@ -53,7 +53,7 @@ def test_an_overrun_that_leaves_an_enemy_ends_the_tanks_activation():
         field.make("move-unit", AXIS, unit="tank/33", path="1009")
 
 
-def test_some_tanks_of_a_stack_overrun_and_part_afterwards_or_stay():
+def test_after_an_overrun_some_tanks_of_a_stack_may_move_on_and_others_stay():
     field = overrunning(tank("t2/33"), tank("t3/33"), attackers=("tank/33", "t2/33"))
     field.make("advance", AXIS, unit="tank/33")
     field.make("advance", AXIS, unit="t2/33")

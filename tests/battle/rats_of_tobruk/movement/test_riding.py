@@ -52,7 +52,7 @@ def test_mounting_and_leaving_cost_a_point_each_and_need_it():
         field.make("ride", AXIS, rider="1/33", tank="tank/33")
 
 
-def test_a_rider_is_one_with_its_tank_moves_at_its_price_and_is_not_called_alone():
+def test_a_rider_moves_at_its_tanks_cost_and_is_not_activated_separately():
     ground = {**hexes(), "0911": Hex("ravine", False)}
     rider = unit("1/33", "33", place="0910", rides="tank/33")
     field = Field(units=troops(**{"1/33": rider}), hexes=ground)
@@ -98,7 +98,7 @@ def test_only_the_tank_defends_and_its_rider_suffers_what_it_suffers():
     assert [field.unit(id).alive for id in ("tank/33", "1/33")] == [False, False]
 
 
-def test_a_barrage_on_a_tank_depletes_its_rider_and_twice_if_it_is_picked_itself():
+def test_a_barrage_on_a_tank_depletes_its_rider_once_and_a_picked_rider_twice():
     cases = (([2, 5], ["depleted", "depleted"]), ([5, 5], ["depleted", "eliminated"]))
     for pick, fates in cases:
         field = under_attack()
@@ -107,7 +107,7 @@ def test_a_barrage_on_a_tank_depletes_its_rider_and_twice_if_it_is_picked_itself
         assert [field.unit(id).strength for id in ("tank/33", "1/33")] == fates
 
 
-def test_no_tank_with_a_rider_overruns():
+def test_a_tank_with_a_rider_does_not_overrun():
     field = mounted()
     with pytest.raises(Refusal, match="One of these tanks carries riders"):
         field.make("attack", AXIS, hex="1110", attackers=["tank/33"], overrun="yes")
@@ -165,7 +165,7 @@ def test_debarking_is_movement_that_may_be_fired_at():
     assert field.unit("truck/33").pinned
 
 
-def test_a_debarked_unit_stays_on_foot_and_gets_back_on_in_a_later_activation_for_nothing():
+def test_a_debarked_unit_stays_on_foot_and_re_embarks_for_free_in_a_later_activation():
     field = on_trucks()
     field.make("debark", AXIS, unit="truck/33")
     field.make("let-pass", ALLIED, rest="yes")
@@ -179,7 +179,7 @@ def test_a_debarked_unit_stays_on_foot_and_gets_back_on_in_a_later_activation_fo
     assert field.unit("truck/33").spent == 6
 
 
-def test_out_of_supply_a_unit_debarks_but_does_not_get_back_on():
+def test_a_unit_out_of_supply_debarks_but_does_not_re_embark():
     field = on_trucks(full=Face(4, 4, 8))
     field.bring_about(SupplyFound("truck/33", 2, "out-of-supply"))
     field.make("debark", AXIS, unit="truck/33")
@@ -194,7 +194,7 @@ def test_out_of_supply_a_unit_debarks_but_does_not_get_back_on():
 
 
 @pytest.mark.parametrize("debarked", [False, True])
-def test_a_pinned_unit_neither_debarks_nor_gets_back_on(debarked):
+def test_a_pinned_unit_neither_debarks_nor_re_embarks(debarked):
     field = on_trucks(debarked=debarked)
     field.bring_about(UnitChanged("truck/33", "full", pinned=True, fired=False))
     assert "Debark or re-embark" not in field.taps("axis")

@@ -67,7 +67,7 @@ def test_nobody_looks_before_the_weather_is_known():
     assert Table().tried("look", why=WHY, side="axis", hex="1010").refused
 
 
-def test_the_allies_may_put_their_chits_in_first_by_the_umpires_word():
+def test_the_umpire_may_let_the_allies_put_their_chits_in_first():
     table = Table()
     table.until_activation()
     with pytest.raises(Refusal, match="The Axis puts its chits in first"):
@@ -88,7 +88,7 @@ def test_a_turn_without_a_time_of_day_is_followed_by_another():
     assert drawn(table)
 
 
-def test_a_chit_that_is_withdrawn_is_in_the_cup_no_more():
+def test_a_withdrawn_chit_is_no_longer_in_the_cup():
     table = Field()
     table.bring_about(UnitChanged("1/13", "eliminated", pinned=False, fired=False))
     table.bring_about(ChitsWithdrawn(("2/13",)))
@@ -107,7 +107,7 @@ def test_a_fight_is_over_when_nobody_is_left_in_the_hex():
     assert table.battle.fight.stage == "advance"
 
 
-def test_losses_are_chosen_among_those_who_are_left():
+def test_losses_are_chosen_among_the_remaining_units():
     table = Field()
     table.make("attack", AXIS, hex="1110", attackers=["1/33", "2/33"])
     table.make("support", ALLIED)
@@ -120,7 +120,7 @@ def test_losses_are_chosen_among_those_who_are_left():
     assert drawn(table)
 
 
-def test_a_unit_that_is_gone_retreats_no_more():
+def test_a_unit_that_is_gone_does_not_retreat():
     table = Field()
     table.make("attack", AXIS, hex="1110", attackers=["1/33"])
     table.make("support", ALLIED)

@@ -35,7 +35,7 @@ def test_a_unit_that_retreats_in_the_open_is_seen_where_it_went(field):
     assert seen(field) == {field.place("1/13"): "1/13"}
 
 
-def test_a_lost_unit_is_no_longer_seen_and_an_advancing_one_is(field):
+def test_a_lost_unit_is_no_longer_seen_but_an_advancing_unit_is(field):
     field.make("fight", AXIS, dice={"attack": [6, 5]})
     assert not field.unit("1/13").alive
     assert seen(field) == {}

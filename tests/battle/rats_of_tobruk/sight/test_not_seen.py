@@ -126,7 +126,7 @@ def test_a_move_ends_where_an_unseen_enemy_stops_it():
     assert table.battle.units["1/33"].stopped
 
 
-def test_a_stopped_part_of_a_nominated_stack_is_called_by_where_it_meant_to_go():
+def test_a_stopped_part_of_a_nominated_stack_is_named_by_its_goal():
     """The question which part keeps its supply is the same, whoever stops one of them."""
     asked = []
     for enemy in (None, "1208"):
@@ -153,7 +153,7 @@ def test_a_move_that_only_an_unseen_enemy_forbids_is_made_and_the_umpire_is_noti
     assert "not allowed" not in entry.told["axis"]
 
 
-def test_the_umpire_is_refused_by_what_is_truly_there():
+def test_the_umpires_moves_are_refused_by_the_true_positions():
     table = in_activation()
     stand(table, "1/33", "1013")
     stand(table, "1/13", "1112")
@@ -210,7 +210,7 @@ class TestReplacements:
         with pytest.raises(Refusal, match="enemy zone of control"):
             table.make("replacement", AXIS, unit="2/33", dice={"replacement": 1})
 
-    def test_the_umpire_overrules_it(self):
+    def test_the_umpire_may_overrule_the_ban_on_rebuilding(self):
         table = after_a_night()
         stand(table, "1/13", "1110")
         told = {"unit": "2/33", "side": "axis", "dice": {"replacement": 1}}

@@ -85,7 +85,7 @@ def test_secrets_change_nothing_that_a_side_receives(seed):
                 assert mine == other, (seed, number)
 
 
-def test_a_bunker_may_be_attacked_and_says_first_then_who_is_in_it():
+def test_a_bunker_reveals_its_units_only_when_attacked():
     field = Field()
     field.make("place", AXIS, unit="1/33", hex="1110")
     field.make("place", ALLIED, unit="1/13", hex="0505")
@@ -114,7 +114,7 @@ def test_out_of_range_nobody_is_named():
             field.make("fire", ALLIED, unit="at/13", hex=hex, blocked="no")
 
 
-def test_by_night_a_shot_names_nobody_who_could_not_be_seen():
+def test_a_night_shot_names_only_visible_units():
     field = Field(hand="2/13", turn_type="night")
     with pytest.raises(Refusal, match="No unit observes"):
         field.make("fire", ALLIED, unit="at/13", hex="1009")
@@ -142,7 +142,7 @@ def test_retreats_and_the_check_of_the_harbour_show_their_working_to_one_side():
     assert [r.shown_to for r in entry.resolutions if r.procedure.endswith("victory")] == [("axis",)]
 
 
-def test_a_barrage_where_nobody_observes_says_nothing_of_who_is_there():
+def test_a_barrage_without_an_observer_does_not_reveal_who_is_there():
     field = Field()
     for hex in ("1212", "1313"):
         with pytest.raises(Refusal, match="No unit observes"):

@@ -190,7 +190,7 @@ def test_supply_that_is_back_clears_the_count_and_holds_until_the_next_check():
     assert (field.unit("1/33").phases_without, field.unit("1/33").supply) == (0, "in-supply")
 
 
-def test_an_hq_suffers_for_supply_like_any_unit():
+def test_an_hq_out_of_supply_suffers_like_any_unit():
     hq = unit("33 HQ", "33", hq=True, place="1010", depleted=None, phases_without=2)
     table = Table(units={**one_each(), hq.id: hq})
     table.make("weather", dice={"weather": 1}, turn_type="day")
@@ -236,7 +236,7 @@ def test_each_player_reads_their_own_part_of_the_log_and_the_umpire_all():
     assert any(line in entry.told.get("umpire", "") for entry in field.entries)
 
 
-def test_a_hexside_that_is_cleared_is_announced_to_both_and_stays_so_with_its_price_gone():
+def test_a_cleared_hexside_is_announced_to_both_sides_and_costs_nothing_afterwards():
     worn = unit("pio/33", "33", place="0911", engineer=True, strength="depleted")
     field = Field(units=facing(worn), hexsides={"0810-0911": Hexside(ditch_wire=True)})
     entry = field.make("clear-wire", AXIS, unit="pio/33", hex="0810", dice={"clear": 3})

@@ -36,7 +36,7 @@ def opens(page):
     return [tap.opens for due in page.due for tap in due.taps if tap.move == "supply"]
 
 
-def test_supply_of_which_the_side_is_sure_opens_no_sheet():
+def test_supply_that_a_side_knows_for_certain_opens_no_sheet():
     two = {"KGK HQ": unit("KGK HQ", "KGK", hq=True, place="0808", depleted=None)}
     sure = supply_phase(**two)
     assert opens(side_view(sure.battle, "axis")) == [False]

@@ -84,7 +84,7 @@ def test_a_hex_that_the_attacker_has_entered_is_not_called_empty():
     assert tasks(field, "axis")[0].words == "The attacker has taken the hex."
 
 
-def test_a_battalion_with_nothing_left_is_not_sent_to_attack():
+def test_a_battalion_with_nothing_left_is_not_offered_an_attack():
     field = Field(units={id: troops()[id] for id in ("33 HQ", "1/33", "13 HQ", "1/13")})
     field.make("attack", AXIS, hex="1110", attackers=["1/33"])
     field.make("support", ALLIED)

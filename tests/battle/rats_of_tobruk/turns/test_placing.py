@@ -54,7 +54,7 @@ def board_taps(table):
     return [tap.words for row in page.parts[0].rows for tap in row.taps]
 
 
-def test_the_allied_phone_says_that_one_sets_up_as_long_as_anybody_is_off_the_map():
+def test_the_allied_phone_shows_the_set_up_while_any_unit_is_off_the_map():
     battle = table().battle
     title, *_ = [each.title for each in SYSTEM.views.side_view(battle, "allied").due]
     assert title == "Allied set-up"
@@ -81,7 +81,7 @@ def test_where_the_arc_is_not_entered_whole_the_map_says_nothing():
     table().make("place", ALLIED, unit="1/13", hex="0101")
 
 
-def test_no_more_set_up_in_a_hex_than_may_stack():
+def test_no_more_units_set_up_in_a_hex_than_may_stack():
     closed = table()
     four = [f"{n}/13" for n in range(1, 5)]
     with pytest.raises(Refusal, match="A hex holds at most 4"):
@@ -104,7 +104,7 @@ def words_of_taps(page):
     return [*parts, *(tap.words for tap in page.tools)]
 
 
-def test_without_counters_nobody_is_offered_to_place_them_and_all_read_why():
+def test_without_counters_nobody_places_units_and_everybody_reads_why():
     bare = Table(units={})
     console = SYSTEM.views.umpire_view(bare.battle)
     phone = SYSTEM.views.side_view(bare.battle, "allied")

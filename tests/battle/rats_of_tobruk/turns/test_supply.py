@@ -36,7 +36,7 @@ def test_a_path_over_entered_hexes_is_found():
     assert trace_supply(lane(*two()), "axis") == {"33 HQ": True, "1/33": True, "2 HQ": True}
 
 
-def test_ground_that_is_closed_to_wheels_bars_it_but_not_a_road():
+def test_ground_closed_to_wheels_blocks_supply_but_a_road_does_not():
     shut = {"1012": Hex("sea", False)}
     assert trace_supply(lane(*two(), **shut), "axis")["1/33"] is False
     road = {"1012": Hex("sea", False, road=("1011", "1013"))}
@@ -49,7 +49,7 @@ def test_a_ditch_and_wire_block_supply():
     assert trace_supply(wired, "axis")["1/33"] is False
 
 
-def test_over_hexes_that_nobody_entered_it_is_unknown():
+def test_supply_over_unentered_hexes_is_unknown():
     assert trace_supply(lane(*two(), **{"1012": Hex()}), "axis")["1/33"] is None
 
 
@@ -61,12 +61,12 @@ def test_an_enemy_and_its_zone_block_supply_except_where_a_friendly_unit_is():
     assert trace_supply(lane(*two(), foe, *friends, **open_side), "axis")["1/33"] is True
 
 
-def test_an_hq_that_traces_to_no_other_is_no_source():
+def test_an_hq_that_traces_to_no_other_is_not_a_source():
     battle = lane(*two(hq="1014", troop="1015"), **{"1012": Hex("sea", False)})
     assert trace_supply(battle, "axis") == {"33 HQ": False, "1/33": False, "2 HQ": False}
 
 
-def test_a_dead_hq_is_no_source_and_one_off_the_map_is_unknown():
+def test_a_dead_hq_is_not_a_source_and_one_off_the_map_is_unknown():
     hq, troop = two()
     assert trace_supply(lane(replace(hq, strength="eliminated"), troop), "axis")["1/33"] is False
     assert trace_supply(lane(replace(hq, place=None), troop), "axis")["1/33"] is None
@@ -153,7 +153,7 @@ def test_axis_units_enter_over_the_west_or_south_edge():
     assert field.place("3/33") == "0508"
 
 
-def test_more_than_two_that_moved_by_road_are_too_many():
+def test_more_than_two_units_that_moved_by_road_are_too_many():
     battle = Field().battle
     there = {f"{n}/33": unit(f"{n}/33", "33", place="0505", by_road=n < 3) for n in range(4)}
     assert overstacked_hexes(replace(battle, units=there), "axis") == ["0505"]

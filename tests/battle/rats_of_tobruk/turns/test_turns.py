@@ -72,7 +72,7 @@ def test_supply_runs_out_phase_by_phase():
     ]
 
 
-def test_artillery_out_of_supply_stays_fired_until_it_is_back():
+def test_artillery_out_of_supply_stays_fired_until_supply_returns():
     table = supplied(["a/33"], turns=2, artillery=True)
     assert table.battle.units["a/33"].fired is True
     table.make("put-in", AXIS, none="yes")
@@ -269,7 +269,7 @@ def test_the_track_or_the_last_day_ends_the_battle():
     assert table.battle.phase == "over"
 
 
-def test_undoing_what_chits_were_put_in_takes_their_draw_with_it(table):
+def test_undoing_the_filling_of_the_cup_also_undoes_the_draw(table):
     table.until_activation()
     put = table.make("put-in", AXIS, chits=["33"])
     table.make("put-in", ALLIED, chits=["2/13"])

@@ -25,7 +25,7 @@ def gun(id, **more):
     return unit(id, "33", **{"place": "4617", "reach": 6, "direct": True, **more})
 
 
-def test_two_german_guns_in_range_of_the_harbor_win_and_no_italians():
+def test_two_german_but_not_italian_guns_in_range_of_the_harbor_win():
     assert harbour(gun("g1"), gun("g2", artillery=True))
     assert not harbour(gun("g1"))
     assert not harbour(gun("g1"), replace(gun("g2"), nationality="italian"))
@@ -44,7 +44,7 @@ def test_the_axis_and_the_umpire_see_germans_near_the_harbor():
     assert ["The harbor" in tracks(page) for page in pages] == [True, True, False]
 
 
-def test_a_strategic_win_ends_the_battle_at_once_with_chits_still_to_play():
+def test_a_strategic_win_ends_the_battle_immediately():
     field = Field(units=facing(unit("1/33", "33", place="4615")))
     assert field.battle.cup
     field.make("victory")
@@ -74,7 +74,7 @@ def test_losses_give_the_level_and_both_sides_read_them_at_any_time(axis, allied
         assert told["Result so far"] == level
 
 
-def test_a_depleted_unit_loses_the_difference_gets_it_back_and_italians_count():
+def test_a_depleted_unit_counts_the_lost_difference_and_italians_count_too():
     field = Field()
     field.bring_about(UnitChanged("1/33", "depleted", pinned=False, fired=False))
     assert tracks(table_view(field.battle))["Attack strength lost"] == "4 Axis, 0 Allied"

@@ -37,7 +37,7 @@ def men(table, *numbers):
 
 
 class TestRiding:
-    def test_an_action_goes_up_to_twenty_four_inches(self, riding):
+    def test_an_action_of_riding_covers_up_to_24_inches(self, riding):
         do(riding, "ride", ride_in=24)
 
         assert (us(riding).left, horse(riding).rode_in) == (3, 24)
@@ -49,7 +49,7 @@ class TestRiding:
 
         assert riding.battle.noise.action == "run"
 
-    def test_an_enemy_who_sees_them_sees_them_mounted(self, riding):
+    def test_an_enemy_who_sees_riders_sees_that_they_are_mounted(self, riding):
         riding.reveal("us", TEAM)
 
         assert enemy_card(riding.battle, us(riding)).men[0][0].endswith("mounted")
@@ -81,7 +81,7 @@ class TestDismounting:
         assert riding.battle.special.holders == men(riding, 3)
         assert not any(h.gone for h in riding.battle.special.horses.values())
 
-    def test_who_holds_them_stays_while_the_others_move(self, riding):
+    def test_a_figure_that_holds_horses_stays_while_the_others_move(self, riding):
         do(riding, "dismount", holders=men(riding, 3))
         asks = riding.attempt("move", US, commit=False, element=us(riding).id, gait="walk").asks
         (who,) = [ask for ask in asks if ask.name == "men"]
@@ -133,7 +133,7 @@ class TestHits:
     def due(self, table):
         return [o for o in table.battle.owed if o.kind == "fall"]
 
-    def test_a_horse_takes_one_dead_and_falls_at_the_second(self, riding):
+    def test_a_horse_survives_one_result_of_dead_and_falls_at_the_second(self, riding):
         self.hit(riding)
         assert (horse(riding).gone, self.due(riding)) == (False, [])
         self.hit(riding)
@@ -141,13 +141,13 @@ class TestHits:
         assert horse(riding).gone
         assert [o.figure for o in self.due(riding)] == list(men(riding, 1))
 
-    def test_wounds_do_nothing_to_it(self, riding):
+    def test_wounds_do_not_affect_a_horse(self, riding):
         told = {"element": us(riding).id, "man": men(riding, 1)[0]}
         riding.make("hit-horse", result="wounded", **told)
 
         assert horse(riding).kills == 0
 
-    def test_the_fall_is_as_hard_as_the_ride_was_fast(self, riding):
+    def test_the_faster_the_ride_the_harder_the_fall(self, riding):
         do(riding, "ride", ride_in=22)
         self.hit(riding, 2)
         (owed,) = self.due(riding)
@@ -165,7 +165,7 @@ class TestHits:
         assert riding.battle.figures[men(riding, 1)[0]].state == "ready"
         assert self.due(riding) == []
 
-    def test_from_a_standing_horse_nobody_is_hurt(self, riding):
+    def test_a_fall_from_a_standing_horse_hurts_nobody(self, riding):
         self.hit(riding, 2)
         riding.make("check-fall", US, owed=self.due(riding)[0].id)
 
@@ -189,7 +189,7 @@ class TestInfiltration:
         engaged.act_with("us", TEAM)
         return engaged
 
-    def test_an_element_that_moves_together_goes_free_again_and_again(self, creeping):
+    def test_an_element_that_moves_together_may_infiltrate_again_and_again(self, creeping):
         for _ in range(3):
             do(creeping, "move", gait="walk")
 
@@ -202,7 +202,7 @@ class TestInfiltration:
         with pytest.raises(Refusal, match="the same way"):
             do(creeping, "move", gait="walk", men=men(creeping, 0, 1), free="yes")
 
-    def test_infiltration_is_not_at_a_run(self, creeping):
+    def test_infiltration_is_not_possible_at_a_run(self, creeping):
         with pytest.raises(Refusal, match="Only a walk"):
             do(creeping, "move", gait="run", free="yes")
 

@@ -115,7 +115,7 @@ class TestNerve:
             acting.make("set-dog-nerve", US, element=us(acting).id, held="no", aggressiveness=5)
 
     @pytest.mark.parametrize(("die", "word"), [(3, "attacks"), (4, "threatens"), (5, "hangs back")])
-    def test_out_of_its_handlers_reach_it_checks(self, acting, die, word):
+    def test_a_dog_out_of_its_handlers_reach_checks_aggressiveness(self, acting, die, word):
         acting.make("set-dog-nerve", US, element=us(acting).id, aggressiveness=4)
         order(acting)
         entry = acting.make(
@@ -124,12 +124,12 @@ class TestNerve:
 
         assert word in entry.told["us"]
 
-    def test_led_by_him_it_attacks_without_a_die(self, acting):
+    def test_a_dog_led_by_its_handler_attacks_without_a_die(self, acting):
         order(acting)
 
         assert "attacks" in acts(acting).told["us"]
 
-    def test_an_assault_on_its_handler_is_five_up(self, acting):
+    def test_a_dog_gains_five_when_its_handler_is_assaulted(self, acting):
         before = held(acting).aggressiveness
         acting.make("stir-dog", element=us(acting).id, event="handler-assaulted")
 
@@ -141,13 +141,13 @@ class TestNose:
         about = {"element": us(table).id, "target": german(table).id, "distance_in": inches}
         return table.make("dog-notices", situations=situations, **about, **told)
 
-    def test_under_sixty_it_scents_whoever_is_there(self, acting):
+    def test_under_sixty_inches_a_dog_scents_any_enemy(self, acting):
         # fog counts two an inch: 29 inches are 58
         self.notices(acting, 29, ("fog",))
 
         assert german(acting).concealment == "located"
 
-    def test_at_sixty_it_does_not_and_its_side_hears_nothing(self, acting):
+    def test_at_sixty_inches_a_dog_scents_nothing_and_its_side_reads_nothing(self, acting):
         entry = self.notices(acting, 30, ("fog",))
 
         assert german(acting).concealment == "undetected"
@@ -161,7 +161,7 @@ class TestNose:
 
         assert next(a for a in progress.asks if a.name == "situations").value == ("snow",)
 
-    def test_only_the_umpire_tries_it(self, acting):
+    def test_only_the_umpire_resolves_a_dogs_senses(self, acting):
         with pytest.raises(KeyError):
             acting.make("dog-notices", US, element=us(acting).id)
 
@@ -186,7 +186,7 @@ class TestWithoutItsHandler:
 
         assert (held(acting).handler, held(acting).aggressiveness) == (other, 4 + change)
 
-    def test_with_nobody_to_take_it_it_leaves_the_game(self, acting):
+    def test_a_dog_without_a_new_handler_leaves_the_game(self, acting):
         owed = self.killed(acting)
         acting.make("check-handler", owed=owed.id, handler="nobody", dice={"roll": 3})
 
@@ -198,7 +198,7 @@ class TestWithoutItsHandler:
         assert [o.kind for o in acting.battle.owed].count("handler-lost") == 1
 
 
-def test_a_shot_at_a_dog_is_one_harder():
+def test_a_shot_at_a_dog_has_a_penalty_of_1():
     table = Table(change=with_dogs)
     table.engage()
     table.make("set-conditions", visibility=("clear-day",))
@@ -218,7 +218,7 @@ def test_a_shot_at_a_dog_is_one_harder():
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
-def test_with_dogs_and_horses_a_side_learns_no_more(seed, monkeypatch):
+def test_dogs_and_horses_reveal_nothing_more_to_a_side(seed, monkeypatch):
     monkeypatch.setattr("tests.battle.random_play.seeds.mark", with_both)
     player = Player(seed)
     player.play(150)

@@ -88,7 +88,7 @@ def test_a_sight_for_aircraft_takes_no_speed_into_account(flak):
     assert (aim.inputs["aa_sight"], aim.outcome["speed_modifier"]) == (True, 0)
 
 
-def test_a_gun_fires_its_strike_at_what_has_no_armor_and_goes_through_its_systems(flak):
+def test_a_gun_fires_its_strike_at_an_unarmored_aircraft_system_by_system(flak):
     entry = fire(flak, damage=[2], sector=12, fan="front", dice=struck(flak))
     shot = last(entry, "gun-shot")
 
@@ -103,7 +103,7 @@ def test_nobody_aims_at_a_part_of_an_aircraft(flak):
     assert "aimed_at" not in {ask.name for ask in flak.attempt("shoot-vehicle", **told).asks}
 
 
-def test_with_two_guns_the_one_with_the_sight_fires_at_what_flies():
+def test_with_two_guns_the_one_with_the_sight_fires_at_aircraft():
     table = coming(armed({"gun": "f-34", "rounds": 9}, FLAK))
     told = {"element": t34(table).id, **aimed(table)}
     asks = {ask.name: ask for ask in table.attempt("fire-gun", **told).asks}
@@ -145,7 +145,7 @@ def test_each_fifty_inches_of_relative_speed_add_one_to_the_die_of_a_rifle(flak)
     assert last(entry, "light-weapon-at-vehicle").outcome["modifier"] == -1 + 1
 
 
-def test_a_weapon_with_a_sight_for_aircraft_does_not_mind_it(flak):
+def test_a_weapon_with_a_sight_for_aircraft_ignores_speed(flak):
     def sighted(event):
         battle = event.battle
         men = {
@@ -177,7 +177,7 @@ def test_an_engine_hit_may_burn_and_undo_puts_it_out(flak):
     assert henschel(flak) == before
 
 
-def test_with_its_last_engine_point_it_flies_on(flak):
+def test_an_aircraft_with_one_engine_point_flies_on(flak):
     bring_about(flak, v.VehicleDamaged(plane(flak).id, "hull", {"engine": 2}, 2, False, False))
     shoot(flak, [1], sector=12, fan="front", dice=struck(flak))
 

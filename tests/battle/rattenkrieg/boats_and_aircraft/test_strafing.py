@@ -134,7 +134,7 @@ def test_all_read_its_zone_and_only_the_tanks_side_the_damage(diving):
     assert "isor" not in entry.told["german"]
 
 
-def test_a_tank_of_its_own_may_be_taken_for_the_enemys(diving):
+def test_a_friendly_tank_may_be_mistaken_for_an_enemy(diving):
     diving.make("deploy", GERMAN, element=panzer(diving).id)
     dice = {"die": 5, "extra": [1], "confirms": [3]}
     told = {"marked": "no", "friends": panzer(diving).id, "part": "turret"}
@@ -146,7 +146,7 @@ def test_a_tank_of_its_own_may_be_taken_for_the_enemys(diving):
     assert PANZER not in entry.told["us"]
 
 
-def test_with_no_target_named_a_die_says_who_of_those_under_its_path(diving):
+def test_without_a_named_target_a_die_picks_one_under_the_path(diving):
     diving.make("deploy", GERMAN, element=team(diving, "german").id)
     own = team(diving, "german").id
     entry = strafe(diving, [5] * 12, target="under", under=(own,))
@@ -182,7 +182,7 @@ def test_steel_cored_rounds_are_a_weapon_of_the_pilots(diving, rounds, penetrati
     assert last(entry, "light-weapon-at-vehicle").inputs["penetration"] == penetration
 
 
-def test_a_player_asks_with_all_that_he_chose(diving):
+def test_a_players_request_includes_all_answers(diving):
     diving.act_with("german", title(PLANE))
     told = {"target": "under", "weapon": "2xMG17, SmK L AP"}
     diving.make("ask-strafe", GERMAN, element=plane(diving).id, **told)

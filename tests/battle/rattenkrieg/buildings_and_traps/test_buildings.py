@@ -69,7 +69,7 @@ def test_everybody_reads_the_facade_on_the_table(mill):
         assert ("The mill, east wall", "thick stone wall") in rows
 
 
-def test_points_that_do_not_suffice_are_marked(mill):
+def test_points_too_few_for_a_collapse_are_marked(mill):
     entry = hit(mill, 0, 2, 6)
 
     assert section(mill, 0, 2).marked == 6
@@ -118,7 +118,7 @@ def test_damage_that_goes_below_the_ground_floor_is_lost_without_a_question(mill
     assert not any(marked)
 
 
-def test_the_umpire_says_what_is_behind_where_nobody_knows(mill):
+def test_the_umpire_says_what_is_behind_an_unknown_section(mill):
     at = section(mill, 0, 2)
     dice = {"1. ground floor 2: direction": 6}
     told = {"where": "the mill, east wall", "section": at.id, "points": 8}
@@ -178,7 +178,7 @@ def test_no_ring_takes_down_a_wall_above_its_level(mill):
     assert "it holds" in entry.told["us"]
 
 
-def test_instead_of_marking_them_the_points_may_be_led_elsewhere(mill):
+def test_points_may_go_to_another_section_instead_of_being_marked(mill):
     dice = {"1. ground floor 2: direction": 1}
     hit(mill, 0, 2, 3, dice, short_1="reroll")
 
@@ -194,7 +194,7 @@ def test_a_section_that_falls_may_weaken_the_section_below(mill, die, marked):
     assert section(mill, 0, 2).marked == marked
 
 
-def test_a_floor_that_nothing_carries_falls_by_the_umpires_word(mill):
+def test_the_umpire_decides_that_an_unsupported_floor_falls(mill):
     floor = section(mill, 1, 1, facade="")
     hit(mill, 0, 2, 7, groups=(), falls=(floor.id,))
 
@@ -209,7 +209,7 @@ def buried(table, dice, **told):
 
 
 @pytest.mark.parametrize(("die", "state"), [(1, "dead"), (6, "dead")])
-def test_figures_at_thick_stone_roll_five_worse(mill, die, state):
+def test_figures_at_thick_stone_roll_with_a_penalty_of_5(mill, die, state):
     man = mill.battle.men(mill.element("us", TEAM))[0]
     name = f"1. {man.rank} ({man.weapons[0].name}): "
     confirm = {f"{name}confirm": 5} if die == 6 else {}
@@ -249,7 +249,7 @@ def test_only_the_umpire_hits_a_building(mill):
         mill.attempt("hit-section", US)
 
 
-def test_a_hit_is_undone_whole(mill):
+def test_a_hit_is_undone_completely(mill):
     before = mill.battle
     hit(mill, 0, 2, 8, {"1. ground floor 2: direction": 2}, groups=())
     mill.undo()
@@ -274,7 +274,7 @@ def test_the_umpire_rules_on_a_section(mill):
         mill.make("rule-section", **told)
 
 
-def test_a_fallen_facade_can_no_more_be_hit(engaged):
+def test_a_fallen_facade_can_no_longer_be_hit(engaged):
     mark(engaged, storeys=1, wide=1, ends="plain", openings_0=(), material="wooden-wall")
     at = section(engaged, 0, 1)
     told = {"where": "the mill, east wall", "section": at.id, "points": 1, "groups": ()}
@@ -313,7 +313,7 @@ def test_a_group_enters_and_only_two_return_fire_until_it_takes_positions(mill):
     assert mill.battle.elements[team.id].spent == 3
 
 
-def test_a_figure_that_walks_into_the_open_is_in_no_house(mill):
+def test_a_figure_that_walks_into_the_open_has_left_the_house(mill):
     team = active(mill)
     mill.make("building-move", US, element=team.id, path=("enter",))
     mill.make("no-reaction")

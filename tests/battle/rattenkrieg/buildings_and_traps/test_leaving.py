@@ -82,7 +82,7 @@ def test_a_team_whose_figures_are_all_hunkered_down_is_not_offered_to_leave(walk
     assert not offered()
 
 
-def test_some_figures_leave_and_the_others_play_on(walked):
+def test_some_figures_leave_and_the_others_stay_in_play(walked):
     team = walked.element("us", TEAM)
     entry = leave(walked, men=team.figures[:2])
 
@@ -114,7 +114,7 @@ def test_the_entire_force_has_left_when_only_casualties_stay(walked):
     assert times_met(walked.battle, points) == 0
 
 
-def test_a_team_that_left_by_another_edge_is_no_exit_by_the_north(walked):
+def test_leaving_by_another_edge_does_not_count_as_leaving_north(walked):
     points = condition(walked, "us", "Entire force exits north")
     leave(walked, edge="south", permission="order")
     for other in [x for x in walked.battle.of_side("us") if x.title != TEAM]:
@@ -196,7 +196,7 @@ def carried():
     return table
 
 
-def test_riders_and_a_gun_in_tow_go_along(carried):
+def test_riders_and_a_towed_gun_leave_with_the_vehicle(carried):
     team, track, gun = (carried.element("us", f"{SQUAD}, {n}") for n in (ON_FOOT, HALF_TRACK, GUN))
     carried.make("leave-table", US, element=track.id, edge="west", permission="order")
 

@@ -99,7 +99,7 @@ def test_a_figure_that_opens_a_door_is_exposed(acting):
         ({"planks": "yes", "sandbags": "yes"}, 2, False),
     ],
 )
-def test_planks_and_sandbags_make_it_hold(acting, bars, die, gives):
+def test_planks_and_sandbags_strengthen_a_door(acting, bars, die, gives):
     mark(acting, state="locked", **bars)
     entry = acting.make("force-door", opening="opening 1", dice={"force": die}, **by(acting))
 
@@ -114,7 +114,7 @@ def test_a_door_that_is_not_marked_is_forced_as_well(acting):
     assert "kicks at a door: it gives way" in entry.told["us"]
 
 
-def test_a_side_asks_for_it_and_the_umpire_has_its_answers(acting):
+def test_the_umpire_gets_the_answers_of_a_side_that_asks_to_force_a_door(acting):
     mark(acting, state="locked")
     acting.make("force-door", US, opening="opening 1", **by(acting))
     wish = acting.battle.wishes[0]
@@ -136,7 +136,7 @@ def handle(table, men, **told):
 
 
 @pytest.mark.parametrize(("kg", "men"), [("20", 1), ("60", 2), ("150", 3)])
-def test_the_heavier_it_is_the_more_men_it_takes(acting, kg, men):
+def test_the_heavier_an_object_the_more_men_it_takes(acting, kg, men):
     with pytest.raises(Refusal):
         acting.make("handle-object", US, job="push", weight_kg=kg, **handle(acting, men - 1))
     acting.make("handle-object", US, job="push", weight_kg=kg, **handle(acting, men))
@@ -154,7 +154,7 @@ def test_planks_are_nailed_over_a_door(acting):
     assert "blocks the farm door with planks" in entry.told["us"]
 
 
-def test_something_else_leads_to_doors(acting):
+def test_the_sheet_for_other_actions_leads_to_doors(acting):
     mark(acting)
     acting.make("act", US, action="use-door", opening="opening 1", **by(acting))
 
@@ -185,7 +185,7 @@ def test_the_umpire_rules_on_a_door(acting):
         acting.make("rule-opening", opening="opening 1")
 
 
-def test_a_door_is_undone(acting):
+def test_the_action_at_a_door_is_undone(acting):
     mark(acting, state="shut")
     before = acting.battle
     acting.make("use-door", US, opening="opening 1", **by(acting))

@@ -267,7 +267,7 @@ def test_no_charge_is_fired_before_it_is_done(acting):
         acting.make("fire-charge", US, element=team(acting).id)
 
 
-def test_a_job_is_given_up_by_its_side_or_the_umpire(acting):
+def test_a_task_is_given_up_by_its_side_or_the_umpire(acting):
     begin(acting)
 
     with pytest.raises(Refusal, match="Choose a task in the list"):

@@ -108,13 +108,13 @@ def test_a_failed_check_goes_off_in_the_hands(acting):
     assert man.rank not in entry.told["german"]
 
 
-def test_an_engineer_is_one_better(acting):
+def test_an_engineer_sets_a_trap_with_a_bonus_of_1(acting):
     acting.make("set-trap", dice={"check": 5}, specialist="yes", **plan(acting))
 
     assert len(traps(acting)) == 1
 
 
-def test_dummies_are_laid_beside_it(acting):
+def test_dummies_are_laid_beside_a_trap(acting):
     acting.make("set-trap", dice={"check": 1}, dummies=2, **plan(acting))
 
     assert sorted(x.kind for x in traps(acting)) == ["dummy", "dummy", "line"]
@@ -133,7 +133,7 @@ def test_the_number_of_a_trap_among_dummies_is_drawn(table):
         assert "dummies" not in entry.told["german"]
 
 
-def test_a_side_asks_and_the_umpire_has_its_answers(acting):
+def test_the_umpire_gets_the_answers_of_a_side_that_asks_to_search(acting):
     acting.make("set-trap", US, **plan(acting))
     wish = acting.battle.wishes[0]
     acting.make(wish.move, dice={"check": 2}, **wish.told)
@@ -142,7 +142,7 @@ def test_a_side_asks_and_the_umpire_has_its_answers(acting):
     assert acting.battle.wishes == ()
 
 
-def test_something_else_leads_to_the_same_sheet(acting):
+def test_other_actions_lead_to_the_same_sheet(acting):
     told = plan(acting)
     acting.make("act", action="set-booby-traps", dice={"check": 4}, **told)
 
@@ -176,7 +176,7 @@ def test_a_failed_search_and_an_empty_space_read_alike(gate, trap, die):
     assert len(traps(gate)) == 3
 
 
-def test_the_die_is_thrown_where_no_trap_is(acting):
+def test_a_die_is_rolled_even_where_there_is_no_trap(acting):
     progress = acting.attempt("search-traps", **told(acting, "us"))
 
     assert progress.dice.pending.throw.name == "check"
@@ -206,7 +206,7 @@ def test_dummies_do_not_go_off(gate):
     assert [o.value for o in ask.options] == ["trap 1"]
 
 
-def test_the_umpire_sets_it_off_from_the_column_of_its_side(gate):
+def test_the_umpire_sets_off_a_trap_from_its_sides_column(gate):
     column = next(c for c in umpire_view(gate.battle).columns if c.side.id == "us")
 
     assert [(tap.words, tap.move) for tap in column.own[0].taps] == [
@@ -222,7 +222,7 @@ def test_a_removed_marker_shows_the_enemy_its_number_alone(gate):
     assert entry.told["german"] == "Trap marker 2 is taken off the table."
 
 
-def test_a_trap_set_off_is_not_unlaid(gate):
+def test_the_laying_of_a_triggered_trap_cannot_be_undone(gate):
     laid = gate.game.entries[1].seq
     gate.make("trigger-trap", trap="trap 1", groups=())
     with pytest.raises(Refused, match="would not be there"):

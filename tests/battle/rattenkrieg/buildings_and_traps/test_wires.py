@@ -97,7 +97,7 @@ def test_a_wire_is_cut_by_the_roll_that_kills_a_figure_with_one_added(found, die
     assert bool(found.battle.works.whole_wires()) == whole
 
 
-def test_mines_whose_wire_is_cut_go_off_each_for_itself(found):
+def test_mines_whose_wire_is_cut_go_off_separately(found):
     entry = shoot(found, 1)
 
     assert "Cut: wire 1" in entry.told["german"]
@@ -114,7 +114,7 @@ def test_undo_lays_the_wire_again(found):
     assert found.battle.works == before.works
 
 
-def test_while_the_wire_holds_they_go_off_together(found):
+def test_wired_mines_go_off_together(found):
     shoot(found, 6)
 
     assert go_off(found) == ["wired us mine 2"]
@@ -154,7 +154,7 @@ def test_a_burst_strikes_no_wire_unless_the_umpire_says_so():
     assert len(table.battle.works.whole_wires()) == 1
 
 
-def test_the_umpire_may_cut_a_wire_by_his_word(found):
+def test_the_umpire_may_decide_that_a_wire_is_cut(found):
     found.make("cut-wire", wire=WIRE)
 
     assert found.battle.works.whole_wires() == []

@@ -263,7 +263,7 @@ def test_a_figure_lost_in_a_cloud_strays_by_two_dice_from_seven(facing):
     assert "german" not in made.told
 
 
-def test_only_where_a_cloud_hangs_can_men_be_lost_in_it(facing):
+def test_men_are_lost_only_where_there_is_a_cloud(facing):
     element = facing.element("us", TEAM)
     assert "lost-in-cloud" not in [
         offer.move for offer in all_offers(facing.battle, element, EVERYBODY)

@@ -67,7 +67,7 @@ def test_a_flamethrower_of_another_name_is_the_one_of_the_list_with_its_figures(
     assert model(replace(PORTABLE, uses=11)) is None
 
 
-def test_only_who_has_one_with_something_in_it_is_offered_to_fire_it(flaming):
+def test_only_the_bearer_of_a_loaded_flamethrower_is_offered_its_fire(flaming):
     team, other = flaming.element("us", TEAM), flaming.element("german", TEAM)
     moves = [offer.move for offer in all_offers(flaming.battle, team, EVERYBODY)]
 
@@ -85,7 +85,7 @@ def test_each_burst_is_counted_and_its_owner_reads_how_many_are_left(flaming):
     assert not any("left" in word for word in all_visible_notes(flaming.battle, bearer(flaming)))
 
 
-def test_an_empty_flamethrower_fires_no_more():
+def test_an_empty_flamethrower_does_not_fire():
     table = at_hand(Piece("Einstossflammenwerfer 46", "flamethrower", 12, 4, 1))
     flame(table)
 
@@ -117,7 +117,7 @@ def test_each_man_in_the_flames_comes_into_contact_with_fire(flaming):
     assert flaming.battle.figures[man].state == "dead"
 
 
-def test_all_near_must_take_cover_or_run(flaming):
+def test_everybody_near_must_take_cover_or_run(flaming):
     made = flame(flaming)
     assert "Everybody within 6″ must react: take cover or run away." in made.told["german"]
 
@@ -204,7 +204,7 @@ def test_a_figure_in_the_flames_is_outgunned_by_the_highest_tier(flaming):
     assert (owed.element, owed.thing) == (enemy.id, "hmg-flamethrower")  # 13.4.5
 
 
-def test_a_burst_is_seen_as_a_shot_is(flaming):
+def test_a_burst_of_flame_is_seen_like_a_shot(flaming):
     """It counts when others spot the element, which is not out of sight that turn (3.3, 4.1)."""
     flame(flaming)
     team = flaming.element("us", TEAM)

@@ -61,7 +61,7 @@ def test_the_die_says_how_strong_the_fire_aboard_is(table):
     assert "burns, strength 3" in made.told["us"]
 
 
-def test_a_1_starts_no_fire_and_a_6_destroys_the_vehicle_at_once(table):
+def test_a_1_starts_no_fire_and_a_6_destroys_the_vehicle_immediately(table):
     flame(table, 1)
     assert not fire_aboard(table)
     flame(table, 6)

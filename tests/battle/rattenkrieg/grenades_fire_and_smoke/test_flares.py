@@ -236,7 +236,7 @@ class TestRequests:
         with pytest.raises(Refusal, match="Flare"):
             dark.make("ask-flare", US, **told)
 
-    def test_a_mortar_launches_one(self):
+    def test_a_mortar_launches_a_parachute_flare(self):
         dark = at_hand(Piece("60 mm mortar", "mortar"))
         dark.make("set-conditions", visibility=("night",))
         _, wish = self.asked(dark, kind="parachute", small_mortar="yes")

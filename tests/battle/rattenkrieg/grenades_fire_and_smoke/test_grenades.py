@@ -75,7 +75,7 @@ def test_each_side_throws_its_own(table):
     assert table.battle.sides["us"].grenades == ("Mk 2 Pineapple",)
 
 
-def test_no_further_than_it_can_be_thrown(close):
+def test_a_grenade_is_thrown_no_farther_than_its_range(close):
     assert close.attempt("throw-grenade", **throw(close, distance_in=10)).dice
     problems = close.attempt("throw-grenade", **throw(close, distance_in=10.5)).problems
     assert "0 to 10" in problems[0]
@@ -183,7 +183,7 @@ def test_the_dead_leave_a_check_and_those_standing_are_stunned_and_lose_an_actio
     assert close.element("german", TEAM).order.face_up
 
 
-def test_a_wound_is_of_shrapnel(close):
+def test_a_grenade_wound_is_a_shrapnel_wound(close):
     first = men(close)[0].id
     dice = {**ON_THE_POINT, f"{FELDWEBEL}roll": 3}
     close.make("throw-grenade", dice=dice, **throw(close, first, **{f"arc_{first}": "rear"}))
@@ -203,7 +203,7 @@ def test_a_figure_close_to_cover_hunkers_down_instead(close, shelter):
     assert (man.state, man.lost) == ("hunkered-down", 1)
 
 
-def test_in_a_room_it_is_felt_twice_as_far(close):
+def test_in_a_room_the_shock_reaches_twice_as_far(close):
     first = men(close)[0].id
     told = throw(close, first, indoors="yes")
     progress = close.attempt("throw-grenade", dice=ON_THE_POINT, **told)
@@ -307,7 +307,7 @@ def test_a_grenade_close_by_is_thrown_back_on_a_two(close):
     assert "it is thrown back" in entry.told["us"]
 
 
-def test_a_three_does_not_get_rid_of_it(close):
+def test_a_three_fails_to_throw_a_grenade_back(close):
     first = men(close)[0].id
     dice = {**ON_THE_POINT, "thrown back: roll": 3, f"{FELDWEBEL}roll": 5}
     close.make("throw-grenade", dice=dice, **throw(close, first, returns=first))
@@ -343,7 +343,7 @@ def test_a_cooked_grenade_that_leaves_the_hand_cannot_be_thrown_back():
     assert "returns" not in [a.name for a in progress.asks]
 
 
-def test_a_man_who_ran_throws_an_inch_wider(close):
+def test_a_throw_after_running_strays_an_inch_more(close):
     runner = men(close, "us")[0]
     close.make("throw-grenade", dice=ON_THE_POINT, **throw(close))  # his order is Fire
     close.make("move", element=close.element("us", TEAM).id, men=(runner.id,), gait="run")
@@ -395,7 +395,7 @@ class TestALocatedEnemy:
         assert not located.element("german", TEAM).deployed
         assert self.hurt(located, men(located)[0]).endswith("The figure with the MP40 is stunned.")
 
-    def test_figures_under_its_mojon_are_not(self, located):
+    def test_figures_under_a_mojon_are_not_listed_as_hit(self, located):
         assert self.hurt(located, men(located)[1]).endswith("No effect seen.")
 
     def test_all_figures_are_listed_once_they_are_on_the_table(self, located):

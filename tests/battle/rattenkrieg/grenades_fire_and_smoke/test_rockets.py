@@ -96,7 +96,7 @@ def test_a_piat_pierces_the_sum_of_two_dice_and_goes_the_way_of_a_shell():
     assert piat.tank.lost
 
 
-def test_a_side_reads_its_to_hit_and_not_the_damage():
+def test_a_side_reads_the_rockets_to_hit_but_not_the_damage():
     entry = Team().fire(weak())
     shown = {r.procedure.split("/")[1]: r.shown_to for r in entry.resolutions}
 
@@ -118,7 +118,7 @@ def test_a_sight_of_nought_and_a_first_shot_are_counted():
     assert not aim["first_shot"]
 
 
-def test_a_loader_carries_six_and_has_the_next_in_at_once():
+def test_a_loader_carries_six_rockets_and_reloads_immediately():
     piat = Team()
     assert piat.rockets == 6
     piat.fire(weak())
@@ -127,7 +127,7 @@ def test_a_loader_carries_six_and_has_the_next_in_at_once():
     assert piat.table.battle.support.launcher(piat.man.id).loaded
 
 
-def test_alone_it_takes_an_action_to_load():
+def test_without_a_loader_reloading_takes_an_action():
     piat = Team()
     told = {"element": piat.team.id, "man": piat.team.figures[1]}
     piat.table.make("rule-man", **told, state="wounded", reason="for the test")
@@ -267,7 +267,7 @@ def test_a_side_asks_and_the_umpire_resolves():
     assert not piat.table.battle.wishes
 
 
-def test_a_rocket_is_taken_back_whole():
+def test_a_rocket_is_undone_completely():
     piat = Team()
     before = piat.table.battle.support, piat.tank
     entry = piat.fire(weak())

@@ -47,7 +47,7 @@ def test_an_abandoned_gun_is_fired_at_and_hit(left):
     assert {m.state for m in left.battle.men(panzer(left))} == {"ready"}
 
 
-def test_a_wreck_is_no_target(left):
+def test_a_wreck_cannot_be_a_target(left):
     struck = v.VehicleDamaged(panzer(left).id, "hull", {}, 0, wreck=True, stands=True)
     bring_about(left, struck)
 
@@ -69,7 +69,7 @@ def test_a_gun_is_manned_again_with_the_damage_that_it_has(served):
     assert "ask-fire-gun" in offers
 
 
-def test_nobody_of_a_crew_is_aimed_at_in_what_is_abandoned(left):
+def test_nobody_is_aimed_at_in_an_abandoned_vehicle(left):
     told = {"element": t34(left).id, "target": panzer(left).id, "distance_in": 20, "sector": 3}
     asks = left.attempt("shoot-vehicle", commit=False, part="hull", **told).asks
     parts = {o.value for ask in asks if ask.name == "aimed_at" for o in ask.options}

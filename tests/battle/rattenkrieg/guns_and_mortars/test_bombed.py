@@ -79,7 +79,7 @@ def test_a_one_strikes_the_deck_from_above():
     assert "A mortar bomb" in entry.told["us"]
 
 
-def test_bombs_and_their_damage_are_taken_back_whole():
+def test_bombs_and_their_damage_are_undone_together():
     barrage = Barrage()
     before = barrage.tank
     entry = barrage.fire({f"{barrage.name}die": 1, "through": 1, "damage": [6] * 7})
@@ -122,7 +122,7 @@ def test_a_blind_crew_does_not_fire_its_gun_until_the_phosphorus_is_out():
     assert "does not fire" not in table.attempt("fire-gun", element=tank).refused
 
 
-def test_bombs_at_a_tank_strike_it_without_a_word():
+def test_bombs_aimed_at_a_tank_strike_it_without_a_question():
     barrage = Barrage()
     point = {"point": barrage.target.id, "vehicles": None}
     entry = barrage.fire({f"{barrage.name}die": 3}, **point)
@@ -150,7 +150,7 @@ def test_the_zone_of_a_mortar_is_an_ellipse():
     assert not BurstDistances(zone.bands, "tick", corner).holds("somebody")
 
 
-def test_fuel_of_what_is_open_may_catch_fire():
+def test_fuel_of_open_vehicles_may_catch_fire():
     table = Table(card=armor(), shelf=shelf(), change=opened)
     table.engage()
     tank = table.element("german", TANK).id

@@ -125,7 +125,7 @@ def test_a_commander_may_be_left_free(answering):
     assert "commander" not in done(answering, panzer(answering))
 
 
-def test_a_commander_who_has_had_his_task_does_not_help(answering):
+def test_a_commander_who_has_done_a_task_does_not_help(answering):
     tank = panzer(answering)
     commander = vehicle(answering).seats["commander"]
     answering.make("hatches", GERMAN, element=tank.id, man_hatch=commander)
@@ -186,7 +186,7 @@ def test_shells_are_counted_by_kind_when_somebody_says_what_is_aboard():
         table.make("load-shells", US, element=tank.id, **{"shells OF-350M HE": 90})
 
 
-def test_a_kind_that_is_spent_is_offered_no_more(duelling):
+def test_a_spent_kind_of_shell_is_no_longer_offered(duelling):
     tank = t34(duelling)
     loaded = {"BR-350P APCBC": 1, "OF-350M HE": 60}
     bring_about(duelling, g.ShellsSet(tank.id, "0", loaded))
@@ -233,7 +233,7 @@ def test_with_one_gun_nobody_is_asked_which(duelling):
     assert next(ask for ask in progress.asks if ask.name == "gun").rare
 
 
-def test_a_shell_goes_through_a_wall_with_less(duelling):
+def test_a_shell_goes_through_a_wall_with_less_penetration(duelling):
     entry = fire(duelling, barriers=("brick-wall",))
     assert told_of(entry, "shell-at-range")["barriers"] == ["brick-wall"]
     assert told_of(entry, "gun-shot")["penetration_mm"] < 104

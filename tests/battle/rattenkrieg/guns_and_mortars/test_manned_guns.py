@@ -47,7 +47,7 @@ def test_men_around_a_gun_are_fired_at_as_men():
     assert offered(a_gun)
 
 
-def test_men_inside_a_tank_are_not():
+def test_men_inside_a_tank_are_not_fired_at_as_men():
     assert not offered(plain)
 
 
@@ -101,7 +101,7 @@ def taps(table, side):
     return {tap.words: tap for due in due_for(table.battle, side) for tap in due.taps}
 
 
-def test_when_the_enemy_himself_fires_its_owner_is_asked_and_nobody_else(served):
+def test_when_the_enemy_fires_only_the_owner_of_the_gun_is_asked(served):
     told = shoot(served, by=US).told
 
     assert served.battle.figures[panzer(served).figures[2]].state == "ready"
@@ -122,7 +122,7 @@ def test_the_owner_answers_or_the_umpire_on_their_behalf(served, by):
     assert "takes a hit and is destroyed" in told["us"]
 
 
-def test_the_man_takes_it_and_his_fall_is_seen(served):
+def test_the_chosen_man_takes_the_hit_and_his_fall_is_seen(served):
     shoot(served, by=US)
     tap = taps(served, "german")["The figure: dead"]
     entry = served.make(tap.move, GERMAN, **tap.told)
@@ -160,7 +160,7 @@ def test_a_gun_that_is_destroyed_takes_no_second_hit(served):
     assert served.battle.figures[panzer(served).figures[2]].state == "dead"
 
 
-def test_dead_on_the_gun_is_destroyed_and_its_men_are_on_foot(served):
+def test_a_result_of_dead_on_the_gun_destroys_it_and_puts_its_men_on_foot(served):
     quality = panzer(served).quality
     entry = shoot(served, takes="weapon")
 
@@ -170,7 +170,7 @@ def test_dead_on_the_gun_is_destroyed_and_its_men_are_on_foot(served):
     assert "takes a hit and is destroyed" in entry.told["us"]
 
 
-def test_wounded_on_the_gun_is_one_problem_and_it_does_not_fire(served):
+def test_a_result_of_wounded_on_the_gun_is_a_problem_that_stops_its_fire(served):
     shoot(served, takes="weapon", roll=3)
     assert (vehicle(served).problems, vehicle(served).wreck) == (1, False)
 
@@ -197,7 +197,7 @@ def test_a_gunner_repairs_a_problem_on_a_roll_up_to_quality_plus_one(served):
     assert "us" not in entry.told
 
 
-def test_undo_gives_a_gun_back(served):
+def test_undo_restores_a_gun(served):
     entry = shoot(served, takes="weapon")
     served.undo(entry.seq)
 

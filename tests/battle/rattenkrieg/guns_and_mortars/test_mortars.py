@@ -64,7 +64,7 @@ def pit():
     return Pit()
 
 
-def test_bombs_are_as_many_as_its_men_can_carry():
+def test_a_mortar_has_as_many_bombs_as_its_men_can_carry():
     assert Pit(LIGHT).bombs == 2 * 12
     assert Pit(MEDIUM).bombs == 2 * 6  # the corporal leads
 
@@ -109,7 +109,7 @@ def test_a_medium_mortar_takes_two_dice_of_actions_that_men_share():
     assert "german" not in entry.told
 
 
-def test_going_on_throws_no_dice():
+def test_continued_work_on_a_mortar_rolls_no_dice():
     pit = Pit(MEDIUM, stands=False)
     pit.table.make("set-up-mortar", US, element=pit.team.id, dice={"time": [1, 3]})
     offers = {o.move: o.words for o in unit_view(pit.table.battle, pit.team).offers}
@@ -117,7 +117,7 @@ def test_going_on_throws_no_dice():
     pit.table.make("stand-down", element=pit.team.id)
 
 
-def test_taking_it_down_costs_the_same():
+def test_taking_a_mortar_down_costs_as_much_as_setting_it_up():
     pit = Pit(LIGHT, order="movement")
     pit.table.make("take-down-mortar", US, element=pit.team.id)
 
@@ -149,7 +149,7 @@ def test_the_next_action_at_the_same_point_beats_a_larger_one(pit):
     assert (pit.mortar.fired, pit.bombs) == (2, 12)
 
 
-def test_another_point_begins_again(pit):
+def test_fire_at_another_point_starts_a_new_count(pit):
     pit.fire()
     pit.again()
     entry = pit.fire(point="place", place="the bridge")
@@ -158,7 +158,7 @@ def test_another_point_begins_again(pit):
     assert pit.mortar.fired == 1
 
 
-def test_an_action_of_something_else_is_a_break(pit):
+def test_another_action_interrupts_the_mortars_fire(pit):
     pit.fire()
     pit.again()
     pit.table.make("act", US, element=pit.team.id, action="shout", man=pit.man)
@@ -307,7 +307,7 @@ def test_the_targets_may_react(pit):
     assert pit.table.battle.noise.element == pit.team.id
 
 
-def test_fire_is_taken_back_whole(pit):
+def test_mortar_fire_is_undone_completely(pit):
     before = pit.mortar, pit.bombs
     entry = pit.fire(0, dice={"Feldwebel (MP40): roll": 1})
     pit.table.undo(entry.seq)
@@ -333,7 +333,7 @@ def test_only_the_owner_sees_how_many_bombs_are_left(pit):
     assert "mortar set up" in seen
 
 
-def test_the_umpire_sets_bombs_right(pit):
+def test_the_umpire_corrects_the_number_of_bombs(pit):
     pit.rule(bombs=40)
 
     assert pit.bombs == 40

@@ -53,7 +53,7 @@ def duel():
     return Duel()
 
 
-def test_a_man_is_as_small_as_a_target_gets(duel):
+def test_a_man_is_the_smallest_target(duel):
     entry = duel.fire(dice={"hit": 6})
     aim = duel.last(entry, "gun-to-hit").inputs
 
@@ -133,14 +133,14 @@ def test_smoke_raises_a_cloud(duel):
     assert cloud.place == "the hedge"
 
 
-def test_the_second_shot_at_them_is_no_first_one(duel):
+def test_the_second_shot_at_figures_is_not_a_first_shot(duel):
     duel.fire(dice={"hit": 6})
     entry = duel.fire(dice={"hit": 6})
 
     assert not duel.last(entry, "gun-to-hit").inputs["first_shot"]
 
 
-def test_farther_than_the_tables_it_does_not_fire(duel):
+def test_a_gun_does_not_fire_beyond_the_shell_tables(duel):
     with pytest.raises(Refusal, match="farther than the tables"):
         duel.fire(distance_in=1500)
 

@@ -40,7 +40,7 @@ def test_a_single_shot_takes_one_bomb_and_is_aimed_as_a_gun_without_a_sight(pit)
     assert pit.mortar.fired == 0
 
 
-def test_with_too_few_for_an_action_it_is_all_that_is_left(pit):
+def test_with_too_few_bombs_for_an_action_only_single_bombs_are_left(pit):
     pit.rule(bombs=1)
     entry = pit.fire(dice=MISS, ring_groups=())
 
@@ -73,7 +73,7 @@ def test_a_miss_hurts_nobody_unless_the_umpire_says_that_it_falls_among_men(pit)
     assert "is wounded" in told["german"]
 
 
-def test_too_near_is_too_near_for_one_bomb_as_well(pit):
+def test_the_least_range_also_limits_a_single_bomb(pit):
     with pytest.raises(Refusal, match="too close"):
         single(pit, MISS, distance_in=5)
 

@@ -59,7 +59,7 @@ class TestConditions:
     @pytest.mark.parametrize(
         ("width", "now"), [("element", ["white", "black"]), ("squad", ["white"] * 2)]
     )
-    def test_the_umpire_sets_them_for_an_element_a_squad_or_a_side(self, awake, width, now):
+    def test_the_umpire_sets_awareness_for_an_element_a_squad_or_a_side(self, awake, width, now):
         alert(awake, "german", "white", width)
 
         assert conditions(awake, "german") == now
@@ -151,14 +151,14 @@ class TestAtRest:
         assert ("nobody mans" in progress.refused) is not manned
 
     @pytest.mark.parametrize("condition", CALM)
-    def test_until_red_they_are_in_no_cover(self, awake, condition):
+    def test_until_condition_red_figures_have_no_cover(self, awake, condition):
         alert(awake, "german", condition)
         entry = shoot(awake, obstacle="head", concealed="yes")
         guard = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/cover")
 
         assert guard.outcome["by_obstacle"] == guard.outcome["by_stance"] == 0
 
-    def test_from_red_on_they_are(self, awake):
+    def test_from_condition_red_on_figures_have_cover(self, awake):
         alert(awake, "german", "red")
         entry = shoot(awake, obstacle="head")
         guard = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/cover")
@@ -219,7 +219,7 @@ class TestReactions:
             ("black", "1 of 3 actions"),
         ],
     )
-    def test_the_price_is_that_of_the_condition(self, awake, condition, price):
+    def test_the_price_of_a_reaction_depends_on_the_condition(self, awake, condition, price):
         awake.make("deploy", element=awake.element("german", TEAM).id, why="placed")
         alert(awake, "german", condition)
         shoot(awake)
@@ -259,7 +259,7 @@ class TestReactions:
 
 
 class TestAlarm:
-    def test_a_shot_rouses_those_it_is_aimed_at_and_all_others_who_hear_it_near(self, awake):
+    def test_a_shot_alerts_its_targets_and_all_who_hear_it_nearby(self, awake):
         alert(awake, "german", "orange")
         shoot(awake)
 
@@ -292,7 +292,7 @@ class TestAlarm:
 
         assert conditions(awake, "german")[0] == now
 
-    def test_own_comrades_hear_it_as_well(self, awake):
+    def test_own_comrades_hear_an_alarm_as_well(self, awake):
         alert(awake, "us", "yellow")
         shoot(awake)
         owed = alarms(awake)[0]
@@ -304,7 +304,7 @@ class TestAlarm:
             "orange",
         ]  # the shooter himself is left out
 
-    def test_only_those_named_are_roused(self, awake):
+    def test_only_the_named_elements_are_alerted(self, awake):
         alert(awake, "german", "white")
         shoot(awake)
         first = awake.element("german", TEAM).id
@@ -330,7 +330,7 @@ class TestAlarm:
 
         assert not alarms(awake)
 
-    def test_a_walk_rouses_men_in_white_whom_it_is_known_to_reach(self, awake):
+    def test_a_walk_alerts_men_in_white_known_to_hear_it(self, awake):
         awake.make("set-conditions", ambient="quiet")  # to ears at rest it is normal: 6 inches
         alert(awake, "german", "white")
         us = awake.element("us", TEAM)
@@ -346,7 +346,7 @@ class TestAlarm:
         awake.make(tap.move, **tap.told)
         assert conditions(awake, "german") == ["white", "yellow"]
 
-    def test_a_walk_does_not_rouse_those_who_are_awake_already(self, awake):
+    def test_a_walk_does_not_alert_men_who_are_already_alert(self, awake):
         alert(awake, "german", "yellow")
         us = awake.element("us", TEAM)
         awake.make("lose-first", US, element=us.id)
@@ -354,7 +354,7 @@ class TestAlarm:
 
         assert not alarms(awake)
 
-    def test_a_silent_action_rouses_nobody(self, awake):
+    def test_a_silent_action_alerts_nobody(self, awake):
         alert(awake, "german", "white")
         us = awake.element("us", TEAM)
         awake.make("aim", US, element=us.id, target=awake.element("german", TEAM).id)
@@ -369,7 +369,7 @@ class TestAlarm:
             told = [each.title for each in due_for(awake.battle, reader.side)]
             assert not [title for title in told if "alerted" in title]
 
-    def test_the_umpire_lets_it_be_with_one_tap(self, awake):
+    def test_the_umpire_dismisses_an_alarm_with_one_tap(self, awake):
         alert(awake, "german", "white")
         shoot(awake)
         awake.make("let-be")

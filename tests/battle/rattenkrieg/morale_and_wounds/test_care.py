@@ -153,12 +153,12 @@ class TestFirstAid:
         wound(staff, VICTIM, "ready")
         assert not offered(staff) & {"first-aid", "move-injured"}
 
-    def test_something_else_leads_to_it(self, staff):
+    def test_other_actions_lead_to_this_move(self, staff):
         staff.make("act", US, element=us(staff).id, action="first-aid")
 
         assert set(staff.battle.care.aided.values()) == {"aid-man"}
 
-    def test_an_enemy_who_sees_them_sees_it_done_but_not_who_is_a_medic(self, staff):
+    def test_an_enemy_in_sight_sees_first_aid_but_not_who_is_a_medic(self, staff):
         staff.reveal("us", TEAM)
         entry = help_him(staff)
 
@@ -193,7 +193,7 @@ class TestWhenTheWoundedAreChecked:
 
         assert [o.kind for o in engaged.battle.owed] == []
 
-    def test_immediately_if_the_umpire_says_so_and_not_again_at_the_end(self, engaged):
+    def test_a_wound_checked_immediately_is_not_checked_again_at_the_end(self, engaged):
         man = self.shot(engaged, wounds_checked_at_once="yes")
         assert [(o.kind, o.figure) for o in engaged.battle.owed] == [("wound", man)]
         owed = engaged.battle.owed[0]
@@ -236,7 +236,7 @@ class TestCarrying:
         assert "4″" in entry.told["us"]
         assert acting.battle.figures[us(acting).figures[VICTIM]].state == state
 
-    def test_a_death_from_it_counts_as_a_comrade_killed(self, acting):
+    def test_a_death_from_being_carried_counts_as_a_comrade_killed(self, acting):
         carry(acting, BEARER, PRIVATE, die=6)
 
         assert [o.kind for o in acting.battle.owed] == ["comrade-killed"]
@@ -250,21 +250,21 @@ class TestCarrying:
     def test_a_single_litter_bearer_is_no_better_than_anybody_else(self, staff):
         assert carry(staff, BEARER, die=5).resolutions[0].inputs["medical"] is False
 
-    def test_the_ground_takes_off_what_it_takes_off_a_walk(self, acting):
+    def test_ground_slows_bearers_as_it_slows_a_walk(self, acting):
         assert "3″" in carry(acting, BEARER, PRIVATE, die=1, terrain="difficult").told["us"]
 
-    def test_three_are_too_many(self, acting):
+    def test_three_bearers_are_too_many(self, acting):
         with pytest.raises(Refusal, match="One or two figures carry the casualty"):
             carry(acting, MEDIC, BEARER, PRIVATE, die=1)
 
-    def test_over_their_own_edge_he_is_out_of_the_battle_and_of_every_check(self, acting):
+    def test_a_casualty_carried_over_the_own_edge_leaves_battle_and_checks(self, acting):
         man = us(acting).figures[VICTIM]
         carry(acting, BEARER, PRIVATE, die=1, off="yes")
 
         assert acting.battle.figures[man].state == "evacuated"
         assert at_the_end(acting) == []
 
-    def test_a_check_that_was_due_falls_away(self, acting):
+    def test_a_pending_check_of_a_removed_casualty_is_dropped(self, acting):
         acting.make("set-rules", wounds_checked_at_once="yes")
         told = {"element": us(acting).id, "man": us(acting).figures[VICTIM]}
         acting.make("rule-man", state="ready", **told, **END)

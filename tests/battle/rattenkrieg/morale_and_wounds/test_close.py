@@ -84,7 +84,7 @@ def test_a_sub_machine_gun_and_a_machine_gun_defend_better_than_rifles(touching)
     assert states(touching, us(touching)) == ["ready", "ready", "dead", "ready"]
 
 
-def test_each_helper_of_the_attackers_adds_two_and_of_the_defenders_takes_two(touching):
+def test_each_attacking_helper_adds_two_and_each_defending_helper_subtracts_two(touching):
     entry = fight(touching, 3, attacker_helpers=2, defender_helpers=1)
 
     assert entry.resolutions[0].outcome["modifier"] == 2
@@ -268,12 +268,12 @@ def test_the_last_man_loses_his_aggressiveness_when_his_comrades_are_taken(touch
     assert "Aggressiveness" not in entry.told["us"]
 
 
-def test_nobody_is_freed_who_is_no_prisoner(touching):
+def test_only_prisoners_can_be_freed(touching):
     with pytest.raises(Refusal, match="No figure of 1st Squad, Team 1 is a prisoner"):
         touching.make("free-prisoner", element=german(touching).id)
 
 
-def test_an_element_taken_whole_has_come_out(touching):
+def test_a_fully_captured_element_is_no_longer_hidden(touching):
     team = german(touching)
     told = {"element": team.id, "men": team.figures}
     touching.make("take-prisoner", captor=us(touching).id, **told)

@@ -40,7 +40,7 @@ class TestCasualties:
         assert owed(engaged, "comrade-killed") == [element.figures[1]]
 
     @pytest.mark.parametrize("how", ["wounded", "dead"])
-    def test_the_last_one_does_not_ask_how_the_others_fell(self, engaged, how):
+    def test_the_last_figure_does_not_check_for_earlier_deaths(self, engaged, how):
         element = engaged.element("german", TEAM)
         for figure in element.figures[1:]:
             fall(engaged, figure, how)
@@ -58,7 +58,7 @@ class TestCasualties:
         assert engaged.element("german", TEAM).aggressiveness == 0
         assert owed(engaged, "comrade-killed") == []
 
-    def test_fire_wakes_nobody_who_is_stunned(self, engaged):
+    def test_fire_does_not_wake_stunned_figures(self, engaged):
         """16.2."""
         figure = engaged.element("german", TEAM).figures[1]
         for result in ("stunned", "hunkered-down"):
@@ -160,13 +160,13 @@ class TestDecoys:
         told = {"spot": f"mojon {decoy.id}", "distance_in": distance_in}
         return decoy, table.attempt("spot", dice=dice, element=element, **told)
 
-    def test_a_look_at_it_takes_a_die(self, looking):
+    def test_a_look_at_a_decoy_takes_a_die(self, looking):
         _, asked = self.look(looking)
 
         assert asked.entry is None
         assert asked.dice.procedure.id == "rattenkrieg/spot"
 
-    def test_a_missed_look_says_what_a_miss_always_says(self, looking):
+    def test_a_missed_look_at_a_decoy_reads_like_any_miss(self, looking):
         decoy, made = self.look(looking, die=6)
 
         assert not looking.battle.mojons[decoy.id].removed
@@ -190,7 +190,7 @@ class TestReactions:
         table.make("stand-down", element=table.element("german", TEAM).id)
         return table
 
-    def test_without_an_order_it_begins_with_a_movement(self):
+    def test_without_an_order_a_reaction_begins_with_a_movement(self):
         """10.1.9."""
         table = self.react()
         us, german = table.element("us", TEAM), table.element("german", TEAM)
@@ -198,7 +198,7 @@ class TestReactions:
             table.make("aim", element=us.id, target=german.id)
         table.make("move", element=us.id, gait="walk")
 
-    def test_with_a_fire_order_it_may_aim(self):
+    def test_with_a_fire_order_an_element_may_aim(self):
         table = self.react(ordered=True)
         us, german = table.element("us", TEAM), table.element("german", TEAM)
         table.make("aim", element=us.id, target=german.id)
@@ -250,7 +250,7 @@ class TestLeadersOrderInTheTurn:
 class TestAims:
     """7.4.4: an aim ends with any shot."""
 
-    def test_a_shot_at_somebody_else_ends_it(self):
+    def test_a_shot_at_another_target_ends_the_aim(self):
         seen = [("us", TEAM), ("us", SECOND)]
         table = Table().until(("german", TEAM), [("german", TEAM, "fire")], seen)
         element = table.element("german", TEAM)
@@ -302,7 +302,7 @@ class TestWillToFire:
     def test_a_figure_drawn_at_random_reveals_nothing_of_its_rank(self, alone):
         assert not self.shoot(alone)["target_key_man"]
 
-    def test_against_a_tank_nobody_needs_it(self):
+    def test_against_a_tank_nobody_checks_the_will_to_fire(self):
         table = hunting(PIAT, f"{SQUAD}, {PANZER}")
         team = table.element("us", PIAT)
         table.make("set-command", element=team.id, leads="no", sight="no")

@@ -87,7 +87,7 @@ class TestCustody:
         assert taken.prisoner not in taken.battle.minds.captives
         assert not self.box(taken)
 
-    def test_a_side_hands_its_prisoners_on(self, taken):
+    def test_a_side_may_hand_prisoners_to_another_element(self, taken):
         other = us(taken, OTHER)
         taken.make("guard-prisoner", US, element=other.id, escort=other.figures[0])
 
@@ -145,7 +145,7 @@ class TestInterrogation:
         assert "mines in the lane" in entry.told["us"]
         assert german(taken, OTHER).concealment == "undetected"
 
-    def test_silence_gives_him_spirit_and_he_is_free(self, taken):
+    def test_a_silent_prisoner_gains_aggressiveness_and_is_freed(self, taken):
         entry = self.ask(taken, 6)
 
         assert taken.battle.figures[taken.prisoner].state == "ready"

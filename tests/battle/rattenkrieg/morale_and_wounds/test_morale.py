@@ -47,7 +47,7 @@ def test_a_die_over_morale_loses_the_action(acting, case, roll, left):
     assert german(acting).left == left
 
 
-def test_a_single_figure_loses_an_action_of_its_own(acting):
+def test_a_single_figure_loses_its_own_action(acting):
     him = german(acting).figures[1]
     dares(acting, 6, man=him)
 
@@ -111,7 +111,7 @@ def valor(table, roll, **told):
     return table.make("act-of-valor", dice={"roll": roll}, **told)
 
 
-def test_a_die_under_morale_stirs_friends_and_shakes_who_sees_it(acting):
+def test_a_die_under_morale_encourages_friends_and_shakes_enemies_who_see_it(acting):
     other = acting.element("german", "1st Squad, Team 2")
     valor(acting, 4, friends=(german(acting).id, other.id))
 
@@ -143,7 +143,7 @@ def test_the_end_of_a_temporary_change_keeps_other_changes(acting):
     assert german(acting).aggressiveness == 4
 
 
-def test_a_die_that_is_morale_confuses_and_moves_nobody(acting):
+def test_a_die_equal_to_morale_confuses_and_changes_nobody(acting):
     entry = valor(acting, 5)
 
     assert "confused" in entry.told["german"]
@@ -174,7 +174,7 @@ def test_an_element_in_fury_never_changes_its_aggressiveness(acting):
     assert us(acting).aggressiveness == 7
 
 
-def test_an_act_of_valor_is_taken_back_whole(acting):
+def test_an_act_of_valor_is_undone_completely(acting):
     valor(acting, 4)
     acting.undo()
 
@@ -196,7 +196,7 @@ def assault(table, roll, **told):
         (3, "may stay before the assault or leave", 0),
     ],
 )
-def test_the_defenders_leave_under_the_difference_and_choose_at_it(
+def test_defenders_leave_on_a_die_under_the_difference_and_choose_at_it(
     acting, roll, words, aggressiveness
 ):
     rule(acting, german(acting), 0)
@@ -233,7 +233,7 @@ def nerve(table, change, by=GERMAN, **told):
     return table.make("adjust-nerve", by, element=german(table).id, change=str(change), **told)
 
 
-def test_an_nco_moves_nerve_by_one_in_all(acting):
+def test_an_nco_changes_aggressiveness_by_one_in_total(acting):
     nerve(acting, 1)
     assert (german(acting).aggressiveness, german(acting).leaders_part) == (3, 1)
 
@@ -243,7 +243,7 @@ def test_an_nco_moves_nerve_by_one_in_all(acting):
     assert (german(acting).aggressiveness, german(acting).leaders_part) == (1, -1)
 
 
-def test_no_change_is_offered_that_leaves_nerve_as_it_is(acting):
+def test_only_real_changes_of_aggressiveness_are_offered(acting):
     acting.make("rule-element", element=german(acting).id, aggressiveness=0, reason="for the test")
     asks = acting.attempt("adjust-nerve", GERMAN, element=german(acting).id, commit=False).asks
     (change,) = [ask for ask in asks if ask.name == "change"]
@@ -251,7 +251,7 @@ def test_no_change_is_offered_that_leaves_nerve_as_it_is(acting):
     assert [option.value for option in change.options] == ["1"]
 
 
-def test_the_leader_of_the_squad_moves_the_nerve_of_a_team_without_a_leader(acting):
+def test_the_squad_leader_changes_the_aggressiveness_of_a_leaderless_team(acting):
     other = acting.element("german", "1st Squad, Team 2")
     fallen = [man.id for man in acting.battle.men(other) if man.leader]
     bring_about(acting, *(e.FigureChanged(id, "ready", "dead") for id in fallen))
@@ -286,7 +286,7 @@ def test_a_side_has_no_fanatics_but_by_the_umpires_word(acting):
         nerve(acting, 1, fanatic="yes")
 
 
-def test_a_leader_who_is_down_moves_nobody(acting):
+def test_a_leader_who_is_down_changes_no_aggressiveness(acting):
     leader = german(acting).figures[0]
     acting.make("rule-man", element=german(acting).id, man=leader, state="stunned", reason="test")
 
@@ -300,7 +300,7 @@ def test_the_enemy_cannot_adjust_nor_hears_of_it(acting):
         nerve(acting, -1, by=US)
 
 
-def test_a_rule_that_is_not_in_play_has_no_button(acting):
+def test_a_rule_not_in_play_has_no_button(acting):
     def moves():
         asked = {"adjust-nerve", "check-morale", "take-prisoner"}
         offers = unit_view(acting.battle, german(acting), umpire=True).offers

@@ -60,7 +60,7 @@ class TestJump:
 
         assert (man(engaged).state, us(engaged).left) == ("wounded", 4)
 
-    def test_something_else_leads_to_it(self, acting):
+    def test_other_actions_lead_to_this_move(self, acting):
         told = {"element": us(acting).id, "action": "jump", "man": man(acting).id}
         acting.make("act", US, height_in=7, **told)
 
@@ -110,7 +110,7 @@ class TestSwimming:
 
         assert naming.counted(names) == ["two Mosins", "two Vickers", "PPSh", "two Sten (new)"]
 
-    def test_a_swimming_figure_has_no_weapons_any_more(self, acting):
+    def test_a_swimming_figure_no_longer_has_weapons(self, acting):
         sergeant, private = man(acting, 0), man(acting)
         entry = swim(acting, 1)
 
@@ -169,7 +169,7 @@ class TestSwimming:
 
         assert due_in_water(acting) == []
 
-    def test_out_of_the_water_the_die_is_due_at_once_and_only_once(self, acting):
+    def test_out_of_the_water_the_die_is_due_immediately_and_only_once(self, acting):
         swim(acting, water=(COLD,))
         swim(acting, water=(COLD,), out="yes")
         (owed,) = due_in_water(acting)
@@ -218,7 +218,7 @@ def rank(table):
     return naming.man(man(table))
 
 
-def test_only_who_can_act_swims(engaged):
+def test_only_figures_that_can_act_swim(engaged):
     engaged.rounds()
 
     with pytest.raises(Refusal):

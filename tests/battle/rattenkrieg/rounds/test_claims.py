@@ -90,19 +90,19 @@ def test_the_claiming_side_reads_that_its_claim_is_pending(playing):
     assert "Enemy captured +5, claimed" in points_row(playing, "us").lines
 
 
-def test_a_second_claim_of_the_same_takes_the_place_of_the_first(playing):
+def test_a_second_claim_of_the_same_points_replaces_the_first(playing):
     claim(playing, more=2)
     claim(playing, more=1)
 
     assert [each.times for each in playing.battle.script.claims] == [1]
 
 
-def test_nobody_claims_what_is_the_enemys_to_earn(playing):
+def test_a_side_cannot_claim_enemy_points(playing):
     with pytest.raises(Refusal):
         playing.make("claim-points", GERMAN, condition=captured(playing).id)
 
 
-def test_a_counted_claim_waits_again_when_the_count_is_taken_back(playing):
+def test_a_counted_claim_is_pending_again_when_the_count_is_undone(playing):
     claim(playing)
     counts = asked(playing).taps[0]
     playing.make(counts.move, **counts.told)

@@ -5,7 +5,7 @@ from assistant.rules import tables
 from tests.battle.conftest import GERMAN
 
 
-def test_every_condition_at_once_leaves_the_cards_readable(table):
+def test_the_cards_stay_readable_with_all_conditions_together(table):
     rows = tables.load("rattenkrieg/visibility-conditions").rows
     every = tuple(row["condition"] for row in rows if isinstance(row["visibility"], int))
     looked = table.attempt("set-conditions", visibility=every)

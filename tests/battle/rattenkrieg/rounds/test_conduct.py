@@ -110,7 +110,7 @@ class TestBroken:
         with pytest.raises(Refusal, match="last figure"):
             acting.make("press-into-service", element=german(acting).id)
 
-    def test_where_an_enemy_threatens_they_give_themselves_up_to_him(self, acting):
+    def test_a_threatened_broken_element_surrenders(self, acting):
         rule(acting, 0)
         captor = acting.element("us", OTHER)
         entry = conduct(acting, threatened="yes", captor=captor.id, escort=captor.figures[1])
@@ -162,7 +162,7 @@ class TestFury:
 
         assert furious.make("aim", UMPIRE, element=german(furious).id, target=target.id)
 
-    def test_after_their_revenge_they_are_as_they_were_at_first(self, furious):
+    def test_after_its_revenge_an_element_returns_to_its_original_state(self, furious):
         conduct(furious)
         furious.make("fury-over", element=german(furious).id)
 
@@ -194,7 +194,7 @@ class TestAtrocity:
         assert entry.told["us"].endswith(f"Aggressiveness {us.aggressiveness} to {now}.")
         assert "german" not in entry.told
 
-    def test_whose_fury_comes_of_it_charges_those_who_did_it(self, acting):
+    def test_an_element_enraged_by_an_atrocity_charges_its_culprits(self, acting):
         us = acting.element("us", TEAM)
         rule(acting, 6, us)
         told = {"against": "atrocity-comrades", "witnesses": (us.id,)}
@@ -309,7 +309,7 @@ class TestOutgunned:
 
     # Quality 3, Aggressiveness 2; one tier above
     @pytest.mark.parametrize(("die", "state"), [(4, "ready"), (5, "hunkered-down")])
-    def test_the_check_is_one_die(self, under_fire, die, state):
+    def test_the_outgunned_check_is_one_die(self, under_fire, die, state):
         self.fire(under_fire)
         tap = self.box(under_fire).taps[0]
         under_fire.make(tap.move, dice={"roll": die}, **tap.told)

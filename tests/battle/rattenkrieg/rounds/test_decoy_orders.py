@@ -57,7 +57,7 @@ def row(table):
     return dict(alone(table, "german"))["Decoys"]
 
 
-def test_it_uses_one_of_the_few_markers_and_its_owner_sees_where_it_is(table):
+def test_a_decoy_order_uses_an_ambush_marker_and_is_shown_to_its_owner(table):
     left = table.battle.sides["german"].ambush_left
     told = table.make("place-decoy-order", GERMAN, mojon=decoy(table).id).told
 
@@ -66,7 +66,7 @@ def test_it_uses_one_of_the_few_markers_and_its_owner_sees_where_it_is(table):
     assert {*told} == {"umpire", "german"}
 
 
-def test_it_can_be_taken_back_while_orders_are_placed(table):
+def test_a_decoy_order_can_be_removed_while_orders_are_placed(table):
     left = table.battle.sides["german"].ambush_left
     table.make("place-decoy-order", GERMAN, mojon=decoy(table).id)
     table.make("take-back-decoy-order", GERMAN)
@@ -75,7 +75,7 @@ def test_it_can_be_taken_back_while_orders_are_placed(table):
     assert table.battle.sides["german"].ambush_left == left
 
 
-def test_without_a_marker_none_is_placed(table):
+def test_without_a_marker_no_decoy_order_is_placed(table):
     for mojon in [m for m in table.battle.mojons_of("german") if m.decoy]:
         if table.battle.sides["german"].ambush_left:
             table.make("place-decoy-order", GERMAN, mojon=mojon.id)
@@ -83,13 +83,13 @@ def test_without_a_marker_none_is_placed(table):
         table.make("place-decoy-order", GERMAN)
 
 
-def test_once_the_orders_are_in_none_is_placed(table):
+def test_once_the_orders_are_in_no_decoy_order_is_placed(table):
     table.make("orders-ready", GERMAN)
     with pytest.raises(Refusal, match="at the start of a turn"):
         table.make("place-decoy-order", GERMAN, mojon=decoy(table).id)
 
 
-def test_the_enemy_cannot_distinguish_it_from_the_order_of_an_element():
+def test_the_enemy_cannot_distinguish_a_decoy_order_from_a_real_order():
     fake, real = ordered_decoy(), ordered_gun()
     assert _order_seen(fake)
 
@@ -120,7 +120,7 @@ def _make_step(table, step):
         table.make("end-turn")
 
 
-def test_while_it_lies_there_the_umpire_waits_for_a_nomination(table):
+def test_with_a_decoy_order_the_umpire_still_waits_for_a_nomination(table):
     table.game.state = with_element(table.battle, gun(table).id, inherent_ambush="none")
     table.make("place-decoy-order", GERMAN, mojon=decoy(table).id)
     table.make("orders-ready", GERMAN)
@@ -132,7 +132,7 @@ def test_while_it_lies_there_the_umpire_waits_for_a_nomination(table):
     assert [x.title for x in due_for(table.battle, "german")] == ["None of your elements can act."]
 
 
-def test_at_the_end_of_the_turn_it_is_removed_and_does_not_come_back(table):
+def test_a_decoy_order_is_removed_at_the_end_of_the_turn_for_good(table):
     left = table.battle.sides["german"].ambush_left
     table.make("place-decoy-order", GERMAN, mojon=decoy(table).id)
     for reader in (GERMAN, SOVIET):

@@ -54,7 +54,7 @@ class TestTemptation:
 
         assert box(rounds).title == f"G 1st, Team 1 is seen. {BOX}"
 
-    def test_the_box_leaves_out_what_nobody_can_answer_any_more(self, rounds):
+    def test_the_box_leaves_out_checks_that_nobody_can_make(self, rounds):
         rounds.reveal("german", TEAM)
         assert box(rounds)
         german = rounds.element("german", TEAM)
@@ -64,12 +64,12 @@ class TestTemptation:
         assert not [x for x in due_now(rounds.battle) if "tempt" in f"{x.title} {x.words}"]
         assert box(rounds) is None
 
-    def test_an_enemy_armed_as_well_or_better_does_not(self, rounds):
+    def test_an_enemy_armed_as_well_or_better_does_not_tempt(self, rounds):
         rounds.reveal("german", OTHER)  # the machine gun counts, tier 8
 
         assert box(rounds) is None
 
-    def test_by_house_rule_any_enemy_does(self, rounds):
+    def test_by_house_rule_any_enemy_tempts(self, rounds):
         rounds.make("set-rules", any_enemy="yes")
         rounds.reveal("german", OTHER)
 
@@ -133,7 +133,7 @@ class TestTemptation:
 
         assert [due_for(rounds.battle, reader.side) for reader in (GERMAN, US)] == before
 
-    def test_nobody_opens_fire_when_the_umpire_lets_it_be(self, rounds):
+    def test_nobody_opens_fire_when_the_umpire_dismisses_the_check(self, rounds):
         rounds.reveal("german", TEAM)
         rounds.make("let-be")
 
@@ -198,7 +198,7 @@ class TestCheck:
 
         assert next(a for a in asks if a.name == "grounds").value == "fired-by-mistake"
 
-    def test_undo_takes_it_back(self, tempted):
+    def test_undo_reverses_undisciplined_fire(self, tempted):
         before = tempted.battle
         check(tempted, 5)
         tempted.undo()

@@ -57,7 +57,7 @@ def options(progress, name="victim"):
 
 
 class TestPrompt:
-    def test_a_leader_who_comes_in_sight_may_be_made_out(self, seen):
+    def test_a_leader_who_comes_in_sight_may_be_identified(self, seen):
         assert box(seen).title == "G 1st, Team 1 shows a leader. Is the leader identified?"
         assert [tap.words for tap in box(seen).taps] == ["G 1st, Team 1: leader", "Dismiss"]
 
@@ -97,13 +97,13 @@ class TestMakingOut:
         assert unit_view(seen.battle, german(seen)) == before
         assert enemy_card(seen.battle, german(seen)).men[1] == ("Figure 2: MP40, a leader", "ready")
 
-    def test_beyond_eighteen_inches_nobody_is_made_out(self, seen):
+    def test_beyond_18_inches_no_leader_is_identified(self, seen):
         entry = look(seen, distance_in=19)
 
         assert entry.resolutions[-1].outcome["in_range"] is False
         assert not seen.battle.minds.made_out
 
-    def test_in_bad_light_it_is_nearer(self, seen):
+    def test_in_bad_light_leaders_are_identified_at_shorter_range(self, seen):
         seen.make("set-conditions", visibility=("before-dawn",))
         entry = look(seen, distance_in=10)
 
@@ -118,7 +118,7 @@ class TestMakingOut:
             *("binoculars", "map-case", "different-weapon"),
         )
 
-    def test_six_or_more_give_him_away_without_a_die(self, seen):
+    def test_six_or_more_signs_identify_a_leader_without_a_die(self, seen):
         signs = ("uniform-differences", "binoculars", "map-case", "pistol-holster")
         look(seen, signs=(*signs, "different-headgear"))
 
@@ -148,14 +148,14 @@ class TestShooting:
 
         assert options(shoot(seen, commit=False))["figure 2 with the MP40"] == "a leader"
 
-    def test_shooting_at_him_is_an_action_of_its_own(self, seen):
+    def test_shooting_at_an_identified_leader_is_a_separate_action(self, seen):
         look(seen, 1)
         entry = shoot(seen, victim=feldwebel(seen).id).entry
 
         assert entry.events
         assert seen.element("us", TEAM).last_action == "shoot-leader"
 
-    def test_at_others_it_is_not(self, seen):
+    def test_shooting_at_other_figures_is_not_a_separate_action(self, seen):
         look(seen, 1)
         shoot(seen, victim=german(seen).figures[1])
 
@@ -193,7 +193,7 @@ class TestShooting:
         assert found["Any figure"] == "drawn by the program"
 
 
-def test_an_aggressiveness_of_nothing_stays_where_it_is(engaged):
+def test_an_aggressiveness_of_zero_stays_at_zero(engaged):
     team = engaged.element("us", "1st Squad, Team 1")
     engaged.make("rule-element", element=team.id, aggressiveness=0, reason="for the test")
     rule = {"element": team.id, "man": team.figures[1], "reason": "for the test"}

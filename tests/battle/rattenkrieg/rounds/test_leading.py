@@ -181,7 +181,7 @@ def test_a_leader_who_recovers_as_the_turn_ends_lowers_no_aggressiveness(fight):
     assert not [x for x in unit_view(fight.battle, element).facts if "last turn" in x]
 
 
-def test_undo_gives_the_actions_back(fight):
+def test_undo_restores_the_actions(fight):
     before = fight.battle
     fall(fight, "german", TEAM)
     fight.undo()
@@ -221,7 +221,7 @@ class TestOutOfCommand:
 
         assert next(ask.value for ask in asks if ask.name == "closer") is None
 
-    def test_in_sight_of_its_leader_nobody_is_asked(self, alone):
+    def test_an_element_in_sight_of_its_leader_is_not_asked_about(self, alone):
         element = alone.element("german", SECOND).id
         alone.make("set-command", element=element, leads="no", sight="yes")
         alone.make("move", element=element, gait="walk")

@@ -61,20 +61,20 @@ class TestSettling:
         assert set(entry.told.values()) == {told}
         assert set(entry.told) == {"umpire", "german", "us", "spectator"}
 
-    def test_the_scenarios_own_rule_stays(self, table):
+    def test_a_rule_of_the_scenario_cannot_be_changed(self, table):
         before = table.battle.rules["autoleader"]
         settle(table, morale="yes")
 
         assert table.battle.rules == {"autoleader": before, "morale": True}
 
-    def test_undo_takes_a_rule_back(self, table):
+    def test_undo_restores_the_earlier_rule(self, table):
         before = table.battle
         settle(table, morale="yes")
         table.undo()
 
         assert table.battle == before
 
-    def test_a_side_settles_nothing(self, table):
+    def test_a_side_cannot_change_the_rules_in_play(self, table):
         with pytest.raises(KeyError):
             table.make("set-rules", US, morale="yes")
 
@@ -125,7 +125,7 @@ class TestRulesOfVehicles:
         }
         assert house_rules(tanks.battle, find("rattenkrieg/turning-radius")) == {"per_hit_in": 3}
 
-    def test_a_blank_is_as_in_the_book(self, tanks):
+    def test_a_blank_means_the_books_rule(self, tanks):
         settle(tanks, per_hit_in="3")
         entry = settle(tanks, per_hit_in="")
 
@@ -277,7 +277,7 @@ class TestMojonsNominated:
         with pytest.raises(Refusal):
             engaged.make("nominate", US, nominee=element.id)
 
-    def test_moves_that_are_not_wanted_keep_no_turn_from_ending(self, engaged):
+    def test_unwanted_mojon_moves_do_not_keep_a_turn_from_ending(self, engaged):
         self.ready(engaged, mojons_may_be_nominated="yes")
 
         assert [tap.move for tap in due_now(engaged.battle)[0].taps] == ["initiative", "end-turn"]
@@ -297,7 +297,7 @@ class TestAggressivenessOff:
         firefight(engaged)
         return engaged
 
-    def test_a_death_moves_nobody(self, calm):
+    def test_without_the_rule_a_death_changes_no_aggressiveness(self, calm):
         shoot(calm, 2)
 
         target = calm.element("german", TEAM)
@@ -311,7 +311,7 @@ class TestAggressivenessOff:
 
         assert "rattenkrieg/aggressiveness-check" not in {r.procedure for r in entry.resolutions}
 
-    def test_no_nerve_is_checked_at_the_end_of_the_turn(self, engaged):
+    def test_no_aggressiveness_is_checked_at_the_end_of_the_turn(self, engaged):
         team = engaged.element("us", TEAM)
         told = {"element": team.id, "aggressiveness": 6, "reason": "for the test"}
         engaged.make("rule-element", **told)
@@ -389,14 +389,14 @@ class TestAdvancedWounds:
 
         assert [a.name for a in progress.asks if a.value is None] == ["cause"]
 
-    def test_without_the_option_it_is_the_ultimate_check(self, engaged):
+    def test_without_the_option_a_wound_takes_the_ultimate_check(self, engaged):
         entry, man = self.check(engaged, self.wounded(engaged), 4)
 
         assert entry.resolutions[0].procedure == "rattenkrieg/wounded-check"
         assert man.state == "dead"
 
 
-def test_off_the_field_of_view_and_sounds_are_nowhere(engaged):
+def test_with_the_rules_off_field_of_view_and_sounds_appear_nowhere(engaged):
     firefight(engaged)
     shoot(engaged, 5)
     asked = {r.procedure for entry in engaged.game.entries for r in entry.resolutions}
@@ -406,7 +406,7 @@ def test_off_the_field_of_view_and_sounds_are_nowhere(engaged):
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
-def test_with_rules_of_the_house_a_side_learns_no_more(seed):
+def test_house_rules_reveal_nothing_more_to_a_side(seed):
     player = Player(seed)
     settle(player.table, mojons_may_be_nominated="yes", awareness="yes", advanced__wounds="yes")
     player.play(150)

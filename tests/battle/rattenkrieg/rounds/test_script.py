@@ -117,7 +117,7 @@ def test_a_turn_does_not_begin_before_the_umpire_has_dealt_with_who_comes():
     assert squads(here) == {"1st Squad"}
 
 
-def test_a_tank_of_each_turn_comes_on_a_one_and_again():
+def test_a_tank_arrives_on_a_1_again_and_again():
     here = expecting(store.DICED)
     come(here, dice={"roll": 2})  # of the turn in which the Mojons were placed
     come(here, dice={"roll": 2})
@@ -162,7 +162,7 @@ def test_the_enemy_sees_a_marker_and_no_name():
     assert f"Mojon {last}" in texts(here, "german")
 
 
-def test_out_of_sight_they_come_unseen():
+def test_reinforcements_out_of_sight_arrive_unseen():
     here = expecting()
     before = texts(here, "german")
     made = here.make("reinforce", reserve="us reserve 1", how="hidden", place="the mill")
@@ -172,7 +172,7 @@ def test_out_of_sight_they_come_unseen():
 
 
 @pytest.mark.parametrize("how", ["located", "identified"])
-def test_in_sight_they_get_letters(how):
+def test_reinforcements_in_sight_get_contact_letters(how):
     here = expecting()
     made = here.make("reinforce", reserve="us reserve 1", how=how)
     came = [x for x in here.battle.of_side("us") if x.squad == "2nd Squad"]
@@ -197,7 +197,7 @@ def test_reinforcements_in_the_approach_walk_a_pathway():
     assert here.battle.mojons[mojon.id].markers == 2
 
 
-def test_the_end_of_an_approach_turn_brings_them_when_the_next_begins():
+def test_reinforcements_at_the_end_of_an_approach_turn_arrive_with_the_next():
     here = Table(card=store.scenario(store.SECOND.model_copy(update={"turn": 2, "at": "end"})))
     here.place_mojons()
     here.make("approach-turn", dice={"initiative": 1}, first="us")
@@ -233,7 +233,7 @@ def test_reinforcements_bring_their_grenades():
     assert all(after[name] > before[name] for name in before)
 
 
-def test_one_undo_takes_back_a_whole_arrival():
+def test_one_undo_reverses_a_whole_arrival():
     here = expecting()
     before = here.battle
     here.make("reinforce", reserve="us reserve 1")
@@ -326,7 +326,7 @@ def test_a_side_sees_its_points_and_the_enemy_does_not(engaged):
     assert texts(engaged, "german") == before
 
 
-def test_points_that_were_paid_lessen_the_sum(engaged):
+def test_points_that_were_spent_are_subtracted(engaged):
     casualty = next(x for x in points(engaged, "german").taps if x.words.startswith("Own casualty"))
     assert casualty.words == "Own casualty −5"
     engaged.make(casualty.move, **casualty.told)
@@ -334,7 +334,7 @@ def test_points_that_were_paid_lessen_the_sum(engaged):
     assert points(engaged, "german").detail == "victory 0, promotion −5"
 
 
-def test_a_wrong_count_is_put_right(engaged):
+def test_a_wrong_count_is_corrected(engaged):
     engaged.make("score", side="us", condition="us 1")
     engaged.make("score", side="us", condition="us 1", times="0")
 
@@ -416,6 +416,6 @@ def test_one_die_decides_where_a_whole_side_enters():
         here.make(roll.move, GERMAN, dice={"entry": [1]})
 
 
-def test_where_no_die_says_it_none_is_rolled():
+def test_no_die_is_rolled_where_the_scenario_needs_none():
     with pytest.raises(Refusal, match="does not roll"):
         Table().make("roll-entry", US)

@@ -60,7 +60,7 @@ class TestLeaving:
         assert apart.spent == 1
         assert apart.left == apart.quality - 1 == element.left - 2  # the leader adds one action
 
-    def test_without_its_leader_it_has_the_actions_of_its_own_quality(self, laying):
+    def test_a_detached_figure_has_the_actions_of_its_own_quality(self, laying):
         before = laying.element("german", TEAM)
         private = next(m.id for m in laying.battle.men(before) if not m.leader)
         sent = {"element": before.id, "man": private, "purpose": "straggler"}
@@ -126,7 +126,7 @@ class TestLeaving:
 
 
 class TestSecrets:
-    def test_unseen_figures_leave_unseen(self, laying):
+    def test_hidden_figures_leave_unseen(self, laying):
         before = side_view(laying.battle, "us")
         send(laying, purpose="scout")
 
@@ -153,7 +153,7 @@ class TestJoining:
         assert set(laying.element("german", SECOND).figures) == set(before.figures)
         assert "1st Squad, Scout" not in titles(laying)
 
-    def test_with_an_order_it_joins_nobody(self, laying):
+    def test_a_detached_figure_with_an_order_cannot_join(self, laying):
         id = send(laying, purpose="scout")
         laying.order("german", "1st Squad, Scout", "movement")
         with pytest.raises(Refusal, match="when the order is carried out"):
@@ -169,7 +169,7 @@ class TestJoining:
 
         assert second.left - figure.lost == left == 1
 
-    def test_a_leader_who_joins_leads_at_once(self, laying):
+    def test_a_leader_who_joins_leads_immediately(self, laying):
         id = send(laying, TEAM, purpose="leader")
         (leader,) = laying.battle.elements[id].figures
         second = laying.element("german", SECOND)

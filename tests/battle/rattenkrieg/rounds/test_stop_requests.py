@@ -41,7 +41,7 @@ def test_each_enemy_marker_has_the_same_button_decoy_or_not(coming):
 
 
 @pytest.mark.parametrize("decoy", [True, False])
-def test_the_umpire_resolves_it_and_until_then_a_decoy_looks_like_any_other(coming, decoy):
+def test_until_the_umpire_resolves_a_stop_a_decoy_looks_like_any_other(coming, decoy):
     mojon = next(m for m in coming.battle.mojons_of("german") if m.decoy is decoy)
     entry = ask(coming, mojon)
     said = entry.told["us"], [x.title for x in due_for(coming.battle, "us")]
@@ -83,7 +83,7 @@ def test_the_umpire_who_cannot_stop_it_is_led_to_not_now(coming):
     assert (refused.first, refused.may_overrule) == (("drop-stop",), True)
 
 
-def test_a_marker_that_the_player_does_not_see_is_no_marker(coming):
+def test_a_marker_that_the_player_does_not_see_cannot_be_chosen(coming):
     seen, hidden = coming.battle.mojons_of("german")[:2]
     mojons = {**coming.battle.mojons, hidden.id: replace(hidden, hidden=True)}
     coming.game.state = replace(coming.battle, mojons=mojons)
@@ -94,7 +94,7 @@ def test_a_marker_that_the_player_does_not_see_is_no_marker(coming):
     ask(coming, seen)
 
 
-def test_nobody_asks_once_it_is_stopped_or_the_engagement_has_begun(coming):
+def test_no_stop_is_requested_after_the_stop_or_in_the_engagement(coming):
     mojon = next(m for m in coming.battle.mojons_of("german") if not m.decoy)
     coming.make("stop-pathway", mojon=mojon.id, distance_in=10)
     other = next(m for m in coming.battle.mojons_of("german") if m != mojon and not m.removed)

@@ -118,7 +118,7 @@ def test_the_page_says_how_to_place_an_order(engaged):
     )
 
 
-def test_a_check_is_not_needed_without_a_word_of_why(engaged):
+def test_a_check_that_is_not_needed_says_why(engaged):
     team = engaged.element("us", FIRST)
     engaged.make("rule-man", element=team.id, man=team.figures[0], state="wounded", reason="test")
     engaged.rounds()
@@ -159,7 +159,7 @@ class TestALookInVain:
         told = {"spot": f"element {enemy.id}", "man": team.figures[0], "distance_in": 5, **told}
         return table.attempt("spot", commit=False, element=team.id, **told)
 
-    def test_the_umpire_reads_so_before_it_costs_the_action(self, looking):
+    def test_the_umpire_reads_a_missing_need_before_the_action_is_spent(self, looking):
         assert self.look(looking, in_view="no").play.cautions
         assert self.look(looking, distance_in=40).play.cautions
         assert not self.look(looking).play.cautions
@@ -173,7 +173,7 @@ class TestALookInVain:
         assert all("U 1st, Team" in option.effect for option in ask.options)
         assert not any("Team" in option.effect for option in theirs.options)
 
-    def test_a_request_whose_marker_is_known_by_now_asks_for_the_target_again(self, looking):
+    def test_a_request_at_a_marker_known_since_asks_for_the_target_again(self, looking):
         team, enemy = looking.element("german", FIRST), looking.element("us", SECOND)
         spot = f"mojon {enemy.mojon}"
         looking.make("ask-spot", GERMAN, element=team.id, spot=spot, distance_in=5)

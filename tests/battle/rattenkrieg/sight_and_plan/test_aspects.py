@@ -80,21 +80,21 @@ class TestCover:
         assert covered(shot(firing))
         assert covered(shot(firing, UMPIRE))
 
-    def test_another_figure_in_the_target_is_asked_for(self, firing):
+    def test_cover_of_another_figure_is_asked_for(self, firing):
         fired(firing, obstacle="head")
         other = about(firing) | {"victim": german(firing).figures[1]}
         assert "obstacle" in asks(firing.attempt("shoot", US, commit=False, **other))
 
-    def test_a_move_of_either_ends_it(self, firing):
+    def test_a_move_of_either_element_ends_the_kept_cover(self, firing):
         fired(firing, obstacle="head")
         for mover in (us(firing), german(firing)):
             assert not distances.without_moved(firing.battle, mover.id).aspects
 
-    def test_at_another_distance_it_is_asked_again(self, firing):
+    def test_at_another_distance_cover_is_asked_for_again(self, firing):
         fired(firing, obstacle="head")
         assert "obstacle" in asks(shot(firing, distance_in=13))
 
-    def test_undo_brings_it_back(self, firing):
+    def test_undo_restores_the_kept_cover(self, firing):
         fired(firing, obstacle="head")
         firing.make("no-reaction")
         firing.make("move", UMPIRE, element=us(firing).id, gait="walk", why="its order is Fire")
@@ -102,7 +102,7 @@ class TestCover:
 
         assert covered(shot(firing))
 
-    def test_an_enemy_lost_from_sight_takes_it_along(self, firing):
+    def test_cover_is_forgotten_with_an_enemy_lost_from_sight(self, firing):
         fired(firing, obstacle="head")
         firing.reveal("german", TEAM, "undetected")
         firing.reveal("german", TEAM)
@@ -193,7 +193,7 @@ class TestCover:
         fired_again = shot(firing, unseen="no")
         assert HIDDEN not in labels(fired_again)
 
-    def test_a_look_keeps_it_too(self, firing):
+    def test_a_look_also_keeps_concealment(self, firing):
         firing.reveal("german", TEAM, "located")
         told = {"element": us(firing).id, "spot": f"element {german(firing).id}"}
         firing.make(
@@ -216,7 +216,7 @@ class TestFacing:
         firing.make("set-rules", use_field_of_view="yes")
         return firing
 
-    def test_the_way_he_faces_is_kept_until_he_turns(self, narrow):
+    def test_a_facing_is_kept_until_the_figure_turns(self, narrow):
         assert {"all_round", "bearing_deg"} <= asks(shot(narrow, man=1))
         fired(narrow, man=1, bearing_deg=30)
         assert not {"all_round", "bearing_deg"} & asks(shot(narrow, man=1))
@@ -253,12 +253,12 @@ class TestFacing:
         assert "set-sentinels" not in offers(firing, us(firing))
 
 
-def test_a_side_enters_nothing_about_the_others_figures(firing):
+def test_a_side_enters_nothing_about_enemy_figures(firing):
     with pytest.raises(Exception, match="Choose a unit in the list"):
         firing.make("turn-men", GERMAN, element=us(firing).id)
 
 
-def test_an_answer_about_a_decoy_that_was_looked_at_is_no_line_of_the_card(firing):
+def test_an_answer_about_a_decoy_is_not_on_the_card(firing):
     team, mojon = us(firing).id, "a decoy's Mojon"
     answers = {f"{team} {mojon.replace(' ', '-')} {mojon.replace(' ', '-')} shows": {"us": "half"}}
     firing.game.state = replace(firing.battle, aspects=answers)

@@ -53,7 +53,7 @@ def test_camouflage_is_asked_until_it_is_known_and_then_kept(looking):
     assert worn(again) == LEAFY
 
 
-def test_a_look_that_was_made_settles_it(looking):
+def test_an_earlier_look_answers_the_camouflage_question(looking):
     team, enemy = looking.element("german", TEAM), looking.element("us", TEAM)
     told = {"element": team.id, "man": team.figures[0], "spot": f"element {enemy.id}"}
     looking.make("spot", dice={"spot": 6}, **told, distance_in=8)
@@ -62,7 +62,7 @@ def test_a_look_that_was_made_settles_it(looking):
     assert not is_asked(looks(looking))
 
 
-def test_the_umpire_alone_says_so_and_its_owner_alone_reads_it(looking):
+def test_only_the_umpire_sets_camouflage_and_only_its_owner_reads_it(looking):
     target = looking.element("us", TEAM)
     with pytest.raises(KeyError):
         looking.make("set-camouflage", GERMAN, element=target.id, camouflage=LEAFY)
@@ -100,7 +100,7 @@ def told_in_file(*names):
     ("names", "known"),
     [((), None), (("standard-uniform",), ()), (LEAFY, LEAFY)],
 )
-def test_an_order_of_battle_may_say_it(names, known, monkeypatch):
+def test_an_order_of_battle_may_give_camouflage(names, known, monkeypatch):
     scenario, force = told_in_file(*names)
     monkeypatch.setattr(
         "assistant.battle.rattenkrieg.scenario.setup.opening.force_of", lambda *_: force
@@ -111,7 +111,7 @@ def test_an_order_of_battle_may_say_it(names, known, monkeypatch):
     assert {x.camouflage for x in battle.elements.values()} == {known}
 
 
-def test_men_wear_no_nets(tmp_path):
+def test_figures_do_not_wear_camouflage_nets(tmp_path):
     text = SHIPPED.path("orders_of_battle", "panzergrenadier-91-luftlande").read_text("utf-8")
     lines = text.splitlines()
     at = next(i for i, line in enumerate(lines) if line.startswith("quality"))

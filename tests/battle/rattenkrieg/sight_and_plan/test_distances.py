@@ -53,7 +53,7 @@ def test_the_umpires_words_reach_the_sides_that_see_the_enemy(firefight):
     assert [known(firefight, reader) for reader in (UMPIRE, US, GERMAN)] == [14, 14, 14]
 
 
-def test_a_distance_to_an_enemy_unseen_is_the_umpires_alone(engaged):
+def test_only_the_umpire_knows_the_distance_to_an_unseen_enemy(engaged):
     tell(engaged)
     assert [known(engaged, reader) for reader in (UMPIRE, US, GERMAN)] == [14, None, None]
 
@@ -78,7 +78,7 @@ def test_after_a_move_nobody_knows_the_distance(firefight, gait):
     assert not firefight.battle.distances
 
 
-def test_an_action_on_the_spot_leaves_it_as_it_is(firefight):
+def test_an_action_in_place_keeps_the_distance(firefight):
     tell(firefight)
     us, german = ids(firefight)
     firefight.make("aim", US, element=us, target=german)
@@ -86,7 +86,7 @@ def test_an_action_on_the_spot_leaves_it_as_it_is(firefight):
     assert known(firefight, US) == 14
 
 
-def test_a_mojon_that_moves_takes_those_under_it_along(engaged):
+def test_a_moving_mojon_forgets_distances_of_its_elements(engaged):
     engaged.rounds()
     tell(engaged)
     mojon = engaged.element("german", TEAM).mojon
@@ -103,7 +103,7 @@ def test_undo_brings_a_distance_back(firefight):
     assert known(firefight, US) == 14
 
 
-def test_a_blank_is_a_distance_that_nobody_has_entered(firefight):
+def test_a_blank_means_a_distance_not_entered(firefight):
     us, german = ids(firefight)
     firefight.make("tell-distances", element=us, **{f"to_{german}": "14"})
     entry = firefight.make("tell-distances", element=us, **{f"to_{german}": ""})
@@ -142,7 +142,7 @@ def test_a_spotted_element_is_known_to_be_where_the_spotter_looked(engaged):
     assert known(engaged, GERMAN) is None
 
 
-def test_a_man_ruled_fit_again_owes_no_check_of_his_wound(engaged):
+def test_a_man_corrected_to_fit_has_no_wound_check_pending(engaged):
     team = engaged.element("german", TEAM)
     told = {"element": team.id, "man": team.figures[0], "reason": "for the test"}
     engaged.make("rule-man", **told, state="wounded")

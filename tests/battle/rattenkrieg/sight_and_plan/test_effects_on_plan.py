@@ -44,7 +44,7 @@ def test_a_fire_that_is_dragged_stays_where_it_is_put(burning):
     assert places(burning) == [(19, 29.5)]
 
 
-def test_a_cloud_nobody_has_placed_waits_beside_the_plan(engaged):
+def test_an_unplaced_cloud_waits_beside_the_plan(engaged):
     screen(engaged)
 
     assert places(engaged) == [None]
@@ -96,7 +96,7 @@ def screened(firefight):
     return firefight
 
 
-def test_smoke_that_hangs_on_the_plan_dims_a_look_through_it_by_its_inches(screened):
+def test_smoke_on_the_plan_dims_a_look_through_it_by_its_inches(screened):
     assert "as_hangs" not in look(screened)[0]
     drag(screened, 0, 4, 24)
     asked, stretches = look(screened)
@@ -107,7 +107,7 @@ def test_smoke_that_hangs_on_the_plan_dims_a_look_through_it_by_its_inches(scree
     assert 0 < stretches[0]["inches"] <= 28
 
 
-def test_the_umpire_may_say_otherwise_than_the_plan(screened):
+def test_the_umpire_may_overrule_the_plan(screened):
     drag(screened, 0, 4, 24)
     asked, stretches = look(screened, as_hangs="no")
 

@@ -51,7 +51,7 @@ def noise(table, what, **told):
     return carried(table.battle, NoiseMade(what, **told))
 
 
-def test_rows_are_one_sides_elements_and_columns_the_others(table):
+def test_rows_are_elements_of_one_side_and_columns_those_of_the_other(table):
     page = instruments_of(table.battle, "german")
 
     assert [row.name for row in page.watchers] == ["1st, Team 1", "1st, Team 2"]
@@ -100,7 +100,7 @@ def test_a_figure_with_an_optic_sees_further(table):
     assert "optic ×4" in instruments_of(battle, "german").watchers[0].words
 
 
-def test_the_dark_lets_a_target_slip_the_eye_unless_it_fired(table):
+def test_in_the_dark_a_target_avoids_being_seen_unless_it_fired(table):
     tell(table, 2)
     assert cell(table.battle).avoids == "on 1 or less"
 
@@ -141,17 +141,17 @@ def test_an_element_out_of_the_battle_neither_looks_nor_is_looked_at(table):
 
 
 class TestNoise:
-    def test_a_run_carries_six_inches_and_two_more_in_frost(self, table):
+    def test_a_run_is_heard_to_six_inches_and_two_more_in_frost(self, table):
         assert noise(table, "action run").words == "Run: heard to 6″."
         cold = apply(table.battle, ConditionsChanged(("before-dawn",), "normal", True, False))
         assert carried(cold, NoiseMade("action run")).words == "Run: heard to 8″."
 
-    def test_a_noise_says_where_it_was(self, table):
+    def test_a_noise_names_its_place(self, table):
         words = noise(table, "sound hammer", where="in the barn").words
 
         assert words == "Hammer, in the barn: everybody on the table hears it."
 
-    def test_a_door_takes_twenty_five_decibels(self, table):
+    def test_a_door_weakens_a_noise_by_25_decibels(self, table):
         # 90 db at the door, 65 behind it; the table has no 65, damping gives 10^(25/19.79) = 18
         heard = noise(table, "sound hammer", walls=(("wooden-door", 1),))
 
@@ -179,7 +179,7 @@ class TestNoise:
             table.make("tell-distances", element=us, **{f"to_{german}": inches})
             assert noise(table, "sound hammer", by=us, **wall).listeners.endswith(named)
 
-    def test_walls_one_after_the_other_take_their_share_each(self, table):
+    def test_each_of_several_walls_weakens_a_noise(self, table):
         doors = (("wooden-door", 1), ("studwork-plasterboard", 2))
         # 130 db less 25; two inches on 99, less 35: 64, as loud as the table's 65
         heard = noise(table, "sound rifles-mgs", walls=doors)

@@ -33,7 +33,7 @@ def look(table, obstacle="none", **dice):
     )
 
 
-def test_a_look_that_succeeds_identifies_and_takes_the_mojon_away(looking):
+def test_a_successful_look_identifies_and_removes_the_mojon(looking):
     # hindrance 20 over 4 is 5: value 1; I-Factor 20 covers by one, which may avoid on a 1
     look(looking, spot=1, avoid=5)
 
@@ -83,7 +83,7 @@ def test_the_list_of_contacts_shows_the_wounded_apart(looking):
     assert words == "MP40, 2 Mauser; 1 wounded"
 
 
-def test_an_enemy_that_avoids_is_located_and_shows_one_man(looking):
+def test_an_enemy_that_avoids_a_look_is_located_with_one_figure(looking):
     look(looking, spot=1, avoid=1)
 
     assert looking.element("german", "1st Squad, Team 1").concealment == "located"
@@ -113,7 +113,7 @@ def test_a_side_cannot_resolve_a_look_itself(looking):
         looking.make("spot", US, element=looking.element("us", "1st Squad, Team 1").id)
 
 
-def test_suppression_costs_actions_and_tells_the_firer_nothing_of_it(looking):
+def test_suppression_costs_actions_without_informing_the_firer(looking):
     team = looking.element("us", "1st Squad, Team 1")
     looking.make("lose-first", US, element=team.id)
     looking.reveal("german", "1st Squad, Team 1", "located")
@@ -133,7 +133,7 @@ def test_suppression_costs_actions_and_tells_the_firer_nothing_of_it(looking):
     assert "lose" not in entry.told["us"]
 
 
-def test_a_whole_turn_out_of_sight_gives_the_mojon_back(looking):
+def test_after_a_whole_turn_out_of_sight_the_mojon_returns(looking):
     look(looking, spot=1, avoid=5)
     looking.make("end-round")
     looking.make("end-turn")
@@ -145,7 +145,7 @@ def test_a_whole_turn_out_of_sight_gives_the_mojon_back(looking):
     assert not looking.battle.mojons[seen.mojon].removed
 
 
-def test_nobody_spots_what_nobody_knows_to_be_there(looking):
+def test_only_known_targets_can_be_spotted(looking):
     for mojon in looking.battle.mojons_of("german"):
         assert not mojon.removed
     team = looking.element("us", "1st Squad, Team 1")
@@ -154,7 +154,7 @@ def test_nobody_spots_what_nobody_knows_to_be_there(looking):
         looking.make("spot", element=team.id, man=team.figures[0], spot="mojon x", distance_in=5)
 
 
-def test_a_wish_that_does_not_fit_the_order_is_refused_to_the_player_himself(engaged):
+def test_a_request_that_does_not_fit_the_order_is_refused_to_the_player(engaged):
     engaged.order("us", "1st Squad, Team 1", "movement")
     engaged.rounds()
     team = engaged.act_with("us", "1st Squad, Team 1")
@@ -173,7 +173,7 @@ def test_a_wish_that_does_not_fit_the_order_is_refused_to_the_player_himself(eng
     assert [w.move for w in engaged.battle.wishes] == ["suppress"]
 
 
-def test_the_working_of_that_is_the_players_own(engaged):
+def test_only_the_player_reads_the_working_of_that_roll(engaged):
     engaged.order("us", "1st Squad, Team 1", "fire")
     engaged.rounds()
     team = engaged.act_with("us", "1st Squad, Team 1")

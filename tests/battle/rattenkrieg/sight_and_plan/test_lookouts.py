@@ -78,7 +78,7 @@ def test_a_target_spotted_without_a_die_is_fired_at_in_the_same_impulse(looking)
     assert t34(looking).left == 3
 
 
-def test_a_sixth_without_a_vision_block_is_blind(looking):
+def test_a_sector_without_a_vision_block_is_blind(looking):
     entry = look(looking, sixth="rear")
 
     assert panzer(looking).concealment == "located"
@@ -130,7 +130,7 @@ def test_the_player_reads_that_the_gun_waits_before_the_umpire_is_asked(looking)
     assert looking.battle.wishes[0].told["next_impulse"] == "yes"
 
 
-def test_a_crew_without_another_impulse_is_refused_before_it_asks(looking):
+def test_a_crew_without_another_impulse_is_refused_before_the_request(looking):
     looking.make("rule-element", element=t34(looking).id, spent=3, reason="for the test")
     look(looking, {"spot": [4]}, who="radio-operator", distance_in=311)
     request = {"element": t34(looking).id, "target": panzer(looking).id, "distance_in": 311}
@@ -154,7 +154,7 @@ def test_a_crew_looks_for_its_gunner_at_an_enemy_whom_others_have_found(looking)
     assert vehicle(looking, "us").sighted == (panzer(looking).id,)
 
 
-def test_one_undo_takes_a_spotted_target_from_the_gunner(looking):
+def test_one_undo_removes_a_spotted_target_from_the_gunner(looking):
     look(looking, {"spot": [4]})
     looking.undo()
 
@@ -162,7 +162,7 @@ def test_one_undo_takes_a_spotted_target_from_the_gunner(looking):
     assert t34(looking).left == 4
 
 
-def test_of_a_vehicle_nobody_asks_whether_it_shows_to_the_knee(looking):
+def test_knee_cover_is_not_asked_for_vehicles(looking):
     told = {"element": t34(looking).id, "spot": f"element {panzer(looking).id}"}
     asks = looking.attempt("spot", commit=False, distance_in=11, **told).asks
     shows = next(ask for ask in asks if ask.name == "obstacle")

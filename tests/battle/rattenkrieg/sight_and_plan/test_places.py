@@ -94,7 +94,7 @@ class TestPlaces:
         engaged.reveal("us", TEAM)
         assert known(engaged) == 12
 
-    def test_a_mojon_that_moves_is_no_longer_sure(self, engaged):
+    def test_a_moved_mojon_is_at_an_uncertain_place(self, engaged):
         put(engaged, (10, 10), (10, 22))
         engaged.rounds()
         engaged.make("move-mojon", GERMAN, mojon=engaged.element("german", TEAM).mojon)
@@ -142,7 +142,7 @@ class TestPlaces:
             put(table, us=(10, 10))
         assert known(table) is None
 
-    def test_nobody_unknown_is_put_anywhere(self, engaged):
+    def test_only_existing_elements_can_be_placed(self, engaged):
         with pytest.raises(Refusal, match="in the list"):
             engaged.make("put", element="nobody", x_in=1, y_in=1)
 
@@ -158,14 +158,14 @@ class TestAskedAfterAMove:
         firefight.make("move", **told, x_in=10, y_in=14)
         assert known(firefight) == 3
 
-    def test_without_an_answer_the_new_place_is_marked_as_unsure(self, firefight):
+    def test_without_an_answer_the_new_place_is_marked_as_uncertain(self, firefight):
         put(firefight, (10, 10), (13, 14))
         firefight.make("ask-places")
         firefight.make("move", element=ids(firefight)[0], gait="walk", why="its order is Fire")
 
         assert known(firefight) is None
 
-    def test_a_side_is_never_asked(self, firefight):
+    def test_a_side_is_never_asked_for_places(self, firefight):
         put(firefight, (10, 10), (13, 14))
         firefight.make("ask-places")
         told = {"element": ids(firefight)[0], "gait": "walk"}
@@ -174,7 +174,7 @@ class TestAskedAfterAMove:
 
 
 class TestLines:
-    def test_a_house_between_hides(self, engaged):
+    def test_a_house_between_hides_a_target(self, engaged):
         put(engaged, IN_THE_LANE, (27, 40))
         found = lines.line_of_sight(engaged.battle, *ids(engaged))
 
@@ -182,7 +182,7 @@ class TestLines:
         assert looked(engaged).line == "hidden by Farmhouse"
         assert looked(engaged).sees is False
 
-    def test_a_part_that_is_gone_hides_no_more(self, engaged):
+    def test_a_removed_part_no_longer_hides(self, engaged):
         put(engaged, IN_THE_LANE, (27, 40))
         for part in ("farmhouse", "yard-wall", "paddock", "east-hedge"):
             engaged.make("rule-plan", what=part)
@@ -199,12 +199,12 @@ class TestLines:
         assert (found.hidden_by, found.behind.called, found.shows) == ("", "Yard wall", "torso")
         assert found.resistance == 4  # a stone wall
 
-    def test_a_low_wall_hides_those_farther_behind_it_as_the_shadow_says(self, engaged):
+    def test_a_low_wall_hides_figures_farther_behind_it_by_its_shadow(self, engaged):
         # 1.2 over 1 is six fifths: no row, so 5 inches of shadow for each inch to the wall
         put(engaged, (35, 34), (20, 34))
         assert lines.line_of_sight(engaged.battle, *ids(engaged)).hidden_by == "Yard wall"
 
-    def test_a_wood_dims_by_its_inches(self, engaged):
+    def test_a_wood_dims_a_look_by_its_inches(self, engaged):
         put(engaged, (38, 30), (38, 36))
         found = lines.line_of_sight(engaged.battle, *ids(engaged))
 
@@ -212,7 +212,7 @@ class TestLines:
         assert found.hidden_by == ""
         assert found.concealed
 
-    def test_a_look_counts_the_wood_and_what_the_umpire_says_wins(self, firefight):
+    def test_a_look_counts_the_wood_unless_the_umpire_overrules(self, firefight):
         put(firefight, (38, 30), (38, 36))
         us, german = ids(firefight)
         told = {"element": us, "man": firefight.battle.elements[us].figures[0]}
@@ -241,7 +241,7 @@ class TestLines:
         )
         assert asks["behind"].value == "Yard wall"
 
-    def test_a_side_reads_nothing_about_it(self, firefight):
+    def test_a_side_does_not_read_what_the_plan_shows(self, firefight):
         put(firefight, (46, 30), (32.5, 30))
         us, german = ids(firefight)
         man = firefight.battle.elements[us].figures[0]
@@ -252,7 +252,7 @@ class TestLines:
         assert asks["obstacle"].words == "How much of the figure shows?"
         assert "behind" not in asks
 
-    def test_from_a_floor_one_sees_over_what_is_lower(self, engaged):
+    def test_from_a_floor_a_figure_sees_over_lower_objects(self, engaged):
         put(engaged, (20, 12), (20, 30))
         us, german = ids(engaged)
         engaged.make("take-off-plan", element=german)
@@ -276,7 +276,7 @@ class TestSounds:
         put(engaged, german=(44, 20))
         assert self.hears(engaged, "action movement") is False
 
-    def test_a_wall_between_takes_the_sound_away(self, engaged):
+    def test_a_wall_between_blocks_the_sound(self, engaged):
         # 85 db, an inch from the wall, less 60: 25 is under the noise all around
         put(engaged, (23, 29.5), (25, 29.5))
         way_out = noises.NoiseMade("sound loud-voice", by=ids(engaged)[0])

@@ -23,7 +23,7 @@ def revealed(table):
     return team.shots_shown, visible_actions(team)
 
 
-def test_shots_and_movement_of_the_last_turn_reveal_it_until_its_next_action(fired):
+def test_last_turns_shots_and_movement_reveal_an_element_until_its_next_action(fired):
     assert revealed(fired) == (2, ["moving"])
     fired.next_turn()
     assert revealed(fired) == (2, ["moving"])
@@ -41,7 +41,7 @@ def test_shots_of_an_earlier_turn_do_not_keep_an_element_from_hiding(fired):
 
 
 @pytest.mark.parametrize(("condition", "value"), [("yellow", None), ("black", 1)])
-def test_dusk_hides_nobody_who_is_at_rest(condition, value):
+def test_dusk_does_not_hide_elements_at_rest(condition, value):
     table = Table().until(("us", TEAM), [("us", TEAM, "fire")])
     table.make("set-rules", awareness="yes")
     table.make("set-conditions", visibility=("dusk",))

@@ -50,7 +50,7 @@ def enemy(table):
     return f"Contact {table.element('us', TEAM).contact}"
 
 
-def test_a_side_has_its_own_and_whom_it_sees(spotted):
+def test_a_sides_plan_has_its_own_elements_and_visible_enemies(spotted):
     german = spotted.element("german", TEAM)
     mojon = spotted.battle.mojons[german.mojon]
 
@@ -60,7 +60,7 @@ def test_a_side_has_its_own_and_whom_it_sees(spotted):
     }
 
 
-def test_a_mojon_in_sight_is_a_number_and_one_that_is_hidden_is_nothing(table):
+def test_a_mojon_in_sight_is_a_number_and_a_hidden_one_is_not_shown(table):
     unseen = hidden(table)
     there = table.battle.mojons_of("us")[1]
     put(table, unseen, 5, 5)
@@ -110,7 +110,7 @@ def test_undo_takes_back_a_sighting(spotted):
     assert places(spotted)[name] == ((10, 10), False)
 
 
-def test_the_umpire_may_keep_the_plan_to_himself(spotted):
+def test_the_umpire_may_hide_the_plan_from_players(spotted):
     spotted.make("share-plan")
     assert side_map(spotted.battle, "german") is None
     assert places(spotted) == {}
@@ -128,7 +128,7 @@ def test_without_a_plan_no_side_has_one_and_nobody_shares_it():
         table.make("share-plan", UMPIRE)
 
 
-def test_on_another_table_nobody_was_seen_yet(spotted):
+def test_on_another_plan_no_enemy_has_been_seen_yet(spotted):
     bare = Tabletop(id="bare", width_in=72, depth_in=48)
     spotted.make("lay-plan", plan=bare.model_dump_json())
     assert places(spotted) == {}

@@ -47,7 +47,7 @@ def test_an_entered_distance_of_a_figure_counts_before_the_plan():
     )
 
 
-def test_men_of_one_place_are_drawn_apart_and_as_far_off_as_it():
+def test_figures_of_one_place_are_drawn_apart_at_its_distance():
     places = spread(Band("1", "", 6, 6), a=(3.0, 4.0), b=(3.0, 4.0), c=(3.0, 4.0)).drawn_at(
         ("a", "b", "c")
     )
@@ -64,7 +64,7 @@ def near(table, **told):
     return next(ask for ask in progress.asks if ask.name == "near"), progress
 
 
-def test_without_a_plan_nobody_is_placed_and_a_tap_answers_for_the_man(firefight):
+def test_without_a_plan_a_tap_answers_for_one_figure(firefight):
     table = firefight
     first, second, *_ = table.element("german", TEAM).figures
     asked, _ = near(table, distance_in=8)

@@ -43,7 +43,7 @@ class TestFieldOfView:
         firing.make("set-rules", use_field_of_view="yes")
         return firing
 
-    def test_off_nothing_is_asked(self, firing):
+    def test_with_the_rule_off_nothing_is_asked(self, firing):
         assert not names(shot(firing)) & {"bearing_deg", "optic", "all_round"}
 
     @pytest.mark.parametrize(("bearing", "refused"), [(90, ""), (91, "outside the field of view")])
@@ -57,7 +57,7 @@ class TestFieldOfView:
         assert "bearing_deg" not in names(shot(narrow, man=0))
 
     @pytest.mark.parametrize(("offset", "refused"), [(0.5, False), (2, True)])
-    def test_through_an_optic_nothing_beside_it_is_seen(self, narrow, offset, refused):
+    def test_an_optic_shows_nothing_outside_its_field(self, narrow, offset, refused):
         # binoculars at 14 inches: 9 degrees are about 2.2 inches wide, 1.1 to either side
         assert bool(shot(narrow, optic="binoculars", offset_in=offset).refused) is refused
 
@@ -85,12 +85,12 @@ class TestSound:
         found = next(d for d in due_now(table.battle) if d.title.startswith("Who saw or heard"))
         return next(t.words for t in found.taps if t.told.get("element") == enemy.id)
 
-    def test_switched_off_nobody_reads_who_hears_it(self, heard):
+    def test_with_sounds_off_nobody_reads_who_hears_a_noise(self, heard):
         assert "hear" not in self.taps(heard, 5)
 
     # a run is heard at 6 inches in normal noise
     @pytest.mark.parametrize(("far", "words"), [(10, ", hears it"), (11, ", out of hearing")])
-    def test_on_the_umpire_reads_who_hears_it(self, heard, far, words):
+    def test_with_sounds_on_the_umpire_reads_who_hears_a_noise(self, heard, far, words):
         heard.make("set-rules", use_sound="yes")
         heard.make("set-conditions", visibility=("clear-day",), ambient="normal")
 
@@ -102,12 +102,12 @@ class TestMeasuring:
         told = {"element": us(table).id, "target": german(table, target).id}
         return table.make("measure", US, distance_in=far, **told)
 
-    def test_nobody_measures_before_an_action_as_a_rule(self, firing):
+    def test_by_default_nobody_measures_before_an_action(self, firing):
         with pytest.raises(Refusal, match="not in play"):
             self.measure(firing)
         assert "measure" not in {o.move for o in unit_view(firing.battle, us(firing)).offers}
 
-    def test_by_house_rule_one_is_and_no_second(self, firing):
+    def test_by_house_rule_one_distance_is_measured_before_an_action(self, firing):
         firing.make("set-rules", one_measurement_per_action="yes")
         firing.reveal("german", OTHER)
         self.measure(firing)
@@ -123,7 +123,7 @@ class TestMeasuring:
 
         assert next(a for a in progress.asks if a.name == "distance_in").value == 9
 
-    def test_after_the_action_another_may_be(self, firing):
+    def test_after_the_action_another_distance_may_be_measured(self, firing):
         firing.make("set-rules", one_measurement_per_action="yes")
         self.measure(firing)
         firing.make("aim", US, element=us(firing).id, target=german(firing).id)
@@ -133,7 +133,7 @@ class TestMeasuring:
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(2))
-def test_with_them_on_a_side_learns_no_more(seed):
+def test_the_field_of_view_rule_reveals_nothing_more_to_a_side(seed):
     player = Player(seed)
     rules = ("use_field_of_view", "use_sound", "one_measurement_per_action", "infiltration")
     player.table.make("set-rules", **dict.fromkeys(rules, "yes"))

@@ -65,7 +65,7 @@ def test_an_anti_tank_rifle_shoots_at_armor_with_its_own_effect_and_no_sight():
     assert "it does not penetrate" in entry.told["us"]  # 30 mm of side
 
 
-def test_the_second_shot_is_no_first_one():
+def test_the_second_shot_is_not_a_first_shot():
     table = team()
     fire(table)
     if table.battle.round.turn_of != table.element("us", PIAT).id:
@@ -81,7 +81,7 @@ def test_an_unarmored_target_is_shot_at_as_with_a_rifle():
         fire(team(bare))
 
 
-def test_a_figure_that_fires_one_is_identified_immediately():
+def test_a_figure_that_fires_an_anti_tank_rifle_is_identified_immediately():
     """28.1."""
     table = team()
     fire(table)
@@ -89,7 +89,7 @@ def test_a_figure_that_fires_one_is_identified_immediately():
     assert table.element("us", PIAT).concealment == "identified"
 
 
-def test_at_men_it_is_a_rifle_of_penetration_six():
+def test_against_men_an_anti_tank_rifle_is_a_rifle_of_penetration_6():
     card = FigureCard(rank="Gunner", weapons=(WeaponCard(name="Boys", kind="anti-tank-rifle"),))
     element = ElementCard(squad="", name="Team", quality=3, figures=(card,))
     man = _set_up_figure(card, element, "X")
@@ -111,7 +111,7 @@ def test_the_name_on_the_card_says_which_model_it_is(name, models):
     assert mortars_and_launchers.rifles(Piece(name, "anti-tank-rifle")) == models
 
 
-def test_the_card_offers_it_and_a_side_asks():
+def test_the_card_offers_an_anti_tank_rifle_shot_as_a_request():
     table = team()
     own, tank = table.element("us", PIAT), table.element("german", TANK)
     assert "ask-at-rifle" in {o.move for o in unit_view(table.battle, own).offers}

@@ -32,7 +32,7 @@ COVER = "cover: part of the head shows"
     ("through", "cover"),
     [((), 3), (("wooden-wall",), None), (("wooden-wall", "mattress"), None), (("stone-wall",), 3)],
 )
-def test_a_shot_goes_through_what_is_no_harder_than_it_pierces(firefight, through, cover):
+def test_a_shot_goes_through_materials_up_to_its_penetration(firefight, through, cover):
     told = firefight.shot(distance_in=14, obstacle="head", through=through)
     steps = firefight.attempt("shoot", US, **told).dice.pending.steps  # a Garand pierces 3
 
@@ -57,7 +57,7 @@ def test_the_number_of_objects_is_asked_where_the_shot_pierces_one(firefight):
     assert (asks["through_brick-wall"].most, asks["through_brick-wall"].rare) == (2, True)
 
 
-def test_a_two_kills_and_the_comrades_die_is_owed(firefight):
+def test_a_two_kills_and_a_check_of_comrades_is_pending(firefight):
     firefight.make("shoot", US, dice={"roll": 2}, **firefight.shot(distance_in=14))
     firefight.on_the_men()
 
@@ -84,7 +84,7 @@ def test_the_men_of_a_team_fire_in_one_action(firefight):
     assert firefight.element("us", "1st Squad, Team 1").left == 2
 
 
-def test_an_undetected_enemy_is_no_target(engaged):
+def test_an_undetected_enemy_cannot_be_targeted(engaged):
     engaged.order("us", "1st Squad, Team 1", "fire")
     engaged.rounds()
     engaged.act_with("us", "1st Squad, Team 1")
@@ -121,7 +121,7 @@ def test_a_wound_starts_its_course(firefight):
     assert [m.wounded_turn for m in wounded] == [2]
 
 
-def test_the_enemy_may_react_after_the_shot_for_two_from_his_mojon(firefight):
+def test_the_enemy_may_react_to_the_shot_from_a_mojon_for_two_actions(firefight):
     firefight.make("shoot", US, dice={"roll": 5}, **firefight.shot(distance_in=14))
     answering = firefight.element("german", "1st Squad, Team 1")
     firefight.make("react", element=answering.id)

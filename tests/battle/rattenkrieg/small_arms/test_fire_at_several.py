@@ -98,7 +98,7 @@ def test_the_cover_of_each_team_in_the_arc_is_asked():
     assert covers == [0] * len(nest.us(TEAM_2).figures) + [2] * len(nest.us(TEAM_1).figures)
 
 
-def test_a_burst_of_a_magazine_weapon_reaches_a_second_team_in_its_strips():
+def test_a_magazine_burst_reaches_a_second_team_in_its_strips():
     nest = Nest()
     swept = (nest.us(TEAM_2).figures[0], nest.us(TEAM_1).figures[0])
     told = {"man": nest.leader, "also": (nest.us(TEAM_1).id,), "swept": swept, "bursts": 1}
@@ -121,7 +121,7 @@ def lost(nest, element):
     return [m.lost for m in nest.table.battle.men(element)]
 
 
-def test_suppression_affects_whoever_is_in_the_area_friend_or_enemy():
+def test_suppression_affects_friends_and_enemies_in_the_area():
     nest = Nest(TEAM_2)
     hidden, friend = nest.us(TEAM_1), nest.table.element("german", TEAM_1)
     caught = (nest.us(TEAM_2).figures[0], hidden.figures[0], friend.figures[0])

@@ -13,7 +13,7 @@ def nest():
     return Nest()
 
 
-def test_a_figure_that_may_react_before_the_fire_reaches_it_goes_to_ground(nest):
+def test_a_figure_that_may_react_before_the_fire_reaches_it_hunkers_down(nest):
     # the MP40 has a React of 1: the first man is hit, the second down before it comes to him
     first, second, third, *_ = nest.target.figures
     told = nest.told | {"man": nest.leader, "swept": (first, second, third), "ducks": (second,)}
@@ -29,7 +29,7 @@ def test_a_figure_that_may_react_before_the_fire_reaches_it_goes_to_ground(nest)
     ]
 
 
-def test_figures_caught_by_the_first_checks_do_not_go_to_ground_first(nest):
+def test_figures_caught_by_the_first_checks_do_not_hunker_down_first(nest):
     first, second, *_ = nest.target.figures
     told = nest.told | {"man": nest.leader, "swept": (first, second), "ducks": (first,)}
     nest.table.make("automatic-fire", dice={"rolls": [5, 5]}, bursts=1, **told)
@@ -37,7 +37,7 @@ def test_figures_caught_by_the_first_checks_do_not_go_to_ground_first(nest):
     assert [m.state for m in nest.table.battle.men(nest.target)][:2] == ["ready", "ready"]
 
 
-def test_the_player_is_asked_who_goes_to_ground_after_the_react_checks(nest):
+def test_the_player_is_asked_who_hunkers_down_after_the_react_checks(nest):
     told = nest.told | {"man": nest.leader, "swept": nest.target.figures[:3], "bursts": 1}
 
     def ask(*rolls):
@@ -53,7 +53,7 @@ def test_the_player_is_asked_who_goes_to_ground_after_the_react_checks(nest):
     assert ask(5).rare  # their player has chosen
 
 
-def test_the_shooters_phone_does_not_choose_who_goes_to_ground(nest):
+def test_the_shooters_phone_does_not_choose_who_hunkers_down(nest):
     told = nest.told | {"man": nest.leader, "swept": nest.target.figures[:3], "bursts": 1}
     nest.table.make("duck-under-fire", US, element=nest.target.id, ducks="yes")
     nest.table.make("duck-under-fire", US, element=nest.target.id, ducks="no")
@@ -106,7 +106,7 @@ class TestAskedUnderFire:
         assert nest.team.left == left - 1
         assert not nest.table.battle.wishes
 
-    def test_a_player_is_asked_once_about_going_to_ground(self, nest):
+    def test_a_player_is_asked_once_about_hunkering_down(self, nest):
         self.declare(nest)
         self.answer(nest, "Stay up")
         self.fire(nest)
@@ -114,12 +114,12 @@ class TestAskedUnderFire:
 
         assert fired(made)
 
-    def test_nobody_is_asked_whom_the_first_checks_catch(self, nest):
+    def test_figures_caught_by_the_first_checks_are_not_asked_about(self, nest):
         made = nest.fire([5] * 7, by=GERMAN)  # a React of 7, before five figures
 
         assert fired(made)
 
-    def test_the_umpire_may_resolve_it_and_answer_for_the_player(self, nest):
+    def test_the_umpire_may_resolve_the_burst_for_the_player(self, nest):
         self.declare(nest)
         told = nest.table.battle.wishes[0].told | {"ducks": nest.target.figures[1]}
         nest.table.make("automatic-fire", dice={"rolls": [5, 5, 5]}, bursts=1, **told)
@@ -136,7 +136,7 @@ class TestAskedUnderFire:
         assert not nest.table.battle.owed
 
     @pytest.mark.parametrize(("by", "why"), [(UMPIRE, "has not chosen"), (GERMAN, "of yours")])
-    def test_the_end_of_the_round_does_not_drop_it(self, nest, by, why):
+    def test_the_end_of_the_round_does_not_drop_a_waiting_burst(self, nest, by, why):
         nest.table.make("automatic-fire", **self.told(nest), bursts=1, dice={"rolls": [5, 5, 5]})
         nest.table.make("no-reaction")
         self.declare(nest)
@@ -172,7 +172,7 @@ class TestThePlayerUnderFire:
 
         assert self.fire(nest, by) == ["ready", "hunkered-down", "hunkered-down"]
 
-    def test_a_player_may_change_a_standing_choice_to_go_to_ground(self, nest):
+    def test_a_player_may_change_a_standing_choice_to_hunker_down(self, nest):
         assert self.offered(nest).words == "Always hunker down under bursts"
         self.choose(nest)
         assert self.offered(nest).words == "Stay up under bursts"

@@ -25,7 +25,7 @@ def words_of(view):
     return [man.words for man in view.men]
 
 
-def test_a_tripod_takes_a_dies_actions_of_several_men():
+def test_a_tripod_takes_a_die_of_actions_shared_by_several_men():
     nest = Nest("movement")
     nest.work("set-up-gun", (nest.gunner, nest.private), setup="medium", dice={"rolls": [5]})
     assert nest.gun == Gun("light", job=WeaponWork("set-up", 3, 5, "medium"))
@@ -109,7 +109,7 @@ def test_the_setup_of_a_gun_decides_the_number_of_checks(nest, setup, checks):
     assert "setup" not in [a.name for a in nest.table.attempt("automatic-fire", **nest.told).asks]
 
 
-def test_after_fire_as_a_heavy_gun_the_barrel_is_owed_in_secret(nest):
+def test_after_fire_as_a_heavy_gun_a_secret_barrel_change_is_pending(nest):
     nest.stand("heavy")
     nest.table.reveal("german", TEAM)
     entry = nest.fire([5] * 12, dice={"barrel: rolls": [4]})
@@ -155,7 +155,7 @@ def test_the_crew_is_asked_for_once(nest):
     assert "crew" not in [a.name for a in again.asks]
 
 
-def test_when_the_loader_falls_it_is_asked_again_and_nobody_steps_in_by_himself(nest):
+def test_when_the_loader_falls_the_crew_is_asked_for_again(nest):
     nest.fire([5] * 7)
     nest.table.make(
         "rule-man", element=nest.team.id, man=nest.private, state="wounded", reason="test"
@@ -166,7 +166,7 @@ def test_when_the_loader_falls_it_is_asked_again_and_nobody_steps_in_by_himself(
     assert (crew.value, [o.value for o in crew.options]) == ((), [nest.leader])
 
 
-def test_a_six_of_a_gun_short_of_men_makes_its_next_fire_dearer(nest):
+def test_a_six_of_a_short_crew_makes_the_next_fire_cost_more(nest):
     nest.fire([6, 5, 5, 5, 5, 5, 5], crew=())
     assert nest.gun.attention
     assert nest.team.left == 2
@@ -218,7 +218,7 @@ def test_a_button_to_clear_or_mend_is_greyed_by_the_order_that_refuses_it(order,
         assert "the first action must fit it" in refused
 
 
-def test_to_mend_without_a_noise_takes_two_actions(nest):
+def test_a_quiet_repair_takes_two_actions(nest):
     nest.fire([6, 6], crew=(), dice={"extra": 5})
     nest.table.make("clear-stoppage", element=nest.team.id, quiet="yes", dice={"roll": 4})
 
@@ -267,7 +267,7 @@ def test_sustained_fire_does_not_heat_it():
     assert rated.gun.job is None
 
 
-def test_undo_gives_back_the_actions_and_the_gun():
+def test_undo_restores_the_actions_and_the_gun():
     nest = Nest("movement")
     before = nest.table.battle
     nest.work("set-up-gun", (nest.gunner,), setup="medium", dice={"rolls": [1]})
@@ -277,7 +277,7 @@ def test_undo_gives_back_the_actions_and_the_gun():
     assert nest.table.battle == before
 
 
-def test_work_cannot_be_undone_from_under_what_followed():
+def test_work_cannot_be_undone_before_later_work():
     nest = Nest("movement")
     begun = nest.work("set-up-gun", (nest.gunner,), setup="medium", dice={"rolls": [5]})
     nest.work("set-up-gun", (nest.private,))
@@ -312,7 +312,7 @@ def test_suppressive_fire_heats_the_barrel_of_a_heavy_gun(nest):
     assert nest.gun.job is None
 
 
-def test_suppressive_fire_asks_who_serves_the_gun_and_troubles_one_that_is_short(nest):
+def test_suppressive_fire_asks_for_the_crew_and_a_short_crew_gets_problems(nest):
     suppress(nest, [6, 5, 5, 5, 5, 5, 5], crew=())
     assert (nest.gun.crew, nest.gun.attention) == ((), True)
     left = nest.team.left
@@ -376,7 +376,7 @@ def test_the_arc_is_that_of_the_mount(nest):
     assert asked() == "Who is in the arc of 60°, left to right?"
 
 
-def test_bursts_are_shared_out_among_strips(nest):
+def test_bursts_are_divided_among_strips(nest):
     first, second, third, *_ = nest.target.figures
     told = nest.told | {"man": nest.leader, "swept": (first, second, third), "strips": 2}
     told |= {"strip_1": (first,), "strip_2": (second, third)}

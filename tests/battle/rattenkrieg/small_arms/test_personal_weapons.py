@@ -63,7 +63,7 @@ def test_a_replacement_has_the_gun_of_a_post_whose_man_fell_outside(table):
     assert [w.name for w in table.battle.figures[taker].weapons] == ["MG34"]
 
 
-def test_a_weapon_of_the_rack_is_a_task_of_an_impulse_and_goes_with_its_man(table):
+def test_taking_a_weapon_from_the_rack_is_a_task_and_the_weapon_stays_with_its_man(table):
     rank = next(rank for rank, names in armed(table).items() if not names)
     take(table, rank, "MP40")
     tasks = table.battle.vehicles.of[panzer(table).id].tasks

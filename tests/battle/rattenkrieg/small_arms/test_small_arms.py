@@ -54,7 +54,7 @@ class Section:
         return [o.value for o in next(a for a in asks if a.name == "aimed_at").options]
 
 
-def test_of_a_closed_tank_only_the_vision_blocks_can_be_shot_at():
+def test_only_the_vision_blocks_of_a_closed_tank_can_be_shot_at():
     assert Section().parts() == ["vision-block"]
 
 
@@ -76,7 +76,7 @@ def test_armor_adds_three_to_the_die():
     assert "no effect" in entry.told["us"]
 
 
-def test_a_point_costs_the_vision_one():
+def test_a_damage_point_costs_the_vision_one():
     told = {"aimed_at": "vision-block", "part": "turret", "fan": None}
     entry = Section().shoot({"rolls": [1], "confirms": [6]}, **told)
 
@@ -129,7 +129,7 @@ def test_a_side_is_offered_only_riders_that_it_identified():
     assert "tank-rider" in scouts.parts("ask-shoot-vehicle", US)
 
 
-def test_a_man_who_rides_on_it_falls_in_sight_of_all():
+def test_everybody_sees_a_rider_fall():
     scouts = Section(riding)
     assert "tank-rider" in scouts.parts()
     scouts.shoot({"rolls": [1], "confirms": [6]}, aimed_at="tank-rider")

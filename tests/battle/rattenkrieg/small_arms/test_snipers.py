@@ -67,7 +67,7 @@ def test_a_sniper_picks_a_figure_at_any_range_and_uses_the_scope():
     assert "shoots as a sniper" in lair.words()
 
 
-def test_without_an_order_of_his_own_he_shoots_as_a_soldier():
+def test_a_sniper_without_an_own_order_shoots_as_a_soldier():
     lair = Lair(order=None)
 
     assert marksmen.shoots_as(lair.table.battle, lair.sniper) == "soldier"
@@ -98,7 +98,7 @@ def test_a_sniper_who_shares_a_mojon_shoots_as_a_soldier():
     assert "victim" not in [a.name for a in lair.table.attempt("shoot", **lair.told()).asks]
 
 
-def test_a_marksman_picks_his_man_and_drops_nothing():
+def test_a_marksman_picks_a_figure_and_keeps_all_modifiers():
     def change(battle):
         figures = {id: replace(m, marksman=True) for id, m in battle.figures.items()}
         return replace(battle, figures=figures)
@@ -113,7 +113,7 @@ def test_a_marksman_picks_his_man_and_drops_nothing():
     assert fired(entry).outcome["modifier"] == 1
 
 
-def test_a_sniper_out_of_command_does_not_ask_himself():
+def test_a_sniper_out_of_command_needs_no_check():
     lair = Lair()
     lair.table.make("set-command", element=lair.pair.id, leads="no", sight="no")
     entry = lair.table.make("shoot", GERMAN, dice={"roll": 5}, **lair.told())
@@ -157,7 +157,7 @@ def test_corners_are_asked_only_where_left_handed_men_are_played():
     assert "left-handed" not in repr(unit_view(table.battle, table.element("us", TEAM)))
 
 
-def test_left_hands_are_found_when_the_battle_is_set_up():
+def test_left_handed_figures_are_drawn_when_the_battle_is_set_up():
     men = {str(number): "european" for number in range(600)}
     left = weapons.left_handed(men, Random(1))
 
@@ -168,7 +168,7 @@ def test_left_hands_are_found_when_the_battle_is_set_up():
     assert Table().battle.arms.left_handed is not None
 
 
-def test_an_older_battle_finds_them_when_the_option_is_put_on():
+def test_an_older_battle_draws_left_handed_figures_when_the_option_is_set():
     table = opened(lambda battle: replace(battle, arms=replace(battle.arms, left_handed=None)))
     table.make("set-rules", **{"left-handed": "yes"})
     left = table.battle.arms.left_handed

@@ -74,7 +74,7 @@ def test_a_figure_that_cannot_move_stays_inside(table):
     assert "commander" not in entry.told["us"].lower()
 
 
-def test_the_wounded_alone_do_not_man_it(table):
+def test_wounded_men_alone_do_not_man_a_vehicle(table):
     hurt(table, 0, "wounded")
     bail(table)
 
@@ -177,7 +177,7 @@ def test_figures_on_foot_help_the_wounded_out_of_a_tank_of_their_side(table):
     assert figures_inside(table.battle, panzer(table)) == []
 
 
-def test_nobody_is_helped_out_by_men_who_lie_low(table):
+def test_hunkered_down_men_help_nobody_out(table):
     hurt(table, 0, "wounded")
     bail(table)
     table.make("no-reaction")
@@ -191,7 +191,7 @@ def test_nobody_is_helped_out_by_men_who_lie_low(table):
         table.make("pull-out", element=team.id, fallen=panzer(table).figures[0])
 
 
-def test_nobody_is_helped_out_who_is_not_there(table):
+def test_only_figures_inside_can_be_helped_out(table):
     with pytest.raises(Refusal, match="No figure is down"):
         table.make("pull-out", GERMAN, element=panzer(table).id)
 

@@ -101,12 +101,12 @@ def test_a_six_is_a_die_of_points_and_a_track_that_has_none_left_stops_it(table)
     assert "Left track off" in entry.told["us"]
 
 
-def test_low_dice_cost_the_man(table):
+def test_low_dice_cost_the_attacker(table):
     go(table, {"die": 1})
     assert man(table) == "dead"
 
 
-def test_a_two_wounds_him(table):
+def test_a_two_wounds_the_attacker(table):
     go(table, {"die": 2})
     assert man(table) == "wounded"
 
@@ -178,7 +178,7 @@ def test_a_tank_is_blinded_for_as_many_impulses_as_points(table):
     assert table.battle.plight.blinded == {panzer(table).id: 2}
 
 
-def test_each_impulse_that_it_makes_is_one_less(table):
+def test_each_impulse_reduces_the_blinding_by_one(table):
     go(table, {"die": 5}, equipment="blind", may_blind="yes")
     table.make("no-reaction")
     table.make("stand-down", element=team(table).id)
@@ -241,7 +241,7 @@ def test_destroyed_equipment_loses_no_more_and_the_log_reads_the_same(spoiled):
     assert entry.told["us"] == first.told["us"]
 
 
-def test_one_undo_takes_back_a_whole_assault(table):
+def test_one_undo_reverses_a_whole_assault(table):
     before = table.battle
     go(table, {"die": 6, "damage": 3})
     table.undo()
@@ -249,7 +249,7 @@ def test_one_undo_takes_back_a_whole_assault(table):
     assert table.battle == before
 
 
-def test_an_enemy_that_is_not_known_is_not_assaulted(table):
+def test_an_unknown_enemy_is_not_assaulted(table):
     with pytest.raises(Refusal):
         go(table, {"die": 6}, target=table.element("german", title(TEAM)).id)
 

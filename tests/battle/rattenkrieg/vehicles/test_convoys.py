@@ -90,7 +90,7 @@ def test_nobody_is_asked_for_the_spacing_of_one_vehicle_or_of_an_entry_marker():
         assert not [x for x in asks if x.name.startswith("spacing")]
 
 
-def test_of_a_stopped_column_only_the_first_vehicle_is_located():
+def test_only_the_first_vehicle_of_a_stopped_column_is_located():
     table = column(SECOND)
     grow(table, 2)
     table.make("stop-pathway", mojon=mojon(table).id, distance_in=10)

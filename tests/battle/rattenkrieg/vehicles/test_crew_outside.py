@@ -47,7 +47,7 @@ def test_only_the_crew_member_outside_can_be_hit(outside):
     assert outside.battle.figures[panzer(outside).figures[0]].state == "dead"
 
 
-def test_a_4_sends_a_figure_outside_to_ground(outside):
+def test_a_4_makes_a_figure_outside_hunker_down(outside):
     outside.make("shoot", dice={"roll": 4}, **told(outside))
 
     assert outside.battle.figures[panzer(outside).figures[0]].state in ("hunkered-down", "ready")
@@ -55,7 +55,7 @@ def test_a_4_sends_a_figure_outside_to_ground(outside):
     assert "stunned" not in states
 
 
-def test_with_all_inside_it_is_no_target_of_rifles():
+def test_a_vehicle_with_its_whole_crew_inside_is_not_a_rifle_target():
     table = Table(card=duel(), shelf=shelf()).until(
         ("us", title(TEAM)), [("us", title(TEAM), "fire")], [("german", title(PANZER))]
     )

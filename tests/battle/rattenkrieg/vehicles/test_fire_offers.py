@@ -29,7 +29,7 @@ def at_rest(table, element, condition="yellow"):
 
 class TestNames:
     @pytest.mark.parametrize("umpire", [True, False])
-    def test_each_says_with_what_and_at_whom_and_no_two_are_alike(self, duelling, umpire):
+    def test_each_fire_button_names_weapon_and_target_and_all_differ(self, duelling, umpire):
         view = unit_view(duelling.battle, t34(duelling), umpire=umpire)
         words = [each.words for each in view.offers]
 
@@ -42,7 +42,7 @@ class TestNames:
         assert len(words) == len(set(words))
         assert not {"Fire", "Shoot", "Fire bursts"} & set(words)
 
-    def test_the_rows_of_its_crew_have_no_button_besides(self, duelling):
+    def test_the_crew_rows_have_no_other_button(self, duelling):
         view = unit_view(duelling.battle, t34(duelling), umpire=True)
 
         assert {row.fires for row in view.men} == {None}
@@ -50,7 +50,7 @@ class TestNames:
     def test_the_gun_at_a_vehicle_is_likely_where_one_is_known(self, duelling):
         assert likely(duelling) == likely(duelling, umpire=False) == ["Gun at a vehicle"]
 
-    def test_the_gun_at_men_is_where_only_men_are(self, duelling):
+    def test_the_gun_against_men_is_likely_where_only_men_are_known(self, duelling):
         duelling.reveal("german", title("Panzer"), "undetected")
         duelling.reveal("german", TEAM, "located")
 
@@ -90,12 +90,12 @@ class TestAtRest:
 
         assert "nobody mans" in duelling.attempt(move, by, element=t34(duelling).id).refused
 
-    def test_from_orange_on_it_fires(self, duelling):
+    def test_from_condition_orange_on_a_gun_fires(self, duelling):
         at_rest(duelling, t34(duelling), "orange")
 
         assert fire(duelling, DICE).told["umpire"]
 
-    def test_the_target_at_rest_is_fired_at_all_the_same(self, duelling):
+    def test_a_target_at_rest_can_be_fired_at(self, duelling):
         at_rest(duelling, panzer(duelling))
 
         assert fire(duelling, DICE).told["umpire"]

@@ -36,7 +36,7 @@ def test_a_hull_down_tank_is_as_large_as_its_turret(shows, size):
     assert look.inputs["size"] == size
 
 
-def test_only_its_turret_is_fired_at():
+def test_only_the_turret_of_a_hull_down_tank_is_fired_at():
     table, _ = looked("head")
 
     assert part_asked(table)[1] == "turret"
@@ -49,7 +49,7 @@ def test_hull_down_is_asked_again_after_the_tank_has_moved():
     assert part_asked(table)[1] == "hull"
 
 
-def test_a_tank_that_shows_more_is_fired_at_as_its_player_likes():
+def test_a_tank_that_shows_more_may_be_hit_in_hull_or_turret():
     table, _ = looked("low")
 
     assert part_asked(table)[1] == "hull"

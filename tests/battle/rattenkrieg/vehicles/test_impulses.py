@@ -67,7 +67,7 @@ def test_a_crew_member_free_in_the_impulse_is_proposed_first(duelling):
     assert tasks(duelling)["radio-operator"] == "hatch"
 
 
-def test_the_next_impulse_may_be_chosen(duelling):
+def test_a_task_may_be_put_in_the_next_impulse(duelling):
     fire(duelling)
     hatches(duelling, man_hatch=man(duelling, "driver"), next_impulse="yes")
 
@@ -95,7 +95,7 @@ def test_a_tank_that_has_fired_moves_off_in_the_next_impulse(duelling):
     assert t34(duelling).left == 2
 
 
-def test_a_tank_that_stays_where_it_is_may_do_so_in_the_impulse_of_its_shot(duelling):
+def test_a_tank_may_halt_in_the_impulse_of_its_shot(duelling):
     fire(duelling)
     drive(duelling, 0)
 
@@ -119,7 +119,7 @@ def test_a_loader_who_does_something_else_does_not_load(duelling):
     assert rate.inputs["loader_quality"] == 0
 
 
-def test_against_enemies_who_are_active_the_next_impulse_takes_a_roll(duelling):
+def test_with_active_enemies_the_next_impulse_needs_a_roll(duelling):
     bring_about(duelling, ElementActivated(panzer(duelling).id))
     hatches(duelling, man_hatch=man(duelling, "driver"))
     hatches(duelling)
@@ -195,7 +195,7 @@ def test_hatches_are_opened_and_closed(duelling):
     assert vehicle(duelling, "us").buttoned_up
 
 
-def test_one_undo_takes_back_a_task(duelling):
+def test_one_undo_reverses_a_task(duelling):
     before, left = vehicle(duelling, "us"), t34(duelling).left
     hatches(duelling)
     duelling.undo()

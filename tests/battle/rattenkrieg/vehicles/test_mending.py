@@ -77,7 +77,7 @@ def test_a_radio_takes_an_action_a_point(table):
     assert set(tank(table).tasks.values()) == {"repair"}
 
 
-def test_jobs_of_the_enemy_are_not_counted_with_ones_own(table):
+def test_enemy_repairs_are_not_counted_with_own_repairs(table):
     bring_about(table, w.TaskBegun(Task("us task 7", "us", "demolition", "the bridge", 4)))
     struck(table, engine=1)
     repair(table, "engine", dice={"time": [5]}, men=1)
@@ -148,7 +148,7 @@ def test_a_track_is_repaired_from_outside_an_action_a_ton(table):
     assert "at work on it" in entry.told["us"]
 
 
-def test_a_destroyed_track_is_out_of_the_game(table):
+def test_a_destroyed_track_cannot_be_repaired(table):
     struck(table, left_track=5)
     table.make("bail-out", GERMAN, element=panzer(table).id, men=panzer(table).figures[3:])
     table.make("no-reaction")
@@ -176,7 +176,7 @@ def test_figures_of_another_element_help_with_a_repair(table):
     assert tank(table).lost == {}
 
 
-def test_one_undo_takes_back_a_repair(table):
+def test_one_undo_reverses_a_repair(table):
     told = {"element": panzer(table).id, "reason": "for the test", "hull engine": 1}
     table.make("set-vehicle", **told)
     before = table.battle
@@ -202,7 +202,7 @@ def test_a_crew_under_armor_opens_the_hatches_first(table):
         fight(table, 6)
 
 
-def test_an_extinguisher_takes_one_off_when_die_and_three_are_over_the_strength(table):
+def test_an_extinguisher_reduces_a_fire_if_die_plus_three_exceeds_its_strength(table):
     struck(table, fire=4)
     opened(table)
     fight(table, 1)
@@ -233,7 +233,7 @@ def test_only_one_crew_member_fights_a_fire_in_an_impulse(table):
         fight(table, 6, man=panzer(table).figures[2])
 
 
-def test_at_two_it_goes_out_and_does_not_burn_again(table):
+def test_a_fire_of_two_goes_out_for_good(table):
     struck(table, fire=2)
     opened(table)
     entry = fight(table, 6)
@@ -276,7 +276,7 @@ def test_the_working_names_each_figure_beside_its_die(table):
         assert f"die for {called(figure)}" in labels
 
 
-def test_nobody_is_burnt_who_is_out(table):
+def test_figures_out_of_action_are_not_burnt(table):
     struck(table, fire=3)
     table.make("bail-out", GERMAN, element=panzer(table).id)
 

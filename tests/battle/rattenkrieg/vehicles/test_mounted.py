@@ -70,7 +70,7 @@ def test_a_mounted_gun_asks_neither_for_a_crew_nor_for_movement(raking):
     assert not {"crew", "moving"} & asked
 
 
-def test_a_tank_that_has_raked_moves_off_in_the_next_impulse(raking):
+def test_a_tank_that_fired_machine_guns_moves_in_the_next_impulse(raking):
     fired(rake(raking, "radio-operator"))
     drive(raking, 3)
 
@@ -87,7 +87,7 @@ def test_a_figure_that_takes_a_post_has_the_machine_gun_there(raking):
     assert raking.battle.figures[man(raking, "radio-operator")].weapons == ()
 
 
-def test_a_weapon_that_nobody_is_listed_with_goes_to_a_man_without_one():
+def test_a_weapon_listed_with_nobody_goes_to_an_unarmed_man():
     card = ElementCard(squad="1st", name="Half-track", quality=3, vehicle="m3-half-track")
     men = {m.rank: [w.name for w in m.weapons] for m in manned(card, SHIPPED).figures}
 

@@ -41,7 +41,7 @@ def test_a_commander_releases_smoke_while_the_gunner_fires(answering):
     assert panzer(answering).left == 3
 
 
-def test_each_release_is_one_less_and_undo_gives_it_back(answering):
+def test_each_release_uses_one_smoke_and_undo_restores_it(answering):
     assert left(answering) == 5
     entry = smoke(answering)
     assert left(answering) == 4
@@ -51,7 +51,7 @@ def test_each_release_is_one_less_and_undo_gives_it_back(answering):
     assert not answering.battle.ground.clouds
 
 
-def test_when_it_is_used_up_it_is_neither_offered_nor_made(answering):
+def test_used_up_smoke_is_neither_offered_nor_released(answering):
     assert "release-smoke" in offered(answering)
     bring_about(answering, *[g.SmokeReleased(panzer(answering).id)] * 5)
 

@@ -70,20 +70,20 @@ def test_passengers_sit_inside_as_long_as_there_are_seats(table):
         board(table, HALF_TRACK)
 
 
-def test_without_noise_it_takes_two_actions(table):
+def test_boarding_without_noise_takes_two_actions(table):
     board(table, quiet="yes")
 
     assert us(table, TEAM).left == 2
 
 
-def test_nobody_gets_on_a_vehicle_that_goes(table):
+def test_nobody_boards_a_moving_vehicle(table):
     bring_about(table, v.VehicleSpeedSet(us(table, T34).id, 4))
 
     with pytest.raises(Refusal, match="must stop"):
         board(table)
 
 
-def test_riders_actions_go_with_the_impulses_of_their_vehicle(table):
+def test_riders_spend_actions_with_their_vehicles_impulses(table):
     board(table)
     then(table, T34)
     act(table, T34, "drive", wanted_in=3)
@@ -93,7 +93,7 @@ def test_riders_actions_go_with_the_impulses_of_their_vehicle(table):
     assert [m.lost for m in team(table)] == [0, 0]
 
 
-def test_men_aboard_go_nowhere_by_themselves_and_do_not_hunker_down(table):
+def test_men_aboard_neither_move_nor_hunker_down(table):
     board(table)
 
     with pytest.raises(Refusal, match="Nobody"):
@@ -104,7 +104,7 @@ def test_men_aboard_go_nowhere_by_themselves_and_do_not_hunker_down(table):
         act(table, TEAM, "act", action="climb")
 
 
-def test_a_card_offers_riders_nothing_that_takes_their_feet(table):
+def test_a_card_offers_riders_no_action_on_foot(table):
     board(table)
 
     assert not offers(table, TEAM) & {"move", "close-combat", "hunker-down"}
@@ -148,7 +148,7 @@ def test_a_figure_that_falls_is_wounded_on_a_sixth_of_the_speed(table):
     assert not table.battle.travel.rides
 
 
-def test_a_rider_who_is_hit_may_fall_when_his_vehicle_goes(table):
+def test_a_hit_rider_may_fall_off_a_moving_vehicle(table):
     board(table)
     bring_about(table, v.VehicleSpeedSet(us(table, T34).id, 6))
     sergeant = team(table)[0]
@@ -159,7 +159,7 @@ def test_a_rider_who_is_hit_may_fall_when_his_vehicle_goes(table):
     assert sergeant.id not in table.battle.travel.rides
 
 
-def test_a_wreck_carries_nobody(table):
+def test_nobody_rides_on_a_wreck(table):
     board(table)
     tank = us(table, T34).id
     bring_about(table, v.VehicleDamaged(tank, "hull", {}, fire=0, wreck=True, stands=True))
@@ -240,7 +240,7 @@ def test_a_gun_that_is_not_limbered_is_not_towed(table):
         act(table, HALF_TRACK, "tow", other=us(table, GUN).id)
 
 
-def test_a_half_track_does_not_pull_a_tank(table):
+def test_a_half_track_does_not_tow_a_tank(table):
     bring_about(table, t.VehicleBogged(us(table, T34).id, True))
     then(table, HALF_TRACK)
 
@@ -248,7 +248,7 @@ def test_a_half_track_does_not_pull_a_tank(table):
         act(table, HALF_TRACK, "tow", other=us(table, T34).id)
 
 
-def test_a_tank_pulls_out_what_is_bogged_down(table):
+def test_a_tank_pulls_out_a_bogged_down_vehicle(table):
     bring_about(table, t.VehicleBogged(us(table, HALF_TRACK).id, True))
     then(table, T34)
     act(table, T34, "tow", other=us(table, HALF_TRACK).id)

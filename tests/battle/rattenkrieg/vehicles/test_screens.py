@@ -20,7 +20,7 @@ def fit(table, what, *places):
     return table.make("fit-screens", element=panzer(table).id, **told)
 
 
-def test_schurzen_make_dice_roll_again(duelling):
+def test_schurzen_make_the_gun_reroll_dice(duelling):
     fit(duelling, "schurzen")
     entry = fire(duelling, dice={**DICE, "second": [5, 4, 3]})
 
@@ -36,7 +36,7 @@ def test_schurzen_stop_a_shaped_charge_and_may_come_off(duelling):
     assert "the screen stops it. The screen comes off." in entry.told["us"]
 
 
-def test_a_screen_elsewhere_does_not_stop_a_shot(duelling):
+def test_a_screen_on_another_side_does_not_stop_a_shot(duelling):
     fit(duelling, "schurzen", "hull right", "turret left")
     assert told_of(fire(duelling), "gun-shot")["screen"] == "none"
 
@@ -57,7 +57,7 @@ def test_a_screen_can_be_removed(duelling):
         fit(duelling, ("schurzen", "sandbags"))
 
 
-def test_undo_hangs_a_screen_up_again(duelling):
+def test_undo_restores_a_screen(duelling):
     fit(duelling, "schurzen")
     fire(duelling, dice={"schurzen": [4]}, **HEAT)
     duelling.undo()
@@ -99,7 +99,7 @@ def test_the_enemy_reads_of_a_muzzle_blast_only_where_it_sees_who_is_in_it(duell
     assert ("In the muzzle blast" in entry.told["german"]) is (state == "identified")
 
 
-def test_men_who_ride_in_the_way_count_as_armor_where_somebody_says_so(duelling):
+def test_riders_in_the_line_of_fire_count_as_armor_if_the_umpire_says_so(duelling):
     team = duelling.element("german", f"{SQUAD}, Team")
     bring_about(duelling, VehicleBoarded(team.figures, panzer(duelling).id, inside=False))
     shot = told_of(fire(duelling, {**DICE, "second": [5, 4, 3]}, riders_before=2), "gun-shot")

@@ -106,7 +106,7 @@ def test_the_shot_of_chapter_26_does_what_the_book_says(duelling):
     assert steps[0].value == 5
 
 
-def test_the_shot_is_booked_for_the_gun(duelling):
+def test_the_shot_is_recorded_for_the_gun(duelling):
     fire(duelling)
     gun = vehicle(duelling, "us")
 
@@ -115,7 +115,7 @@ def test_the_shot_is_booked_for_the_gun(duelling):
     assert t34(duelling).left == 3
 
 
-def test_one_undo_takes_back_a_whole_shot(duelling):
+def test_one_undo_reverses_a_whole_shot(duelling):
     duelling.undo(duelling.make("stand-down", element=t34(duelling).id).seq)
     before = duelling.battle
     fire(duelling)
@@ -174,7 +174,7 @@ def test_a_driver_of_three_gains_three_inches_and_no_harm(driving):
     assert "german" not in told
 
 
-def test_too_much_haste_breaks_the_engine_then_the_tracks(driving):
+def test_too_much_acceleration_damages_the_engine_then_the_tracks(driving):
     dice = {"damage": [1, 1, 1, 1, 6, 6, 6]}
     driving.make("drive", US, dice=dice, element=t34(driving).id, wanted_in=10)
 
@@ -183,7 +183,7 @@ def test_too_much_haste_breaks_the_engine_then_the_tracks(driving):
         driving.make("drive", US, element=t34(driving).id, wanted_in=1)
 
 
-def test_a_weak_engine_is_a_slow_one(driving):
+def test_a_damaged_engine_is_slower(driving):
     lost = {"hull": {"engine": 1}}
     ruled = v.VehicleCorrected(t34(driving).id, 0, True, 0, False, 77, lost)
     bring_about(driving, ruled)
@@ -207,7 +207,7 @@ def test_a_gun_does_not_fire_on_the_move(duelling):
         fire(duelling)
 
 
-def test_a_second_shot_at_the_same_target_is_no_first_shot(duelling):
+def test_a_second_shot_at_the_same_target_is_not_a_first_shot(duelling):
     fire(duelling)
     entry = fire(duelling, dice={"damage": [6, 6, 6, 6]})
     steps = [s.label for r in entry.resolutions for s in r.steps if r.procedure.endswith("to-hit")]
@@ -222,7 +222,7 @@ def test_a_second_shot_that_strikes_another_crewman_leaves_the_first_stunned(due
     assert state_of(duelling, "driver") == "stunned"
 
 
-def test_ammunition_that_goes_up_leaves_a_wreck_and_nobody(duelling):
+def test_exploding_ammunition_leaves_a_wreck_without_a_crew(duelling):
     entry = fire(duelling, dice={**DICE, "ammunition": [5]})
 
     assert vehicle(duelling).wreck
@@ -250,7 +250,7 @@ def test_men_get_out_of_a_vehicle_that_burns_out_of_control(duelling):
     assert panzer(duelling).quality == 2
 
 
-def test_men_aboard_do_nothing_on_foot(duelling):
+def test_men_aboard_take_no_action_on_foot(duelling):
     offers = unit_view(duelling.battle, t34(duelling)).offers
 
     assert "ask-fire-gun" in {o.move for o in offers}
@@ -322,7 +322,7 @@ def test_to_hit_is_read_before_the_dice_are_thrown(duelling):
     assert ("To Hit", 5) in [(step.label, step.value) for step in progress.dice.pending.steps]
 
 
-def test_an_enemy_tank_that_is_not_known_is_no_target(duelling):
+def test_an_unknown_enemy_tank_cannot_be_targeted(duelling):
     duelling.reveal("german", title(PANZER), "located")
 
     with pytest.raises(Refusal, match="known well enough"):
@@ -390,7 +390,7 @@ def test_a_shell_that_bursts_at_a_vehicle_reaches_those_beside_it(duelling):
 
 
 @pytest.mark.parametrize("reader", ["umpire", "us", "german"])
-def test_a_shell_whose_dice_all_fail_does_not_go_in_for_any_reader(duelling, reader):
+def test_no_reader_sees_a_shell_with_failed_dice_as_piercing(duelling, reader):
     told = fire(duelling, dice={"damage": [6, 6, 6, 6]}).told[reader]
 
     assert "it hits nothing that matters" in told

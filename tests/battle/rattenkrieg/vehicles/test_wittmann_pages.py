@@ -134,7 +134,7 @@ def test_the_initiative_that_a_scenario_gives_is_one_tap_and_says_so(table):
     assert taps == [("Soviet has the initiative, no roll", False), ("Roll instead", True)]
 
 
-def test_a_tank_starts_as_fast_as_does_it_no_harm(acting):
+def test_a_tank_starts_at_its_greatest_harmless_speed(acting):
     progress = acting.attempt("drive", SOVIET, commit=False, element=tank(acting).id)
     speed = next(x.value for x in progress.asks if x.name == "wanted_in")
 
@@ -189,7 +189,7 @@ def looks(acting, by, move):
 
 
 @pytest.mark.parametrize(("by", "move"), [(UMPIRE, "spot"), (SOVIET, "ask-spot")])
-def test_the_proposed_spotter_is_nobody_whom_the_gun_needs(located, by, move):
+def test_the_proposed_spotter_is_not_needed_at_the_gun(located, by, move):
     seats = located.battle.vehicles.of[tank(located).id].seats
 
     assert looks(located, by, move).value == seats["radio-operator"]
@@ -204,7 +204,7 @@ def test_a_request_to_spot_names_the_chosen_spotter(located):
     assert wish.told["man"] == driver
 
 
-def test_a_target_seen_at_once_may_be_fired_at_in_the_same_impulse(located):
+def test_a_target_seen_without_a_die_may_be_fired_at_in_the_same_impulse(located):
     look = {"spot": f"element {stug(located).id}", "distance_in": 5, "hour": 3, "sixth": "front"}
     said = located.make("spot", element=tank(located).id, in_view="yes", **look).told
 
@@ -213,7 +213,7 @@ def test_a_target_seen_at_once_may_be_fired_at_in_the_same_impulse(located):
     )
 
 
-def test_a_crew_under_its_commander_opens_no_fire_without_orders(located):
+def test_a_crew_under_its_commander_does_not_open_fire_without_orders(located):
     bring_about(located, e.ConcealmentChanged(stug(located).id, "located", "identified"))
     assert not list(elements_tempted_by(located.battle, stug(located)))
 

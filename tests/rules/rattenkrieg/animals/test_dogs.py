@@ -9,7 +9,7 @@ def detect(**told):
     return resolve("dog-detect", told)
 
 
-def test_fog_at_twenty_five_inches():
+def test_a_dog_senses_through_fog_at_25_inches():
     found = detect(situations=["fog"], distance_in=25)
 
     assert (found.i_factor, found.senses, found.hears, found.detected) == (50, True, False, True)
@@ -26,7 +26,7 @@ def test_situations_add_up_for_a_dog():
     assert (found.i_factor, found.detected) == (60, False)
 
 
-def test_on_a_clear_day_nothing_is_too_far():
+def test_on_a_clear_day_no_distance_is_too_far():
     found = detect(distance_in=500)
 
     assert (found.i_factor, found.senses) == (0, True)
@@ -43,7 +43,7 @@ def test_a_dog_hears_what_the_whole_table_hears():
     assert detect(situations=["jungle"], distance_in=900, man_hears_in="table").detected
 
 
-def test_binary_noise_does_not_deafen():
+def test_rounding_noise_does_not_hide_a_sound():
     assert detect(situations=["jungle"], distance_in=20.1, man_hears_in=6.7).hears
 
 
@@ -61,7 +61,7 @@ def test_the_working_of_a_dog_lists_each_step():
     ]
 
 
-def test_a_refused_command_to_a_dog_has_its_name():
+def test_a_refused_command_names_the_dog_order():
     told = {"situations": ["night"], "distance_in": -1, "man_hears_in": "far"}
 
     assert refused("dog-detect", told) == ["situations[0]", "distance_in", "man_hears_in"]

@@ -56,7 +56,7 @@ def test_a_pathway_grows_by_five_inches_or_more(kind, most):
 @pytest.mark.parametrize(
     ("kind", "most"), [("infantry", 10), ("cavalry", 30), ("soft-skinned", 30), ("armored", 20)]
 )
-def test_in_the_engagement_it_may_go_any_distance_up_to_its_most(kind, most):
+def test_in_the_engagement_a_mojon_may_move_any_distance_up_to_its_limit(kind, most):
     told = {"kind": kind, "phase": "engagement"}
 
     assert move(**told, distance_in=0).allowed
@@ -117,7 +117,7 @@ def test_without_an_enemy_only_the_front_counts():
     assert (found.min_enemy_in, found.legal) == (None, True)
 
 
-def test_binary_noise_makes_no_front_too_wide():
+def test_rounding_noise_does_not_make_a_front_too_wide():
     # 2.4 x 10 inches, added up figure by figure
     assert deploy(front_in=sum([2.4] * 10)).legal
 

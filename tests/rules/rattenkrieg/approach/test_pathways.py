@@ -50,7 +50,7 @@ def test_first_counts_for_nothing_when_one_side_is_larger():
     assert placed(2, 1, first="b") == "a1 b1 a1"
 
 
-def test_a_side_alone_places_everything_at_once():
+def test_a_side_alone_places_all_mojons_together():
     assert placed(4, 0) == "a4"
     assert placed(0, 4) == "b4"
 

@@ -12,7 +12,7 @@ def test_an_unmarked_target_may_be_mistaken(die, attacks):
     assert resolve("air-attack", UNMARKED, die=die).attacks == attacks
 
 
-def test_a_marked_one_is_not():
+def test_a_marked_target_is_not_mistaken():
     assert resolve("air-attack", UNMARKED | {"target_marked": True}).attacks == "target"
 
 

@@ -18,7 +18,7 @@ def test_two_engines_of_three_points_pump_out_six_holes():
     assert (found.net, found.lost, found.left, found.sunk) == (0, 10, 30, False)
 
 
-def test_holes_that_nobody_pumps_sink_it_slowly():
+def test_unpumped_holes_sink_a_boat_slowly():
     assert (flood(engine_points=2).net, flood(engine_points=2).lost) == (4, 14)
 
 
@@ -78,11 +78,11 @@ def test_a_landing_craft_without_an_anchor_may_stick_on_the_beach():
 
 
 @pytest.mark.parametrize("boat", ["landing-craft", "rubber"])
-def test_with_a_stern_anchor_it_does_not(boat):
+def test_with_a_stern_anchor_a_landing_craft_does_not_stick(boat):
     assert land("shallow", boat, stern_anchor=True) == (False, "afloat")
 
 
-def test_other_boats_run_aground_on_it():
+def test_other_boats_run_aground_on_the_beach():
     assert land("shallow", stern_anchor=True) == (False, "aground")
 
 

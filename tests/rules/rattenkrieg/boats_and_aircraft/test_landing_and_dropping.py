@@ -16,11 +16,11 @@ def test_a_glider_before_dawn_lands_on_a_one_alone(die, landed):
     assert (found.total, found.landed) == (die + 3, landed)
 
 
-def test_bad_ground_makes_it_harder_still():
+def test_bad_ground_makes_a_landing_still_harder():
     assert not resolve("landing-roll", GLIDER | {"ground": 1}, die=1).landed
 
 
-def test_the_best_pilot_needs_no_die_but_where_it_is_harder():
+def test_the_best_pilot_needs_a_die_only_in_difficult_conditions():
     found = resolve("landing-roll", {"pilot_quality": 6})
     assert (found.total, found.landed) == (None, True)
     assert resolve("landing-roll", {"pilot_quality": 8, "ground": 2}).landed
@@ -94,7 +94,7 @@ def test_a_dropped_load_drifts_by_the_square_of_the_die(die, inches):
         ("obstacle", "combat-roll", "landed", "crash"),
     ],
 )
-def test_where_it_lands_matters(terrain, paratrooper, container, glider):
+def test_the_landing_ground_decides_the_result(terrain, paratrooper, container, glider):
     assert drop("paratrooper", terrain=terrain).result == paratrooper
     assert drop("container", terrain=terrain).result == container
     assert drop("glider", terrain=terrain).result == glider
@@ -109,7 +109,7 @@ def test_off_the_table_men_walk_in_and_containers_are_lost(terrain):
     assert drop("container", **off).result == "lost"
 
 
-def test_a_glider_runs_on():
+def test_a_landed_glider_rolls_on():
     assert drop("glider", landing_run_in=30).run_in == 30
     assert drop("paratrooper", landing_run_in=30).run_in == 0
 

@@ -120,11 +120,11 @@ def test_with_nothing_below_there_is_no_collateral_die():
     ("die", "where"),
     [(1, "above"), (2, "right"), (3, "below"), (4, "left"), (5, "behind"), (6, "behind")],
 )
-def test_the_rest_is_led_on_by_a_die(die, where):
+def test_the_remaining_points_spread_by_a_die(die, where):
     assert hit(3, "brick-wall", collateral=6, direction=die).next == where
 
 
-def test_furniture_falls_at_a_touch_and_hurts_nobody_more():
+def test_furniture_breaks_at_any_damage_and_adds_no_casualties():
     damaged = hit(1, "furniture", collateral=1, direction=6)
 
     assert (damaged.section_points, damaged.points_left) == (0, 1)

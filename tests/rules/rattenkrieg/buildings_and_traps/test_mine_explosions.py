@@ -58,7 +58,7 @@ def test_a_soft_vehicle_has_no_belly():
     ("damage", "track", "crew", "systems"),
     [([1, 1, 6, 6], 2, 0, 0), ([1, 1, 1, 1], 3, 1, 0), ([2, 2, 3, 1], 3, 4, 1)],
 )
-def test_track_then_men_then_systems(damage, track, crew, systems):
+def test_a_mine_damages_track_then_men_then_systems(damage, track, crew, systems):
     done = explode(TANK, damage)
 
     assert (done.to_track, done.to_crew, done.to_systems) == (track, crew, systems)
@@ -74,7 +74,7 @@ def test_track_then_men_then_systems(damage, track, crew, systems):
         (1.7, True, True, 0),
     ],
 )
-def test_more_than_twice_its_weight_turns_it_and_four_times_overturns(
+def test_a_mine_over_twice_the_weight_turns_a_vehicle_and_over_four_times_overturns_it(
     tons, turned, overturned, check
 ):
     done = explode(TRUCK, [1] * 7, tons=tons)
@@ -82,7 +82,7 @@ def test_more_than_twice_its_weight_turns_it_and_four_times_overturns(
     assert (done.turned, done.overturned, done.second_check) == (turned, overturned, check)
 
 
-def test_even_what_does_not_pierce_may_throw_it_about():
+def test_a_mine_that_does_not_pierce_may_throw_a_vehicle_about():
     assert explode(TANK, [5, 5, 5, 5], belly_mm=20, tons=4.9).overturned
 
 
@@ -124,7 +124,7 @@ def test_odds_are_those_of_every_fall_of_the_dice(belly_mm):
 
 
 @pytest.mark.long
-def test_even_a_bombs_eight_hundred_dice_have_odds():
+def test_odds_exist_even_for_a_bombs_800_dice():
     told = TANK | {"device": "250Kg Aerial Bomb", "belly_mm": 30, "tons": 2000 / 2}
     found = chances(told)
 

@@ -30,7 +30,7 @@ def test_the_books_bayonet_against_a_rifle():
         (6, "defender-dead"),
     ],
 )
-def test_low_is_bad_for_the_attacker_and_high_for_the_defender(die, result):
+def test_low_rolls_harm_the_attacker_and_high_rolls_the_defender(die, result):
     assert fight(RIFLES, roll=die).result == result
 
 
@@ -63,7 +63,7 @@ def test_all_in_contact_count_and_helpers_count_by_number():
     assert fight(told, roll=6).result == "defender-retreats"
 
 
-def test_the_sum_is_held_to_the_table():
+def test_the_sum_is_kept_within_the_table():
     told = BAYONET | {"attacker_helpers": 1}
 
     assert fight(told, roll=5).modified == 6
@@ -104,12 +104,12 @@ def test_sure_death_makes_a_side_surrender_without_a_die(aggressiveness):
     assert (defender.modified, defender.figure) == (None, None)
 
 
-def test_with_some_will_the_doomed_fight_and_die():
+def test_doomed_figures_with_aggressiveness_fight_and_die():
     assert fight(LMG_HELPED | {"defender_aggressiveness": 1}, roll=1).result == "defender-dead"
     assert fight(BARE_HANDS | {"attacker_aggressiveness": 1}, roll=6).result == "attacker-dead"
 
 
-def test_the_other_sides_will_saves_nobody():
+def test_the_enemys_aggressiveness_saves_nobody():
     told = LMG_HELPED | {"attacker_aggressiveness": 4}
 
     assert fight(told).result == "defender-surrenders"

@@ -41,7 +41,7 @@ def test_rapid_fire_stops_without_a_jam():
 
 
 @pytest.mark.parametrize(("crew", "attention", "problems"), [(1, True, 1), (2, False, 0)])
-def test_sixes_trouble_a_gun_that_is_short_of_men(crew, attention, problems):
+def test_sixes_cause_problems_for_a_short_crew(crew, attention, problems):
     worn = resolve("area-fire", MG | {"crew": crew}, rolls=[6, 6], extra=1)
 
     assert (worn.needs_attention, worn.mechanical_problems) == (attention, problems)
@@ -60,13 +60,13 @@ def test_the_fastest_fire_of_some_guns_calls_for_another_barrel(told, dice, due)
     assert resolve("area-fire", told, rolls=[1] * dice).barrel_change_due == due
 
 
-def test_odds_of_a_jam_are_exact():
+def test_the_odds_of_a_jam_are_exact():
     # of three dice two sixes: 16 in 216; and then one more
     told = odds("area-fire", {"weapon": "MP40"})
     assert told == {"True": "1/81", "False": "80/81"}
 
 
-def test_single_shots_and_rates_of_what_has_none_are_refused():
+def test_single_shots_and_missing_rates_of_fire_are_refused():
     assert refused("area-fire", {"weapon": "Mauser 98k"}) == ["weapon"]
     assert refused("area-fire", {"weapon": "MP40", "rate": "rapid"}) == ["rate"]
     assert refused("area-fire", {"weapon": "a stone"}) == ["weapon"]

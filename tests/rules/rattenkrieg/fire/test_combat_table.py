@@ -36,7 +36,7 @@ def test_a_natural_one_kills_on_a_second_die_over_the_modifiers():
         (12, 2, 6, "no-effect"),
     ],
 )
-def test_rows_of_the_table(modifier, roll, modified, result):
+def test_each_row_of_the_combat_table_is_as_printed(modifier, roll, modified, result):
     fate = resolve("combat-roll", {"modifier": modifier}, roll=roll)
 
     assert (fate.modified, fate.result, fate.by) == (modified, result, "table")

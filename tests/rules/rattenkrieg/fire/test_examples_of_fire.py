@@ -343,5 +343,5 @@ def test_each_example_of_weapons_in_use_holds(name, told, dice, expected):
         {"modifier": None, "result": "defender-at-mercy", "figure": None},
     ),
 )
-def test_casualties_and_close_combat(name, told, dice, expected):
+def test_the_examples_of_casualties_and_close_combat_hold(name, told, dice, expected):
     check(name, told, dice, expected)

@@ -122,7 +122,7 @@ def test_a_sniper_keeps_only_the_plus_of_a_reaction_and_uses_the_scope():
 
 
 @pytest.mark.parametrize("shooter", ["soldier", "marksman"])
-def test_nobody_else_drops_anything_or_has_a_scope(shooter):
+def test_only_snipers_drop_modifiers_or_use_a_scope(shooter):
     # weapon 1, cover 3, reaction 1, ran 1, other -2, aim -1
     assert modifier(**EVERY_PLUS, shooter=shooter) == 3
 
@@ -187,7 +187,7 @@ def test_a_handgun_out_of_its_range_is_refused(weapon, distance_in):
     assert refused("shoot", told) == ["distance_in"]
 
 
-def test_range_is_nothing_to_a_handgun_without_the_rule():
+def test_without_the_rule_range_does_not_affect_a_handgun():
     assert modifier(weapon="Luger", distance_in=200) == 1
 
 

@@ -69,7 +69,7 @@ def test_the_area_is_the_weapons_dice_or_the_machine_guns_react(told, squares):
         [[2, 1], [0, 0], [1, 1], [1, 0]],  # the stair in any order
     ],
 )
-def test_areas_hang_together_edge_to_edge(squares):
+def test_squares_of_an_area_must_touch_edge_to_edge(squares):
     assert suppress(weapon_dice=4, squares=squares).squares_max == 4
 
 
@@ -145,12 +145,12 @@ def test_the_books_submachine_gun_of_three_bursts():
     assert (found.squares, found.must_declare) == (3, True)
 
 
-def test_steady_troops_keep_quiet():
+def test_troops_that_pass_do_not_reveal_themselves():
     assert recon({"nerve": 4}).must_declare is False
     assert recon(quality=6).must_declare is False
 
 
-def test_over_empty_ground_the_die_is_rolled_all_the_same():
+def test_a_die_is_rolled_even_over_empty_ground():
     resolved = RECON.resolve(
         {"quality": 4, "weapon_dice": 1, "troops_present": False}, given_dice({"nerve": 6})
     )

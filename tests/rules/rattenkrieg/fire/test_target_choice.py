@@ -14,7 +14,7 @@ def test_the_books_example_of_binoculars_and_map_case():
     assert (seen.automatic, seen.identified) == (False, True)
 
 
-def test_a_die_over_the_value_makes_nobody_out():
+def test_a_die_over_the_value_identifies_nobody():
     assert not resolve("identify-leader", OFFICER, roll=3).identified
 
 
@@ -31,7 +31,7 @@ def test_the_range_shrinks_with_the_visibility(condition, range_in):
     assert not resolve("identify-leader", far).in_range
 
 
-def test_the_books_officer_in_breeches_is_made_out_without_a_die():
+def test_the_books_officer_in_breeches_is_identified_without_a_die():
     told = {
         "attributes": [
             "breeches",
@@ -47,7 +47,7 @@ def test_the_books_officer_in_breeches_is_made_out_without_a_die():
     assert (seen.value, seen.automatic, seen.identified) == (7, True, True)
 
 
-def test_too_far_is_too_far_for_any_attribute():
+def test_no_attribute_identifies_a_leader_out_of_range():
     told = {"attributes": ["breeches", "sabre", "issuing-orders"], "distance_in": 18.1}
     seen = resolve("identify-leader", told)
 
@@ -67,7 +67,7 @@ def test_a_leader_who_shows_nothing_is_not_identified():
         ({"distance_in": -1}, "distance_in"),
     ],
 )
-def test_refusals_of_a_look(told, name):
+def test_wrong_inputs_of_a_look_are_refused(told, name):
     assert refused("identify-leader", OFFICER | told) == [name]
 
 
@@ -118,7 +118,7 @@ def test_closer_than_two_is_still_one_less():
         ({"enemies": [enemy("x", "at_guns", 1)]}, "enemies[0].kind"),
     ],
 )
-def test_refusals_of_a_choice(told, name):
+def test_wrong_inputs_of_a_choice_are_refused(told, name):
     plain = {"firing": "mg", "enemies": [enemy("x", "mg", 1)]}
 
     assert refused("choose-target", plain | told) == [name]

@@ -48,7 +48,7 @@ def test_a_jam_is_cleared_by_the_quality_and_better_by_the_gunner(told, die, cle
 
 
 @pytest.mark.parametrize("told", [{"quality": 6}, {"quality": 5, "gunner": True}])
-def test_a_figure_that_cannot_fail_throws_no_die(told):
+def test_a_figure_that_cannot_fail_rolls_no_die(told):
     assert resolve("clear-stoppage", {"fault": "mechanical"} | told).cleared
 
 

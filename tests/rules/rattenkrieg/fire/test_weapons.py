@@ -56,7 +56,7 @@ def test_a_notation_is_read(text, mode, bursts, modifier, penetration, react):
         "9" * 6000 + "B",
     ],
 )
-def test_anything_else_is_refused(text):
+def test_other_notations_are_refused(text):
     assert refused("weapon-notation", {"text": text}) == ["text"]
 
 

@@ -107,7 +107,7 @@ def test_a_heading_goes_round_the_circle():
     assert resolve("lost-in-cloud", {"heading_deg": 350}, rolls=[6, 2]).heading_deg == 20
 
 
-def test_straight_on_is_likeliest():
+def test_the_straight_direction_is_likeliest():
     chances = odds("lost-in-cloud", {"heading_deg": 10})
 
     assert next(iter(chances.items())) == ("0", "1/6")

@@ -107,7 +107,7 @@ def test_a_fire_burns_between_two_and_five(strength):
     assert refused("fire-turn", {"strength": strength, "fuel": "coal"}) == ["strength", "fuel"]
 
 
-def test_a_spade_takes_one_off_a_fire_of_four():
+def test_a_spade_reduces_a_fire_of_four_by_one():
     fought = resolve("fight-fire", {"strength": 4, "equipment": "spade-broom"}, roll=4)
 
     assert (fought.success, fought.strength, fought.out) == (True, 3, False)
@@ -124,7 +124,7 @@ def test_the_die_must_be_over_the_strength(equipment, fails, helps):
     assert resolve("fight-fire", told, roll=helps).strength == 3
 
 
-def test_bare_hands_cannot_master_a_fire_of_four_and_a_hose_always_does():
+def test_bare_hands_cannot_reduce_a_fire_of_four_and_a_hose_always_can():
     assert odds("fight-fire", {"strength": 4, "equipment": "bare-hands"}) == {"4": "1"}
     assert odds("fight-fire", {"strength": 4, "equipment": "hose"}) == {"3": "1"}
 

@@ -20,7 +20,7 @@ def test_in_a_room_everybody_must_react():
     assert resolve("flame", GERMAN | {"indoors": True}).react_radius_in == "room"
 
 
-def test_an_unlit_blotch_frightens_nobody():
+def test_an_unlit_burst_makes_nobody_react():
     flamed = resolve("flame", GERMAN | {"ignited": False, "indoors": True})
 
     assert (flamed.lit, flamed.react_radius_in, flamed.uses_left) == (False, None, 11)
@@ -42,7 +42,7 @@ def test_some_flamethrowers_may_fail_in_frost(die, lit):
         GERMAN | {"freezing": True},
     ],
 )
-def test_a_flame_in_warmth_unlit_or_reliable_takes_no_die(told):
+def test_only_an_unreliable_lit_flame_in_frost_takes_a_die(told):
     resolve("flame", told)
 
 
@@ -51,7 +51,7 @@ def test_the_odds_of_a_flamethrower_in_frost_are_exact():
 
 
 @pytest.mark.parametrize(("uses", "reach"), [(0, 12), (3, 12), (4, 11), (7, 11), (8, 10), (29, 5)])
-def test_the_polish_one_loses_an_inch_every_four_bursts(uses, reach):
+def test_the_polish_flamethrower_loses_an_inch_every_four_bursts(uses, reach):
     told = POLISH | {"uses_made": uses}
 
     assert resolve("flame", told | {"distance_in": reach}).range_in == reach
@@ -63,7 +63,7 @@ def test_a_flamethrower_fires_its_last_burst_and_none_after_it():
     assert refused("flame", GERMAN | {"uses_made": 12}) == ["uses_made"]
 
 
-def test_a_molotov_is_no_flamethrower():
+def test_a_molotov_is_not_a_flamethrower():
     assert refused("flame", {"weapon": "Molotov", "distance_in": 1}) == ["weapon"]
 
 

@@ -55,7 +55,7 @@ def test_the_odds_of_a_star_shell_are_exact():
     assert odds("flare", told) == {"2": "2/3", "5": "1/3"}
 
 
-def test_only_darkness_is_lit_away():
+def test_flares_reduce_only_darkness():
     assert flare("ground", 1, 0, {"darkness": 2, "other": 3}) == (True, 4, 3)
 
 

@@ -31,7 +31,7 @@ def test_near_cover_shocked_figures_hunker_down():
     assert (blasted.shocked, blasted.state) == (True, "hunkered-down")
 
 
-def test_stunned_by_the_die_stays_stunned_near_cover():
+def test_a_figure_stunned_by_the_die_stays_stunned_near_cover():
     blasted = blast(MILLS | {"near_cover": True}, roll=3)
 
     assert (blasted.result, blasted.shocked, blasted.actions_lost) == ("stunned", True, 1)
@@ -63,7 +63,7 @@ def test_the_smallest_ring_that_reaches_the_figure_counts(distance, number, modi
     assert ring(GAMMON | {"distance_in": distance}, roll=3) == (number, modifier)
 
 
-def test_of_rings_alike_the_higher_counts():
+def test_of_equal_rings_the_higher_counts():
     rings = {
         "r5": {"modifier": -3, "radius_in": 2},
         "r4": {"modifier": -1, "radius_in": 2},

@@ -130,7 +130,7 @@ def test_other_things_are_thrown_too(weapon, reach):
     assert refused("throw", told | {"distance_in": reach + 1}) == ["distance_in"]
 
 
-def test_a_range_serves_as_well_as_a_weapon():
+def test_a_range_can_replace_a_weapon():
     told = {"range_in": 7.5, "quality": 6, "distance_in": 7.5}
 
     assert resolve("throw", told, scatter=1).deviation_in == 0

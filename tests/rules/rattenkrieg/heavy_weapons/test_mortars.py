@@ -13,7 +13,7 @@ def fire(told, **more):
     return resolve("mortar-fire", told | more)
 
 
-def test_the_books_mortar_beats_eight_by_eight_and_uses_six_bombs():
+def test_the_books_mortar_covers_eight_by_eight_and_uses_six_bombs():
     zone = fire(LIGHT)
 
     assert (zone.length_in, zone.width_in, zone.bombs_left) == (8, 8, 6)
@@ -33,7 +33,7 @@ def test_the_books_mortar_beats_eight_by_eight_and_uses_six_bombs():
         ("uk-3in", 20),
     ],
 )
-def test_every_mortar_beats_twice_its_outermost_ring(mortar, across):
+def test_every_mortar_covers_twice_its_outermost_ring(mortar, across):
     zone = fire(MEDIUM, mortar=mortar)
 
     assert (zone.length_in, zone.width_in) == (across, across)
@@ -159,7 +159,7 @@ def test_a_medium_mortar_takes_two_dice_of_actions():
     assert resolve("mortar-setup", {"class": "medium"}, time=[2, 6]).actions == 8
 
 
-def test_a_wheeled_one_takes_a_die_and_a_light_one_an_action():
+def test_a_wheeled_mortar_takes_a_die_of_actions_and_a_light_one_an_action():
     assert resolve("mortar-setup", {"class": "medium-wheeled"}, time=[5]).actions == 5
     assert resolve("mortar-setup", {"class": "light"}).actions == 1
 
@@ -196,7 +196,7 @@ def bombs(target, die, **more):
         ("boat", 2, "none", None),
     ],
 )
-def test_where_a_bomb_strikes(target, die, hit, crew):
+def test_a_die_decides_where_a_bomb_strikes(target, die, hit, crew):
     bombed = bombs(target, die)
 
     assert (bombed.hit, bombed.crew_modifier) == (hit, crew)

@@ -65,7 +65,7 @@ def test_each_rocket_has_its_penetration(weapon, penetration, dice):
     assert (launched.penetration_mm, launched.dice) == (penetration, dice)
 
 
-def test_two_dice_say_what_a_piat_pierces():
+def test_two_dice_decide_what_a_piat_pierces():
     launched = launch(PIAT, [4, 6])
 
     assert (launched.penetration_mm, launched.dice) == (100, 6)
@@ -78,7 +78,7 @@ def test_a_piat_has_no_back_blast_and_may_be_fired_anywhere():
     assert (launched.in_back_blast, launched.back_blast_modifier) == (None, None)
 
 
-def test_a_piat_that_may_not_fire_throws_nothing():
+def test_a_piat_that_may_not_fire_rolls_no_dice():
     assert launch(PIAT, loaded=False).penetration_mm is None
     assert launch(PIAT, range_in=50.1).reason == "out-of-range"
 
@@ -120,7 +120,7 @@ def test_the_back_blast_reaches_figures_close_behind(weapon, behind, lateral, in
     assert (launched.in_back_blast, launched.back_blast_modifier) == (inside, 1)
 
 
-def test_without_a_figure_nobody_is_in_it():
+def test_without_a_figure_nobody_is_in_the_back_blast():
     assert launch(M9).in_back_blast is None
 
 
@@ -165,7 +165,7 @@ def test_every_launcher_has_a_family_with_its_blast_and_its_ammunition():
     assert families == set(tables.load("rattenkrieg/rocket-ammunition").keys())
 
 
-def test_values_that_the_print_lacks_are_left_out():
+def test_values_missing_in_print_are_left_out():
     assert tables.load("rattenkrieg/rocket-ammunition").row("panzerfaust") == {
         "family": "panzerfaust",
         "crate": 4,

@@ -73,7 +73,7 @@ def test_a_crater_is_half_as_deep_as_wide():
 
 
 @pytest.mark.parametrize("surface", ["rock", "reinforced-concrete"])
-def test_shards_make_ring_one_deadlier_by_two(surface):
+def test_shards_add_two_to_ring_one(surface):
     burst = resolve("shell-burst", SHELL | {"surface": surface} | at(9, 0))
 
     assert (burst.ring, burst.modifier) == (1, 0)
@@ -113,7 +113,7 @@ def test_without_a_ring_three_all_water_is_deep(depth_in, dice_per_figure):
     ("trench", "fuze", "covers"),
     [(True, False, True), (True, True, False), (False, False, False)],
 )
-def test_a_trench_covers_but_for_a_proximity_fuze(trench, fuze, covers):
+def test_a_trench_covers_except_against_a_proximity_fuze(trench, fuze, covers):
     told = SHELL | {"target_in_trench": trench, "proximity_fuze": fuze}
 
     assert resolve("shell-burst", told).trench_covers is covers

@@ -14,7 +14,7 @@ def starting(told, **dice):
 
 
 @pytest.mark.parametrize(("die", "moved"), [(1, -1), (2, -1), (3, 0), (4, 0), (5, 1), (6, 1)])
-def test_a_comrades_death_breaks_or_hardens(die, moved):
+def test_a_comrades_death_lowers_or_raises_aggressiveness(die, moved):
     after = change({"event": "comrade-killed"}, roll=die)
 
     assert (after.change, after.aggressiveness, after.state) == (moved, 2 + moved, "steady")
@@ -23,7 +23,7 @@ def test_a_comrades_death_breaks_or_hardens(die, moved):
 @pytest.mark.parametrize(
     ("victims", "moved"), [("civilians", 1), ("comrades", 2), ("women-children-elders", 3)]
 )
-def test_an_atrocity_hardens_more_when_its_victims_were_defenceless(victims, moved):
+def test_an_atrocity_counts_more_when_its_victims_were_defenceless(victims, moved):
     event = {"event": f"atrocity-{victims}"}
 
     assert change(event).change == moved
@@ -31,33 +31,33 @@ def test_an_atrocity_hardens_more_when_its_victims_were_defenceless(victims, mov
 
 
 @pytest.mark.parametrize("leader_present", [True, False])
-def test_the_last_man_loses_everything(leader_present):
+def test_the_last_man_loses_all_aggressiveness(leader_present):
     after = change({"event": "reduced-to-one-man", "leader_present": leader_present})
 
     assert (after.change, after.aggressiveness, after.state) == (-2, 0, "broken")
 
 
-def test_nobody_falls_below_nothing():
+def test_aggressiveness_does_not_fall_below_zero():
     after = change({"aggressiveness": 0, "event": "comrade-killed", "leader_present": True}, roll=1)
 
     assert (after.change, after.aggressiveness) == (-1, 0)
 
 
-def test_the_broken_do_not_come_back_without_a_leader_and_no_die_is_asked():
+def test_a_broken_element_does_not_recover_without_a_leader_or_a_die():
     after = change({"aggressiveness": 0, "event": "comrade-killed"})
 
     assert (after.change, after.aggressiveness, after.state) == (0, 0, "broken")
     assert change({"aggressiveness": 0, "event": "atrocity-comrades"}).aggressiveness == 0
 
 
-def test_a_leader_brings_the_broken_back():
+def test_a_leader_lets_a_broken_element_recover():
     told = {"aggressiveness": 0, "event": "atrocity-comrades", "leader_present": True}
 
     assert change(told).aggressiveness == 2
 
 
 @pytest.mark.parametrize(("before", "state"), [(3, "steady"), (4, "fury"), (12, "fury")])
-def test_seven_is_fury_and_there_is_no_cap(before, state):
+def test_seven_is_fury_and_there_is_no_maximum(before, state):
     after = change({"aggressiveness": before, "event": "atrocity-women-children-elders"})
 
     assert (after.aggressiveness, after.state) == (before + 3, state)
@@ -66,7 +66,7 @@ def test_seven_is_fury_and_there_is_no_cap(before, state):
 @pytest.mark.parametrize(
     ("die", "moved", "after"), [(1, -3, 0), (2, -3, 0), (3, 0, 2), (4, 0, 2), (5, 3, 5), (6, 3, 5)]
 )
-def test_a_dog_feels_its_handlers_death(die, moved, after):
+def test_a_dog_loses_aggressiveness_by_its_handlers_death(die, moved, after):
     told = {"creature": "dog", "event": "handler-killed"}
 
     assert change(told, roll=die).change == moved
@@ -78,14 +78,14 @@ def test_a_dog_defends_and_hunts(event, moved):
     assert change({"creature": "dog", "event": event}).change == moved
 
 
-def test_a_dog_comes_back_from_nothing_and_is_never_beyond_control():
+def test_a_dog_recovers_from_zero_and_never_gets_out_of_control():
     told = {"creature": "dog", "event": "handler-assaulted"}
 
     assert change(told | {"aggressiveness": 0}).aggressiveness == 5
     assert change(told | {"aggressiveness": 6}).state == "steady"
 
 
-def test_each_creature_has_events_of_its_own():
+def test_people_and_dogs_have_their_own_events():
     assert refused("aggressiveness-change", {"aggressiveness": 2, "event": "handler-killed"}) == [
         "event"
     ]
@@ -100,7 +100,7 @@ def test_only_an_atrocity_has_victims(event):
     assert refused("aggressiveness-change", told) == ["victims_defenceless"]
 
 
-def test_the_victims_are_no_event_by_themselves():
+def test_victims_without_an_atrocity_are_refused():
     told = {"aggressiveness": 2, "event": "victims-defenceless"}
 
     assert refused("aggressiveness-change", told) == ["event"]
@@ -117,12 +117,12 @@ def test_troops_fight_harder_at_home(ground, aggressiveness):
     assert starting({"ground": ground}).aggressiveness == aggressiveness
 
 
-def test_a_citys_two_takes_the_place_of_the_countrys_one():
+def test_the_modifier_of_a_city_replaces_that_of_the_country():
     assert starting({"ground": "own-city"}).change == 2
 
 
 @pytest.mark.parametrize(("die", "moved"), [(1, 2), (3, 2), (4, -2), (6, -2)])
-def test_a_militia_at_home_is_eager_or_loath(die, moved):
+def test_a_militia_at_home_gains_or_loses_by_a_die(die, moved):
     raised = starting({"base": 3, "ground": "own-city", "militia": True}, militia_die=die)
 
     assert (raised.change, raised.aggressiveness) == (moved, 3 + moved)
@@ -139,7 +139,7 @@ def test_a_militia_away_asks_for_no_die():
 
 
 @pytest.mark.parametrize("base", [1, 2])
-def test_a_militia_without_any_will_surrenders_on_sight(base):
+def test_a_militia_without_aggressiveness_surrenders_on_sight(base):
     raised = starting({"base": base, "ground": "own-city", "militia": True}, militia_die=4)
 
     assert (raised.change, raised.aggressiveness, raised.surrenders_on_sight) == (-2, 0, True)

@@ -50,7 +50,7 @@ def test_no_event_lowers_the_awareness_of_troops(jump):
     assert raised("red", "alert", awareness_jump=jump) == "red"
 
 
-def test_colours_and_events_that_the_book_has_not_are_refused():
+def test_colours_and_events_missing_in_the_book_are_refused():
     assert refused("awareness-raise", {"condition": "green", "event": "rain"}) == [
         "condition",
         "event",

@@ -10,7 +10,7 @@ def conduct(aggressiveness, **told):
 
 
 @pytest.mark.parametrize("aggressiveness", [1, 6])
-def test_in_between_the_player_commands(aggressiveness):
+def test_between_zero_and_seven_the_player_commands(aggressiveness):
     held = conduct(aggressiveness, friend_in_sight=True, enemy_threatens=True, atrocity=True)
 
     assert (held.conduct, held.may_fight, held.player_controls) == ("normal", True, True)
@@ -46,7 +46,7 @@ def test_a_last_figure_alone_is_broken_at_any_aggressiveness():
 @pytest.mark.parametrize(
     ("atrocity", "course"), [(True, "charges-perpetrators"), (False, "charges-nearest")]
 )
-def test_from_seven_nobody_holds_them(atrocity, course):
+def test_from_seven_on_nobody_controls_the_element(atrocity, course):
     fury = conduct(7, atrocity=atrocity, leader_present=True)
 
     assert (fury.conduct, fury.may_fight, fury.player_controls) == (course, True, False)

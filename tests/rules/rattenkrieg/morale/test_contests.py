@@ -60,7 +60,7 @@ def test_the_books_example_of_a_prisoner_holds(die, result, after, regains):
     assert yielded.owner_regains_control is regains
 
 
-def test_a_prisoner_with_some_will_left_goes_back_to_the_player_whatever_the_answer():
+def test_a_prisoner_with_aggressiveness_returns_to_the_player_after_any_answer():
     yielded = contest(PRISONER | {"defender_aggressiveness": 2}, roll=1)
 
     assert (yielded.result, yielded.owner_regains_control) == ("tells-intention", True)
@@ -73,7 +73,7 @@ def test_as_printed_the_prisoner_never_talks():
     assert odds("morale-contest", told) == {"silent": "1"}
 
 
-def test_an_even_contest_is_stood():
+def test_an_even_contest_is_withstood():
     told = STORM | {"defender_quality": 5}
 
     assert contest(told, roll=1).difference == 0

@@ -24,7 +24,7 @@ def test_an_enemy_no_worse_armed_tempts_nobody(tier):
 
 
 @pytest.mark.parametrize("tier", [4, 10])
-def test_by_the_house_rule_any_enemy_tempts(tier):
+def test_by_house_rule_any_enemy_tempts_to_fire(tier):
     assert discipline({"enemy_tier": tier, "any_enemy": True}, discipline=3) == (True, True)
 
 

@@ -21,7 +21,7 @@ def test_the_books_officer_gives_two():
     assert (after.aggressiveness, after.adjusted_total, after.state) == (4, 2, "steady")
 
 
-def test_a_further_one_is_refused():
+def test_a_change_beyond_the_rank_is_refused():
     assert refusal(aggressiveness=4, change=1, adjusted_so_far=2) == ["change"]
 
 
@@ -53,12 +53,12 @@ def test_a_fanatic_is_limited_by_rank_each_time():
     assert refusal(change=3, fanatical=True) == ["change"]
 
 
-def test_a_fanatic_has_one_a_turn_and_others_are_not_asked():
+def test_a_fanatic_has_one_change_a_turn_and_others_are_not_asked():
     assert refusal(fanatical=True, used_this_turn=True) == ["used_this_turn"]
     assert adjust(used_this_turn=True).aggressiveness == 4
 
 
-def test_no_change_is_no_adjustment():
+def test_an_adjustment_of_zero_is_refused():
     assert refusal(change=0) == ["change"]
     assert refusal(change=0, adjusted_so_far=9) == ["change"]
 

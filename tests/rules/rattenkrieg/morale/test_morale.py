@@ -65,7 +65,7 @@ def test_a_better_armed_element_asks_for_no_die():
     assert (bearing.needed, bearing.passed, bearing.modified) == (False, True, None)
 
 
-def test_weapons_do_not_matter_to_who_crosses_under_fire():
+def test_weapons_do_not_matter_to_figures_that_cross_under_fire():
     assert check(RIFLES | {"case": "danger-zone"}, roll=5).modified == 5
 
 

@@ -49,9 +49,7 @@ def test_two_levels_up_need_a_check_as_two_levels_down_do():
         (5, 5, 1, 0, "none", 0, 0),
     ],
 )
-def test_losses_are_weighed_against_the_will_to_fight(
-    men, able, die, value, result, actions, modifier
-):
+def test_losses_are_compared_with_aggressiveness(men, able, die, value, result, actions, modifier):
     nerve = turn_end({"men_at_order": men, "able_men": able}, roll=die)
 
     assert (nerve.value, nerve.result) == (value, result)
@@ -68,14 +66,14 @@ def test_losses_are_weighed_against_the_will_to_fight(
         (12, -10, "fury", 2, -1),
     ],
 )
-def test_the_roused_get_boosts(aggressiveness, value, result, actions, modifier):
+def test_a_rise_in_aggressiveness_gives_bonuses(aggressiveness, value, result, actions, modifier):
     nerve = turn_end({"able_men": 5, "aggressiveness": aggressiveness}, roll=2)
 
     assert (nerve.value, nerve.result) == (value, result)
     assert (nerve.actions_next_turn, nerve.combat_modifier_next_turn) == (actions, modifier)
 
 
-def test_every_even_row_of_the_table_is_bare():
+def test_every_even_row_of_the_table_is_empty():
     rows = tables.load("rattenkrieg/aggressiveness-turn-end-results").rows
 
     assert [row["value"] for row in rows if row["result"] is None] == list(range(14, -5, -2))
@@ -85,13 +83,13 @@ def test_nobody_joins_in_the_middle_of_a_turn():
     assert refused("aggressiveness-turn-end", BOOK | {"able_men": 6}) == ["able_men"]
 
 
-def test_an_element_has_men():
+def test_an_element_needs_at_least_one_man():
     told = BOOK | {"men_at_order": 0, "able_men": 0}
 
     assert refused("aggressiveness-turn-end", told) == ["men_at_order"]
 
 
-def test_without_where_it_began_a_check_is_due():
+def test_without_a_starting_value_a_check_is_due():
     told = {**BOOK}
     del told["aggressiveness_at_start"]
 

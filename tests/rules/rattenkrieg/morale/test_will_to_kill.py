@@ -15,7 +15,7 @@ def check(told, **dice):
 @pytest.mark.parametrize(
     ("die", "result"), [(1, "attacks"), (2, "attacks"), (3, "wide"), (4, "refuses"), (6, "refuses")]
 )
-def test_under_attacks_equal_fires_wide_over_refuses(die, result):
+def test_a_low_die_attacks_an_equal_die_fires_wide_and_a_high_die_refuses(die, result):
     assert check(MAN, roll=die).result == result
 
 
@@ -34,7 +34,7 @@ def test_a_single_band_of_distance_counts(distance_in, modifier):
 
 
 @pytest.mark.parametrize("distance_in", [None, 20])
-def test_no_distance_or_a_middling_one_counts_for_nothing(distance_in):
+def test_no_distance_and_a_medium_distance_change_nothing(distance_in):
     assert check(MAN | {"distance_in": distance_in}, roll=4).modifier == 0
 
 
@@ -58,7 +58,7 @@ def test_circumstances_add_up_on_the_die():
     assert (will.modifier, will.modified, will.threshold, will.result) == (-2, 3, 3, "wide")
 
 
-def test_by_house_rule_circumstances_go_on_the_value():
+def test_by_house_rule_circumstances_change_the_value():
     told = MAN | {"target_key_man": True, "aggressiveness_modifiers_to": "value"}
     will = check(told, roll=4)
 
@@ -86,7 +86,7 @@ def test_with_no_aggressiveness_nobody_fights_and_no_die_is_asked(creature):
     assert check({"aggressiveness": 0, "creature": creature}).result == "cannot-fight"
 
 
-def test_a_running_enemy_stirs_a_dog():
+def test_a_running_enemy_encourages_a_dog():
     will = check(DOG | {"target_running": True}, roll=5)
 
     assert (will.modifier, will.modified, will.threshold) == (3, 5, 6)
@@ -96,7 +96,7 @@ def test_a_running_enemy_stirs_a_dog():
 @pytest.mark.parametrize(
     ("circumstance", "threshold"), [("target_unconscious", 2), ("target_not_soldier", 1)]
 )
-def test_dogs_spare_the_helpless(circumstance, threshold):
+def test_dogs_do_not_attack_helpless_figures(circumstance, threshold):
     assert check(DOG | {circumstance: True}, roll=6).threshold == threshold
 
 

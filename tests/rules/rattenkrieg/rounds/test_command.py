@@ -43,7 +43,7 @@ def test_a_voice_carries_as_far_as_it_is_heard(means, ambient, heard, not_heard)
     assert not received(means, ambient, distance_in=not_heard)
 
 
-def test_in_the_quiet_a_voice_carries_over_the_table():
+def test_in_the_quiet_a_voice_is_heard_over_the_whole_table():
     assert received("voice", "quiet", distance_in=900)
 
 
@@ -58,7 +58,7 @@ def test_in_a_building_a_shout_carries_three_rooms_whatever_the_inches():
 
 
 @pytest.mark.parametrize(("carry", "carries"), [(2, True), (3, False)])
-def test_after_combat_a_shout_carries_on_one_or_two(carry, carries):
+def test_in_combat_a_shout_is_heard_on_one_or_two(carry, carries):
     delivered = order(
         "shout", element(), element(distance_in=25), combat_this_turn=True, dice={"carry": carry}
     )
@@ -77,25 +77,25 @@ def test_combat_does_not_drown_a_whistle():
     assert order("whistle", element(), combat_this_turn=True).received == [True]
 
 
-def test_a_gesture_wants_sight_and_a_look():
+def test_a_gesture_needs_sight_and_a_look():
     assert received("gesture")
     assert not received("gesture", in_sight=False)
     assert not received("gesture", looking=False)
 
 
 @pytest.mark.parametrize("means", ["flare", "flashlight"])
-def test_a_light_wants_sight_alone(means):
+def test_a_light_signal_needs_only_sight(means):
     assert received(means, looking=False)
     assert not received(means, in_sight=False)
 
 
 @pytest.mark.parametrize("means", ["radio", "telephone"])
-def test_a_net_wants_a_connection_alone(means):
+def test_a_radio_or_wire_needs_only_a_connection(means):
     assert received(means, in_sight=False, looking=False, distance_in=5000)
     assert not received(means, connected=False)
 
 
-def test_only_who_receives_rolls_to_obey():
+def test_only_receivers_roll_to_obey():
     delivered = order(
         "gesture",
         element(3, in_sight=False),
@@ -123,7 +123,7 @@ def test_only_who_receives_rolls_to_obey():
         ("radio", "change", 3),
     ],
 )
-def test_the_cost_is_an_action_an_element_where_each_is_spoken_to(means, purpose, actions):
+def test_speaking_to_elements_one_by_one_costs_an_action_each(means, purpose, actions):
     assert order(means, *[element()] * 3, purpose=purpose).actions == actions
 
 

@@ -276,7 +276,7 @@ PISTOLS = {"quality": 2, "own_tier": 4, "enemy_tier": 3}
         discipline=2,
     ),
 )
-def test_rounds_orders_and_reactions(name, told, dice, expected):
+def test_each_example_of_rounds_orders_and_reactions_holds(name, told, dice, expected):
     check(name, told, dice, expected)
 
 
@@ -347,11 +347,11 @@ HAZE = {"i_factor": 30}
         {"state": "undetected", "mojon": "face-up", "shown": "all-figures", "fire": "none"},
     ),
 )
-def test_mojons_and_the_approach(name, told, dice, expected):
+def test_each_example_of_mojons_and_the_approach_holds(name, told, dice, expected):
     check(name, told, dice, expected)
 
 
-def test_placing_eleven_mojons_against_six():
+def test_the_example_of_placing_eleven_mojons_against_six_holds():
     sequence = answered("placing-order", {"a": 6, "b": 11}, {})["outcome"]["sequence"]
 
     assert [turn["place"] for turn in sequence] == [2, 1, 2, 1, 2, 1, 2, *[1] * 6]

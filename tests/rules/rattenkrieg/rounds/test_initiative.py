@@ -18,7 +18,7 @@ def test_the_books_better_side_wins_on_one_to_five(die, winner):
 
 
 @pytest.mark.parametrize(("die", "winner"), [(1, "low"), (3, "low"), (4, "high")])
-def test_equals_share_the_faces(die, winner):
+def test_sides_of_equal_quality_share_the_faces(die, winner):
     assert initiative(4, 4, initiative=die).winner == winner
 
 

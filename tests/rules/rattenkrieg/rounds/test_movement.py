@@ -135,7 +135,7 @@ def test_a_rush_is_loud_and_counts_as_running_for_the_next_shot():
         (6, True, "none"),
     ],
 )
-def test_a_one_in_a_rush_is_a_stumble_on_the_combat_table(mishap, armed, injury):
+def test_a_one_in_a_rush_is_a_stumble_with_a_roll_on_the_combat_table(mishap, armed, injury):
     moved = move("rush", {"distance": 1, "mishap": mishap}, armed=armed)
 
     assert (moved.distance_in, moved.fell, moved.injury) == (2, True, injury)
@@ -144,7 +144,7 @@ def test_a_one_in_a_rush_is_a_stumble_on_the_combat_table(mishap, armed, injury)
 @pytest.mark.parametrize(
     ("mishap", "injury"), [(1, "dead"), (3, "dead"), (4, "wounded"), (5, "none")]
 )
-def test_a_stumble_on_rubble_is_one_worse(mishap, injury):
+def test_a_stumble_on_rubble_has_a_penalty_of_1(mishap, injury):
     moved = move("rush", {"distance": 2, "mishap": mishap}, terrain="rubble")
 
     assert (moved.distance_in, moved.injury) == (1, injury)

@@ -22,7 +22,7 @@ def complies(told):
 
 
 @pytest.mark.parametrize("kind", ["fire", "movement"])
-def test_at_the_start_of_a_turn_nothing_need_allow_an_order(kind):
+def test_at_the_start_of_a_turn_an_order_needs_no_reason(kind):
     assert reason(START | {"kind": kind}) is None
 
 
@@ -35,11 +35,11 @@ def test_an_enemy_under_three_times_the_quality_allows_even_an_ambush(inches, ag
     assert reason(told) == against
 
 
-def test_binary_noise_does_not_bring_an_enemy_nearer():
+def test_rounding_noise_does_not_bring_an_enemy_nearer():
     assert reason(CLOSE | {"enemy_distance_in": 8.9999999999999}) == "enemy-too-far"
 
 
-def test_in_the_middle_of_a_turn_something_must_allow_it():
+def test_in_the_middle_of_a_turn_an_order_needs_a_reason():
     assert reason(DURING) == "not-during-turn"
 
 
@@ -60,11 +60,11 @@ def test_an_ambush_needs_a_marker(left, against):
     ("kind", "against"),
     [("fire", None), ("movement", "out-of-contact"), ("ambush", "out-of-contact")],
 )
-def test_out_of_contact_only_a_fire_order_is_laid_at_the_start(kind, against):
+def test_without_contact_only_a_fire_order_is_placed_at_the_start(kind, against):
     assert reason(START | {"kind": kind, "out_of_contact": True, "ambush_left": 1}) == against
 
 
-def test_no_leaders_order_reaches_who_is_out_of_contact():
+def test_a_leaders_order_does_not_reach_an_element_without_contact():
     told = DURING | {"kind": "fire", "grounds": "leader-order", "out_of_contact": True}
 
     assert reason(told) == "out-of-contact"
@@ -83,11 +83,11 @@ def test_a_squad_has_as_many_orders_as_its_leaders_quality(told, orders, against
 
 
 @pytest.mark.parametrize("grounds", ["provoked", "fired-by-mistake"])
-def test_orders_that_come_of_events_know_no_limit(grounds):
+def test_orders_caused_by_events_have_no_limit(grounds):
     assert reason(DURING | {"grounds": grounds, "squad_orders": 9}) is None
 
 
-def test_an_element_outside_a_squad_knows_no_limit():
+def test_an_element_outside_a_squad_has_no_limit():
     assert reason(START | {"squad_leader_quality": None, "squad_orders": 9}) is None
 
 
@@ -99,7 +99,7 @@ def test_a_leader_may_change_an_order_even_at_the_squads_limit():
     assert reason(DURING | told | {"grounds": "provoked"}) == "already-has-order"
 
 
-def test_the_first_thing_against_it_is_given():
+def test_the_first_reason_against_an_order_is_given():
     wrong = DURING | {"broken": True, "has_order": True, "kind": "ambush"}
 
     assert reason(wrong) == "broken"
@@ -148,7 +148,7 @@ def test_a_movement_order_asks_for_two_inches(inches, fits):
     assert complies({"order": "movement", "action": "run", "moved_in": inches}) is fits
 
 
-def test_less_will_do_where_the_ground_lets_no_one_further():
+def test_less_is_enough_where_the_ground_allows_no_more():
     told = {"order": "movement", "action": "climb", "moved_in": 1}
 
     assert not complies(told)

@@ -62,7 +62,7 @@ def test_everybody_else_pays_two_and_never_more(dearer):
     ("order", "left", "may"),
     [("fire", 1, False), ("fire", 2, True), ("none", 2, False), ("none", 3, True)],
 )
-def test_an_action_must_remain_to_act_with(order, left, may):
+def test_one_action_must_be_left_to_act(order, left, may):
     reaction = react({"order": order, "actions_left": left})
 
     assert reaction.may_react is may
@@ -145,7 +145,7 @@ def test_the_first_action_fits_the_order_and_is_allowed_in_reaction(order, plann
     assert react({"order": order, "planned": planned}).planned_ok is ok
 
 
-def test_the_working_shows_what_was_in_the_way():
+def test_the_working_shows_what_prevented_the_reaction():
     assert steps("react", BOOK | {"state": "stunned"})[-1] == ("state", "stunned")
 
 

@@ -28,7 +28,7 @@ def test_the_books_passenger_gets_off_after_one_impulse():
     assert (boarded.quiet_in, boarded.normal_in, boarded.combat_in) == (105, 10, 1)
 
 
-def test_two_actions_buy_silence():
+def test_boarding_with_two_actions_makes_no_noise():
     boarded = resolve(BOARD, actions_left=2, quiet=True)
 
     assert (boarded.cost, boarded.possible, boarded.actions_left) == (2, True, 0)
@@ -39,7 +39,7 @@ def test_two_actions_buy_silence():
     ("left", "moved", "quiet", "lost", "after"),
     [(2, 4, False, 2, 0), (0, 0, False, 0, 0), (3, 2, True, 2, 1), (1, 0, True, 0, 1)],
 )
-def test_without_enough_left_only_the_ride_is_paid(left, moved, quiet, lost, after):
+def test_without_enough_actions_only_the_ride_is_paid(left, moved, quiet, lost, after):
     boarded = resolve(BOARD, actions_left=left, impulses_moved=moved, quiet=quiet)
 
     assert boarded.possible is False
@@ -55,7 +55,7 @@ def test_boarding_is_refused_by_name():
     ("planks", "sandbags", "needed"),
     [(False, False, 3), (True, False, 2), (False, True, 2), (True, True, 1)],
 )
-def test_planks_and_sandbags_each_hold_a_door(planks, sandbags, needed):
+def test_planks_and_sandbags_each_strengthen_a_door(planks, sandbags, needed):
     held = {"planks": planks, "sandbags": sandbags}
 
     forced = resolve(DOOR, {"force": needed}, **held)
@@ -73,7 +73,7 @@ def trap(task, quality, die=None, **told):
     return worked.passed, worked.explodes, worked.found
 
 
-def test_a_trap_goes_off_in_the_hands_of_who_fails():
+def test_a_trap_goes_off_in_the_hands_of_a_figure_that_fails():
     assert trap("set", 4, 4) == (True, False, False)
     assert trap("set", 4, 5) == (False, True, False)
     assert trap("set", 6) == (True, False, False)
@@ -92,7 +92,7 @@ def test_a_search_finds_what_is_there():
     assert trap("search", 4, 4, booby_traps_as_printed=True) == (True, False, True)
 
 
-def test_a_space_without_traps_is_rolled_for_all_the_same():
+def test_a_die_is_rolled_for_a_space_without_traps_too():
     told = {"task": "search", "quality": 4, "traps_present": False}
     resolved = TRAP.resolve(told, given_dice({"check": 1}))
 
@@ -122,7 +122,7 @@ def test_more_figures_never_pay_less_than_an_action():
     assert resolve(OBJECT, weight_kg=150, men=7).actions_each == 1
 
 
-def test_too_few_men_cannot():
+def test_too_few_men_cannot_move_an_object():
     handled = resolve(OBJECT, weight_kg=61, men=2)
 
     assert (handled.possible, handled.actions_each) == (False, None)

@@ -13,12 +13,12 @@ def test_a_tank_arrives_on_a_1():
     assert odds("scenario-die", {"on": 1}) == {"False": "5/6", "True": "1/6"}
 
 
-def test_the_number_itself_brings_it():
+def test_the_number_itself_brings_the_arrival():
     assert comes(3, roll=3)
     assert not comes(3, roll=4)
 
 
-def test_no_die_is_thrown_for_what_every_face_brings():
+def test_no_die_is_rolled_for_an_arrival_on_every_face():
     assert comes(6)
 
 

@@ -29,7 +29,7 @@ def test_places_are_as_likely_as_their_faces():
     assert odds("scenario-entry", {"entries": lopsided}) == {"bridge": "5/6", "ford": "1/6"}
 
 
-def test_of_eight_tanks_each_has_the_odds_of_its_own_die():
+def test_each_of_eight_tanks_has_the_odds_of_its_own_die():
     assert odds("scenario-entry", {"entries": ROADS, "units": 8}) == {"each by its die": "1"}
 
 
@@ -46,6 +46,6 @@ def test_a_face_that_no_die_has_is_refused():
     assert refused("scenario-entry", {"entries": seven}) == ["entries[2].on[2]"]
 
 
-def test_reconnaissance_is_for_as_many_markers_as_the_die_shows():
+def test_reconnaissance_shows_as_many_markers_as_the_die():
     assert resolve("scenario-look", {}, markers=1).markers == 1
     assert resolve("scenario-look", {}, markers=6).markers == 6

@@ -42,7 +42,7 @@ def test_a_machine_gun_that_opens_fire_shows_its_gunner():
         ("identified", "removed", "normal"),
     ],
 )
-def test_a_deployed_element_shows_all_its_figures_and_stays_as_known_as_it_was(before, mojon, fire):
+def test_a_deployed_element_shows_all_its_figures_and_keeps_its_state(before, mojon, fire):
     found = after(before, "deployed")
 
     assert (found.mojon, found.shown, found.fire) == (mojon, "all-figures", fire)
@@ -52,7 +52,7 @@ def test_figures_that_are_out_stay_out_when_located():
     assert after("undetected", "gave-away", deployed=True).shown == "all-figures"
 
 
-def test_after_a_hidden_turn_the_figures_come_off_again():
+def test_after_a_hidden_turn_the_figures_are_removed_again():
     found = after("identified", "hidden-turn", deployed=True)
 
     assert (found.mojon, found.shown, found.fire) == ("face-up", "mojon", "none")

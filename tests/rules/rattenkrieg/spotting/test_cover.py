@@ -24,7 +24,7 @@ def test_a_rifle_that_goes_through_the_wall_leaves_stance_and_dusk():
 
 
 @pytest.mark.parametrize(("obstacle", "by_obstacle"), [("low", 1), ("torso", 2), ("head", 3)])
-def test_the_less_shows_the_better_the_cover(obstacle, by_obstacle):
+def test_the_less_of_a_figure_shows_the_better_the_cover(obstacle, by_obstacle):
     assert cover(obstacle=obstacle).by_obstacle == by_obstacle
 
 
@@ -37,14 +37,14 @@ def test_without_an_obstacle_nothing_is_pierced():
 
 
 @pytest.mark.parametrize(("arc", "by_stance"), [("front", 1), ("side", 0), ("rear", -1)])
-def test_combat_stance_hangs_on_where_the_fire_comes_from(arc, by_stance):
+def test_combat_stance_depends_on_the_direction_of_fire(arc, by_stance):
     assert cover(arc=arc).cover == by_stance
 
 
 @pytest.mark.parametrize(
     ("bearing", "by_stance"), [(0, 1), (90, 1), (90.5, 0), (135, 0), (135.5, -1), (180, -1)]
 )
-def test_a_bearing_does_as_well_as_an_arc(bearing, by_stance):
+def test_a_bearing_can_replace_an_arc(bearing, by_stance):
     assert resolve("cover", {"bearing_deg": bearing}).by_stance == by_stance
 
 
@@ -59,7 +59,7 @@ def test_a_figure_that_does_not_fight_has_no_stance_and_needs_no_arc(state):
     assert cover(state=state, arc="rear").cover == 0
 
 
-def test_hunkering_in_the_open_is_cover_against_fire_but_not_against_eyes():
+def test_hunkering_in_the_open_is_cover_against_fire_but_not_against_spotting():
     figure = resolve("cover", {"state": "hunkered-down"})
     assert (figure.by_hunkering, figure.cover, figure.avoid_cover) == (1, 1, 0)
     assert figure.can_be_fired_at
@@ -70,7 +70,7 @@ def test_figures_hunkered_down_behind_an_obstacle_cannot_be_fired_at():
     assert (figure.by_hunkering, figure.cover, figure.can_be_fired_at) == (0, 1, False)
 
 
-def test_a_weapon_that_goes_through_can_fire_at_who_hunkers_down():
+def test_a_weapon_that_pierces_cover_can_fire_at_hunkered_down_figures():
     told = {"obstacle": "low", "obstacle_value": 1, "weapon_penetration": 1}
     figure = resolve("cover", {"state": "hunkered-down", **told})
     assert (figure.by_hunkering, figure.can_be_fired_at) == (1, True)

@@ -28,7 +28,7 @@ def test_the_books_scope_does_not_see_a_man_five_inches_aside():
     assert (view.arc_deg, view.width_in, view.printed_in, view.sees) == (4.5, 9.4, 9.4, False)
 
 
-def test_with_the_true_width_of_the_angle_it_does():
+def test_with_the_true_width_of_the_angle_the_scope_sees_the_man():
     view = through("pu-scope", 130, offset_in=5, printed_view_widths=False)
     assert (view.width_in, view.printed_in, view.sees) == (10.2, 9.4, True)
 

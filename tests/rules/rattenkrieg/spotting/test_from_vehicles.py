@@ -34,7 +34,7 @@ def test_a_target_spotted_without_a_die_may_be_fired_at_in_this_impulse():
     assert (found.spotted, found.acquired) == (True, True)
 
 
-def test_a_sixth_without_a_vision_block_is_blind():
+def test_a_sector_without_a_vision_block_is_blind():
     found = look(block=None)
 
     assert (found.possible, found.spotting_value) == (False, None)

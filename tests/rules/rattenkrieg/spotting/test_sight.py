@@ -125,7 +125,7 @@ def test_the_naked_eye_sees_nothing_from_36_on(inches, raw, visible, cover):
     )
 
 
-def test_binary_noise_does_not_make_the_invisible_visible():
+def test_rounding_noise_does_not_make_a_hidden_figure_visible():
     assert i_factor(7.2, ambient=["night"]).raw == 36
 
 
@@ -135,12 +135,12 @@ def test_an_optic_sees_farther_but_hides_and_signals_as_before():
     assert (seen.visible, seen.visual_command, seen.cover) == (True, False, 2)
 
 
-def test_the_i_factor_is_held_to_the_limit_and_the_raw_one_is_not():
+def test_the_i_factor_is_limited_and_the_raw_one_is_not():
     seen = i_factor(50, ambient=["night"])
     assert (seen.raw, seen.i_factor) == (250, 36)
 
 
-def test_no_ambient_at_all_is_a_clear_day():
+def test_without_conditions_it_is_a_clear_day():
     stretch = {"inches": 6, "density": 2}
     assert i_factor(8, ambient=[], stretches=[stretch]).raw == 12
 

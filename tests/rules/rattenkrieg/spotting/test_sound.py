@@ -72,7 +72,7 @@ def test_the_books_car_is_heard_at_ten_inches():
 
 @pytest.mark.parametrize("row", SOUNDS, ids=lambda row: row["sound"])
 @pytest.mark.parametrize(("db", "ambient"), [(20, "quiet"), (40, "normal"), (60, "combat")])
-def test_a_sound_of_the_table_carries_as_printed(row, db, ambient):
+def test_a_sound_of_the_table_is_heard_as_far_as_printed(row, db, ambient):
     printed = range_in_weather(row, ambient)
     # 177 and 248 db lie between two steps of five, but carry everywhere
     assert hear(sound=row["sound"], ambient_db=db).range_in == printed
@@ -98,7 +98,7 @@ def test_a_sound_below_the_noise_is_not_heard():
     assert hear(db=50, ambient_db=50).range_in == 1
 
 
-def test_a_sound_that_carries_over_the_longest_range_is_heard_on_the_whole_table():
+def test_a_sound_beyond_the_longest_range_is_heard_on_the_whole_table():
     assert hear(db=95, ambient_db=50).range_in == 188  # excess 45
     heard = hear(db=96, ambient_db=50, distance_in=5_000)
     assert (heard.range_in, heard.heard) == ("table", True)
@@ -109,16 +109,16 @@ def test_the_first_inch_to_a_barrier_takes_nothing():
     assert hear(db=90, barriers=[door]).level_db == 65
 
 
-def test_behind_each_barrier_the_sound_starts_afresh():
+def test_behind_each_barrier_the_sound_starts_again():
     door = {"material": "wooden-door", "after_in": 10}
     assert hear(db=130, barriers=[door, door]).level_db == 40  # 130 - 20 - 25 - 20 - 25
 
 
-def test_each_whole_inch_of_vegetation_takes_one():
+def test_each_whole_inch_of_vegetation_weakens_a_sound_by_one():
     assert hear(db=60, vegetation_in=5.9).level_db == 55
 
 
-def test_cold_and_rain_carry_a_finite_sound_farther():
+def test_in_cold_and_rain_a_sound_is_heard_farther():
     assert hear(db=60, cold=True).range_in == 12
     assert hear(db=60, cold=True, rain=True).range_in == 14
     assert hear(db=130, cold=True).range_in == "table"

@@ -63,16 +63,16 @@ def test_an_automatic_spot_can_be_avoided_too():
         ({"i_factor": 6, "sight_modifier": -2}, 2),
     ],
 )
-def test_hindrance_and_help_are_each_shared_out_over_a_quality(told, value):
+def test_hindrance_and_help_are_each_divided_by_a_quality(told, value):
     assert dict(steps("spot", PLAIN | told, spot=1))["spotting value"] == value
 
 
-def test_a_value_of_nothing_cannot_be_rolled_for():
+def test_a_value_of_zero_cannot_be_rolled_for():
     spotted = spot(PLAIN | {"i_factor": 18})  # 6 - 18 / 3
     assert (spotted.possible, spotted.spotting_value, spotted.shown) == (False, 0, "nothing")
 
 
-def test_out_of_view_nothing_is_calculated():
+def test_nothing_is_calculated_for_a_target_out_of_view():
     spotted = spot(PLAIN | {"in_view": False})
     assert (spotted.possible, spotted.spotting_value, spotted.state) == (False, None, "unchanged")
 

@@ -24,11 +24,11 @@ def test_three_or_less_recovers_and_aid_helps(aid, die, modified, result):
     assert (ultimate.modified, ultimate.result) == (modified, result)
 
 
-def test_without_a_word_there_is_no_aid():
+def test_by_default_there_is_no_aid():
     assert resolve("wounded-check", {}, roll=4).result == "removed"
 
 
-def test_odds_with_a_medic():
+def test_the_odds_with_a_medic_are_exact():
     told = {"aid": "combat-medic"}
 
     assert odds("wounded-check", told) == {"recovers": "5/6", "removed": "1/6"}
@@ -68,7 +68,7 @@ def test_from_the_third_turn_on_the_third_line_counts():
 
 
 @pytest.mark.parametrize(("turn", "modified"), [(1, 4), (2, 5)])
-def test_a_woman_is_tougher_the_first_time(turn, modified):
+def test_a_female_figure_has_a_bonus_on_the_first_check(turn, modified):
     told = {"cause": "shrapnel", "turn": turn, "woman": True}
 
     assert resolve("advanced-wound", told, roll=5).modified == modified

@@ -40,7 +40,7 @@ def test_a_jumper_is_disabled_by_a_die_under_the_height(height, die, disabled):
 @pytest.mark.parametrize(
     ("height", "disabled"), [(0.5, False), (1, False), (6.1, True), (40, True)]
 )
-def test_small_and_great_heights_ask_for_no_die(height, disabled):
+def test_small_and_great_heights_need_no_die(height, disabled):
     resolved = JUMP.resolve({"height_in": height}, given_dice({}))
 
     assert resolved.outcome.disabled is disabled
@@ -48,7 +48,7 @@ def test_small_and_great_heights_ask_for_no_die(height, disabled):
 
 
 @pytest.mark.parametrize("height", [0, -1, "3", True])
-def test_a_jump_goes_down(height):
+def test_a_jump_needs_a_height(height):
     assert refused(JUMP, height_in=height) == ["height_in"]
 
 

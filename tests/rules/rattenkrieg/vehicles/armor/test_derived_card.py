@@ -72,7 +72,7 @@ def test_a_turret_has_twelve_sectors_without_a_low_row():
     assert turret["6"]["high"]["mm"] == 30  # 30 / cos 5 = 30.1
 
 
-def test_sizes_go_round_the_clock_level_and_high():
+def test_sizes_run_clockwise_level_and_high():
     size = forged(PANZER_IV)["size"]
 
     assert list(size["hull"]) == list(size["turret"]) == [str(s) for s in range(1, 13)]
@@ -124,7 +124,7 @@ def test_a_gun_has_points_by_its_caliber(caliber_mm, points):
     assert "turret-ring" not in hull
 
 
-def test_without_a_turret_there_is_no_key_of_one():
+def test_without_a_turret_there_is_no_turret_key():
     card = forged(SIZE | {"turret": False, "plates": {"hull": HULL}})
 
     assert set(card["armor"]) == set(card["size"]) == set(card["systems"]) == {"hull"}
@@ -142,7 +142,7 @@ def test_armor_is_derived_for_the_parts_whose_plates_are_entered():
     assert set(forged(SIZE | {"plates": {"turret": TURRET}})["armor"]) == {"turret"}
 
 
-def test_entered_dimensions_beat_proportions():
+def test_entered_dimensions_replace_proportions():
     told = SIZE | {"hull_height_m": 2, "turret_length_m": 4, "turret_width_m": 2}
     card = forged(told | {"turret_height_m": 1})
 

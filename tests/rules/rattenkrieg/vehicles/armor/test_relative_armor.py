@@ -103,7 +103,7 @@ def test_a_target_is_no_smaller_than_one():
     assert size(12, height_m=0.01) == 1
 
 
-def test_only_what_is_filled_counts():
+def test_only_the_filled_part_of_an_outline_counts():
     assert size(3, fill=0.5) == 3  # 2.97
 
 

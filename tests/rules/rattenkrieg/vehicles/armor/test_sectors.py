@@ -65,7 +65,7 @@ def test_the_attacker_may_choose_the_overlapping_sector():
     ("bearing_deg", "fan", "azimuth_deg"),
     [(30, "front", 30), (60, "right", 30), (120, "right", 30), (150, "rear", 30), (270, "left", 0)],
 )
-def test_untold_the_fan_is_the_one_met_more_squarely(bearing_deg, fan, azimuth_deg):
+def test_without_a_choice_the_fan_is_the_one_met_more_squarely(bearing_deg, fan, azimuth_deg):
     told = struck(bearing_deg=bearing_deg)
 
     assert (told.fan, told.azimuth_deg) == (fan, azimuth_deg)

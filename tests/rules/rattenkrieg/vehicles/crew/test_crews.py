@@ -92,7 +92,7 @@ def test_a_figure_does_one_task_in_an_impulse():
     assert may("loader", "spot", busy=True) == "busy"
 
 
-def test_the_first_reason_counts():
+def test_the_first_reason_is_given():
     everything = {"moving": True, "busy": True}
 
     assert may("loader", "fire-gun", **everything) == "not-his-task"
@@ -120,7 +120,7 @@ def serves(quality, duty, **told):
     ("duty", "quality"),
     [("own", 4), ("replacing", 3), ("infantry", 2), ("passenger-on-duty", 2)],
 )
-def test_a_figure_out_of_its_post_is_worse(duty, quality):
+def test_a_figure_at_another_post_has_a_lower_quality(duty, quality):
     assert serves(4, duty) == quality
 
 
@@ -133,7 +133,7 @@ def test_on_foot_a_commander_is_like_any_crewman():
 
 
 @pytest.mark.parametrize(("quality", "duty"), [(1, "replacing"), (2, "infantry"), (1, "infantry")])
-def test_a_quality_is_one_at_least(quality, duty):
+def test_a_quality_is_at_least_one(quality, duty):
     assert serves(quality, duty) == 1
 
 

@@ -22,11 +22,11 @@ def test_half_a_limit_is_rounded_up(speed, limit):
     assert fall(speed, 6) == (limit, False)
 
 
-def test_from_what_hardly_moves_nobody_is_hurt():
+def test_a_fall_from_a_slow_vehicle_hurts_nobody():
     assert fall(0) == fall(2.9) == (0, False)
 
 
-def test_from_what_races_everybody_is():
+def test_a_fall_from_a_fast_vehicle_hurts_everybody():
     assert fall(33) == (6, True)
     assert fall(50) == (8, True)
 

@@ -94,7 +94,7 @@ def test_only_the_side_that_is_met_first_loses_its_track():
     assert lies({"icons": icons}).systems == ("right-track", "fuel", "right-track")
 
 
-def test_the_dice_may_decide_which_side_that_is():
+def test_dice_may_decide_which_side_is_met_first():
     icons = {"12": ["right-wheels", "left-wheels"], "6": ["right-wheels"]}
 
     assert lies({"icons": icons}, 2).systems == ("left-wheels",)
@@ -140,14 +140,14 @@ def test_crew_members_beside_a_system_are_hit_with_it():
     )
 
 
-def test_anywhere_met_first_goes_with_the_men_of_the_entry_sector():
+def test_systems_anywhere_alternate_with_the_men_of_the_entry_sector():
     crew = {"12": ["driver"], "6": ["loader"]}
 
     found = lies({"icons": {"anywhere": ["radio"]}, "crew_icons": crew})
     assert found.list == ("radio", "crew:driver")
 
 
-def test_where_there_is_nothing_a_crewman_is_struck():
+def test_where_there_is_no_system_a_crewman_is_hit():
     found = lies({"icons": {}})
 
     assert (found.systems, found.list) == ((), ("crew",))
@@ -174,7 +174,7 @@ def test_odds_of_three_icons_are_those_of_all_dice():
     assert {str(chance) for _, chance in whole.chances} == {"1/2"}
 
 
-def test_icons_whose_number_does_not_divide_six_are_as_likely_as_each_other():
+def test_icons_are_equally_likely_even_if_their_number_does_not_divide_six():
     icons = {"12": ["gun", "fuel", "radio", "visor"], "front": ["engine"]}
     told = {"shell_type": "ap", "entry_sector": 12, "fan": "front", "icons": icons}
     every = find("rattenkrieg/damage-list").odds(told)

@@ -52,7 +52,7 @@ def test_armor_and_relative_speed_count_against_the_die(target, speed, modifier)
     assert fire(told, 3).modifier == modifier
 
 
-def test_all_else_counts_too():
+def test_all_other_modifiers_count_too():
     assert fire(TRUCK, 3, other_modifiers=3).modifier == 1
 
 
@@ -71,7 +71,7 @@ def test_all_else_counts_too():
         ("any", True),
     ],
 )
-def test_armor_stops_all_but_what_is_outside(aimed_at, stopped):
+def test_armor_protects_everything_except_outside_equipment(aimed_at, stopped):
     hit = fire(MAUSER, *([] if stopped else [5]), aimed_at=aimed_at, penetration=6)
 
     assert (hit.stopped, hit.damage_points) == (stopped, 0)
@@ -162,7 +162,7 @@ def test_a_six_of_a_burst_misses_whatever_the_modifiers():
     assert fire(BURST, 6, 1, 1, 1, weapon_modifier=-6).damage_points == 3
 
 
-def test_an_autocannon_fires_on():
+def test_sixes_do_not_end_an_autocannons_fire():
     hit = fire(BURST, 6, 6, 6, 1, autocannon=True)
 
     assert (hit.damage_points, hit.jammed) == (1, False)

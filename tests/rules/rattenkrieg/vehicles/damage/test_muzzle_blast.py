@@ -10,14 +10,14 @@ def blast(caliber_mm, muzzle_brake=False, **told):
     return resolve("muzzle-blast", told)
 
 
-def test_a_brake_throws_the_blast_to_both_sides():
+def test_a_muzzle_brake_sends_the_blast_to_both_sides():
     found = blast(88, muzzle_brake=True)
 
     assert (found.areas, found.length_in, found.width_in) == (2, 8, 4)
     assert (found.inside, found.modifier) == (None, 1)
 
 
-def test_without_a_brake_it_goes_ahead_twice_as_far():
+def test_without_a_muzzle_brake_the_blast_goes_twice_as_far_ahead():
     found = blast(88)
 
     assert (found.areas, found.length_in, found.width_in) == (1, 16, 8)
@@ -59,7 +59,7 @@ def test_the_blast_of_a_muzzle_reaches_ahead(ahead, side, inside):
     assert blast(88, ahead_in=ahead, side_in=side).inside is inside
 
 
-def test_the_dust_makes_the_vehicle_three_times_as_large_to_the_eye():
+def test_the_dust_makes_the_vehicle_three_times_as_large_for_spotting():
     assert blast(75, size=7).spotting_size == 21
     assert blast(75).spotting_size == 3
 

@@ -45,7 +45,7 @@ def test_the_angle_decides_the_speed_of_a_collision(contact, speed):
     assert (found.collision_speed_in, found.dice) == (speed, speed // 10)
 
 
-def test_a_slower_vehicle_rams_nobody_from_behind():
+def test_a_slower_vehicle_cannot_ram_from_behind():
     found = resolve("ram", collision("truck", 10, "truck", 30, "rear"))
 
     assert (found.collision_speed_in, found.dice, found.a_damage, found.b_damage) == (0, 0, 0, 0)
@@ -55,7 +55,7 @@ def test_below_ten_inches_nothing_is_broken():
     assert resolve("ram", collision("truck", 9.9, "rock", 0, "fixed")).dice == 0
 
 
-def test_a_man_does_a_truck_no_harm():
+def test_a_man_does_not_damage_a_truck():
     found = resolve("ram", collision("truck", 20, "human", 0, "fixed"), b=[1, 2])
 
     assert (found.a_severity, found.a_damage, found.b_damage) == (0, 0, 3)
@@ -90,7 +90,7 @@ def test_odds_of_many_dice_are_in_bands():
     assert found.chances[0][0] == {"a_damage": "a 12 to 23", "b_damage": "b 0 to 11"}
 
 
-def test_bands_are_the_chances_of_what_falls():
+def test_bands_add_up_the_chances_of_their_results():
     told = collision("truck", 20, "human", 0, "fixed")
     found = find("rattenkrieg/ram").odds_in_brief(told)
     chances = {outcome["b_damage"]: str(chance) for outcome, chance in found.chances}
@@ -190,6 +190,6 @@ def test_the_working_of_a_push_lists_each_step():
     ]
 
 
-def test_men_are_no_roadblock():
+def test_men_are_not_a_roadblock():
     assert refused("clear-roadblock", BLOCK | {"material": "human"}) == ["material"]
     assert refused("clear-roadblock", BLOCK | {"length_in": 0.5}) == ["length_in"]

@@ -38,7 +38,7 @@ def test_a_good_driver_gets_through():
     assert drive("clay", 4) == (0.5, True, "none", 0)
 
 
-def test_a_check_failed_makes_it_worse_by_one():
+def test_a_failed_check_makes_the_effect_worse_by_one():
     assert drive("coarse-gravel", 5) == (0.1, False, "slowed", -2)
     assert drive("snow", 5) == (0.3, False, "slowed", -4)
     assert drive("silt", 5) == (0.4, False, "stopped", None)

@@ -31,7 +31,7 @@ def test_a_driver_gains_an_inch_a_point_of_quality():
     assert change(TANK, 3) == (3, 0, 0)
 
 
-def test_each_inch_more_is_a_die():
+def test_each_extra_inch_is_a_die_of_damage():
     # two dice D(1): only ones count
     assert change(TANK, 5, [1, 1]) == (3, 2, 2)
     assert change(TANK, 5, [1, 2]) == (3, 2, 1)
@@ -64,14 +64,14 @@ def test_on_land_it_brakes_twice_as_hard():
     assert change(TANK, 9, [1], speed_in=16) == (6, 1, 1)
 
 
-def test_a_boat_brakes_as_it_gathers_way():
+def test_a_boat_brakes_as_fast_as_it_accelerates():
     boat = TANK | {"kind": "boat", "class": "steel-boat"}
 
     assert change(boat, 3) == (3, 0, 0)
     assert change(boat, 7, [2], speed_in=11) == (3, 1, 0)
 
 
-def test_a_card_may_say_otherwise():
+def test_a_card_may_give_another_acceleration():
     assert change(TANK, 6, acceleration_per_quality=2) == (6, 0, 0)
     assert change(TANK, 7, speed_in=10, brake_per_quality=1) == (3, 0, 0)
 
@@ -88,7 +88,7 @@ def test_the_same_speed_costs_nothing():
     assert change(TANK, 8, speed_in=8)[1:] == (0, 0)
 
 
-def test_binary_noise_is_no_inch():
+def test_rounding_noise_does_not_count_as_an_inch():
     # 0.3 - 0.1 - 0.2 is not quite nothing
     assert change(TANK, 0.3, speed_in=0.1, acceleration_per_quality=0.2, quality=1)[1] == 0
 
@@ -156,13 +156,13 @@ def surface(told, damage=None):
     return found.unspent_in, found.excess_in, found.damage_points
 
 
-def test_off_the_road_half_is_left():
+def test_off_the_road_half_of_the_move_is_left():
     assert surface(LEAVING, [1, 1, 2, 6]) == (14, 4, 2)
     assert surface(LEAVING | {"unspent_in": 21}) == (10, 0, 0)  # 10.5 rounded down
     assert surface(LEAVING | {"unspent_in": 22}, [2]) == (11, 1, 0)
 
 
-def test_on_the_road_it_doubles():
+def test_on_the_road_the_rest_of_the_move_doubles():
     told = {"direction": "join", "unspent_in": 7.5, "class": "truck-or-car"}
 
     assert surface(told) == (15, 0, 0)

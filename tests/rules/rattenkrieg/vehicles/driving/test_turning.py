@@ -25,7 +25,7 @@ def test_a_tank_that_has_run_half_its_length_turns_for_two_inches():
     assert (found.allowed, found.movement_left_in) == (True, 18)
 
 
-def test_before_that_it_must_run_on():
+def test_a_tank_must_first_run_half_its_length():
     assert turn(TANK).advance_in == 2.1
     assert turn(TANK, moved_in=1.5).advance_in == 0.6
     assert turn(TANK, moved_in=9).advance_in == 0  # more than half a length saves no more

@@ -19,7 +19,7 @@ def test_petrol_and_a_three_leave_a_fire_of_four_as_it_is():
     ("intensity", "die", "modifier", "after"),
     [(4, 5, 0, 5), (4, 4, 0, 4), (4, 3, 0, 3), (3, 3, 1, 4), (3, 4, -1, 3), (3, 3, -1, 2)],
 )
-def test_a_high_die_feeds_it(intensity, die, modifier, after):
+def test_a_high_die_feeds_the_fire(intensity, die, modifier, after):
     assert turn(intensity, die, fire_modifier=modifier).intensity == after
 
 
@@ -27,7 +27,7 @@ def test_a_high_die_feeds_it(intensity, die, modifier, after):
     ("intensity", "die", "modifier", "after"),
     [(4, 4, 0, 3), (4, 3, 0, 5), (3, 3, 1, 4), (3, 4, 1, 2), (3, 2, -1, 2)],
 )
-def test_by_house_rule_a_low_die_feeds_it_and_nothing_leaves_it_alone(
+def test_by_house_rule_a_low_die_feeds_the_fire_and_every_die_changes_it(
     intensity, die, modifier, after
 ):
     burnt = turn(intensity, die, fire_modifier=modifier, fire_growth="low-grows")
@@ -35,7 +35,7 @@ def test_by_house_rule_a_low_die_feeds_it_and_nothing_leaves_it_alone(
     assert burnt.intensity == after
 
 
-def test_at_one_it_is_out():
+def test_a_fire_that_drops_to_one_is_out():
     burnt = turn(2, 1)
 
     assert (burnt.intensity, burnt.out, burnt.destroyed) == (0, True, False)
@@ -102,7 +102,7 @@ def test_the_die_with_the_equipment_must_be_over_the_strength(equipment, die, af
     assert fight(SPADE, die, equipment=equipment).intensity == after
 
 
-def test_at_one_it_has_been_put_out():
+def test_a_fire_reduced_to_one_has_been_put_out():
     assert fight(SPADE, 6, intensity=2).intensity == 0
 
 
@@ -128,7 +128,7 @@ def test_a_figure_outside_does_not_wait_for_hatches():
 
 
 @pytest.mark.parametrize(("die", "after"), [(5, 0), (4, 4)])
-def test_an_automatic_extinguisher_puts_it_out_or_not(die, after):
+def test_an_automatic_extinguisher_may_put_a_fire_out(die, after):
     automatic = {"equipment": "automatic", "hatches_open": False, "another_crewman_trying": True}
 
     assert fight(CREW, die, **automatic).intensity == after

@@ -9,7 +9,7 @@ NEAR = TRUCK | {"direct_hit": False}
 NAME = "white-phosphorus-on-vehicle"
 
 
-def test_the_truck_that_is_hit():
+def test_the_example_of_a_truck_hit_by_phosphorus_holds():
     told = resolve(NAME, TRUCK, check=4, intensity=2)
 
     assert (told.blinded, told.may_fire, told.fire) == (False, True, 3)
@@ -22,7 +22,7 @@ def test_an_enclosed_crew_is_blinded_and_must_not_fire(direct_hit):
     assert (told.blinded, told.may_fire, told.fire) == (True, False, 0)
 
 
-def test_under_the_number_nothing_burns():
+def test_under_the_fire_number_nothing_burns():
     assert resolve(NAME, TRUCK, check=3).fire == 0
 
 

@@ -70,7 +70,7 @@ def test_half_the_armor_pierced_shakes_the_crew(penetration_mm, result, impulse_
 
 
 @pytest.mark.parametrize("told", [{"enclosed": False}, {"fan_confused": True}])
-def test_an_open_crew_is_not_shaken_nor_one_twice_through_the_same_fan(told):
+def test_an_open_crew_is_not_shaken_and_no_crew_twice_through_the_same_fan(told):
     assert not fire(BOOK | told, damage=[1, 1, 1, 1]).impulse_lost
 
 
@@ -132,7 +132,7 @@ def test_a_caliber_of_three_times_the_armor_may_go_right_through(die):
     assert fired.impulse_lost
 
 
-def test_if_it_does_not_it_plugs_and_even_so_does_not_rebound():
+def test_a_shell_that_does_not_go_through_plugs_and_does_not_rebound():
     told = BOOK | {"special_cases": True, "relative_armor_mm": 25, "red": True}
     fired = fire(told, through=4, damage=[1] * 6)
 
@@ -161,14 +161,14 @@ def test_no_other_type_shatters(shell_type):
 SCREENED = THICK | {"screen": "schurzen"}
 
 
-def test_dice_that_get_past_a_screen_are_thrown_again():
+def test_dice_that_get_past_a_screen_are_rerolled():
     fired = fire(SCREENED | {"to_hit": 4}, damage=[6, 5, 4, 1], second=[5, 3])
 
     assert (fired.dice_rolled, fired.kept, fired.damage_points) == (4, [3], 3)
     assert not fired.screen_lost
 
 
-def test_if_no_die_gets_past_no_die_is_thrown_again():
+def test_if_no_die_gets_past_a_screen_none_is_rerolled():
     fired = fire(SCREENED | {"to_hit": 4}, damage=[6, 5, 6, 5])
 
     assert (fired.result, fired.kept, fired.impulse_lost) == ("penetrated", [], True)
@@ -186,7 +186,7 @@ def test_a_shaped_charge_is_stopped_by_schurzen_that_it_may_destroy(die, lost):
     assert (fired.damage_points, fired.impulse_lost) == (0, False)
 
 
-def test_a_shaped_charge_ignores_extra_armor_but_for_its_thickness():
+def test_a_shaped_charge_counts_only_the_thickness_of_extra_armor():
     told = THICK | {"screen": "extra-armor", "shell_type": "heat"}
 
     assert fire(told | {"extra_armor_mm": 4}, damage=[1] * 4).result == "penetrated"
@@ -294,7 +294,7 @@ def test_the_working_of_a_shot_lists_each_step():
     ]
 
 
-def test_figures_that_a_shot_cannot_do_without():
+def test_a_shot_needs_certain_figures():
     bare = {"shell_type": "apcbc", "to_hit": 5}
 
     assert refused("gun-shot", bare) == [

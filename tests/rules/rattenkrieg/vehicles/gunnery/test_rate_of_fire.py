@@ -5,7 +5,7 @@ import pytest
 from tests.rules.rattenkrieg.resolving import odds, refused, resolve, steps
 
 
-def test_seven_shots_are_two_two_two_one():
+def test_seven_shots_are_spread_as_two_two_two_one():
     shots = resolve("shots-per-impulse", {"loader_quality": 4, "bonus": 3, "firing": 2})
 
     assert (shots.shots_per_turn, shots.schedule, shots.shots) == (7, [2, 2, 2, 1], 2)
@@ -101,7 +101,7 @@ def test_up_to_500_m_no_die_is_needed(range_m):
 
 
 @pytest.mark.parametrize(("confirm", "hit"), [(3, True), (4, False)])
-def test_the_farthest_first_shot_needs_the_gunner_besides(confirm, hit):
+def test_the_farthest_first_shot_also_needs_the_gunners_check(confirm, hit):
     assert resolve("long-range-shot", FAR | {"range_m": 1501}, die=1, confirm=confirm).hit is hit
 
 

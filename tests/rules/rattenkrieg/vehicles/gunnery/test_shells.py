@@ -43,7 +43,7 @@ def test_inches_are_metres_by_the_scale_of_28_mm(range_in, column_m, penetration
     assert (piercing.column_m, piercing.penetration_mm) == (column_m, penetration_mm)
 
 
-def test_barriers_take_their_share_in_turn():
+def test_each_barrier_takes_its_share_in_turn():
     piercing = resolve("shell-at-range", PANZER_40 | {"barriers": ["brick-wall", "floor"]})
 
     assert (piercing.penetration_mm, piercing.stopped_by) == (134, None)
@@ -65,7 +65,7 @@ def test_a_shell_stops_in_what_takes_as_much_as_it_has(gun, shell, barrier, left
     assert (piercing.penetration_mm, piercing.stopped_by) == (left, stopped_by)
 
 
-def test_just_as_much_is_not_enough():
+def test_a_shell_with_just_as_much_penetration_is_stopped():
     # 50 mm at 2000 m against 40, and then 10 against 10
     told = {"gun": "f-34", "shell": "BR-350A", "range_in": 1400}
     piercing = resolve("shell-at-range", told | {"barriers": ["stone-wall", "mattress", "roof"]})
@@ -172,7 +172,7 @@ def test_a_shell_of_an_own_gun_needs_values_at_a_hundred_metres():
     assert refused("own-shell-at-range", {"type": "ap", "range_in": 10}) == ["at_100m"]
 
 
-def test_types_lose_their_suffixes():
+def test_suffixes_of_shell_types_are_ignored():
     assert shell_family("HVAP-T") == "hvap"
     assert shell_family("API-T") == "ap"
     assert shell_family("APHEBC") == "aphebc"
