@@ -47,7 +47,7 @@ def test_a_line_ticked_on_one_phone_is_ticked_on_the_other_until_it_is_unticked(
     assert two.ticked(two.second.get("/side/")) == 0
 
 
-def test_the_enemy_does_not_read_who_may_react(two):
+def test_the_enemy_does_not_read_about_it(two):
     before = two.page("axis")
     two.tick(two.lines[0])
     plain = re.compile(r'name="request" value="[^"]*"')

@@ -62,7 +62,7 @@ class TestDeclining:
         assert [x.title for x in due_now(table.battle) if "react" in x.title] == []
         assert table.battle.noise is None
 
-    def test_the_enemy_does_not_read_who_may_react(self):
+    def test_the_enemy_does_not_read_about_it(self):
         table = running(("us", ONE))
         before = [line.words for line in log_lines(table.game.entries, US)]
         table.make("decline-reaction", GERMAN)

@@ -81,7 +81,7 @@ def test_no_more_elements_than_markers_or_squad_orders_are_suggested(table):
         table.make("place-orders", US, kind="ambush", ordered=every)
 
 
-def test_the_enemy_does_not_read_who_may_react(table):
+def test_the_enemy_does_not_read_about_it(table):
     one = side_view(table.battle, "german")
     other = Table(size=1)
     other.engage()
