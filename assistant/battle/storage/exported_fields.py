@@ -164,7 +164,7 @@ def _out_of_bounds(value: object, depth: int) -> str:
 
 
 def _cut(value: object) -> object:
-    """Return a value as a sentence may quote it."""
+    """Shorten a value so that a sentence can quote it."""
     if isinstance(value, str):
         return SURROGATE.sub("?", value[:LONGEST_WORD])
     return value if isinstance(value, int | float) and abs(value) < 10**30 else "..."

@@ -69,7 +69,7 @@ class Editor:
 
 
 def set_value(values: Json, where: str, value: Any) -> None:
-    """Set a value at a place in others, such as `sides.0.name`."""
+    """Set the value at a dotted path, such as `sides.0.name`."""
     *path, last = where.split(".")
     part: Any = values
     for key in path:

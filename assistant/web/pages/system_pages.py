@@ -180,7 +180,7 @@ def is_replayed(game: Game, reader: Viewer) -> bool:
 
 
 def log_reader(game: Game, reader: Viewer) -> Viewer:
-    """Return as whom a reader reads the log: the umpire, once everything is open to all."""
+    """Return whose log a reader gets: the umpire's once everything is open, else their own."""
     return UMPIRE if game.system.is_open(game.state) else reader
 
 

@@ -122,7 +122,7 @@ def _devices(sources: Sequence[Source], known: set[str]) -> Iterator[Row]:
 
 
 def _notes(sources: Sequence[Source], known: set[str]) -> list[Row]:
-    """Return photos and notes that are as they were written; one removed in any file is empty."""
+    """Return the intact photos and notes; one that was removed in any file is empty."""
     found: dict[str, Row] = {}
     for source in sources:
         for row in filter(note_rows.is_intact, salvage.rows(source.path, note_rows.TABLE)):

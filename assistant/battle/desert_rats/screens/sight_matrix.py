@@ -49,7 +49,7 @@ class Matrix:
 
     @property
     def blind(self) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
-        """The other rows."""
+        """The rows with neither a clear line nor a selected pair."""
         return tuple(row for row in self.rows if not any(_has_news(cell) for cell in row[1]))
 
 

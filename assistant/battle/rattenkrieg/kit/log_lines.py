@@ -13,7 +13,7 @@ def log_element(play: BattlePlay, element: Element, words: str) -> None:
 
 
 def log_mojon(play: BattlePlay, mojon: Mojon, words: str) -> None:
-    """Log to its side and the umpire: the Mojon's number, followed by the text."""
+    """Log the Mojon's number and then the text, for its side and the umpire."""
     letter = play.state.sides[mojon.side].letter
     play.log("umpire", f"{letter} Mojon {mojon.number}{words}")
     play.log(mojon.side, f"Mojon {mojon.number}{words}")

@@ -75,7 +75,7 @@ def place_order_beside_target(
 
 
 def _target_options(play: BattlePlay, element: Element, *, one: bool) -> list[Option]:
-    """Return the possible targets; with several elements the answer alone names its element."""
+    """Return the possible targets; each names the element unless it is the only `one`."""
     return [
         Option(x.id, name, _umpire_note(play, x), alone="" if one else f"{element.short}: {name}")
         for x in possible_targets(play.state, element)

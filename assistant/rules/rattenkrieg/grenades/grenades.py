@@ -86,7 +86,7 @@ class GrenadeThrow(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
-        """Yield errors for no weapon or range, or both; too far a point; a near opening."""
+        """Yield errors unless one of weapon and range is given, and for a point out of reach."""
         if (self.weapon is None) == (self.range_in is None):
             entered = None if self.weapon is None else [self.weapon, self.range_in]
             yield Problem("weapon", entered, "given alone, or range_in given alone")
