@@ -32,7 +32,7 @@ NAMED = {"import": "import_", "print": "print_"}  # the others are words of Pyth
 
 
 def main(words: Words | None = None) -> int:
-    """Run the command line and answer its exit status."""
+    """Run the command line and return its exit status."""
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="replace")  # a console may lack a sign that a title has
     entered = list(sys.argv[1:] if words is None else words)

@@ -53,7 +53,7 @@ class Survivor:
 
     @property
     def is_edited(self) -> bool:
-        """Return whether the umpire chose something else than the usual."""
+        """Return whether the umpire chose anything but the usual."""
         return bool(self.usual) and self.chosen != self.usual
 
     @property
@@ -173,7 +173,7 @@ def chosen_among(
 
 
 def force_choice(side: str, name: str, choices: Mapping[str, str]) -> Survivor:
-    """Return the choice whether the force of a side walks on; `name` is the side's."""
+    """Return the umpire's choice of whether a side's force walks on; `name` names the side."""
     options = (Option(WALKS_ON, "Continues"), Option(AS_PRINTED, "As the scenario says"))
     key = f"{FORCE} {side}"
     return Survivor(key, name, "", options, WALKS_ON, choices.get(key, WALKS_ON))

@@ -233,7 +233,7 @@ def _sent_once(words: str) -> str:
 
 
 def _sent_moment(game: Game) -> int | None:
-    """Return the entry to which the form adds: the newest, or that of a line of the own log."""
+    """Return the entry to which the form adds a note: the newest, or one from the own log."""
     line = request.form.get("line", "")
     if not line:
         return len(game.entries)

@@ -9,7 +9,7 @@ from assistant.rules.inputs import Problem
 
 
 def find_problems(card: Part) -> Iterator[Problem]:
-    """Yield ids that are listed twice or missing; boundaries and figures that cannot be."""
+    """Yield ids listed twice or missing, and impossible boundaries and figures."""
     for name, known in (("places", PLACES.keys()), ("units", UNITS.keys())):
         yield from _id_problems(card, name, known)
     for place in card.parts("places"):

@@ -43,4 +43,8 @@ def test_bushes_weaken_a_noise_by_a_decibel_an_inch(engaged):
     assert 3 <= way.muffled_in < 4
     softer = {"db": SOUNDS.row("steps-running")["db"] - 3, "ambient_db": NORMAL_DB}
     heard = find("rattenkrieg/hear").resolve(softer, no_dice).outcome.range_in
-    assert noises.through(engaged.battle, run, way) == heard < noises.reach(engaged.battle, run)
+    assert (
+        noises.reach_beyond_walls(engaged.battle, run, way)
+        == heard
+        < noises.reach(engaged.battle, run)
+    )

@@ -59,7 +59,7 @@ class Watcher:
 
 @dataclass(frozen=True)
 class Watched:
-    """An enemy that it looks at: a column."""
+    """An enemy that may be seen or heard: a column of the table."""
 
     id: str
     name: str
