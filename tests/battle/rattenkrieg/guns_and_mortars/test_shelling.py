@@ -141,7 +141,7 @@ def test_the_second_shot_at_figures_is_not_a_first_shot(duel):
 
 
 def test_a_gun_does_not_fire_beyond_the_shell_tables(duel):
-    with pytest.raises(Refusal, match="farther than the tables"):
+    with pytest.raises(Refusal, match="beyond the range of the shell tables"):
         duel.fire(distance_in=1500)
 
 
