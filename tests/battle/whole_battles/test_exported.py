@@ -139,7 +139,7 @@ def test_entries_that_do_not_go_together_are_refused(text):
     opening = json.loads(told[1])
     told[1] = json.dumps({**opening, "events": []})  # what follows has no battle to happen in
 
-    with pytest.raises(BadFile, match="does not fit what stands before it"):
+    with pytest.raises(BadFile, match="does not fit the entries before it"):
         read_exported(FILE, "\n".join(told))
 
 
