@@ -194,6 +194,16 @@ def test_a_mine_taken_back_may_be_laid_again(before_it):  # noqa: F811
     assert lay(before_it)
 
 
+def test_the_umpire_reads_who_is_outside_a_vehicle_near_a_burst(before_it):  # noqa: F811
+    bought(before_it, GERMAN, "Tellermine", count=1)
+    lay(before_it)
+    asks = before_it.attempt("mine-goes-off", commit=False, over="nobody").asks
+    (near,) = [ask for ask in asks if ask.name == "groups"]
+
+    effects = {option.value: option.effect for option in near.options}
+    assert effects[stug(before_it).id] == "outside: commander"
+
+
 def test_the_enemy_does_not_read_which_mines_were_bought(before_it):  # noqa: F811
     page = side_view(before_it.battle, "soviet")
     bought(before_it, GERMAN, "Tellermine", count=2)
