@@ -270,7 +270,7 @@ class TestTheirView:
         german = acting.of("german")[1]
         assert german.id not in watched.text
 
-    def test_a_side_that_there_is_not_is_not_found(self, evening):
+    def test_an_unknown_side_is_not_found(self, evening):
         assert evening.umpire.get(f"{evening.base}/as/blue").status_code == 404
 
 

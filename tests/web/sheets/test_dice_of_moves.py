@@ -33,7 +33,7 @@ class TestDice:
         (thrown,) = [r.dice for r in acting.game.entries[-1].resolutions if r.dice]
         assert thrown == {"roll": 2}
 
-    def test_a_wrong_die_is_taken_back(self, acting):
+    def test_a_wrong_die_is_removed(self, acting):
         told = {**burst(acting), "dice.rolls": ["4", "5"], "back": "1", "preview": "1"}
         page = acting.german.post("/side/do/automatic-fire", data=told).text
 
