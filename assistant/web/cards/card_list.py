@@ -130,4 +130,4 @@ def take_in() -> ResponseReturnValue:
         _, slug = own_cards.import_card(_shelf(), file.filename, content)
     except BadFile as bad:
         return _index(bad.sentences), 422
-    return redirect(f"/cards?saved={slug}", 303)
+    return redirect(f"/cards?saved={slug}#card-{slug}", 303)

@@ -160,7 +160,8 @@ def _save(sheet: CardPage, card: Card, slug: str) -> ResponseReturnValue:
     except BadFile as bad:
         return _page(sheet, " ".join(bad.sentences)), 500
     drafts.remove_draft(shelf, sheet.form.get("draft", ""))
-    return redirect_htmx(editor.seen_at + saved)
+    row = f"#card-{saved}" if editor.seen_at.startswith("/cards?") else ""  # as the list marks it
+    return redirect_htmx(editor.seen_at + saved + row)
 
 
 def _card_page(found: Draft, slug: str, form: Form) -> CardPage:

@@ -39,7 +39,7 @@ class TestFiles:
         )
         answer = self.send(umpire, out.data, "Our Paras.toml")
 
-        assert (answer.status_code, answer.location) == (303, "/cards?saved=our-paras")
+        assert (answer.status_code, answer.location) == (303, "/cards?saved=our-paras#card-our-paras")
         assert orders_of_battle.force("our-paras", shelf) == orders_of_battle.force(
             "paratroopers-506-pir"
         )
@@ -58,7 +58,7 @@ class TestFiles:
     def test_a_vehicle_is_imported_as_well(self, umpire, shelf):
         answer = self.send(umpire, SHIPPED.path("", "bt-5").read_bytes())
 
-        assert answer.location == "/cards?saved=bt-5-2"
+        assert answer.location == "/cards?saved=bt-5-2#card-bt-5-2"
         assert of(shelf) == shelf.own / "bt-5-2.toml"
         page = umpire.get(answer.location).text
         assert "Yours · tank · saved as bt-5-2" in words_of(page)

@@ -80,7 +80,7 @@ class TestForce:
         saved = of(shelf)
         kind = EDITORS[address.split("/")[2]].kind.model
         assert load(kind, saved, shelf) == load(kind, path)
-        assert sheet.answer.location == f"/cards?saved={saved.stem}"
+        assert sheet.answer.location == f"/cards?saved={saved.stem}#card-{saved.stem}"
 
     def test_a_scenario_that_says_everything_is_saved_as_it_was(self, umpire, shelf):
         path = shelf.own / "scenarios" / "all-of-it.toml"
@@ -267,7 +267,7 @@ class TestForce:
     def test_a_copy_of_it_gets_a_name_of_its_own(self, umpire, shelf, own):
         sheet = Sheet(umpire, "/cards/forces/mine").fill(name="Ours").tap("copy")
 
-        assert sheet.answer.location == "/cards?saved=ours"
+        assert sheet.answer.location == "/cards?saved=ours#card-ours"
         assert (
             orders_of_battle.force("mine", shelf).name != orders_of_battle.force("ours", shelf).name
         )
@@ -314,5 +314,5 @@ class TestForce:
 
         assert (answer.status_code, answer.headers["HX-Redirect"]) == (
             200,
-            "/cards?saved=home-guard",
+            "/cards?saved=home-guard#card-home-guard",
         )
