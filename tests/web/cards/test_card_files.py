@@ -39,7 +39,10 @@ class TestFiles:
         )
         answer = self.send(umpire, out.data, "Our Paras.toml")
 
-        assert (answer.status_code, answer.location) == (303, "/cards?saved=our-paras#card-our-paras")
+        assert (answer.status_code, answer.location) == (
+            303,
+            "/cards?saved=our-paras#card-our-paras",
+        )
         assert orders_of_battle.force("our-paras", shelf) == orders_of_battle.force(
             "paratroopers-506-pir"
         )
