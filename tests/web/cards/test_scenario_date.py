@@ -19,7 +19,7 @@ def test_a_new_scenario_is_asked_for_its_date_and_its_theater(umpire):
 def test_a_battle_keeps_the_date_and_the_theater_that_were_entered(umpire, settings):
     sheet = Sheet(umpire, EASY)
     sheet.fill(date="1944-10-20", theater="pacific").tap("save")
-    slug = sheet.answer.location.rpartition("=")[2]
+    slug = sheet.answer.location.rpartition("#card-")[2]
     card = playable_scenario(slug, settings.shelf)
     script = opening(Same(card), 0, 1, settings.shelf).battle.script
 

@@ -62,7 +62,7 @@ def test_scenarios_of_the_program_are_listed_and_saved_as_copies(umpire, setting
     form = form_for_card(EDITOR, EDITOR.to_form(values), SHIPPED)
     answer = umpire.post(f"/cards/double-blind/{slug}", data={**form.to_dict(), "do": "save"})
     assert answer.status_code == 303, words_of(answer.text)
-    assert battle_of(answer.location.partition("saved=")[2], settings.shelf) == battle_of(slug)
+    assert battle_of(answer.location.rpartition("#card-")[2], settings.shelf) == battle_of(slug)
 
 
 def test_a_platoon_is_put_at_its_sides_edge_or_where_it_is_dropped():
@@ -290,7 +290,7 @@ def test_visibility_by_turn_is_set_on_the_page_and_saved(umpire, settings):
     )
     saved = umpire.post(NEW, data={**form.to_dict(), "do": "save"})
     assert saved.status_code == 303, words_of(saved.text)
-    slug = saved.location.partition("saved=")[2]
+    slug = saved.location.rpartition("#card-")[2]
     (change,) = battle_of(slug, settings.shelf).visibility_changes
     assert (change.from_turn, change.visibility_m, change.name) == (8, 900, "Dusk")
     again = umpire.get(f"/cards/double-blind/{slug}").text
@@ -312,7 +312,7 @@ def test_the_ruler_of_a_side_is_set_on_the_page_and_used_in_the_battle(umpire, s
     form.update({"sides.1.ruler": "in"})
     saved = umpire.post(NEW, data={**form.to_dict(), "do": "save"})
     assert saved.status_code == 303, words_of(saved.text)
-    slug = saved.location.partition("saved=")[2]
+    slug = saved.location.rpartition("#card-")[2]
     card = battle_of(slug, settings.shelf)
     assert [side.ruler for side in card.sides] == ["mm", "in"]
     opened = open_battle(card, 0, iter(map(str, range(100))).__next__, Random(1), settings.shelf)

@@ -75,7 +75,7 @@ class TestOfTheLog:
     @pytest.mark.parametrize(
         ("change", "says"),
         [
-            ({"version": 2}, "version must be 1"),
+            ({"version": 2}, "update the program"),
             ({"log": ["x"] * 1_001}, "log must be"),
             ({"more": 1}, "more: no such field"),
             ({"dice": {"roll": "six"}}, "dice must be"),

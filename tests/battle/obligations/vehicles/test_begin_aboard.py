@@ -110,13 +110,14 @@ class TestSetUp:
 
 
 class TestScenarioFile:
-    def test_the_set_up_puts_elements_aboard_and_leaves_no_gap_in_the_numbers(self):
+    def test_the_set_up_puts_elements_aboard_and_gives_a_mojon_to_every_other_one(self):
         table = opened(scenario(aboard=ABOARD))
-        numbers = sorted(mojon.number for mojon in table.battle.mojons_of("us"))
+        others = [x.mojon for x in table.battle.of_side("us") if x.id != us(table).id]
+        decoys = [mojon.id for mojon in table.battle.mojons_of("us") if mojon.decoy]
 
         assert us(table).mojon is None
         assert len(people_aboard(table.battle, us(table))) == 2
-        assert numbers == list(range(1, len(numbers) + 1))
+        assert sorted([*others, *decoys]) == sorted(x.id for x in table.battle.mojons_of("us"))
         table.place_mojons()
 
     def test_riders_arrive_with_a_vehicle_that_is_a_reinforcement(self):
