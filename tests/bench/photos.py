@@ -40,7 +40,7 @@ def main() -> None:
     rows = [
         ["a photo as sent, MB", len(b"".join(sent)) / len(sent) / 1e6, *no_bar()],
         ["a photo until it is kept, ms", median(taken_ms), *no_bar()],
-        ["an enemy's page meanwhile, p95, ms", slow, *bar("page beside photos, ms", slow, MOST_MS)],
+        ["an enemy’s page meanwhile, p95, ms", slow, *bar("page beside photos, ms", slow, MOST_MS)],
         ["the file, MB", size_mb, *bar("file with 40 photos, MB", size_mb, MOST_MB)],
         ["exported, MB", exported_mb, *bar("40 photos exported, MB", exported_mb, MOST_MB)],
         ["memory before, MB", before_mb, *no_bar()],

@@ -147,7 +147,7 @@ class DoubleBlind(Card):
         for name in ("id", "letter", "mark"):
             values = [side.get(name) for side in sides]
             if len(values) == 2 and values[0] is not None and values[0] == values[1]:
-                yield Problem(sides[1].at(name), values[1], "different from the other side's")
+                yield Problem(sides[1].at(name), values[1], "different from the other side’s")
         taken: set[object] = set()
         for side in sides:
             for platoon in side.parts("platoons"):

@@ -40,7 +40,7 @@ HOMES: dict[Role, str] = {"umpire": "/", "side": "/side/", "spectator": "/watch/
 BATTLE = "battle"  # the name of a battle's id in the address of a page
 TOO_LARGE = "This is too large: at most {most} can be sent here."
 STRANGE_HOST = (
-    "This address does not belong to this computer. Open the address that the umpire's screen "
+    "This address does not belong to this computer. Open the address that the umpire’s screen "
     "shows, or start the assistant with --host and the name you want to use."
 )
 STRANGE_ORIGIN = "This came from a page of another site, so nothing was done."

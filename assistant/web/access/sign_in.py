@@ -30,7 +30,7 @@ USED_KEY = (
     "This link no longer works. A link opens one browser, once, within ten minutes. "
     "Get a new link on the console under Codes, or start the assistant again."
 )
-CONSOLE_STAYS = "This browser is the umpire's console. Open a join code on a player's phone."
+CONSOLE_STAYS = "This browser is the umpire’s console. Open a join code on a player’s phone."
 TOO_MANY_WRONG = (
     "This code is not right, and too many wrong codes were tried. "
     "Ask the umpire for the current code. The right code always lets you in."
@@ -61,7 +61,7 @@ def console(key: str) -> Response | str:
         return ""
     if request.method == "GET" and (is_foreign() or known is not None):
         return render_template(
-            "door/ask.html", becomes="the umpire's console", was=_current_role(known), begun=None
+            "door/ask.html", becomes="the umpire’s console", was=_current_role(known), begun=None
         )
     if not services().devices.use_console_key(key, is_here=is_loopback(request.remote_addr)):
         count_wrong_code()

@@ -86,7 +86,7 @@ BORDERS_BOX = PasteBox(
         "One place per line, a colon, and the places that it touches. Each border is entered once;"
         " it counts from both sides.",
         "17 alone is open, 16e an escarpment, A or A- the line of a Zone; 5x removes a border.",
-        "Before the colon, c1 says circle and modifier 1, h2 hexagon and modifier 2, and 0 a Zone's"
+        "Before the colon, c1 says circle and modifier 1, h2 hexagon and modifier 2, and 0 a Zone’s"
         " modifier. A line may have only this.",
     ),
     "6 h2: 17 16e A-\n7 c1: 8 9e\nA 0",

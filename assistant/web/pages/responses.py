@@ -52,7 +52,7 @@ SENTENCES = {
     413: "This is too large.",
     429: "Too many wrong codes were tried. Wait a minute, then try again.",
     507: (
-        "The laptop's disk is full or cannot be written, so nothing was done. "
+        "The laptop’s disk is full or cannot be written, so nothing was done. "
         "Make room on it, then tap again."
     ),
     500: "The program made a mistake. Nothing was lost; go back and try again.",

@@ -10,11 +10,11 @@ from assistant.web.database import database, integrity
 from assistant.web.streams.event_stream import Hub
 
 NOTHING_KEPT = (
-    "The laptop's disk is full or cannot be written. You can read everything, but nothing is "
+    "The laptop’s disk is full or cannot be written. You can read everything, but nothing is "
     "saved. Make room on the disk, then tap again."
 )
 NOTHING_KEPT_SINCE_START = (
-    "The laptop's disk is full or cannot be written. You can read everything, but nothing is "
+    "The laptop’s disk is full or cannot be written. You can read everything, but nothing is "
     "saved. Make room on the disk, then stop the program and start it again."
 )
 NOTHING_KEPT_PHONE = (

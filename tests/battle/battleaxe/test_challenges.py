@@ -35,7 +35,7 @@ def test_a_player_challenges_what_the_other_did_and_the_umpire_rules(passed):
         == "Umpire’s ruling on the challenge: it is valid. Allied impulse 1: pass."
     )
     assert passed.battle.challenged is None
-    with pytest.raises(Refusal, match="None of the enemy's acts"):
+    with pytest.raises(Refusal, match="None of the enemy’s acts"):
         passed.make("challenge", AXIS)
 
 
@@ -53,7 +53,7 @@ def test_only_the_chosen_act_is_challenged(passed):
 
 
 def test_ones_own_acts_are_not_challenged_and_nobody_else_rules(passed):
-    with pytest.raises(Refusal, match="None of the enemy's acts"):
+    with pytest.raises(Refusal, match="None of the enemy’s acts"):
         passed.make("challenge", ALLIED)
     passed.make("challenge", AXIS)
     with pytest.raises(KeyError):
@@ -64,7 +64,7 @@ def test_an_act_that_may_be_taken_back_is_not_challenged_yet():
     table = Table()
     table.make("impulse", ALLIED, kind="regroup")
     assert "challenge" not in taps(SYSTEM.views.side_view(table.battle, "axis"))
-    with pytest.raises(Refusal, match="None of the enemy's acts"):
+    with pytest.raises(Refusal, match="None of the enemy’s acts"):
         table.make("challenge", AXIS)
 
 

@@ -88,7 +88,7 @@ def test_close_combat_without_figures_asks_for_one(firefight):
     told = {"element": team.id, "target": target, "attackers": ()}
     _, said = refusals(firefight, "close-combat", **told)
 
-    assert said[1:] == ("Whose bases touch an enemy's? Choose one or more.",)
+    assert said[1:] == ("Whose bases touch an enemy’s? Choose one or more.",)
 
 
 def test_without_a_tick_only_the_light_counts(engaged):

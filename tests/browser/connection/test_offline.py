@@ -269,7 +269,7 @@ def test_offline_no_tap_leaves_the_page(evening: Evening, screens: Screens) -> N
         drawn,
     )
     expect(phone.locator(HELD)).to_contain_text("opens when the link is back.")
-    phone.get_by_label("A card's code").fill("ABCDEFGHJK")
+    phone.get_by_label("A card’s code").fill("ABCDEFGHJK")
     button(phone, "Open").click()
     expect(phone.locator(HELD)).to_contain_text("“Open” opens when the link is back.")
     assert phone.url == address

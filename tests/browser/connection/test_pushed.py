@@ -97,7 +97,7 @@ def test_two_screens_of_a_side_have_separate_taps(evening: Evening) -> None:
 def test_typed_text_open_parts_and_the_scroll_position_outlast_a_new_page(evening: Evening) -> None:
     phone = evening.german
     listens(phone)
-    code = phone.get_by_label("A card's code")
+    code = phone.get_by_label("A card’s code")
     code.fill("HALF")
     phone.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
     unfolded = phone.locator("details[open]").count()

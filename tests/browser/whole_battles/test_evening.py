@@ -16,7 +16,7 @@ def test_the_codes_on_the_screen_let_a_phone_in(served: Served, screens: Screens
     evening.open()
     small = codes_in(evening.console.screenshot())
     evening.console.get_by_role("link", name="Join codes, large").first.click()
-    shows(evening.console, "Scan your side's code")
+    shows(evening.console, "Scan your side’s code")
     large = codes_in(evening.console.screenshot())
     words = evening.console.locator(".codes").inner_text()
     typed = ["".join(each) for each in re.findall(r"On any day: (\w{5}) (\w{5})", words)]

@@ -111,7 +111,7 @@ def test_the_console_keeps_itself_and_signs_the_other_out(acting):
     said = words_of(acting.umpire.get(acting.base).text)
     kept = acting.umpire.post(f"{acting.base}/console/mine")
 
-    assert "Two devices use the console's sign-in" in said
+    assert "Two devices use the console’s sign-in" in said
     assert (kept.status_code, kept.location) == (303, acting.base)
     assert acting.umpire.get(acting.base).status_code == 200
     assert thief.get(acting.base).status_code == 401

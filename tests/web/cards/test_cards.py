@@ -141,7 +141,7 @@ class TestScenario:
     def test_sides_alike_are_refused_at_their_fields(self, sheet):
         sheet.fill(sides__1__letter="G").tap()
 
-        assert "Letter must be different from the other side's; you wrote G." in sheet.words
+        assert "Letter must be different from the other side’s; you wrote G." in sheet.words
 
     def test_a_battle_is_begun_from_it(self, sheet, umpire, services):
         sheet.tap("save")

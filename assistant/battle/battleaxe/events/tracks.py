@@ -18,7 +18,7 @@ class AdvantageSpent(BattleEvent):
         return replace(battle, advantage="none", spent_by=self.by)
 
     def conflict(self, battle: Battle) -> str | None:
-        return None if battle.advantage == self.by else "the Advantage would be another's then"
+        return None if battle.advantage == self.by else "the Advantage would be another’s then"
 
 
 @dataclass(frozen=True)

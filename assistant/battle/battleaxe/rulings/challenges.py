@@ -22,7 +22,7 @@ def challenge_act(play: BattlePlay) -> None:
     side = _ask_side(play)
     play.require(battle.challenged is None, "The umpire is deciding another challenge.")
     acts = acts_to_challenge(battle, side)
-    play.need(bool(acts), "None of the enemy's acts can still be challenged.")
+    play.need(bool(acts), "None of the enemy’s acts can still be challenged.")
     ids = ids_of(act.words for act in acts[::-1])[::-1]
     options = [Option(id, act.words) for id, act in zip(ids, acts, strict=True)]
     act = acts[ids.index(play.choose("act", "Which act?", options, ids[0]))]

@@ -15,7 +15,7 @@ from assistant.rules.battleaxe.places import ALLIED, AXIS, ImpulseKind, Side, en
 WHY_NOT_SPENT = {
     "not-holder": "The Advantage is not theirs.",
     "option-off": "That use is an optional rule, which is not in play.",
-    "wrong-side": "That use is the other side's.",
+    "wrong-side": "That use is the other side’s.",
     "wrong-phase": "Not in this phase.",
     "already-in-force": "That is in force already.",
 }
@@ -82,7 +82,7 @@ def spend_advantage(play: BattlePlay) -> None:
 def buy_second_impulse(play: BattlePlay) -> None:
     """Buy the Axis a regroup after an assault, or an assault after a regroup (19.1)."""
     battle = play.state
-    play.require(play.acts_for(AXIS), "Wireless intercepts are the Axis player's.")
+    play.require(play.acts_for(AXIS), "Wireless intercepts are the Axis player’s.")
     play.require(battle.fight is None, "A combat is not over yet.")
     pending = places_to_attack(battle)
     play.require(not pending, f"Attack first in {list_places(battle, pending)}.")

@@ -87,7 +87,7 @@ def _set_out_platoon(play: BattlePlay, platoon: Platoon, place: Place) -> dict[s
     stations = stations_of_elements(play.state, platoon, place)
     outside = _elements_outside(platoon, stations)
     names = ", ".join(play.state.elements[id].name for id in outside)
-    play.require(not outside, f"Outside the platoon's area: {names}.")
+    play.require(not outside, f"Outside the platoon’s area: {names}.")
     heading = platoon.heading_deg
     play.record(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
     for id, spot in stations.items():

@@ -211,7 +211,7 @@ def _side_column(battle: Battle, side: str) -> SideColumn:
 def _describe_contact(battle: Battle, contact: Contact) -> str:
     who = battle.platoons[contact.platoon].name
     if contact.now:
-        how = "in the commander's view" if contact.by_command else "seen"
+        how = "in the commander’s view" if contact.by_command else "seen"
         return f"{who}: {how} since turn {contact.since}"
     return f"{who}: last seen turn {contact.seen}"
 

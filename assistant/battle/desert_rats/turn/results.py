@@ -152,10 +152,10 @@ ENDING = Ending[Battle](
     conditions={
         "deaths": "A side without a platoon that fights ends it; else the fewer losses decide.",
         "prisoners": "In this book, elements are destroyed or their platoon breaks.",
-        "objectives": "The scenario's place, held at the end or at any time, decides first.",
+        "objectives": "The scenario’s place, held at the end or at any time, decides first.",
         "points": "Losses decide in their place.",
         "surrender": "The umpire ends it when a player gives up, and names the winner.",
-        "last turn": "It ends when the reports of the scenario's last turn are sent.",
+        "last turn": "It ends when the reports of the scenario’s last turn are sent.",
     },
     roster=roster,
     routine=frozenset({ContactsCalculated, Drafted, PhaseBegun}),

@@ -60,7 +60,7 @@ def release(play: BattlePlay) -> None:
     _release_all(play)
 
 
-@move("release-side", "Send one side's reports")
+@move("release-side", "Send one side’s reports")
 def release_side(play: BattlePlay) -> None:
     """Release the reports of one side; all go out when every side's reports are released."""
     battle = play.state

@@ -54,7 +54,7 @@ def fire_barrage(play: BattlePlay) -> None:
     watcher = play.choose("observer", words, unit_options(observers), best.id, rare=sees)
     post = str(battle.units[watcher].place)
     distance = max(1, hex_distance(battle, post, hex))
-    blocked = ask_blocked(play, "Is the observer's line blocked?", post, hex)
+    blocked = ask_blocked(play, "Is the observer’s line blocked?", post, hex)
     sight = {"purpose": "barrage", "distance": min(distance, 100), "blocked": blocked}
     seen = play.resolve("rats-of-tobruk/observe", sight, prefix="observer ", shown_to=[side])
     play.require(seen.seen, WHY_NO_FIRE["not-observed"])

@@ -19,7 +19,7 @@ WHY_NOT = {
     "already-activated": "it acted in this turn",
     "pinned": "it is pinned",
     "no-hq": "its HQ is eliminated, and another stack acts",
-    "out-of-range": "it is out of its HQ's range",
+    "out-of-range": "it is out of its HQ’s range",
     "stopped": "it stops in an enemy zone of control",
     "prohibited": "that is closed to it",
     "road-from-ezoc": "no road leads out of an enemy zone of control",

@@ -73,7 +73,7 @@ def _unit_conditions(battle: Battle, unit: Unit) -> Iterable[str]:
     }
     yield from (word for word, on in flags.items() if on)
     if unit.battalion == battle.hand and is_out_of_range(battle, unit):
-        yield "out of its HQ's range"
+        yield "out of its HQ’s range"
     if unit.id in battle.nominated:
         yield "nominated"
     if unit.rides:

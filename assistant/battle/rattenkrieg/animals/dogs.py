@@ -103,7 +103,7 @@ def _check_dog_aggressiveness(play: BattlePlay, element: Element, dog: Figure) -
     return str(will.result)
 
 
-@move("set-dog-nerve", "Set the dog's Aggressiveness", about="element")
+@move("set-dog-nerve", "Set the dog’s Aggressiveness", about="element")
 def set_dog_aggressiveness(play: BattlePlay) -> None:
     """Set a dog's Aggressiveness as its handler likes, while they see or hear each other."""
     element = asking.ask_element(play)

@@ -45,7 +45,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if active and any(battle.special.dogs[dog.id].order for dog in dogs):
         yield Offer("The dog acts", "dog-acts")
     if handled and is_on(battle, "aggressiveness"):
-        yield Offer("Set the dog's Aggressiveness", "set-dog-nerve", group="wait")
+        yield Offer("Set the dog’s Aggressiveness", "set-dog-nerve", group="wait")
     if dogs and battle.phase == "engagement":
         yield Offer("Dog notices", "dog-notices", group="rule", by="umpire")
         if is_on(battle, "aggressiveness"):

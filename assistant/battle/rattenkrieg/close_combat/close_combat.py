@@ -42,7 +42,7 @@ def fight_close_combat(play: BattlePlay) -> None:
     play.need(play.state.phase == "engagement", "Close combat is possible only in the engagement.")
     target = _ask_target(play, element)
     attackers = _ask_figures(
-        play, "attackers", "Whose bases touch an enemy's?", play.state.fit(element), element
+        play, "attackers", "Whose bases touch an enemy’s?", play.state.fit(element), element
     )
     defenders = _ask_figures(
         play, "defenders", "Which enemies do they touch?", play.state.able(target), target

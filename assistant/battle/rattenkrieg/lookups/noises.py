@@ -231,7 +231,7 @@ def _listeners(battle: Battle, noise: NoiseMade, reach: Reach) -> str:
     }
     measured = {x: inches_to for x, inches_to in far.items() if inches_to is not None}
     if not measured:
-        return "Nobody's distance to the noise has been entered."
+        return "Nobody’s distance to the noise has been entered."
     beyond = sum(float(str(after_in)) for _, after_in in noise.walls)
     limit = beyond + reach if isinstance(reach, int) else None
     hear = []

@@ -25,7 +25,7 @@ from assistant.cards.wording import listed
 KINDS = (
     Option("fire", "Fire", "shoot, aim, spot first"),
     Option("movement", "Movement", "move first"),
-    Option("ambush", "Ambush", "before the enemy's action"),
+    Option("ambush", "Ambush", "before the enemy’s action"),
 )
 LEADER_ORDER, PROVOKED = "leader-order", "provoked"
 GROUNDS = (
@@ -181,7 +181,7 @@ def declare_orders_ready(play: BattlePlay) -> None:
     without = f" No order: {missing}." if missing else ""
     play.log("umpire", f"{side.name} orders are in.{without}")
     play.log(side.id, f"Your orders are in.{without}")
-    play.log(battle.enemy(side.id).id, "The enemy's orders are in.")
+    play.log(battle.enemy(side.id).id, "The enemy’s orders are in.")
     if all(other.ready for other in play.state.sides.values()):
         play.record(e.StageBegan("rounds"))
         play.log(["umpire", *battle.sides], "Orders are closed; the rounds begin.")

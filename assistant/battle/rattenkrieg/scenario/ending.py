@@ -135,11 +135,11 @@ ENDING = Ending[Battle](
     move="end-battle",
     conditions={
         "deaths": "Proposed when all figures of a side are out and its reinforcements have come.",
-        "prisoners": "A captured figure no longer fights, and earns the scenario's points.",
+        "prisoners": "A captured figure no longer fights, and earns the scenario’s points.",
         "objectives": "Edges left, tanks knocked out and conditions that win at once.",
         "points": "The program counts casualties, wrecks and exits; the umpire adds the rest.",
         "surrender": "The last able figure that surrenders leaves its side without a fighter.",
-        "last turn": "The end of the scenario's last turn.",
+        "last turn": "The end of the scenario’s last turn.",
     },
     points=points_lines,
     roster=roster,

@@ -155,7 +155,7 @@ class Scenario(Card):
             for number, side in enumerate(sides):
                 value = side.get(name)
                 if value is not None and value in [other.get(name) for other in sides[:number]]:
-                    yield Problem(side.at(name), value, "different from the other side's")
+                    yield Problem(side.at(name), value, "different from the other side’s")
         lows = [side.get("wins_low") for side in sides]
         if lows in ([True, True], [False, False]):
             allowed = f"{'false' if lows[1] else 'true'}: exactly one side wins low"

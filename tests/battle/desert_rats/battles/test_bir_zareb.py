@@ -101,7 +101,7 @@ def test_the_console_says_which_platoons_to_set_out_and_which_arrive_later(table
 def test_a_platoon_is_set_out_only_inside_its_area_and_may_be_moved_until_the_battle_begins(table):
     told = {"platoon": "rifles", "heading_deg": "N"}
     outside = table.attempt("deploy", RIFLES, x_m=450, y_m=900, **told)
-    assert outside.refused == "Outside the platoon's area: L1, L2, L3."
+    assert outside.refused == "Outside the platoon’s area: L1, L2, L3."
     table.set_out()
     table.does("deploy", RIFLES, x_m=300, y_m=300, formation="line", **told)
 

@@ -45,7 +45,7 @@ def test_ghosts_are_where_the_elements_will_be_in_the_chosen_formation(table):
 
 def test_an_element_outside_its_ground_is_crossed_out_on_the_map(table):
     sketch, progress = sketched(table, x_mm=500, y_mm=230, heading_deg=0, formation="column")
-    assert progress.refused == "Outside the platoon's area: C2, C3."
+    assert progress.refused == "Outside the platoon’s area: C2, C3."
     assert sorted(sketch.stops) == [(500, 130), (500, 180)]
 
 

@@ -197,12 +197,12 @@ def test_australians_in_a_bunker_attack_out_of_their_hqs_range_but_do_not_move()
         field = Field(
             "2/13", units=facing(hq, far), hexes={**hexes(), "1011": Hex("hamada", bunker)}
         )
-        with pytest.raises(Refusal, match="out of its HQ's range"):
+        with pytest.raises(Refusal, match="out of its HQ’s range"):
             field.make("move-unit", ALLIED, unit="b/13", path="1012")
         if bunker:
             field.make("attack", ALLIED, hex="1010", attackers=["b/13"])
             continue
-        with pytest.raises(Refusal, match="out of its HQ's range"):
+        with pytest.raises(Refusal, match="out of its HQ’s range"):
             field.make("attack", ALLIED, hex="1010", attackers=["b/13"])
 
 

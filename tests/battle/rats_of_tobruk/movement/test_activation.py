@@ -29,7 +29,7 @@ def test_a_unit_that_entered_in_this_turn_attacks_out_of_range():
     field.moves(unit="3/33", path="0513", edge="yes")
     field.make("attack", AXIS, hex="0612", attackers=["3/33"])
     field = of_short_range(place="0513")
-    with pytest.raises(Refusal, match="out of its HQ's range"):
+    with pytest.raises(Refusal, match="out of its HQ’s range"):
         field.make("attack", AXIS, hex="0612", attackers=["3/33"])
 
 
@@ -58,7 +58,7 @@ def test_after_a_barrage_or_a_shot_nobody_moves(field):
 def test_only_an_activated_gun_fires_a_barrage():
     hq = unit("33 HQ", "33", hq=True, activation_range=1, place="1009", depleted=None)
     field = Field(units=troops(**{"33 HQ": hq}))
-    with pytest.raises(Refusal, match="out of its HQ's range"):
+    with pytest.raises(Refusal, match="out of its HQ’s range"):
         field.make("barrage", AXIS, **BARRAGE)
 
 

@@ -73,7 +73,7 @@ def test_either_a_rider_or_its_tank_is_activated():
         }
     with pytest.raises(Refusal, match="No unit is in a hex"):
         riders("KGK", "39PzJ")
-    with pytest.raises(Refusal, match="out of its HQ's range"):
+    with pytest.raises(Refusal, match="out of its HQ’s range"):
         riders("33", "KGK", place="2010")
 
 

@@ -59,7 +59,7 @@ def test_the_drawn_battalion_and_its_units_out_of_range_are_shown():
     for page in (side_view(field.battle, "allied"), table_view(field.battle)):
         assert tracks(page)["In hand"] == "33"
     rows = {row.words: row for row in side_view(field.battle, "axis").columns[0].rows}
-    assert rows["far/33"].detail == "1414, out of its HQ's range"
+    assert rows["far/33"].detail == "1414, out of its HQ’s range"
     assert ([tap.move for tap in rows["1/33"].taps], rows["far/33"].taps) == (["move-unit"], ())
 
 

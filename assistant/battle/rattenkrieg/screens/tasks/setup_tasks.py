@@ -112,7 +112,7 @@ def _describe_placing(battle: Battle, waiting: list[Side]) -> str:
     if defender is not None and not all(s.defender for s in waiting):
         return f"{capital('; '.join(elsewhere))}. {defender.letter} first: it defends.".lstrip(". ")
     if not elsewhere:
-        return f"At each side's edge, in turns: {describe_placing_order(battle)}."
+        return f"At each side’s edge, in turns: {describe_placing_order(battle)}."
     where = [f"{s.letter} {mojon_start(battle, s.id) or 'at its edge'}" for s in waiting]
     return f"{capital('; '.join(where))}. In turns: {describe_placing_order(battle)}."
 
