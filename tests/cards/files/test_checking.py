@@ -43,7 +43,7 @@ def test_problems_between_fields_are_reported_with_those_of_fields(spoil):
 
     assert [sentence for _, sentence in found] == [
         "turns must be a whole number 1 to 60; got 0",
-        'sides[1].id must be different from the other side\'s; got "german"',
+        'sides[1].id must be different from the other side’s; got "german"',
     ]
 
 
