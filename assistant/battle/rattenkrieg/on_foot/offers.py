@@ -91,12 +91,12 @@ def movable_mojon(battle: Battle, element: Element) -> str | None:
     return mojon.id if element.concealment == "undetected" else None
 
 
-def next_without_order(battle: Battle, element: Element) -> Element | None:
-    """Return the next element of the side that needs an order, in the order of the roster."""
+def next_without_order(battle: Battle, element: Element) -> tuple[str, str] | None:
+    """Return id and title of the side's next element without an order, by the roster."""
     waiting = elements_without_order(battle, element.side) if can_order(battle, element) else []
     roster = [x.id for x in battle.of_side(element.side)]
     after = [x for x in waiting if roster.index(x.id) > roster.index(element.id)]
-    return next((x for x in (*after, *waiting) if x.id != element.id), None)
+    return next(((x.id, x.title) for x in (*after, *waiting) if x.id != element.id), None)
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:

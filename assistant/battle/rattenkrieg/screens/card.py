@@ -70,7 +70,7 @@ class UnitView:
     orders: tuple[Offer, ...]  # that it may be given, while it has none
     leader_order: OrderMark | None  # on its leader, for all under that one
     leader_orders: tuple[Offer, ...]  # that its leader may be given, or the one to take it back
-    next_one: Element | None  # of its side, without an order yet
+    next_unit: tuple[str, str] | None  # id and title of the next of its side without an order
     offers: tuple[Offer, ...]
     facts: tuple[str, ...]
     men: tuple[ManRow, ...]
@@ -129,7 +129,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         orders=_order_offers(battle, element),
         leader_order=leader_order_mark(element),
         leader_orders=_leader_order_offers(battle, element),
-        next_one=next_without_order(battle, element),
+        next_unit=next_without_order(battle, element),
         offers=contributions.all_offers(battle, element, roles),
         facts=contributions.all_facts(battle, element),
         men=tuple(figure_row(battle, element, m, leads=m is leader) for m in battle.men(element)),
