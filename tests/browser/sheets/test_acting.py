@@ -38,7 +38,7 @@ def test_a_rifle_shot_takes_three_taps_the_distance_and_the_dice(evening: Evenin
     expect(said).to_contain_text(re.compile(r"falls\.|hit \(the figure or the weapon\)\."))
     assert int(us.evaluate("sessionStorage.taps")) <= 3
     expect(log(german).first).to_contain_text("A shot from contact A")
-    if "or their weapon" in said.inner_text():
+    if "or the weapon" in said.inner_text():
         evening.console.get_by_role("button", name=re.compile("^The figure: ")).click()
     expect(log(german).filter(has_text="dead.")).to_have_count(1)
     assert "Sergeant" not in log(german).filter(has_text="A shot from contact A").inner_text()

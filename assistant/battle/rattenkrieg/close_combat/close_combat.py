@@ -102,8 +102,8 @@ def fight_close_combat(play: BattlePlay) -> None:
 def request_close_combat(play: BattlePlay) -> None:
     """Ask the umpire for a close combat of bases that touch; it needs no action (17.1)."""
     element = asking.ask_element(play)
-    why = "Close combat is possible only in the engagement."
-    play.need(play.state.phase == "engagement", why)
+    why = "Close combat is possible only in the rounds of an engagement turn."
+    play.need(play.state.phase == "engagement" and play.state.stage == "rounds", why)
     play.need(bool(play.state.fit(element)), f"{element.title} has nobody who can fight.")
     target = asking.ask_enemy(play, element, LOCATED, "Whose bases do they touch?", is_action=False)
     wants = f"wants close combat with {side_name(play.state, target, element.side)}"

@@ -119,7 +119,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if battle.phase == "engagement" and battle.fit(element):  # no action: also who does not act
         group: Group = "act" if active else "wait"
         yield Offer("Close combat", "close-combat", group=group, by="umpire")
-        yield Offer("Close combat", "ask-close-combat", group=group, by="side")
+        if battle.stage == "rounds":
+            yield Offer("Close combat", "ask-close-combat", group=group, by="side")
     if may_move_order_marker(element):
         yield Offer("Move order marker", "aim-order", group="wait")
     yield from _offers_of_single_figures(battle, element, active=active)

@@ -332,3 +332,14 @@ def test_a_single_remaining_figure_is_offered_as_one(firefight):
     (target,) = [ask for ask in asks if ask.name == "target"]
 
     assert "1 figure" in {option.effect for option in target.options}
+
+
+def test_a_player_does_not_ask_for_it_while_orders_are_placed(touching):
+    touching.reveal("german", MAUSERS)
+    touching.make("end-turn")
+    touching.game.state = replace(touching.battle, stage="orders")
+    offers = unit_view(touching.battle, us(touching)).offers
+
+    assert "ask-close-combat" not in [x.move for x in offers]
+    with pytest.raises(Refusal, match="only in the rounds"):
+        touching.make("ask-close-combat", US, element=us(touching).id)
