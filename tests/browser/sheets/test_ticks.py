@@ -55,6 +55,11 @@ def boxes(page: Page, words: str) -> Locator:
     return page.locator("fieldset").filter(has_text=words).locator("[type=checkbox]")
 
 
+def unfold(page: Page, words: str) -> None:
+    """Open the fold of a check list, whose answer alone is shown."""
+    page.locator("details:not([open]) > summary").filter(has_text=words).click()
+
+
 def ticked(page: Page, words: str) -> list[str]:
     """The values that are ticked in a check list."""
     found: list[str] = boxes(page, words).evaluate_all(
@@ -76,6 +81,7 @@ def test_ticks_stay_in_their_list_and_are_not_lost(sheets: tuple[Page, Page]) ->
     for sheet in sheets:
         expect(boxes(sheet, FIRST).nth(10)).to_be_attached()
         what_is_typed_or_unfolded_has_an_id(sheet)
+        unfold(sheet, FIRST)
         for number in (6, 8, 10):
             boxes(sheet, FIRST).nth(number).check()
         own = ticked(sheet, FIRST)
@@ -87,6 +93,7 @@ def test_ticks_stay_in_their_list_and_are_not_lost(sheets: tuple[Page, Page]) ->
         assert ticked(sheet, FIRST) == own
 
         # a tick that is set while the page is renewed is kept
+        unfold(sheet, SECOND)
         boxes(sheet, SECOND).nth(4).check()
         sheet.evaluate("document.dispatchEvent(new Event('htmx:after:swap'))")
         assert len(ticked(sheet, SECOND)) == 1
