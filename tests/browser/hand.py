@@ -187,13 +187,13 @@ class Hand:
         sheet = self.page.locator("#sheet")
         field = sheet.locator(f"[name='{name}']:not([type=hidden])")
         question: dict[str, Any] = sheet.evaluate(OFFERS, name)
-        if question["folded"]:
-            self.taps_made += 1
-            field.first.locator("xpath=ancestor::details[not(@open)]/summary").first.click()
         asked = question["asked"]
         wanted = self._values(question["offered"], answer)
         if sorted(question["stands"]) == sorted(wanted) and not asked:
             return
+        if question["folded"]:
+            self.taps_made += 1
+            field.first.locator("xpath=ancestor::details[not(@open)]/summary").first.click()
         if question["drawn"] and wanted:
             self._ticks_beside_drawing(name, {*wanted} ^ {*question["stands"]})
             return
