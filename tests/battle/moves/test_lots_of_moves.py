@@ -23,7 +23,7 @@ SCENARIOS = {
     "battleaxe": card.MAP,
     "rats-of-tobruk": "rats-of-tobruk-data",
 }
-ASKING = ("given", "choose", "element_of")  # functions that read a field by its name
+ASKING = ("given", "choose", "ask_element")  # functions that read a field by its name
 FIELD = "element"
 
 

@@ -52,7 +52,9 @@ class Editor(Player):
         if self.battle.phase == "reports":
             for _ in range(self.random.randint(0, 3)):
                 before = self.all_received()
-                made = self.attempt(self.random.choice(EDITS), UMPIRE)
+                edit = self.random.choice(EDITS)
+                words = {"words": f"shape {next(self.words)}"} if edit == "reword" else {}
+                made = self.attempt(edit, UMPIRE, **words)
                 if made.entry is not None:
                     self.edited.append(self.battle)
                 assert self.all_received() == before, "the stream tells of an edit"
