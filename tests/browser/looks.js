@@ -110,6 +110,7 @@
 
   // words that a box hides for want of room
   const hides = (each) => {
+    if (each.matches(".tablescreen .older")) return 0; // older lines without room are out of sight whole
     const { overflowX, overflowY } = getComputedStyle(each);
     const closed = (way) => way === "hidden" || way === "clip";
     const across = closed(overflowX) ? each.scrollWidth - each.clientWidth : 0;
