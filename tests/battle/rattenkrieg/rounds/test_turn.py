@@ -306,6 +306,19 @@ def test_a_wish_lapses_with_the_round(engaged):
     assert not engaged.battle.wishes
 
 
+def test_no_round_is_ended_before_an_open_request_without_actions_left(engaged):
+    engaged.order("us", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    team = engaged.act_with("us", "1st Squad, Team 1")
+    mojon = next(m for m in engaged.battle.mojons_of("german") if m.placed)
+    engaged.make("ask-spot", US, element=team.id, spot=f"mojon {mojon.id}", distance_in=9)
+    for element in engaged.battle.elements.values():
+        engaged.make("rule-element", element=element.id, spent=element.allowed, reason="tired")
+
+    assert engaged.battle.wishes
+    assert "end-round" not in [tap.move for task in due_now(engaged.battle) for tap in task.taps]
+
+
 def test_a_team_that_is_stunned_to_the_last_man_is_not_asked_to_act(engaged):
     engaged.order("us", "1st Squad, Team 1", "movement")
     engaged.rounds()

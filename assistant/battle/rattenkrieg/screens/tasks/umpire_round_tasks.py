@@ -112,6 +112,8 @@ def _next_action_due(battle: Battle) -> list[PendingTask]:
     sides = [side for side in battle.sides.values() if nomination_candidates(battle, side.id)]
     ends = not sides or is_nobody_nominated(battle)
     end = Tap("End the round", "end-round", likely=ends)
+    if not sides and battle.wishes:
+        return []  # the request comes first
     if not sides:
         return [PendingTask("No active element has an action left.", "", (end,))]
     if ends:
