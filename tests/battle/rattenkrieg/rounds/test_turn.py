@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.lookups import naming
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
+from assistant.frozen import replace
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
 
 
@@ -314,6 +315,8 @@ def test_no_round_is_ended_before_an_open_request_without_actions_left(engaged):
     engaged.make("ask-spot", US, element=team.id, spot=f"mojon {mojon.id}", distance_in=9)
     for element in engaged.battle.elements.values():
         engaged.make("rule-element", element=element.id, spent=element.allowed, reason="tired")
+    nobodys = replace(engaged.battle.round, turn_of=None)
+    engaged.game.state = replace(engaged.battle, round=nobodys)
 
     assert engaged.battle.wishes
     assert "end-round" not in [tap.move for task in due_now(engaged.battle) for tap in task.taps]
