@@ -29,7 +29,7 @@ def untrue(battle):
             found += [] if until else [f"{side}: {waits.words}"]
         for each in asked:
             if each.title.startswith(UMPIRE_NEXT):
-                goes_on = moves(console) & {"initiative", "end-round", "end-turn"}
+                goes_on = moves(console) & {"initiative", "end-round", "end-turn", "drop-wish"}
                 found += [] if goes_on else [f"{side}: {each.title}"]
             if each.title.endswith("waits for the umpire."):
                 wishes = {wish.move for wish in battle.wishes}

@@ -139,7 +139,7 @@ def test_a_tap_goes_to_the_thing_there_and_the_ground_is_shown_before_sealing(ga
 
     off = on_screen(phone, (2400 - 450, 1600 - 1100))  # straight down the scarp
     phone.touchscreen.tap(*off)
-    expect(phone.locator(".warn")).to_contain_text("The scarp blocks")
+    expect(phone.locator(".warn")).to_contain_text("blocked by the scarp")
     phone.get_by_role("button", name="Seal the order").tap()
     expect(phone.locator("#orders")).to_contain_text("sealed")
 

@@ -4,6 +4,7 @@ from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.state import Battle, Round
 from assistant.frozen import dataclass
 
+ENDS_ROUND = ("end-round", "drop-wish")  # an open request is settled first
 BEGIN = ("approach-turn", "begin-engagement")
 PLACE, MOVE = ("place-all", "place-mojon", "roll-entry"), ("extend-pathway", "end-pathway")
 REACTION_NOTE = "If your elements may react, the umpire asks you."
@@ -122,7 +123,5 @@ def _in_rounds(battle: Battle, side: str, on: Round | None) -> Waiting:
         return Waiting(words, (on.held.move, "lose-action"))
     if shows_active(battle, battle.enemy(side).id):
         words = f"The enemy acts next, or the umpire ends the round. {REACTION_NOTE}"
-        return Waiting(words, (ACT, "initiative", "end-round"))
-    return Waiting(
-        "No active element has an action left. The umpire ends the round.", ("end-round",)
-    )
+        return Waiting(words, (ACT, "initiative", *ENDS_ROUND))
+    return Waiting("No active element has an action left. The umpire ends the round.", ENDS_ROUND)
