@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
-from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import UNSEEN, capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Battle, Element
 
 NOTHING = "nothing"
@@ -65,9 +65,13 @@ def end_marks_by_fire(play: BattlePlay) -> None:
 
 
 def describe_marks(battle: Battle, element: Element) -> Iterator[str]:
-    """Yield who marks an element as a target for the enemy, as the element's owner sees it."""
+    """Yield who marks an element as a target for the enemy, as the element's owner sees it.
+
+    Of an enemy that was never spotted, the Mojon that it is under now would tell more than that.
+    """
     marker = battle.elements.get(element.designated_by or "")
     if marker is None or marker.side == element.side:
         return
     if not element.designated_with or battle.ground.lasts(element.designated_with):
-        yield f"Marked as a target by {side_name(battle, marker, element.side)}"
+        by = side_name(battle, marker, element.side) if marker.contact else UNSEEN
+        yield f"Marked as a target by {by}"
