@@ -67,11 +67,11 @@ def end_marks_by_fire(play: BattlePlay) -> None:
 def describe_marks(battle: Battle, element: Element) -> Iterator[str]:
     """Yield who marks an element as a target for the enemy, as the element's owner sees it.
 
-    Of an enemy that was never spotted, the Mojon that it is under now would tell more than that.
+    Of an enemy that was never spotted, the Mojon that it is under now would show more than that.
     """
     marker = battle.elements.get(element.designated_by or "")
     if marker is None or marker.side == element.side:
         return
     if not element.designated_with or battle.ground.lasts(element.designated_with):
-        by = side_name(battle, marker, element.side) if marker.contact else UNSEEN
-        yield f"Marked as a target by {by}"
+        enemy = side_name(battle, marker, element.side) if marker.contact else UNSEEN
+        yield f"Marked as a target by {enemy}"
