@@ -67,6 +67,7 @@ class Ground:
         self.areas = [(area, surface(area.polygon)) for area in plan.areas if area.stands(turn)]
         self._boxes = [(*each, box_about(each[0].polygon)) for each in reversed(self.areas)]
         self._heights: dict[Place, float] = {}
+        self.traced: dict[tuple[Place, str, Place, str], bool] = {}  # lines of sight: clear or not
         self._paths: dict[tuple[Place, Place, tuple[str, ...]], Path] = {}
         self.crests = [(crest, course(crest.points)) for crest in plan.crests]
         self.banks = [(bank, course(bank.points)) for bank in plan.banks]

@@ -59,6 +59,7 @@ class Spotting:
     distance_m: float
 
 
+MOST_TRACED = 20_000  # lines that are kept of a ground
 _grounds: deque[tuple[Plan, tuple[Area, ...], int, Ground]] = deque(maxlen=8)
 
 
@@ -132,8 +133,20 @@ def _are_lines_clear(battle: Battle, pairs: Sequence[tuple[Element, Element]]) -
         for (one, other), settled in zip(pairs, found, strict=True)
         if settled is None
     ]
-    traced = iter(clear_lines(ground_this_turn(battle), asked))
+    traced = iter(_trace(ground_this_turn(battle), asked))
     return [next(traced) if settled is None else settled for settled in found]
+
+
+def _trace(ground: Ground, pairs: Sequence[tuple[SightEnd, SightEnd]]) -> list[bool]:
+    """Return whether these lines are clear. Lines between elements that stay are traced once."""
+    keys = [(one.place, one.kind, other.place, other.kind) for one, other in pairs]
+    found = [ground.traced.get(key) for key in keys]
+    new = [number for number, is_clear in enumerate(found) if is_clear is None]
+    for number, is_clear in zip(new, clear_lines(ground, [pairs[n] for n in new]), strict=True):
+        found[number] = ground.traced[keys[number]] = is_clear
+    if len(ground.traced) > MOST_TRACED:
+        ground.traced.clear()
+    return [bool(is_clear) for is_clear in found]
 
 
 def _settled_line(battle: Battle, one: Element, other: Element) -> bool | None:
