@@ -137,9 +137,10 @@ def import_(words: Words) -> int:
                 pack = arriving_pack(arguments.file, content)
                 KeptPacks(settings.shelf).keep(pack)
                 return print_lines([pack.head.pack])
-            take_in = partial(import_campaign, kept) if is_campaign(text) else kept.import_file
-            printed = print_lines([take_in(arguments.file, text, proof)])
-            if not is_campaign(text) and not is_counted(text):
+            if is_campaign(text):
+                return print_lines([import_campaign(kept, arguments.file, text, proof)])
+            printed = print_lines([kept.import_file(arguments.file, text, proof)])
+            if not is_counted(text):
                 print(UNKNOWN_END, file=sys.stderr)
             return printed
     except FolderTaken as first:

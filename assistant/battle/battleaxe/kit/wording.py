@@ -98,21 +98,12 @@ def counter_options(units: Iterable[Unit], *, moving: bool = False) -> list[Opti
 
     `moving`: with its movement factor too, if that is entered.
     """
-    described = [
-        (
-            unit,
-            filter(
-                None,
-                (
-                    str(unit.place),
-                    _describe_factor(unit) if moving else "",
-                    describe_condition(unit),
-                ),
-            ),
-        )
-        for unit in units
-    ]
-    return [Option(unit.id, unit.id, ", ".join(words)) for unit, words in described]
+
+    def described(unit: Unit) -> str:
+        factor = _describe_factor(unit) if moving else ""
+        return ", ".join(filter(None, (str(unit.place), factor, describe_condition(unit))))
+
+    return [Option(unit.id, unit.id, described(unit)) for unit in units]
 
 
 def _describe_factor(unit: Unit) -> str:
@@ -151,7 +142,7 @@ def name_places(battle: Battle, options: Iterable[Option]) -> list[Option]:
 
 
 def describe_costs(place: str, costs: Sequence[tuple[int, int]], *, stops: bool) -> str:
-    """Describe what a place costs the moving units, and what the slowest has left.
+    """Describe the price of a place for moving units, and the movement left to the slowest.
 
     `stops`: an enemy in the place stops the units, so it does not matter what they have left.
     """

@@ -28,7 +28,7 @@ _KINDS = (
     "camel crest dust east edge mines north palm palms ridge road ruins sand south stone track"
     " trench trenches village wadi well west wire"
 )
-CLOSED = ("impassable", "foot-only")
+CLOSED = ("impassable", "foot-only")  # to vehicles
 AT_EDGE_M = 1.0
 ARTICLES = ("A", "An", "The")
 ORDINARY = frozenset(f"{_QUALITIES} {_KINDS}".split())  # written small within a sentence

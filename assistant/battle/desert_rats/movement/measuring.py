@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m, place_between
-from assistant.battle.desert_rats.kit.landmarks import name_in_sentence
+from assistant.battle.desert_rats.kit.landmarks import CLOSED, name_in_sentence
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
@@ -32,7 +32,6 @@ BARS = {
     "foot-only": "ground for foot only",
     "impassable": "impassable ground",
 }
-NAMED = ("impassable", "foot-only")  # its name says more than its kind
 
 PACED = ("good", "road")
 
@@ -91,7 +90,7 @@ def _share_of_move(mover: str, leg: Leg) -> Fraction | None:
 
 def _closed_ground(battle: Battle, going: str, place: Place) -> str:
     """Return the name of ground that blocks a way, `the minefield`, or its kind."""
-    over = battle.plan.areas if going in NAMED else ()
+    over = battle.plan.areas if going in CLOSED else ()
     closed = (x for x in over if x.going == going and x.name and x.stands(max(1, battle.turn)))
     found = next((x for x in reversed([*closed]) if holds(x, place)), None)
     return name_in_sentence(found) if found else BARS[going]

@@ -22,6 +22,7 @@ from assistant.battle.desert_rats.sight.targets import (
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.boardmap.ground import MAP_EDGE
+from assistant.boardmap.plan import Place
 from assistant.rules.desert_rats.options import setting_of
 
 AT_IT_M = 1.0  # nearer than this one stands before it
@@ -78,21 +79,20 @@ def elements_blocked(battle: Battle, platoon: Platoon) -> Mapping[str, list[Elem
             goal = place_bound_for(platoon, element.place)
         if goal is None or element.stayed:
             continue
-        station = stations.get(element.id)
-        lags = (
-            element.goal is None
-            and station
-            and distance_between_m(element.place, station) > AT_IT_M
-        )
-        for bound in (goal, station) if lags and station else (goal,):
-            way = measure_way(battle, element, bound)
-            is_at_it = way.gets_m < AT_IT_M
-            if way.barred_by and (
-                is_at_it or (not element.moved and is_in_queue(battle, element, bound))
-            ):
-                found.setdefault(way.barred_by, []).append(element)
-                break
+        station = stations.get(element.id, element.place)
+        lags = element.goal is None and distance_between_m(element.place, station) > AT_IT_M
+        ahead = (goal, station) if lags else (goal,)
+        if obstacle := next(filter(None, (_obstacle_at(battle, element, x) for x in ahead)), ""):
+            found.setdefault(obstacle, []).append(element)
     return found
+
+
+def _obstacle_at(battle: Battle, element: Element, goal: Place) -> str:
+    """Return the name of the obstacle that stops an element on its way; empty if none does."""
+    way = measure_way(battle, element, goal)
+    is_at_it = way.gets_m < AT_IT_M
+    waits = is_at_it or (not element.moved and is_in_queue(battle, element, goal))
+    return way.barred_by if way.barred_by and waits else ""
 
 
 def describe_blocked(battle: Battle, platoon: Platoon) -> Iterator[str]:

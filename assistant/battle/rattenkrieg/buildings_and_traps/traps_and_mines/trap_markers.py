@@ -1,7 +1,7 @@
 """Traps, dummies and mines: laid before the fight, and taken off (Rattenkrieg 7.4.35, 29.1.1).
 
-A trap or dummy has a marker, whose number both sides read. A mine has none: its side draws it on a
-secret map, and its number counts the mines of that side alone.
+Both sides read the number on the marker of a trap or dummy. A mine has no marker: its side draws it
+on a secret map, and its number counts the mines of that side alone.
 """
 
 from collections.abc import Iterable
@@ -68,7 +68,7 @@ def grenades_left(play: BattlePlay, side: str, figure: Figure | None, name: str)
 
 @move("lay-traps", "Traps and mines", button="Lay it")
 def lay_traps(play: BattlePlay) -> None:
-    """Lay traps, dummies and mines before the fight; the enemy sees nothing of mines."""
+    """Lay traps, dummies and mines before the fight; mines are secret from the enemy."""
     side = asking.ask_side(play)
     early = play.state.is_before_engagement
     play.require(early, "During the engagement, setting a trap is an action.")
@@ -85,7 +85,7 @@ def lay_traps(play: BattlePlay) -> None:
         count = play.whole("count", "How many?", 1, least=1, most=MOST_MARKERS)
         laid = list(make_dummies(side.id, count))
     else:
-        place = play.text("place", "Where is it, in your words?", None, longest=80) or "here"
+        place = _ask_place(play)
         trap = Trap("", 0, side.id, kind, place, ask_grenade(play, side.id))
         laid = mix_with_dummies(play, trap, ask_dummies_beside(play))
     lying = sum(not x.is_mine for x in play.state.works.traps.values()) + len(laid)
@@ -109,9 +109,13 @@ def lay_traps(play: BattlePlay) -> None:
     play.log(play.state.enemy(side.id).id, f"{side.name} lays {markers}.")
 
 
+def _ask_place(play: BattlePlay) -> str:
+    return play.text("place", "Where is it, in your words?", None, longest=80) or "here"
+
+
 def _lay_mine(play: BattlePlay, side: Side) -> None:
-    """Lay a mine on a side's secret map, of which the enemy reads nothing (29.1.1)."""
-    place = play.text("place", "Where is it, in your words?", None, longest=80) or "here"
+    """Lay a mine on its side's secret map, without a word to the enemy (29.1.1)."""
+    place = _ask_place(play)
     device = ask_mine(play, side.id)
     quality = play.whole(
         "quality", "Quality of the figure that laid it", side.quality, least=1, most=BEST

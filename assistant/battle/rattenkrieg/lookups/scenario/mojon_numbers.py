@@ -15,7 +15,7 @@ SPARE = 2  # at least so many numbers for each Mojon
 def numbers_to_draw(mojons: int) -> range:
     """Return the numbers that a side may draw for its Mojons.
 
-    About half of them stay unused, so a missing number reveals no hidden Mojon to the enemy.
+    About half the numbers stay unused, so a missing number reveals no hidden Mojon to the enemy.
     """
     steps = -(-SPARE * mojons // STEP)
     return range(1, max(1, steps) * STEP + 1)

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import may_still
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
 from assistant.battle.rattenkrieg.state.people import SpareWeapons
 from assistant.battle.rattenkrieg.state.scenario import Purchase
-from assistant.cards.wording import listed
+from assistant.cards.wording import listed, signed
 
 
 def describe_entrances(battle: Battle, side: str) -> str:
@@ -81,8 +81,7 @@ def spares_for(battle: Battle, side: str) -> dict[str, SpareWeapons]:
 
 def price_of(battle: Battle, purchase: Purchase) -> str:
     """Return the price of a purchase, such as `−10`."""
-    points = battle.script.points[purchase.condition].points or 0
-    return f"{points:+}".replace("-", "−")
+    return signed(battle.script.points[purchase.condition].points or 0)
 
 
 def must_follow_road(battle: Battle, element: Element) -> bool:

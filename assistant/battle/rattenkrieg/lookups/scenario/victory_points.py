@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.state import OUT, Battle
 from assistant.battle.rattenkrieg.state.people import Figure
 from assistant.battle.rattenkrieg.state.scenario import Claim, Scored
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.cards.wording import signed
 from assistant.rules.rattenkrieg.options import setting_of
 from assistant.rules.rattenkrieg.scenario.points import TANKS_TO_WIN
 
@@ -41,7 +42,7 @@ def conditions_to_judge(battle: Battle) -> list[Scored]:
 
 def points_label(scored: Scored) -> str:
     """Return the points of a condition, such as "+5"."""
-    return "wins" if scored.points is None else f"{scored.points:+}".replace("-", "−")
+    return "wins" if scored.points is None else signed(scored.points)
 
 
 def uncounted(battle: Battle) -> list[str]:
@@ -58,7 +59,7 @@ def uncounted(battle: Battle) -> list[str]:
             sums[kind] = sums.get(kind, 0) + scored.points * (known - scored.times)
     return [
         f"{battle.sides[side].name}: "
-        + ", ".join(f"{points:+} {kind}".replace("-", "−") for kind, points in sums.items())
+        + ", ".join(f"{signed(points)} {kind}" for kind, points in sums.items())
         + "."
         for side, sums in found.items()
     ]

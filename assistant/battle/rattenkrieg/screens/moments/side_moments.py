@@ -43,6 +43,7 @@ class FigureLine:
     weapon: str
     state: str
     is_struck: bool  # by this entry
+    is_down: bool  # fell by this entry or before
     leads_now: bool  # since this entry
 
 
@@ -207,6 +208,7 @@ def _element_moment(
             first_weapon(man),
             man.state,
             man.id in struck,
+            man.id in struck or man.state in FALLS,
             is_new and man is leads,
         )
         for man in sorted(battle.men(element), key=lambda figure: figure.number)
