@@ -104,7 +104,7 @@ class _Typed:
         self._has_areas = AREA in page
 
     def holds(self, position: int) -> bool:
-        """Return whether a place is inside a form field, whose text is kept as it was typed.
+        """Return whether a place is inside a form field that keeps its text as typed.
 
         Call it for places in the order of the page.
         """

@@ -106,7 +106,7 @@ def read(
 
 
 def raw(db: Database, battle: str, table: str) -> list[dict[str, Any]]:
-    """Return the rows that a table holds of a battle, unchanged; none if there is no such table."""
+    """Return a battle's rows of a table, unchanged; none if the table is missing."""
     if not db.table(table).exists():
         return []
     return list(db.table(table).rows_where("battle = ?", [battle], order_by="rowid"))

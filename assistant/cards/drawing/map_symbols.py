@@ -56,7 +56,7 @@ def marks_svg(
 ) -> str:
     """Draw squares below and symbols above; crowded symbols are moved, with leaders.
 
-    What they cover is marked as taken in `room`, so that no name is written there.
+    Their space is marked as taken in `room`, so that no name is written there.
     """
     room = room or Room(sheet.width, sheet.height)
     places = spread_symbols(sheet, symbols)

@@ -14,7 +14,7 @@ CODE = 24.0  # the width that a code takes
 
 @dataclass
 class Column:
-    """A column of a card and what it holds so far."""
+    """A column of a card with its lines so far."""
 
     width: float
     room: float

@@ -1,6 +1,6 @@
 """Vehicles' and guns' cards: the drawing on the left, the figures on the right.
 
-A page has room for two vehicles or three guns; what does not fit on a card goes on another one.
+A page has room for two vehicles or three guns; the rest of a full card goes on another one.
 """
 
 from collections.abc import Iterator, Sequence

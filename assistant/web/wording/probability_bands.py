@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import ceil
 from typing import Any
 
-MOST_BANDS = 4  # of the counted things, besides none; fewer of what is seldom
+MOST_BANDS = 4  # of the counted things, besides none; fewer of seldom things
 COUNTED = {  # the words of each field for none, one and several
     "damage_points": ("no damage", "damage point", "damage points"),
     "crew_killed": ("nobody killed", "crewman killed", "crewmen killed"),

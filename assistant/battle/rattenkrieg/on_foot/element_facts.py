@@ -20,7 +20,7 @@ from assistant.cards.wording import listed
 def _change_of_nerve(battle: Battle, element: Element) -> int:
     """Return the actions that the last turn's Aggressiveness check gave or took (13.2).
 
-    At the end of a turn a leader may recover, whose action counts only in the next one.
+    A leader who recovers at the end of a turn adds an action in the next turn only.
     """
     fixed = battle.vehicles.get(element.id) or is_detached(element) or not element.allowed
     if fixed or battle.phase != "engagement" or battle.stage == "end":
