@@ -2,7 +2,16 @@
 
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, Response
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    FloatRect,
+    Locator,
+    Page,
+    Request,
+    Response,
+    expect,
+)
 
 from .serving import Served
 
@@ -47,6 +56,20 @@ def arrives(page: Page, path: str) -> None:
 def moment(page: Page) -> Locator:
     """The big moment that a phone shows over its page."""
     return page.locator(".moment:not([hidden])")
+
+
+def box_of(drawn: Locator) -> FloatRect:
+    """Where something is drawn, in pixels of the screen, though its page may be drawn anew."""
+    while True:
+        expect(drawn).to_be_visible()
+        if box := drawn.bounding_box():
+            return box
+
+
+def middle(drawn: Locator) -> tuple[float, float]:
+    """The middle of what is drawn, in pixels of the screen."""
+    box = box_of(drawn)
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def go_on(moment: Locator) -> None:

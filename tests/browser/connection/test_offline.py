@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Request, expect
 
 from tests.browser.evening import TEAM, Evening, button, log, stayed, stays, tap
 from tests.browser.laid import us_goes_on
-from tests.browser.screens import Screens
+from tests.browser.screens import Screens, box_of
 
 LOOKED_MS = 300  # more than a sheet waits before it looks through its answers
 QUIET_MS = 3500  # more than a page may hear nothing before a tap asks whether the laptop is there
@@ -217,9 +217,7 @@ def test_a_page_link_tapped_offline_opens_after_reconnecting(
     phone.get_by_role("link", name=TEAM).last.click()
     expect(phone.get_by_label("Your elements")).to_be_visible()
     expect(phone.locator(HELD)).to_contain_text("opens when the link is back.")
-    top, strip = phone.locator(HELD).bounding_box(), phone.locator("#link").bounding_box()
-    assert top
-    assert strip
+    top, strip = box_of(phone.locator(HELD)), box_of(phone.locator("#link"))
     assert top["y"] >= strip["y"] + strip["height"]
 
     screens.mend(phone)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.gallery import Gallery
 from tests.browser.pages import Look
-from tests.browser.screens import LAPTOP, PHONE, types
+from tests.browser.screens import LAPTOP, PHONE, box_of, types
 
 STEP = re.compile(r"Step (\d+) of (\d+)")
 
@@ -108,7 +108,7 @@ def test_a_long_result_fits_the_head_of_a_phone(gallery: Gallery) -> None:
     result = page.locator(".strip .grow")
     result.evaluate("it => (it.textContent = 'Replay: marginal Commonwealth victory, 24 to 16')")
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
-    boxes = [it.bounding_box() for it in page.locator(".strip > :is(a, b, span)").all()]
+    boxes = [box_of(it) for it in page.locator(".strip > :is(a, b, span)").all()]
     for one, other in combinations(boxes, 2):
         assert one
         assert other
@@ -128,6 +128,5 @@ def test_without_scripts_the_moment_has_its_place_beside_the_keys(gallery: Galle
     page = gallery.sees(Look("umpire", "replay", "{over}/replay?at=2"))
     page.set_viewport_size(PHONE)
     page.locator("#speed").evaluate("it => (it.hidden = true)")
-    where = page.locator(".where").bounding_box()
-    assert where
+    where = box_of(page.locator(".where"))
     assert where["width"] > 100

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.evening import Evening
 from tests.browser.gallery import Gallery
 from tests.browser.pages import Look
-from tests.browser.screens import LAPTOP, Screens, types
+from tests.browser.screens import LAPTOP, Screens, box_of, types
 from tests.browser.serving import Served
 
 TELEVISION = {"width": 1920, "height": 1080}
@@ -89,8 +89,7 @@ def test_the_codes_fill_the_screen_before_a_battle(screens: Screens, served: Ser
     page.wait_for_selector(".entry")
     is_for_a_television(page)
     assert min(page.evaluate(COLUMNS)) >= LEAST_SHARE
-    drawn = page.locator(".entry svg:not(.side)").first.bounding_box()
-    assert drawn
+    drawn = box_of(page.locator(".entry svg:not(.side)").first)
     assert drawn["height"] >= 0.6 * TELEVISION["height"]
 
 
@@ -110,7 +109,7 @@ def test_all_units_of_a_public_board_have_room(gallery: Gallery, size: dict[str,
     assert page.evaluate(USED) >= LEAST_SHARE
     rows = page.locator(".forces li")
     assert rows.count() > 10
-    boxes = [rows.nth(n).bounding_box() for n in range(rows.count())]
+    boxes = [box_of(rows.nth(n)) for n in range(rows.count())]
     ends = [(box["x"] + box["width"], box["y"] + box["height"]) for box in boxes if box]
     assert len(ends) == len(boxes)
     assert max(x for x, _ in ends) <= size["width"]
@@ -129,8 +128,7 @@ def test_no_line_is_cut_in_half(gallery: Gallery) -> None:
     page.set_viewport_size(TELEVISION)
     page.evaluate(MANY_LINES)
     assert page.evaluate(CUT) == []
-    tracks = page.locator(".tracks").bounding_box()
-    assert tracks
+    tracks = box_of(page.locator(".tracks"))
     assert tracks["y"] + tracks["height"] <= TELEVISION["height"]
 
 
@@ -146,8 +144,7 @@ def test_a_line_without_room_is_not_shown_at_all(gallery: Gallery) -> None:
 def test_a_wide_map_has_more_than_half_of_the_screen(gallery: Gallery) -> None:
     page = gallery.sees(Look("gap-watch", "table-screen", "/watch/screen"))
     page.set_viewport_size(TELEVISION)
-    drawn = page.locator(".frame").bounding_box()
-    assert drawn
+    drawn = box_of(page.locator(".frame"))
     assert drawn["width"] > 0.55 * TELEVISION["width"]
     assert drawn["height"] > 0.65 * TELEVISION["height"]
 

@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.browser.evening import Evening
+from tests.browser.screens import box_of
 
 SIZES = {"phone": (390, 844), "tablet": (820, 1180)}
 SHOWN = "part => part.clientHeight >= part.scrollHeight && part.clientHeight > 40"
@@ -15,8 +16,7 @@ def test_the_console_shows_all_of_its_table_and_its_log(evening: Evening, size: 
     width, height = SIZES[size]
     evening.console.set_viewport_size({"width": width, "height": height})
     assert evening.console.get_by_label("On the table").evaluate(SHOWN)
-    log = evening.console.locator(".logcol").bounding_box()
-    assert log is not None
+    log = box_of(evening.console.locator(".logcol"))
     assert log["width"] == width
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.maps.test_order_map import on_screen
-from tests.browser.screens import Screens, arrives
+from tests.browser.screens import Screens, arrives, box_of
 from tests.browser.serving import Served
 from tests.browser.whole_battles.test_double_blind import BackToBack
 
@@ -23,14 +23,14 @@ def gap(served: Served, screens: Screens, data: Path) -> BackToBack:
 
 def test_each_tap_is_one_more_corner(gap):
     page = gap.console
-    before = page.locator("#mapview .mapsvg").bounding_box()
+    before = box_of(page.locator("#mapview .mapsvg"))
     page.get_by_role("link", name="Draw ground").click()
     page.wait_for_url("**/do/draw-ground**")
     page.locator("label", has_text="Axis only").click()
     places = []
     for n, place in enumerate([(900, 500), (1500, 500), (1500, 700), (1200, 300)], 1):
         expect(page.locator(".spotmap .mapsvg")).to_be_visible()
-        places.append(page.locator(".spotmap .mapsvg").bounding_box())
+        places.append(box_of(page.locator(".spotmap .mapsvg")))
         page.mouse.click(*on_screen(page, place))
         expect(page.locator(".mapsvg .corner")).to_have_count(n)
     assert all(box == before for box in places)  # where the console's map is, at its size

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.battle.desert_rats.bir_zareb import busy_turn, fight, third_turn
 from tests.browser.laid_boards import Hall, Ids
-from tests.browser.screens import Screens, arrives
+from tests.browser.screens import Screens, arrives, box_of
 from tests.browser.serving import Served
 
 WORDS = (Path(__file__).parents[1] / "words.js").read_text()
@@ -158,7 +158,7 @@ def test_done_stays_under_the_finger_from_step_to_step(phone: Page) -> None:
     done = phone.get_by_role("button", name="Done")
     places = []
     for _ in range(8):
-        places.append((done.bounding_box(), phone.locator(".handsmap").bounding_box()))
+        places.append((box_of(done), box_of(phone.locator(".handsmap"))))
         done.tap()
     assert all(place == places[0] for place in places)
 
@@ -197,8 +197,7 @@ def test_a_busy_turn_has_few_words_for_the_umpire_and_on_the_phones(
 
 def test_a_line_is_changed_with_the_keyboard_and_by_touch(reading: Page) -> None:
     pencils = reading.locator(".contacts .change > summary")
-    box = pencils.first.bounding_box()
-    assert box
+    box = box_of(pencils.first)
     assert min(box["width"], box["height"]) >= FINGER_PX
     reword = reading.get_by_role("link", name="Reword")
     expect(reword).to_have_count(0)
@@ -206,7 +205,7 @@ def test_a_line_is_changed_with_the_keyboard_and_by_touch(reading: Page) -> None
     reading.keyboard.press("Enter")
     expect(reword).to_have_count(3)  # of each enemy of the row
     expect(reading.locator(".change[open] .one b")).to_have_text(["E1", "E2", "E3"])
-    assert pencils.first.bounding_box() == box  # nothing moves under the finger
+    assert box_of(pencils.first) == box  # nothing moves under the finger
     reading.keyboard.press("Tab")
     reading.keyboard.press("Escape")
     expect(reword).to_have_count(0)

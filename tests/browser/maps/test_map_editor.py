@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.evening import shows, tap
-from tests.browser.screens import Screens
+from tests.browser.screens import Screens, box_of, middle
 from tests.browser.serving import Served
 
 DOT = (  # one white pixel
@@ -29,9 +29,7 @@ def count(page: Page, number: int) -> None:
 
 def pull(page: Page, corner: int, right: int, up: int) -> None:
     """Take a corner by its grip, as soon as it has one, and bring it elsewhere, not letting go."""
-    grip = page.locator(f'#editmap .grip[data-corner="{corner}"]').bounding_box()
-    assert grip
-    x, y = grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2
+    x, y = middle(page.locator(f'#editmap .grip[data-corner="{corner}"]'))
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + right, y - up, steps=4)
@@ -53,8 +51,7 @@ def test_an_area_is_tapped_out_and_a_corner_dragged_and_undone(
         page.locator('[name="name"]').press("Tab")
     page.locator(f'button[value="{area}"]').click()
     shows(page, "Tap its corners on the map.")
-    box = page.locator("#editmap").bounding_box()
-    assert box
+    box = box_of(page.locator("#editmap"))
     x, y = box["x"], box["y"]
     for number, (right, down) in enumerate(((200, 150), (400, 150), (400, 300), (200, 300)), 1):
         page.mouse.click(x + right, y + down)
@@ -129,8 +126,7 @@ def test_a_photograph_is_set_to_scale_by_two_points_that_are_tapped(zareb: Page)
     image = zareb.locator("image.backdrop")
     shows(zareb, "Tap the first point that you know")
     before = image.get_attribute("transform")
-    box = zareb.locator("#editmap").bounding_box()
-    assert box
+    box = box_of(zareb.locator("#editmap"))
     for right, east, north in ((300, "0", "0"), (500, "1000", "0")):
         zareb.mouse.click(box["x"] + right, box["y"] + 250)
         zareb.get_by_label("Meters east").fill(east)

@@ -7,7 +7,7 @@ from math import hypot
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.screens import Screens, types
+from tests.browser.screens import Screens, box_of, middle, types
 from tests.browser.serving import Served
 
 
@@ -24,10 +24,13 @@ def unit(page: Page, name: str) -> Locator:
     return page.locator(f'.unit:has(title:text-matches("^{name},"))')
 
 
+def touch(page: Page, name: str) -> Locator:
+    """What a finger or a mouse takes an element by."""
+    return unit(page, name).locator(".touch")
+
+
 def drag(page: Page, name: str, right: float, down: float) -> None:
-    box = unit(page, name).locator(".touch").bounding_box()
-    assert box
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    x, y = middle(touch(page, name))
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + right, y + down, steps=5)
@@ -113,12 +116,6 @@ def tablet(screens: Screens, served: Served) -> Page:
     return page
 
 
-def middle(page: Page, name: str) -> tuple[float, float]:
-    box = unit(page, name).locator(".touch").bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 TRULY = """unit => {
   const [x, y] = unit.dataset.at.split(" ").map(Number);
   const at = new DOMPoint(x, y).matrixTransform(unit.ownerSVGElement.getScreenCTM());
@@ -133,7 +130,7 @@ def truly(page: Page, name: str) -> tuple[float, float]:
 
 
 def test_a_finger_drags_an_element(tablet: Page) -> None:
-    x, y = middle(tablet, "C1")
+    x, y = middle(touch(tablet, "C1"))
     before = unit(tablet, "C1").get_attribute("data-at")
     fingers = Fingers(tablet)
     fingers.takes((x, y), (x + 120, y - 60))
@@ -149,7 +146,7 @@ def test_a_finger_that_pans_over_an_element_moves_nobody(tablet: Page) -> None:
     tablet.get_by_role("button", name="Nearer").tap()
     before, log = unit(tablet, "C1").get_attribute("data-at"), tablet.get_by_label("Log")
     near = view.get_attribute("viewBox")
-    x, y = middle(tablet, "C1")
+    x, y = middle(touch(tablet, "C1"))
     fingers = Fingers(tablet)
     fingers.goes(((x, y), (x + 90, y - 90)))
     fingers.lift()
@@ -199,21 +196,18 @@ def test_two_fingers_look_from_nearer_and_the_numbers_and_the_ruler_stay_in_view
     assert abs(after[0] - x) < 12
     assert abs(after[1] - y) < 12  # it stays between the fingers
 
-    frame = tablet.locator("#mapview").bounding_box()
-    ruler = tablet.locator("#mapview .ruler").bounding_box()
-    assert frame
-    assert ruler
+    frame = box_of(tablet.locator("#mapview"))
+    ruler = box_of(tablet.locator("#mapview .ruler"))
     assert frame["x"] < ruler["x"]
     assert ruler["y"] + ruler["height"] < frame["y"] + frame["height"]
     expect(tablet.locator(".ruler text")).to_have_text(re.compile("^(50|100) m$"))
-    number = tablet.locator(".grid-no[data-edge=low]", has_text="05").bounding_box()
-    assert number
+    number = box_of(tablet.locator(".grid-no[data-edge=low]", has_text="05"))
     assert abs(number["y"] - frame["y"] - frame["height"]) < 40
 
 
 def off_by(page: Page, name: str) -> float:
     """How many pixels of the screen a symbol is drawn from its true place."""
-    (x, y), (tx, ty) = middle(page, name), truly(page, name)
+    (x, y), (tx, ty) = middle(touch(page, name)), truly(page, name)
     return hypot(x - tx, y - ty)
 
 
@@ -249,7 +243,9 @@ def test_on_a_phone_no_symbol_and_no_name_of_the_map_covers_another(
     page.goto(served.console)
     page.get_by_role("button", name=re.compile("Play The gap at Bir Tawil")).first.click()
     expect(page.get_by_label("Master map", exact=True)).to_be_visible()
-    at = [middle(page, name) for name in ("C1", "C2", "C3", "C4", "P1", "P2", "P3", "W1", "W4")]
+    at = [
+        middle(touch(page, name)) for name in ("C1", "C2", "C3", "C4", "P1", "P2", "P3", "W1", "W4")
+    ]
     assert min(hypot(a - c, b - d) for (a, b), (c, d) in combinations(at, 2)) > 26
     assert page.evaluate(OVERLAPS) == []
     assert page.locator("#mapview .place.fits").count() >= 3
@@ -264,6 +260,6 @@ def test_each_of_the_umpires_buttons_is_one_line(
     page.get_by_role("button", name=re.compile("Play The gap at Bir Tawil")).first.click()
     buttons = page.get_by_label("Umpire", exact=True).locator(".button")
     expect(buttons.first).to_be_visible()
-    assert max(each.bounding_box()["height"] for each in buttons.all()) < 52
+    assert max(box_of(each)["height"] for each in buttons.all()) < 52
     tools = page.locator(".maptools button").all()
-    assert len({each.bounding_box()["y"] for each in tools}) == 1  # one row of tools
+    assert len({box_of(each)["y"] for each in tools}) == 1  # one row of tools

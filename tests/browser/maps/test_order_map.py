@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
-from tests.browser.screens import Screens
+from tests.browser.screens import Screens, box_of
 from tests.browser.serving import Served
 from tests.browser.whole_battles.test_double_blind import BackToBack
 
@@ -54,8 +54,7 @@ def place_sealed(gap: BackToBack, platoon: str) -> tuple[float, float]:
 
 
 def frame(phone: Page) -> dict[str, float]:
-    box = phone.locator(".spotmap").bounding_box()
-    assert box is not None
+    box = box_of(phone.locator(".spotmap"))
     return dict(box)
 
 
@@ -171,9 +170,7 @@ def test_a_warning_of_two_lines_is_read_without_a_swipe(gap):
     away.fill("500")
     away.blur()
     expect(phone.locator(".warn")).to_contain_text("cross soft sand")
-    warning, panel = (phone.locator(x).bounding_box() for x in (".warn", ".spotpanel"))
-    assert warning
-    assert panel
+    warning, panel = (box_of(phone.locator(x)) for x in (".warn", ".spotpanel"))
     assert warning["height"] > 40  # two lines
     assert warning["y"] + warning["height"] <= panel["y"] + panel["height"]
 
@@ -247,16 +244,14 @@ def test_form_up_shows_each_element_at_its_station_before_sealing(gap):
     expect(phone.locator(".sketched > .sec")).to_have_text(
         "Column, facing S, at the end of this turn."
     )
-    box = view.bounding_box()
-    assert box is not None
+    box = box_of(view)
     assert box["height"] > 200
 
     phone.locator(".keys b", has_text="Line").tap()
     phone.get_by_role("button", name="W", exact=True).tap()
     expect(phone.locator(".sketched > .sec")).to_contain_text("Line, facing W")
     expect(view.locator(".path")).to_have_count(3)  # the leader only turns
-    after = view.bounding_box()
-    assert after is not None
+    after = box_of(view)
     assert 0 <= after["y"] <= box["y"]  # it stays in view while the rose is tapped
     assert after["height"] == box["height"]
     gap.seals(phone)
@@ -280,6 +275,5 @@ def test_enter_after_a_typed_place_draws_the_way_before_it_seals_the_order(gap):
 
     # back at the platoon that was ordered, and there from the first paint
     row = phone.locator("#orders li", has_text="1 Troop")
-    box = row.bounding_box()
-    assert box is not None
+    box = box_of(row)
     assert 0 < box["y"] < 844 - box["height"]

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.screens import Screens
+from tests.browser.screens import Screens, box_of, middle
 from tests.browser.serving import Served
 
 SWAPPED = """() => {
@@ -29,17 +29,10 @@ def waiting(page: Page, side: str) -> Locator:
     return page.locator(f'.unit:has(title:text-matches("^{side} Mojon .* not on the plan"))').first
 
 
-def middle(unit: Locator) -> tuple[float, float]:
-    box = unit.locator(".touch").bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def drag(page: Page, unit: Locator, right: float, down: float) -> None:
     """From where it stands to a share of the map's width and height."""
-    view = page.locator("#tableview").bounding_box()
-    assert view
-    page.mouse.move(*middle(unit))
+    view = box_of(page.locator("#tableview"))
+    page.mouse.move(*middle(unit.locator(".touch")))
     page.mouse.down()
     page.mouse.move(view["x"] + view["width"] * right, view["y"] + view["height"] * down, steps=5)
 
@@ -57,9 +50,9 @@ def laid(page: Page, side: str, right: float, down: float) -> Locator:
 def test_a_mojon_is_dragged_onto_the_plan_and_tapped_with_another(table: Page) -> None:
     put = laid(table, "G", 0.5, 0.3)
     other = laid(table, "U", 0.5, 0.8)
-    table.mouse.click(*middle(put))
+    table.mouse.click(*middle(put.locator(".touch")))
     expect(table.get_by_label("Tapped")).to_contain_text("right")
-    table.mouse.click(*middle(other))
+    table.mouse.click(*middle(other.locator(".touch")))
     expect(table.get_by_label("Tapped")).to_contain_text("Distance")
     expect(table.locator(".sight")).to_have_count(1)
 
@@ -71,7 +64,7 @@ def test_a_page_that_comes_too_late_does_not_take_back_a_tap(table: Page) -> Non
     table.route(refreshed, lambda route: held.append(route))
     with table.expect_request(refreshed):
         table.evaluate("document.body.dispatchEvent(new Event('changed'))")
-    table.mouse.click(*middle(put))
+    table.mouse.click(*middle(put.locator(".touch")))
     expect(table.get_by_label("Tapped")).to_contain_text("Mojon")
 
     table.evaluate(SWAPPED)

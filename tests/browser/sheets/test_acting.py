@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.evening import TEAM, Evening, button, hides, log, pick, shows, tap
 from tests.browser.laid import us_goes_on
-from tests.browser.screens import types
+from tests.browser.screens import box_of, types
 
 # Counts what a finger does, not the clicks that a key causes.
 COUNT_TAPS = """addEventListener("click", (event) => {
@@ -82,7 +82,7 @@ def test_the_umpire_taps_where_each_figure_is_around_a_burst(evening: Evening) -
 
     drawing = console.locator(".rings svg")
     expect(drawing).to_be_visible()
-    middle = drawing.bounding_box()["width"] / 2
+    middle = box_of(drawing)["width"] / 2
     drawing.click(position={"x": middle, "y": middle * 0.6})  # an inch ahead, of two
     expect(console.locator("g.disc")).to_have_count(1)
     drawing.click(position={"x": 4, "y": 4})  # outside

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.gallery import Gallery
-from tests.browser.screens import LAPTOP, PHONE, TABLET
+from tests.browser.screens import LAPTOP, PHONE, TABLET, box_of
 
 PARTS = {"Act": "#action", "Armor": "#armor", "Damage": "#damage", "Gun": "#guns", "Crew": "#crew"}
 
@@ -34,14 +34,14 @@ def test_a_laptop_shows_all_parts_side_by_side(card: Page) -> None:
     card.set_viewport_size(LAPTOP)
     for part in PARTS.values():
         expect(card.locator(part)).to_be_visible()
-    left = [card.locator(PARTS[x]).bounding_box()["x"] for x in ("Armor", "Damage", "Act")]
+    left = [box_of(card.locator(PARTS[x]))["x"] for x in ("Armor", "Damage", "Act")]
     assert left == sorted(set(left))
     expect(card.get_by_role("link", name="Damage", exact=True)).to_be_hidden()
 
 
 def test_a_tablet_shows_two_columns_with_no_empty_room_under_the_armor(card: Page) -> None:
     card.set_viewport_size(TABLET)
-    armor, damage, act = (card.locator(PARTS[x]).bounding_box() for x in ("Armor", "Damage", "Act"))
+    armor, damage, act = (box_of(card.locator(PARTS[x])) for x in ("Armor", "Damage", "Act"))
     assert act["x"] == armor["x"] < damage["x"]
     assert damage["y"] == armor["y"]
     assert act["y"] - (armor["y"] + armor["height"]) < 20

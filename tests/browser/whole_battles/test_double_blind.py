@@ -13,7 +13,7 @@ from assistant.web.battles.open_battles import Battles
 from assistant.web.devices.devices import Devices
 from assistant.web.streams.event_stream import Hub
 from tests.browser.hand import USUAL, Hand
-from tests.browser.screens import Screens, arrives, types
+from tests.browser.screens import Screens, arrives, box_of, types
 from tests.browser.serving import Served
 
 STEPS = {  # of a turn as the console calls them, and the move of each
@@ -120,13 +120,12 @@ class BackToBack:
 
     def taps(self, phone: Page, east: float, north: float) -> None:
         """Tap the map at a share of its width and height."""
-        box = phone.locator(".spotmap svg").bounding_box()
-        assert box is not None
+        box = box_of(phone.locator(".spotmap svg"))
         x, y = box["x"] + box["width"] * east, box["y"] + box["height"] * (1 - north)
         phone.touchscreen.tap(x, y)
         expect(phone.locator(".spotwords")).to_contain_text("m from here")
         expect(phone.get_by_role("button", name="Seal the order")).to_be_visible()
-        after = phone.locator(".spotmap svg").bounding_box()
+        after = box_of(phone.locator(".spotmap svg"))
         assert after == box  # it lies where it was tapped
 
     def state_of(self, side: str) -> str | None:

@@ -58,7 +58,7 @@ def test_an_evening_is_played_up_to_the_third_turn(evening: Evening) -> None:
     evening.walk()
     shows(console, "Who saw or heard it, and reacts?")
     heard = log(german).first
-    expect(heard).to_contain_text(re.compile(r"Mojon \d walks\."))
+    expect(heard).to_contain_text(re.compile(r"Mojon \d+ walks\."))
     expect(heard).not_to_contain_text("2″")  # how loud it was is not the enemy's to know
     assert stayed(console, german)
     evening.is_perceived_by("G 1st, Team 1")

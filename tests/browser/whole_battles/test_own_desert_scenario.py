@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from assistant.web.devices.devices import Devices
 from tests.browser.evening import button, shows, tap
-from tests.browser.screens import Screens
+from tests.browser.screens import Screens, box_of, middle
 from tests.browser.serving import Served
 
 MOST_TAPS = 40  # from an empty map to the first turn; at ten seconds each half of a quarter hour
@@ -68,9 +68,7 @@ class Umpire:
         """Drag something onto the map."""
         self.taps += 1
         from_.scroll_into_view_if_needed()
-        box = from_.bounding_box()
-        assert box
-        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.move(*middle(from_))
         self.page.mouse.down()
         self.page.mouse.move(*self._at(place), steps=6)
         with self._answered():
@@ -84,8 +82,7 @@ class Umpire:
         ]
 
     def _at(self, place: tuple[float, float]) -> tuple[float, float]:
-        box = self.page.locator("#editmap").bounding_box()
-        assert box
+        box = box_of(self.page.locator("#editmap"))
         return box["x"] + box["width"] * place[0], box["y"] + box["height"] * place[1]
 
     @contextmanager

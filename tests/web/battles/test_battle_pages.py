@@ -73,7 +73,7 @@ class TestConsole:
         words = words_of(acting.umpire.get(acting.base).text)
 
         assert "G 1st, Team 1 acts (order: fire at contact A)." in words
-        assert re.search(r"U Initiative: German\. The enemy acts with Mojon \d", words)
+        assert re.search(r"U Initiative: German\. The enemy acts with Mojon \d+", words)
 
 
 class TestCommandBox:

@@ -66,7 +66,7 @@ def test_the_owner_learns_nothing_of_the_request(coming):
 def test_the_umpire_may_say_not_now_and_the_player_asks_again(coming):
     mojon = coming.battle.mojons_of("us")[0]
     ask(coming, mojon, GERMAN)
-    with pytest.raises(Refusal, match=r"You have asked to stop Mojon \d"):
+    with pytest.raises(Refusal, match=r"You have asked to stop Mojon \d+"):
         ask(coming, mojon, GERMAN)
     coming.make("drop-stop", mojon=mojon.id)
     ask(coming, mojon, GERMAN, distance_in=9)
