@@ -29,7 +29,7 @@ class Fight:
     inputs: Json = field(default_factory=dict)  # inputs of the combat, once the dice fell
     dice: Json = field(default_factory=dict)
     result: str = ""
-    points: int = 0  # Attrition Points still to be absorbed
+    points: int = 0  # Attrition Points not absorbed yet
     defending_lead: str = ""
     retreats: bool = False  # the attackers have to retreat
 

@@ -61,7 +61,7 @@ class Battle:
     overruns: tuple[Overrun, ...] = ()  # second acts not made yet
     rommel_used: bool = False  # Rommel led an attack in this Axis impulse
     sunset: tuple[int, ...] = ()  # dice of the first Axis DR in this Axis impulse
-    dusk: str = ""  # what the Sunset DR would end, while the Advantage may prevent it
+    dusk: str = ""  # what the Sunset DR would end, as long as the Advantage can prevent it
     intercepted: bool = False  # the Axis has bought a second impulse
     refitted: bool = False  # both sides have refitted
     surrendering: tuple[str, ...] = ()  # units that have yet to roll
@@ -69,7 +69,7 @@ class Battle:
     challenged: Challenge | None = None  # None: no challenge is open
     winner: str | None = None
     ended: str = ""  # why the umpire ended the battle; empty: it ended by its rules
-    won_by: str = ""  # the winner in the umpire's word: a side, or nobody
+    won_by: str = ""  # the winner by the umpire's decision: a side, or nobody
     shared_screen: bool = False  # no umpire: the console shows public facts only
     requests: tuple[
         Request, ...

@@ -35,7 +35,7 @@ class Battle:
     aim_within_m: float = 0
     aim_wins_at_once: bool = False
     ended: str = ""  # how the battle ended, in the umpire's words
-    won_by: str = ""  # the winner in the umpire's word: a side, or nobody
+    won_by: str = ""  # the winner by the umpire's decision: a side, or nobody
     options: Mapping[str, bool | int | str] = field(default_factory=dict)
     program_rolls: bool = False  # all dice of the umpire's steps, without asking for them
     entered_dice: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # for the next step
@@ -47,14 +47,17 @@ class Battle:
     labels: Mapping[str, int] = field(default_factory=dict)  # enemies ever named, by side
     held: Mapping[str, Contact] = field(default_factory=dict)  # contacts at the last turn's end
     held_labels: Mapping[str, int] = field(default_factory=dict)
-    lost_sight: tuple[str, ...] = ()  # of these contacts those out of sight on the way
-    ruled: Mapping[str, bool] = field(default_factory=dict)  # sight lines that the umpire settled
+    lost_sight: tuple[str, ...] = ()  # those of these contacts that were out of sight on the way
+    # lines of sight that the umpire decided
+    ruled: Mapping[str, bool] = field(default_factory=dict)
     ruled_shots: Mapping[str, ShotRuling] = field(default_factory=dict)  # by firer and target
     shots: tuple[Shot, ...] = ()
-    last_shots: tuple[Shot, ...] = ()  # of the turn before
-    drafts: Mapping[str, Page] = field(default_factory=dict)  # by seat, before he releases them
+    last_shots: tuple[Shot, ...] = ()  # shots of the turn before
+    # by seat, before the umpire releases them
+    drafts: Mapping[str, Page] = field(default_factory=dict)
     released_sides: tuple[str, ...] = ()  # sides with released drafts
-    changes: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)  # to them, by seat
+    # changes to the drafts, by seat
+    changes: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)
     withheld: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # by seat and enemy:
     # the turn of the last sighting that the umpire withheld
     disguises: Mapping[str, Mapping[str, Disguise]] = field(default_factory=dict)  # likewise
@@ -66,12 +69,17 @@ class Battle:
     came_from: Mapping[str, Place] = field(default_factory=dict)  # by element: a turn before
     put_elsewhere: Mapping[str, tuple[float, float, float]] = field(default_factory=dict)
     # by element: place and heading that the umpire corrected since the pages went out
-    recalled: Mapping[str, tuple[Page, ...]] = field(default_factory=dict)  # told, and taken back
-    untrue: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # told, and corrected
-    rolled: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by seat: his own dice
-    told_of: "Battle | None" = field(default=None, repr=False, compare=False)  # as pages went out
-    notes: Mapping[str, tuple[MapNote, ...]] = field(default_factory=dict)  # by seat: its own
-    pins: Mapping[str, MapNote] = field(default_factory=dict)  # by their ids: the umpires' own
+    # pages that were released and taken back
+    recalled: Mapping[str, tuple[Page, ...]] = field(default_factory=dict)
+    # lines that were released and corrected
+    untrue: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    # the player's own dice, by seat
+    rolled: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    # the battle as the pages went out
+    told_of: "Battle | None" = field(default=None, repr=False, compare=False)
+    # the player's own, by seat
+    notes: Mapping[str, tuple[MapNote, ...]] = field(default_factory=dict)
+    pins: Mapping[str, MapNote] = field(default_factory=dict)  # the umpires' own, by id
     dust: tuple[Area, ...] = ()  # set down since the start
     # dust, by the sides that know it
     trails: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -12,19 +12,19 @@ class Contact:
 
     platoon: str
     enemy: str
-    label: str  # as its side knows the enemy, E1, E2; of one only reported, nothing
+    label: str  # the name that its side uses, such as E1; empty if only reported
     by_command: bool  # in the command element's own view at the end of `seen`
     observer: str  # the nearest of its elements that saw it
     since: int  # turn
     seen: int  # turn in which it was last seen
-    place: Place  # where it was then
+    place: Place  # where the enemy was then
     from_place: Place  # where the observer was
     heading_deg: float
     type: str
     wreck: bool = False
     passing: bool = False  # seen on the way, not at the end
     now: bool = True  # in sight at the end of the last spotting
-    seers: tuple[str, ...] = ()  # of its elements those that saw it then
+    seers: tuple[str, ...] = ()  # those of its elements that saw the enemy then
 
 
 @dataclass(frozen=True)

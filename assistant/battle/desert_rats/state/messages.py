@@ -14,7 +14,7 @@ class Message:
     to: str  # a player, a side with all its players, or the umpire
     words: str
     sent: int  # turn
-    due: int | None = None  # the turn in which it arrives; None: the umpire has it
+    due: int | None = None  # the turn in which it arrives; None: it waits for the umpire
     lost: bool = False  # it never arrives, and nobody but the umpire knows
 
     @property

@@ -8,7 +8,7 @@ from assistant.battle.desert_rats.state.secret_ground import LearnedGround
 from assistant.boardmap.plan import Area, Place
 from assistant.frozen import dataclass, replace
 
-MOST_WORDS, MOST_ENEMIES, MOST_LINES = 45, 8, 8  # of a page on which nothing is folded
+MOST_WORDS, MOST_ENEMIES, MOST_LINES = 45, 8, 8  # limits of a page on which nothing is folded
 SENTENCE = re.compile(r"(?<=\D)\. ")  # ends a sentence; `2. Zug` is a name
 KNOWN = (  # end sentences that can be folded
     " lost",
@@ -38,12 +38,12 @@ class Change:
     """The umpire's change to a line before the page is released."""
 
     kind: str
-    was: str  # in the words in which it was drafted
-    words: str | None  # in his own; None: withheld
-    enemy: str = ""  # of a model that is withheld: whose it is, wherever it is corrected to
+    was: str  # the words of the draft
+    words: str | None  # the umpire's words; None: withheld
+    enemy: str = ""  # the enemy of a model that is withheld, even if its place is corrected
     enemies: tuple[str, ...] = ()  # the enemies that the line is about, if any
-    title: str = ""  # of a reworded line: the name of these enemies from now on
-    has_place: bool = True  # false: without a place, a square or a marker
+    title: str = ""  # in a reworded line: the name of these enemies from now on
+    has_place: bool = True  # false: the line has no place, square or marker
 
     @property
     def about(self) -> tuple[str, ...]:
@@ -70,9 +70,9 @@ class UmpireLine:
     note: str = ""  # the square of the marker, and its bearing and range
     place: Place | None = None  # the middle of the marker's square; None: without a marker
     square_m: int = 0
-    of_turn: int | None = None  # the turn that it speaks of; None: that of the page
-    held: str = ""  # of a report held back: the words in which it was drafted
-    enemies: tuple[str, ...] = ()  # of a report held back: no other report names them until then
+    of_turn: int | None = None  # the turn that it reports; None: that of the page
+    held: str = ""  # for a report held back: the words of the draft
+    enemies: tuple[str, ...] = ()  # for a report held back: no other report names them until then
 
     def is_over_by(self, turn: int, lost_after: int) -> bool:
         """Return whether the page of a turn lacks the line: only a marker stays and ages."""
@@ -93,9 +93,9 @@ class Mark:
     square_m: int = 0
     stale: int = 0  # turns since it was seen
     side: str = ""
-    seat: str = ""  # whose hands see to it; nobody's in particular: everybody's
+    seat: str = ""  # the player who handles it on the table; empty: any of them
     command: bool = False  # a command element of its own side
-    note: str = ""  # how far it is, or in which square
+    note: str = ""  # its range, or its square
     passing: bool = False  # seen on the way, and not at the end of the turn
     reworded: bool = False  # the umpire wrote the note, and the page says nothing else
 
@@ -143,15 +143,15 @@ class HandStep:
     words: str  # the whole step in a sentence
     title: str  # in short: `Move C1`
     about: str  # the model: `Crusader Tank`
-    kind: str  # as of a mark, or dust, or ground
+    kind: str  # the kind of the mark, or dust, or ground
     label: str = ""
-    key: str = ""  # of the mark on the player's map
+    key: str = ""  # the key of the mark on the player's map
     side: str = ""
     at_mm: tuple[int, int] = (0, 0)  # right of and away from the near left corner
-    from_mm: tuple[int, int] | None = None  # where it is now, if it moves
+    from_mm: tuple[int, int] | None = None  # its place now, if it moves
     facing_deg: int | None = None  # on the table; 0 is straight away from the players
     landmark: str = ""
-    stop: str = ""  # of the walk along the table
+    stop: str = ""  # the stop on the walk along the table
 
 
 @dataclass(frozen=True)
@@ -161,13 +161,13 @@ class Page:
     turn: int
     marks: tuple[Mark, ...] = ()
     lines: tuple[Line, ...] = ()
-    struck: tuple[str, ...] = ()  # of earlier pages, which were wrong
-    hands: tuple[tuple[str, str], ...] = ()  # as older pages have their steps: group, words
-    standing: tuple[str, ...] = ()  # all that should stand on it
-    dust: tuple[Area, ...] = ()  # that stands, as far as he may know of it
-    platoons: tuple[OwnPlatoon, ...] = ()  # his
+    struck: tuple[str, ...] = ()  # lines of earlier pages that were wrong
+    hands: tuple[tuple[str, str], ...] = ()  # the steps of older pages: group, words
+    standing: tuple[str, ...] = ()  # everything that should be on the table
+    dust: tuple[Area, ...] = ()  # dust in the air that the player may know of
+    platoons: tuple[OwnPlatoon, ...] = ()  # the player's own
     steps: tuple[HandStep, ...] = ()  # on the player's table, in the order of a walk along it
-    ground: tuple[LearnedGround, ...] = ()  # learned in the battle by the side
+    ground: tuple[LearnedGround, ...] = ()  # ground that the side learned in the battle
 
     @property
     def is_long(self) -> bool:

@@ -61,7 +61,7 @@ class Battle:
     verdict: str = ""  # the final verdict; empty until then
     weather: str | None = None
     ended: str = ""  # why the umpire ended the battle; empty: it ended by its rules
-    won_by: str = ""  # the winner in the umpire's word: a side, or nobody
+    won_by: str = ""  # the winner by the umpire's decision: a side, or nobody
     checked: tuple[Side, ...] = ()  # sides that have traced their supply
     nominated: tuple[str, ...] = ()  # units in supply for this turn without an HQ
     put_in: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # chits by side

@@ -103,20 +103,21 @@ class Battle:
     elements: Mapping[str, Element] = field(default_factory=dict)
     figures: Mapping[str, Figure] = field(default_factory=dict)
     mojons: Mapping[str, Mojon] = field(default_factory=dict)
-    first_side: str | None = None  # whose pathways grow first this approach turn
+    first_side: str | None = None  # the side whose pathways grow first this approach turn
     placing_turn: int = 0  # the turn that placing the Mojons used up; 0 if none did
     round: Round | None = None
     rounds_done: int = 0
     owed: tuple[PendingCheck, ...] = ()
     wishes: tuple[UmpireRequest, ...] = ()
-    noise: Noise | None = None  # what may be reacted to; unseen, so no round waits for it
+    # the action that may be reacted to; if unseen, no round waits for it
+    noise: Noise | None = None
     heard: tuple[HeardNoise, ...] = ()  # noises of enemies out of sight, of this turn and the last
     distances: Mapping[str, Mapping[str, float]] = field(default_factory=dict)  # see distances.py
     aspects: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # see aspects.py
     # The weapon of each squad that fired first, by side and squad.
     first_weapons: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     victory: str = ""
-    won_by: str = ""  # the winner in the umpire's word: a side, or nobody
+    won_by: str = ""  # the winner by the umpire's decision: a side, or nobody
     ground: Ground = field(default_factory=Ground)
     arms: CrewedWeaponState = field(default_factory=CrewedWeaponState)
     minds: MoraleState = field(default_factory=MoraleState)

@@ -24,8 +24,8 @@ class Horse:
     """The horse of one figure."""
 
     ridden: bool = True
-    kills: int = 0  # at the second it is out
-    rode_in: float = 0  # inches, in the last action that it was ridden
+    kills: int = 0  # the second one puts it out of the battle
+    rode_in: float = 0  # inches of the last action in which it was ridden
     gone: bool = False
 
 
@@ -37,7 +37,8 @@ class AnimalState(ChapterState):
     handlers: tuple[str, ...] = ()
     horses: Mapping[str, Horse] = field(default_factory=dict)  # by their riders' figures
     holders: tuple[str, ...] = ()  # dismounted men who stay with the horses
-    measured: Mapping[str, int] = field(default_factory=dict)  # by side: actions spent by then
+    # actions that a side had spent when it last measured
+    measured: Mapping[str, int] = field(default_factory=dict)
 
     def new_turn(self, turn: int) -> Self:
         """Return the state at the start of a turn: dogs have all their actions."""

@@ -15,13 +15,13 @@ Where = Literal["away", "marked", "aloft", "landed"]
 class Boat:
     """A boat's position in the water, its load and its flooding."""
 
-    zone: str = "deep"  # of the seabed under it
+    zone: str = "deep"  # the zone of the seabed under it
     lies: Lies = "afloat"
     lost: int = 0  # buoyancy that water has taken
-    tons: float = 0  # of load
-    bailed: int = 0  # actions of this turn
-    men_over: int = 0  # who went overboard in this turn
-    tons_over: float = 0  # thrown overboard in this turn
+    tons: float = 0  # load, in tons
+    bailed: int = 0  # actions spent on bailing this turn
+    men_over: int = 0  # figures that went overboard this turn
+    tons_over: float = 0  # tons thrown overboard this turn
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Plane:
     """The position, altitude and speed of an aircraft, which both sides see."""
 
     where: Where = "away"
-    place: str = ""  # of its marker, in words
+    place: str = ""  # where its marker is, in words
     altitude_in: float = 0
     speed_in: float = 0
     flew: int = 0  # the turn in which it last flew
@@ -39,9 +39,9 @@ class Plane:
 class AircraftStores:
     """The stores of an aircraft, known only to its own side."""
 
-    dropped: Mapping[str, int] = field(default_factory=dict)  # bombs
-    bomber: str = ""  # what it drops them as
-    extinguishers: int = 0  # used
+    dropped: Mapping[str, int] = field(default_factory=dict)  # bombs dropped, by name
+    bomber: str = ""  # the kind of bomber that it drops them as
+    extinguishers: int = 0  # extinguishers used
 
 
 BOAT, PLANE, HOLD = Boat(), Plane(), AircraftStores()
@@ -55,7 +55,7 @@ class BoatAndAircraftState(ChapterState):
     planes: Mapping[str, Plane] = field(default_factory=dict)
     holds: Mapping[str, AircraftStores] = field(default_factory=dict)
     harness: Mapping[str, int] = field(default_factory=dict)  # actions until a man is free
-    adrift: tuple[str, ...] = ()  # men who came down off the table
+    adrift: tuple[str, ...] = ()  # figures that came down off the table
     wading: Mapping[str, str] = field(default_factory=dict)  # zones of landed men, by figure
 
     def boat(self, element: str) -> Boat:

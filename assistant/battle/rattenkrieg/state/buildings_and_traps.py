@@ -28,7 +28,7 @@ class Section:
     opening: bool = False  # a door or window is in it
     marked: int = 0  # damage points
     gone: bool = False
-    rc_factor: int = 1  # of reinforced concrete, which divides what strikes it; 1: none
+    rc_factor: int = 1  # divisor for what strikes reinforced concrete; 1: none
 
     @property
     def is_floor(self) -> bool:
@@ -78,10 +78,10 @@ class Trap:
     side: str
     kind: TrapKind
     place: str
-    grenade: str = ""  # it works as this one, or which mine it is; "": a dummy
+    grenade: str = ""  # the grenade that it works as, or the mine; "": a dummy
     layer: str | None = None  # the element that set it in the battle
     lies: bool = True
-    quality: int = 0  # of who laid a mine
+    quality: int = 0  # Quality of the figure that laid a mine
 
     @property
     def is_trap(self) -> bool:
@@ -108,7 +108,7 @@ class Wire:
     mines: tuple[str, ...] = ()
     tank: str = ""  # the element of the tank that the telephone belongs to
     user: str = ""  # the element that has the telephone
-    found: int = 0  # its number to the enemy who has found it; 0: he has not
+    found: int = 0  # its number for the enemy who has found it; 0: not found
     cut: bool = False
 
 
@@ -123,7 +123,7 @@ class Fuze:
     by: str  # the element that set it
     delay: int  # actions or impulses
     at: FuzeAt = "ground"
-    on: str = ""  # the element of the vehicle that it sits on
+    on: str = ""  # the element of the vehicle that carries it
     passed: Mapping[str, int] = field(default_factory=dict)  # actions of each since, by element
 
     @property
@@ -177,7 +177,7 @@ class BuildingState(ChapterState):
     in_room: Mapping[str, str] = field(default_factory=dict)  # rooms, by figure
     in_position: tuple[str, ...] = ()  # figures that have taken positions in their room
     firing_from: Mapping[str, str] = field(default_factory=dict)  # openings, by figure
-    fuzes: Mapping[str, Fuze] = field(default_factory=dict)  # that burn
+    fuzes: Mapping[str, Fuze] = field(default_factory=dict)  # burning fuzes
     used: Mapping[str, tuple[str, ...]] = field(
         default_factory=dict
     )  # devices with a fuze, by side

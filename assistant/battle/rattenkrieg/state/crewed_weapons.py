@@ -16,9 +16,9 @@ class WeaponWork:
     """Work at a gun that takes several actions."""
 
     task: Task
-    owed: int  # actions to go
-    total: int  # of them at the start: of a barrel the enemy is told when it is done
-    to: Setup = "light"  # how the gun stands when it is done
+    owed: int  # actions still needed
+    total: int  # actions needed at the start; the enemy hears of a changed barrel once it is done
+    to: Setup = "light"  # the mount of the gun once the work is done
 
 
 @dataclass(frozen=True)
@@ -26,21 +26,21 @@ class Gun:
     """The state of a crewed weapon: how it is set up, its crew, its malfunctions."""
 
     setup: Setup = "light"
-    crew: tuple[str, ...] | None = None  # beside the gunner; None: not told yet
+    crew: tuple[str, ...] | None = None  # the crew beside the gunner; None: not entered yet
     job: WeaponWork | None = None
-    attention: bool = False  # the next fire takes an action more
-    problems: int = 0  # mechanical ones
+    attention: bool = False  # the next fire takes one more action
+    problems: int = 0  # mechanical problems
 
 
 @dataclass(frozen=True)
 class CrewedWeaponState(ChapterState):
     """The state of weapons, beyond what their order of battle prints."""
 
-    guns: Mapping[str, Gun] = field(default_factory=dict)  # by the man who fires it
+    guns: Mapping[str, Gun] = field(default_factory=dict)  # by the figure that fires it
     found: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # weapons picked up, by man
-    # by side, or by man where each has his own: how many of what he throws or launches
+    # numbers of what is thrown or launched: by side, or by figure where each has its own stock
     stocks: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    left_handed: tuple[str, ...] | None = None  # men; None: nobody has asked yet
+    left_handed: tuple[str, ...] | None = None  # figures; None: not asked yet
 
     def gun(self, gunner: str) -> Gun:
         """Return the state of a gunner's weapon."""

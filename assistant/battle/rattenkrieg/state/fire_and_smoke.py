@@ -30,9 +30,9 @@ class Cell:
     strength: int = 0
     fuel: Fuel = "none"
     can_spread: bool = True
-    since: int = 0  # the turn in which it came to this
-    ends: int = 0  # out of control: the turn at whose end it is over
-    radius_in: float = 0  # of unlit fuel, once it is lit
+    since: int = 0  # the turn in which it came into this state
+    ends: int = 0  # if out of control: the turn at the end of which it is over
+    radius_in: float = 0  # radius of unlit fuel, once it is lit
 
 
 @dataclass(frozen=True)
@@ -42,18 +42,18 @@ class Cloud:
     id: str
     kind: Literal["smoke", "dust"]
     source: Source
-    place: str  # where it arose, in words
+    place: str  # where the cloud arose, in words
     density: int
     height_in: float
     width_in: float
     length_in: float
-    base_in: float = 0  # of its underside above the ground
+    base_in: float = 0  # height of its underside above the ground
     right_in: float = 0  # how far it has drifted, towards 3 o'clock
     up_in: float = 0  # and towards 12 o'clock
-    turns_left: int | None = None  # of a screen
-    cell: str | None = None  # the phosphorus that feeds it: it stands while that burns
-    fresh: bool = False  # arose at the turn's end: it has not moved in this turn
-    color: str = "white"  # of a device's smoke
+    turns_left: int | None = None  # turns left of a smoke screen
+    cell: str | None = None  # the phosphorus that feeds it, and lasts as long as it burns
+    fresh: bool = False  # arose at the end of the turn, so it does not drift in this turn
+    color: str = "white"  # color of the smoke of a device
 
     @property
     def screen(self) -> bool:
@@ -68,7 +68,7 @@ class Flare:
     id: str
     kind: FlareKind
     place: str
-    turn: int  # in which it was fired
+    turn: int  # the turn in which it was fired
     small_mortar: bool = False
 
 
@@ -80,10 +80,11 @@ class Ground(ChapterState):
     clouds: Mapping[str, Cloud] = field(default_factory=dict)
     flares: Mapping[str, Flare] = field(default_factory=dict)
     wind_in: float = 0  # inches a turn
-    wind_deg: int = 0  # where it blows to: 0 is 12 o'clock, away from the umpire
-    wind_told: bool = False  # by the dice or by the umpire, a calm too
-    bursts: Mapping[str, int] = field(default_factory=dict)  # flamethrower's, by who carries it
-    count: int = 0  # of all that ever arose: the next number
+    wind_deg: int = 0  # the direction it blows to; 0 is 12 o'clock, away from the umpire
+    wind_told: bool = False  # the dice or the umpire have set it, even if it is calm
+    # bursts of flamethrowers, by the figure that carries one
+    bursts: Mapping[str, int] = field(default_factory=dict)
+    count: int = 0  # number of all that ever arose, for the next id
     covered: Mapping[str, str] = field(default_factory=dict)  # clouds, by the element inside
     lost: tuple[str, ...] = ()  # figures that came to in a cloud and have not moved since
 

@@ -12,7 +12,7 @@ class Handling:
     """A mortar that is being set up or packed."""
 
     up: bool
-    owed: int  # actions to go
+    owed: int  # actions still needed
     total: int
 
 
@@ -21,22 +21,22 @@ class Mortar:
     """The state of a mortar and its aiming point."""
 
     stands: bool = False
-    points: int | None = None  # the hour of the table to which it was set up; None: not entered
+    points: int | None = None  # the hour of the table that it points to; None: not entered
     job: Handling | None = None
-    bombs: int | None = None  # left; None: as many as its men carried at first
-    point: str = ""  # in words; empty: it has fired at none
+    bombs: int | None = None  # left; None: as many as its crew carried at first
+    point: str = ""  # the point in words; empty: it has not fired yet
     range_in: float = 0
-    fired: int = 0  # actions at that point without a break
-    observer: str | None = None  # the man who sees the point for it; None: its crew
+    fired: int = 0  # actions fired at that point without a break
+    observer: str | None = None  # the figure that observes the point; None: its crew
 
 
 @dataclass(frozen=True)
 class Launcher:
     """The rockets and loading state of a rocket launcher."""
 
-    rockets: int | None = None  # with the one in it; None: as many as its men carried at first
+    rockets: int | None = None  # with the loaded one; None: as many as its crew carried at first
     loaded: bool = True
-    fired_at: tuple[str, ...] = ()  # elements
+    fired_at: tuple[str, ...] = ()  # elements that it fired at
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Crate:
     id: str
     family: str  # of launchers, as in the table of rocket ammunition
     rounds: int
-    element: str  # that has it beside them, or left it behind
+    element: str  # the element that has the crate, or left it behind
     is_left: bool = False  # the element has moved away from it
 
 

@@ -24,9 +24,9 @@ class Mojon:
     stopped_by: str | None = None  # the side that stopped it
     extended: bool = False  # has grown or ended in this approach turn
     removed: bool = False
-    moved: bool = False  # has made its own move this turn
+    moved: bool = False  # the Mojon has moved this turn
     entered: int | None = None  # the approach turn in which its last marker entered a building
-    stop_asked_in: float | None = None  # from how far the enemy's player asks to stop it
+    stop_asked_in: float | None = None  # the distance from which the enemy's player asks to stop it
     has_order: bool = False  # a decoy: beside it is an order that deceives the enemy
 
     def settles(self, turn: int) -> bool:
@@ -61,7 +61,7 @@ class Side:
     defender: bool = False
     contacts: int = 0  # enemy elements it has given a letter to
     placed_first: bool = False
-    ready: bool = False  # has placed its orders
+    ready: bool = False  # the side has placed its orders
     squad_orders: Mapping[str, int] = field(default_factory=dict)
     grenades: tuple[str, ...] = ()  # its grenades, by their listed names
     scouts: int = 0  # how many it may have apart at the same time

@@ -34,7 +34,7 @@ class Captive:
     """A prisoner: the captor, the escort, and the resistance left."""
 
     captor: str  # an element
-    escort: str | None = None  # one of its men; None: he is on his way to it
+    escort: str | None = None  # one of its figures; None: the prisoner is on the way to it
     aggressiveness: int = 0
 
 
@@ -51,24 +51,31 @@ class Revelation:
 class MoraleState(ChapterState):
     """Awareness of elements, and what is known of leaders and captives."""
 
-    awareness: Mapping[str, Condition] = field(default_factory=dict)  # by element; else black
-    alarms: Mapping[str, Alarm] = field(default_factory=dict)  # by the check that is owed
-    engaged: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # whom each fought last
+    # by element; black where it is missing
+    awareness: Mapping[str, Condition] = field(default_factory=dict)
+    alarms: Mapping[str, Alarm] = field(default_factory=dict)  # by the pending check
+    # the enemies that each element fought last
+    engaged: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     under_fire: tuple[str, ...] = ()  # elements near which enemy fire fell this turn
-    dared: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # perils, this turn
-    wearing: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # leaders, by figure
+    # perils that each element faced this turn
+    dared: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    # signs that give a leader away, by figure
+    wearing: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     made_out: tuple[str, ...] = ()  # leaders whom the enemy has identified
-    touched: tuple[str, ...] = ()  # elements whose touch with their leader was told this turn
-    tempted: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by whom, checked for
-    unbidden: Mapping[str, str] = field(default_factory=dict)  # who fires first, at whom
+    touched: tuple[str, ...] = ()  # elements whose contact with their leader was entered this turn
+    # the enemies that tempted each element to fire, already checked
+    tempted: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    # targets by the element that fires at them without an order
+    unbidden: Mapping[str, str] = field(default_factory=dict)
     provoked: tuple[str, ...] = ()  # elements that were provoked this turn
     mistaken: tuple[str, ...] = ()  # elements that opened fire unbidden this turn
     courses: Mapping[str, Course] = field(default_factory=dict)  # of the broken and the furious
-    outraged: Mapping[str, str] = field(default_factory=dict)  # by whose atrocity
+    # who committed the atrocity that each element saw
+    outraged: Mapping[str, str] = field(default_factory=dict)
     met: tuple[str, ...] = ()  # elements that have done what their nerve made them do
     fanatics: tuple[str, ...] = ()  # leaders who have worked on nerve this turn
     captives: Mapping[str, Captive] = field(default_factory=dict)  # by figure
-    questioned: tuple[str, ...] = ()  # prisoners, this turn
+    questioned: tuple[str, ...] = ()  # prisoners questioned this turn
     tellings: tuple[Revelation, ...] = ()
 
     def new_turn(self, turn: int) -> Self:

@@ -14,7 +14,7 @@ FigureState = Literal[
     "dead",
     "prisoner",
     "deserted",
-    "evacuated",  # carried off over his side's own edge
+    "evacuated",  # carried off the table over their side's own edge
     "exited",  # went off the table by an edge
 ]
 Concealment = Literal["undetected", "located", "identified"]
@@ -31,13 +31,13 @@ class Weapon:
     """A light weapon as its order of battle prints it."""
 
     name: str
-    key: str  # what the fire procedures are told: a listed name or a notation
+    key: str  # the weapon in the fire procedures: a listed name or a notation
     mode: str  # single, burst, belt, shots
     modifier: int = 0
     bursts: int | None = None
     penetration: int | None = None
     react: tuple[int, ...] = (1,)
-    mounts: tuple[Setup, ...] = ()  # how it can stand; none: as its React says
+    mounts: tuple[Setup, ...] = ()  # its possible mounts; none: those of its React
     crew: int | None = None  # the fewest men who serve it; None: as the book says
     launcher: bool = False  # fires rifle grenades
     aa_sight: bool = False  # its sight is made for aircraft
@@ -58,7 +58,7 @@ class Piece:
 
     name: str
     kind: PieceKind
-    range_in: int | None = None  # this and the next two: of a flamethrower
+    range_in: int | None = None  # this and the next two are for a flamethrower
     radius_in: int | None = None
     uses: int | None = None
 
@@ -71,27 +71,27 @@ class Figure:
     rank: str
     weapons: tuple[Weapon, ...]
     leader: bool = False
-    quality: int | None = None  # its own, by rank; None: that of the men of its element
+    quality: int | None = None  # its own, from its rank; None: that of its element
     sniper: bool = False
     scope: int = 0
     marksman: bool = False
-    pieces: tuple[Piece, ...] = ()  # beside his light weapons
+    pieces: tuple[Piece, ...] = ()  # the heavy weapons, beside the light ones
     dropped: tuple[Weapon, ...] = ()  # weapons on the spot of its surrender
     dropped_pieces: tuple[Piece, ...] = ()  # heavy weapons on that spot
     state: FigureState = "ready"
     wounded_turn: int | None = None
-    wound_cause: str | None = None  # as advanced wounds tell them apart
-    was_wounded: bool = False  # in this battle, whatever became of the figure
-    lost: int = 0  # actions of his own, beside those his element spent
+    wound_cause: str | None = None  # one of the causes of advanced wounds
+    was_wounded: bool = False  # in this battle, even if the figure has recovered
+    lost: int = 0  # actions that it lost, beside those that its element spent
     aims: int = 0
     aims_at: str | None = None  # the figure or element aimed at
     exposed: bool = False
     ran: bool = False
     stopped: bool = False  # moves no more this turn
     jammed: bool = False
-    sentinel: bool | None = None  # looks all round; None: nobody said
+    sentinel: bool | None = None  # looks in all directions; None: not entered
     left_aboard: tuple[Weapon, ...] = ()  # in the vehicle that it got out of, or a container
-    number: int = 0  # of its base, for both sides; 0: nobody is like it
+    number: int = 0  # number on its base, for both sides; 0: no figure is like it
 
     @property
     def is_gunner(self) -> bool:
@@ -109,7 +109,7 @@ class OrderAim:
     """The place of an order that is face up: beside a target, or at a point (10.1)."""
 
     target: str | None = None  # the id of an element or Mojon, with which the marker travels
-    point: str = ""  # in a player's words
+    point: str = ""  # the point in a player's words
     x_in: float | None = None  # on the table plan
     y_in: float | None = None
 
@@ -155,53 +155,53 @@ class Element:
     side: str
     squad: str
     name: str
-    unit: str  # whose men: the line under the name
-    quality: int  # of its men; their leader may have more
+    unit: str  # the unit that the figures belong to: the line under the name
+    quality: int  # the figures' own; their leader may have more
     figures: tuple[str, ...]
     aggressiveness: int
     original_aggressiveness: int
-    has_leader: bool = True  # began with one
-    against: tuple[Attitude, ...] = ()  # particular enemies
+    has_leader: bool = True  # began the battle with one
+    against: tuple[Attitude, ...] = ()  # first Aggressiveness against particular enemies
     mojon: str | None = None
     deployed: bool = False
     concealment: Concealment = "undetected"
-    contact: str | None = None  # the letter by which the enemy speaks of it
+    contact: str | None = None  # the letter that the enemy uses for it
     order: Order | None = None
     claim_open: bool = False  # its first action must fit its order
-    in_reaction: bool = False  # its next action is one
+    in_reaction: bool = False  # its next action is a reaction
     answers: str | None = None  # the enemy element that its reaction answers
     allowed: int = 0
     spent: int = 0
     last_action: str | None = None
     over_rubble: bool = False  # its last movement led over ruins
     shots: int = 0  # fired this turn
-    action_before: str | None = None  # of an earlier turn, until its next action
+    action_before: str | None = None  # its last action of an earlier turn, until its next one
     rubble_before: bool = False  # that action led over ruins
     shots_before: int = 0  # fired in the turn of that action
     designated_for: str | None = None  # the side to which it is designated as a target this turn
-    designated_by: str | None = None  # the element that does so, if one is known
-    designated_with: str = ""  # the cloud, flare or phosphorus that does so while it lasts
+    designated_by: str | None = None  # the element that designated it, if known
+    designated_with: str = ""  # the cloud, flare or phosphorus that designates it while it lasts
     aggressiveness_at_start: int = 0
     men_at_order: int = 0
     command: Command = "under-command"
-    modifier: int = 0  # on all combat dice this turn
+    modifier: int = 0  # added to all combat dice this turn
     next_actions: int = 0
     next_modifier: int = 0
     broken: bool = False
-    must: str | None = None  # what the nerve check makes it do
+    must: str | None = None  # the action that the nerve check forces on it
     hidden_turns: int = 0
     stirred: tuple[TemporaryChange, ...] = ()
-    leaders_part: int = 0  # of its Aggressiveness: what leaders have put in
-    adjusted_turn: int = 0  # when a leader last did so
-    inherent_ambush: Inherent = "none"  # that it has by nature, once
+    leaders_part: int = 0  # the part of its Aggressiveness that leaders have added
+    adjusted_turn: int = 0  # the turn in which a leader last adjusted it
+    inherent_ambush: Inherent = "none"  # the ambush that it has by nature, once
     has_acted: bool = False  # in this game
-    camouflage: tuple[str, ...] | None = None  # of the least hidden of them; None: nobody said
+    camouflage: tuple[str, ...] | None = None  # that of the least hidden figure; None: not entered
     militia: str = ""  # the ground that hastily raised figures fight for, until their die
-    leader_order: Order | None = None  # on its leader, for all under that one; face down
+    leader_order: Order | None = None  # on its leader, for all that the leader commands; face down
     scouts: bool = False  # a scout apart from the others
     merged: bool = False  # its last figure has joined another element
     ducks: bool = False  # its figures hunker down under automatic fire once they may react
-    has_chosen_ducking: bool = False  # its player said whether they do
+    has_chosen_ducking: bool = False  # its player has chosen whether they do
 
     @property
     def title(self) -> str:

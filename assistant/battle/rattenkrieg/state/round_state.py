@@ -15,9 +15,9 @@ class Acting:
     figures: tuple[str, ...]
     in_reaction: bool = False
     answers: str | None = None  # the enemy element that a reaction answers with it
-    acquired: tuple[str, ...] = ()  # spotted without a die: fire at them is in the price
-    lookers: tuple[str, ...] = ()  # figures that spotted them, once others or they themselves fire
-    first: bool = False  # under an order: all its figures do the same (10.1.9)
+    acquired: tuple[str, ...] = ()  # spotted without a die, so that fire at them costs nothing more
+    lookers: tuple[str, ...] = ()  # figures that spotted these, once they or others fire
+    first: bool = False  # under an order, so that all its figures do the same (10.1.9)
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Noise:
     element: str
     action: str
     heard: int | str | None  # inches, "table", or nobody
-    told: dict[str, str] = field(default_factory=dict)  # answers and dice, to do it again
+    told: dict[str, str] = field(default_factory=dict)  # answers and dice, with which to repeat it
     missed: tuple[str, ...] = ()  # elements that rolled to notice it, and did not
     perceived_by: tuple[str, ...] = ()  # elements that saw or heard it, as the umpire says
     unnoticed_by: tuple[str, ...] = ()  # elements that did neither, as the umpire says
@@ -84,8 +84,8 @@ class PendingCheck:
     element: str | None  # None: it concerns the table, not an element
     figure: str | None = None
     thing: str = ""  # a fire, a cloud, a wall
-    result: str = ""  # of the Combat Table, which nobody has taken yet
-    cause: str | None = None  # of a wound, where that is it
+    result: str = ""  # a result of the Combat Table that was not applied yet
+    cause: str | None = None  # the cause of a wound, if it is one
 
 
 @dataclass(frozen=True)

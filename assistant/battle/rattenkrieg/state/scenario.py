@@ -28,7 +28,7 @@ class PreparedElements:
     figures: Mapping[str, Figure] = field(default_factory=dict)
     mojons: Mapping[str, Mojon] = field(default_factory=dict)
     guns: Mapping[str, Gun] = field(default_factory=dict)
-    stocks: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # by man
+    stocks: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # by figure
     staff: Mapping[str, Staff] = field(default_factory=dict)
     wearing: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     alert: Mapping[str, Condition] = field(default_factory=dict)  # by element
@@ -135,8 +135,8 @@ class Claim:
     """A side's claim for points, which the umpire has not yet decided."""
 
     condition: str
-    times: int  # more than are counted
-    words: str = ""  # the side's own
+    times: int  # how often, beyond what the program counts
+    words: str = ""  # in the side's own words
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ class Entrances:
 
     ways: tuple[Entrance, ...]
     together: bool = False
-    rolled: str = ""  # the place, when one die was for all
+    rolled: str = ""  # the place, if one die decided for all
 
 
 @dataclass(frozen=True)
@@ -175,7 +175,7 @@ class Purchase:
     most: int
     brings: Literal["darkness", "decoy", "look"] | None = None
     bought: int = 0
-    mine: str = ""  # that may be laid for each
+    mine: str = ""  # the kind of mine that may be laid for each
     looked_under: tuple[str, ...] = ()  # enemy Mojons that reconnaissance has shown to its side
     # titles of the elements that were under each then; none for a decoy
     seen_under: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -186,9 +186,11 @@ class Conduct:
     """The recorded conduct that earns promotion points (addendum)."""
 
     opened: tuple[str, ...] = ()  # elements whose vehicle showed an open hatch at any time
-    shut_in: Mapping[str, int] = field(default_factory=dict)  # last turn so, by element
+    # the last turn buttoned up, by element
+    shut_in: Mapping[str, int] = field(default_factory=dict)
     unbuttoned: Mapping[str, int] = field(default_factory=dict)  # whole turns, by element
-    in_contact: bool | None = None  # all tanks of the side, always; None: not asked yet
+    # all tanks of the side were always in contact; None: not asked yet
+    in_contact: bool | None = None
     found: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by commanders outside
 
 
@@ -221,12 +223,13 @@ class ScenarioState(ChapterState):
     reserves: Mapping[str, Reserve] = field(default_factory=dict)
     events: Mapping[str, Planned] = field(default_factory=dict)
     points: Mapping[str, Scored] = field(default_factory=dict)
-    claims: tuple[Claim, ...] = ()  # one a condition
+    claims: tuple[Claim, ...] = ()  # one for each condition
     entrances: Mapping[str, Entrances] = field(default_factory=dict)  # by side
     briefing: str = ""  # for the umpire
     missions: Mapping[str, Mission] = field(default_factory=dict)  # by side
     purchases: Mapping[str, Purchase] = field(default_factory=dict)
-    estimates: Mapping[str, int] = field(default_factory=dict)  # of ranges, left to a side
+    # estimates of ranges that a side has left
+    estimates: Mapping[str, int] = field(default_factory=dict)
     road_first: tuple[str, ...] = ()  # sides that follow a road with their first move
     first: str | None = None  # the side that has the initiative in turn 1
     darkest: int | None = None  # darkness up to which a side still chooses the light
@@ -235,7 +238,7 @@ class ScenarioState(ChapterState):
     exits: Mapping[str, str] = field(default_factory=dict)  # the edge by figure, vehicle's element
     conduct: Conduct = field(default_factory=Conduct)
     date: str = ""  # of the battle, such as 1944-06-06; empty in old battles
-    theater: str | None = None  # of war, where the scenario gives it (20.4.5)
+    theater: str | None = None  # theater of war, if the scenario gives it (20.4.5)
     spares: Mapping[str, SpareWeapons] = field(default_factory=dict)
     lineage: Lineage = field(default_factory=Lineage)
 

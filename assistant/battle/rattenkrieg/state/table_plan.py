@@ -17,8 +17,8 @@ class TablePosition:
 
     x_in: float
     y_in: float
-    up_in: float = 0  # above the ground there: a floor, a roof
-    sure: bool = True  # has not gone anywhere since
+    up_in: float = 0  # height above the ground there, as on a floor or a roof
+    sure: bool = True  # has not moved since it was placed
 
     @property
     def place(self) -> Place:
@@ -40,7 +40,7 @@ class Sighting:
         return (self.x_in, self.y_in)
 
 
-Sightings = Mapping[str, Sighting]  # by what the side calls them
+Sightings = Mapping[str, Sighting]  # by the name that the side uses for the enemy
 
 
 @dataclass(frozen=True)
@@ -49,9 +49,9 @@ class TablePlanState(ChapterState):
 
     plan: Tabletop | None = None
     stands: Mapping[str, TablePosition] = field(default_factory=dict)
-    asks: bool = False  # after each move of the umpire's that takes somebody elsewhere
-    gone: tuple[str, ...] = ()  # parts of the plan that stand no more
-    sights: Mapping[str, Sightings] = field(default_factory=dict)  # of the enemy, by side
+    asks: bool = False  # the plan asks for positions after each move that the umpire makes
+    gone: tuple[str, ...] = ()  # parts of the plan that were destroyed
+    sights: Mapping[str, Sightings] = field(default_factory=dict)  # sightings of the enemy, by side
     shared: bool = True  # each side has the plan on its phones, with what it knows
 
     @property

@@ -12,33 +12,34 @@ from assistant.frozen import dataclass, replace
 class Going:
     """The heading, movement and towing of a vehicle or gun."""
 
-    hull_deg: float | None = None  # of its bow, clockwise of the table's twelve; None: not told
+    # degrees of its bow, clockwise from 12 o'clock; None: not entered
+    hull_deg: float | None = None
     turret_deg: float = 0  # clockwise of its bow
-    swung_deg: float = 0  # how far its turret turned in this impulse
-    impulse: int = 0  # of the turn, in which it did
+    swung_deg: float = 0  # degrees that its turret turned in this impulse
+    impulse: int = 0  # the impulse in which its turret turned
     reverse: bool = False
     on_road: bool = False
     drove: bool = False  # since it came on the table
-    ground: str = ""  # soft ground that it is on; empty for firm
+    ground: str = ""  # the soft ground that it is on; empty for firm ground
     bogged: bool = False  # until it is towed out
-    straight_in: float = 0  # run straight since it last turned
-    left_in: float = 0  # of the last move
-    moved: int = -1  # the impulse of the turn in which that was; none in this turn
-    turned: bool = False  # in the move that is on
-    steps: int = 0  # turns of 30 degrees that it made in this turn
-    tows: str = ""  # the element behind it
+    straight_in: float = 0  # inches run straight since it last turned
+    left_in: float = 0  # inches left of its last move
+    moved: int = -1  # the impulse of that move; -1: none this turn
+    turned: bool = False  # in the current move
+    steps: int = 0  # turns of 30 degrees made in this turn
+    tows: str = ""  # the element that it tows
     bulletproof: bool = False  # its wheels are filled with foam
     limbered: bool = False
-    job: str = ""  # what its men have begun with the gun
-    put_in: int = 0  # actions
+    job: str = ""  # the work that its crew has begun on the gun
+    put_in: int = 0  # actions put into that work
 
 
 @dataclass(frozen=True)
 class Ride:
     """A figure aboard a vehicle without being one of its crew."""
 
-    vehicle: str  # its element
-    inside: bool = False  # a passenger; else he rides on it
+    vehicle: str  # the element of the vehicle
+    inside: bool = False  # inside as a passenger, not on top
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class Roadblock:
     id: str
     place: str
     material: str
-    resistance: float  # that is left
+    resistance: float  # resistance left
 
 
 STANDING = Going()

@@ -11,7 +11,7 @@ from assistant.frozen import dataclass
 class RepairTask:
     """The effect of a repair once its actions are done."""
 
-    vehicle: str  # its element
+    vehicle: str  # the element of the vehicle
     part: str
     system: str
     points: int
@@ -22,7 +22,7 @@ class EmergencyState(ChapterState):
     """Crews outside their vehicles, blinded vehicles, and repairs."""
 
     out: tuple[str, ...] = ()  # crewmen who are outside
-    served: Mapping[str, int] = field(default_factory=dict)  # by element: its Quality as a crew
-    blinded: Mapping[str, int] = field(default_factory=dict)  # by element: impulses to come
+    served: Mapping[str, int] = field(default_factory=dict)  # Quality as a crew, by element
+    blinded: Mapping[str, int] = field(default_factory=dict)  # impulses still blinded, by element
     mends: Mapping[str, RepairTask] = field(default_factory=dict)  # by task
     radios: tuple[str, ...] = ()  # elements whose radio has been repaired once

@@ -9,23 +9,23 @@ from assistant.frozen import dataclass, replace
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 Points = Mapping[str, int]  # by system
-CHECKED = ("ammunition", "fuel")  # their figures are dice to reach, not points
+CHECKED = ("ammunition", "fuel")  # their numbers are dice to reach, not points
 
 
 @dataclass(frozen=True)
 class Count:
     """Rounds, shots and firing impulses of one gun."""
 
-    rounds: int | None = None  # left; None: nobody counts them
-    firing: int = 0  # impulses of this turn in which it fired
-    shots: int = 0  # left to it in the impulse that is on
+    rounds: int | None = None  # left; None: not counted
+    firing: int = 0  # impulses in which it fired this turn
+    shots: int = 0  # left in the current impulse
 
 
 SCHURZEN = 0  # a screen that adds no armor of its own
-ANYBODY = "crew"  # the post of men whose card names none
+ANYBODY = "crew"  # the post of figures for whom the card names none
 PASSENGER = "passenger"  # the home post of carried troops in a crew
 VISOR = "visor"
-FIRST = "0"  # the first gun of a card, whose counts are the vehicle's own
+FIRST = "0"  # the first gun of a card: its counts are fields of the vehicle
 
 
 @dataclass(frozen=True)
@@ -33,40 +33,44 @@ class Vehicle:
     """The state of a vehicle or gun."""
 
     card: Mapping[str, Any] = field(default_factory=dict)  # in full, as it was at the opening
-    seats: Mapping[str, str] = field(default_factory=dict)  # figures by the card's names of men
-    posts: Mapping[str, str] = field(default_factory=dict)  # whose tasks each figure does
+    # figures, by the names that the card gives the crew
+    seats: Mapping[str, str] = field(default_factory=dict)
+    posts: Mapping[str, str] = field(default_factory=dict)  # the post of each figure
     lost: Mapping[str, Points] = field(default_factory=dict)  # points by part
-    fire: int = 0  # its strength
-    burnt: bool = False  # its fire went out: it does not burn again
+    fire: int = 0  # the strength of its fire
+    burnt: bool = False  # its fire went out, and it cannot burn again
     wreck: bool = False
-    left: bool = False  # its men are out of it
-    speed_in: float = 0  # of its last impulse
+    left: bool = False  # its crew has left it
+    speed_in: float = 0  # in its last impulse
     buttoned_up: bool = False
-    rounds: int | None = None  # left for its gun; None: nobody counts them
+    rounds: int | None = None  # rounds left for its gun; None: not counted
     fired: Mapping[str, int] = field(default_factory=dict)  # shells by name
-    loaded: str | None = None  # what it fired last
-    acquired: tuple[str, ...] = ()  # elements that its gunner has in his sight
-    sighted: tuple[str, ...] = ()  # spotted with a die: in his sight from the next impulse
+    loaded: str | None = None  # the shell that it fired last
+    acquired: tuple[str, ...] = ()  # elements in the gunner's sight
+    sighted: tuple[str, ...] = ()  # spotted with a die: in the gunner's sight from the next impulse
     reports: tuple[str, ...] = ()  # enemies that another vehicle reported by radio
-    dust: int = 0  # impulses for which its shot makes it three times as large to a spotter
-    fired_at: tuple[str, ...] = ()  # elements
-    firing: int = 0  # impulses of this turn in which its gun fired
-    shots: int = 0  # left to the gun in the impulse that is on
+    dust: int = 0  # impulses in which its shot makes it three times as large to a spotter
+    fired_at: tuple[str, ...] = ()  # elements that it fired at
+    firing: int = 0  # impulses in which its gun fired this turn
+    shots: int = 0  # left to the gun in the current impulse
     shaken: Mapping[str, str] = field(default_factory=dict)  # by fan: the impulse of the shooter
     laid_on: str = ""  # the element that its gun is laid on
-    others: Mapping[str, Count] = field(default_factory=dict)  # of its other guns, by number
+    # the counts of its other guns, by number
+    others: Mapping[str, Count] = field(default_factory=dict)
     kinds: Mapping[str, Points] = field(default_factory=dict)  # shells left, by gun and name
     screens: Mapping[str, int] = field(default_factory=dict)  # before `hull left`: mm, or Schürzen
-    impulse: int = 0  # what its element had spent when its last impulse was paid
+    impulse: int = 0  # actions that its element had spent once its last impulse was paid
     tasks: Mapping[str, str] = field(default_factory=dict)  # by figure, in that impulse
-    homes: Mapping[str, str] = field(default_factory=dict)  # posts that men left for others
-    taking: Mapping[str, str] = field(default_factory=dict)  # posts that men are half way to
-    carried: Mapping[str, int] = field(default_factory=dict)  # Quality of troops in its crew
-    problems: int = 0  # mechanical ones of a gun
-    attention: bool = False  # its next fire takes an impulse more
-    visors: Points = field(default_factory=dict)  # lost by "turret front", where that is known
-    other_card: Mapping[str, Any] = field(default_factory=dict)  # of an amphibian: not in force
-    smoke_left: int | None = None  # pots and projectors; None: nobody counts them
+    homes: Mapping[str, str] = field(default_factory=dict)  # posts that figures left for others
+    taking: Mapping[str, str] = field(default_factory=dict)  # posts that figures are on the way to
+    # Quality of carried troops in its crew
+    carried: Mapping[str, int] = field(default_factory=dict)
+    problems: int = 0  # mechanical problems of a gun
+    attention: bool = False  # its next fire takes one more impulse
+    visors: Points = field(default_factory=dict)  # lost on "turret front" and so on, where known
+    # the other card of an amphibian, not in use now
+    other_card: Mapping[str, Any] = field(default_factory=dict)
+    smoke_left: int | None = None  # pots and projectors left; None: not counted
 
     @property
     def name(self) -> str:

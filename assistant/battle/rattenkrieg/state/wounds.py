@@ -17,7 +17,7 @@ class Swim:
     actions: int
     water: tuple[str, ...] = ()
     this_turn: bool = True
-    out: bool = False  # on land again
+    out: bool = False  # the figure is on land again
 
 
 @dataclass(frozen=True)
@@ -25,8 +25,9 @@ class WoundState(ChapterState):
     """Medical figures, aid given, swimmers and figures out of breath."""
 
     staff: Mapping[str, Staff] = field(default_factory=dict)  # medical men, by figure
-    aided: Mapping[str, Staff] = field(default_factory=dict)  # the wounded, this turn
-    checked: tuple[str, ...] = ()  # the wounded whose check of this turn is made
+    # who aided each wounded figure this turn
+    aided: Mapping[str, Staff] = field(default_factory=dict)
+    checked: tuple[str, ...] = ()  # the wounded who have made their check of this turn
     swims: Mapping[str, Swim] = field(default_factory=dict)  # by figure
     breathless: Mapping[str, int] = field(default_factory=dict)  # turns left, by figure
 
