@@ -53,7 +53,7 @@ def elements(battle: Battle) -> Collection[str]:
 
 
 def are_drafts(battle: Battle) -> bool:
-    """Return whether the umpire has reports that were not sent yet."""
+    """Return whether the umpire has reports that have not been sent yet."""
     return bool(battle.drafts)
 
 
@@ -63,7 +63,7 @@ def program_rolls(battle: Battle) -> bool:
 
 
 def ground(battle: Battle, table: str) -> views.Terrain | None:
-    """Return the plan from which a table's terrain is built; None: there is no such table."""
+    """Return the plan from which a table's terrain is built; None if there is no such table."""
     return views.terrain(battle, table) if table in battle.tables else None
 
 

@@ -11,7 +11,7 @@ class BattleEvent(event.Event[Battle]):
 
 
 def conflict_if_lost(battle: Battle, id: str) -> str | None:
-    """Return why an element that has left the battle can do nothing; None if it is in it."""
+    """Return why an element that has left the battle can do nothing; None if it is still there."""
     element = battle.elements[id]
     return None if element.is_in_battle else f"{element.name} would be lost"
 

@@ -101,7 +101,7 @@ class LineRemoved(BattleEvent):
 
 @dataclass(frozen=True)
 class Recalled(BattleEvent):
-    """Released pages were undone; the next pages strike their lines."""
+    """Released pages were undone; the next pages strike out their lines."""
 
     pages: dict[str, tuple[Page, ...]]
 
@@ -130,7 +130,7 @@ def _contacts_of(battle: Battle, seat: str) -> frozenset[str]:
 
 
 def _withheld_until(battle: Battle, seat: str) -> dict[str, int]:
-    """Return the turn up to which each enemy was withheld from a player, when pages go out."""
+    """Return, as pages go out, the last turn in which each enemy was withheld from a player."""
     known = _contacts_of(battle, seat)
     before = {id: turn for id, turn in battle.withheld.get(seat, {}).items() if id in known}
     return before | dict.fromkeys(battle.enemies_withheld_from(seat), battle.turn)
@@ -197,7 +197,7 @@ class Released(BattleEvent):
 
 
 def _places_before(battle: Battle) -> dict[str, Place]:
-    """Return the places in the reports before of the elements that are elsewhere now."""
+    """Return the places in the last reports of the elements that are elsewhere now."""
     if battle.told_of is None:
         return {}
     was = battle.told_of.elements
@@ -223,7 +223,7 @@ class SideReleased(BattleEvent):
 
 @dataclass(frozen=True)
 class Renumbered(BattleEvent):
-    """The labels of enemies changed since one is withheld; reworded lines follow."""
+    """The labels of enemies changed, and the umpire's wordings use the new labels."""
 
     side: str
     names: dict[str, str]  # by the old one

@@ -33,7 +33,7 @@ class GroundKnowledgeSet(BattleEvent):
 
 @dataclass(frozen=True)
 class GroundDrawn(BattleEvent):
-    """The umpire drew ground on the map, with the sides that know this ground.
+    """The umpire drew ground on the map and chose the sides that know this ground.
 
     Those sides see the ground at once, or with their next reports, as they see other ground.
     """

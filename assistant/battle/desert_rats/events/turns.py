@@ -1,4 +1,4 @@
-"""Events of the course of a battle: its opening, its phases, pages, house rules."""
+"""Events of the course of a battle: its opening, phases, pages and house rules."""
 
 from dataclasses import field
 from typing import Literal
@@ -59,7 +59,7 @@ class Opened(BattleEvent):
 
 @dataclass(frozen=True)
 class PhaseBegun(BattleEvent):
-    """A phase of the turn began; a new turn clears what holds for one turn only."""
+    """A phase of the turn began; a new turn clears everything that holds for one turn only."""
 
     phase: Phase
     turn: int
@@ -96,7 +96,7 @@ class PhaseBegun(BattleEvent):
 
 
 def _cleared_for_next_turn(platoon: Platoon) -> Platoon:
-    """Return a platoon without what holds for one turn only."""
+    """Return a platoon without the things that hold for one turn only."""
     return replace(platoon, sealed=None, lost_now=0, ruled_by="", dropped="", dropped_for="")
 
 

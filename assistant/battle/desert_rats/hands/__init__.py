@@ -1,1 +1,1 @@
-"""The steps of the hands at a table, on paper and screen: move, place and take off models."""
+"""The steps for the helpers at a table (the hands), who move, place and take off models."""

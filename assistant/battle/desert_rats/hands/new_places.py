@@ -1,4 +1,4 @@
-"""Models that the umpire put elsewhere after the release, as their owners have them (4.1)."""
+"""Models that the umpire moved after the release, at the places that their owners see (4.1)."""
 
 from assistant.battle.desert_rats.kit.known_ground import battle_as_shown
 from assistant.battle.desert_rats.reports.drafting import dust_on_table
@@ -16,9 +16,9 @@ PLACING = ("move", "turn", "set-up")  # steps after which a model is at its plac
 
 
 def page_with_new_places(battle: Battle, player: Player, page: Page) -> Page:
-    """Return a released page with the models that moved since at their present places.
+    """Return a released page with the player's models at their present places.
 
-    Steps to their old places give way to steps to their new places.
+    Steps to old places are replaced by steps to new places.
     """
     marks = marks_with_new_places(battle, player, page.marks)
     if marks == page.marks:

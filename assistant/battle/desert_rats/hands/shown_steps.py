@@ -1,4 +1,4 @@
-"""The steps of a page for the hands at a table, stop by stop of a walk along it."""
+"""The steps of a page for the hands at a table, stop by stop along the table's edge."""
 
 import re
 from itertools import groupby
@@ -18,7 +18,7 @@ REFERENCE = re.compile(r" away \((\d{4})\)")  # of the grid, after a place in a 
 
 @dataclass(frozen=True)
 class Item:
-    """A step of the hands, as a screen shows it."""
+    """A step for the hands at a table, as a screen shows it."""
 
     id: str  # of the step on the page
     number: int
@@ -44,13 +44,13 @@ class Item:
 
     @property
     def words(self) -> str:
-        """The whole step as a sentence, by which its tick is saved."""
+        """The whole step as a sentence, which is also the key of its saved tick."""
         return self.step.words
 
 
 @dataclass(frozen=True)
 class Stop:
-    """A place at the edge of the table, and what is reached from there."""
+    """A place at the edge of the table, and the steps within reach from there."""
 
     number: int
     name: str  # empty: of an older page
@@ -58,7 +58,7 @@ class Stop:
 
     @property
     def count(self) -> int:
-        """The number of its steps."""
+        """The number of steps at this stop."""
         return len(self.items)
 
 

@@ -1,6 +1,6 @@
-"""The whole table as its hands see it: a step is lit, with its two measures drawn (4.1).
+"""The map of a whole table for its hands: the lit step is drawn with its two measures (4.1).
 
-It has no names: it is read at arm's length, and the own map below it has them all.
+The map has no names: it is read at arm's length, and the player's own map below shows all names.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,7 +32,7 @@ DRAWN = 32  # grounds that are kept
 
 
 def hands_map(battle: Battle, player: Player, page: Page, stops: Sequence[Stop]) -> str:
-    """Return the table of a player as SVG, with each step of the hands to be lit by its id."""
+    """Return the table of a player as SVG; a script can light each step by its id."""
     table = battle.tables[player.side]
     drawing = Drawing(TableLayout(battle.plan, table))
     shapes = {id: each.mark for id, each in battle.tables.items()}
@@ -75,12 +75,12 @@ class Drawing:
         return at_mm[0] * self.scale, self.high - at_mm[1] * self.scale
 
     def mark(self, placed: PlacedMark, shape: str) -> str:
-        """Draw a mark that stays where it is."""
+        """Draw a mark that no step of the page moves."""
         kind = "report" if placed.mark.kind == "report" else "model"
         return _shape(self.to_pixels(placed.at_mm), shape, kind, SMALL)
 
     def dot(self, item: Item) -> str:
-        """Draw a step as small as a mark; a tap on it shows the step."""
+        """Draw a step as a small mark; a tap on the mark shows the step."""
         x, y = self.to_pixels(item.step.at_mm)
         kind = "gone" if item.step.action in ("take-off", "take-up") else item.step.kind
         return (
@@ -89,7 +89,7 @@ class Drawing:
         )
 
     def draw_lit_step(self, item: Item) -> str:
-        """Draw a step as it is lit: its mark, where it comes from, its facing and its measures."""
+        """Draw a lit step: its mark, the place it comes from, its facing and its measures."""
         step = item.step
         kind = "gone" if step.action in ("take-off", "take-up") else step.kind
         inside = "".join(

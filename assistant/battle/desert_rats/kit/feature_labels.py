@@ -9,7 +9,7 @@ COVERS = {"cover": "cover", "trenches": "trenches"}
 
 
 def describe_feature(feature: Area | AnyLine, table: Table) -> str:
-    """Describe a feature to the players at a table, for its building."""
+    """Describe a feature to the players at a table, so that they can build it."""
     if isinstance(feature, Area):
         return _describe_area(feature)
     if isinstance(feature, Crest):

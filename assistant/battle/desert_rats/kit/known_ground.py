@@ -20,7 +20,7 @@ def features_of(plan: Plan) -> Iterator[Area | AnyLine]:
 
 
 def battle_as_shown(battle: Battle, side: str) -> Battle:
-    """Return the battle on the map that a side's screens show; the same battle without secrets."""
+    """Return the battle on the map that a side's screens show; unchanged if nothing is secret."""
     return _on_known_map(
         battle, frozenset(id for id, x in battle.secret_ground.items() if side not in x.shown_to)
     )
@@ -56,7 +56,7 @@ def _on_known_map(battle: Battle, hidden: frozenset[str]) -> Battle:
 
 
 def _known_plan(plan: Plan, hidden: frozenset[str]) -> Plan:
-    """Return a plan of the features that are known; the same plan each time."""
+    """Return a plan without its hidden features; the same arguments give the same object."""
     for whole, without, known in list(_plans):
         if whole is plan and without == hidden:
             return known

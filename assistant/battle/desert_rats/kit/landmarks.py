@@ -1,6 +1,7 @@
-"""Landmarks beside a place, to notice a ruler that was read wrongly (Desert Rats, 4.1).
+"""Landmarks beside a place, which help to notice a misread ruler (Desert Rats, 4.1).
 
-They reveal nothing: they follow from the reader's own map and from a place that the reader reads.
+They reveal nothing: they follow from the reader's own map and from a place that the reader already
+knows.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ ORDINARY = frozenset(f"{_QUALITIES} {_KINDS}".split())  # written small within a
 
 @lru_cache(maxsize=4096)  # a page is drafted many times before it goes out
 def describe_landmark(plan: Plan, mm_per_m: float, place: Place, ruler: str = "mm") -> str:
-    """Describe a place by the features there and near: `on the track, 15 cm south of the scarp`.
+    """Describe a place by the features there and nearby: `on the track, 15 cm south of the scarp`.
 
     `mm_per_m` is the scale of the reader's table, on which the distance is given; with an inch
     `ruler` it is in inches.
@@ -87,7 +88,7 @@ def _rank(feature: Area | AnyLine) -> tuple[bool, float]:
 
 
 def _preposition(plan: Plan, feature: Area | AnyLine, point: shapes.Point) -> str:
-    """Return `on`, `in`, or `at the edge of` ground that stops vehicles before it."""
+    """Return `on`, `in`, or, near the edge of ground closed to vehicles, `at the edge of`."""
     is_closed = isinstance(feature, Area) and feature.going in CLOSED
     if is_closed and shapes.boundary(_shape(feature)).distance(point) <= AT_EDGE_M:
         return "at the edge of"
@@ -96,7 +97,7 @@ def _preposition(plan: Plan, feature: Area | AnyLine, point: shapes.Point) -> st
 
 
 def within_sentence(words: str) -> str:
-    """Return words that begin with an article as they are within a sentence: `the minefield`."""
+    """Return words with a leading article in lower case, for use in a sentence: `the minefield`."""
     first, _, rest = words.partition(" ")
     return f"{first.lower()} {rest}" if first in ARTICLES and rest else words
 

@@ -28,7 +28,7 @@ def place_with_landmark(plan: Plan, table: Table | None, place: Place) -> str:
 
 
 def landmark_of(plan: Plan, table: Table, place: Place) -> str:
-    """Describe a place to a table's players by the features there and near."""
+    """Describe a place to a table's players by the features there and nearby."""
     return describe_landmark(plan, table.mm_per_m, place, table.ruler)
 
 
@@ -54,7 +54,7 @@ def by_ruler(plan: Plan, table: Table, place: Place) -> Place:
 
 
 def in_ruler(table: Table, mm: float) -> float:
-    """Return a length on a table by the ruler of its players."""
+    """Return a length on a table in the units of its players' ruler."""
     if table.ruler == "mm":
         return round_half_up(mm)
     return round_decimals(mm / RULERS[table.ruler][0], 1)
@@ -104,7 +104,7 @@ def table_size(plan: Plan, table: Table) -> tuple[int, int]:
 
 
 def plan_of_turn(plan: Plan, turn: int) -> Plan:
-    """Return the plan with the areas of a turn."""
+    """Return the plan with only the areas that exist in a turn."""
     areas = tuple(area for area in plan.areas if area.stands(max(1, turn)))
     return plan.model_copy(update={"areas": areas})
 
@@ -115,7 +115,7 @@ def table_of_player(battle: Battle, seat: str) -> Table:
 
 
 def ordered_aim(battle: Battle, table: Table) -> tuple[Place, float] | None:
-    """Return the aim in a side's orders: its place, and how near counts as there (meters)."""
+    """Return the aim in a side's orders: its place, and its radius in meters."""
     aim = battle.aim_place
     if aim is None or grid_reference(*aim) not in table.mission:
         return None

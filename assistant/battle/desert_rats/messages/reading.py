@@ -51,7 +51,7 @@ def _has_reached(battle: Battle, player: str, message: Message) -> bool:
 
 
 def _name_for(battle: Battle, player: str, id: str) -> str:
-    """Return the name of a sender or receiver as a player knows it: no name of an enemy player."""
+    """Return the name of a sender or receiver as a player knows it; enemy players are not named."""
     if id == UMPIRE:
         return "the umpire"
     side = battle.sides[id].side if id in battle.sides else id
@@ -61,7 +61,7 @@ def _name_for(battle: Battle, player: str, id: str) -> str:
 
 
 def umpires_messages(battle: Battle) -> tuple[UmpiresMessage, ...]:
-    """Return all messages for the umpire: those that wait first, then the newest."""
+    """Return all messages for the umpire: first those that wait, then the others, newest first."""
     found = [
         UmpiresMessage(
             each.id,

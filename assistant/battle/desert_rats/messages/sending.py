@@ -1,4 +1,4 @@
-"""Moves with messages: a player or the umpire writes, the umpire passes on, delays or loses."""
+"""Moves for messages: anybody writes one; the umpire passes it on, delays it or loses it."""
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.register import BOTH, BattlePlay, move

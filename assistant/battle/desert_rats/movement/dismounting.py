@@ -13,7 +13,7 @@ SIDES_DEG = (90, 270, 180, 0)  # of the lorry, in the order in which they are tr
 
 
 def place_beside_carrier(battle: Battle, id: str) -> Place | None:
-    """Return where an element gets down: on the first free side of its lorry, a base's width off.
+    """Return where an element gets down: on the first free side of its lorry, a base's width away.
 
     Only elements of its own side are in the way: the point must not reveal an unseen enemy. None
     where no side is free: the element gets down where its lorry is.

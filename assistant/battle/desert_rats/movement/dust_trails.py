@@ -24,9 +24,9 @@ ON_IT_M = 0.01
 
 
 def dust_area(corners: tuple[Place, ...], screen_m: float, turns: tuple[int, int]) -> Area:
-    """Return an area of dust in a range of turns.
+    """Return an area of dust that lasts for a range of turns.
 
-    `screen_m` is its height; its id says only where and when it is.
+    `screen_m` is the height of the dust; its id gives only its place and its turns.
     """
     xs, ys = zip(*corners, strict=True)
     edges = "-".join(str(round_half_up(edge)) for edge in (min(xs), min(ys), max(xs), max(ys)))

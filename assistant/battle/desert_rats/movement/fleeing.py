@@ -27,12 +27,12 @@ MOST_M = 500.0
 
 
 def known_enemies(battle: Battle, platoon: Platoon) -> list[Place]:
-    """Return the places where a platoon knows enemies: its contacts, and who fired on it."""
+    """Return the places where a platoon knows enemies: contacts, and elements that fired on it."""
     return contact_places(battle, platoon) + shooter_places(battle, platoon)
 
 
 def contact_places(battle: Battle, platoon: Platoon) -> list[Place]:
-    """Return the last places of a platoon's contacts, stale ones too, without wrecks."""
+    """Return the last known places of a platoon's contacts, including stale ones but not wrecks."""
     return [c.place for c in battle.contacts.values() if c.platoon == platoon.id and not c.wreck]
 
 
@@ -44,7 +44,7 @@ def shooter_places(battle: Battle, platoon: Platoon) -> list[Place]:
 
 
 def flight_direction(battle: Battle, platoon: Platoon) -> WithdrawalResult | None:
-    """Return the way straight from the nearest known enemy; None if no enemy is known."""
+    """Return the flight straight away from the nearest known enemy; None if no enemy is known."""
     enemies = [p for p in known_enemies(battle, platoon) if distance_between_m(p, platoon.place)]
     if not enemies:
         return None
@@ -116,7 +116,7 @@ def approaches_enemy(battle: Battle, platoon: Platoon, way: March, pulses: int) 
 
 
 def comes_nearer(way: March, enemies: Sequence[Sequence[Place]], pulses: int) -> bool:
-    """Return whether a march ends any pulse nearer to an enemy, wherever among its places it is."""
+    """Return whether a march ends any pulse nearer to an enemy, at any of its possible places."""
     for number in range(1, pulses + 1):
         place = way.place_at(number / pulses)
         if any(

@@ -1,4 +1,4 @@
-"""The ground under elements that are set out: their shelter, and ground that holds them (6.2)."""
+"""The ground under elements that are set out: shelter, and ground that they cannot leave (6.2)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -23,7 +23,7 @@ def describe_footing(battle: Battle, side: str, places: Mapping[str, Place]) -> 
 
 
 def elements_held(battle: Battle, side: str, places: Mapping[str, Place]) -> list[str]:
-    """Return the elements that could not leave their places, on the ground that a side knows."""
+    """Return the elements that could not leave their places, as far as a side knows the ground."""
     known = battle_as_shown(battle, side)
     return [id for id, place in places.items() if _impassable_going(known, id, place)]
 

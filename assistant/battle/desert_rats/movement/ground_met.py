@@ -1,7 +1,7 @@
 """Secret ground that elements come upon, so that their side knows it (ruling).
 
 The printed rules have neither mines nor hidden ground. A side learns of a feature as soon as one of
-its elements comes to that place: it stops before mines, and it notices sand, a gap or a lane.
+its elements comes to that place: the element stops before mines, and notices sand, a gap or a lane.
 """
 
 from collections.abc import Iterator, Sequence
@@ -42,7 +42,7 @@ class Meeting:
 def meetings_with_ground(battle: Battle, marches: Sequence[March] = ()) -> Iterator[Meeting]:
     """Yield the meetings of all elements with ground unknown to their sides, after their marches.
 
-    Without marches, the elements meet what is where they are.
+    Without marches, the elements meet the ground where they are.
     """
     tracks = {way.element: list(stretches_covered(way, _place(battle, way))) for way in marches}
     for feature in _secret_features(battle):
@@ -61,7 +61,7 @@ def meetings_with_ground(battle: Battle, marches: Sequence[March] = ()) -> Itera
 def learned_by_meeting(
     battle: Battle, meetings: Sequence[Meeting]
 ) -> Iterator[e.GroundKnowledgeSet]:
-    """Yield for each feature that was met the sides that know it from now on."""
+    """Yield, for each feature that was met, an event with the sides that know it from now on."""
     known: dict[str, tuple[str, ...]] = {}
     for each in meetings:
         before = known.get(each.feature.id) or sides_that_know(battle, each.feature.id)
@@ -71,7 +71,7 @@ def learned_by_meeting(
 
 
 def is_met(feature: Area | AnyLine, stretch: tuple[Place, Place]) -> bool:
-    """Return whether a straight stretch comes to a feature."""
+    """Return whether a straight stretch reaches a feature."""
     if isinstance(feature, Area):
         shape, near_m = surface(feature.polygon), AT_IT_M
     else:

@@ -22,7 +22,7 @@ Stretch = tuple[Place, Place]  # of one pulse
 
 
 def move_in_pulses(battle: Battle, marches: Sequence[March]) -> tuple[Shares, Watch]:
-    """Return the share of its march that each element completes, and what is seen meanwhile."""
+    """Return the share of its march that each element completes, and the sightings on the way."""
     number = int(setting_of(battle.options, "pulses"))
     shares: Shares = {way.element: 0.0 for way in marches}
     watch = Watch()
@@ -44,7 +44,7 @@ def move_in_pulses(battle: Battle, marches: Sequence[March]) -> tuple[Shares, Wa
 
 
 def battle_on_the_way(battle: Battle, marches: Sequence[March], shares: Shares) -> Battle:
-    """Return the battle as it would be with each element some share along its march."""
+    """Return the battle as it would be with each element at some share of its march."""
     for way in marches:
         if shares[way.element]:
             x, y = way.place_at(shares[way.element])

@@ -48,7 +48,7 @@ def marches_in_queue(battle: Battle, marches: Sequence[March]) -> list[March]:
 
 
 def pace_in_queue(battle: Battle, ways: Sequence[March]) -> float:
-    """Return how far the slowest element goes; if all are blocked, how far any one gets."""
+    """Return how far the slowest element goes; if all are blocked, how far the foremost gets."""
     held = all(way.barred_by for way in ways)
     return slowest_pace(marches_in_queue(battle, ways) if held else ways)
 

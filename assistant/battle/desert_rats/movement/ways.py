@@ -33,7 +33,7 @@ from assistant.rules.desert_rats.paths import WHOLE_TURN, allowance_m, path_of
 
 @dataclass(frozen=True)
 class Step:
-    """A turn of a platoon on its way."""
+    """The movement of a platoon in one turn along its way."""
 
     place: Place  # its reference point
     heading_deg: float
@@ -45,7 +45,7 @@ class Step:
 def step_along_way(
     battle: Battle, ground: Ground, platoon: Platoon, goers: Sequence[Element]
 ) -> Step:
-    """Return a platoon's turn on its way of several legs."""
+    """Return a platoon's movement in this turn along its way of several legs."""
     assert platoon.goal is not None
     free = [x for x in goers if x.goal is None]
     if platoon.formation == COLUMN:

@@ -1,4 +1,4 @@
-"""The forces of a battle in the next one of a campaign."""
+"""The forces that a battle hands on to the next one of a campaign."""
 
 from assistant.battle.desert_rats.events import Opened
 from assistant.battle.desert_rats.next_battle.left_behind import left_behind
@@ -11,7 +11,7 @@ from assistant.cards.desert_rats.double_blind import DoubleBlind
 
 
 def ids(battle: Battle) -> tuple[str, ...]:
-    """Return the ids of all elements; the next battle has drawn its own."""
+    """Return the ids of all elements of the battle."""
     return tuple(battle.elements)
 
 

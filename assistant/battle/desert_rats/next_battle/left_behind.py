@@ -1,4 +1,4 @@
-"""The things that stay on the map of a battle when its forces walk on."""
+"""The things that stay on the map of a battle when its forces leave for the next one."""
 
 from collections.abc import Iterable, Iterator
 

@@ -1,4 +1,4 @@
-"""The opening of a battle with the platoons that walk on from the one before."""
+"""The opening of a battle with the platoons carried over from the one before."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -29,7 +29,7 @@ def next_opened(
     new_id: Callable[[], str],
     random: Random,
 ) -> Opened:
-    """Return the first event of the next battle: a scenario's own, with the forces that walk on."""
+    """Return the first event of the next battle: a scenario's own, with the forces carried over."""
     sides = [_side(ended, card, choices) for card in scenario.sides]
     alone = len(opened.seats) == len(opened.tables)
     forces = set_up_forces(sides, new_id, alone=alone, plan=opened.plan)
@@ -58,7 +58,7 @@ def next_opened(
 
 
 def _side(battle: Battle, card: SideCard, choices: Choices) -> SideCard:
-    """Return the card of a side with the platoons that walk on; unchanged if none does."""
+    """Return the card of a side with the platoons carried over; unchanged if there are none."""
     if not does_force_walk_on(card.id, choices):
         return card
     platoons = [x for x in battle.platoons.values() if x.side == card.id]

@@ -29,13 +29,13 @@ AT_IT_M = 1.0  # nearer than this one stands before it
 
 
 def is_held_by_fire(battle: Battle, element: Element) -> bool:
-    """Return whether an element could move, and its own fire would keep it where it is."""
+    """Return whether an element could move but is kept in place by its own fire."""
     moves = element.row["mover"] is not None and element.carried_by is None
     return moves and not may_move_and_fire_this_turn(battle, element)
 
 
 def while_carried(riders: Sequence[Element]) -> tuple[str, str, str]:
-    """Return the words `do`, `lorries carry` and `them` for elements that ride."""
+    """Return the words `do`, `lorries carry` and `them`, in the number of the riders."""
     if len(riders) == 1:
         return "does", "a lorry carries", "it"
     return "do", "lorries carry", "them"
@@ -205,7 +205,7 @@ def _elements_that_met(battle: Battle, platoon: Platoon) -> Iterator[Element]:
 
 
 def _whole_turn(elements: Sequence[Element]) -> str:
-    """Return a clause: that the action of some elements took their whole turn."""
+    """Return a clause saying that the action of some elements took their whole turn."""
     return f", which took {'its' if len(elements) == 1 else 'their'} whole turn"
 
 

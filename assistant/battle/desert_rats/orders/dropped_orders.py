@@ -1,4 +1,4 @@
-"""Orders that a platoon's reaction takes from it, and the reason for its player (9.2)."""
+"""Orders that a platoon loses through its reaction, and the reason for its player (9.2)."""
 
 from collections.abc import Iterator
 

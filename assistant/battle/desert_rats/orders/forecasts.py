@@ -1,7 +1,7 @@
 """An order carried out turn by turn, as far as its own player can know (5.2, 6).
 
-Only the platoon and the map count: no enemy, no dice. The engine's own marches are used, so what is
-shown before an order is sealed is what happens when nothing interferes.
+Only the platoon and the map count: no enemy, no dice. The engine's own marches are used, so the
+forecast before an order is sealed comes true when nothing interferes.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""A platoon as an order to form up makes it (Command & Control)."""
+"""A platoon as it is after an order to form up (Command & Control)."""
 
 from collections.abc import Sequence
 

@@ -30,7 +30,7 @@ from assistant.frozen import replace
 def sketch_of_formation(battle: Battle, platoon: Platoon, action: Action) -> WaySketch:
     """Return where each element of a platoon will be after a turn of forming up.
 
-    It rests on the player's own elements and on the ground alone.
+    The sketch depends only on the player's own elements and the ground.
     """
     ordered = battle_with_formation(battle, platoon, action)
     stays = elements_that_stay_to_fire(battle, platoon)

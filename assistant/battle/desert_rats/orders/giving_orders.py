@@ -71,12 +71,12 @@ def give_order(play: BattlePlay) -> None:
 
 
 def _battle_as_side_knows(play: BattlePlay, platoon: Platoon) -> Battle:
-    """Return the battle on the map of a platoon's side: an order shows no ground it cannot know."""
+    """Return the battle on the map that a platoon's side knows, so that orders reveal no ground."""
     return battle_as_shown(play.state, platoon.side)
 
 
 def _commands_offered(play: BattlePlay, platoon: Platoon) -> Iterator[str]:
-    """Yield the commands that could have an effect; refuse one that the platoon's state forbids."""
+    """Yield the commands that could have an effect; refuse a chosen one that is forbidden."""
     for command in naming.COMMANDS:
         if not _is_useful(play, platoon, command):
             continue

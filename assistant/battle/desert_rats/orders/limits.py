@@ -44,10 +44,10 @@ def why_forbidden(battle: Battle, platoon: Platoon, command: str) -> str:
 def why_approach_forbidden(
     battle: Battle, platoon: Platoon, command: str, place: Place | None = None
 ) -> str:
-    """Return why a disorganised platoon may not make a move; empty if it may, or may not be sure.
+    """Return why a disorganised platoon may not make a move; empty if it may, or if this is unsure.
 
-    Only what its player has read counts, and a reported square only where the move goes nearer to
-    the whole square: a refusal reveals nothing to the player.
+    Only enemies on its player's pages count, and a reported square counts only if the move goes
+    nearer to the whole square, so that a refusal reveals nothing to the player.
     """
     if not platoon.may_not_approach:
         return ""
@@ -62,8 +62,8 @@ def why_approach_forbidden(
 def drops_standing_order(battle: Battle, platoon: Platoon) -> bool:
     """Return whether a platoon's reaction drops the order to move that it has.
 
-    One element that would go nearer is enough, even if it stays where it is in this turn. As for
-    a refusal, only what its player has read counts.
+    One element that would go nearer is enough, even if it stays where it is in this turn. As for a
+    refusal, only enemies on its player's pages count.
     """
     if not platoon.may_not_approach or platoon.movement not in ("advance", "move-to"):
         return False

@@ -26,9 +26,10 @@ def warnings_for_order(battle: Battle, platoon: Platoon, action: Action) -> str:
 
 
 def warn_fire_holds(battle: Battle, platoon: Platoon, action: Action) -> str:
-    """Warn that an order to move may fail since elements have orders to fire; else empty.
+    """Warn that an order to move may fail because elements have orders to fire; else empty.
 
-    Every element with a fire order is named, with a target or not: that shows in the turn.
+    Every element with a fire order is named, with or without a target, so that the warning gives no
+    enemy away.
     """
     row = COMMANDS.row(action.command) if action.command else {}
     moves = row.get("movement") in ("advance", "retreat") or row.get("needs") == "formation"

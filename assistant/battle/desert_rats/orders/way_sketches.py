@@ -35,8 +35,8 @@ def sketch_of_order(
 ) -> WaySketch:
     """Sketch a player's order to move to a place; without a place, the reach of a turn.
 
-    `via` are the bends of the way there. It rests on the player's own elements and on the ground
-    alone.
+    `via` are the bends of the way there. The sketch depends only on the player's own elements and
+    the ground.
     """
     empty = WaySketch(
         meant=_describe_meant_point(battle, platoon, command),

@@ -38,7 +38,7 @@ def draft_pages(battle: Battle) -> e.Drafted:
 
 
 def draft_again(play: BattlePlay) -> None:
-    """Draft every page again; pages that were released and undone are struck on the next."""
+    """Draft every page again; the next pages strike out those that were released and undone."""
     inputs: dict[str, tuple[Page, ...]] = {}
     for released in play.withdrawn(e.Released):
         for player, page in released.pages.items():
@@ -89,7 +89,7 @@ def _label_sort_key(label: str) -> tuple[str, int, str]:
 
 
 def _struck_sentences(battle: Battle, player: Player, lines: Sequence[Line]) -> Iterator[str]:
-    """Yield each sentence that the player read and that is not true; never the reason."""
+    """Yield each untrue sentence that the player has read, but not the reason."""
     said = {line.words for line in lines}
     recalled = battle.recalled.get(player.id, ())
     untold = [line.words for page in recalled for line in page.lines]

@@ -91,7 +91,7 @@ def _describe_distance(battle: Battle, player: Player, contact: Contact) -> str:
 
 
 def report_marks(battle: Battle, player: Player) -> Iterator[Mark]:
-    """Yield squares for enemies seen by other elements, or out of the commander's view now."""
+    """Yield squares for enemies seen by other elements, or no longer in the commander's view."""
     for mark, _ in reports_and_enemies(battle, player):
         yield mark
 

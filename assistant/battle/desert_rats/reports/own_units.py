@@ -48,7 +48,7 @@ def own_model_marks(battle: Battle, player: Player) -> Iterator[Mark]:
 def marks_with_new_places(
     battle: Battle, player: Player, marks: Sequence[Mark]
 ) -> tuple[Mark, ...]:
-    """Return marks of a released page, models of the player's side where the umpire put them."""
+    """Return the marks of a released page, with the own side's models where the umpire put them."""
     now = {
         f"own {own.name}": battle.put_elsewhere[own.id]
         for own in battle.elements.values()
@@ -103,7 +103,7 @@ def own_platoon_states(battle: Battle, player: Player) -> Iterator[OwnPlatoon]:
 
 
 def _limits(battle: Battle, platoon: Platoon) -> Iterator[str]:
-    """Yield what a platoon's state forbids while turns follow and it is on the map."""
+    """Yield what a platoon's state forbids; nothing if it is off the map or no turn follows."""
     acts = any(True for _ in battle.elements_of_platoon(platoon)) and not platoon.off
     if acts and battle.turn < battle.last_turn:
         yield from describe_limits(battle, platoon)

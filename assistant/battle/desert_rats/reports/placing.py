@@ -117,7 +117,7 @@ def _describe_facing(laid: TableLayout, mark: Mark) -> str:
 def list_everything(
     laid: TableLayout, marks: Sequence[Mark], laid_out: Laid = NOTHING_LAID
 ) -> Iterator[str]:
-    """Yield all that should be on a table, to set it right."""
+    """Yield everything that should be on a table, so that it can be checked."""
     for placed in placed_marks(laid, marks):
         yield f"{_mark_name(placed.mark)} at {placed.where}{_describe_facing(laid, placed.mark)}"
     yield from describe_laid(laid, laid_out)

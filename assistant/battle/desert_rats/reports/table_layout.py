@@ -59,7 +59,7 @@ def marks_on_table(marks: Sequence[Mark]) -> list[Mark]:
 
 
 def marker_key(mark: Mark) -> tuple[object, ...]:
-    """Return the key of a mark on the table; a report marker is the same while its place is."""
+    """Return the key of a mark on the table; a report marker keeps its key while it stays put."""
     return (mark.seat, mark.x_m, mark.y_m) if mark.kind == "report" else (mark.key,)
 
 

@@ -12,7 +12,7 @@ from assistant.frozen import replace
 def with_edits(battle: Battle, player: str, page: Page) -> Page:
     """Return a drafted page with the umpire's changes.
 
-    A change to a line about enemies also holds if a correction made another sentence of the line.
+    A change to a line about enemies still holds after a correction gave the line another sentence.
     """
     changes = battle.changes.get(player, ())
     edits = {(change.kind, change.was): change for change in changes}

@@ -49,7 +49,7 @@ def own_line_marks(battle: Battle, player: Player) -> Iterator[Mark]:
 
 
 def line_id_of(key: str) -> str:
-    """Return the id of the umpire's own line with this key on a page; empty for another line."""
+    """Return the id of the umpire's own line with this key on a page; empty for any other line."""
     return key.removeprefix(KEY) if key.startswith(KEY) else ""
 
 

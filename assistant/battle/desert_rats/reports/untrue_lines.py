@@ -44,8 +44,8 @@ def untrue_lines(battle: Battle) -> dict[str, tuple[str, ...]]:
 def _has_corrected_shot(battle: Battle, player: Player, corrected: Collection[str]) -> bool:
     """Return whether a firer or target of a player's shots was corrected.
 
-    If neither was, the lines about these shots stay true, also where the player could now name
-    the enemy.
+    If neither was, the lines about these shots stay true, even if the player could now name the
+    enemy.
     """
     own = {id for platoon in battle.platoons_of_player(player.id) for id in platoon.roster}
     ends = ({shot.firer, shot.target} for shot in battle.shots)

@@ -34,7 +34,7 @@ def in_walking_order(steps: Sequence[HandStep], size_mm: Point) -> tuple[HandSte
 
 
 def stop_at(size_mm: Point, at_mm: Point) -> str:
-    """Return the stop from which a point is reached: the near edge while an arm is long enough."""
+    """Return the stop from which a point is reached: the near edge if an arm is long enough."""
     (wide, deep), (right, away) = size_mm, at_mm
     half = "right" if right > wide / 2 else "left"
     if away <= REACH_MM:

@@ -108,7 +108,7 @@ def tell_after_all(play: BattlePlay) -> None:
 
 
 def _title(words: str) -> str:
-    """Return a title for an enemy out of the umpire's words: `something like a tank`."""
+    """Return a title for an enemy made from the umpire's words: `something like a tank`."""
     first = words.split(",")[1 if LABEL.match(words) else 0]
     return OBSERVER.sub("", first).strip() or words
 

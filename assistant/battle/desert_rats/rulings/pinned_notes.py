@@ -1,7 +1,7 @@
 """The umpires' notes, pinned on the true map: a reminder, a plan, a secret of the scenario.
 
-They stay turn after turn. Players never see them, also when the battle is over. Everybody reads the
-umpire's log then, so the log has their places and never their words.
+They stay turn after turn. Players never see them, not even when the battle is over. Everybody reads
+the umpire's log then, so the log has their places and never their words.
 """
 
 from assistant.battle.desert_rats import events as e

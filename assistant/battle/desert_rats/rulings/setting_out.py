@@ -50,7 +50,7 @@ def deploy(play: BattlePlay) -> None:
 
 
 def sketch_of_stations(battle: Battle, platoon: Platoon, place: Place | None) -> WaySketch:
-    """Return each element of a platoon where it will be, around a place inside its ground."""
+    """Sketch where each element of a platoon will be, around a place inside its ground."""
     command = battle.elements[platoon.command or platoon.roster[0]]
     lead = carrier_or_self(battle, command)
     meant = f"{lead.name} is at this point" if _leads_at_point(platoon) else "this is its middle"
@@ -83,7 +83,7 @@ def _elements_outside(platoon: Platoon, stations: dict[str, Place]) -> list[str]
 
 
 def _set_out_platoon(play: BattlePlay, platoon: Platoon, place: Place) -> dict[str, Place]:
-    """Record a platoon with its elements in their stations; return these."""
+    """Record a platoon with its elements in their stations; return the stations."""
     stations = stations_of_elements(play.state, platoon, place)
     outside = _elements_outside(platoon, stations)
     names = ", ".join(play.state.elements[id].name for id in outside)

@@ -156,12 +156,12 @@ def umpire_view(battle: Battle) -> UmpireView:
 
 
 def _worst_first(shot: Shot) -> tuple[bool, bool]:
-    """Return the place of a shot in a list: losses, then hits, then misses."""
+    """Return the sort key of a shot: losses first, then hits, then misses."""
     return shot.result != "destroyed", not shot.hit
 
 
 def _visibilities(battle: Battle) -> Iterator[str]:
-    """Yield the visibility now and each later change; nothing where no change follows."""
+    """Yield the visibility now and each later change; nothing if no change follows."""
     later = [each for each in battle.visibility_changes if each.turn > battle.turn]
     if later and battle.phase != "over":
         yield f"Visibility {battle.visibility_m:g} m"
@@ -170,7 +170,7 @@ def _visibilities(battle: Battle) -> Iterator[str]:
 
 
 def _next_step(battle: Battle) -> tuple[str, str, str] | None:
-    """Return the next step, after the result of the step before."""
+    """Return the next step, with the result of the step before."""
     due = DUE.get(battle.phase)
     if due and battle.phase == "orders" and not platoons_without_order(battle):
         return (*due[:2], "All orders are in.")

@@ -1,4 +1,4 @@
-"""Enemies on a player's page, in the words of the player's phone and of the umpire's reading."""
+"""Enemies on a player's page, as worded on the player's phone and in the umpire's preview."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -32,7 +32,7 @@ class EnemyOnPage:
 
     @property
     def state(self) -> str:
-        """The state beside it: `seen`, `wreck`, `now`, `in passing`, `turn 3`."""
+        """The state shown beside the enemy: `seen`, `wreck`, `now`, `in passing`, `turn 3`."""
         if self.mark.kind != "report":
             return "wreck" if self.mark.kind == "wreck" else "seen"
         if self.mark.stale:

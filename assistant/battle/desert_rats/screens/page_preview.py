@@ -172,7 +172,7 @@ def _read_lines(battle: Battle, player: str, page: Page, released: Page) -> Iter
 
 
 def _key_at_any_age(line: Line) -> str:
-    """Return the key of a line, the same for a report of an enemy and for that report later on."""
+    """Return the key of a line; a report of an enemy keeps its key as it ages."""
     return line.key.rpartition(" ")[0] if line.kind == "stale" else line.key
 
 

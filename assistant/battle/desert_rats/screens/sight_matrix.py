@@ -126,7 +126,7 @@ def _platoons_of(battle: Battle, see: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _best_eyes(battle: Battle, found: Sights) -> dict[tuple[str, str], str]:
-    """Return the best eye that each platoon has on each enemy platoon."""
+    """Return the symbol of the best view that each platoon has of each enemy platoon."""
     best: dict[tuple[str, str], str] = {}
     for (a, b), view in found.items():
         eye = _eye_symbol(view)

@@ -164,9 +164,9 @@ def _label_contacts(
 ) -> tuple[dict[str, Contact], dict[str, int]]:
     """Return the contacts with their labels (`E1`), and the highest label of each side.
 
-    Only what is on a side's table has a label, and labels go by nearness: how many there are, and
-    which comes first, says nothing about what was only reported or of how the enemy is organised.
-    A withheld enemy gets no label: a missing number would give it away.
+    Only enemies on a side's table have labels, numbered by nearness. So the labels give away
+    neither enemies that were only reported nor how the enemy is organised. A withheld enemy gets no
+    label: a missing number would give it away.
     """
     labels = dict(battle.held_labels)
     names: dict[tuple[str, str], str] = {}

@@ -38,7 +38,7 @@ class Grid:
 
     @classmethod
     def for_map(cls, size: Place) -> "Grid":
-        """Return a grid of squares for a map of a size."""
+        """Return a grid of squares for a map of this size."""
         width, height = size
         square = max(SQUARE_M, (width * height / MOST_SQUARES) ** 0.5)
         return cls(size, ceil(width / square), ceil(height / square))

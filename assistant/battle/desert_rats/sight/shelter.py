@@ -16,7 +16,7 @@ SHELTERS = {"trenches": "in trenches", "cover": "in cover"}
 def shelter_at(battle: Battle, element: Element, place: Place) -> str:
     """Return where an element would be at a place: `in trenches`, `in cover` or `in the open`.
 
-    Trenches are nothing to vehicles. The battle is as the element's side knows its ground.
+    Trenches do not shelter vehicles. `battle` has the ground as the element's side knows it.
     """
     cover = ground_this_turn(battle).cover(place)
     if cover == "trenches" and element.is_vehicle:

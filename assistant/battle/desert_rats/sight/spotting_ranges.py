@@ -22,12 +22,12 @@ class Ranges:
 
 
 def kind_of_target(element: Element) -> str:
-    """Return an element's kind as the rule of spotting knows it."""
+    """Return an element's kind, as the rule of spotting names it."""
     return TARGETS.get(str(element.row["kind"]), "vehicle")
 
 
 def ranges_of_target(battle: Battle, target: Element) -> Ranges:
-    """Return how far off an element is spotted in the open, moving and firing as it does."""
+    """Return how far off an element is spotted in the open, as it moves and fires now."""
     kind = kind_of_target(target)
     in_contact_m = _spotting_limit_m(kind, True, battle.visibility_m)
     if target.moved or target.fired:

@@ -91,7 +91,7 @@ def has_target_among(battle: Battle, element: Element, enemies: list[Element]) -
 
 
 def uses_armour_column(shot: Aim, firer: Element) -> bool:
-    """Return whether a shot uses the armour column; such shots count as earlier ones."""
+    """Return whether a shot uses the armour column of the firing table."""
     row = FIRING.get(firer.type, range_band(shot.range_m))
     return shot.target.is_vehicle and row is not None and row["armour_need"] is not None
 

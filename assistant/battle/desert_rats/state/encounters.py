@@ -40,7 +40,7 @@ class Shot:
 
     @property
     def has_effect(self) -> bool:
-        """Whether the weapon has any effect there; without it no shot is fired (8.1)."""
+        """Whether the weapon has any effect on this target; if not, no shot is fired (8.1)."""
         return self.result != NO_EFFECT
 
 

@@ -110,7 +110,7 @@ class Platoon:
 
     @property
     def may_not_approach(self) -> bool:
-        """Whether the platoon is in command and may still not go nearer to an enemy."""
+        """Whether the platoon is not broken and yet may not go nearer to an enemy."""
         return not self.is_broken and not self._reaction_row["may_approach"]
 
     @property

@@ -171,7 +171,7 @@ class Page:
 
     @property
     def is_long(self) -> bool:
-        """Whether the page says so much that what matters less is folded."""
+        """Whether the page is so long that its less important sentences are folded."""
         said = sum(len(platoon.words.split()) for platoon in self.platoons)
         enemies = sum(mark.kind in ("model", "wreck", "report") for mark in self.marks)
         return said > MOST_WORDS or enemies > MOST_ENEMIES or len(self.lines) > MOST_LINES

@@ -58,8 +58,8 @@ class DueThrow:
 def throws_due(battle: Battle) -> tuple[DueThrow, ...]:
     """Return the dice that the next step needs, with the faces entered so far.
 
-    A few throws are due only once others have fallen, and follow then. None is due where the
-    program rolls all dice.
+    A few throws become due only after others have been entered. None is due if the program rolls
+    all dice.
     """
     if battle.phase not in STEPS or battle.program_rolls:
         return ()

@@ -1,4 +1,4 @@
-"""The side that gains by each roll, and what it counts as successes."""
+"""The side that gains by each roll, and its successes."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -71,7 +71,7 @@ def _side_of(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int)
 
 
 def _shot(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> Shot | None:
-    """Return the shot of a resolution: both are in the same order, also those without a die.
+    """Return the shot of a resolution: both are in the same order, including those without a die.
 
     `before` counts the resolutions with dice before it.
     """

@@ -41,7 +41,7 @@ MOVED_M = 1.0  # a move counts in whole meters (6.2): an element held at a bank 
 
 @move("move-all", "Move everybody")
 def move_all(play: BattlePlay) -> None:
-    """Move both sides at once, in pulses; roll for sand first, look after each pulse."""
+    """Move both sides at once, in pulses; roll for sand first, note sightings after each pulse."""
     play.require(
         play.state.phase == "movement",
         "Elements move once the orders are closed. Go back to see what is due.",

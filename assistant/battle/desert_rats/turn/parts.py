@@ -146,8 +146,8 @@ def _sector_refusal(battle: Battle, found: Sector, actor: Viewer, units: Sequenc
 def holds(battle: Battle, side: str, event: BattleEvent) -> bool:
     """Return whether an event belongs to the work at the table of a side.
 
-    The program drafts the pages of all players again after a change. That changes only the pages
-    that the change is about.
+    A change makes the program draft the pages of all players again, but only the pages that the
+    change is about differ.
     """
     match event:
         case e.LineChanged() | e.LineRestored() | e.LineAdded() | e.LineRemoved():

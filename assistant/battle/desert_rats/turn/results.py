@@ -38,7 +38,7 @@ def battle_result(battle: Battle) -> BattleResult:
 
 
 def _winner(battle: Battle) -> str | None:
-    """Return the umpire's winner, else the side on the ground, else that with fewer losses."""
+    """Return the umpire's choice, else the side on the aim, else the side with fewer losses."""
     if battle.won_by:
         return None if battle.won_by == NOBODY else battle.won_by
     if holder := side_on_aim(battle):

@@ -76,7 +76,7 @@ def sector_between(plan: Plan, one: str, other: str) -> Sector | None:
 
 
 def sector_of_part(plan: Plan, part: str) -> Sector | None:
-    """Return the sector that a part of the battle is; None if the part is none."""
+    """Return the sector of a part of the battle; None if the part is not a sector."""
     found = PART.fullmatch(part)
     return sector_between(plan, found[1] + found[2], found[3] + found[4]) if found else None
 

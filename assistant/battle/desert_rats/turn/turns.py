@@ -29,7 +29,7 @@ def platoons_to_set_out(battle: Battle) -> list[Platoon]:
 
 @move("begin", "Begin the battle")
 def begin(play: BattlePlay) -> None:
-    """Begin the battle: draft first pages with nobody moving, as the ground of first orders."""
+    """Begin the battle: draft the first pages before anybody moves, for the first orders."""
     play.require(play.state.phase == "setup", "The battle has begun.")
     late = platoons_to_set_out(play.state)
     play.require(not late, f"Not set out yet: {listed([p.name for p in late])}.")

@@ -45,8 +45,8 @@ class SideSight:
 def side_map(battle: Battle, player: str, see: str = "") -> SideSight | None:
     """Return a player's own map and the ground that one own element sees; None after the end.
 
-    It rests on the player's page and the ground that the side knows: no enemy and no visibility
-    of the umpire's counts. Elements are named as on the page.
+    The map depends only on the player's page and the ground that the side knows, not on enemies or
+    on the visibility that the umpire set. Elements are named as on the page.
     """
     if battle.phase == "over":
         return None

@@ -1,4 +1,4 @@
-"""The master map for the shared pages: the length of a way, what a line crosses."""
+"""The master map for the shared pages: the length of a way, the ground that a line crosses."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal

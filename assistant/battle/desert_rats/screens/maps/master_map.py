@@ -60,10 +60,10 @@ def master_map(
 ) -> str:
     """Return the ground of this turn and all elements on it, as SVG.
 
-    With `looked` elements can be tapped if the map `has_links`, and the sight lines of the
-    selection are drawn. The players' own drawings are there with `looked` or `has_notes`,
-    the umpires' pinned notes with `looked` or `has_pins`.
-    `turned_deg` turns the map as a player sits at the table. No name covers the `taken` boxes.
+    With `looked`, elements can be tapped if the map `has_links`, and the sight lines of the
+    selection are drawn. The players' own drawings are there with `looked` or `has_notes`, the
+    umpires' pinned notes with `looked` or `has_pins`. `turned_deg` turns the map as a player sits
+    at the table. No name covers the `taken` boxes.
     """
     sheet = Sheet(plan_of_turn(plan_with_knowledge(battle), battle.turn), wide, turned_deg)
     room = Room(sheet.width, sheet.height)
@@ -100,7 +100,7 @@ def _players_notes(battle: Battle, sheet: Sheet) -> Iterator[str]:
 
 
 def _rings(battle: Battle, sheet: Sheet, element: Element) -> Iterator[str]:
-    """Yield the range bands of an element, and how far off it spots what is still and silent."""
+    """Yield the range bands of an element, and its ranges for spotting still, silent targets."""
     for to_m in bands_of(element.type):
         yield range_ring_svg(sheet, element.place, to_m, f"{to_m} m", "band")
     for target, limit_m in LIMITED.items():

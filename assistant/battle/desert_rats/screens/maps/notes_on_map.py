@@ -65,7 +65,7 @@ def _drawings(sheet: Sheet, notes: Sequence[MapNote]) -> Iterator[str]:
 
 
 def _arrow_along(sheet: Sheet, note: MapNote) -> str:
-    """Draw an arrow from place to place; its head is as large however near the map is."""
+    """Draw an arrow from place to place; its head has the same size at any scale."""
     points = [sheet.at(place) for place in (note.place, *note.way)]
     (before_x, before_y), tip = points[-2:]
     angle = atan2(tip[0] - before_x, before_y - tip[1])
@@ -88,7 +88,7 @@ def _head(tip: tuple[float, float], angle: float) -> str:
 
 
 def _words(sheet: Sheet, note: MapNote, x: float, y: float, beside: float) -> str:
-    """Draw the words of a note, if it has any, beside a point: before it near the right edge."""
+    """Draw the words of a note, if any, beside a point: to its left near the right edge."""
     if not note.words:
         return ""
     words, anchor = escape(note.words), ""

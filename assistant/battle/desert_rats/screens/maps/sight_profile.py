@@ -1,4 +1,4 @@
-"""The line between two elements from the side: the ground, its screens, and the line of sight."""
+"""A side view of the line between two elements: the ground, its screens, and the line of sight."""
 
 from assistant.battle.desert_rats.kit.geometry import place_between
 from assistant.battle.desert_rats.sight.sighting import Sight, ground_this_turn
@@ -10,7 +10,7 @@ STEPS = 80  # in which the ground is measured
 
 
 def sight_profile(battle: Battle, seen: Sight, *, is_clear: bool) -> str:
-    """Draw the line between two elements from the side; empty within one place."""
+    """Draw a side view of the line between two elements; empty if they are in one place."""
     one, other = battle.elements[seen.observer], battle.elements[seen.target]
     line = seen.line
     if line is None:

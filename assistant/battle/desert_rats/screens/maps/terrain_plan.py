@@ -83,7 +83,7 @@ def size_of_table(battle: Battle, side: str) -> tuple[int, int]:
 
 
 def _lasting_plan(battle: Battle, side: str) -> Plan:
-    """Return the ground that a side knows, without what passes."""
+    """Return the ground that a side knows, without areas that do not last."""
     plan = battle_as_shown(battle, side).plan
     lasting = tuple(a for a in plan.areas if a.from_turn is None and a.until_turn is None)
     return plan.model_copy(update={"areas": lasting})
