@@ -27,8 +27,9 @@ def ways_to_total(count: int, faces: Sequence[int], worth: Callable[[int], int])
     """Return in how many ways `count` dice, even hundreds, add up to each total.
 
     Each die shows one of `faces`, and `worth` gives what a face adds. The ways of one die are
-    written as the digits of a number, by their worth, and the number is raised to the power of the
-    dice. Its digits, wide enough for all ways together, are then the ways of all dice.
+    written as the digits of a large number, each at the place of its worth. This number to the
+    power of `count` has the ways of all dice as its digits, if each digit has room for all ways
+    together.
     """
     width = (len(faces) ** count).bit_length() // 8 + 1  # bytes of a digit
     one = sum(1 << 8 * width * worth(face) for face in faces)

@@ -25,7 +25,7 @@ class Rule:
 
     @property
     def is_number(self) -> bool:
-        """Whether the setting is a number, or none."""
+        """Whether the setting is a number (or None), not a choice or yes and no."""
         return self.values is None and not isinstance(self.default, bool)
 
     @property

@@ -47,7 +47,7 @@ class TableScale:
 
 
 def _scale_of_column(column: str, guns: str) -> TableScale:
-    """Return the scale of a column such as `cm_1_35`, named by its column in 19.4, `cm_54mm`."""
+    """Return the scale of a column such as `cm_1_35`; `guns` is its column in 19.4, `cm_54mm`."""
     unit, _, one_to = column.split("_")
     size = guns.partition("_")[2]
     name = f"{size.removesuffix('mm')} mm" if size.endswith("mm") else size.replace("_", ":")

@@ -55,8 +55,8 @@ class PlacingOrder:
 def placing_order(entry: MojonsToPlace, dice: Dice, working: Working) -> PlacingOrder:
     """Find in which order two sides place their Mojons, until all are on the table.
 
-    The side with more Mojons places in proportion until both have as many left; then each places
-    one in turn.
+    The side with more Mojons places in proportion until both have equally many left; then each
+    places one in turn.
     """
     step = working.step
     left = {"a": entry.a, "b": entry.b}
@@ -112,7 +112,7 @@ class StopOffer:
     also=("spot a mojon",),
 )
 def stop_pathway(marker: WatchedMarker, dice: Dice, working: Working) -> StopOffer:
-    """Check whether a marker may be spotted; the watcher may decline to.
+    """Check whether a marker may be spotted; the watcher may decline.
 
     Only the marker's own ground conceals it; weather and time of day act through the I-Factor. A
     concealed watcher stays concealed.

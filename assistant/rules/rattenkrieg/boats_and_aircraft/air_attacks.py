@@ -51,10 +51,10 @@ class AirAttack:
     summary=lambda attack: {"attacks": attack.attacks},
 )
 def air_attack(run: AttackRun, dice: Dice, working: Working) -> AirAttack:
-    """Find a plane's target: a pilot who cannot identify it may attack the closest friends.
+    """Find a plane's target: a pilot who cannot identify targets may attack the closest friends.
 
-    Without a target named, a die picks one of those under its path. A strafing run starts a turn
-    before the plane arrives, and fires up to four times in a turn.
+    If no target is named, a die picks one of those under the plane's path. A strafing run starts a
+    turn before the plane arrives, and fires up to four times in a turn.
     """
     step = working.step
     marked = step("target seen or marked", run.target_marked)
@@ -96,9 +96,9 @@ class BombImpact:
     summary=lambda impact: {"distance_in": impact.distance_in},
 )
 def bomb_drop(run: BombRun, dice: Dice, working: Working) -> BombImpact:
-    """Roll where a bomb hits: those of dive bombers near the mark, those of fighters far from it.
+    """Roll where a bomb hits: a dive bomber's near the mark, a fighter's far from it.
 
-    Then it bursts as a shell with the bomb's rings.
+    The bomb then bursts like a shell, with its own rings.
     """
     step = working.step
     rule = step("times the die, inches from the mark", DISPERSION.row(run.aircraft)["distance"])

@@ -103,7 +103,7 @@ class BuildingDamage(Inputs):
 
 @dataclass(frozen=True)
 class SectionDamaged:
-    """The effect on the section, and where the rest of the points goes."""
+    """The effect on the section, and the place where the remaining points go."""
 
     section_points: int
     destroyed: bool
@@ -128,7 +128,7 @@ class SectionDamaged:
     summary=lambda hit: {"next": hit.next, "below_loses": hit.below_loses},
 )
 def building_hit(damage: BuildingDamage, dice: Dice, working: Working) -> SectionDamaged:
-    """Damage a section: it collapses at its points, and the rest goes to the next by a die.
+    """Damage a section: it collapses at its points; a die sends the rest on to another section.
 
     Figures on or at a section that collapses roll on the Combat Table. When the section that the
     die points to is gone already, the next one behind it is hit.

@@ -86,7 +86,7 @@ class MineExplosion:
 
 
 class PointsSpread(NamedTuple):
-    """Damage points by what they hit."""
+    """Damage points by the part of the vehicle that they hit."""
 
     to_track: int
     to_crew: int
@@ -124,9 +124,9 @@ def _explosion_chances(mine: MineUnderVehicle) -> Iterator[tuple[dict[str, Any],
 def mine_explosion(mine: MineUnderVehicle, dice: Dice, working: Working) -> MineExplosion:
     """Spread a mine's damage: track or wheels first, then everybody aboard, then systems at random.
 
-    Where the mine does not pierce an armored belly its damage ends at the running gear. A vehicle
-    thrown about points its nose where a die on the table says, an overturned one its roof, and all
-    survivors check again.
+    If the mine does not pierce an armored belly, its damage ends at the running gear. A vehicle
+    that is thrown about points its nose in the direction of a die on the table, an overturned one
+    its roof; all survivors check again.
     """
     step = working.step
     if mine.armored:

@@ -154,7 +154,7 @@ class MineSearched:
     summary=lambda searched: {"detected": searched.detected},
 )
 def detect_mine(search: MineSearch, dice: Dice, working: Working) -> MineSearched:
-    """Look for a mine: spot it like anything without size; its layer's Quality may hide it."""
+    """Look for a mine: spot it like a target without size; its layer's Quality may hide it."""
     step = working.step
     hundreds = step(
         "whole hundreds of inches", round_down(search.distance_in / INCHES_A_POINT), "4.1"

@@ -86,7 +86,7 @@ class CloseCombatRound:
     summary=lambda round: {"result": round.result},
 )
 def close_combat(melee: Melee, dice: Dice, working: Working) -> CloseCombatRound:
-    """Resolve one round of close combat among all figures in contact; repeat while any touch.
+    """Resolve one round of close combat among all figures in contact; repeat while any are.
 
     Stunned and hunkered-down figures are killed or captured, as the attacker chooses. A figure that
     retreats goes back 1 inch and pushes its helpers back. Figures without actions fight too.
@@ -137,7 +137,7 @@ def _label(side: str, weapon: str, count: int) -> str:
 
 
 def _side_surrendering(melee: Melee, modifier: int) -> str | None:
-    """Return the side that surrenders, since no face could save it and it has no will to fight."""
+    """Return the side that surrenders, if no die could save it and it has no will to fight."""
     # The print has the dice the wrong way round: even a 1 must kill the defender, a 6 the other.
     if modifier >= DOOM and not melee.defender_aggressiveness:
         return "defender"

@@ -183,7 +183,7 @@ def rate_of_checks(weapon: Weapon, setup: Setup, rate: Rate) -> RateOfChecks:
 def _target_modifiers(
     target: AutomaticTarget, fire: AutomaticFire, weapon: Weapon
 ) -> tuple[Modifier, ...]:
-    """Return what modifies the die for one of the targets."""
+    """Return the modifiers of the die for one of the targets."""
     items = (
         *protection_modifiers(target),
         *height_modifiers(target),

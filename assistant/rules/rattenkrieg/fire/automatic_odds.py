@@ -53,13 +53,13 @@ class FireTally(NamedTuple):
         )
 
     def is_possible(self, limit: int | None) -> bool:
-        """Return whether the fire came this far, and ends with the second six or the last check."""
+        """Return whether this many sixes and checks are possible, given how the fire ends."""
         if self.sixes > (LAST_SIX if self.end == "second six" else LAST_SIX - 1):
             return False
         return limit is None or self.made <= limit - (self.end is None)
 
     def has_ended(self, limit: int | None) -> bool:
-        """Return whether what was to end the fire did so, now that all targets are counted."""
+        """Return whether the fire reached its end: the second six, or the last check."""
         return self.sixes == LAST_SIX if self.end == "second six" else self.made == limit
 
 
@@ -75,8 +75,8 @@ class LongFire:
     """Fire over rows of targets.
 
     `checks` holds for each target, by its worst effect so far, the odds of one more die; it is
-    empty where the target is checked no more. Chances are kept as whole weights: every die has
-    equally many.
+    empty where the target is checked no more. Chances are kept as whole weights, whose sum is the
+    same for every die.
     """
 
     def __init__(self, rows: tuple[TargetRow, ...], checks: tuple[tuple[Odds, ...], ...]) -> None:
@@ -87,7 +87,7 @@ class LongFire:
         self._joinings = 0
 
     def chances(self) -> Iterator[tuple[tuple[int, ...], bool, Fraction]]:
-        """Yield how many targets have each worst effect, whether a six ended the fire, the chance.
+        """Yield the targets by worst effect, whether a six ended the fire, and the chance.
 
         Raise `TooManyWays` past the ceiling.
         """

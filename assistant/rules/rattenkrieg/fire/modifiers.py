@@ -104,7 +104,7 @@ def stance_modifiers(fire: Shooting, *, mounted: bool = False) -> Iterator[Modif
 
 
 def aiming_modifiers(fire: Shooting) -> Iterator[Modifier]:
-    """Yield the modifiers for a marked target, those in force, and the shooter's own aims."""
+    """Yield the modifiers for a marked target, for this turn, and for the shooter's own aims."""
     if fire.designated:
         marked = MODIFIERS.row("designated")["modifier"]
         yield Modifier("another element marks the target", marked, "15.10")

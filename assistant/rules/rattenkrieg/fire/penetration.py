@@ -77,7 +77,7 @@ class Passage:
 def penetrate(bullet: Bullet, dice: Dice, working: Working) -> Passage:
     """Check whether a shot pierces every obstacle in its way.
 
-    A pierced obstacle gives no cover; not seeing the target still does.
+    A pierced obstacle gives no cover; a target that is not seen still has cover.
     """
     step = working.step
     penetration = step("penetration", _penetration(bullet))

@@ -88,7 +88,7 @@ class Shot(ShotTarget, Shooting):
 
 @dataclass(frozen=True)
 class ShotResult:
-    """The result of a shot, and who decides at which figure it was aimed."""
+    """The result of a shot, and how the figure that it was aimed at is chosen."""
 
     modifier: int
     modified: int

@@ -1,4 +1,4 @@
-"""The short notation of a light weapon as a procedure: what it says (Rattenkrieg 15.2)."""
+"""A procedure that reads and prints the short notation of a light weapon (Rattenkrieg 15.2)."""
 
 from collections.abc import Iterator
 from typing import Annotated

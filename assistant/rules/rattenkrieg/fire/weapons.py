@@ -107,7 +107,7 @@ class Weapon:
 
     @property
     def notation(self) -> str:
-        """The short form, leaving out what is understood."""
+        """The short notation, without the parts that go without saying."""
         kind = {"single": "S", "belt": "XB", "shots": "NS"}.get(self.mode) or f"{self.bursts}B"
         modifier = f"{self.modifier:+d}" if self.modifier else ""
         penetration = "" if self.penetration is None else f"(P{self.penetration})"

@@ -159,7 +159,7 @@ class CloudNextTurn:
 def cloud_turn(drift: CloudAtTurnEnd, dice: Dice, working: Working) -> CloudNextTurn:
     """Move a cloud: it drifts with the wind and thins; smoke of fires also rises and spreads.
 
-    Screens and dust keep their size. A screen ends with its turns, however dense.
+    Screens and dust keep their size. A screen ends after its number of turns, however dense it is.
     """
     step = working.step
     density = step("density", drift.density - THINS)

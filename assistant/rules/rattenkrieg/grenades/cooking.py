@@ -38,7 +38,7 @@ class CookingResult:
     summary=lambda cooked: {"explodes": cooked.explodes},
 )
 def cook_grenade(figure: CookedGrenade, dice: Dice, working: Working) -> CookingResult:
-    """Cook a grenade: it goes off in the hand on a die equal to the Quality or over."""
+    """Cook a grenade: it goes off in the hand on a die equal to or over the Quality."""
     step = working.step
     quality = step("Quality", figure.quality)
     die = step("die", dice.d6("roll", at_least=quality))

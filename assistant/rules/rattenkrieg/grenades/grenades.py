@@ -143,11 +143,11 @@ class ThrowLanding:
     },
 )
 def throw(thrown: GrenadeThrow, dice: Dice, working: Working) -> ThrowLanding:
-    """Roll a throw: it strays the die less the Quality, and more for each hindrance, in inches.
+    """Roll a throw: it strays by the die less the Quality, in inches, and more for each hindrance.
 
     A throw that fails to pass an opening bounces: it strays from the spot under the opening, on the
-    thrower's side. In a small room the aim point is its center, and walls stop what strays into
-    them. With no range at all the thing is placed by hand.
+    thrower's side. In a small room the aim point is its center, and walls stop a thing that strays
+    into them. If there is no range at all, the thing is placed by hand.
     """
     step = working.step
     if step("range, inches", thrown.reach_in) == 0:

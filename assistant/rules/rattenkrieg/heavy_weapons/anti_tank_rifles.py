@@ -1,4 +1,4 @@
-"""Anti-tank rifles: what they pierce, and how they fire at figures (Rattenkrieg 28.1)."""
+"""Anti-tank rifles: their penetration, and their fire at figures (Rattenkrieg 28.1)."""
 
 from assistant.rules import tables
 

@@ -28,7 +28,7 @@ MortarClass = Annotated[str, OneOf(HANDLING.keys())]
 
 
 def handling_row(mortar: str) -> Row:
-    """Return the row for handling a mortar; one on wheels is set up differently and fires alike."""
+    """Return the row for handling a mortar; one on wheels differs in its setting up only."""
     light = MORTARS.row(mortar)["caliber"] in LIGHT
     return HANDLING.row("light" if light else "medium")
 

@@ -80,7 +80,7 @@ class ShellImpact(Inputs):
 
 @dataclass(frozen=True)
 class ShellBurst:
-    """The rings on this ground, and what the figure must roll with."""
+    """The rings on this ground, and the dice and modifier for the figure."""
 
     rings: Rings
     crater_in: float | None
@@ -124,7 +124,7 @@ def shell_burst(impact: ShellImpact, dice: Dice, working: Working) -> ShellBurst
 
 
 def _rings_on_surface(impact: ShellImpact, working: Working) -> tuple[dict[int, Ring], int]:
-    """Return the rings as the surface changes them, innermost first, and the dice for a figure."""
+    """Return the rings as changed by the surface, innermost first, and the dice for a figure."""
     step, rings = working.step, impact.rings.by_number()
     match impact.surface:
         case "snow-or-sand":

@@ -78,7 +78,7 @@ class ContestResult:
 def morale_contest(assault: MoraleContest, dice: Dice, working: Working) -> ContestResult:
     """Resolve whether a defender leaves before an assault, or a prisoner talks.
 
-    A defender with a leader, or with orders to hold, is not asked. An interrogation takes both
+    A defender with a leader, or with orders to hold, does not roll. An interrogation takes both
     figures their whole turn.
     """
     storming = assault.contest == "close-assault"

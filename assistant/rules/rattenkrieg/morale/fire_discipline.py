@@ -1,4 +1,4 @@
-"""Fire discipline: troops without a leader who open fire unordered (Rattenkrieg 10.1.8, 15.16)."""
+"""Fire discipline: troops without a leader who fire without orders (Rattenkrieg 10.1.8, 15.16)."""
 
 from typing import Annotated
 

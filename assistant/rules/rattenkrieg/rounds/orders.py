@@ -62,7 +62,7 @@ class NewOrder(Inputs):
     broken: bool = Field(False, description="it lost its order when it broke (13.2)")
 
     def input_errors(self) -> Iterator[Problem]:
-        """Yield errors for grounds at the start of a turn or a close enemy without distance."""
+        """Yield errors for grounds at the start of a turn, or a close enemy without its inputs."""
         if self.when == "start" and self.grounds != "none":
             yield Problem("grounds", self.grounds, "omitted at the start of the turn")
         if self.grounds == "enemy-close":

@@ -1,4 +1,4 @@
-"""Reactions: responses to what the enemy does (Rattenkrieg 7.2, 7.4.1, 7.4.2, 10.1, 11.1, 14)."""
+"""Reactions: responses to the enemy's actions (Rattenkrieg 7.2, 7.4.1, 7.4.2, 10.1, 11.1, 14)."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal
@@ -65,7 +65,7 @@ class ReactionChance(Inputs):
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
     def input_errors(self) -> Iterator[Problem]:
-        """Yield an error if drowsy troops, who notice by Quality, have none entered."""
+        """Yield an error if drowsy troops have no Quality, by which they notice."""
         if self.awareness in DROWSY and self.quality is None:
             yield Missing("quality", None, f"a whole number 1 to 8 in {self.awareness}")
 

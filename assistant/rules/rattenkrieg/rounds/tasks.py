@@ -40,7 +40,7 @@ class Boarding(Inputs):
 
 @dataclass(frozen=True)
 class Boarded:
-    """The actions lost to the ride, whether enough are left, and the inches it is heard within."""
+    """The actions lost to the ride, whether enough are left, and the range of hearing (inches)."""
 
     lost: int
     cost: int

@@ -36,5 +36,5 @@ class Arrival:
     summary=lambda came: {"comes": came.comes},
 )
 def scenario_die(arrival: ExpectedArrival, dice: Dice, working: Working) -> Arrival:
-    """Roll for what the scenario brings: it comes on its number or less."""
+    """Roll for an arrival of the scenario: it comes on its number or less."""
     return Arrival(roll_or_less("roll", arrival.on, dice, working))

@@ -1,4 +1,4 @@
-"""Figures of the conditions for points that the book prints with its scenarios (addendum)."""
+"""Numbers in the conditions for victory points of the book's scenarios (addendum)."""
 
 from assistant.rules.text_figures import whole
 

@@ -16,7 +16,7 @@ def wound_after_dice(faces: Iterable[int], cause: str | None, turn: int, *, adva
     """Return the result of the checks of an open wound: that of the last check rolled.
 
     With advanced wounds each die is of a later turn, until the figure recovers or dies. Ruling: a
-    cause that nobody noted is any other.
+    wound whose cause nobody noted has the cause "any other".
     """
     result = STAYS
     for number, face in enumerate(faces):

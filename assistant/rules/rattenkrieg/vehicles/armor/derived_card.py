@@ -1,4 +1,4 @@
-"""A data card derived from plates and dimensions, since diagrams are lost (Rattenkrieg 22, 23)."""
+"""A data card derived from plates and dimensions, as its diagrams are lost (Rattenkrieg 22, 23)."""
 
 from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
@@ -68,8 +68,8 @@ class DerivedCard:
 def derive_card(sketch: Sketch, dice: Dice, working: Working) -> DerivedCard:
     """Calculate relative armor, size and systems from plates, dimensions, weight and gun.
 
-    Armor and size are what the procedures for a single plate and outline calculate; systems follow
-    the cards that are printed.
+    Armor and size are calculated as by the procedures for a single plate and outline; systems
+    follow the printed cards.
     """
     parts: tuple[Part, ...] = ("hull", "turret") if sketch.turret else ("hull",)
     armor = armor_by_part(sketch.plates or Plates(), working)

@@ -113,7 +113,7 @@ class TargetSize:
     also=("size of the target", "silhouette"),
 )
 def target_size(outline: Outline, dice: Dice, working: Working) -> TargetSize:
-    """Calculate the square inches of the model seen from a sector, one at least."""
+    """Calculate the square inches of the model seen from a sector, at least one."""
     return TargetSize(calculate_size(outline, working))
 
 

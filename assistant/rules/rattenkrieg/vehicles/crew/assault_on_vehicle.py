@@ -100,7 +100,7 @@ def close_assault_vehicle(
     """Assault a vehicle: low dice cost the attacker, high ones the equipment named.
 
     A figure that blinds the vehicle does no damage: the vehicle sees nothing for as many impulses.
-    Into an open vehicle a grenade can be put without a die. Hatches are locked in towns.
+    A grenade can be put into an open vehicle without a die. Hatches are locked in towns.
     """
     step = working.step
     modifier = 0

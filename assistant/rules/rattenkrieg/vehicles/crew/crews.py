@@ -61,7 +61,7 @@ class TaskAllowed:
     also=("crew action", "commander", "gunner", "driver", "impulse"),
 )
 def crew_task(task: CrewTask, dice: Dice, working: Working) -> TaskAllowed:
-    """Check a crewman's task: each does one task of that post, or of everybody's, in an impulse.
+    """Check a crewman's task: one an impulse, of the crewman's own post or open to everybody.
 
     Weapons are fired and repairs made only while the vehicle stands. A pilot alone in an aircraft
     may fire, since an aircraft never stands.
@@ -111,7 +111,7 @@ class DutyQuality:
     also=("replace a crew member", "bail out", "crew as infantry", "passenger"),
 )
 def crew_quality(serving: CrewDuty, dice: Dice, working: Working) -> DutyQuality:
-    """Find the Quality of a crewman at another post: less than usual, but one at least.
+    """Find the Quality of a crewman at another post: less than usual, but at least one.
 
     To replace a dead or wounded crewman costs two actions of the crew.
     """

@@ -146,7 +146,7 @@ def _order_by_dice(icons: Sequence[System], dice: Dice, working: Working) -> lis
 
 
 def _place_by_die(left: Sequence[System], dice: Dice, working: Working) -> int:
-    """Return the place of the icon that the shell meets next; each has as many numbers."""
+    """Return the place of the icon that the shell meets next; all have equally many numbers."""
     count = 1 if len(left) <= FACES else 2
     most: int = FACES**count
     numbers = most // len(left)  # of each icon, the highest for the first

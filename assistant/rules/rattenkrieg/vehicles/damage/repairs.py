@@ -69,7 +69,7 @@ class DamagedSystem(Inputs):
 
     @property
     def repair_method(self) -> Repair:
-        """The word of the table for how the system is repaired."""
+        """The table's word for the way in which the system is repaired."""
         found: Repair = SYSTEMS.row(self.system)["repair"]
         return found
 
@@ -116,7 +116,7 @@ def _repair_chances(broken: DamagedSystem) -> list[tuple[dict[str, Any], Fractio
     chances=_repair_chances,
 )
 def repair_time(broken: DamagedSystem, dice: Dice, working: Working) -> RepairTime:
-    """Find the actions that a repair takes; several men add up theirs, while the vehicle stands.
+    """Find the actions that a repair takes; several men add up their actions while it stands.
 
     A destroyed system stays destroyed, and a radio is repaired once in a game.
     """

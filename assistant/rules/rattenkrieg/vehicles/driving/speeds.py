@@ -1,4 +1,4 @@
-"""Speed of vehicles, boats and aircraft: gained, lost, and between road and field.
+"""Speed of vehicles, boats and aircraft: gained, lost, and changed between road and field.
 
 Rattenkrieg 31.1, 31.3, 32.2, 32.4, 33.2, 34.2.
 """

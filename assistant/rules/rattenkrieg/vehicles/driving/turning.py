@@ -72,8 +72,8 @@ class TurnResult:
 def turn_vehicle(wanted: Turn, dice: Dice, working: Working) -> TurnResult:
     """Turn a vehicle: each 30 degrees or part costs two inches and one of the driver's turns.
 
-    A tracked vehicle moves half its length before each step; one that can pivot does not before the
-    first of its move. Cars turn on the protactor's inner arc, all others on the outer.
+    A tracked vehicle moves half its length before each step; one that can pivot need not before the
+    first step of its move. Cars turn on the protactor's inner arc, all others on the outer.
     """
     step = working.step
     steps = step("turns of 30 degrees", ceil(without_noise(wanted.angle_deg / STEP_DEG)))

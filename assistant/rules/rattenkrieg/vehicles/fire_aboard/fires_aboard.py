@@ -50,7 +50,7 @@ class VehicleFire:
 def vehicle_fire_turn(burning: VehicleBurning, dice: Dice, working: Working) -> VehicleFire:
     """Roll for a vehicle's fire: by its fuel it grows, shrinks or stays the same.
 
-    Its smoke has its strength. A vehicle that has burnt does not catch fire again.
+    The smoke has the strength of the fire. A vehicle that has burnt does not catch fire again.
     """
     step = working.step
     intensity = step("strength", burning.intensity)
