@@ -46,7 +46,7 @@ def _fields() -> tuple[Field, ...]:
 
 
 def card_values(values: Json) -> Json:
-    """Return the form's values as a card; a counter of one side gets no other side."""
+    """Return the form's values as a card; a one-sided counter gets no other side."""
     units = values.get("units")
     if not isinstance(units, list):
         return values
@@ -60,7 +60,7 @@ def _of_one_side(unit: Json) -> Json:
 
 
 def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """Return a row that is added: a boundary is open until it is changed."""
+    """Return a new row; a boundary is open until it is changed."""
     return [(".boundary", "open")] if name == "links" else []
 
 

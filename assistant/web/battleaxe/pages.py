@@ -1,4 +1,4 @@
-"""The pages of Battleaxe, as the shared ones ask for them."""
+"""The pages of Battleaxe alone, which the shared pages look up here."""
 
 from assistant.web.battleaxe import board_form
 from assistant.web.own_pages import OwnPages

@@ -127,7 +127,7 @@ def _targets(editor: Editor) -> list[Target]:
 
 
 def _chosen(game: Game, targets: Sequence[Target], slug: str | None) -> Target:
-    """Return the target with this slug; by default the own file with the battle's title, or any."""
+    """Return the target with this slug; by default the own file of the battle's title, else any."""
     titled = [t for t in targets if t.slug and t.name.partition(":")[0] == game.title]
     usual = (*titled, *targets)[0].slug if targets else None
     wanted = usual if slug is None else slug

@@ -89,7 +89,7 @@ def _path(editor: Editor, slug: str) -> Path:
 
 @bp.get("/new/<kind>")
 def begin(kind: str) -> str:
-    """Show a card to begin with."""
+    """Show a new card, to be filled in."""
     editor, shelf = _editor(kind), _shelf()
     form = drafted_form(editor, "", shelf, request.args.get("draft", "")) or form_for_card(
         editor, editor.blank(shelf), shelf

@@ -21,7 +21,7 @@ Drawn = TypeVar("Drawn", bound=BaseModel)
 
 
 def default_keys(values: Json, shelf: CardStore) -> Iterator[Default]:
-    """Yield the keys of parts without one, made from their names, each once."""
+    """Yield unique keys for the parts without one, made from their names."""
     if "id" not in values and values.get("name"):
         yield "id", slug_of(values["name"])
     taken = {part.get("id") for key, _, _ in LISTS for part in values.get(key, [])}

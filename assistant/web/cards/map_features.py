@@ -19,7 +19,7 @@ def form_with_feature(tap: str, form: Form) -> Form | None:
 
 
 def _free_name(feature: Feature, taken_names: set[str]) -> str:
-    """Return the name of a feature: The wadi, then Wadi 2."""
+    """Return a free name for a feature: The wadi, then Wadi 2."""
     if not feature.name or feature.name not in taken_names:
         return feature.name
     every = (f"{feature.label} {number}" for number in range(2, len(taken_names) + 3))

@@ -151,7 +151,7 @@ def plan_of(values: Json) -> Plan:
 
 
 def describe(card: MapCard, shelf: CardStore) -> tuple[str, str]:
-    """Return the name of a map, and what it is in brief."""
+    """Return the name of a map, and a brief description."""
     size = f"{card.width_m:g} by {card.height_m:g} m"
     return card.called, f"{size} · {len(card.areas)} areas, {len(card.lines)} lines"
 

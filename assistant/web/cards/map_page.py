@@ -31,7 +31,7 @@ class MapPage:
 
 
 def values_with(pasted: Pasted) -> Json:
-    """Return the values with the line of a tap; raise `WrongTap` if the line is wrong."""
+    """Return the values with the line of a tap pasted in; raise `WrongTap` if the line is wrong."""
     if pasted.wrong:
         words = pasted.wrong[0].partition(": ")[2]
         raise WrongTap(words[:1].upper() + words[1:])

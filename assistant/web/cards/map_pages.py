@@ -38,7 +38,7 @@ def _shelf() -> CardStore:
 
 
 def _editor_and_page(kind: str, slug: str) -> tuple[Editor, MapPage, Path]:
-    """Return the editor, the map page and the file of a card; another address has nothing."""
+    """Return the editor, the map page and the file of a card, or respond with 404."""
     editor = EDITORS.get(kind)
     if editor is None or editor.map_page is None:
         abort(404)
@@ -121,7 +121,7 @@ def tap(kind: str, slug: str) -> ResponseReturnValue:
 
 
 def _change(editor: Editor, page: MapPage, path: Path, before: MapPicture | None) -> None:
-    """Change a card's file and its marks as a tap says."""
+    """Change a card's file and its marks as a tap asks."""
     if before is None:
         raise WrongTap(NO_PICTURE)
     content, was = path.read_bytes(), own_cards.file_digest(path)

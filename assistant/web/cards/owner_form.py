@@ -20,7 +20,7 @@ from assistant.web.forms.form_codec import read_form
 
 
 def with_words(words: Mapping[str, str]) -> Callable[[Field], Field]:
-    """Return a choice whose values are called by other words."""
+    """Return a function that gives the values of a choice other labels."""
     return lambda choice: replace(
         choice,
         options=tuple((v, words.get(v, word), effect) for v, word, effect in choice.options),
@@ -41,9 +41,9 @@ def owners_editor(
     map_page: MapPage | None = None,
     more_words: Callable[[Json], Mapping[str, str]] = lambda values: {},
 ) -> Editor:
-    """Return the editor of a printed game's card, prefilled from the rules, with what is missing.
+    """Return the editor of a printed game's card, prefilled from the rules.
 
-    No value replaces a blank: what is not entered is asked for at the table.
+    The editor lists missing data. No value replaces a blank: players are asked for it at the table.
     """
 
     def card_of(values: Json) -> UnfinishedCard | None:

@@ -8,7 +8,7 @@ EMPTY = Plan(id="empty", width_m=2400, height_m=1600)
 
 
 def map_named(slug: str, shelf: CardStore) -> Plan:
-    """Return the map with this slug; an empty map without a valid file."""
+    """Return the map with this slug; an empty map if it has no valid file."""
     try:
         return map_of(slug, shelf) if slug in shelf.paths(MAPS) else EMPTY
     except BadFile:

@@ -1,4 +1,4 @@
-"""The pages of Desert Rats, as the shared ones ask for them."""
+"""The pages of Desert Rats alone, which the shared pages look up here."""
 
 from flask.typing import ResponseReturnValue
 

@@ -102,7 +102,7 @@ def _put(form: Form, ready: ReadyPlatoon, place: object, plan: Plan) -> Form:
 
 
 def _free(name: str, between: str, taken_names: set[str]) -> str:
-    """Return a name with the least number that makes it a name of its own."""
+    """Return a name with the lowest number that makes it unique."""
     every = (name if number == 1 else f"{name}{between}{number}" for number in range(1, 1000))
     return next(each for each in every if each not in taken_names)
 

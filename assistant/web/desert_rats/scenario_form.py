@@ -61,7 +61,7 @@ def _whole(value: Any) -> Any:
 
 
 def card_values(values: Json, form: Form) -> Json:
-    """Return a form's values as a card's; an area without corners is none."""
+    """Return a form's values as a card's; an area without corners is left out."""
     sides = [
         {**side, "platoons": [_without_blanks(each) for each in side.get("platoons", [])]}
         for side in values.get("sides", [])
@@ -75,7 +75,7 @@ def _without_blanks(platoon: Json) -> Json:
 
 
 def defaults(values: Json, shelf: CardStore) -> Iterator[Default]:
-    """Yield the values of blanks: of sides, of a place that decides, of a platoon's elements."""
+    """Yield default values for blanks of sides, the place that decides, and platoons' elements."""
     plan = map_named(str(values.get("map", "")), shelf)
     if isinstance(aim := values.get("aim"), dict):
         middle = [plan.size[0] / 2, plan.size[1] / 2]
@@ -105,7 +105,7 @@ def _platoon_defaults(where: str, side: Json, platoon: Json) -> Iterator[Default
 
 
 def drawn_values(form: Form, shelf: CardStore) -> Json:
-    """Return the values of a form, right or wrong, with those of its blanks."""
+    """Return the values of a form, right or wrong, with the defaults of its blanks."""
     values = card_values(read_form(fields_of(form, shelf), form), form)
     for where, value in list(defaults(values, shelf)):
         set_value(values, where, value)
@@ -138,7 +138,7 @@ def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
 
 
 def describe(card: DoubleBlind, shelf: CardStore) -> tuple[str, str]:
-    """Return the name of a scenario, and what it is in brief."""
+    """Return the name of a scenario, and a brief description."""
     sides = " against ".join(side.name for side in card.sides)
     platoons = sum(len(side.platoons) for side in card.sides)
     return card.name, f"{sides} · {platoons} platoons · {card.last_turn} turns"

@@ -86,7 +86,7 @@ def read_dice(form: Form) -> EnteredDice:
 
 
 def as_lists(faces: Given) -> EnteredDice:
-    """Return dice as a form holds them: a list of faces by name, also of one die."""
+    """Return dice as a form holds them: a list of faces by name, even for one die."""
     return {name: [each] if isinstance(each, int) else list(each) for name, each in faces.items()}
 
 

@@ -1,7 +1,7 @@
 """Ids that keep a field the same field when its page is renewed.
 
 A browser keeps parts of the old page, and a check box keeps its tick. A field is matched with
-itself only if it has its own id: its question, and the answer that it means.
+itself only if it has its own id, made of its question and its answer.
 """
 
 from urllib.parse import quote

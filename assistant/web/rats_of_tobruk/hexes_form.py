@@ -153,7 +153,7 @@ def _counter(unit: Json) -> Json:
 
 
 def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """Return a row that is added: of the side of the one before it."""
+    """Return a new row, of the same side as the row before it."""
     if name in ("units", "chits") and others:
         side = list_rows.value_of(others[-1], "side")
         battalion = list_rows.value_of(others[-1], "battalion") if name == "units" else ""

@@ -44,7 +44,7 @@ def unpack_hexes(values: Json) -> Json:
 
 
 def _unpacked(text: str) -> Json:
-    """Return the lists of a packed text; nothing if it is empty or spoiled."""
+    """Return the lists of a packed text; nothing if it is empty or damaged."""
     with suppress(ValueError, zlib.error, RecursionError):
         unpacking = zlib.decompressobj()
         found = json.loads(unpacking.decompress(base64.b64decode(text), MOST_BYTES) or "{}")

@@ -1,4 +1,4 @@
-"""The pages of Rats of Tobruk, as the shared ones ask for them."""
+"""The pages of Rats of Tobruk alone, which the shared pages look up here."""
 
 from assistant.web.own_pages import OwnPages
 from assistant.web.rats_of_tobruk import hexes_form

@@ -76,7 +76,7 @@ def _matches_in_battle(game: Game, text: str, base: str) -> list[Hit]:
 
 
 def _units(battle: Battle, words: list[str]) -> list[Hit]:
-    """Return the pages of the units that the words name; of the first words, if all name none."""
+    """Return the pages of the units that the words name, or, if there are none, the first words."""
     for some in range(len(words), 0, -1):
         if found := list(_matches(battle, words[:some])):
             return [Hit(name, f"/u/{element.id}") for element, _, name in found]
@@ -92,7 +92,7 @@ def _sheet(
     target_words: list[str],
     base: str,
 ) -> Hit:
-    """Return the way to the sheet of an act, at the enemy that the words name."""
+    """Return the link to the sheet of an action against the enemy that the words name."""
     battle = battle_state(game)
     enemies = [
         enemy for enemy, _, _ in _matches(battle, target_words) if enemy.side != element.side
@@ -129,7 +129,7 @@ def _move_meant(
 
 
 def _matches(battle: Battle, words_sought: list[str]) -> Iterator[tuple[Element, str | None, str]]:
-    """Yield the elements whose names have all the words, or else those of the figures that do.
+    """Yield the elements whose names have all the words, or else those with such a figure.
 
     Those that act come first.
     """

@@ -111,7 +111,7 @@ def _change_each(values: Json, key: str, change: Callable[[Json], Json]) -> Json
 
 
 def defaults(values: Json, shelf: CardStore) -> Iterator[Default]:
-    """Yield the values of blanks: weapons and vehicles have their listed names."""
+    """Yield default values for blanks: weapons and vehicles have their listed names."""
     if "letter" not in values and values.get("short"):
         yield "letter", values["short"][0].upper()
     if "unit" not in values and "name" in values:
@@ -198,7 +198,7 @@ def _next_name(others: list[list_rows.Row]) -> str:
 
 
 def describe(card: Force, shelf: CardStore) -> tuple[str, str]:
-    """Return the name of an order of battle, and what it is in brief."""
+    """Return the name of an order of battle, and a brief description."""
     crews = summaries.vehicles(shelf)
     men = sum(
         crews[each.vehicle].crew if each.vehicle in crews else len(each.figures)

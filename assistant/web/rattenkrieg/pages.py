@@ -1,4 +1,4 @@
-"""The pages of Rattenkrieg, as the shared ones ask for them."""
+"""The pages of Rattenkrieg alone, which the shared pages look up here."""
 
 from assistant.cards.rattenkrieg.drawing.fans import fan_svg
 from assistant.web.own_pages import OwnPages, Papers

@@ -114,7 +114,7 @@ def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
 
 
 def usual_properties(kind: str) -> str:
-    """Return how things of a kind usually are: `6″ high, stops shots as brick wall`."""
+    """Describe the usual properties of a kind of thing: `6″ high, stops shots as brick wall`."""
     return "; ".join(_usual_properties(kind)) if kind in USUAL else ""
 
 
@@ -163,7 +163,7 @@ def plan_of(values: Json) -> Tabletop:
 
 
 def describe(card: TableCard, shelf: CardStore) -> tuple[str, str]:
-    """Return the name of a table plan, and what it is in brief."""
+    """Return the name of a table plan, and a brief description."""
     size = f"{card.width_in:g} by {card.depth_in:g} inches"
     return card.name or card.id, f"{size} · {len(list(card.things))} things on it"
 

@@ -78,7 +78,7 @@ def of_mojons(battle: Battle, chosen: PrintOptions) -> list[Json]:
 
 
 def of_orders(battle: Battle, chosen: PrintOptions) -> list[Json]:
-    """Tactical Orders of the sides, each side on sheets of its own."""
+    """Return the Tactical Orders of the sides, each side on sheets of its own."""
     grid = Grid(chosen.paper, MARKER)
     return _by_side(battle, chosen, grid, lambda each: markers.orders(each, grid))
 

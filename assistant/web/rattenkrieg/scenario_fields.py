@@ -115,7 +115,7 @@ def fields_of(form: Form, shelf: CardStore) -> tuple[Field, ...]:
 
 
 def _with_names(called: Mapping[str, str], field: Field) -> Field:
-    """Return a field whose options have their names, not their ids."""
+    """Return a field whose options show their names, not their ids."""
     named = tuple((value, called.get(value, words), note) for value, words, note in field.options)
     return replace(field, options=named)
 

@@ -71,7 +71,7 @@ def _plain_lines(value: Any) -> Any:
 
 
 def defaults(values: Json, shelf: CardStore) -> Iterator[Default]:
-    """Yield the values of blanks: a side has the name of its force."""
+    """Yield default values for blanks: a side has the name of its force."""
     known = summaries.forces(shelf)
     for number, side in enumerate(values["sides"]):
         force = known.get(side.get("force", ""))
@@ -87,7 +87,7 @@ def defaults(values: Json, shelf: CardStore) -> Iterator[Default]:
 
 
 def words(values: Json, shelf: CardStore) -> Mapping[str, str]:
-    """Return what each size puts on the table."""
+    """Describe the forces that each size puts on the table."""
     known, crews = summaries.forces(shelf), summaries.vehicles(shelf)
     sentences = {}
     for number, size in enumerate(values["sizes"]):
@@ -120,7 +120,7 @@ def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
 
 
 def describe(card: Scenario, shelf: CardStore) -> tuple[str, str]:
-    """Return the name of a scenario, and what it is in brief."""
+    """Return the name of a scenario, and a brief description."""
     sides = " against ".join(side.name for side in card.sides)
     return card.name, f"{sides} · {card.turns} turns · {card.table}"
 

@@ -23,7 +23,7 @@ class VehicleSummary:
 
 @dataclass(frozen=True)
 class ForceSummary:
-    """An order of battle in brief; a vehicle counts as one with those who crew it."""
+    """An order of battle in brief; a vehicle and its crew count as one element."""
 
     name: str
     short: str
@@ -33,12 +33,12 @@ class ForceSummary:
 
 
 def vehicles(shelf: CardStore) -> dict[str, VehicleSummary]:
-    """Return every vehicle there is, by slug."""
+    """Return the summary of every vehicle, by slug."""
     return _summaries_of(shelf, VEHICLES, _vehicle)
 
 
 def forces(shelf: CardStore) -> dict[str, ForceSummary]:
-    """Return every order of battle there is, by slug."""
+    """Return the summary of every order of battle, by slug."""
     return _summaries_of(shelf, ORDERS_OF_BATTLE, _force)
 
 

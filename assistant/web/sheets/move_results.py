@@ -77,7 +77,7 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
 
 
 def _key_of_moment(game: Game, reader: Viewer, entry: Entry[Any]) -> str:
-    """Return the key of the moment that an entry is for the side that made it; empty for none."""
+    """Return the key of an entry's moment, as its side sees it; empty if there is none."""
     if reader.is_umpire or not reader.side:
         return ""
     found: Sequence[Any] = game.system.moments(game.state, game.entries, reader.side)
@@ -85,13 +85,13 @@ def _key_of_moment(game: Game, reader: Viewer, entry: Entry[Any]) -> str:
 
 
 def _line_to_doubt(game: Game, reader: Viewer, entry: Entry[Any]) -> int:
-    """Return the line of a player's log that an umpire can check for them; 0 without."""
+    """Return the line of a player's log that an umpire can check for them; 0 if there is none."""
     has_nobody = reader.is_umpire or system_pages.is_shared(game)
     return 0 if has_nobody else number_in_log(game.entries, reader, entry.seq)
 
 
 def _address_of_workings(game: Game, reader: Viewer, entry: Entry[Any], base: str) -> str:
-    """Return under which address the umpire finds the workings of an entry as files; or empty."""
+    """Return the address at which the umpire finds an entry's workings as files; empty if none."""
     number = number_in_log(game.entries, UMPIRE, entry.seq) if reader.is_umpire else 0
     return f"{base}/working/{number}" if number else ""
 

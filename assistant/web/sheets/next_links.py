@@ -25,7 +25,7 @@ def subject_of(game: Game) -> tuple[str, ...]:
 
 
 def own_address(address: str) -> str | None:
-    """Return an address of this program to go back to, or None."""
+    """Return an address to go back to, if it is one of this program; else None."""
     return address if OURS.fullmatch(address) else None
 
 
@@ -45,8 +45,9 @@ def link_with_answers(
 def outdated_answers(progress: Progress, form: MultiDict[str, str]) -> set[str]:
     """Return the answers that no longer fit because another answer was changed.
 
-    They answer an earlier form of the question: carried along, or chosen from other options. Nor
-    does a drawing of a burst say that nobody is near as long as nobody was placed on it.
+    They answer an earlier form of the question: they were carried along, or chosen from options
+    that have changed. An empty drawing of a burst counts too: it does not yet mean that nobody is
+    near.
     """
     kept = set(form.getlist(CARRIED))
     is_look = "preview" in form

@@ -31,8 +31,8 @@ class ThrowRow:
 def throw_rows(run: Callable[[Source], Progress], entered: EnteredDice) -> tuple[ThrowRow, ...]:
     """Return the throws that a step needs, in their order; `run` runs the step with some dice.
 
-    Dice that have not fallen count as the least face. Throws that follow from what falls are not
-    among them, and neither are dice of another kind than the first: the sheet asks for them later.
+    Dice that have not fallen count as the lowest face. Throws that depend on earlier results are
+    left out, and so are dice of another kind than the first: the sheet asks for them later.
     """
     thrown: dict[str, Throw] = {}
 

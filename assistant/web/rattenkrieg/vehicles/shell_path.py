@@ -1,4 +1,4 @@
-"""A shell's path through a vehicle, and a rocket's back blast, from what was resolved.
+"""A shell's path through a vehicle, and a rocket's back blast, from resolved procedures.
 
 Rattenkrieg 23.1.8, 26.3.2, 28.2.1.
 """

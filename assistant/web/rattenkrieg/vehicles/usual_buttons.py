@@ -45,7 +45,7 @@ def form_with_usual(tap: str, form: Form) -> Form | None:
 
 
 def _has_figures(form: Form, usual: Usual) -> bool:
-    """Return whether a form has these figures, and no others where none else may stay."""
+    """Return whether a form has these figures, and no others in fields kept for them."""
     has_all = all(
         form.get(name, "").strip().replace("−", "-") == str(figure)
         for name, figure in usual.figures.items()
@@ -55,6 +55,6 @@ def _has_figures(form: Form, usual: Usual) -> bool:
 
 
 def _names_under(form: Form, usual: Usual) -> Iterator[str]:
-    """Yield the fields of a form in which only these figures may stay."""
+    """Yield the fields of a form that may keep only these figures."""
     if usual.everything_under:
         yield from (name for name in [*form] if name.startswith(f"{usual.everything_under}."))

@@ -69,7 +69,7 @@ def _without_empty_tables(every: Iterable[Field], values: Json) -> Json:
 
 
 def _provenance(first: Json, card: Json) -> Json:
-    """Return the table of provenance: values that differ from the first ones are ours."""
+    """Return the table of provenance; values that differ from the first ones are listed as ours."""
     differs = list(_differing(first, card))
     old = first.get("provenance")
     paths_by_source: dict[str, list[str]] = {}

@@ -87,7 +87,7 @@ def _plate(diagram: Diagram, fan: Fan, sector: int, on: bool) -> Plate:
 
 
 def _working(card: Vehicle | None, diagram: Diagram, plate: Plate, sector: int) -> tuple[Step, ...]:
-    """Return how a plate's millimeters were calculated; empty if the card has them as they are."""
+    """Return how a plate's millimeters were calculated; empty if the card states them directly."""
     plates = getattr(card.plates, diagram.part) if card else None
     if plates is None:
         return ()

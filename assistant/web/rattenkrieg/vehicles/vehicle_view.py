@@ -79,7 +79,7 @@ def facings_of(
     *,
     links: bool = True,
 ) -> Iterator[Facing]:
-    """Yield the diagrams of a card, with a chosen shot marked; `card` adds how armor is worked out.
+    """Yield the diagrams of a card, with a chosen shot marked; `card` adds how armor is calculated.
 
     The cells lead to `page`, with the shot that they choose.
     """
