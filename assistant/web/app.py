@@ -31,12 +31,12 @@ from assistant.web.wording.ways_to_play import size_in_words
 
 
 class Program(Flask):
-    """Flask whose log names the page that failed, and not its address: that may hold a code."""
+    """Flask whose log names the failed page but not its address, which may hold a code."""
 
     jinja_environment = template_globals.Templates
 
     def log_exception(self, exc_info: Any) -> None:
-        """Log a mistake of the program, with the page on which it happened."""
+        """Log an error of the program, with the page on which it happened."""
         self.logger.error("%s failed [%s]", request.endpoint, request.method, exc_info=exc_info)
 
 

@@ -68,7 +68,7 @@ def all_own_pages() -> Iterator[OwnPages]:
 
 
 def drawn(resolved: Iterable["Resolved"], pending: Pending | None = None) -> Iterator[object]:
-    """Yield what systems draw beside the working of what was resolved."""
+    """Yield the drawings of all systems beside the workings of resolved procedures."""
     resolved = list(resolved)
     for own in all_own_pages():
         if own.drawn:

@@ -92,7 +92,7 @@ def join(code: str) -> Response | str:
 
 @bp.get("/door")
 def door() -> str:
-    """Show the page where a phone can type a code: its first, or that of another battle."""
+    """Show the page where a phone can type a code: its first one, or that of another battle."""
     return render_template("door/door.html", problem=None, why=ANOTHER if device() else "")
 
 

@@ -74,7 +74,7 @@ class Ledger:
         return dict(rows.fetchall())
 
     def choose(self, battle: str, choices: Mapping[str, str]) -> None:
-        """Keep choices by subject; an empty one goes back to the usual and loses its reason."""
+        """Keep choices by subject; an empty one restores the default and loses its reason."""
         with database.write_transaction(database.connect(self._path)) as db:
             for subject, choice in choices.items():
                 row = (battle, subject)
@@ -135,7 +135,7 @@ class Ledger:
     def add(self, new_id: str, before: Member, following: Member) -> None:
         """Add a battle after another; a first battle begins a campaign with its own title.
 
-        `new_id` is the id of a campaign that begins so.
+        `new_id` is the id of a campaign that begins here.
         """
         known = self.campaign_of(before.battle)
         campaign = known.id if known else new_id

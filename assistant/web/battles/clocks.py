@@ -8,7 +8,7 @@ from assistant.web.battles.glances import Glance
 
 
 def glance_at(game: Game) -> Glance:
-    """Return what the list of battles says of a battle."""
+    """Return the line of a battle in the list of battles."""
     return Glance(clock_of(game), _drawn(lambda: ending_headline(game)))
 
 

@@ -172,12 +172,12 @@ class Battles:
             self.changed(id)
 
     def put_away(self, id: str, *, hidden: bool) -> None:
-        """Hide a battle from the first page, or bring it back; raises `KeyError`."""
+        """Hide a battle from the first page, or bring it back; raise `KeyError`."""
         self.row(id)
         store.put_away(database.connect(self._path), id, hidden=hidden)
 
     def remove(self, id: str, first: Callable[[store.Database], None] = lambda db: None) -> None:
-        """Delete a battle with everything that belongs to it; raises `KeyError`.
+        """Delete a battle with everything that belongs to it; raise `KeyError`.
 
         `first` runs before, in the same transaction.
         """
@@ -191,7 +191,7 @@ class Battles:
         return store.was_removed(database.connect(self._path), id)
 
     def glance(self, row: dict[str, Any], last: str, *, opens: bool = True) -> Glance | None:
-        """Return what the list of battles says of a battle; None if it is not known yet.
+        """Return the line of a battle in the list of battles; None if it is not known yet.
 
         `last` is when its newest entry was made. A battle that nobody plays is read, and not kept.
         """

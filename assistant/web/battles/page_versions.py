@@ -1,4 +1,4 @@
-"""The version of each page: it changes when what its reader sees changes."""
+"""The version of each page: it changes when its reader's view changes."""
 
 import re
 from collections import Counter
@@ -44,7 +44,7 @@ class PageVersions:
 
     @staticmethod
     def entries_shown(version: str, battle: str) -> int | None:
-        """Return the number of entries that an umpire's page of a version shows, if it says so."""
+        """Return the number of entries that an umpire's page shows, if its version has it."""
         shown, _, rest = version.partition(page_addresses.BETWEEN)
         found = UMPIRES_VERSION.match(rest.strip())
         return int(found[1]) if found and shown == battle else None

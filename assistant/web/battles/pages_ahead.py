@@ -1,6 +1,6 @@
 """Pages for the player who taps, made in advance while the disk saves the tap.
 
-To put an entry on disk is mostly waiting. Nobody gets such a page, by stream or request, before the
+Saving an entry on disk is mostly waiting. Nobody gets such a page, by stream or request, before the
 entry is on disk. Only the pages of the player who taps are made in this time: the time of a
 response must reveal nothing about the views of other readers.
 """

@@ -28,7 +28,8 @@ class ViewDigest:
 class ViewDigests:
     """The newest digest of each reader.
 
-    Digests of a battle as it will be are kept apart until it is so, because the disk may refuse.
+    Digests of a battle as it will be are kept apart until the entry is saved, because saving may
+    fail.
     """
 
     def __init__(self) -> None:

@@ -14,7 +14,7 @@ LONGEST_CHANGES = 15_000  # letters; a file of the battle can have longer texts
 
 
 def begin_next(shared: Services, game: Game, slug: str, size: int) -> str:
-    """Set up the battle after another in a scenario, with its forces; return its id."""
+    """Set up the next battle after another, in a scenario and with its forces; return its id."""
     battles = shared.battles
     ledger, shelf = battles.campaigns, shared.settings.shelf
     number = number_after(game, ledger.campaign_of(game.id))

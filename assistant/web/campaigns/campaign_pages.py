@@ -29,7 +29,7 @@ BAD_NAME = f"Enter a name of 1 to {LONGEST_NAME} letters on one line."
 
 @dataclass(frozen=True)
 class Stage:
-    """A battle of a campaign, with its result and the forces that walk on from it."""
+    """A battle of a campaign, with its result and the forces carried over to the next battle."""
 
     member: Member
     is_there: bool  # False: the battle was removed, or cannot be read

@@ -1,4 +1,4 @@
-"""The page of the next battle: forces, choices, scenarios, as the umpire looks at them."""
+"""The page of the next battle: forces, choices and scenarios, as the umpire sees them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ FACES = 6
 
 @dataclass(frozen=True)
 class Edit:
-    """A choice of the umpire that is not the usual."""
+    """A choice of the umpire that differs from the default."""
 
     side: SurvivingSide
     unit: str

@@ -32,7 +32,7 @@ def _game(battle: str) -> Game:
 
 @bp.get("/battles/<battle>/next")
 def forces(battle: str) -> str:
-    """Show who walks on into the next battle, each with how this one ended for them."""
+    """Show the forces for the next battle, each unit with its state at the end of this one."""
     return _page(_game(battle))
 
 
@@ -79,7 +79,7 @@ def _give_reason(game: Game) -> ResponseReturnValue:
 
 @bp.post("/battles/<battle>/next/begin")
 def begin(battle: str) -> ResponseReturnValue:
-    """Set up the next battle with the forces that walk on."""
+    """Set up the next battle with the forces carried over."""
     game = _game(battle)
     slug, _, size = request.form.get("scenario", "").partition(" ")
     try:

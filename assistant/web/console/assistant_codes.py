@@ -57,7 +57,7 @@ def sector(battle: str) -> str:
 
 @bp.post("/battles/<battle>/umpires/<int:number>")
 def revoke(battle: str, number: int) -> ResponseReturnValue:
-    """Revoke the code of an assistant umpire; the session of the device ends at once."""
+    """Revoke the code of an assistant umpire; the session of the device ends immediately."""
     game = game_of(battle)
     devices = services().devices
     reader = devices.assistants.reader(game.id, number)

@@ -61,7 +61,7 @@ def console_parts(game: Game, lines: int = LINES, *, is_docked: bool = False) ->
 
 
 def _count_answers(game: Game) -> int:
-    """Return how many figures of the printed game people answered; counted once for each entry."""
+    """Return how many figures of the printed game people entered; cached until the next entry."""
     entries, count = _counted.get(game, (0, 0))
     if entries != len(game.entries):
         entries = len(game.entries)

@@ -209,7 +209,7 @@ def as_side(battle: str, side_id: str) -> ResponseReturnValue:
 
 @bp.get("/battles/<battle>/as/<side_id>/map")
 def as_side_map(battle: str, side_id: str) -> str:
-    """Show the table plan of a side's phone, with a band."""
+    """Show the table plan of a side's phone to the umpire, with a banner."""
     game = _with_side(battle, side_id)
     watched = f"{system_pages.home_of(game)}/as/{side_id}"
     return side.plan_page(game, Viewer("side", game.id, side_id), watched)

@@ -59,7 +59,7 @@ def waiting_phones(base: str) -> list[tuple[SideLabel, WaitingPhone]]:
 
 @bp.post("/battles/<battle>/phones/<phone>")
 def answer_phone(battle: str, phone: str) -> ResponseReturnValue:
-    """Let a phone in that read a code in the hall, or refuse it."""
+    """Let in a phone that read a code in the hall, or refuse it."""
     game = game_of(battle)
     services().hall.answer(game.id, phone, lets_in=request.form.get("answer") == "let-in")
     services().battles.joined(game.id)

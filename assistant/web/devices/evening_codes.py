@@ -1,7 +1,7 @@
 """Five letters to type instead of a join code, for one evening.
 
-They are few, so a stranger could try them all: they stop working after some hours, and all at
-once after many wrong ones. The join code of ten letters and figures works as before.
+There are so few that a stranger could try them all, so each stops working after some hours, and all
+stop after many wrong ones. The join code of ten letters and figures works as before.
 """
 
 import secrets

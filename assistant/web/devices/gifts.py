@@ -1,7 +1,7 @@
 """Packs that one laptop gives to others: a code for each, and the laptops that ask for it.
 
-Everybody who reads a code may only ask; the umpire allows each. All of this is in memory, and ends
-with the program.
+Anybody who reads a code may only ask; the umpire decides on each request. All of this is in memory,
+and ends with the program.
 """
 
 import secrets
@@ -85,7 +85,7 @@ class Gifts:
             return asking
 
     def asking(self, code: str, token: str) -> Asking | None:
-        """Return the one who asks for a pack with a token."""
+        """Return the device with this token that asks for a pack."""
         gift = self.gift(code)
         every = gift.asking if gift else ()
         return next(
@@ -93,7 +93,7 @@ class Gifts:
         )
 
     def answer(self, code: str, id: str, *, allows: bool) -> None:
-        """Allow or refuse the one with an id, if it waits."""
+        """Allow or refuse the device with an id, if it still waits."""
         with self._lock:
             gift = self._gifts.get(code)
             if gift is None:
@@ -108,7 +108,7 @@ class Gifts:
             )
 
     def end(self, code: str) -> None:
-        """Give a pack away no more."""
+        """Stop giving a pack away."""
         with self._lock:
             self._gifts.pop(code, None)
 

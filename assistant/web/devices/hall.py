@@ -70,7 +70,7 @@ class Hall:
     def ask(self, token: str, reader: Viewer, name: str, address: str) -> str | None:
         """Let a phone wait; return its token, a new one for a new phone, or None if refused.
 
-        The list of a battle and of an address is short, so that a stranger cannot fill it.
+        Only a few phones of one address may wait, so that a stranger cannot fill a battle's list.
         """
         with self._lock:
             self._forget_old()

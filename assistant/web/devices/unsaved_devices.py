@@ -6,7 +6,7 @@ from typing import Any
 
 @dataclass
 class UnsavedDevices:
-    """Devices and codes that the disk did not take: valid for as long as the program runs."""
+    """Devices and codes that could not be saved: valid for as long as the program runs."""
 
     devices: dict[str, dict[str, Any]] = field(default_factory=dict)  # rows, by their tokens' hash
     codes: dict[str, tuple[str, str | None]] = field(default_factory=dict)  # battle and side

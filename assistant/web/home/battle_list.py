@@ -77,7 +77,7 @@ def _with_clocks(
 
 
 def _recall(services: Services) -> None:
-    """Fetch the lines that were noted by the same program."""
+    """Load the lines that the same version of the program saved."""
     noted = compiled.read_note(services.settings.data / NOTE, compiled.program_digest())
     with suppress(TypeError, ValueError):
         for id, last, *line in noted or ():
@@ -85,7 +85,7 @@ def _recall(services: Services) -> None:
 
 
 def _note(services: Services, there: set[tuple[str, str]]) -> None:
-    """Note the lines of the battles that are there, but for those that could not be opened."""
+    """Save the lines of these battles, except those of battles that could not be opened."""
     every = services.battles.glances.items()
     lines = [(*key, x.clock, x.result) for key, x in every if key in there and not x.why]
     compiled.write_note(services.settings.data / NOTE, compiled.program_digest(), lines)

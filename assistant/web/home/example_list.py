@@ -1,4 +1,4 @@
-"""The list of battles to be watched, as the first page needs it: no rules, cards or battles.
+"""The list of battles to be watched, for the first page: it loads no rules, cards or battles.
 
 Each is a note beside its recorded battle, `<slug>.json`. JSON keeps it apart from data cards.
 """

@@ -80,7 +80,7 @@ def take_in() -> ResponseReturnValue:
 
 @bp.get("/battles/<battle>/imported")
 def imported(battle: str) -> str:
-    """Show how far an imported battle comes whose file did not count its lines."""
+    """Show how far an imported battle goes if its file does not state the number of its lines."""
     entries = system_pages.game_of(battle).entries
     return render_template(
         "desk/imported.html",
@@ -98,7 +98,7 @@ def _make_codes(battle: str) -> None:
 
 @bp.post("/rescued")
 def put_away() -> ResponseReturnValue:
-    """Remove the note about a rescue, which the umpire has read."""
+    """Remove the note about a rescue, once the umpire has read it."""
     rescue.note_of(services().settings.database).unlink(missing_ok=True)
     return redirect("/", 303)
 

@@ -7,7 +7,7 @@ MOST = 2  # at once, of all devices
 
 
 class UploadSlots:
-    """The large uploads in progress: at most one of each device. For the event loop only."""
+    """The large uploads in progress: at most one from each device. For the event loop only."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most

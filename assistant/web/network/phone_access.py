@@ -82,7 +82,7 @@ class Network:
 
     @property
     def named(self) -> str | None:
-        """The address by name, if the network carries it."""
+        """The address by name, if the network supports names."""
         return self._url(self.name) if self.name else None
 
     def ways(self) -> list[PhoneAddress]:

@@ -1,1 +1,1 @@
-"""Photos and notes that a side or the umpire adds to the moment."""
+"""Photos and notes that a side or the umpire adds to a moment of the battle."""

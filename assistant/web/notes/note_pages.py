@@ -1,4 +1,4 @@
-"""Pages to add photos and notes to the moment, to look at them, and to remove them.
+"""Pages to add photos and notes to a moment of the battle, to look at them, and to remove them.
 
 Until the end of the battle a side's notes are for the side and the umpire, and the umpire's for the
 umpire alone. For everybody else they do not exist.
@@ -174,7 +174,7 @@ def _page(game: Game, problem: str = "", words: str = "") -> str:
 
 
 def _add(game: Game, author: str) -> ResponseReturnValue:
-    """Add what the form holds to the moment; one that was sent twice counts once."""
+    """Add the note in the form to its moment; a note that was sent twice counts once."""
     words = CONTROL.sub(" ", request.form.get("words", "").replace("\r\n", "\n")).strip()
     every, sent = services().battles.notes, _sent_photo()
     id = note_id(game.id, author, _sent_once(words))

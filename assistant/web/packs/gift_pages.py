@@ -49,7 +49,7 @@ def gift(code: str) -> str:
 
 @bp.post("/gifts/<code>")
 def answer(code: str) -> ResponseReturnValue:
-    """Allow or refuse a laptop that asks, or give the pack away no more."""
+    """Allow or refuse a laptop that asks, or stop giving the pack away."""
     gifts = services().gifts
     found = gifts.gift(code) or abort(404)
     if "end" in request.form:

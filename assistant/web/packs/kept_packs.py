@@ -113,8 +113,8 @@ class KeptPacks:
     def choose(self, id: str, answers: Mapping[str, str]) -> list[Clash]:
         """Use a pack, or return the clashes of names without an answer.
 
-        `answers` has by the slug of a card its new name, or `YOURS`. Raise `BadFile` if the cards
-        do not fit together with these answers; then nothing has changed.
+        `answers` maps the slug of a card to its new name, or to `YOURS`. Raise `BadFile` if the
+        cards do not fit together with these answers; then nothing has changed.
         """
         with self._changes() as rows:
             kept = self.pack(id)
@@ -194,7 +194,7 @@ class KeptPacks:
 
     @contextmanager
     def _changes(self) -> Iterator[dict[str, PackRow]]:
-        """Yield the index to be changed; write it after that, then remove folders without use."""
+        """Yield the index to be changed; write it after that, then remove unused folders."""
         with _writing:
             before = read_index(self._home)
             rows = dict(before)

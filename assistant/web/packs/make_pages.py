@@ -25,7 +25,7 @@ CONTROL = "{label} must be on one line."
 
 @bp.get("/<category>/<slug>")
 def ask(category: str, slug: str) -> str:
-    """Show what a pack of a scenario would have, and the words about it."""
+    """Show the content that a pack of a scenario would have, and the words about it."""
     return _page(kind_of_own(category, slug), slug, making().about(slug))
 
 

@@ -98,7 +98,7 @@ def convert_response(response: Response) -> Response:
 
 
 def convert_paper(value: Value) -> Value:
-    """Return what is printed with its lengths in the unit, before lines are broken.
+    """Return content for paper with its lengths converted, before its lines are broken.
 
     A card has little room: there the unit follows its figure without a space.
     """
@@ -221,7 +221,7 @@ def _step(step: Step, found: Scale) -> Step:
 
 
 def _is_word(value: Any) -> bool:
-    """Return whether a value is no figure and no dice: `table`, `room`."""
+    """Return whether a value is neither a figure nor dice: `table`, `room`."""
     return isinstance(value, str) and not DICE.search(value)
 
 

@@ -126,7 +126,7 @@ def _as_jpeg(image: Image.Image, quality: int) -> bytes:
 
 
 def _limit_work() -> None:
-    """Let the server go first, and take only so much memory and time of the processor."""
+    """Give way to the server, and limit the memory and processor time of this process."""
     with suppress(AttributeError, OSError):  # Windows has other means
         os.nice(5)
     with suppress(ImportError, ValueError, OSError):  # Windows has no such limit

@@ -1,4 +1,4 @@
-"""The table screen: the public facts, in letters that are read across the room."""
+"""The table screen: the public facts, in letters large enough to read across the room."""
 
 import re
 
@@ -38,7 +38,7 @@ def screen() -> ResponseReturnValue:
 
 @of_umpire.get("/battles/<battle>/screen")
 def umpires_screen(battle: str) -> ResponseReturnValue:
-    """Show the table screen from the console's browser: the join codes until all sides are in."""
+    """Show the table screen from the console's browser, with join codes until all sides are in."""
     game = system_pages.game_of(battle)
     here = f"{system_pages.home_of(game)}/screen"
     return _screen_of(game, here, UMPIRE, with_codes=reader().is_first_umpire)

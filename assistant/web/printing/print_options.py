@@ -29,7 +29,7 @@ class PrintOptions:
 
 
 def read_options(sides: tuple[str, ...] = ()) -> PrintOptions:
-    """Return the options in the address, with the last paper and the usual others as defaults."""
+    """Return the options in the address, with the last paper and the usual values as defaults."""
     parameters = request.args
     paper = parameters.get("paper") or request.cookies.get("paper", "")
     return PrintOptions(

@@ -71,12 +71,12 @@ class Page:
 
     @property
     def is_folded(self) -> bool:
-        """Return whether what has a usual answer is folded away."""
+        """Whether inputs with a usual answer are folded away."""
         return bool(self.needed) and len(self.needed) + len(self.usual) > MANY_FIELDS
 
     @property
     def fold(self) -> str:
-        """The id of the folded part: another when something in it is wrong, so that it opens."""
+        """The id of the folded part; it changes with an error inside, so that the part opens."""
         return "usual-wrong" if any(map(_is_wrong, self.usual)) else "usual"
 
 
@@ -87,7 +87,7 @@ def page_address(procedure: Procedure[Any, Any]) -> str:
 
 
 def calculate(procedure: Procedure[Any, Any], form: Form, *, is_draft: bool = False) -> Page:
-    """Return the page of a form; a draft does not complain of missing inputs."""
+    """Return the page of a form; a draft reports no missing inputs."""
     inputs: type[Inputs] = procedure.inputs
     blank = schema_forms.fields(schema_of(inputs))
     values = schema_forms.read_form(blank, form) | schema_forms.unknown_inputs(blank, form, BUTTONS)

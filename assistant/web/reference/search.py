@@ -48,7 +48,7 @@ class Found(Generic[Item]):
     has_words: bool  # as entered, and not only other words for the same
 
     def is_better_in(self, other: "Found[Any]") -> bool:
-        """Return whether another list has the words, and this one at most other words for them."""
+        """Return whether another list has the words and this one has not."""
         return not self.has_words and bool(other.systems) and (other.has_words or not self.systems)
 
 
@@ -87,7 +87,7 @@ def _plain(text: str) -> str:
 
 
 def _queries(words: str) -> Iterator[tuple[str, bool]]:
-    """Yield the words, then the same with another word in one place, and whether it is another."""
+    """Yield the words, then variants with one word replaced; and whether one was replaced."""
     yield words, False
     for word, others in other_words().items():
         if word in words and (place := re.search(rf"\b{re.escape(word)}(?:e?s)?\b", words)):

@@ -63,7 +63,7 @@ def battle(battle: str) -> Json:
 
 @bp.get("/<battle>/log")
 def log(battle: str) -> Json | tuple[Json, int]:
-    """Show the entries after the number `since`; with `q` only those in which it was said."""
+    """Show the entries after the number `since`; with `q`, only those that mention it."""
     game = system_pages.umpires_game_of(battle)
     try:
         query = read(LogQuery, {n: _query_value(n, text) for n, text in request.args.items()})

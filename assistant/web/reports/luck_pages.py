@@ -50,7 +50,7 @@ def ended_game_of_side() -> Game:
 
 @umpires.get("/battles/<battle>/luck")
 def luck(battle: str) -> str:
-    """Show the luck of both sides, with all rolls, also hidden ones."""
+    """Show the luck of both sides, with all rolls, including hidden ones."""
     game = system_pages.umpires_game_of(battle)
     return _page(game, luck_of_game(game), system_pages.home_of(game))
 

@@ -70,7 +70,7 @@ def report_file(battle: str, whose: str, kind: str) -> ResponseReturnValue:
 
 @sides.get("/report.<kind>")
 def own_report(kind: str) -> ResponseReturnValue:
-    """Show the side's own report when the battle is over, or `whose=everybody`: that of all."""
+    """Show the side's own report after the battle; with `whose=everybody`, the report for all."""
     game = ended_game_of_side()
     is_own = request.args.get("whose") != EVERYBODY
     return _file(game, str(reader().side) if is_own else None, kind)
@@ -94,7 +94,7 @@ def _file(game: Game, side: str | None, kind: str) -> ResponseReturnValue:
 
 
 def report_html(report: Report, photos: Mapping[str, bytes] = NO_PHOTOS) -> str:
-    """Return a report as one file, which asks for nothing else; `photos` by the ids of notes."""
+    """Return a report as one file, which loads nothing else; `photos` by the ids of notes."""
     inside = {id: f"data:image/jpeg;base64,{b64encode(x).decode()}" for id, x in photos.items()}
     page = render_template("report/report.html", report=report, photos=inside, style=_style())
     return page.lstrip()

@@ -98,7 +98,7 @@ class Connection(H11Protocol):
     def write(self, part: bytes) -> bool:
         """Send a part of a response that has begun and has no length, without waiting.
 
-        Return False, and send nothing, if the client has not read the parts before. The part is
+        Return False, and send nothing, if the client has not read the earlier parts. The part is
         framed here and not by h11, which takes five times as long.
         """
         if self.flow.write_paused:
@@ -119,7 +119,7 @@ class Connection(H11Protocol):
 
     @property
     def has_served_request(self) -> bool:
-        """Return whether a request on the connection had its response."""
+        """Return whether a request on the connection has had its response."""
         return self.cycle is not None
 
     def drop(self) -> None:
@@ -148,7 +148,7 @@ class Connection(H11Protocol):
         self._wait(self._is_unfinished())
 
     def on_response_complete(self) -> None:
-        """Wait for the rest of a request that had its response early."""
+        """Wait for the rest of a request that got its response early."""
         super().on_response_complete()
         self.idle_since_s = time.monotonic()
         self._wait(self._is_unfinished())

@@ -39,8 +39,8 @@ def raise_on_signals() -> None:
 def end_process(status: int) -> int:
     """End this process once everything is closed, even if threads still work.
 
-    The interpreter is never taken down under a working thread, a daemon among them: a thread
-    that it finds within a compiled module aborts the process.
+    The interpreter is never shut down under a working thread, not even a daemon thread: a thread
+    inside a compiled module would then abort the process.
     """
     until_s = time.monotonic() + WORK_ENDS_S
     here = threading.current_thread()

@@ -162,7 +162,7 @@ class Hub:
                 self._announce(battle, digest)
 
     def _send_pages(self, only: Viewer | None = None) -> None:
-        """Make each page that is due once, and send it to every stream that takes it."""
+        """Make each due page once, and send it to every stream that takes it."""
         while True:
             with self._lock:
                 due = (sent for sent in self._due if only in (None, sent[0]))

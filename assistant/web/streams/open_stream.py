@@ -47,7 +47,7 @@ class Stream:
         return bool(self.address) and is_of_battle
 
     def open(self, *, is_current: bool, trouble: str = "") -> None:
-        """Send the first messages: the alarm of the laptop, and whether the page is old."""
+        """Send the first messages: the alarm of the laptop, and whether the page is outdated."""
         self._send(RETRY)
         self.warn(trouble)
         if is_current:

@@ -14,7 +14,7 @@ class UmpirePlaces:
         self._lock = threading.Lock()
 
     def note(self, device: str, address: str) -> str:
-        """Note the page of a device; return its battle if that page is another than before."""
+        """Note the page of a device; return its battle if the page differs from the last one."""
         found = BATTLE.fullmatch(address)
         if found is None:
             return ""

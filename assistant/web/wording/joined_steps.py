@@ -1,4 +1,4 @@
-"""The working of a series of checks in few rows: equal rows of several targets are one."""
+"""The working of a series of checks in few rows: equal rows of several targets become one."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ def joined_steps(steps: Sequence[Step]) -> tuple[Step, ...]:
 
 
 def _targets_of(steps: Sequence[Step]) -> list[str]:
-    """Return the targets that a sum is worked out for, in their order."""
+    """Return the targets for which a sum is calculated, in their order."""
     end = f"{BETWEEN}{SUM}"
     return list(dict.fromkeys(x.label.removesuffix(end) for x in steps if x.label.endswith(end)))
 

@@ -25,7 +25,7 @@ Rest = tuple[tuple[str, Any], ...]  # what else an outcome says
 
 
 def band_counts(chances: Iterable[Weighed]) -> Iterator[tuple[Any, Fraction, int]]:
-    """Yield outcomes with their counts in bands of about the same chance, and each least count.
+    """Yield outcomes with counts in bands of about the same chance, and each band's least count.
 
     An outcome without a count stays as it is, with 0.
     """
