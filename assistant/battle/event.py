@@ -68,7 +68,7 @@ def reads(kind: type[Event[Any]], version: int) -> Callable[[ReadsOlder], ReadsO
 
 
 def brought_up(kind: type[Event[Any]], body: Body, version: int) -> Body:
-    """Return the body of an event of some version as one of today's; raises `NewerVersion`."""
+    """Return the body of an event of some version as one of today's; raise `NewerVersion`."""
     if version > kind.version:
         raise NewerVersion(kind.saved_as)
     for older in range(version, kind.version):

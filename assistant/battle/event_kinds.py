@@ -38,7 +38,7 @@ class Kinds:
         return Saved(kind, self._adapter(kind).dump_json(event).decode(), event.version)
 
     def read(self, kind: str, body: str, version: int = 1) -> Any:
-        """Return an event as it was saved; raises `KeyError` for an unknown kind, `NewerVersion`.
+        """Return an event as it was saved; raise `KeyError` for an unknown kind, `NewerVersion`.
 
         A body of an older version is first converted to the present version.
         """

@@ -40,10 +40,11 @@ class Laying:
 class Mapped(Generic[State]):
     """The umpire's map of a battle, with the pages that measure and look along it.
 
-    `way` takes what an address says besides the place, and returns None where there is no such
-    thing; `line` takes two places. `console` adds to what the console shows, and `page` is what a
-    page of the map's own shows; both take the ids that the umpire picked. `console` also takes the
-    part of each assistant umpire, by the umpire's name, and whether a sheet is open beside the map.
+    `way` takes the parameters of an address besides the place, and returns None if they name
+    nothing on the map; `line` takes two places. `console` adds to the content of the console, and
+    `page` is the content of the map's own page; both take the ids that the umpire picked. `console`
+    also takes the part of each assistant umpire, by the umpire's name, and whether a sheet is open
+    beside the map.
     """
 
     plan: Callable[[State], Board | None]  # None: this battle has no board
@@ -182,14 +183,14 @@ class OpensNextBattle(Protocol[StateSeen, Event, CardSeen]):
         random: Random,
         /,
     ) -> Event:
-        """Return the opening with the forces that walk on."""
+        """Return the opening with the forces carried over."""
 
 
 @dataclass(frozen=True)
 class NextBattle(Generic[State, Event, Card]):
     """The step from a battle of a campaign to the next, with the surviving forces.
 
-    The functions take a battle at its beginning and at its end, and what the umpire chose, by the
+    The functions take a battle at its beginning and at its end, and the umpire's choices, by the
     keys of the survivors.
     """
 

@@ -109,10 +109,10 @@ class Game:
         """Make a move, or get as far as the answers and dice go.
 
         `lots` are those of this attempt, where `source` rolls with them; `origin` says where each
-        die of `source` came from, and `device` which device sent it. Raises `KeyError` for a move
+        die of `source` came from, and `device` which device sent it. Raise `KeyError` for a move
         that this reader cannot make. A request made twice counts once: the
         second gets the result of the first. `since` is the number of entries on which an
-        umpire's page rests; raises `Crossed` if another umpire has done the same since.
+        umpire's page rests; raise `Crossed` if another umpire has done the same since.
         """
         move = self.system.moves[move_id]
         if actor.role not in move.by:
@@ -198,7 +198,7 @@ class Game:
         besides: tuple[int, ...] = (),
         device: str = "",
     ) -> AnyEntry:
-        """Take an entry back, or take an undo back (redo); raises `Refused` if the rest breaks.
+        """Take an entry back, or take an undo back (redo); raise `Refused` if the rest breaks.
 
         The same undo also takes back the entries `besides`.
         """
@@ -238,7 +238,7 @@ class Game:
             old.pack()
 
     def _with_entry(self, entry: AnyEntry) -> "Game":
-        """Return the battle as it is with an entry more."""
+        """Return the battle with one more entry."""
         more = copy(self)
         more._lock = threading.RLock()
         more.entries = [*self.entries, entry]

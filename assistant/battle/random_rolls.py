@@ -64,8 +64,8 @@ class RollsOfAttempts:
     def lots_of(self, attempt: Attempt, entries: int) -> RandomRolls:
         """Return the lots of an attempt; `entries` is the number of entries in the log.
 
-        They stay the same until the attempt makes an entry, even if other entries come between, but
-        for lots that nobody used yet.
+        They stay the same until the attempt makes an entry, even if other entries come between;
+        only unused lots may change.
         """
         after, lots = str(entries), self._lots.get(attempt)
         if lots is None or (not lots.were_used and lots.attempt[0] != after):
@@ -106,7 +106,7 @@ class TapDice:
         self._source = given_dice(typed, roll)
 
     def __call__(self, throw: Throw) -> Sequence[int]:
-        """Return the faces of a throw; raises `DiceMissing` where nobody gave them."""
+        """Return the faces of a throw; raise `DiceMissing` where nobody gave them."""
         fallen = self._source(throw)
         for place, face in enumerate(fallen, throw.start):
             is_claimed = place in self._claimed.get(throw.name, ())

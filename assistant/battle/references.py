@@ -28,7 +28,7 @@ INSIDE = Kind("", lambda battle: ())  # the field holds a value with such fields
 
 
 class References:
-    """By the name of a field what it refers to; `Event.field` goes before `field`."""
+    """The kinds of things that fields refer to, by field name; `Event.field` overrides `field`."""
 
     def __init__(self, kinds: Mapping[str, Kind | None]) -> None:
         self._kinds = kinds

@@ -34,7 +34,7 @@ class Register:
         """Register a function as a move of the umpire, of sides, or of both.
 
         `about` is the field that names the element which the move is about; empty: there is none.
-        `button` is on the button that makes the move; by default the title is.
+        `button` is the label of the button that makes the move; by default the title.
         """
 
         def register(make: Move) -> Move:

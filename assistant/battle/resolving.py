@@ -134,7 +134,7 @@ class Resolving(Generic[State]):
             return procedure.resolve(self.settled(procedure, inputs), no_dice).outcome
 
     def so_far(self, id: str, inputs: Json) -> Pending | None:
-        """Return how far the given dice resolve a procedure; None if to its end. Record nothing.
+        """Return how far the given dice resolve a procedure; None if completely. Record nothing.
 
         Use it in a move that asks a question between two dice.
         """

@@ -41,7 +41,7 @@ from assistant.rules.systems import load
 
 
 class BattleState(Protocol):
-    """A battle at one moment, as the parts see it that all systems share: a frozen dataclass."""
+    """A battle at one moment, as the parts shared by all systems see it: a frozen dataclass."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
@@ -90,7 +90,7 @@ class System(Generic[State, Event, Card]):
     read: Callable[[str, str, int], Event]  # from a kind, a body and the version of its form
     moves: Mapping[str, MoveSpec]
     scenarios: str  # the folder of its scenario files
-    playable: Callable[[str, CardStore], Card]  # the scenario of a slug; raises `BadFile`
+    playable: Callable[[str, CardStore], Card]  # the scenario of a slug; raise `BadFile`
     offered: Callable[[Card], OfferedScenario]
     # the first event of a battle in a size; the function draws a new id at each call
     opened: Callable[[Card, int, Callable[[], str], Random, CardStore], Event]

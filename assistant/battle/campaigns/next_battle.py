@@ -1,4 +1,4 @@
-"""The opening of the next battle of a campaign, with new ids for the forces that walk on."""
+"""The opening of the next battle of a campaign, with new ids for the forces carried over."""
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence

@@ -86,7 +86,7 @@ def _as_ways(chances: Chances) -> Sum:
 
 
 def _joined(one: Sum, other: Sum) -> Sum:
-    """Return the sum of two: as one product of two whole numbers with a place for each value."""
+    """Return the sum of two distributions: one product of whole numbers, a place for each value."""
     total = one.total * other.total
     size = (total.bit_length() + 8) // 8 + 1  # bytes: no place can overflow into the next
     number = _packed(one.ways, size) * _packed(other.ways, size)

@@ -66,7 +66,7 @@ def _column(x: float, width: float, share: float, *, is_below: bool) -> Column:
 def face_columns(
     fairness: Fairness, width: float = 168.0, height: float = 84.0
 ) -> Sequence[Column]:
-    """Return a column for each face, as high as it fell often."""
+    """Return a column for each face; its height shows how often the face fell."""
     most = max(*fairness.counts, fairness.expected, 1)
     step = width / len(fairness.counts)
     found = []

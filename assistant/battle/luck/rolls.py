@@ -79,7 +79,7 @@ def rolls_of(system: AnySystem, state: Any, entries: Sequence[Entry[Any]]) -> li
 
 
 def dice_of(entries: Sequence[Entry[Any]]) -> list[FallenDie]:
-    """Return all six-sided dice of a log, also those that no side gains by."""
+    """Return all six-sided dice of a log, even those that no side gains by."""
     return [
         die
         for entry in active_entries(entries)
@@ -158,7 +158,7 @@ def _roll(entry: Entry[Any], resolved: Resolved, stake: Stake) -> Roll | None:
 def _chance_table(
     id: str, inputs: str, successes: Callable[[Mapping[str, Any]], int]
 ) -> ChanceTable | None:
-    """Return the chances of the successes; None where nothing is at stake, or nobody knows them."""
+    """Return the chances of the successes; None where nothing is at stake, or they are unknown."""
     known = _known_odds(id, inputs)
     try:
         chances = chances_of((successes(each), p) for each, p in known[0]) if known else ()

@@ -43,8 +43,8 @@ class Questions(NumberQuestions):
     ) -> str:
         """Ask for one of several options and return its value; a single option needs no answer.
 
-        The move is refused if there is no option. `wrong` says why a given answer is not one,
-        if the move knows it. `sketch` returns the drawing of the result of all answers.
+        The move is refused if there is no option. `wrong` says why a given answer is not an option,
+        if the move knows why. `sketch` returns the drawing of the result of all answers.
         """
         offered = distinct_options(options)
         if not offered and default is None:

@@ -72,7 +72,7 @@ class MapPoint:
 
     @property
     def sketch(self) -> "WaySketch | None":
-        """The way to the entered place, or what is shown without a place."""
+        """The way to the entered place, or the sketch shown without a place."""
         return self.drawing.sketch if self.drawing else None
 
     @property
@@ -156,7 +156,7 @@ class WaySketch:
 class Drawing:
     """A sketch that is drawn when somebody looks at it, and equals another that looks the same.
 
-    To draw it takes long, and nobody looks at it once the move is made.
+    Drawing takes long, and nobody looks at the sketch once the move is made.
     """
 
     def __init__(self, draw: Callable[[], WaySketch]) -> None:
@@ -179,7 +179,7 @@ class Drawing:
 
 @dataclass(frozen=True)
 class MapPointMap:
-    """The viewer's own map on which a point is tapped: its SVG, and its units a meter or inch."""
+    """The viewer's own map on which a point is tapped: its SVG, and its units per meter or inch."""
 
     svg: str
     scale: float  # units a meter or an inch

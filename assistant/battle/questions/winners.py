@@ -25,5 +25,5 @@ def ask_winner(play: Questions, sides: Mapping[str, str], counted: str = "") -> 
 
 
 def with_full_stop(words: str) -> str:
-    """Return what the umpire typed about the end as a sentence, before other sentences."""
+    """Return the umpire's words about the end as a sentence, to be followed by others."""
     return words if words.endswith((".", "!", "?")) else f"{words}."

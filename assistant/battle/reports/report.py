@@ -158,7 +158,7 @@ def _last_change_before_end(system: AnySystem, stands: Sequence[Entry[Any]]) -> 
 def _with_names_of_sides(
     system: AnySystem, state: Any, luck: EveningLuck, reader: Viewer
 ) -> EveningLuck:
-    """Return luck whose least likely moments have the words of the story."""
+    """Return the luck, with its least likely moments in the words of the story."""
 
     roster = roster_of(system, state)
 

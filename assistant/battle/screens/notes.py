@@ -25,7 +25,7 @@ class Note:
 
     @property
     def has_photo(self) -> bool:
-        """Whether it is a photo."""
+        """Whether the note is a photo."""
         return self.wide > 0
 
     @property
@@ -35,13 +35,13 @@ class Note:
 
     @property
     def small_size(self) -> tuple[int, int]:
-        """The width and height of its small picture, in pixels of a page."""
+        """The width and height of the note's small picture, in pixels of a page."""
         share = min(SMALL_WIDE / max(1, self.wide), SMALL_HIGH / max(1, self.high))
         return max(1, round(self.wide * share)), max(1, round(self.high * share))
 
 
 def may_see(note: Note, reader: Viewer, *, is_over: bool) -> bool:
-    """Return whether a reader of the battle may see a note: its author and the umpire, then all."""
+    """Return whether a reader may see a note: its author and the umpire, after the battle all."""
     return is_over or reader.is_umpire or (reader.side is not None and note.author == reader.side)
 
 

@@ -1,4 +1,4 @@
-"""Sentences of a log as the story of a battle has them: without the order of play."""
+"""Sentences of a log, shortened for the story of a battle: without the order of play."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence

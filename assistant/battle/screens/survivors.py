@@ -53,7 +53,7 @@ class Survivor:
 
     @property
     def is_edited(self) -> bool:
-        """Return whether the umpire chose anything but the usual."""
+        """Return whether the umpire chose anything but the default."""
         return bool(self.usual) and self.chosen != self.usual
 
     @property
@@ -122,7 +122,7 @@ class SurvivingSide:
 
     @property
     def is_lost(self) -> bool:
-        """Return whether nobody walks on, so that the scenario's own force comes."""
+        """Return whether nobody is carried over, so that the scenario's own force comes."""
         return self.force.chosen == WALKS_ON and not any(x.able for x in self.units)
 
     @property
@@ -167,20 +167,20 @@ def follows_from(lineage: Lineage) -> Follows | None:
 def chosen_among(
     choices: Mapping[str, str], key: str, options: Iterable[Option], usual: str
 ) -> str:
-    """Return the umpire's choice under a key if it is one of the options, or else the usual."""
+    """Return the umpire's choice under a key if it is one of the options, or else the default."""
     tapped = choices.get(key, "")
     return tapped if tapped in {x.value for x in options} else usual
 
 
 def force_choice(side: str, name: str, choices: Mapping[str, str]) -> Survivor:
-    """Return the umpire's choice of whether a side's force walks on; `name` names the side."""
+    """Return the umpire's choice whether a side's force is carried over; `name` names the side."""
     options = (Option(WALKS_ON, "Continues"), Option(AS_PRINTED, "As the scenario says"))
     key = f"{FORCE} {side}"
     return Survivor(key, name, "", options, WALKS_ON, choices.get(key, WALKS_ON))
 
 
 def does_force_walk_on(side: str, choices: Mapping[str, str]) -> bool:
-    """Return whether the force of a side walks on."""
+    """Return whether the force of a side is carried over to the next battle."""
     return choices.get(f"{FORCE} {side}", WALKS_ON) != AS_PRINTED
 
 

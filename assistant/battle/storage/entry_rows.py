@@ -50,7 +50,7 @@ def rows_of(
 
 
 def entry_of(row: Mapping[str, Any], events: Iterable[Any]) -> Entry[Any]:
-    """Return the entry that a row and its events mean."""
+    """Return the entry in a row and the rows of its events."""
     return Entry(
         seq=row["seq"],
         at=row["at"],

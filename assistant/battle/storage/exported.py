@@ -75,7 +75,7 @@ def exported_lines(
 
 
 def read_exported(path: Path, text: str) -> Exported:
-    """Read the text of an exported file; raises `BadFile` with what is wrong, by line and field."""
+    """Read the text of an exported file; raise `BadFile` with what is wrong, by line and field."""
     entered = text.removesuffix("\n").split("\n")  # a title may hold what else ends a line
     if len(entered) < 2:
         raise unusable_file(

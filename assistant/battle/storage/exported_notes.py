@@ -27,7 +27,7 @@ class ExportedNote(Card):
 
     @property
     def content(self) -> bytes:
-        """The photo; raise `ValueError` for something else than base64."""
+        """The photo; raise `ValueError` for anything but base64."""
         return b64decode("".join(self.photo), validate=True)
 
 

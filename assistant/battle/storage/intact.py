@@ -30,7 +30,7 @@ def hash_of(entry: Row, events: Iterable[Row]) -> str:
 
 
 def has_right_hash(entry: Row, events: Sequence[Row]) -> bool:
-    """Return whether an entry has a hash that is right."""
+    """Return whether the hash of an entry is right."""
     return bool(entry.get("hash")) and entry["hash"] == hash_of(entry, events)
 
 

@@ -134,7 +134,7 @@ def _split(
 def _strict_check(
     conflict: Callable[[State, Event], str | None],
 ) -> Callable[[State, Event], str | None]:
-    """Return the same check without its loose reasons."""
+    """Return the same check without its lenient reasons."""
 
     def found(state: State, event: Event) -> str | None:
         why = conflict(state, event)

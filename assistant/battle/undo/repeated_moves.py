@@ -1,4 +1,4 @@
-"""Whether an entry's move could be repeated in another state, as an undo must know."""
+"""A check whether an entry's move could be repeated in another state, for undo."""
 
 from assistant.battle.log import IDLE
 from assistant.battle.play import Play, Refused, Unchanged

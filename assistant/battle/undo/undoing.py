@@ -53,7 +53,7 @@ class Undoing:
     def state_without(self, parts: Parts) -> tuple[Sequence[AnyEntry], BattleState] | None:
         """Return the chosen active entries and the state without them, or None if that breaks.
 
-        `parts` chooses among the active entries but the opening, newest first.
+        `parts` chooses among the active entries except the opening, newest first.
         """
         back = parts(active_entries(self.entries)[:0:-1])
         if not back:

@@ -81,7 +81,7 @@ def absorb_losses(play: BattlePlay) -> None:
 
 
 def absorb_forced_losses(play: BattlePlay) -> None:
-    """Absorb the points without a question where there is one way, and no unit goes anywhere."""
+    """Absorb the points without a question if there is only one way, and no unit moves."""
     battle, fight = play.state, play.state.fight
     if (
         fight is None
@@ -170,7 +170,7 @@ def _units_that_may_leave(battle: Battle, fight: Fight, choice: Mapping[str, str
 
 
 def _ask_losses(play: BattlePlay, inputs: dict[str, Any], units: list[Unit]) -> dict[str, str]:
-    """Ask unit by unit, offering only what still leads to a way to absorb the points."""
+    """Ask unit by unit, offering only choices by which the points can still be absorbed."""
     found = play.resolve("battleaxe/attrition", inputs, shown_to=play.state.sides)
     ways, chosen, left = list(found.options), dict[str, str](), inputs["attrition_points"]
     for unit, body in zip(units, inputs["units"], strict=True):

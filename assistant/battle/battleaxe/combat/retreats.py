@@ -20,7 +20,7 @@ WHY_CLOSED = "the enemy holds it"
 
 
 def can_retreat(battle: Battle, unit: Unit) -> bool:
-    """Return whether a unit survives a retreat; True if the map has no links to tell."""
+    """Return whether a unit survives a retreat; True if no links are entered on the map."""
     if not battle.links:
         return True
     inputs = {

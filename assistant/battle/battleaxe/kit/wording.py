@@ -23,7 +23,7 @@ KINDS = {"at-flak": "AT or FLAK", None: ""}
 def announce_act(play: BattlePlay, side: Side, sentence: str, said: str = "") -> None:
     """Announce what a side did, and keep it as an act that may be taken back or challenged.
 
-    `said` is announced in its place where other sentences follow that say the rest.
+    `said` is announced instead of the sentence if other sentences follow with the rest.
     """
     by_dice = any(resolved.dice for resolved in play.resolutions)
     play.record(ActDone(side, sentence, by_dice))
@@ -134,7 +134,7 @@ def place_keys(battle: Battle, places: Iterable[str], whose: str = "") -> list[O
 
 
 def name_places(battle: Battle, options: Iterable[Option]) -> list[Option]:
-    """Return the few places of a key pad with their names before what else they show."""
+    """Return the few places of a key pad with their names before their other words."""
     return [
         replace(each, effect=", ".join(filter(None, (battle.places[each.value].name, each.effect))))
         for each in options

@@ -92,7 +92,7 @@ def _move_along(
 ) -> bool:
     """Move one unit along a path; return whether it has to attack at the end.
 
-    `factor` is what the path takes of a unit whose movement factor is not entered.
+    `factor` is the movement factor that the path needs, if the unit's own is not entered.
     """
     steps = path_inputs(play.state, unit, path)
     known = known_factor(play, unit, mode) if factor is None else factor

@@ -58,7 +58,7 @@ def move_refusal(outcome: Any) -> str:
 def known_factor(play: BattlePlay, unit: Unit, mode: str) -> int | None:
     """Return the movement factor of a unit, or None if it is not entered.
 
-    It is spent only in an assault. It is asked for only where an answer came with the move.
+    The factor is spent only in an assault, and asked for only if the move came with an answer.
     """
     now = play.state.units[unit.id]
     if mode == "assault" and play.given(f"movement {unit.id}") is not None:
@@ -140,9 +140,9 @@ def path_inputs(
 
 
 def require_factor(play: BattlePlay, units: Sequence[Unit], mode: str, path: Sequence[Step]) -> int:
-    """Return the movement factor that a path takes; ask whether units of unknown factor have it.
+    """Return the movement factor that a path needs; ask whether units of unknown factor have it.
 
-    The first place of a path takes what a unit has, so one place needs no answer.
+    A unit can always enter the first place of a path, so a path of one place needs no answer.
     """
     needed = max(_factor_needed(play, unit, mode, path) for unit in units)
     if len(path) > 1 or any(unit.oos for unit in units):
@@ -153,7 +153,7 @@ def require_factor(play: BattlePlay, units: Sequence[Unit], mode: str, path: Seq
 
 
 def _factor_needed(play: BattlePlay, unit: Unit, mode: str, path: Sequence[Step]) -> int:
-    """Return the printed movement factor that a unit needs for a path; a Zone takes the rest."""
+    """Return the least printed movement factor that a unit needs for a path."""
     steps = path_inputs(play.state, unit, path)
     inputs = {**unit_inputs(play.state, unit, mode, None), "path": steps}
     costs = zip(path, play.weighed("battleaxe/move", inputs).costs, strict=False)

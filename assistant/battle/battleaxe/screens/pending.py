@@ -95,7 +95,7 @@ def _tasks_before_first_impulse(battle: Battle) -> Iterator[PendingTask]:
 
 
 def phone_change_notice(battle: Battle) -> str:
-    """Return that the players change phones, if the bids made it so, or an empty text."""
+    """Return a notice that the players change phones after the bids; empty if they do not."""
     if battle.begun or battle.highest_bid != AXIS:
         return ""
     points = battle.vp_required
@@ -167,7 +167,7 @@ def _rolls_for_sunset(battle: Battle) -> bool:
 
 
 def task_for_player(battle: Battle, task: PendingTask) -> PendingTask:
-    """Return a task for a player: no button that is refused, no sheet that asks nothing."""
+    """Return a task for a player, without refused buttons and sheets that ask nothing."""
     hidden = "end-impulse" if has_mandatory_attack(battle) else ""
     taps = (
         replace(tap, opens=False) if tap.move == "end-turn" and battle.links else tap

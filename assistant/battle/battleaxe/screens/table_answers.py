@@ -16,7 +16,7 @@ MOVE = "battleaxe/move"
 
 
 def table_answers(battle: Battle, entries: Sequence[Entry[BattleEvent]]) -> tuple[TableAnswer, ...]:
-    """Return what people answered in the entries of a battle, which is public."""
+    """Return the answers that people gave in the entries of a battle, which are public."""
     opened = next((e for entry in entries for e in entry.events if isinstance(e, Opened)), None)
     if opened is None:
         return ()

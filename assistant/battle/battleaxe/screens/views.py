@@ -114,7 +114,7 @@ def _board_page(
 
 
 def _waiting_message(battle: Battle, whose: str) -> str:
-    """Return which player acts next, in words that reveal nothing of the bids."""
+    """Return which player acts next, in words that reveal nothing about the bids."""
     if battle.phase == "over":
         verdict = VERDICTS.get(str(battle.winner), "The battle is over.")
         return battle.ended or verdict

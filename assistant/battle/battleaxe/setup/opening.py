@@ -71,7 +71,7 @@ def offer_battle(card: BoardCard) -> OfferedScenario:
 
 
 def _title_of(card: BoardCard) -> str:
-    """Return the title of the game: the file's name without its note on what the file holds."""
+    """Return the title of the game: the file's name without its note on the content."""
     return card.name.partition(":")[0]
 
 

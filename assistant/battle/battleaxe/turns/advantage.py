@@ -40,7 +40,7 @@ USERS: dict[str, Side] = {"fuel-shortage": ALLIED, "rommel": AXIS}
 
 
 def may_spend_advantage(battle: Battle, side: str) -> bool:
-    """Return whether a side holds the Advantage and has a use for it that is not in force."""
+    """Return whether a side holds the Advantage and has a use for it that is not in force yet."""
     in_force = battle.rommel if side == AXIS else battle.fuel_shortage
     return battle.advantage == side and battle.phase == "maneuvers" and not in_force
 

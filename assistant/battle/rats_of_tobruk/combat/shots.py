@@ -35,7 +35,7 @@ WHY_NO_FIRE = {
 
 
 def require_aim(play: BattlePlay, firer: Unit, hex: str) -> None:
-    """Require range, supply and sight, before the target is named, since naming it shows it."""
+    """Require range, supply and sight, before the target is named, since naming it reveals it."""
     far = hex_distance(play.state, str(firer.place), hex)
     play.require(ask_range(play, firer.id) >= far, WHY_NO_FIRE["out-of-range"])
     play.require(can_fire_in(firer.supply), WHY_NO_FIRE["out-of-supply"])
@@ -111,7 +111,7 @@ def fire_refusal(outcome: Any) -> str:
 
 
 def _pin_unit(play: BattlePlay, id: str) -> None:
-    """Pin a unit and its riders; riders of a pinned tank dismount at once (9.5)."""
+    """Pin a unit and its riders; riders of a pinned tank dismount immediately (9.5)."""
     units = play.state.units
     riders = play.state.riders_of(id)
     for unit in (units[id], *riders):

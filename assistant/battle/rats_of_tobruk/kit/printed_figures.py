@@ -125,7 +125,7 @@ def ask_blocked(play: BattlePlay, words: str, start: str, end: str) -> bool:
 
 
 def ask_terrain_modifier(play: BattlePlay, hex: str) -> int:
-    """Return what the terrain of a hex adds to the dice of its attackers."""
+    """Return the modifier of a hex's terrain to the dice of its attackers."""
     kind = ask_terrain(play, hex)
     known = play.state.key.get(kind, Ground()).modifier
     if known is None:

@@ -12,7 +12,7 @@ def direct_fire_units(battle: Battle, side: Side) -> list[Unit]:
 
 
 def is_direct_fire_left(battle: Battle, side: Side) -> bool:
-    """Return whether a side has a unit left that may fire directly: both players know it."""
+    """Return whether a side has a unit left that may fire directly; both players know this."""
     return any(u.side == side and u.alive and _has_direct_fire(u) for u in battle.units.values())
 
 

@@ -31,7 +31,7 @@ def hexside_id(a: str, b: str) -> str:
 
 
 def hex_distance(battle: Battle, a: str, b: str) -> int:
-    """Return the hexes from one hex to another, the first not counted."""
+    """Return the number of hexes from one to another, without counting the first."""
     return hexes_between(a, b, battle.shifted)
 
 

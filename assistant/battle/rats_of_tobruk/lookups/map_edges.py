@@ -7,7 +7,7 @@ from assistant.battle.rats_of_tobruk.state.battle import Battle
 def edge_hexes(battle: Battle, *others: str) -> list[str]:
     """Return the hexes at the west and south edges of the entered map, from the northwest on.
 
-    `others` are hexes of which it is asked as well, entered or not.
+    `others` are further hexes to check, entered or not.
     """
     known = [hex for hex, row_of in battle.hexes.items() if row_of.terrain]
     west: dict[str, str] = {}

@@ -147,7 +147,7 @@ def _move_stack(play: BattlePlay, stack: Stack, hexes: Sequence[str]) -> None:
 def _cut_at_unseen_enemies(
     play: BattlePlay, stack: Stack, hexes: Sequence[str], inputs: Json
 ) -> Json:
-    """Return the inputs of a player's move, cut short where enemies stop it that are not seen.
+    """Return the inputs of a player's move, cut short where unseen enemies stop it.
 
     If only unseen enemies forbid the first step, the move is made and the umpire is informed. A
     refusal without a cost would show where they are.

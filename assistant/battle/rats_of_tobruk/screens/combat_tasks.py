@@ -84,5 +84,5 @@ def _describe_losses(battle: Battle, fight: Fight) -> str:
 
 
 def likely_tap(words: str, move: str, *, opens: bool = True, **answers: str) -> Tap:
-    """Return a button that is likely to be the next."""
+    """Return a button that is likely to be tapped next."""
     return Tap(words, move, answers, likely=True, opens=opens)

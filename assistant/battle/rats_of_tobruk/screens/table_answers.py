@@ -16,7 +16,7 @@ COSTS = ("leg", "tracked", "wheeled")
 
 
 def table_answers(battle: Battle, entries: Sequence[Entry[BattleEvent]]) -> tuple[TableAnswer, ...]:
-    """Return what people answered in the entries of a battle.
+    """Return the answers that people gave in the entries of a battle.
 
     Answers tell where units are. Without an umpire nobody sees them before the end.
     """
@@ -80,7 +80,7 @@ def _ground(id: str, before: Hex | None, now: Hex) -> Iterator[TableAnswer]:
 
 
 def _wire(opened: Opened, entries: Sequence[Entry[BattleEvent]]) -> Iterator[TableAnswer]:
-    """Yield ditch and wire, also where engineers have cleared it since."""
+    """Yield ditch and wire, even where engineers have cleared them since."""
     for entry in entries:
         for event in entry.events:
             if isinstance(event, WireEntered) and event.ditch_wire:

@@ -1,4 +1,4 @@
-"""The side that gains by each roll, and what it counts as successes."""
+"""The side that gains by each roll, and its successes."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -26,7 +26,7 @@ TRACE_LABELS: dict[Traces, str] = {True: "traces", False: "cut off", None: ""}
 
 @move("supply", "Check supply")
 def check_supply(play: BattlePlay) -> None:
-    """Enter which units of a side do not trace, and apply what that costs."""
+    """Enter which units of a side do not trace supply, and apply the cost."""
     play.require(play.state.phase == "supply", "Supply is not checked now.")
     side = ask_side(play, "Whose supply?")
     play.require(side not in play.state.checked, "That side has already checked its supply.")
@@ -55,7 +55,7 @@ def is_supply_sure(battle: Battle) -> bool:
 
 
 def _check_side(play: BattlePlay, side: Side) -> None:
-    """Ask which units of a side do not trace, and apply what that costs.
+    """Ask which units of a side do not trace supply, and apply the cost.
 
     A rider is one unit with its tank (9.5): it is not listed, and shares the tank's fate.
     """
@@ -109,7 +109,7 @@ def _require_nominations(
 
 
 def _apply_lack_of_supply(play: BattlePlay, unit: Unit, *, nominated: bool) -> None:
-    """Apply what it costs a unit that it does not trace; ask for figures that are missing."""
+    """Apply the cost of a unit's lack of supply; ask for missing figures."""
     kinds = [Option(kind, kind) for kind in ("leg", "tracked", "wheeled")]
     words = f"{unit.id}: how does it move?"
     move_type = unit.move_type or play.choose(f"move_type_{unit.id}", words, kinds)
@@ -166,8 +166,8 @@ def split_nominated_stack(
 ) -> None:
     """Let one part of a nominated stack that has split keep its supply.
 
-    `destinations` gives, by hex, where units that were stopped there meant to go: their player's
-    sheet calls them by that hex.
+    `destinations` gives, by hex, where units that were stopped there meant to go: the sheet of
+    their player names them by that hex.
     """
     battle = play.state
     nominated = [battle.units[id] for id in battle.nominated if battle.units[id].side == side]

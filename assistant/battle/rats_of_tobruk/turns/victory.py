@@ -79,7 +79,7 @@ def harbor_threat(battle: Battle) -> tuple[list[Unit], bool]:
 
 
 def is_harbor_reached(battle: Battle) -> bool:
-    """Return whether the Axis wins at once, if no line of fire is blocked."""
+    """Return whether the Axis wins immediately, if no line of fire is blocked."""
     guns, next_door = harbor_threat(battle)
     inputs = {"axis_lost": 0, "allied_lost": 0, "guns_on_harbour": len(guns)}
     procedure = find("rats-of-tobruk/victory")
