@@ -27,7 +27,7 @@ def all_tables() -> list[Table]:
 
 
 def table(id: str) -> Table:
-    """Return the printed table of an id; raises `BadInputs` for an unknown one."""
+    """Return the printed table of an id; raise `BadInputs` for an unknown one."""
     known = tables.all_ids()
     if id not in known:
         raise unknown("table", id, known)
@@ -40,7 +40,7 @@ def all_procedures() -> list[Procedure[Any, Any]]:
 
 
 def procedure(id: object) -> Procedure[Any, Any]:
-    """Return the procedure of an id; raises `BadInputs` for an unknown one."""
+    """Return the procedure of an id; raise `BadInputs` for an unknown one."""
     return procedures.find(id)
 
 
@@ -89,7 +89,7 @@ def check_cards(files: Iterable[str] = (), own: Path | None = None) -> tuple[int
 
 
 def notes_on_cards(files: Iterable[str] = (), own: Path | None = None) -> list[str]:
-    """Return a line for each ability that a card, of all or of the named ones, lacks."""
+    """Return a line for each ability that one of the cards, all or the named ones, lacks."""
     from assistant.cards.library import checking
 
     shelf = _shelf(own)
@@ -129,7 +129,7 @@ def answered(work: Callable[[], Json]) -> Json:
 
 
 def read_json(values: str | bytes) -> Any:
-    """Return the JSON value in a text; raises `ValueError` with what is wrong in words."""
+    """Return the JSON value in a text; raise `ValueError` with what is wrong in words."""
     try:
         return json.loads(values)
     except RecursionError:

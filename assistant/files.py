@@ -17,7 +17,7 @@ def files(name: str) -> Path:
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file so that a power cut leaves the old content or the new, never a part.
 
-    Make its folder if there is none. Raises `OSError` with the old file as it was.
+    Make its folder if there is none. Raise `OSError` and leave the old file unchanged.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_suffix(".part")

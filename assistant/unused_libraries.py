@@ -1,4 +1,4 @@
-"""Libraries that others load where they are installed, and that nothing here uses."""
+"""Libraries that other libraries load if they are installed, but that nothing here uses."""
 
 import sys
 import threading
@@ -48,7 +48,7 @@ class _Refusing(MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Refuse the library; leave every other to those who can find it."""
+        """Refuse the library; leave every other one to the other finders."""
         if fullname == self._name and threading.get_ident() == self._thread:
             raise ModuleNotFoundError(f"No module named {fullname!r}", name=fullname)
         return None

@@ -174,7 +174,7 @@ class Ground:
         return None
 
     def path(self, straight: Straight, bars: tuple[str, ...]) -> Path:
-        """Return a straight path, cut where the going changes; it ends at what blocks it.
+        """Return a straight path, cut where the going changes, up to the first obstacle.
 
         `bars` are the kinds of banks that block it (`vehicles`, `all`).
         """
@@ -217,7 +217,7 @@ class Ground:
         return straight.cut(found)
 
     def _barred(self, straight: Straight, bars: tuple[str, ...]) -> tuple[float, str | None]:
-        """Return how far a path goes before a bank or the map's edge blocks it, and which."""
+        """Return how far a path goes before a bank or the map's edge blocks it, and its id."""
         stops: list[tuple[float, str]] = []
         for bank, line, box in self._courses_of_banks:
             if bank.bars not in bars or not straight.comes_near(box):
@@ -229,7 +229,7 @@ class Ground:
         return min(stops, key=lambda stop: stop[0], default=(straight.length_m, None))
 
     def _stop(self, straight: Straight, bank: shapes.BaseGeometry) -> float | None:
-        """Return where a bank first blocks a path: not where it starts on it, nor on a road."""
+        """Return where a bank first blocks a path; the path's start and roads do not count."""
         for at in straight.meets(bank):
             if at > NOTHING and self.road_at(straight.at(at)) is None:
                 return at

@@ -64,7 +64,7 @@ class Straight:
         )
 
     def meets(self, shape: shapes.BaseGeometry) -> list[float]:
-        """Return where the line meets another, or runs along it from and to, in order."""
+        """Return where the line meets a shape, with both ends of each stretch in it, in order."""
         if not shapes.intersects(shape, self.line):
             return []  # most lines meet nothing; to find that out is quicker with a prepared shape
         met = shapes.intersection(self.line, shape)
@@ -74,7 +74,7 @@ class Straight:
     def inside(
         self, shape: shapes.BaseGeometry, outline: shapes.BaseGeometry | None = None
     ) -> Iterator[tuple[float, float]]:
-        """Return the stretches of the line inside a polygon, from and to, in order.
+        """Return the stretches of the line inside a polygon, each by its two ends, in order.
 
         `outline` is the polygon's, where it is known already.
         """

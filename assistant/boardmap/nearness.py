@@ -1,4 +1,4 @@
-"""Plain arithmetic for places near lines and in boxes: a shape takes long to make."""
+"""Plain arithmetic for places near lines and in boxes, because shapes take long to make."""
 
 from collections.abc import Sequence
 from itertools import pairwise

@@ -125,7 +125,7 @@ class Patch(Standing):
 
     @property
     def rises_in(self) -> float | None:
-        """The height of its ground in inches; None: as what is below."""
+        """The height of its ground in inches; None: the same as the ground below."""
         return self.usual.ground_in if self.ground_in is None else self.ground_in
 
     @property

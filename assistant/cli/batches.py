@@ -14,7 +14,7 @@ EMPTY = "this line is empty; each line is a request"
 
 
 def resolve_batch(file: str) -> int:
-    """Print one line of answer for each line of a file, also for a line that is refused.
+    """Print one line of answer for each line of a file, even for a refused line.
 
     The exit status is `SOME_REFUSED` if there is such a line. Their numbers go to standard error.
     """
@@ -35,7 +35,7 @@ def resolve_batch(file: str) -> int:
 
 
 def answer_line(line: bytes) -> dict[str, Any]:
-    """Return the response to one request as a line; an internal error takes only its own line."""
+    """Return the response to one request as a line; an internal error affects only its own line."""
     request = line.strip().removeprefix(b"\xef\xbb\xbf")
     if not request:
         return catalogue.refusal_json(EMPTY)

@@ -229,7 +229,7 @@ def _difference(was: "Resolved") -> str:
 
 
 def _changes(was: dict[str, object], now: dict[str, object]) -> Iterator[str]:
-    """Yield each field of an outcome that is not as it was."""
+    """Yield each field of an outcome that has changed."""
     before, after = json.loads(json.dumps(was)), json.loads(json.dumps(now))
     for name in sorted(before.keys() | after.keys()):
         if before.get(name, "nothing") != after.get(name, "nothing"):

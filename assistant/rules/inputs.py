@@ -48,7 +48,7 @@ Model = TypeVar("Model", bound=BaseModel)
 
 
 def settings_for(settings: Mapping[str, object], inputs: type[Inputs]) -> dict[str, object]:
-    """Return the settings that are among the inputs, without those that are as by default."""
+    """Return the settings that are among the inputs, without those equal to the default."""
     fields = inputs.model_fields
     return {n: value for n, value in settings.items() if n in fields and value != fields[n].default}
 
@@ -153,7 +153,7 @@ def _items(part: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _inside(part: dict[str, Any], schema: dict[str, Any], kind: str) -> dict[str, Any]:
-    """Return the side of a union that is of this kind (array or object), or the part itself."""
+    """Return the member of a union that is of this kind (array or object), or the part itself."""
     for side in part.get("anyOf", part.get("oneOf", [])):
         resolved = _resolved(side, schema)
         if resolved.get("type") == kind:

@@ -9,7 +9,7 @@ def without_noise(number: float) -> float:
 
 
 def round_down(number: float) -> int:
-    """Round down, which the rulebooks mean wherever they say nothing else."""
+    """Round down, as the rulebooks do unless they name another way."""
     return floor(without_noise(number))
 
 

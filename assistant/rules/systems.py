@@ -14,7 +14,7 @@ _loaded: set[str] = set()
 
 
 def load(system: str) -> None:
-    """Import all modules of a system in all of its rooms; a second call costs nothing.
+    """Import all modules of a system and of its packages; a second call costs nothing.
 
     `system` is the name that ids of its procedures begin with, such as `rats-of-tobruk`.
     """

@@ -40,8 +40,8 @@ def main(words: list[str]) -> int:
 def build(stick: Path) -> Path:
     """Put the program for this system into a folder, with the files that start it.
 
-    The programs of other systems and the battles in the folder remain as they are. Raises
-    `CannotBuild`, and leaves the program that was there before.
+    The programs of other systems and the battles in the folder remain as they are. Raise
+    `CannotBuild`, and leave the program that was there before.
     """
     with tempfile.TemporaryDirectory() as work:
         made = packed(Path(work))

@@ -15,7 +15,7 @@ BEFORE = f"{LIBRARIES}_ORIG"
 
 
 def main(words: list[str]) -> int:
-    """Run what the words ask for, or the server; return the exit status."""
+    """Run the command that the words name, or the server; return the exit status."""
     restore(os.environ)
     if words[:1] == ["-P"]:  # as Python itself takes it: a file that is a process of its own
         sys.argv = words[1:]

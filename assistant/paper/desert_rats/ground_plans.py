@@ -61,12 +61,12 @@ def _room(paper: Paper) -> tuple[float, float]:
 
 
 def pixels_wide(table_mm: tuple[int, int], scale: GroundScale) -> float:
-    """Return the width of the drawing in pixels, at which its words have their size on paper."""
+    """Return the width of the drawing in pixels that gives its words the right size on paper."""
     return table_mm[0] / scale.one_to * PIXELS
 
 
 def _road_with_width(found: re.Match[str]) -> str:
-    """Return the beginning of a road with its true width, or one that can be seen."""
+    """Return a road's SVG attributes with its true width, or at least a visible one."""
     dress, wide = found.groups()
     return f'class="{dress}" stroke-width="{max(8, float(wide)) - (3 if " in" in dress else 0):g}"'
 

@@ -1,7 +1,7 @@
 """Parts of a vehicle's card as blocks, whose heights are known before they are drawn.
 
-A card is filled block by block, so that what does not fit goes on another card and nothing is
-made too small to read. Millimetres throughout.
+A card is filled block by block, so that blocks without room go on another card, and nothing is made
+too small to read. Millimetres throughout.
 """
 
 import re

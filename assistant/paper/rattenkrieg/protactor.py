@@ -1,8 +1,8 @@
 """The protactor as a template: the half disc against a vehicle, and the full disc of sectors.
 
 The printed picture is lost (Rattenkrieg 24). Sectors, speed factors and overlap are the rules' own;
-the arcs are ours: along the outer one a turn of one hour takes what it costs, along the inner one
-half of that.
+the arcs are ours: a turn of one hour takes its full cost along the outer arc, and half of the cost
+along the inner one.
 """
 
 from collections.abc import Iterator

@@ -121,7 +121,7 @@ def _blocks(vehicle: PrintedVehicle, columns: Sequence[Column]) -> Iterator[Bloc
 
 
 def _paragraphs(card: DataCard) -> Iterator[Paragraph]:
-    """Yield paragraphs that are looked up only now and then."""
+    """Yield the paragraphs that people need only now and then."""
     if card.passengers:
         yield "Room", f"for {card.passengers} passengers"
     if card.smoke:

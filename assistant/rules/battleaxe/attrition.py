@@ -90,7 +90,7 @@ class AttritionResult:
     also=("losses", "absorb points", "defender's losses"),
 )
 def attrition(inputs: Attrition, dice: Dice, working: Working) -> AttritionResult:
-    """Find the ways to absorb points: the lead suffers first, exactly where that is possible."""
+    """Find the ways to absorb points, exactly if possible; the lead suffers first."""
     step = working.step
     most = step(
         "points that the units can absorb", absorption_capacity([u.strength for u in inputs.units])

@@ -28,7 +28,7 @@ HALVED = whole("battleaxe/combat-halved")
 
 
 def _no_chances(inputs: Attack) -> None:
-    """Return None: few whole outcomes are enumerated, or else the results."""
+    """Return None, so that odds are enumerated: of whole outcomes if few, else of results."""
 
 
 @procedure(

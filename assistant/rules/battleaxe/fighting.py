@@ -35,7 +35,7 @@ class UnitInCombat(Inputs):
 
 
 def lead_value(lead: UnitInCombat, with_it: Sequence[UnitInCombat]) -> int:
-    """Return the combat value of the lead unit, before what lack of supply takes from it."""
+    """Return the combat value of the lead unit, before the deduction for lack of supply."""
     alone = all(unit.unit_class == ANTI_TANK for unit in with_it)
     return ALONE[lead.strength] if alone else lead.combat_value
 

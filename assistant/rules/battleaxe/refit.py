@@ -61,7 +61,7 @@ class Rebuild(Inputs):
 
 
 class FreeFlip(Inputs):
-    """An armored unit that becomes full for no point."""
+    """An armored unit that becomes full without a point."""
 
     id: NameOfUnit
     unit_class: Annotated[UnitClass, Field(alias="class", description="its class")]
@@ -109,7 +109,7 @@ class Refit:
 def refit(inputs: Refitting, dice: Dice, working: Working) -> Refit:
     """Check a refit: a point makes two units full or brings one back.
 
-    The Axis restores a panzer unit for nothing.
+    The Axis restores one panzer unit for free.
     """
     step = working.step
     available = step("points", POINTS + (EXTRA if inputs.extra_rp else 0), "13.2")

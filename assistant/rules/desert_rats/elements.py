@@ -18,6 +18,6 @@ def element_type(type: str) -> dict[str, Any]:
 
 
 def may_move_and_fire(type: str, *, armoured_cars: bool) -> bool:
-    """Return whether an element may do both in a turn; armored cars only by house rule."""
+    """Return whether an element may move and fire in a turn; armored cars only by house rule."""
     row = TYPES.row(type)
     return bool(row["may_move_and_fire"] or (armoured_cars and row["kind"] == "armoured-car"))

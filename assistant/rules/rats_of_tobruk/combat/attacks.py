@@ -189,7 +189,7 @@ def _is_across_wire(inputs: Attack) -> bool:
 
 
 def _fortification_name(inputs: Attack) -> str:
-    """Return what the sum of bunker, wire and mines is for."""
+    """Return the name of the sum for bunker, wire and mines."""
     mines = _is_mined(inputs) and not _is_across_wire(inputs) and not inputs.engineer
     if not mines:
         return "bunker and wire"

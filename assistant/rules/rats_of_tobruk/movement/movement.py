@@ -34,7 +34,7 @@ class Moving(Mover):
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
     def input_errors(self) -> Iterator[Problem]:
-        """Yield an error for a step by road whose cost is none."""
+        """Yield an error for a step by road without a cost."""
         for number, each in enumerate(self.path):
             if each.road and each.cost == "na":
                 yield Problem(

@@ -142,7 +142,7 @@ def direct_fire(inputs: DirectFire, dice: Dice, working: Working) -> DirectFireR
 
 
 def reason_too_dark(turn_type: str, weather: str, *, storm_ban: bool) -> str | None:
-    """Return why nobody at all fires directly in a turn; None if the light allows it."""
+    """Return why nobody at all may fire directly in a turn; None if the light allows it."""
     if not TURN_TYPES.row(turn_type)["direct_fire"]:
         return "night"
     # 14.1 subtracts one from each die; only the note of 11.3 forbids the fire
