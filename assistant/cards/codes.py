@@ -30,7 +30,7 @@ def fold(text: str) -> str:
 
 
 def find(code: str, ids: Collection[str]) -> str | None:
-    """Return the identifier that a code means: as it is written, else as it is scanned or typed.
+    """Return the identifier that matches a code exactly, else as scanned or typed.
 
     The id of a unit that left another one in a battle is longer than ten letters.
     """

@@ -20,7 +20,7 @@ from assistant.frozen import dataclass
 
 @dataclass(frozen=True)
 class CounterTable:
-    """The tables of counters of one game. A figure has the name of its face before a dot."""
+    """The tables of counters of one game. The key of a figure is its face, a dot and its name."""
 
     columns: Mapping[str, Sequence[str]]  # the words of headings, by key; `id` has the counters
     figures: Sequence[str]  # in their order, those of the other face last
@@ -61,7 +61,7 @@ def read_counters(table: CounterTable, text: str, values: Json) -> Pasted:
 def _find_heading(table: CounterTable, line: Line) -> tuple[list[str], list[str]]:
     """Return the columns of a heading, empty where unknown, and its unknown words.
 
-    A figure that comes again is that of the other face. Without a heading the list is empty.
+    A repeated figure belongs to the other face. Without a heading the list is empty.
     """
     again = dict(zip(table.figures, table.figures[len(table.figures) // 2 :], strict=False))
     keys: list[str] = []
@@ -75,7 +75,7 @@ def _find_heading(table: CounterTable, line: Line) -> tuple[list[str], list[str]
 
 
 def _read_columns(table: CounterTable, keys: Sequence[str], line: Line) -> Json:
-    """Return what a line says below a heading."""
+    """Return the values of a line below a heading."""
     found: Json = {"id": ""}
     for key, cell in zip(keys, line.cells, strict=False):
         if key == "id":

@@ -90,7 +90,7 @@ def by_name(rows: Iterable[Json], key: str) -> tuple[dict[str, Json], list[Json]
 
 
 def plain(words: str) -> str:
-    """Return the letters and digits of words, all small."""
+    """Return the letters and digits of words, all in lower case."""
     return NOT_A_LETTER.sub("", words.casefold())
 
 
@@ -112,14 +112,14 @@ def whole_number(cell: str, what: str, most: int, least: int = 0) -> int:
 
 
 def is_none(cell: str) -> bool:
-    """Return whether a cell says that something is not there."""
+    """Return whether a cell means that something is missing."""
     return cell.strip().casefold() in NONE_WORDS
 
 
 def read_each(
     lines: Iterable[Line], read: Callable[[Line], tuple[str, ...]]
 ) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...], list[str]]:
-    """Return the rows that lines are read as, a sentence for each wrong line, and those lines."""
+    """Return the rows read from lines, a sentence for each wrong line, and the wrong lines."""
     rows, wrong, left = [], [], []
     for line in lines:
         try:
@@ -131,7 +131,7 @@ def read_each(
 
 
 def change_words(new: object, old: object) -> str:
-    """Return a value in words, with the other value that the file has."""
+    """Return a value in words, with the earlier value of the file if that differs."""
     if old in (None, "", new):
         return str(new)
     cell = ChangedCell(f"{new} (was {old})")

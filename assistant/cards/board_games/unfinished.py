@@ -43,12 +43,12 @@ class UnfinishedCard(Card):
 
     @abstractmethod
     def missing_data(self) -> tuple[MissingData, ...]:
-        """Return what is missing, in the order in which the owner would enter it."""
+        """Return the missing data, in the order in which the owner would enter them."""
 
     @abstractmethod
     def progress(self) -> tuple[Progress, ...]:
         """Return how much is entered, in the same order."""
 
     def missing_data_as_json(self) -> list[dict[str, Any]]:
-        """Return what is missing as JSON fields."""
+        """Return the missing data as JSON fields."""
         return [asdict(lack) for lack in self.missing_data()]

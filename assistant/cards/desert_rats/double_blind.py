@@ -139,7 +139,7 @@ class DoubleBlind(Card):
 
     @classmethod
     def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
-        """Yield an unknown map, sides that are alike, and what cannot be placed."""
+        """Yield errors for an unknown map, sides that are alike, and impossible places."""
         slug = part.get("map")
         if isinstance(slug, str) and slug not in shelf.paths(MAPS):
             yield unknown_name("map", slug, shelf.paths(MAPS))

@@ -23,7 +23,7 @@ def storm_errors(storm: Part) -> Iterator[Problem]:
 
 
 def visibility_errors(part: Part) -> Iterator[Problem]:
-    """Yield changes of the visibility after the last turn, and the second of the same turn."""
+    """Yield errors for changes of visibility after the last turn, and for two in one turn."""
     last, found = part.get("last_turn"), set[int]()
     for change in part.parts("visibility_changes"):
         turn = change.get("from_turn")
@@ -38,7 +38,7 @@ def visibility_errors(part: Part) -> Iterator[Problem]:
 
 
 def secret_ground_errors(part: Part, ground: MapCard) -> Iterator[Problem]:
-    """Yield secret ground that is not on the map, or that is listed twice."""
+    """Yield errors for secret ground that is not on the map, or that is listed twice."""
     known = {each.id: each for each in (*ground.areas, *ground.lines)}
     listed: set[object] = set()
     for secret in part.parts("secret_ground"):
@@ -51,7 +51,7 @@ def secret_ground_errors(part: Part, ground: MapCard) -> Iterator[Problem]:
 
 
 def places_off_map(part: Part, ground: MapCard) -> Iterator[Problem]:
-    """Yield the places of the aim, of platoons and of elements that are not on the map."""
+    """Yield errors for places of the aim, of platoons and of elements that are off the map."""
     platoons = [platoon for side in part.parts("sides") for platoon in side.parts("platoons")]
     elements = [element for platoon in platoons for element in platoon.parts("elements")]
     named = [(part.part("aim"), "place"), *((platoon, "reference") for platoon in platoons)]

@@ -19,7 +19,7 @@ LETTERS = {  # by side and kind; none is on both sides, or a gap would betray th
 
 @dataclass(frozen=True)
 class ReadyPlatoon:
-    """A platoon as one can choose it."""
+    """A ready platoon that can be chosen."""
 
     id: str
     side: Literal["british", "axis"]
@@ -95,7 +95,7 @@ def platoon_kind(types: Iterable[str]) -> str:
 
 
 def free_ids(side: str, type: str, own: Sequence[str], enemy: Sequence[str]) -> Iterator[str]:
-    """Yield ids for more elements of a type, such as `c4`; none begins as an enemy's does."""
+    """Yield ids for more elements of a type, such as `c4`; none begins like an enemy's."""
     letter = _letter(side, type)
     others = {id[:1] for id in enemy}
     if letter in others:

@@ -78,8 +78,8 @@ def name_spots_in_area(
 ) -> Iterator[tuple[float, float]]:
     """Yield places for an area's name: in the middle of a large area, beside a small one.
 
-    If the frame cuts the area, places in the visible part come first. A winding area does not
-    contain its own middle: its name follows its course.
+    If the frame cuts the area, places in the visible part come first. A winding area may not
+    contain its own middle, so its name follows its course.
     """
     corners = [sheet.at(corner) for corner in polygon]
     whole = _box_about(corners)

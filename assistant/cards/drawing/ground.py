@@ -1,4 +1,4 @@
-"""The ground of a plan as one drawing, dressed by class: areas, ridges, banks, roads, a grid.
+"""The ground of a plan as one drawing, styled by class: areas, ridges, banks, roads, a grid.
 
 Units are pixels of the width asked for, so that words and symbols keep their size whatever the map.
 """
@@ -52,13 +52,13 @@ def ground_svg(
     cut: Box | None = None,
     numbers_far: bool = False,
 ) -> str:
-    """Draw the ground, the dust on it, and over both what `over` has drawn already.
+    """Draw the ground, the dust on it, and over both the drawn parts in `over`.
 
-    The names of places stay readable over what `under` has drawn.
+    The names of places stay readable over the drawn parts in `under`.
 
-    Names go where `room` leaves some; one that finds none shows when the map is looked at from
-    nearer. `cut` is the part that shows first. With `numbers_far` the grid has its numbers at the
-    upper and right edge.
+    Names go where `room` leaves some; one that finds none is shown only when the map is enlarged.
+    `cut` is the part that shows first. With `numbers_far` the grid has its numbers at the upper and
+    right edge.
     """
     room = room or Room(sheet.width, sheet.height)
     room.frame = room.frame or cut

@@ -1,4 +1,4 @@
-"""Symbols on a map: solid shapes for known things, squares as large as the doubt for reports."""
+"""Symbols on a map: solid shapes for known things, squares as large as the doubt about reports."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -112,7 +112,7 @@ def line_svg(sheet: Canvas, one: Place, other: Place, words: str = "", *, clear:
 
 
 def trail_svg(sheet: Canvas, one: Place, other: Place, mark: str) -> str:
-    """Draw the path that an element came, from a small ring; `mark` is its side's."""
+    """Draw the path by which an element came, from a small ring; `mark` is its side's."""
     (ax, ay), (bx, by) = sheet.at(one), sheet.at(other)
     return (
         f'<path class="trail line-{mark}" d="M{number(ax)} {number(ay)}L{number(bx)} '

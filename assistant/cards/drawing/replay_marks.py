@@ -42,7 +42,7 @@ def thread_svg(sheet: Canvas, believed: Place, true: Place, mark: str) -> str:
 def thread_tags_svg(
     sheet: Canvas, threads: Iterable[tuple[Place, Place, str]], units: Iterable[Place]
 ) -> str:
-    """Draw the lengths of threads, above all units: where no unit and no other tag is, if possible.
+    """Draw the lengths of threads, above all units, and clear of units and other tags if possible.
 
     A thread is a believed place, the true place, and the words of its tag.
     """

@@ -20,8 +20,8 @@ Point = tuple[float, float]
 def spread(places: tuple[Point, ...], width: float, height: float) -> tuple[Point, ...]:
     """Return where to draw symbols with these places, so that none overlap.
 
-    Two that would overlap give way to each other, each half of it, until all are apart; one that is
-    in nobody's way stays exactly where it is.
+    Two symbols that would overlap are both moved, each by half of the overlap, until all are apart;
+    a symbol that overlaps no other stays exactly where it is.
     """
     crowded = {n for pair in _overlapping_pairs(places) for n in pair}
     at = [_shifted(place, n) if n in crowded else place for n, place in enumerate(places)]

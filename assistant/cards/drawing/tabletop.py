@@ -1,4 +1,4 @@
-"""A table in inches as one drawing, dressed by class: houses, woods, hedges, a grid of feet."""
+"""A table in inches as one drawing, styled by class: houses, woods, hedges, a grid of feet."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -72,7 +72,7 @@ def table_svg(
     room: Room | None = None,
     beside: float = 0,
 ) -> str:
-    """Draw the table, and over it what `over` has drawn already; `beside` is a margin."""
+    """Draw the table, and over it the drawn parts in `over`; `beside` is a margin."""
     room = room or Room(sheet.width, sheet.height)
     plan = sheet.plan
     roads = [line for line in plan.lines if line.kind == "road"]

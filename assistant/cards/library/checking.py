@@ -43,7 +43,7 @@ def faults_in_text(path: Path, content: bytes, shelf: CardStore = SHIPPED) -> It
 
 
 def notes_on_files(paths: Iterable[Path], shelf: CardStore = SHIPPED) -> Iterator[str]:
-    """Yield a line for each ability, such as to shoot, that a card without errors lacks."""
+    """Yield a line for each ability, such as shooting, that a card without errors lacks."""
     for path in paths:
         try:
             kind = kind_of(path) or likely_kind(path, text_of(path))
@@ -54,7 +54,7 @@ def notes_on_files(paths: Iterable[Path], shelf: CardStore = SHIPPED) -> Iterato
 
 
 def likely_kind(path: Path, text: str) -> Kind:
-    """Return the kind of a file outside the known folders by its fields; raises `BadFile`."""
+    """Return the kind of a file outside the known folders by its fields; raise `BadFile`."""
     values = values_of(path, text).keys()
     likeness = {kind: len(values & kind.model.model_fields.keys()) for kind in KINDS}
     best = max(KINDS, key=likeness.__getitem__)

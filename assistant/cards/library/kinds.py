@@ -119,7 +119,7 @@ def by_slug(shelf: CardStore = SHIPPED) -> dict[str, Path]:
 
 
 def card_at(path: Path, kind: Kind, shelf: CardStore = SHIPPED) -> Card:
-    """Return the card in a file; raises `BadFile`, also if its slug is not the file's name."""
+    """Return the card in a file; raise `BadFile`, even if only its slug is not the file's name."""
     text = text_of(path)
     card = card_of(kind.model, path, text, shelf)
     if isinstance(card, Vehicle) and card.slug != path.stem and kind_of(path):
@@ -131,7 +131,7 @@ def card_at(path: Path, kind: Kind, shelf: CardStore = SHIPPED) -> Card:
 
 
 def as_json(path: Path, shelf: CardStore = SHIPPED) -> dict[str, Any]:
-    """Return a card as its public JSON; raises `BadFile`."""
+    """Return a card as its public JSON; raise `BadFile`."""
     kind = kind_of(path)
     assert kind, path
     card = card_at(path, kind, shelf)

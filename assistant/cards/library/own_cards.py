@@ -69,8 +69,8 @@ def name_of_copy(name: str) -> str:
 def save_card(shelf: CardStore, kind: Kind, slug: str, card: Card, was: str = "") -> Path:
     """Save an own card completely or not at all; the file must still have the digest `was`.
 
-    A card with a slug field gets that of its file. Raises `Changed`, and `BadFile` when the folder
-    cannot be written to.
+    A card with a slug field gets that of its file. Raise `FileChanged`, and `BadFile` when the
+    folder cannot be written to.
     """
     assert shelf.own is not None
     assert SLUG.fullmatch(slug), slug
@@ -82,7 +82,7 @@ def save_card(shelf: CardStore, kind: Kind, slug: str, card: Card, was: str = ""
 def import_card(shelf: CardStore, name: str, content: bytes) -> tuple[Kind, str]:
     """Save an imported file unchanged, under its own name or the next free one.
 
-    Return its kind and slug; raises `BadFile` and saves nothing if it has any error.
+    Return its kind and slug; raise `BadFile` and saves nothing if it has any error.
     """
     assert shelf.own is not None
     path = Path(PureWindowsPath(PurePosixPath(name).name).name[:100] or "file.toml")
@@ -99,7 +99,7 @@ def import_card(shelf: CardStore, name: str, content: bytes) -> tuple[Kind, str]
 
 
 def remove_card(shelf: CardStore, kind: Kind, slug: str) -> None:
-    """Remove an own card and the picture of its map for good; raises `BadFile` if it cannot."""
+    """Remove an own card and the picture of its map for good; raise `BadFile` if it cannot."""
     path = shelf.path(kind.folder, slug)
     assert shelf.is_own(path)
     try:

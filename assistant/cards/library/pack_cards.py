@@ -142,7 +142,7 @@ def _is_same(path: Path, card: PackCard) -> bool:
 def with_answers(cards: Sequence[PackCard], answers: Mapping[str, str]) -> tuple[PackCard, ...]:
     """Return cards under new names, without those for which the umpire's own are used.
 
-    `answers` has the new name of a card by its slug, or `YOURS`.
+    `answers` maps the slug of a card to its new name, or to `YOURS`.
     """
     new = {(x.kind.folder, x.slug): answers[x.slug] for x in cards if answers.get(x.slug)}
     kept = (card for card in cards if answers.get(card.slug) != YOURS)

@@ -15,7 +15,7 @@ class MapCard(Plan, Card):
 
     @classmethod
     def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
-        """Yield ids that occur twice, edges that cross, dust that ends before it begins."""
+        """Yield errors for ids that occur twice, edges that cross, and dust that ends too early."""
         yield from drawing_errors(part)
         for area in part.parts("areas"):
             first, last = area.get("from_turn"), area.get("until_turn")
@@ -24,7 +24,7 @@ class MapCard(Plan, Card):
 
 
 def drawing_errors(entered: Part) -> Iterator[Problem]:
-    """Yield ids that occur twice on a plan, and edges of areas that cross."""
+    """Yield errors for ids that occur twice on a plan, and for edges of areas that cross."""
     taken: set[object] = set()
     for part in [*entered.parts("areas"), *entered.parts("lines")]:
         id = part.get("id")

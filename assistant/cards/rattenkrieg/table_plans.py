@@ -38,10 +38,10 @@ class TableCard(Tabletop, Card):
 
 
 def plan_of(slug: str, shelf: CardStore = SHIPPED) -> TableCard:
-    """Return the plan with a slug; raises `BadFile`."""
+    """Return the plan with a slug; raise `BadFile`."""
     return load(TableCard, shelf.path(TABLE_PLANS, slug), shelf)
 
 
 def tabletop_of(slug: str, shelf: CardStore = SHIPPED) -> Tabletop:
-    """Return the table that a plan describes; raises `BadFile`."""
+    """Return the table that a plan describes; raise `BadFile`."""
     return Tabletop.model_validate(plan_of(slug, shelf).model_dump(), strict=False)

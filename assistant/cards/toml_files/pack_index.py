@@ -32,7 +32,7 @@ def read_index(packs: Path) -> dict[str, PackRow]:
 
 
 def write_index(packs: Path, rows: dict[str, PackRow]) -> None:
-    """Write the index of a folder of packs; raise `OSError` with the old one as it was."""
+    """Write the index of a folder of packs; raise `OSError` and leave the old one unchanged."""
     values = {
         id: {"folder": x.folder, "chosen": x.is_chosen, "next": x.next, "names": dict(x.names)}
         for id, x in rows.items()

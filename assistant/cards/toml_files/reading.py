@@ -80,7 +80,7 @@ class Fault(Problem):
 
     @property
     def short_text(self) -> str:
-        """The error, with the name of the file alone."""
+        """The error, with only the name of the file and not its path."""
         return f"{self.path.name}, line {self.line}: {self.sentence}."
 
 
@@ -101,12 +101,12 @@ Kind = TypeVar("Kind", bound=Card)
 
 
 def load(kind: type[Kind], path: Path, shelf: CardStore = SHIPPED) -> Kind:
-    """Read and check one file; raises `BadFile`."""
+    """Read and check one file; raise `BadFile`."""
     return card_of(kind, path, text_of(path), shelf)
 
 
 def card_of(kind: type[Kind], path: Path, text: str, shelf: CardStore = SHIPPED) -> Kind:
-    """Return the card in the text of a file; raises `BadFile`."""
+    """Return the card in the text of a file; raise `BadFile`."""
     try:
         return checked_values(kind, values_of(path, text), shelf)
     except BadFile:
@@ -143,7 +143,7 @@ def _without_surplus_rows(kind: type[Card], values: dict[str, Any]) -> dict[str,
 
 
 def text_of(path: Path) -> str:
-    """Return the text of a file; raises `BadFile`."""
+    """Return the text of a file; raise `BadFile`."""
     try:
         return decode_text(path, path.read_bytes())
     except OSError as problem:
@@ -151,7 +151,7 @@ def text_of(path: Path) -> str:
 
 
 def decode_text(path: Path, content: bytes) -> str:
-    """Decode the bytes of a file; raises `BadFile`."""
+    """Decode the bytes of a file; raise `BadFile`."""
     try:
         # Windows editors put a mark before the first letter and a return before each new line
         return content.decode("utf-8-sig").replace("\r\n", "\n")
@@ -161,7 +161,7 @@ def decode_text(path: Path, content: bytes) -> str:
 
 
 def values_of(path: Path, text: str) -> dict[str, Any]:
-    """Return the values of TOML text as JSON has them; raises `BadFile`."""
+    """Return the values of TOML text as JSON has them; raise `BadFile`."""
     if found := first_excess(text):
         raise unusable_file(path, *found)
     try:

@@ -19,11 +19,11 @@ class BoardCard(BoardFields):
 
     @classmethod
     def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
-        """Yield problems between fields: ids listed twice or missing, values that cannot be."""
+        """Yield problems between fields: ids listed twice or missing, and impossible values."""
         yield from find_problems(part)
 
     def missing_data(self) -> tuple[MissingData, ...]:
-        """Return what the owner has still to enter."""
+        """Return the data that the owner still has to enter."""
         return tuple(find_missing_data(self))
 
     def progress(self) -> tuple[Progress, ...]:

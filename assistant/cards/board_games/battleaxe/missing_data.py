@@ -17,7 +17,7 @@ DOUBTS: dict[str, tuple[str, ...]] = {  # a sentence, then the procedures that a
 
 
 def find_missing_data(board: BoardFields) -> Iterator[MissingData]:
-    """Yield what is missing: first on the map, then on the counters, then doubts."""
+    """Yield the missing data: first on the map, then on the counters, then doubts."""
     if not board.links:
         words = "Which places touch, and whether by open desert, escarpment or a line."
         yield _missing(words, *BOUNDARIES)
@@ -33,13 +33,13 @@ def find_missing_data(board: BoardFields) -> Iterator[MissingData]:
 
 
 def areas_apart(board: BoardFields) -> list[str]:
-    """Return the Areas that no open boundary or line joins to a place: the map is not complete."""
+    """Return the Areas that no open boundary or line joins to a place, as in an unfinished map."""
     linked = {end for x in board.links if x.boundary != "escarpment" for end in (x.a, x.b)}
     return [place.id for place in board.places if place.kind == "area" and place.id not in linked]
 
 
 def _missing_of_places(board: BoardFields) -> Iterator[MissingData]:
-    """Yield what is missing of places."""
+    """Yield the missing data of places."""
     without = [place.id for place in board.places if place.tem is None]
     yield from _missing_for("The terrain effects modifier of", without, "combat", things="places")
     without = [p.id for p in board.places if p.terrain is None and p.kind == "area"]
@@ -55,7 +55,7 @@ def _missing_of_places(board: BoardFields) -> Iterator[MissingData]:
 
 
 def _missing_of_units(board: BoardFields) -> Iterator[MissingData]:
-    """Yield what is missing of counters."""
+    """Yield the missing data of counters."""
     without = [unit.id for unit in board.units if unit.unit_class is None]
     yield from _missing_for(
         "The class (armor, infantry, at-flak) of",
@@ -83,11 +83,11 @@ def _is_figure_missing(unit: UnitCard, face: FaceCard, figure: str) -> bool:
 def _missing_for(
     words: str, ids: Sequence[str], *procedures: str, things: str = "counters"
 ) -> Iterator[MissingData]:
-    """Yield what is missing for these ids; nothing if there are none."""
+    """Yield one kind of missing data for these ids; nothing if there are none."""
     if ids:
         yield _missing(f"{words} {list_ids(ids, things)}.", *procedures)
 
 
 def _missing(words: str, *procedures: str) -> MissingData:
-    """Return a missing thing with the ids of its procedures."""
+    """Return an item of missing data with the ids of its procedures."""
     return MissingData(words, tuple(f"battleaxe/{name}" for name in procedures))

@@ -41,7 +41,7 @@ class _Read:
 
 
 def read_borders(text: str, values: Json) -> Pasted:
-    """Return a card's values with the borders of pasted lines; `x` takes a border out."""
+    """Return a card's values with the borders of pasted lines; `x` removes a border."""
     listed = values.get("links", [])
     entered = [link for link in listed if link.get("a") and link.get("b")]
     old = {frozenset((x["a"], x["b"])): str(x.get("boundary", "open")) for x in entered}
@@ -101,7 +101,7 @@ def _border_mark(link: Json) -> str:
 
 
 def _read_line(line: Line) -> _Read:
-    """Return what a line says."""
+    """Return the content of a line."""
     head, colon, rest = line.text.partition(":")
     words = head.replace(",", " ").split()
     place = _place_of(words[0]) if words else ""
@@ -163,7 +163,7 @@ def _words(kind: str) -> str:
 
 
 def _row(read: _Read, place: Json, old: dict[frozenset[str], str]) -> tuple[str, ...]:
-    """Return the cells that show what a line says."""
+    """Return the cells that show the content of a line."""
     marked = []
     if read.terrain:
         was = SHAPES.get(place.get("terrain") or "")

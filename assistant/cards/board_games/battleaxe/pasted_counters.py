@@ -37,7 +37,7 @@ ENTER_FIGURES = "enter two figures for each side, such as 6 5 4 5, or - for no r
 
 
 def _read_cell(key: str, cell: str) -> Json:
-    """Return what a cell below a heading says."""
+    """Return the value of a cell below a heading."""
     if key == "class":
         return {key: _class_of(cell)}
     if key == "one_sided":
@@ -48,7 +48,7 @@ def _read_cell(key: str, cell: str) -> Json:
 
 
 def _read_line(line: Line) -> Json:
-    """Return what a line says: a counter, its class if it has one, and its figures in order."""
+    """Return the content of a line: a counter, its class if any, and its figures in order."""
     found: Json = {"id": line.cells[0]}
     figures: list[int] = []
     cells = [part for cell in line.cells[1:] for part in _split_figures(cell)]
@@ -92,7 +92,7 @@ def _find(found: Json, units: Mapping[str, Json]) -> Json:
 
 
 def _cells(found: Json, old: Json) -> tuple[str, ...]:
-    """Return the cells that show what a line says."""
+    """Return the cells that show the content of a line."""
     kind = change_words(found["class"], old.get("class")) if "class" in found else ""
     faces = (face_words(found, old, FIGURES, face) for face in ("full", "reduced"))
     return (found["id"], kind, *faces)

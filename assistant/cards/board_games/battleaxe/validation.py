@@ -9,7 +9,7 @@ from assistant.rules.inputs import Problem
 
 
 def find_problems(card: Part) -> Iterator[Problem]:
-    """Yield ids listed twice or missing, and impossible boundaries and figures."""
+    """Yield errors for ids listed twice or missing, and impossible boundaries and figures."""
     for name, known in (("places", PLACES.keys()), ("units", UNITS.keys())):
         yield from _id_problems(card, name, known)
     for place in card.parts("places"):
@@ -20,7 +20,7 @@ def find_problems(card: Part) -> Iterator[Problem]:
 
 
 def _id_problems(card: Part, name: str, known: list[str]) -> Iterator[Problem]:
-    """Yield ids that are listed twice, and those that the list lacks."""
+    """Yield errors for ids that are listed twice, and for those that the list lacks."""
     listed: list[object] = []
     for part in card.parts(name):
         id = part.get("id")
@@ -33,7 +33,7 @@ def _id_problems(card: Part, name: str, known: list[str]) -> Iterator[Problem]:
 
 
 def _place_problems(place: Part) -> Iterator[Problem]:
-    """Yield what contradicts the kind of a place."""
+    """Yield errors for values that contradict the kind of a place."""
     id = place.get("id")
     row = PLACES.get(id) if isinstance(id, str) else None
     if row is None:
@@ -50,7 +50,7 @@ def _place_problems(place: Part) -> Iterator[Problem]:
 
 
 def _link_problems(card: Part) -> Iterator[Problem]:
-    """Yield links that are listed twice or have the wrong boundary."""
+    """Yield errors for links that are listed twice or have the wrong boundary."""
     seen: set[frozenset[object]] = set()
     for link in card.parts("links"):
         ends = (link.get("a"), link.get("b"))
@@ -72,7 +72,7 @@ def _link_problems(card: Part) -> Iterator[Problem]:
 
 
 def _unit_problems(unit: Part) -> Iterator[Problem]:
-    """Yield what contradicts the printed set-up of a counter."""
+    """Yield errors for values that contradict the printed set-up of a counter."""
     id = unit.get("id")
     row = (UNITS.get(id) if isinstance(id, str) else None) or {}
     for field in ("side", "nationality"):

@@ -23,7 +23,7 @@ class TobrukCard(TobrukFields):
         yield from find_problems(part)
 
     def missing_data(self) -> tuple[MissingData, ...]:
-        """Return what the owner has still to enter."""
+        """Return the data that the owner still has to enter."""
         return tuple(find_missing_data(self))
 
     def progress(self) -> tuple[Progress, ...]:

@@ -52,7 +52,7 @@ class _HexMap:
         return join_words(" ", (hex, change_words(_words(key, value), _words(key, old))))
 
     def require_agreement(self, hex: str, key: str, value: object) -> None:
-        """Require that no line before says something else of a hex."""
+        """Require that no earlier line gives another value of a hex."""
         earlier, number = self.said.get((hex, key), (value, 0))
         if earlier != value:
             raise WrongLine(f"{hex} is {_words(key, earlier)} in line {number}.")
@@ -82,7 +82,7 @@ def read_hexes(text: str, values: Json) -> Pasted:
 
 
 def _read_line(board: _HexMap, line: Line) -> tuple[str, ...]:
-    """Read a line into the map; return the cells that show what it says."""
+    """Read a line into the map; return the cells that show its content."""
     head, colon, rest = line.text.partition(":")
     what = " ".join(head.lower().split())
     words = re.split(r"[\s,;]+", rest.strip()) if rest.strip() else []
@@ -115,7 +115,7 @@ def _require_touching(board: _HexMap, pairs: Iterable[tuple[str, str]]) -> None:
 
 
 def _value_of(what: str, known: Sequence[str]) -> tuple[str, object]:
-    """Return the key and the value of a hex that the beginning of a line means."""
+    """Return the key and the value of a hex that the beginning of a line names."""
     if what in BUNKERS:
         return "bunker", BUNKERS[what]
     ground = what.replace(" ", "-")
@@ -159,6 +159,6 @@ def _words(key: str, value: object) -> str:
 
 
 def _in_brief(changed: Sequence[str]) -> str:
-    """Return the hexes that other values replace, and name the first."""
+    """Return some changed hexes as one cell: the first by name, and how many more."""
     more = len(changed) - MOST_CHANGED
     return join_words(", ", (*changed[:MOST_CHANGED], *([f"{more} more"] if more > 0 else ())))

@@ -30,7 +30,7 @@ IN_DOUBT = {
 
 
 def find_missing_data(data: TobrukFields) -> Iterator[MissingData]:
-    """Yield what is missing: table and key, map, counters, scenarios, doubts."""
+    """Yield the missing data: table and key, map, counters, scenarios, doubts."""
     unread = sum(cell == "?" for cells in data.crt.values() for cell in cells)
     if unread:
         every = sum(len(cells) for cells in data.crt.values())
@@ -45,7 +45,7 @@ def find_missing_data(data: TobrukFields) -> Iterator[MissingData]:
 
 
 def _missing_of_terrain(data: TobrukFields) -> Iterator[MissingData]:
-    """Yield what is missing in the Terrain Key."""
+    """Yield the missing data of the Terrain Key."""
     for move_type, waits in (("leg", ()), ("tracked", ("overrun",)), ("wheeled", ())):
         unknown = [row.terrain for row in data.terrain if getattr(row, move_type) is None]
         yield from _missing_for(f"Movement costs of {move_type} units for", unknown, "move", *waits)
@@ -59,7 +59,7 @@ def _missing_of_terrain(data: TobrukFields) -> Iterator[MissingData]:
 
 
 def _missing_of_hexes(data: TobrukFields) -> Iterator[MissingData]:
-    """Yield what is missing of hexes."""
+    """Yield the missing data of hexes."""
     unknown = [hex.hex for hex in data.hexes if hex.terrain is None]
     yield from _missing_for("The terrain of", unknown, "move", "attack", "barrage", things="hexes")
     unknown = [hex.hex for hex in data.hexes if hex.bunker is None]
@@ -69,7 +69,7 @@ def _missing_of_hexes(data: TobrukFields) -> Iterator[MissingData]:
 
 
 def _missing_of_units(data: TobrukFields) -> Iterator[MissingData]:
-    """Yield what is missing of counters."""
+    """Yield the missing data of counters."""
     units = data.units
     troops = [unit for unit in units if not unit.hq]
     yield from _missing_for("The nationality of", [u.id for u in units if u.nationality is None])
@@ -102,7 +102,7 @@ def _is_range_missing(unit: CounterCard) -> bool:
 
 
 def _missing_of_faces(units: Iterable[CounterCard]) -> Iterator[MissingData]:
-    """Yield what is missing on the faces of counters."""
+    """Yield the missing data of the faces of counters."""
     waits = {
         "attack": ("attack", "barrage", "supply", "losses"),
         "defence": ("attack", "direct-fire", "supply"),
@@ -118,7 +118,7 @@ def _missing_of_faces(units: Iterable[CounterCard]) -> Iterator[MissingData]:
 
 
 def _missing_of_scenarios(data: TobrukFields) -> Iterator[MissingData]:
-    """Yield what is missing of scenarios."""
+    """Yield the missing data of scenarios."""
     for scenario in data.scenarios:
         title = SCENARIOS.row(scenario.id)["title"]
         if not scenario.turns:
@@ -137,11 +137,11 @@ def _missing_of_scenarios(data: TobrukFields) -> Iterator[MissingData]:
 def _missing_for(
     words: str, ids: Sequence[str], *procedures: str, things: str = "counters"
 ) -> Iterator[MissingData]:
-    """Yield what is missing for these ids; nothing if there are none."""
+    """Yield one kind of missing data for these ids; nothing if there are none."""
     if ids:
         yield _missing(f"{words} {list_ids(ids, things)}.", *procedures)
 
 
 def _missing(words: str, *procedures: str) -> MissingData:
-    """Return a missing thing with the ids of its procedures."""
+    """Return an item of missing data with the ids of its procedures."""
     return MissingData(words, tuple(f"rats-of-tobruk/{name}" for name in procedures))

@@ -51,7 +51,7 @@ def _text_of(part: Part, name: str) -> str:
 
 
 def _name_problems(card: Part, name: str, key: str, needed: list[str]) -> Iterator[Problem]:
-    """Yield names that are listed twice, and those that the list lacks."""
+    """Yield errors for names that are listed twice, and for those that the list lacks."""
     listed: list[str] = []
     for part in card.parts(name):
         word = _text_of(part, key)
@@ -64,7 +64,7 @@ def _name_problems(card: Part, name: str, key: str, needed: list[str]) -> Iterat
 
 
 def _map_problems(card: Part) -> Iterator[Problem]:
-    """Yield terrain that the key lacks; roads and hexsides between hexes that do not touch."""
+    """Yield errors for terrain that the key lacks, and for roads and hexsides between far hexes."""
     shifted = card.part("grid").get("shifted_columns") or "even"
     if shifted not in ("even", "odd"):
         return
@@ -90,14 +90,14 @@ def _map_problems(card: Part) -> Iterator[Problem]:
 
 
 def _are_adjacent(a: object, b: object, shifted: Shifted) -> bool:
-    """Return whether two hexes are adjacent; True if one is no hex: another check refuses it."""
+    """Return whether two hexes are adjacent; True if one is not a hex (another check's error)."""
     if not all(isinstance(hex, str) and HEX_DIGITS.fullmatch(hex) for hex in (a, b)):
         return True
     return hexes_between(str(a), str(b), shifted) == 1
 
 
 def _unit_problems(unit: Part) -> Iterator[Problem]:
-    """Yield contradictions in a counter."""
+    """Yield errors for contradictions in a counter."""
     side = SIDES.get(_text_of(unit, "nationality"))
     if side and _text_of(unit, "side") and unit.get("side") != side:
         allowed = f"{side} for a unit that is {unit.get('nationality')}"
@@ -114,7 +114,7 @@ def _unit_problems(unit: Part) -> Iterator[Problem]:
 
 
 def _scenario_problems(scenario: Part, card: Part) -> Iterator[Problem]:
-    """Yield units, chits and turns of a scenario that cannot be."""
+    """Yield errors for impossible units, chits and turns of a scenario."""
     units = [_text_of(unit, "id") for unit in card.parts("units")]
     italians = [_text_of(u, "id") for u in card.parts("units") if u.get("nationality") == "italian"]
     chits = [_text_of(chit, "battalion") for chit in card.parts("chits")]
@@ -135,7 +135,7 @@ def _scenario_problems(scenario: Part, card: Part) -> Iterator[Problem]:
 
 
 def _turn_problems(turns: list[Part], first: date, last: date) -> Iterator[Problem]:
-    """Yield numbers, times of day and dates that do not follow each other."""
+    """Yield errors for numbers, times of day and dates that do not follow each other."""
     types = TURN_TYPES.keys()
     before: tuple[str, date] | None = None
     for number, turn in enumerate(turns, 1):

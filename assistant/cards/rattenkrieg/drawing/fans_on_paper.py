@@ -65,7 +65,7 @@ def fan_on_paper(diagram: Diagram, icons: Icons | None = None) -> str:
 
 
 def _view(width: int) -> str:
-    """Return the view of a hull's drawing with a width, its middle in the middle."""
+    """Return the view box of a hull's drawing with a width, centered on its middle."""
     return f'viewBox="{-width // 2} {-HULL_BOX[1] // 2} {width} {HULL_BOX[1]}"'
 
 

@@ -21,7 +21,7 @@ ASIDE = 2  # hours by which a shell that bounces off is turned
 def way_svg(part: Part, hour: int, stops: int, met: int, end: str, text: str) -> str:
     """Draw the path of a shell from an hour past some stops, of which it hit the first `met`.
 
-    It ends at the last that it struck (`inside`), before the armor (`stopped`), goes off again
+    It ends at the last that it struck (`inside`), before the armor (`stopped`), bounces off
     (`rebound`) or right through (`through`).
     """
     drawn = [_vehicle(part)]

@@ -1,4 +1,4 @@
-"""Elements that begin the battle aboard a vehicle, as a scenario says (Rattenkrieg 31.4, 33.4)."""
+"""Elements that begin the battle aboard a vehicle by a scenario (Rattenkrieg 31.4, 33.4)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Annotated
@@ -36,7 +36,7 @@ def begins_aboard(
 
 
 def aboard_errors(side: Part, shelf: CardStore) -> Iterator[Problem]:
-    """Yield unknown names, vehicles that carry nobody, and more figures than there are seats.
+    """Yield errors for unknown names, vehicles that carry nobody, and too many figures.
 
     Nothing is yielded while the order of battle or a vehicle's card has errors of its own.
     """

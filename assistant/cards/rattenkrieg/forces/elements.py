@@ -106,7 +106,7 @@ class StoreCard(Sourced):
 
 
 def crew_errors(element: Part, shelf: CardStore) -> Iterator[Problem]:
-    """Yield elements with neither figures nor a vehicle, or both, and unknown vehicles."""
+    """Yield errors unless an element has either figures or a vehicle, and for unknown vehicles."""
     slug, figures = element.get("vehicle"), element.get("figures")
     if slug is None and figures is None:
         allowed = "a list of one or more, or vehicle the card of one"
@@ -123,7 +123,7 @@ def crew_errors(element: Part, shelf: CardStore) -> Iterator[Problem]:
 
 
 def _camouflage_errors(element: Part, *, machine: bool) -> Iterator[Problem]:
-    """Yield camouflage for figures on a vehicle, or for vehicles on figures."""
+    """Yield errors for figures' camouflage on a vehicle, or a vehicle's on figures."""
     values = element.get("camouflage")
     allowed = [PLAIN, *camouflage_for(machine=machine)]
     for number, name in enumerate(values if isinstance(values, list) else ()):
@@ -132,7 +132,7 @@ def _camouflage_errors(element: Part, *, machine: bool) -> Iterator[Problem]:
 
 
 def _outside_errors(element: Part, slug: object, shelf: CardStore) -> Iterator[Problem]:
-    """Yield figures outside a vehicle who are none of its crew."""
+    """Yield errors for figures outside a vehicle who are not in its crew."""
     outside = element.get("outside")
     if not isinstance(outside, list) or not outside:
         return
@@ -149,7 +149,7 @@ def _outside_errors(element: Part, slug: object, shelf: CardStore) -> Iterator[P
 
 
 def weapon_errors(weapon: Part) -> Iterator[Problem]:
-    """Yield a weapon that is neither light nor of a kind, or both."""
+    """Yield an error unless a weapon is either a light one or of another kind."""
     kind = weapon.get("kind")
     is_light = weapon.get("profile") is not None or weapon.get("listed") is not None
     if kind is not None and is_light:

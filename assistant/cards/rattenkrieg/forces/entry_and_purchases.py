@@ -34,7 +34,7 @@ class PurchaseCard(Card):
 
 
 def entry_errors(side: Part) -> Iterator[Problem]:
-    """Yield faces of the entry die that give two places or none."""
+    """Yield errors for faces of the entry die that give two places or none."""
     parts = side.parts("entries")
     values = [part.get("on") for part in parts]
     faces = [tuple(on) for on in values if isinstance(on, list) and all(f in FACES for f in on)]
@@ -43,7 +43,7 @@ def entry_errors(side: Part) -> Iterator[Problem]:
 
 
 def purchase_errors(side: Part, listed: object) -> Iterator[Problem]:
-    """Yield purchases that no condition with points pays for."""
+    """Yield errors for purchases that no condition with points pays for."""
     id = side.get("id")
     rows = [row for row in POINTS.rows if (row["scenario"], row["side"]) == (listed, id)]
     costs = [(row["condition"], row["points"]) for row in rows]
@@ -61,7 +61,7 @@ def purchase_errors(side: Part, listed: object) -> Iterator[Problem]:
 
 
 def first_initiative_errors(part: Part) -> Iterator[Problem]:
-    """Yield a first initiative of an unknown side."""
+    """Yield an error for a first initiative of an unknown side."""
     first = part.get("first_initiative")
     ids = [id for side in part.parts("sides") if isinstance(id := side.get("id"), str)]
     if isinstance(first, str) and ids and first not in ids:

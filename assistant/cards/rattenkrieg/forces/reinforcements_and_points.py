@@ -74,7 +74,7 @@ def held_back(side: Part) -> set[str]:
 
 
 def reinforcement_errors(side: Part, roster: list[tuple[str, str]]) -> Iterator[Problem]:
-    """Yield unknown names, and sides with nobody left to begin with."""
+    """Yield errors for unknown names, and for sides with nobody left to begin with."""
     known = sorted({name for names in roster for name in names if name})
     for part in side.parts("reinforcements"):
         yield from timing_errors(part)
@@ -89,7 +89,7 @@ def reinforcement_errors(side: Part, roster: list[tuple[str, str]]) -> Iterator[
 
 
 def event_errors(entered: Part) -> Iterator[Problem]:
-    """Yield events that never come, or are for unknown sides."""
+    """Yield errors for events that never come, or are for unknown sides."""
     ids = [side.get("id") for side in entered.parts("sides")]
     known = [EVERYBODY, UMPIRE, *(id for id in ids if isinstance(id, str))]
     for part in entered.parts("events"):
@@ -100,7 +100,7 @@ def event_errors(entered: Part) -> Iterator[Problem]:
 
 
 def point_errors(entered: Part) -> Iterator[Problem]:
-    """Yield sides without points in the book's scenario, and conditions that occur twice."""
+    """Yield errors for sides without points in the book's scenario, and repeated conditions."""
     listed = entered.get("listed")
     rows = [row for row in POINTS.rows if row["scenario"] == listed]
     known = sorted({str(row["side"]) for row in rows})

@@ -149,7 +149,7 @@ class Scenario(Card):
 
     @classmethod
     def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
-        """Yield sides that are alike, and unknown forces, squads and plans."""
+        """Yield errors for sides that are alike, and for unknown forces, squads and plans."""
         sides = part.parts("sides")
         for name in ("id", "name", "letter", "mark"):
             for number, side in enumerate(sides):
@@ -206,7 +206,7 @@ def playable_scenario(slug: str, shelf: CardStore = SHIPPED) -> Scenario:
 
 
 def _squad_errors(entered: Part, squads_of: dict[str, set[str]], sides: int) -> Iterator[Problem]:
-    """Yield squads that neither force has, and sizes that leave a side empty."""
+    """Yield errors for squads that neither force has, and for sizes that leave a side empty."""
     if sides < 2 or not all(squads_of.values()):
         return  # what is wrong there is said there
     every = sorted({squad for squads in squads_of.values() for squad in squads if squad})
@@ -227,7 +227,7 @@ def _squad_errors(entered: Part, squads_of: dict[str, set[str]], sides: int) -> 
 
 
 def _empty_size_errors(part: Part, side: Part, roster: list[tuple[str, str]]) -> Iterator[Problem]:
-    """Yield sizes in which a side has only reinforcements."""
+    """Yield errors for sizes in which a side has only reinforcements."""
     there = {names[0] for names in roster if held_back(side).isdisjoint(names)}
     for size in part.parts("sizes"):
         named = size.get("squads")
@@ -242,7 +242,7 @@ def _texts(values: object) -> list[str]:
 
 
 def _ambush_errors(side: Part, known: set[str]) -> Iterator[Problem]:
-    """Yield unknown names in ambush; nothing if the force's file has errors."""
+    """Yield errors for unknown names in ambush; nothing if the force's file has errors."""
     values = side.get("ambush")
     for number, name in enumerate(values if isinstance(values, list) and known else ()):
         if isinstance(name, str) and name not in known:

@@ -9,9 +9,9 @@ from assistant.rules.inputs import Problem
 
 
 def afloat_errors(entered: Part, shelf: CardStore, boats: Container[str]) -> Iterator[Problem]:
-    """Yield a card in the water that is unknown, is not a boat's, or has another crew.
+    """Yield errors for a water card that is unknown, is not a boat's, or has another crew.
 
-    `boats` are the categories of boats. Errors in the other card's own file are not named here.
+    `boats` are the categories of boats. Errors in the other card's own file are not reported here.
     """
     slug, where = entered.get("afloat"), entered.at("afloat")
     if not isinstance(slug, str):

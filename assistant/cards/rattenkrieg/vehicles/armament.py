@@ -28,7 +28,7 @@ GUNNERS = ("gunner", "commander-gunner", "commander-gunner-loader")
 
 
 class Crewman(Card):
-    """A crewman, and the weapon printed beside him."""
+    """A crewman, with the weapon that the card prints there."""
 
     position: Position
     id: Words | None = None  # none: his position, with a number from the second man on
@@ -126,7 +126,7 @@ class GunCard(Card):
 
     @classmethod
     def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
-        """Yield a gun that is both in the table and its own, or neither, and shells given twice."""
+        """Yield errors for a gun without one source of figures, and for repeated shells."""
         if part.get("gun") is not None:
             for name in OWN_FIGURES:
                 if part.get(name) is not None:
@@ -175,7 +175,7 @@ def crew_ids(crew: Sequence[Crewman]) -> list[str]:
 
 
 def _ids(men: Iterable[tuple[object, object]]) -> list[str]:
-    """Return each crewman's id, or his position, numbered from the second on."""
+    """Return each crewman's id, or else the position, numbered from the second one on."""
     served: Counter[object] = Counter()
     ids = []
     for id, position in men:
@@ -186,7 +186,7 @@ def _ids(men: Iterable[tuple[object, object]]) -> list[str]:
 
 
 def tasks_of_crew(crew: Sequence[Crewman], *, has_gun: bool) -> list[str]:
-    """Return whose tasks each crewman does.
+    """Return the post whose tasks each crewman does.
 
     Rulings: with a gun and no gunner the commander is the gunner as well; a pilot who is alone and
     has weapons uses them.
@@ -206,7 +206,7 @@ def names_of_crew(entered: Part) -> list[str]:
 
 
 def crew_errors(entered: Part) -> Iterator[Problem]:
-    """Yield names that occur twice, notations without a weapon, icons of unknown crewmen."""
+    """Yield errors for repeated names, notations without a weapon, icons of unknown crewmen."""
     men = entered.parts("crew")
     ids = names_of_crew(entered)
     for number, man in enumerate(men):

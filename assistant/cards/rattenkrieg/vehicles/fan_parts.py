@@ -78,7 +78,7 @@ class SystemsOfParts(Card):
 
     @classmethod
     def find_errors(cls, entered: Part, shelf: CardStore) -> Iterator[Problem]:
-        """Yield numbers to reach that no die shows."""
+        """Yield errors for numbers to reach that no die shows."""
         for name in ("hull", "turret"):
             part = entered.part(name)
             for system in REACHED:

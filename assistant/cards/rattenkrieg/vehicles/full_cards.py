@@ -53,7 +53,7 @@ def full_card(card: Vehicle) -> Json:
 
 
 def _movement(card: Vehicle, values: Json) -> Json:
-    """Return its movement, with defaults where the card gives none (31.1, 33.2)."""
+    """Return the vehicle's movement, with defaults where the card gives none (31.1, 33.2)."""
     if not values or card.category == "gun":
         return values
     brake = BRAKE_OF_BOAT if card.category in BOATS else BRAKE

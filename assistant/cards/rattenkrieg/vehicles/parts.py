@@ -53,7 +53,7 @@ class Movement(Card):
 
     @classmethod
     def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
-        """Yield two speeds off the road, and a greatest speed below the least."""
+        """Yield errors for two speeds off the road, and for a greatest speed below the least."""
         if part.get("off_road_in") is not None and part.get("off_road_per_quality") is not None:
             allowed = "left out where off_road_in is given"
             value = part.get("off_road_per_quality")
@@ -88,7 +88,7 @@ class Dimensions(Card):
 
     @classmethod
     def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
-        """Yield a hull higher than the vehicle."""
+        """Yield an error for a hull that is higher than the vehicle."""
         hull, height = part.get("hull_height_m"), part.get("height_m")
         if _both_numbers(hull, height) and hull > height:
             yield Problem(part.at("hull_height_m"), hull, f"height_m, {shown(height)}, or less")

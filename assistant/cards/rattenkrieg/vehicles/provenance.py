@@ -15,7 +15,7 @@ PARTS = ("hull", "turret")
 
 
 def source_in(listed: Mapping[str, Source], path: str) -> Source:
-    """Return the source of a path: that of the longest listed path before it, else the book."""
+    """Return the source of a path: that of the longest listed path above it, else the book."""
     for length in range(len(path), 0, -1):
         here = path[:length]
         if here in listed and (length == len(path) or path[length] in ".["):
@@ -29,7 +29,7 @@ def listed(values: Mapping[str, Sequence[str]]) -> dict[str, Source]:
 
 
 def provenance_errors(part: Part, fields: list[str]) -> Iterator[Problem]:
-    """Yield paths that lead nowhere or have two sources."""
+    """Yield errors for paths that lead nowhere or have two sources."""
     table = part.part("provenance")
     seen: set[str] = set()
     for source in SOURCES:

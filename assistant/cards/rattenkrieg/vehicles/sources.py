@@ -54,7 +54,7 @@ def _derived_tables(card: Vehicle, values: Mapping[str, Source]) -> Iterator[tup
 
 
 def _source_of_derived(table: str, values: Mapping[str, Source]) -> Source:
-    """Return the source of what is derived from a table: ours unless all of it is public data."""
+    """Return the source of figures derived from a table: ours unless the table is all public."""
     paths = [path for path in values if path.startswith(f"{table}.")]
     sources = {source_in(values, path) for path in (table, *paths)}
     return "historical" if sources == {"historical"} else "ours"

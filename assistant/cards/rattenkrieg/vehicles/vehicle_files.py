@@ -130,7 +130,7 @@ class Vehicle(Card):
 
     @model_serializer(mode="wrap")
     def _plainly(self, handler: SerializerFunctionWrapHandler) -> Any:
-        """Write whole numbers without a point."""
+        """Write whole numbers without a decimal point."""
         return whole_numbers(handler(self))
 
     @property
@@ -187,7 +187,7 @@ def json_of_file(card: Vehicle) -> dict[str, Any]:
 
 
 def whole_numbers(values: Any) -> Any:
-    """Return values with whole numbers without a point."""
+    """Return values, their whole numbers without a decimal point."""
     if isinstance(values, dict):
         return {name: whole_numbers(value) for name, value in values.items()}
     if isinstance(values, (list, tuple)):
