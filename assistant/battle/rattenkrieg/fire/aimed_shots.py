@@ -135,9 +135,9 @@ def _choose_victim(
 ) -> Figure:
     """Choose the figure that is shot at (15.11).
 
-    In clear view and near enough the shooter chooses, also a figure that is wounded already, and a
-    sniper always does; otherwise the figure is drawn at random, unless the shooter picks an
-    identified leader.
+    In clear view and near enough, the shooter chooses and may pick a figure that is already
+    wounded. A sniper always chooses. Otherwise the figure is drawn at random, unless the shooter
+    picks an identified leader.
     """
     exposed = exposed_to_rifles(play.state, target)
     up = [m for m in exposed if m.able]

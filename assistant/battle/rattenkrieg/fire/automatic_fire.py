@@ -109,8 +109,8 @@ def apply_fire_results(
 ) -> dict[str, str]:
     """Apply fire results to figures, and return the result that each of them takes.
 
-    `struck` gives the results by figure id. A figure without effect is left out, and so is one
-    whose weapon takes the hit in its place (15.13).
+    `struck` gives the results by figure id. A figure that the fire does not affect is left out, and
+    so is one whose weapon takes the hit in its place (15.13).
     """
     cause = wound_cause(weapon)
     taken = {
@@ -165,7 +165,7 @@ def clear_stoppage(play: BattlePlay) -> None:
 
 
 def _pay_to_clear_jam(play: BattlePlay, element: Element, figure: Figure, cost: int) -> None:
-    """Pay for clearing a jam under a Fire order, also as the first action."""
+    """Pay for clearing a jam; a Fire order allows it, even as the first action."""
     if breaks_order(element, "repair"):
         pay(play, element, "repair", (figure.id,), cost, any_order=True)
     else:

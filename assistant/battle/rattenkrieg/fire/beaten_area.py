@@ -13,7 +13,7 @@ ELSEWHERE = "place"  # no contact: a door, a hedge, the ground around a marker
 
 @dataclass(frozen=True)
 class Place:
-    """A place to fire at: its id, its description, and a flag for a single opening."""
+    """A place to fire at: its id, its description, and whether it is a single opening."""
 
     spot: str
     words: str
@@ -22,7 +22,7 @@ class Place:
 
 @dataclass(frozen=True)
 class AreaFire:
-    """The area that a weapon covers: the inputs of the procedures of area fire."""
+    """The area that a weapon covers, as inputs of the area fire procedures."""
 
     weapon_dice: int
     react: int | None  # of a machine gun; None for other weapons

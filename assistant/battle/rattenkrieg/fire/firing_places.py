@@ -35,7 +35,10 @@ def require_firing_place(play: BattlePlay, element: Element, shooter: Figure) ->
 
 
 def _require_position(play: BattlePlay, element: Element, shooter: Figure) -> None:
-    """Refuse the fire of a third figure of an element that has not taken positions in a room."""
+    """Refuse a third shooter of an element that is not ready to fire together (18.1).
+
+    It has not taken positions in the room, or it is fired at from an unsuspected side.
+    """
     works = play.state.works
     unready = element.id in works.unready and shooter.id not in works.in_position
     if not unready and element.id not in works.unsuspecting:

@@ -1,7 +1,7 @@
-"""Hunkering down under automatic fire, as its player chooses (Rattenkrieg 15.2, 15.15).
+"""Hunkering down under automatic fire, as the player under fire chooses (Rattenkrieg 15.2, 15.15).
 
-A player who has not chosen beforehand is asked before the burst of an enemy's phone is resolved.
-The burst waits, declared but not paid, until the player or the umpire has answered.
+A burst fired from an enemy's phone waits if that player has not chosen beforehand. It is declared
+but not paid for until the player or the umpire has answered.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -41,7 +41,7 @@ LATER = "Who hunkers down as soon as they may react?"
 def choose_ducking(play: BattlePlay) -> None:
     """Choose beforehand whether figures hunker down under automatic fire once they may react.
 
-    Those that the fire catches before are hit first (15.2).
+    Figures that the fire catches before they may react are hit first (15.2).
     """
     element = asking.ask_element(play)
     ducks = play.flag("ducks", "Do they hunker down as soon as they may react?", not element.ducks)
@@ -122,12 +122,12 @@ def _ask_the_enemy(
 
 
 def choices_due(battle: Battle, shooter: str = "") -> list[PendingCheck]:
-    """Return the choices that are due, of the figures under this element's fire if one is given."""
+    """Return all choices that are pending, or only those that wait for this shooter's burst."""
     return [o for o in battle.owed if o.kind == DUCKING and shooter in ("", o.thing)]
 
 
 def drop_choices(play: BattlePlay) -> None:
-    """Drop the choices for bursts that do not wait any more."""
+    """Drop the choices for bursts that no longer wait."""
     wait = {x.element for x in play.state.wishes if x.move in FIRE_MOVES}
     play.record(*(e.CheckMade(o.id) for o in choices_due(play.state) if o.thing not in wait))
 
@@ -152,10 +152,10 @@ CHECK = Check(
 def ask_who_goes_to_ground(play: BattlePlay, sweep: Sweep, fire: Mapping[str, Any]) -> Sweep:
     """Return the sweep with the figures that hunker down added.
 
-    The choice is that of the player under fire (15.2). The player makes it beforehand, on the card
-    of the element; the shooter is not asked. The umpire may choose for the player, and is asked
-    openly once the checks of the weapon's React are made, unless the player chose. `fire` holds the
-    inputs of the fire procedure except the figures.
+    The player under fire chooses them beforehand, on the card of the element (15.2); the shooter is
+    not asked. The umpire may choose for the player. If the player has not chosen, the umpire is
+    asked as soon as the checks of the weapon's React are made. `fire` holds the inputs of the fire
+    procedure except the figures.
     """
     if not sweep.ready:
         return sweep

@@ -28,7 +28,7 @@ def left_handed_among(men: Iterable[str], origin: str, source: Source) -> tuple[
 
 
 def draw_left_handed(play: BattlePlay) -> None:
-    """Draw the left-handed figures at random, if the option is in play and nobody has yet."""
+    """Draw the left-handed figures at random, once, if the option is in play."""
     if not is_on(play.state, OPTION) or play.state.arms.left_handed is not None:
         return
 

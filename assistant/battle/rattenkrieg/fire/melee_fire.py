@@ -22,9 +22,9 @@ QUESTION = "Which figures fight hand to hand there? The shot hits one at random.
 def ask_figures_in_melee(
     play: BattlePlay, target: Element, others: Sequence[Element], shooter: Figure
 ) -> list[Figure]:
-    """Ask which figures fight hand to hand, of a target and of those in contact with it.
+    """Ask which figures of a target, and of elements in contact with it, fight hand to hand.
 
-    The shooter does not count. The answer that nobody does means that the shot goes clear.
+    The shooter does not count. If nobody fights, the shot can hit only its target.
     """
     there = [
         (x, m)
@@ -42,7 +42,7 @@ def ask_figures_in_melee(
 
 
 def log_shot_into_melee(play: BattlePlay, shot: Shot) -> None:
-    """Log a shot into a close combat that struck somebody else than its target (17.1)."""
+    """Log a shot into a close combat that hit somebody other than its target (17.1)."""
     battle, words = play.state, WORDS[shot.result]
     element, target, victim = shot.element, shot.target, shot.victim
     hit = battle.owner(victim.id)

@@ -78,7 +78,7 @@ def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
 
 
 def _other_pieces(figure: Figure) -> list[str]:
-    """Return the names of the figure's heavy weapons, except the one that names the figure."""
+    """Return the names of a figure's heavy weapons, except the one that is part of its name."""
     return [piece.name for piece in figure.pieces if piece.name != first_weapon(figure)]
 
 

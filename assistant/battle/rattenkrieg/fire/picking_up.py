@@ -50,7 +50,7 @@ def pick_up_weapon(play: BattlePlay) -> None:
 
 
 def _require_free_hands(play: BattlePlay, figure: Figure) -> None:
-    """Refuse a second weapon that a crew serves."""
+    """Refuse a crewed weapon to a figure that has one already."""
     served = guns.served_by(figure)
     words = f"This figure serves the {served.name} already." if served else ""
     play.require(served is None, words)
@@ -61,7 +61,8 @@ def _take_heavy_weapon(
 ) -> None:
     """Give a heavy weapon to another figure, with its condition and ammunition (7.4.32).
 
-    A mortar keeps its setup and its point, a flamethrower the bursts that it has fired (30.3).
+    A mortar keeps its setup and its aiming point; a flamethrower keeps its count of bursts fired
+    (30.3).
     """
     if piece.kind == "mortar":
         _require_free_hands(play, now)
@@ -108,7 +109,7 @@ def _transfer_weapon(
 ) -> None:
     """Give a weapon and its condition to another figure.
 
-    Of an enemy weapon the new owner learns only what is visible.
+    About an enemy weapon, the new owner learns only what is visible.
     """
     strange = play.state.owner(was.id).side != element.side
     play.record(WeaponTaken(was.id, now.id, weapon.name))

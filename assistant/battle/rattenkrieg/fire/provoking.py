@@ -94,7 +94,7 @@ def _ask_closest_enemy(play: BattlePlay, element: Element) -> Element:
 
 @move(RECON, "Reconnaissance by fire", UMPIRE_ONLY, about="element")
 def reconnoitre_by_fire(play: BattlePlay) -> None:
-    """Fire at a place: troops there may have to admit it, but not how many they are (7.4.6)."""
+    """Fire at a place; troops there may have to reveal their presence, not their number (7.4.6)."""
     element = asking.ask_actor(play, RECON)
     figure = _ask_figure(play, element, RECON, "Who fires?", armed=True)
     place = ask_place(play, target_options(play, element))
@@ -125,7 +125,7 @@ def reconnoitre_by_fire(play: BattlePlay) -> None:
 def _ask_occupant(play: BattlePlay, element: Element, spot: str, beats: AreaFire) -> Element | None:
     """Return the element that is really there, known from the marker or entered by the umpire.
 
-    `beats` is how much the fire searches.
+    `beats` is the area that the fire covers.
     """
     battle = play.state
     if spot != ELSEWHERE:

@@ -78,7 +78,7 @@ def ask_firing_on_the_move(
 
 
 def joins_movement(play: BattlePlay, element: Element, shooter: Figure) -> bool:
-    """Make a shot part of the movement in progress, if the figure can; return whether it can."""
+    """Make a shot part of the movement in progress if possible; return whether it was possible."""
     if not can_fire_on_the_move(play.state, element, shooter):
         return False
     play.record(e.ActionJoined(element.id, (shooter.id,)))
@@ -98,12 +98,11 @@ def check_will_to_fire(
 ) -> str:
     """Check the Aggressiveness of an element out of command before it attacks to kill (13.1.1).
 
-    Return the result of the check, or "attacks" if none is needed. The gunner of a crewed gun, the
-    crew of a vehicle in it, and a sniper do not check, and nobody does against a `target` that is a
-    vehicle, or against a bunker.
-    `enemy` is the element attacked, against which the scenario may set a value of its own.
-    `victim` is the figure that the shooter has chosen, if any. `knife` says that the weapon is a
-    knife or a bayonet.
+    Return the result of the check, or "attacks" if none is needed. The gunner of a crewed gun, a
+    crew inside its vehicle, and a sniper do not check. Nobody checks against a `target` that is a
+    vehicle, or against a bunker. `enemy` is the element attacked, against which the scenario may
+    set a value of its own. `victim` is the figure that the shooter has chosen, if any. `knife` says
+    that the weapon is a knife or a bayonet.
     """
     if shooter and (shooter.sniper or guns.is_manned(play.state, shooter)):
         return "attacks"

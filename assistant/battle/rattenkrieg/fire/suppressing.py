@@ -80,7 +80,7 @@ def suppress_area(play: BattlePlay) -> None:
 
 
 def who_fires(shooters: Sequence[Figure]) -> str:
-    """Return the question for the figure that fires; each other one may fire in the same action."""
+    """Return the question which figure fires, and whether others may join in the same action."""
     if len(shooters) < 2:
         return "Who fires?"
     return "Who fires? Each other figure may suppress too, in the same action."
@@ -92,9 +92,9 @@ def suppressing_weapon(figure: Figure) -> Weapon:
 
 
 def suppressed_contacts(play: BattlePlay, element: Element) -> list[Option]:
-    """Return the contacts that suppressive fire may be laid on.
+    """Return the contacts at which suppressive fire can be aimed.
 
-    An undetected marker is not among them: nothing is fired at it (3.2.1.1). The ground where it is
+    An undetected marker is not among them: nobody may fire at it (3.2.1.1). The ground where it is
     can be fired at, as a place.
     """
     return [o for o in target_options(play, element) if o.value.startswith("element ")]
@@ -108,10 +108,10 @@ def contact_at(play: BattlePlay, place: Place) -> Element | None:
 def _ask_others(
     play: BattlePlay, element: Element, here: list[Element]
 ) -> tuple[list[Element], list[str]]:
-    """Ask who else is in the area, of either side, beside the contact fired at (7.4.9).
+    """Ask who else is in the area, of either side, apart from the contact fired at (7.4.9).
 
-    Return the elements and the ids of enemy decoys. At a place it is asked openly, for nobody else
-    knows who is there.
+    Return the elements and the ids of enemy decoys. If the fire is at a place, the question must be
+    answered, because nothing else records who is there.
     """
     battle = play.state
     sides = (battle.enemy(element.side).id, element.side)
@@ -132,7 +132,7 @@ def _ask_who_is_caught(
 ) -> tuple[str, ...]:
     """Ask which figures are in the squares under fire.
 
-    Those at the place are ticked beforehand where the area is wide enough for a group.
+    Those at the place are already ticked if the area is wide enough for a group.
     """
     inside = [m for x in [*here, *others] for m in play.state.able(x)]
     if not inside:
@@ -178,7 +178,10 @@ def resolve_wear(
 
 
 def _figure_inputs(play: BattlePlay, figure: Figure, *, several: bool) -> dict[str, int | str]:
-    """Return a figure's inputs of the procedure; its name says whose it is where `several` are."""
+    """Return the inputs of the procedure for a figure.
+
+    If `several` elements are under fire, the figure's name includes that of its element.
+    """
     owner = play.state.owner(figure.id)
     whose = f"{umpire_name(play.state, owner)}, " if several else ""
     return {
@@ -200,7 +203,7 @@ def _log_suppression(
 ) -> None:
     """Log suppressive fire; `lost_by` holds the suppressed figures of each element.
 
-    The firing side reads nothing of the enemy's losses, and all of its own.
+    The firing side reads about its own losses, but not about the enemy's.
     """
     battle = play.state
     enemy = battle.enemy(element.side).id

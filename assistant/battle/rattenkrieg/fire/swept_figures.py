@@ -105,9 +105,10 @@ def _with_elements_beside(
     beside: Sequence[Element],
     usual: tuple[str, ...],
 ) -> tuple[str, ...]:
-    """Return the figures in the fire, with all of a chosen element that has none ticked.
+    """Return the figures in the fire, with those of chosen elements of which no figure is ticked.
 
-    Its figures come to the question after it was answered: their boxes are ticked as the others.
+    Such an element was chosen after the question about figures was answered, so its figures are
+    ticked here.
     """
     missing = [x for x in beside if not set(inside) & set(x.figures)]
     added = [id for x in missing for id in x.figures if id in usual]
@@ -118,7 +119,7 @@ def _with_elements_beside(
 
 
 def _in_order_of_bases(figures: list[Figure]) -> list[Figure]:
-    """Return figures by the numbers of their bases, which do not tell who leads."""
+    """Return figures in the order of their base numbers, which does not reveal the leader."""
     return sorted(figures, key=lambda figure: figure.number)
 
 
@@ -138,7 +139,7 @@ def _sweep_question(weapon: Weapon, setup: Setup) -> str:
 def _ask_strips(
     play: BattlePlay, targets: dict[str, dict[str, Any]], options: list[Option], bursts: int
 ) -> list[dict[str, Any]]:
-    """Ask how the bursts are spread over strips side by side; mostly one strip gets all bursts."""
+    """Ask how the bursts are spread over strips side by side; usually one strip gets all bursts."""
     strips = 1
     if bursts > 1 and len(options) > 1:
         most = min(bursts, len(options))
@@ -183,9 +184,9 @@ def _target_inputs(
     *,
     is_beside: bool,
 ) -> dict[str, Any]:
-    """Return the inputs of the fire procedure for a figure of `target`, one of those in the fire.
+    """Return the inputs of the fire procedure for one figure of `target` in the fire.
 
-    How much of an element shows that is beside the chosen target is a question of its own.
+    The cover of an element beside the chosen target is asked separately, under that element's name.
     """
     guard, _ = cover.resolve_cover(
         play,

@@ -55,7 +55,7 @@ def ask_target_to_mark(play: BattlePlay, element: Element) -> Element | None:
 
 
 def end_marks_by_fire(play: BattlePlay) -> None:
-    """End the marks of elements that have acted again; smoke and lights last by themselves."""
+    """End the marks of elements that have acted again; marks by smoke or lights last longer."""
     acted = [x.element for x in play.events if isinstance(x, e.ActionTaken)]
     fresh = [x.element for x in play.events if isinstance(x, e.TargetDesignated)]
     for target in list(play.state.elements.values()):
@@ -67,7 +67,7 @@ def end_marks_by_fire(play: BattlePlay) -> None:
 def describe_marks(battle: Battle, element: Element) -> Iterator[str]:
     """Yield who marks an element as a target for the enemy, as the element's owner sees it.
 
-    Of an enemy that was never spotted, the Mojon that it is under now would show more than that.
+    An enemy that was never spotted is not named: the number of its Mojon would reveal too much.
     """
     marker = battle.elements.get(element.designated_by or "")
     if marker is None or marker.side == element.side:

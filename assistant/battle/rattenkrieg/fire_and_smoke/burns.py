@@ -28,7 +28,10 @@ UNSEEN = "no effect seen"
 
 @move("fight-fire", "Fight a fire", about="element")
 def fight_fire(play: BattlePlay) -> None:
-    """Fight a fire: an action and a die for each figure, above its strength reduces it (30.1.2)."""
+    """Fight a fire (30.1.2).
+
+    Each figure spends an action and rolls a die; a result above the fire's strength reduces it.
+    """
     play.need(is_on(play.state, "fire-fighting"), "This battle does not use fire-fighting.")
     element = asking.ask_actor(play)
     fires = list(play.state.ground.of("burning"))

@@ -85,7 +85,7 @@ def correct_cloud(play: BattlePlay) -> None:
 
 
 def _clouds_meant(play: BattlePlay) -> list[Cloud]:
-    """Return the clouds of the pile that a tap was about, otherwise all of them."""
+    """Return the clouds of the pile that the umpire tapped; without a pile, all clouds."""
     clouds = list(play.state.ground.clouds.values())
     if not clouds:
         raise Refused("No cloud is over the table.")
@@ -124,7 +124,7 @@ def roll_for_wind(play: BattlePlay) -> None:
 
 
 def ask_direction(play: BattlePlay, name: str, question: str, now: int | None) -> int:
-    """Ask for a direction by the clock, 12 being away from the umpire, and return degrees."""
+    """Ask for a direction as a clock hour, where 12 points away from the umpire; return degrees."""
     options = [
         Option(str(hour), f"{hour} o’clock", "away from the umpire" if hour == labels.HOURS else "")
         for hour in (labels.HOURS, *range(1, labels.HOURS))

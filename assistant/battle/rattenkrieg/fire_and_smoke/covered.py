@@ -83,7 +83,8 @@ def leave_cloud(play: BattlePlay) -> None:
 def _ask_lost(play: BattlePlay, event: e.ActionTaken, *, may_be_lost: bool) -> tuple[str, ...]:
     """Return the figures of a move that may lose their way.
 
-    Figures that came to inside the cloud do; the others do if they see no way out.
+    Figures that recovered inside the cloud may. If there are none, every figure may that sees no
+    way out.
     """
     came_to = tuple(id for id in event.figures if id in play.state.ground.lost)
     if came_to or not may_be_lost or play.flag("way_out", "Do they see a way out?", True):
@@ -92,7 +93,7 @@ def _ask_lost(play: BattlePlay, event: e.ActionTaken, *, may_be_lost: bool) -> t
 
 
 def _stray(play: BattlePlay, id: str, lost: tuple[str, ...]) -> bool:
-    """Roll for the way of figures that are lost in a cloud; return whether they stray."""
+    """Roll which way lost figures go in a cloud; return whether they stray."""
     heading = ask_direction(play, "heading", "Lost in a cloud. Where do they mean to go?", 0)
     element = play.state.elements[id]
     inputs = {"heading_deg": heading}

@@ -16,7 +16,7 @@ from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT, OUT_OF_CONTROL
 
 @move("rule-fire", "Correct a fire", UMPIRE_ONLY)
 def correct_fire(play: BattlePlay) -> None:
-    """Correct a fire: its strength, put out, burnt down, or never there."""
+    """Correct a fire: change its strength, put it out, or mark it as burnt down or never there."""
     cells = play.state.ground.cells.values()
     if not cells:
         raise Refused("Nothing is burning.")

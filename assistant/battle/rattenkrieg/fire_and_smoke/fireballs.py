@@ -1,4 +1,4 @@
-"""The fireball of flames and burning petrol, and fuel that waits for it (Rattenkrieg 30.3)."""
+"""Fireballs of flames and burning petrol, and fuel that they set off (Rattenkrieg 30.3)."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -36,7 +36,7 @@ ROOM = "room"
 
 @dataclass(frozen=True)
 class Fireball(Burst):
-    """Burning fuel at a place, and at those that it sets off."""
+    """A burst of burning fuel at a place, and at the places of other fuel that it sets off."""
 
     across_in: float = 0
 
@@ -47,17 +47,17 @@ class Fireball(Burst):
 
     @property
     def distance_for_all_in(self) -> None:
-        """No distance: a figure is in the flames or not."""
+        """None: no distance is entered, since a figure is in the flames or not."""
         return None
 
     @property
     def entered_as(self) -> Literal["tick"]:
-        """Return "tick": it is only entered who is in the flames."""
+        """ "tick": the umpire only ticks the figures that are in the flames."""
         return "tick"
 
     @property
     def bands(self) -> tuple[Band, ...]:
-        """The flames themselves."""
+        """The only band: the flames."""
         return (Band("", "flames", self.across_in, self.across_in),)
 
 
@@ -92,9 +92,9 @@ def burst_fireball(
     along: list[Cell],
     react_radius_in: float | str = REACT_IN,
 ) -> None:
-    """Burst flames: figures burn, places may catch fire, and everybody near must react.
+    """Resolve a burst of flames: figures burn, places may catch fire, everybody near must react.
 
-    They are near within `react_radius_in` inches, or in the room.
+    Elements are near if they are within `react_radius_in` inches, or in the same room indoors.
     """
     reach = max([radius_in, *(cell.radius_in for cell in along)])
     where = listed([place, *(cell.place for cell in along)])

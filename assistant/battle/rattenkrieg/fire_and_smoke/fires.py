@@ -1,4 +1,4 @@
-"""Fires: starting, burning through the turn, and corrections (Rattenkrieg 30.1)."""
+"""Fires: how they start, and how they burn at the end of the turn (Rattenkrieg 30.1)."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def cell_at(play: BattlePlay, place: str) -> Cell | None:
 
 
 def ask_public_place(play: BattlePlay, name: str, question: str) -> str:
-    """Ask for a place in words for everybody."""
+    """Ask for a place in words that everybody reads."""
     return play.text(name, question, None, longest=60)
 
 

@@ -1,4 +1,4 @@
-"""Cover and flight from flames that burst near (Rattenkrieg 30.3)."""
+"""Taking cover or running away from a nearby burst of flames (Rattenkrieg 30.3)."""
 
 from collections.abc import Iterable
 
@@ -21,8 +21,8 @@ COVER, AWAY = "cover", "away"
 def ask_startled(play: BattlePlay, burnt: list[Element], *, reach: float | str) -> tuple[str, ...]:
     """Ask which elements are near the flames, and return their ids: each must react.
 
-    `burnt` are the elements of the figures in the flames: near in any case, so they are not asked
-    for. `reach` is a distance in inches, or "room".
+    `burnt` are the elements with figures in the flames; they are always near, so the question
+    leaves them out. `reach` is a distance in inches, or "room".
     """
     battle = play.state
     there = [x for x in battle.elements.values() if battle.able(x) and not is_aboard(battle, x)]
@@ -45,7 +45,7 @@ def schedule_reactions(play: BattlePlay, startled: Iterable[str]) -> None:
 
 @move("face-flames", "Cover or away from flames")
 def face_flames(play: BattlePlay) -> None:
-    """Take cover from flames that burst near, or run away with an action (30.3)."""
+    """Take cover from a nearby burst of flames, or run away with an action (30.3)."""
     check, element = pending_check_now(play, KIND)
     running = element.left > 0
     options = [Option(COVER, "Take cover", "hunkers down")]

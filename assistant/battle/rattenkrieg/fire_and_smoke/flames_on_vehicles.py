@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 
 
 def ask_vehicles_in_flames(play: BattlePlay, where: str) -> list[Element]:
-    """Ask which vehicles the flames reach, among those that do not burn and have not burnt."""
+    """Ask which vehicles the flames reach, except those that burn already or have burnt out."""
     there = [x for x in play.state.elements.values() if can_catch_fire(play.state, x)]
     if not there:
         return []

@@ -116,7 +116,7 @@ def _ask_model(play: BattlePlay, piece: Piece) -> str:
 
 @move("load-goes-up", "Flamethrower fuel explodes", UMPIRE_ONLY)
 def burn_load(play: BattlePlay) -> None:
-    """Burst the load of a flamethrower where its bearer is; the flamethrower is gone (30.3)."""
+    """Set off a flamethrower's load where its bearer is; the flamethrower is destroyed (30.3)."""
     pending, element = pending_check_now(play, LOAD)
     bearer = play.state.figures[str(pending.figure)]
     piece = flamethrower(bearer)

@@ -16,7 +16,7 @@ def schedule_flammable_loads(play: BattlePlay) -> None:
 
 
 def schedule_load(play: BattlePlay, figure: Figure) -> None:
-    """Schedule that the load of a figure's flamethrower goes up, if the load is flammable."""
+    """Schedule the check for a figure's flamethrower load to go up, if the load is flammable."""
     piece = flamethrower(figure)
     check = PendingCheck(f"{LOAD} {figure.id}", LOAD, play.state.owner(figure.id).id, figure.id)
     if piece is not None and is_flammable(piece) and check not in play.state.owed:

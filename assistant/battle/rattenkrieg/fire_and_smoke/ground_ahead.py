@@ -24,10 +24,10 @@ REFUSED = {
 def ask_ground_ahead(
     play: BattlePlay, *, afoot: bool = True, tracked: bool = False, tank: bool = False
 ) -> str:
-    """Ask what a move meets of fire and smoke, and refuse what the rules forbid.
+    """Ask whether a move meets fire or smoke, and refuse a move that the rules forbid.
 
-    The question waits until the table has something of the kind. Return "fire" if figures pass
-    through flames, else an empty text.
+    Nothing is asked while the table has no fire, smoke or dust. Return "fire" if figures pass
+    through flames, otherwise an empty text.
     """
     options = list(_options(play.state, afoot=afoot, tracked=tracked, tank=tank))
     if not options:

@@ -1,6 +1,6 @@
 """Changes of fire, smoke and light at the end of a turn, without dice (Rattenkrieg 30).
 
-The order is that of the end of a turn: clouds already there, the new smoke of each fire, flares.
+Clouds already on the table come first, then the new smoke of each fire, then flares.
 """
 
 from typing import Any
@@ -97,7 +97,7 @@ def _add_fire_smoke(play: Play[Battle, Any]) -> list[str]:
 
 
 def _remove_burnt_out(play: Play[Battle, Any]) -> list[str]:
-    """Burn down everything that was out of control for the whole turn."""
+    """Turn places that were out of control for the whole turn into rubble; return a log line."""
     over = [x for x in play.state.ground.of("out-of-control") if x.ends <= play.state.turn]
     for cell in over:
         play.record(g.BurningAreaChanged(cell.id, cell.strength, 0, "rubble", play.state.turn))

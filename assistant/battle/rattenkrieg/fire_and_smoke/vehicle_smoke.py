@@ -1,4 +1,4 @@
-"""Smoke of burning vehicles, boats and aircraft (Rattenkrieg 31.15, 32.15, 33.14, 34.16)."""
+"""Smoke from burning vehicles, boats and aircraft (Rattenkrieg 31.15, 32.15, 33.14, 34.16)."""
 
 from assistant.battle.rattenkrieg.events.table_plan import PositionSet
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleBurned, VehicleDamaged
@@ -34,7 +34,11 @@ def add_smoke_of_destroyed(play: BattlePlay) -> None:
 
 
 def _add_smoke(play: BattlePlay, element: Element, strength: int) -> None:
-    """Add one turn's smoke above a vehicle; only a known vehicle is named in it and on the plan."""
+    """Add one turn's smoke above a vehicle.
+
+    The cloud is named after the vehicle and placed on the table plan only if the vehicle is
+    identified.
+    """
     vehicle, plane = play.state.vehicles.of[element.id], play.state.craft.plane(element.id)
     flies = is_aloft(play.state, element.id)
     if flies and plane.where == "away":

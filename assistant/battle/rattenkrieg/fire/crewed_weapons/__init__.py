@@ -1,1 +1,1 @@
-"""Guns and other weapons that a crew serves: used, repaired and hit (Rattenkrieg 15.13)."""
+"""Guns and other crewed weapons: their use, their repair and hits on them (Rattenkrieg 15.13)."""

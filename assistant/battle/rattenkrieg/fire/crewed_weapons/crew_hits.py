@@ -62,7 +62,7 @@ def _ask_hit_taker(play: BattlePlay, figure: Figure, served: CrewedWeapon, resul
 
 
 def _last_hit_taker(play: BattlePlay) -> str | None:
-    """Return who took the hit before this one of the same fire, as the likely answer."""
+    """Return who took the previous hit of the same fire, as the likely answer."""
     before = [value for name, value in play.answers_so_far().items() if name.startswith("takes_")]
     return before[-1] if before else None
 

@@ -35,8 +35,8 @@ def weapon_served_by(
 ) -> CrewedWeapon | None:
     """Return the weapon that a figure serves, or None.
 
-    Figures that only help at a weapon count where `helping` is set. Ruling: a carried gun that
-    needs a crew is such a weapon, and so is a mortar once it is set up.
+    Figures that only help at a weapon count if `helping` is set. Ruling: a carried gun that needs a
+    crew counts as a weapon of this kind, and so does a mortar once it is set up.
     """
     element = battle.owner(figure.id)
     vehicle = battle.vehicles.get(element.id)
