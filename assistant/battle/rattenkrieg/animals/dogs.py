@@ -88,7 +88,10 @@ def spend_dog_action(play: BattlePlay) -> None:
 
 
 def _check_dog_aggressiveness(play: BattlePlay, element: Element, dog: Figure) -> str:
-    """Return whether a dog attacks when its handler does not control it (19.1)."""
+    """Return the result of a dog's Aggressiveness check before it attacks (19.1).
+
+    The result is "exempt" if the dog and its handler see or hear each other.
+    """
     held = play.flag("held", "Do it and its handler see or hear each other?", default=True)
     if held:
         return "exempt"

@@ -1,4 +1,4 @@
-"""Cleaning a pathway at the approach's end, and spacing elements along it (8.1.5, 8.2, 9.2.3)."""
+"""Cleaning pathways as the approach ends, and spacing elements along them (8.1.5, 8.2, 9.2.3)."""
 
 from collections.abc import Iterable
 

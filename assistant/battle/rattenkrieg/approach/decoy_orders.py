@@ -27,7 +27,7 @@ WHEN = "An order is placed beside a decoy at the start of a turn only."
 
 @move("place-decoy-order", "Order beside a decoy", BOTH)
 def place_decoy_order(play: BattlePlay) -> None:
-    """Place an order with a number face down beside a decoy, as a deceit (10.1.3)."""
+    """Place an ambush order face down beside a decoy, to deceive the enemy (10.1.3)."""
     side = asking.ask_side(play)
     play.need(play.state.phase == "engagement", WHEN)
     play.require(may_place_at_decoys(play.state, side.id), WHEN)

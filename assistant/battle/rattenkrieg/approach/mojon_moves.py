@@ -60,7 +60,7 @@ def move_mojon(play: BattlePlay) -> None:
 
 
 def _offer_reaction_to_mojon(play: BattlePlay, element: Element) -> None:
-    """Offer the other side a reaction to the own move of the Mojon that carries an element (8.3).
+    """Offer the other side a reaction to the move of the Mojon that carries an element (8.3).
 
     A reaction begins a round, in which the Mojon has no action left.
     """

@@ -152,7 +152,7 @@ def _add_marker(
 
 @move("extend-pathways", "All move on")
 def extend_all_pathways(play: BattlePlay) -> None:
-    """Add a marker, as far as it may be, to each pathway of a side that can still grow (8.1.4)."""
+    """Add the farthest marker allowed to each pathway of a side that can still grow (8.1.4)."""
     side = asking.ask_side(play)
     require_approach(play)
     waiting = mojons_to_move(play.state, side.id)
@@ -181,7 +181,7 @@ def _named(mojons: Sequence[Mojon]) -> str:
 
 @move("end-pathway", "End it here")
 def end_pathway(play: BattlePlay) -> None:
-    """End an own pathway, which gets no more markers and is not turned over (9.2.2)."""
+    """End a side's own pathway, which gets no more markers and is not turned over (9.2.2)."""
     mojon = asking.ask_mojon(play)
     require_approach(play)
     play.need(mojon.open, f"The pathway of Mojon {mojon.number} has already ended.")
@@ -226,7 +226,7 @@ def begin_engagement(play: BattlePlay) -> None:
 
 
 def _where_mojons_go(before: Battle) -> str:
-    """Return where the markers that all people see are put as the pathways are cleaned (9.2.3)."""
+    """Return where visible Mojons are put when the pathways are cleaned, for everybody (9.2.3)."""
     seen = [mojon for mojon in before.mojons.values() if is_mojon_seen(mojon)]
     if not any(mojon.markers > 1 for mojon in seen):
         return ""

@@ -68,7 +68,7 @@ def make_decoy(play: BattlePlay) -> None:
 
 @move("leave-out", "Leave it out")
 def leave_out_decoy(play: BattlePlay) -> None:
-    """Leave a Mojon off the table that carries no element: a decoy, or an empty one (8.1.1)."""
+    """Leave off the table a Mojon that carries no element: a decoy, or an empty one (8.1.1)."""
     mojon = asking.ask_mojon(play)
     play.need(
         not mojon.placed and not play.state.in_mojon(mojon.id),
@@ -88,7 +88,7 @@ def _is_empty(play: BattlePlay, mojon: Mojon) -> bool:
 def _require_defender_first(play: BattlePlay, side: str) -> None:
     """Refuse to place a Mojon of the attacker before those of the defender (8.1.3.1).
 
-    A side is not refused: it would learn of a hidden Mojon in hand.
+    Only the umpire is refused: a side would learn that the enemy has Mojons left to place.
     """
     enemy, own = play.state.enemy(side), play.state.sides[side]
     early = play.state.phase == "setup" and play.actor.is_umpire
@@ -155,7 +155,7 @@ def place_all_mojons(play: BattlePlay) -> None:
 
 
 def _describe_places(mojons: Sequence[Mojon], places: Sequence[str]) -> str:
-    """Return the numbers of Mojons with their places; a place that all share is said once."""
+    """Return the numbers of Mojons with their places; a place that all share is named once."""
     if len(set(places)) == 1:
         at = f" ({places[0]})" if places[0] else ""
         return ", ".join(str(m.number) for m in mojons) + at
@@ -166,7 +166,8 @@ def _describe_places(mojons: Sequence[Mojon], places: Sequence[str]) -> str:
 def _log_first_turn(play: BattlePlay) -> None:
     """Log for the umpire that the last Mojon is placed, which ends approach turn 1 (9.2.2.1).
 
-    The sides read it when the next turn begins: before, it would betray Mojons in hand.
+    The sides read it when the next turn begins. Any earlier, it would reveal how many Mojons are
+    left to place.
     """
     waiting = [m for m in play.state.mojons.values() if not m.placed and not m.removed]
     if play.state.phase == "setup" and not waiting:

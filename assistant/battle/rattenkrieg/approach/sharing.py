@@ -27,7 +27,7 @@ def sharing_offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 
 def place_sharing_elements(play: BattlePlay, id: str) -> None:
-    """Ask how elements that share a Mojon appear, and place them so; a convoy has its own rule."""
+    """Ask how elements that share a Mojon appear, and place them; a convoy has its own rule."""
     mojon = play.state.mojons[id]
     sharing = play.state.in_mojon(id)
     options = list(_ways(play.state, mojon, sharing))

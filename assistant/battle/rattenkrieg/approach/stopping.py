@@ -79,7 +79,7 @@ def stop_pathway(play: BattlePlay) -> None:
 def _is_spotter_settling(play: BattlePlay, side: str) -> bool:
     """Return whether the Mojon that sees the marker is taking position in a building.
 
-    Which Mojon sees it is asked only if one of them is settling.
+    The umpire is asked which Mojon sees it only if one of them is settling.
     """
     battle = play.state
     there = [m for m in battle.mojons_of(side) if m.placed and not m.removed]
@@ -96,7 +96,7 @@ def _is_spotter_settling(play: BattlePlay, side: str) -> bool:
 
 @move("ask-stop", "Stop a pathway", SIDE_ONLY)
 def request_stop(play: BattlePlay) -> None:
-    """Ask the umpire to stop the pathway of an enemy Mojon in sight, a decoy's like any other."""
+    """Ask the umpire to stop the pathway of an enemy Mojon in sight, whether a decoy or not."""
     require_approach(play)  # first: later, ids of Mojons must give nothing away
     found = play.state.mojons.get(str(play.given("mojon")))
     if found is None or found.side == play.actor.side or not is_mojon_seen(found):

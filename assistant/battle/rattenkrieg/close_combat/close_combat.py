@@ -100,7 +100,7 @@ def fight_close_combat(play: BattlePlay) -> None:
 
 @move("ask-close-combat", "Close combat", SIDE_ONLY, about="element")
 def request_close_combat(play: BattlePlay) -> None:
-    """Ask the umpire for a close combat of bases that touch; it needs no action (17.1)."""
+    """Ask the umpire for a close combat of figures whose bases touch; it needs no action (17.1)."""
     element = asking.ask_element(play)
     why = "Close combat is possible only in the rounds of an engagement turn."
     play.need(play.state.phase == "engagement" and play.state.stage == "rounds", why)
@@ -190,7 +190,7 @@ def _apply_mercy(
 
 
 def _begin_contact(play: BattlePlay, element: Element, target: Element) -> None:
-    """Identify two elements in contact with each other, and make this a turn of combat."""
+    """Identify two elements in contact with each other, and count this turn as a combat turn."""
     for met in (element, target):
         # Ruling: the book does not say so, but nobody fights hand to hand unseen.
         reveal_to_enemy(play, met, "spotted")

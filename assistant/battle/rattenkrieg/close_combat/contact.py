@@ -89,11 +89,11 @@ def continue_contact(
     defenders: list[Figure],
     rounds: int = 0,
 ) -> None:
-    """Make another round due if figures of both sides are left in contact; else contact is lost.
+    """Schedule another round if figures of both sides are left in contact; else contact is lost.
 
-    `attackers` and `defenders` are those that fought and have not gone back. A shot at an element
-    that has lost contact hits nobody else (17.1). Each round has a check of its own: after
-    `rounds` rounds the id of the next check ends with a number.
+    `attackers` and `defenders` are those that fought and have not retreated. A shot at an element
+    that has lost contact hits nobody else (17.1). Each round has a check of its own: after `rounds`
+    rounds the id of the next check ends with a number.
     """
     if all(any(play.state.figures[m.id].able for m in men) for men in (attackers, defenders)):
         id = f"{KIND} {element.id} {target.id}" + (f" {rounds + 1}" if rounds else "")

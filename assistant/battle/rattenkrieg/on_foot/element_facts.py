@@ -1,4 +1,4 @@
-"""Facts on the card of an element on foot: leader, nerve, command, orders, cover."""
+"""Facts on the card of an element on foot: its leader, Aggressiveness, command and cover."""
 
 from collections.abc import Iterator
 
@@ -29,7 +29,7 @@ def _change_of_nerve(battle: Battle, element: Element) -> int:
 
 
 def element_facts(battle: Battle, element: Element) -> Iterator[str]:
-    """Yield what a card says of an element: its leader, nerve, command, order and cover."""
+    """Yield the lines on an element's card: its leader, Aggressiveness, command and cover."""
     leader = leading_figure(battle, element)
     if leader is not None and quality_used(battle, element) > element.quality:
         more = quality_used(battle, element) - element.quality

@@ -79,8 +79,8 @@ def _contact_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
 def movable_mojon(battle: Battle, element: Element) -> str | None:
     """Return the id of the Mojon that an element may move now, or None.
 
-    It is undetected with its figures off the table, and the move is between rounds or in place of
-    an order.
+    The Mojon is undetected, its figures are off the table, and it moves between rounds or in place
+    of an order.
     """
     mojon = battle.mojons.get(element.mojon or "")
     between = battle.phase == "engagement" and battle.stage == "rounds" and battle.round is None
@@ -92,7 +92,7 @@ def movable_mojon(battle: Battle, element: Element) -> str | None:
 
 
 def next_without_order(battle: Battle, element: Element) -> tuple[str, str] | None:
-    """Return id and title of the side's next element without an order, by the roster."""
+    """Return the id and title of the side's next element without an order, by the roster."""
     waiting = elements_without_order(battle, element.side) if can_order(battle, element) else []
     roster = [x.id for x in battle.of_side(element.side)]
     after = [x for x in waiting if roster.index(x.id) > roster.index(element.id)]
@@ -187,7 +187,7 @@ def _action_offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 
 def _should_spot(battle: Battle, element: Element) -> bool:
-    """Return whether a crew knows of no enemy and is not ordered to drive."""
+    """Return whether a crew inside its vehicle knows of no enemy and has no Movement order."""
     if not is_aboard(battle, element):
         return False
     known = men_in_sight(battle, element) or vehicles_in_sight(battle, element)

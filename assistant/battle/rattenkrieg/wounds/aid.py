@@ -34,7 +34,7 @@ GROUND = (
 def ask_wounded(play: BattlePlay, element: Element, words: str) -> Figure:
     """Ask for a wounded figure of the side in base contact; those of this element come first.
 
-    Figures of another element are farther off as a rule: a known distance suggests the answer.
+    For a figure of another element, a known distance suggests that the bases do not touch.
     """
     battle = play.state
     own = [element, *(x for x in battle.of_side(element.side) if x.id != element.id)]

@@ -106,7 +106,7 @@ def drop_equipment(play: BattlePlay, id: str) -> list[str]:
 
 
 def figures_on_land(play: BattlePlay, men: list[Figure]) -> list[Figure]:
-    """Return the figures that do not swim; refuse if all do: they go no other way (7.4.27)."""
+    """Return the figures that are not swimming; refuse the move if all are swimming (7.4.27)."""
     walk = [m for m in men if not is_swimming(play.state, m.id)]
     play.require(bool(walk) or not men, "They are in deep water: they swim.")
     return walk or men
@@ -125,7 +125,7 @@ def _leave_water(play: BattlePlay, element: Element, id: str) -> None:
 
 @move("check-water", "Trouble in the water")
 def check_water(play: BattlePlay) -> None:
-    """Roll for each hazard of the water, by the actions that the figure swam (7.4.27)."""
+    """Roll for each hazard of the water, given the actions that the figure swam (7.4.27)."""
     owed, element = pending_check_now(play, "water")
     figure = play.state.figures[str(owed.figure)]
     swum = play.state.care.swims[figure.id]

@@ -1,4 +1,4 @@
-"""The course of a wound: the Ultimate Check, or by cause and turn (Rattenkrieg 16)."""
+"""Wound checks: the Ultimate Check, or a check by cause and turn (Rattenkrieg 16)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
