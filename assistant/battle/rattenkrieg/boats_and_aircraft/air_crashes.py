@@ -19,7 +19,7 @@ KIND = "air-crash"
 def schedule_air_crash(play: BattlePlay, element: Element, vehicle: Vehicle, place: str) -> None:
     """Schedule the umpire's check whether a crashing aircraft strikes a marked building.
 
-    `vehicle` is the aircraft as it was before, with its speed.
+    `vehicle` is the aircraft as it was before the crash, with its speed.
     """
     dice = round_down(vehicle.speed_in / INCHES_A_DIE)
     if dice and standing_sections(play):

@@ -1,4 +1,4 @@
-"""Paratroopers, containers and gliders that land where the dice take them (Rattenkrieg 34.15)."""
+"""Paratroopers, containers and gliders, which land where the dice decide (Rattenkrieg 34.15)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
@@ -40,7 +40,7 @@ ACTION = "handle-object"
 
 @dataclass(frozen=True)
 class Descent:
-    """The place where something landed, and its result."""
+    """The place where something landed, and the result of its landing."""
 
     result: str
     words: str  # from the mark
@@ -93,7 +93,7 @@ def embark_on_aircraft(play: BattlePlay) -> None:
 
 @move("drop-men", "Drop by parachute", about="element")
 def drop_paratroopers(play: BattlePlay) -> None:
-    """Drop paratroopers: each lands by the dice from where the last one landed (34.15.1)."""
+    """Drop paratroopers; each drifts from the place where the one before landed (34.15.1)."""
     element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "The engagement has not begun.")
     could = possible_jumpers(play.state, element)

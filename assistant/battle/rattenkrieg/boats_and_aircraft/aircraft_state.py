@@ -1,4 +1,4 @@
-"""Aircraft: modifiers by damage, bombs and extinguishers left (Rattenkrieg 34)."""
+"""Aircraft: modifiers for damage, and the bombs and extinguishers left (Rattenkrieg 34)."""
 
 from collections import Counter
 from typing import Any
@@ -20,7 +20,7 @@ AWAY = frozenset(("give-order", "adjust-nerve"))
 
 
 def is_hidden_in_flight(battle: Battle, element: Element, move: str) -> bool:
-    """Return whether a move makes no sense for an aircraft in the air, or not there yet."""
+    """Return whether a move is impossible because an aircraft is flying or has not arrived yet."""
     if not is_flying(battle, element.id):
         rides = (battle.travel.rides.get(id) for id in element.figures)
         up = (ride is not None and is_flying(battle, ride.vehicle) for ride in rides)
@@ -35,13 +35,13 @@ def _consequences(vehicle: Vehicle) -> dict[str, Any]:
 
 
 def survival_roll_modifier(vehicle: Vehicle) -> int:
-    """Return the modifier of the Survival Die Roll by damage (34.9)."""
+    """Return the modifier of the Survival Die Roll for damage (34.9)."""
     a_hit: int = _consequences(vehicle).get("engine-survival", 0)
     return a_hit * vehicle.lost_of("engine")
 
 
 def landing_roll_modifier(vehicle: Vehicle) -> int:
-    """Return the modifier of the Landing Die Roll by damage (34.10)."""
+    """Return the modifier of the Landing Die Roll for damage (34.10)."""
     hits = _consequences(vehicle).get("structure-landing")
     return vehicle.lost_of("structure") // hits if hits else 0
 

@@ -1,4 +1,4 @@
-"""Amphibians: one data card for the land and another for the water (Rattenkrieg 32.1)."""
+"""Amphibians, which have one data card for land and another for water (Rattenkrieg 32.1)."""
 
 from assistant.battle.rattenkrieg.boats_and_aircraft import boat_state
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
@@ -20,7 +20,7 @@ SHORE = "shallow"  # the zone of the seabed next to the land
 
 @move("enter-water", "Enter the water", about="element")
 def enter_water(play: BattlePlay) -> None:
-    """Move an amphibian into the water, where its sizes, speed and draft are others."""
+    """Move an amphibian into the water, where its card for the water applies."""
     element = asking.ask_element(play)
     vehicle = _require_amphibian(play, element)
     play.need(not is_boat(vehicle), f"{element.title} is in the water already.")
@@ -42,7 +42,7 @@ def enter_water(play: BattlePlay) -> None:
 
 @move("leave-water", "Leave the water", about="element")
 def leave_water(play: BattlePlay) -> None:
-    """Move an amphibian out of the water, where its card for the land is in force again."""
+    """Move an amphibian out of the water; its card for the land applies again."""
     element = asking.ask_element(play)
     vehicle = _require_amphibian(play, element)
     play.need(is_boat(vehicle), f"{element.title} is on land already.")

@@ -1,4 +1,4 @@
-"""Arriving aircraft: the marker, the natural order, and what cannot be done (34.1, 34.2)."""
+"""Arriving aircraft: their markers, natural orders, and moves that are refused (34.1, 34.2)."""
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.boats_and_aircraft.aircraft_state import is_hidden_in_flight
@@ -107,7 +107,7 @@ def place_natural_orders(play: BattlePlay) -> None:
 
 
 def require_on_ground(play: BattlePlay, move: str) -> None:
-    """Refuse moves on the ground to an aircraft in the air, by the move's id."""
+    """Refuse a move that is possible only on the ground to an aircraft that is in the air."""
     element = play.state.elements.get(play.about)
     if element is None or not (play.actor.is_umpire or element.side == play.actor.side):
         return

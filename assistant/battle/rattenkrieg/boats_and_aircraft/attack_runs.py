@@ -1,4 +1,4 @@
-"""Attack runs from the air: the target, found or mistaken (Rattenkrieg 34.17)."""
+"""Attack runs from the air, which may find the target or mistake it (Rattenkrieg 34.17)."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -19,7 +19,7 @@ FRIENDS = "closest-friendly"
 def resolve_attack_run(
     play: BattlePlay, element: Element, *, named: bool = True, gunner_quality: int | None = None
 ) -> Any:
-    """Resolve an attack run: which target it finds, and how wide it is."""
+    """Resolve an attack run: whether it finds its target, and how wide the attacked zone is."""
     words = "Is the target seen from the air, or marked for the pilot?"
     marked = not named or play.flag("marked", words, default=True)
     _, quality = ask_pilot(play, element)
@@ -63,7 +63,7 @@ def draw_element_below(play: BattlePlay) -> Element:
 
 
 def possible_run_targets(play: BattlePlay, element: Element) -> list[Element]:
-    """Return the known enemies that an aircraft could be sent at."""
+    """Return the known enemies that an aircraft could be sent to attack."""
     battle = play.state
     every = asking.known_enemies(play, element, LOCATED)
     return [

@@ -19,7 +19,7 @@ LIES = {"stuck": "is stuck on the seabed", "aground": "is aground"}
 
 
 def disabled_systems(vehicle: Vehicle) -> list[str]:
-    """Return the destroyed systems without which a boat does not move."""
+    """Return the destroyed systems without which a boat cannot move."""
     stops = vehicle.card.get("consequences", {})
     return [
         system
@@ -29,7 +29,7 @@ def disabled_systems(vehicle: Vehicle) -> list[str]:
 
 
 def greatest_boat_speed_in(battle: Battle, element: Element) -> float:
-    """Return the greatest speed with load, engine and buoyancy as they are (33.2, 33.8)."""
+    """Return the greatest speed for the present load, engine and buoyancy (33.2, 33.8)."""
     vehicle = battle.vehicles.of[element.id]
     movement = vehicle.card.get("movement", {})
     inches = movement.get("loaded_in" if is_loaded(battle, element) else "empty_in")
@@ -70,7 +70,7 @@ def full_buoyancy(vehicle: Vehicle) -> int:
 
 
 def is_leaking(battle: Battle, element: str) -> bool:
-    """Return whether water is in a boat, or comes in."""
+    """Return whether a boat has water in it or takes in water."""
     vehicle = battle.vehicles.get(element)
     if vehicle is None or not is_boat(vehicle) or vehicle.wreck or not full_buoyancy(vehicle):
         return False

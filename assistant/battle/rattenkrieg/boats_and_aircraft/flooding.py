@@ -1,4 +1,4 @@
-"""Water in a boat: bailing, plugging, load overboard, and sinking (Rattenkrieg 33.8)."""
+"""Water in a boat: bailing out, plugging holes, lightening the boat, and sinking (33.8)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
@@ -53,7 +53,7 @@ def bail_out_water(play: BattlePlay) -> None:
 
 
 def _require_boat(play: BattlePlay) -> Element:
-    """Return the leaking boat that the element is the crew of, or rides on."""
+    """Return the leaking boat that the element crews or rides on."""
     element = asking.ask_element(play)
     rides = (play.state.travel.rides.get(id) for id in element.figures)
     ids = [element.id, *(ride.vehicle for ride in rides if ride)]

@@ -12,7 +12,7 @@ def possible_jumpers(battle: Battle, element: Element) -> list[Figure]:
 
 
 def figures_with_packed_weapons(battle: Battle, element: Element) -> list[Figure]:
-    """Return the figures that came by air, are free, and have their weapons in a container."""
+    """Return figures that came by air, have left their harness, and have weapons in a container."""
     if element.id in battle.vehicles.of:  # a crew left its mounted weapons in the vehicle
         return []
     harness = battle.craft.harness

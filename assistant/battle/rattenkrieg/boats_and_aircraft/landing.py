@@ -39,7 +39,7 @@ MOST_WORSE = 6
 
 @move("land", "Land", about="element")
 def land_aircraft(play: BattlePlay) -> None:
-    """Land at the least speed, a glider where it drifts to; otherwise it crashes (34.10)."""
+    """Land an aircraft at its least speed, or crash it; a glider drifts first (34.10)."""
     element = asking.ask_element(play)
     vehicle = require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)

@@ -159,7 +159,7 @@ def _seabed_kind(play: BattlePlay, vehicle: Vehicle) -> str:
 
 
 def _stop_boat(play: BattlePlay, element: Element, result: Lies, quality: int) -> str:
-    """Stop a boat that floats no further: it brakes in time, or rams the seabed."""
+    """Stop a boat that can float no farther: it brakes in time, or rams the seabed."""
     if result == "afloat":
         return ""
     vehicle = play.state.vehicles.of[element.id]

@@ -10,9 +10,10 @@ FLIES = ("ready", "hunkered-down", "stunned")
 
 
 def crash_wrecks(play: BattlePlay) -> None:
-    """Let aircraft crash that are wrecks, or that nobody aboard can fly any more.
+    """Crash aircraft that are wrecks, or that nobody aboard can fly any more.
 
-    Ruling: another man aboard may take the controls (34.5); with none left the aircraft falls.
+    Ruling: another figure aboard may take the controls (34.5); if nobody is left, the aircraft
+    falls.
     """
     battle = play.state
     if battle.phase == "over":  # what becomes of those that fly then is told by their own die

@@ -1,4 +1,4 @@
-"""Aircraft strafe men and vehicles, from the nose or the tail (Rattenkrieg 34.6, 34.17.1)."""
+"""Strafing of figures and vehicles from an aircraft's nose or tail (Rattenkrieg 34.6, 34.17.1)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -19,7 +19,7 @@ MOST_POINTS, MOST_DICE, MOST_SEVERITY = 999, 60, 6
 
 
 def ask_kind_of_hit(play: BattlePlay, device: str = "") -> str:
-    """Ask what is known of the hit: its points, its dice, a grenade with such dice, or a ring."""
+    """Ask how the hit is entered: as points, as dice, as a grenade, or as a ring of the burst."""
     thrown = dict.fromkeys(name for side in play.state.sides.values() for name in side.grenades)
     strong = [HAND_GRENADES.row(name) for name in thrown if HAND_GRENADES.row(name)["he"]]
     options = [
@@ -38,7 +38,7 @@ def _dice_notation(strike: dict[str, int]) -> str:
 
 
 def ask_damage_points(play: BattlePlay, cause: str, divisor: int = 1) -> int:
-    """Return the damage points of the hit; the dice of a strike are thrown.
+    """Return the damage points of the hit, and roll for them if the hit has dice.
 
     Reinforced concrete divides the points by its factor, the `divisor` (20.4.4).
     """

@@ -15,7 +15,7 @@ from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
 
 
 def collapse_burnt_buildings(play: BattlePlay) -> None:
-    """Collapse buildings that fall with a fire out of control, as the umpire says."""
+    """Collapse the buildings that the umpire says a fire out of control brings down."""
     for event in [x for x in play.events if isinstance(x, g.BurningAreaChanged)]:
         falls = play.asks.get(f"{FALLS}{event.cell}")
         if event.status == "out-of-control" and falls is not None and falls.value:

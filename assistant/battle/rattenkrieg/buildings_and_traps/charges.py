@@ -54,9 +54,10 @@ def resolve_blast(play: BattlePlay, device: str, attacker: Element, words: str) 
 
 
 def ask_wire_cleared(play: BattlePlay, device: str, layer: Element) -> str:
-    """Return the wire that a Bangalore torpedo clears as text, an inch for each section (29.2).
+    """Ask how many sections a Bangalore torpedo has, and describe the lane that it clears (29.2).
 
-    A squad carries ten sections at most; those that are used are gone.
+    Each section clears an inch of wire and is then used up; a squad carries ten sections at most.
+    Other devices clear nothing, and the text is empty.
     """
     if device != BANGALORE:
         return ""

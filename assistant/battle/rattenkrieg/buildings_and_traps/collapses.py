@@ -56,7 +56,7 @@ def roll_for_buried(
 def _ask_modifier(
     play: BattlePlay, figure: Figure, fallen: list[CollapsedSection], worst: int
 ) -> int:
-    """Return the modifier of a figure: of the worst section, unless it was at a lighter one."""
+    """Ask which section a figure was under, if it matters, and return the section's modifier."""
     kinds = sorted({x.modifier for x in fallen})
     if len(kinds) == 1:
         return worst

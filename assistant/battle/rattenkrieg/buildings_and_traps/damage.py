@@ -1,4 +1,4 @@
-"""Damage points on a building: section by section, what falls, and who is under it (18.4)."""
+"""Damage points on a building: which sections fall, and who is under them (Rattenkrieg 18.4)."""
 
 from collections.abc import Mapping
 
@@ -34,7 +34,7 @@ FALLEN = "_fallen"  # ends the names of questions about figures under a wall tha
 
 @move("hit-section", "Hit a building", UMPIRE_ONLY)
 def hit_building(play: BattlePlay) -> None:
-    """Apply damage points to a section; the rest continues from section to section by a die."""
+    """Apply damage points to a section; a die decides to which section the rest moves on."""
     what = play.text("what", "What hits it?", "", longest=40, rare=True) or "a hit"
     _resolve_hit(play, what)
 
@@ -109,7 +109,7 @@ def shell_section(play: BattlePlay, what: str, he: Mapping[str, int], suffix: st
 def _apply_collapse(
     play: BattlePlay, what: str, section: Section, fallen: list[CollapsedSection], suffix: str = ""
 ) -> None:
-    """Apply what falls along with it, the dust and the casualties, and log it for everybody."""
+    """Apply a collapse: other sections that fall, dust and casualties; log it for everybody."""
     fallen += _ask_also_falling(play, fallen)
     # Ruling: what one hit brings down raises one cloud.
     dust = raise_dust(play, buildings.facade_name(fallen[0].section)) if fallen else ""

@@ -52,10 +52,10 @@ def spread_damage(play: BattlePlay, section: Section | None, points: int) -> lis
 def _ask_block(
     play: BattlePlay, section: Section, points: int, step: int
 ) -> tuple[list[CollapsedSection], int]:
-    """Ask whether nine sections count as one, and collapse those around it (18.4.1).
+    """Ask whether nine sections count as one, and collapse those around the one hit (18.4.1).
 
-    It is asked where the points bring down the whole block. Return also the points that the others
-    took.
+    The umpire is asked only if the points are enough for the whole block. Return the collapsed
+    sections and the points that they took.
     """
     others = buildings.sections_around(play.state.works, section)
     used = sum(map(buildings.points_left, others))
@@ -142,7 +142,7 @@ def section_label(section: Section, other: Section) -> str:
 def collapse_section(
     play: BattlePlay, section: Section, block: Collection[str] = ()
 ) -> CollapsedSection:
-    """Collapse a section without damage points of its own, which may weaken the one below.
+    """Collapse a section that no damage points hit; its fall may weaken the one below.
 
     `block` has the ids of the sections that fall with it.
     """

@@ -77,7 +77,7 @@ def _ask_building(play: BattlePlay) -> str:
 
 
 def _ask_openings(play: BattlePlay, storeys: int, wide: int) -> set[tuple[int, int]]:
-    """Ask where doors and windows are; the ground floor suggests the storeys above."""
+    """Ask where doors and windows are; upper storeys suggest the answer for the ground floor."""
     options = [Option(str(number), str(number)) for number in range(1, wide + 1)]
     found: set[tuple[int, int]] = set()
     usual: tuple[str, ...] | None = None
@@ -106,7 +106,7 @@ def _ask_floors(play: BattlePlay, building: str, storeys: int) -> list[Section]:
 
 @move("rule-section", "Correct a section", UMPIRE_ONLY)
 def correct_section(play: BattlePlay) -> None:
-    """Correct what a section of a building is, and its damage, as the umpire."""
+    """Correct the material, form, opening and damage of a section, as the umpire."""
     section = ask_section(play, list(play.state.works.sections.values()), "Which section?")
     names = material_options(buildings.FLOORS if section.is_floor else buildings.WALLS)
     material = play.choose("material", "Built of?", names, section.material)

@@ -152,7 +152,7 @@ def _log_charge(
 
 
 def where_fuze_burns(battle: Battle, fuze: Fuze, side: str = "") -> str:
-    """Return where a charge is, as a side knows it, or the umpire."""
+    """Return where a charge is, as a side knows it; without a side, as the umpire knows it."""
     target = battle.elements.get(fuze.on)
     if target is None:
         return f"at {fuze.place}"

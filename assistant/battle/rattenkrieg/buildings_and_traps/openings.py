@@ -1,4 +1,4 @@
-"""Doors and windows opened, blocked, forced; heavy objects moved (Rattenkrieg 7.4.30 to 7.4.33)."""
+"""Doors and windows to open, block or force, and heavy objects to move (7.4.30 to 7.4.33)."""
 
 from typing import Any
 
@@ -136,7 +136,7 @@ def open_or_shut_door(play: BattlePlay) -> None:
 @resolves_action(FORCE)
 @move("force-door", "Force a door or window", about="element")
 def force_opening(play: BattlePlay) -> None:
-    """Kick in a door or window, or fail to."""
+    """Try to kick in a door or window."""
     element = asking.ask_element(play)
     require_may_act(play, element, FORCE)
     shut = [x for x in _doors_and_windows(play) if x.shown.state != "open"]

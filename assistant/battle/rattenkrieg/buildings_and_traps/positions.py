@@ -59,9 +59,9 @@ def move_in_building(play: BattlePlay) -> None:
 
 
 def _record_readiness(play: BattlePlay, element: Element, settled: bool) -> bool:
-    """Record whether all of an element may return fire, and return it.
+    """Record whether a whole element may return fire, and return that.
 
-    `settled` says whether the figures that moved may; others may still be in a room without
+    `settled` says whether the figures that moved may; other figures may still be in a room without
     positions.
     """
     ready = settled and not has_unready_figures(play.state, element)
@@ -87,7 +87,7 @@ def end_unready_positions(play: BattlePlay) -> None:
 
 
 def leave_firing_places(play: BattlePlay) -> None:
-    """Forget from which door or window figures fired that have gone elsewhere."""
+    """Forget which door or window figures fired from, once they have moved away."""
     for event in [x for x in play.events if isinstance(x, e.ActionTaken)]:
         for id in event.figures if event.action in DISPLACING else ():
             if play.state.works.firing_place(id):
@@ -95,7 +95,7 @@ def leave_firing_places(play: BattlePlay) -> None:
 
 
 def end_surprise(play: BattlePlay) -> None:
-    """Let elements turn to unsuspected fire by any action that is not a shot (18.1)."""
+    """Let elements turn toward unsuspected fire with any action that is not a shot (18.1)."""
     for event in [x for x in play.events if isinstance(x, e.ActionTaken)]:
         surprised = event.element in play.state.works.unsuspecting
         if surprised and event.action not in SHOOTING:

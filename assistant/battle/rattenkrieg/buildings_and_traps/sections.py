@@ -1,4 +1,4 @@
-"""Shared questions of this room: which section, which figures there, what an action costs."""
+"""Questions about a building's sections and the figures there, and payment for actions there."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ def _state_label(section: Section) -> str:
 
 
 def require_may_act(play: BattlePlay, element: Element, action: str) -> None:
-    """Refuse an action that the element cannot take now, or not as a reaction."""
+    """Refuse an action that the element cannot take now, or cannot take as a reaction."""
     may_act(play, element, action)
     why = "Not in reaction: act first in some other way."
     play.require(not is_no_reaction(element, action), why)

@@ -1,4 +1,4 @@
-"""Tasks of many actions: charges, mines, loopholes, repairs (Rattenkrieg 7.4.28 and after)."""
+"""Tasks of many actions: charges, mines, loopholes, repairs (Rattenkrieg 7.4.28 onward)."""
 
 from typing import Any
 
@@ -170,7 +170,7 @@ def _ask_task(play: BattlePlay, element: Element, *, done: bool) -> Task:
 
 @move("fire-charge", "Set off the charge", about="element")
 def fire_charge(play: BattlePlay) -> None:
-    """Set off a charge that is ready with one action; the umpire resolves its effect."""
+    """Spend one action to set off a charge that is ready; the umpire resolves its effect."""
     element = asking.ask_element(play)
     require_may_act(play, element, CHARGE)
     task = _ask_task(play, element, done=True)

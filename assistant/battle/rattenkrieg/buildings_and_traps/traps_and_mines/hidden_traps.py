@@ -26,10 +26,13 @@ def round_now(battle: Battle) -> tuple[int, int]:
 
 
 def checks_of_side(battle: Battle, side: str) -> list[PendingCheck]:
-    """Return the open questions whether elements of a side meet a trap, the newest last."""
+    """Return pending checks for elements of a side that may meet a trap, the newest last."""
     return [x for x in battle.owed if x.kind == KIND and x.id.split(" ", 2)[1] == side]
 
 
 def traps_hidden_from(battle: Battle, side: str, met_by: str) -> list[Trap]:
-    """Return the enemy's traps and mines that figures, a vehicle, or hands at work could meet."""
+    """Return the enemy's traps and mines that a side could meet in this way.
+
+    `met_by` says what meets them, such as figures on the move, a vehicle, or hands at work.
+    """
     return [x for x in battle.works.lying() if x.side != side and x.kind in MET_BY[met_by]]

@@ -30,7 +30,7 @@ def request_mine_search(play: BattlePlay, element: Element) -> Request:
 
 @move("find-mine", "Look for mines", UMPIRE_ONLY, about="element")
 def search_for_mine(play: BattlePlay) -> None:
-    """Search for a mine: it is spotted without size, and its layer may still have hidden it."""
+    """Search for a mine: size does not help to spot it, and its layer may have hidden it well."""
     element = asking.ask_actor(play, ACTION)
     distance_in = play.number("distance_in", "How far off do they look?", 0)
     mine = _ask_mine(play, element)
@@ -63,7 +63,7 @@ def search_for_mine(play: BattlePlay) -> None:
 
 
 def _layer_quality(play: BattlePlay, found: Trap | Wire | None) -> int:
-    """Return the Quality of the mine's layer; without a mine, one that hides everything."""
+    """Return the Quality of the mine's layer, or without a mine one that lets nothing be found."""
     if found is None:
         return HARDEST
     laid = [play.state.works.traps[id] for id in found.mines] if isinstance(found, Wire) else []

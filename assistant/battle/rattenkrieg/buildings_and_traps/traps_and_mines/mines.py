@@ -1,4 +1,4 @@
-"""Mines and charges under a vehicle and on it (Rattenkrieg 29.1.2, 29.1.5)."""
+"""Mines and charges under or on a vehicle (Rattenkrieg 29.1.2, 29.1.5)."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ NO_CALIBER = 1.0  # it is no shell: nothing plugs or goes through
 
 @move("mine-goes-off", "The mine goes off", UMPIRE_ONLY)
 def explode_mine(play: BattlePlay) -> None:
-    """Explode a mine under a vehicle, or at the umpire's decision, with all effects."""
+    """Explode a mine with all its effects, under a vehicle or because the umpire says so."""
     trap = _ask_mine(play)
     target = _ask_vehicle(play)
     play.record(TrapRemoved(trap.id))
@@ -122,7 +122,7 @@ def explode_under_vehicle(play: BattlePlay, device: str, target: Element, gear: 
 
 
 def _ask_gear(play: BattlePlay, struck: Vehicle) -> str:
-    """Ask under which track or wheels it explodes; "" if the vehicle has none left."""
+    """Ask under which track or wheels the mine explodes; "" if the vehicle has none left."""
     gear = [x for x, left in struck.points("hull").items() if x in GEAR and left]
     if not gear:
         return ""
@@ -234,6 +234,6 @@ def explode_among_figures(play: BattlePlay, device: str, side: str, words: str) 
 
 
 def begin_combat(play: BattlePlay) -> None:
-    """Make this a turn of combat, if it is not one yet."""
+    """Count this turn as a combat turn, if it is not one yet."""
     if play.state.phase == "engagement" and not play.state.combat:
         play.record(e.CombatHappened())

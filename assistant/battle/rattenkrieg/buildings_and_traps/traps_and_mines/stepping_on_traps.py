@@ -1,4 +1,4 @@
-"""Meeting something hidden, of which only the umpire is warned (Rattenkrieg 7.4.35, 29.1.4)."""
+"""Elements that meet a hidden trap; only the umpire is warned (Rattenkrieg 7.4.35, 29.1.4)."""
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.hidden_traps import (
@@ -49,7 +49,7 @@ def suggest_object_check(play: BattlePlay, element: Element, words: str) -> None
 
 @move(NEAR_NONE, "Near no trap", UMPIRE_ONLY)
 def rule_out_traps(play: BattlePlay) -> None:
-    """Say that a side moves near no trap until the round is over: no more questions about it."""
+    """Record that a side moves near no trap this round; its checks end, and no new ones follow."""
     side = asking.ask_side(play)
     asked = [check.id for check in checks_of_side(play.state, side.id)]
     turn, number = round_now(play.state)
@@ -70,9 +70,9 @@ def _suggest_check(play: BattlePlay, element: Element, met_by: str, words: str) 
 
 
 def _elements_moved(play: BattlePlay) -> list[Element]:
-    """Return the elements that moved in this move, also under their marker.
+    """Return the elements that moved in this move, including those under a marker.
 
-    A vehicle that stops meets nothing.
+    A vehicle that stops is left out: it meets nothing.
     """
     battle = play.state
     found = []

@@ -68,7 +68,7 @@ def grenades_left(play: BattlePlay, side: str, figure: Figure | None, name: str)
 
 @move("lay-traps", "Traps and mines", button="Lay it")
 def lay_traps(play: BattlePlay) -> None:
-    """Lay traps, dummies and mines before the fight; mines are secret from the enemy."""
+    """Lay traps, dummies and mines before the fight; mines are kept secret from the enemy."""
     side = asking.ask_side(play)
     early = play.state.is_before_engagement
     play.require(early, "During the engagement, setting a trap is an action.")
@@ -114,7 +114,7 @@ def _ask_place(play: BattlePlay) -> str:
 
 
 def _lay_mine(play: BattlePlay, side: Side) -> None:
-    """Lay a mine on its side's secret map, without a word to the enemy (29.1.1)."""
+    """Lay a mine on its side's secret map, and log nothing for the enemy (29.1.1)."""
     place = _ask_place(play)
     device = ask_mine(play, side.id)
     quality = play.whole(
@@ -159,7 +159,7 @@ def place_among_dummies(play: BattlePlay, trap: Trap, dummies: int) -> int:
 
 
 def mix_with_dummies(play: BattlePlay, trap: Trap, dummies: int) -> list[Trap]:
-    """Return a trap among dummies: its place is drawn, so that its number reveals nothing."""
+    """Return a trap among dummies, at a random place, so that its number reveals nothing."""
     laid = list(make_dummies(trap.side, dummies))
     laid.insert(play.draw("marker", range(dummies + 1)) if dummies else 0, trap)
     return laid
@@ -193,7 +193,7 @@ def trap_label(trap: Trap) -> str:
 
 @move("strike-trap", "Take a marker off", UMPIRE_ONLY)
 def remove_trap_marker(play: BattlePlay) -> None:
-    """Take a marker off the table: disarmed, turned over, or as the umpire decides."""
+    """Remove a marker that was disarmed or turned over, or that the umpire takes away."""
     trap = ask_marker(play)
     play.record(w.TrapRemoved(trap.id))
     if trap.is_mine:

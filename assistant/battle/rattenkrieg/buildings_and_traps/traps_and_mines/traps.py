@@ -184,7 +184,7 @@ def _ask_trap_there(play: BattlePlay, element: Element) -> Trap | None:
 
 @move("trigger-trap", "The trap goes off", UMPIRE_ONLY)
 def trigger_trap(play: BattlePlay) -> None:
-    """Set off a trap that somebody stepped into: it works as a hand grenade."""
+    """Set off a trap that somebody stepped into: it works like a hand grenade."""
     trap = ask_marker(play, true=True)
     layer = play.state.elements.get(trap.layer or "")
     layer = layer or next(iter(play.state.of_side(trap.side)))
@@ -205,7 +205,7 @@ def _explode_trap(
     *,
     stepped: Element | None = None,
 ) -> dict[str, str]:
-    """Ask which figures are near the trap, and apply it to them.
+    """Ask which figures are near the trap, and apply its explosion to them.
 
     The element that stepped on it is most likely near.
     """

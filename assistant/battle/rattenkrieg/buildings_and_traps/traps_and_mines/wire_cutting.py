@@ -1,4 +1,4 @@
-"""Wires that were found, shot at or cut by the umpire's decision (Rattenkrieg 29.1.1)."""
+"""Wires that a side has found, shot at or cut by hand (Rattenkrieg 29.1.1)."""
 
 from typing import Any
 
@@ -58,7 +58,7 @@ def shoot_at_wire(play: BattlePlay) -> None:
 
 
 def _ask_wire(play: BattlePlay, element: Element) -> Wire:
-    """Ask for a mine wire that the side has found; only bursts cut a telephone's."""
+    """Ask for a wire of mines that the side has found."""
     found = [x for x in wire_lines.wires_found_by(play.state, element.side) if x.mines]
     if not found:
         raise Refused("No wire of the enemy’s is found.")
@@ -97,7 +97,7 @@ def _resolve_burst(
     distance_in: float,
     modifier: int,
 ) -> tuple[bool, int, str]:
-    """Resolve bursts or a belt: whether they cut the wire, how many, and the wear."""
+    """Resolve bursts or a belt; return whether they cut the wire, their number, and the wear."""
     gun = gun_use.gun_inputs(play, element, shooter, weapon)
     rounds = ask_magazine_rounds(play, weapon)
     gun_use.pay_for_fire(play, element, ACTION, shooter, weapon)
@@ -118,7 +118,7 @@ def _resolve_burst(
 
 @move("cut-wire", "Cut the wire", UMPIRE_ONLY)
 def cut_wire_by_hand(play: BattlePlay) -> None:
-    """Cut a wire at the umpire's decision: by hand, or by a track."""
+    """Cut a wire by hand or with a track, as the umpire decides."""
     whole = play.state.works.whole_wires()
     if not whole:
         raise Refused("No wire is on the table.")
