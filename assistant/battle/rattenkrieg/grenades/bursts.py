@@ -80,7 +80,7 @@ class Burst:
         return play.number(asked, f"{name}: how far from the burst to the edge of the base?", usual)
 
     def covers(self, play: BattlePlay, id: str, name: str) -> bool:
-        """Return whether what a figure is behind gives it cover from this burst."""
+        """Return whether the obstacle in front of a figure gives it cover from this burst."""
         return True
 
     def resolve(

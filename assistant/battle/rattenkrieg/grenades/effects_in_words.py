@@ -1,4 +1,4 @@
-"""The effects of a burst on figures, in the words of its readers (Rattenkrieg 21.5, 21.6)."""
+"""The effects of a burst on figures, described for each reader (Rattenkrieg 21.5, 21.6)."""
 
 from collections.abc import Iterable, Mapping
 

@@ -37,11 +37,11 @@ def ask_figures_near(
 ) -> list[Figure]:
     """Ask which figures are near enough to a burst.
 
-    `meant` has the ids of the elements that are most likely near, `positions` gives the
-    positions of elements on the plan, seen from the burst. Their figures are listed immediately,
-    and the umpire can tick other elements, too. `prefix` begins the questions of one burst among
-    several. `usually_nobody` has the answer ready that nobody is near; the question is open
-    nevertheless.
+    `meant` has the ids of the elements that are most likely near; `positions` gives the positions
+    of elements on the table plan, relative to the burst. The figures of these elements are listed
+    immediately, and the umpire can tick other elements too. `prefix` begins the names of the
+    questions, for one burst among several. With `usually_nobody` the suggested answer is that
+    nobody is near, but the question is still asked.
     """
     held = [burst.in_hand] if burst.in_hand else []
     enemy = play.state.enemy(burst.thrower.side).id
@@ -84,8 +84,8 @@ def _ask_figures_reached(
 ) -> list[Figure]:
     """Ask which of these figures the burst reaches, on its drawing or in a list.
 
-    `words` is the question if nobody has said that the burst reaches an element at all; it then
-    may reach nobody. Else they are empty.
+    `words` is the question if nobody has confirmed yet that the burst reaches an element; the
+    answer may then be that it reaches nobody. Otherwise `words` is empty.
     """
     at = {m.id: drawn.at[owner] for m in among if (owner := play.state.owner(m.id).id) in drawn.at}
     drawn = replace(drawn, at=at)

@@ -1,4 +1,4 @@
-"""Hand grenades: thrown, cooked, deviating, and thrown back (Rattenkrieg 21.1 to 21.6)."""
+"""Hand grenades: throwing, cooking, deviation, and throwing back (Rattenkrieg 21.1 to 21.6)."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -82,7 +82,7 @@ def throw_grenade(play: BattlePlay) -> None:
 def _ask_cover_first(play: BattlePlay, element: Element, throw: IntendedThrow) -> None:
     """Ask whether the thrower takes cover before a burst that reaches back (21.5).
 
-    It costs an action that is left, and the figure is hunkered down when the burst is rolled.
+    This costs one of the actions left, and the figure is hunkered down when the burst is rolled.
     """
     thrower = play.state.figures[throw.thrower.id]
     reach_in = Burst(throw.grenade, element, throw.indoors, launch=throw.launch).reach_in
@@ -97,9 +97,9 @@ def _ask_cover_first(play: BattlePlay, element: Element, throw: IntendedThrow) -
 def _resolve_flight(
     play: BattlePlay, element: Element, throw: IntendedThrow, hindrances: dict[str, bool]
 ) -> tuple[Burst, str, Mapping[str, Offset], Collection[str]]:
-    """Return the burst, its place as text, the elements' positions from there, and likely victims.
+    """Return the burst, its place as text, the elements' positions around it, and likely victims.
 
-    The last are the ids of the elements that are most likely near.
+    The likely victims are the ids of the elements that are most likely near.
     """
     own = (element.side,)
     likely: Collection[str] = (throw.target,) if throw.target else ()

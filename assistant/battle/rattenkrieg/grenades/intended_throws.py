@@ -55,7 +55,7 @@ class IntendedThrow:
 
     @property
     def indoors(self) -> bool:
-        """Return whether it is thrown into a room."""
+        """Return whether the grenade is thrown into a room."""
         return self.room is not None
 
     @property

@@ -1,4 +1,4 @@
-"""Grenades that landed and burst where they were thrown or launched (Rattenkrieg 21.2)."""
+"""Grenades that have landed and burst, whether thrown or launched (Rattenkrieg 21.2)."""
 
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_GRENADES

@@ -17,7 +17,7 @@ CENTER = "the center of the room"
 
 @dataclass(frozen=True)
 class TargetRoom:
-    """A room, or a landing of stairs, that a grenade is thrown into."""
+    """A room, or a landing on a staircase, that a grenade is thrown into."""
 
     name: str = ""  # empty: nobody has named it
     large: bool = False  # over 36 square inches
@@ -41,7 +41,7 @@ def ask_room_behind(
 ) -> TargetRoom | None:
     """Ask for the room behind an opening, which is suggested; return None if there is none.
 
-    A figure in a room throws out.
+    There is none for a thrower inside a room, who throws outward.
     """
     inward = thrower.id not in play.state.works.in_room
     if not play.flag("into_room", f"Into a room behind the {opening}?", inward):

@@ -51,7 +51,7 @@ def bomb_vehicles(
 ) -> None:
     """Ask which vehicles are in the zone, and resolve the bombs for each.
 
-    `likely` says whether the battle knows that an element is in it.
+    `likely` says whether an element is known to be in the zone.
     """
     battle = play.state
     there = [x for x in battle.elements.values() if is_machine_on_ground(battle, x)]
@@ -134,7 +134,7 @@ def _hit_from_above(
 
 
 def _crew_in(play: BattlePlay, target: Element, *, turret: bool) -> list[Figure]:
-    """Return the crew inside; only the turret's crew where the card says who they are."""
+    """Return the crew inside; with `turret`, leave out those whom the card places in the hull."""
     vehicle = play.state.vehicles.of[target.id]
     seats = {x["id"]: x.get("compartment") for x in vehicle.card.get("crew", [])}
     in_hull = {id for name, id in vehicle.seats.items() if seats.get(name) == "hull"}

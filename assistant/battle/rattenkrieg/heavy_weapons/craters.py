@@ -14,7 +14,7 @@ MOST_DRAWN = 400  # things on a plan, with which it draws well
 def leave_crater(
     play: BattlePlay, name: str, width_in: float, depth_in: float, place: Place | None
 ) -> None:
-    """Say how large a crater is, and draw it where the plan knows the place of the burst."""
+    """Log how large a crater is, and draw it on the table plan if its place is known."""
     play.log(
         ["umpire", *play.state.sides],
         f"The {name} leaves a crater, {width_in:g}″ wide and {depth_in:g}″ deep.",

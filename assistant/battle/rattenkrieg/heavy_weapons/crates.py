@@ -30,7 +30,7 @@ MOST_CRATES = 20
 
 @move("issue-crates", "Issue crates of rockets", UMPIRE_ONLY, about="element")
 def issue_crates(play: BattlePlay) -> None:
-    """Issue crates of rockets to an element; each holds as many as the book says (28.2.3)."""
+    """Issue crates of rockets to an element; the book says how many a crate holds (28.2.3)."""
     element = asking.ask_element(play)
     play.require(play.state.is_before_engagement, "Crates are issued before the first turn.")
     families = launcher_families(play.state, element)

@@ -51,7 +51,7 @@ class PhosphorusBurst(Burst):
 
     @property
     def distance_for_all_in(self) -> float | None:
-        """Return a distance within the radius; all of them are alike."""
+        """Return one distance for all figures within the radius, since all of them burn alike."""
         return self.radius_in
 
 

@@ -41,7 +41,7 @@ def apply_phosphorus_to_vehicles(play: BattlePlay, cell: Cell) -> None:
 
 
 def carry_phosphorus_along(play: BattlePlay) -> None:
-    """Take phosphorus that sticks to a vehicle along as it drives, with its smoke (20.4.7.2)."""
+    """Move phosphorus that sticks to a vehicle, and its smoke, as the vehicle drives (20.4.7.2)."""
     for event in [x for x in play.events if isinstance(x, VehicleMoveBegan) and x.inches]:
         cell = play.state.ground.cells.get(play.state.support.clinging.get(event.element, ""))
         name = play.state.vehicles.of[event.element].name
@@ -78,6 +78,6 @@ def _apply_phosphorus(play: BattlePlay, element: Element, cell: Cell, *, direct:
 
 
 def _fuel_numbers(vehicle: Vehicle) -> list[int]:
-    """Return the number to reach for each fuel tank that a die can reach."""
+    """Return the number of each fuel tank that a die can roll."""
     numbers = [vehicle.points(part).get("fuel", 0) for part in vehicle.card.get("systems", {})]
     return [number for number in numbers if 0 < number <= OUT_OF_CONTROL]

@@ -1,4 +1,4 @@
-"""Anti-tank rifles, which fire at armor as a gun with a sight of 0 (Rattenkrieg 28.1)."""
+"""Anti-tank rifles, which fire at armor like a gun with a sight of 0 (Rattenkrieg 28.1)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
@@ -53,7 +53,7 @@ def ask_rifle_aim(play: BattlePlay, element: Element) -> RifleAim:
 
 @move("fire-at-rifle", "Fire the anti-tank rifle", UMPIRE_ONLY, about="element")
 def fire_anti_tank_rifle(play: BattlePlay) -> None:
-    """Fire an anti-tank rifle at a vehicle's armor, as a shell is fired (28.1)."""
+    """Fire an anti-tank rifle at a vehicle's armor, in the same way as a shell (28.1)."""
     element = asking.ask_actor(play, ACTION)
     rifle = ask_rifle_aim(play, element)
     aim = targets.ask_view(play, element, rifle.mark, rifle.distance_in)

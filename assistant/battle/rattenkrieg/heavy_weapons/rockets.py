@@ -43,7 +43,7 @@ WHY_NOT = {
 
 @dataclass(frozen=True)
 class RocketAim:
-    """A figure with a launcher, and what it fires at."""
+    """A figure with a launcher, and its target."""
 
     man: Figure
     piece: Piece
@@ -92,7 +92,7 @@ def _ask_launcher(play: BattlePlay, figure: Figure) -> tuple[Piece, str]:
 
 @move("fire-rocket", "Fire a rocket", UMPIRE_ONLY, about="element")
 def fire_rocket(play: BattlePlay) -> None:
-    """Fire a rocket at a vehicle, a figure or a house; its blast strikes figures behind (28.2)."""
+    """Fire a rocket at a vehicle, a figure or a house; the back blast hits others (28.2)."""
     element = asking.ask_actor(play, ACTION)
     rocket = ask_rocket_aim(play, element)
     aim = targets.ask_view(play, element, rocket.mark, rocket.distance_in)
@@ -131,10 +131,10 @@ def fire_rocket(play: BattlePlay) -> None:
 
 
 def _spend_rocket(play: BattlePlay, rocket: RocketAim, flight: Any) -> None:
-    """Spend a rocket, out of a crate if one is beside the team (28.2.3).
+    """Spend a rocket, from a crate if one is beside the team (28.2.3).
 
     With an assistant the next one is loaded immediately (28.2.2). A launcher that is thrown away
-    needs no loading, and is not among the figure's weapons any more.
+    needs no loading, and is no longer among the figure's weapons.
     """
     carried = mortars_and_launchers.carried_rockets(play.state, rocket.man)
     if crates := mortars_and_launchers.crates_for(play.state, rocket.man):
@@ -158,7 +158,7 @@ def _resolve_rocket_hit(
     *,
     first: bool,
 ) -> shot_results.ShotResult:
-    """Resolve the rocket's shot, To Hit with a sight of 0 (28.2)."""
+    """Resolve the rocket's shot; its To Hit counts as that of a gun with a sight of 0 (28.2)."""
     row = LAUNCHERS.row(rocket_aim.model)
     inputs = {
         "gunner_quality": quality_used(play.state, element, rocket_aim.man),
@@ -174,7 +174,7 @@ def _resolve_rocket_hit(
 def _ask_back_blast(
     play: BattlePlay, element: Element, rocket: RocketAim
 ) -> tuple[BeatenZone | None, list[Figure]]:
-    """Ask which figures are behind the launcher (28.2.1), before any die of the shot."""
+    """Ask which figures are behind the launcher (28.2.1), before any die is rolled for the shot."""
     row = BACK_BLAST.row(launcher_family(rocket.model))
     if row["length_in"] is None:
         return None, []

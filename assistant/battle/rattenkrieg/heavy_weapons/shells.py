@@ -1,4 +1,4 @@
-"""Bursts of shells among figures: rings, ground, and the ring of each (20.1.2.3, 20.4)."""
+"""Bursts of shells among figures: the rings on each surface, and each figure's ring (20.4)."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -28,7 +28,7 @@ ORDER = ("unhurt", "no-effect", "hunkered-down", "stunned", "wounded", "dead")  
 
 @dataclass(frozen=True)
 class ShellBurst(Burst):
-    """A burst of a shell, with its rings as the ground leaves them."""
+    """A burst of a shell, with its rings adjusted to the ground."""
 
     adjusted: Rings = field(default_factory=Rings)
     on_wall: bool = False
@@ -49,7 +49,7 @@ class ShellBurst(Burst):
 
     @property
     def entered_as(self) -> Literal["ring"]:
-        """Return "ring", for a ring is not as deep as it is wide."""
+        """Return "ring": the ring is entered, because rings are not round on the ground."""
         return "ring"
 
     @property
@@ -91,7 +91,7 @@ class ShellBurst(Burst):
         return effect
 
     def covers(self, play: BattlePlay, id: str, name: str) -> bool:
-        """Return whether what a figure is behind gives it cover from this burst (20.4.5)."""
+        """Return whether the obstacle in front of a figure is cover from this burst (20.4.5)."""
         if not self.over_trenches:
             return True
         return not play.flag(f"trench_{id}", f"{name}: in a trench or foxhole?", default=True)
@@ -102,7 +102,7 @@ def _ring_label(radius_in: float, *, wall: bool) -> str:
 
 
 def _ask_proximity_fuze(play: BattlePlay, fuze: Fuze) -> bool:
-    """Ask whether a shell has the fuze, where date and theater do not exclude it (20.4.5)."""
+    """Ask whether a shell has a proximity fuze, unless date and theater rule it out (20.4.5)."""
     if fuze == "none":
         return False
     words = "With a proximity fuze (late 1944)?"
@@ -123,11 +123,11 @@ def burst_shell(
     ground: Place | None = None,
     meant: tuple[str, ...] = (),
 ) -> tuple[dict[str, str], list[Figure]]:
-    """Burst a shell; return the new states of figures that it changed, and all in its rings.
+    """Burst a shell; return the new states of changed figures, and all figures in its rings.
 
-    `positions` gives the positions of elements on the plan, seen from the burst. `upright` says
-    that a wall is aimed at, `fuze` whether the shell has a proximity fuze; `ground` is where it
-    falls on the plan. `meant` has the ids of elements that are most likely in the rings.
+    `positions` gives the positions of elements on the table plan, relative to the burst. `upright`
+    says whether the shell was aimed at a wall, `fuze` whether it has a proximity fuze, and `ground`
+    where it falls on the plan. `meant` has the ids of elements that are most likely in the rings.
     """
     options = [Option(x, capital(x.replace("-", " "))) for x in SURFACES]
     surface = play.choose("surface", "On what ground?", options, SURFACES[0], rare=True)

@@ -50,7 +50,7 @@ SOFT_KINDS = {"boat": "boat", "landing-craft": "boat", "aircraft": "aircraft", "
 
 @move("shoot-vehicle", "Shoot at a vehicle", UMPIRE_ONLY, about="element")
 def shoot_vehicle(play: BattlePlay) -> None:
-    """Fire a rifle or machine gun at a part of a vehicle that a bullet harms (31.6, 32.7)."""
+    """Fire a rifle or machine gun at a part of a vehicle that bullets can harm (31.6, 32.7)."""
     element = asking.ask_actor(play, ACTION)
     shot = ask_small_arms_shot(play, element)
     own = (element.side,)
@@ -85,7 +85,7 @@ def resolve_small_arms(
 
 
 def describe_visible_effect(harm: hits.Damage) -> str:
-    """Return the effect of a shot as it shows from outside."""
+    """Return the effect of a shot as it looks from outside."""
     return {"missed": "no effect", "no-penetration": "that cannot harm it"}.get(
         harm.result, "it strikes"
     )

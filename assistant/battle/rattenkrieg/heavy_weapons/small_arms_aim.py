@@ -77,7 +77,7 @@ def ask_small_arms_shot(play: BattlePlay, element: Element) -> SmallArmsShot:
 
 
 def ask_vehicle_part(play: BattlePlay, target: Element, line: lines_of_fire.LineOfFire) -> str:
-    """Ask at which part of a vehicle the shot is aimed; at an aircraft at none (34.6)."""
+    """Ask at which part of a vehicle the shot is aimed, except for an aircraft (34.6)."""
     struck = play.state.vehicles.of[target.id]
     if is_plane(struck):
         return ANY
@@ -89,7 +89,7 @@ def ask_vehicle_part(play: BattlePlay, target: Element, line: lines_of_fire.Line
 def _parts_in_sight(
     play: BattlePlay, target: Element, struck: Vehicle, line: lines_of_fire.LineOfFire
 ) -> list[str]:
-    """Return the parts of a vehicle that can be fired at from there, as the person knows."""
+    """Return the parts of a vehicle that the shooter can aim at, as far as the person knows."""
     battle = play.state
     found = []
     if _are_riders_known(play, target, inside=False):

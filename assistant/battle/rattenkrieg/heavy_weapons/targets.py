@@ -1,4 +1,4 @@
-"""Fire of guns and launchers at targets besides vehicles (Rattenkrieg 27.1)."""
+"""Fire of guns and launchers at targets other than vehicles (Rattenkrieg 27.1)."""
 
 from typing import Any
 
@@ -118,7 +118,7 @@ def resolve_shot(
     rings: Rings | None = None,
     fuze: Fuze = "none",
 ) -> ShotResult:
-    """Resolve a shot with this To Hit, and what it does where it hits."""
+    """Resolve a shot with this To Hit, and its effect where it hits."""
     if aim.line and mark.target:
         harm = damage.apply_hit(play, element, mark.target, aim.line, thing, to_hit, system)
         return ShotResult(hit=True, harm=harm)

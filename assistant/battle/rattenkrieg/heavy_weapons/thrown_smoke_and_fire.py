@@ -68,7 +68,7 @@ def throw_smoke_or_fire(play: BattlePlay) -> None:
 
 @request("ask-throw-fire", "Smoke or fire", "throw-fire", "throw-grenade")
 def request_smoke_or_fire(play: BattlePlay, element: Element) -> Request:
-    """Ask the umpire to resolve a throw, since hidden figures may be near the landing."""
+    """Ask the umpire to resolve a throw, since hidden figures may be near where it lands."""
     thing = _ask_thing(play, element)
     thrower = _ask_thrower(play, element, thing, THROWS.get(thing, "throw-grenade"))
     reach = _reach_in(thing)
@@ -163,7 +163,7 @@ def _resolve_landing(
     *,
     indoors: bool,
 ) -> None:
-    """Resolve where it lands, and what it does there."""
+    """Resolve where the thing lands, and its effect there."""
     inputs = {**inputs, "reaction": is_reacting(play.state)}
     landing = play.resolve("rattenkrieg/throw", inputs, shown_to=(element.side,))
     fell = describe_landing(landing, str(inputs["opening"]))

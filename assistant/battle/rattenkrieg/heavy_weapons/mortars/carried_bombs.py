@@ -38,7 +38,7 @@ def give_out_bombs(play: BattlePlay) -> None:
 def hand_over_bombs(play: BattlePlay) -> None:
     """Spend an action to give the bombs that figures carry to a mortar beside them (27.3.1).
 
-    Ruling: the book names no price; it is the handling of an object.
+    Ruling: the book states no cost, so this costs as much as handling an object.
     """
     element = asking.ask_actor(play, HANDLING)
     carried = play.state.support.carried_bombs

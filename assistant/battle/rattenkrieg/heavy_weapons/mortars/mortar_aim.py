@@ -49,7 +49,7 @@ class MortarAim:
 
 
 def element_at_point(play: BattlePlay, element: Element, aim: MortarAim) -> Element | None:
-    """Return the enemy that a mortar fires at, also when it fires there again."""
+    """Return the enemy that a mortar fires at, even if it repeats its fire at the same point."""
     if aim.target:
         return aim.target
     known = asking.known_enemies(play, element, LOCATED)

@@ -75,7 +75,7 @@ def _work_on_mortar(play: BattlePlay, *, up: bool) -> None:
 
 
 def _ask_direction(play: BattlePlay, man: Figure) -> str:
-    """Ask to which hour of the table a mortar points, which is remembered (27.3); describe it."""
+    """Ask in which direction a mortar points, record it if entered, and describe it (27.3)."""
     options = [Option(UNKNOWN, "Not entered")]
     options += [Option(str(hour), f"{hour} o’clock") for hour in range(1, HOURS + 1)]
     words = "Where does it point, as a clock hour of the table?"
@@ -89,7 +89,7 @@ def _ask_direction(play: BattlePlay, man: Figure) -> str:
 def ask_off_axis(
     play: BattlePlay, element: Element, mortar: Mortar, target: Element | None, model: str
 ) -> float:
-    """Ask how far off the direction of a mortar its point is, and suggest the known angle."""
+    """Ask how far the point is off the mortar's direction, and suggest the known angle."""
     arc = int(handling_row(model)["arc_deg"])
     points = "the mortar’s direction" if mortar.points is None else f"{mortar.points} o’clock"
     usual = 0.0
@@ -111,7 +111,7 @@ def _carriers_with_work(play: BattlePlay, element: Element, *, up: bool) -> list
 
 
 def _handling_class(play: BattlePlay, model: str) -> str:
-    """Return the handling class of a mortar; whether it is on wheels is asked."""
+    """Return the handling class of a mortar, and ask whether it is on wheels."""
     if model in ON_WHEELS and play.flag("wheeled", "Is it on wheels?", rare=True):
         return WHEELED
     row = handling_row(model)

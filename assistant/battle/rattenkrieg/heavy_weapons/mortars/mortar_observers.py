@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 
 def possible_observers(battle: Battle, element: Element) -> list[tuple[Element, Figure]]:
-    """Return who could see the point for an element's mortar, each with the element it is in.
+    """Return the possible observers for an element's mortar, each with its own element.
 
     They are the platoon leaders with the side's other elements, and the commanders of vehicles
     whose cards equip them for an artillery observer.
@@ -38,11 +38,11 @@ def _observes_aboard(battle: Battle, element: Element, figure: Figure) -> bool:
 def ask_observer(
     play: BattlePlay, element: Element, last: str | None, distance_in: float, *, same: bool
 ) -> tuple[str | None, bool]:
-    """Ask who sees the point (27.4); the observer of the last fire is suggested while able.
+    """Ask who sees the point (27.4); the last observer is suggested while able.
 
-    The crew is suggested only for a point that it may see in tonight's light (27.3, 2.1.2).
-    Without an observer the mortar may only repeat its last point. Return the observer, None for
-    the crew or nobody, and whether the point is seen for the mortar.
+    The crew is suggested only for a point that it may see in tonight's light (27.3, 2.1.2). Without
+    an observer the mortar may only repeat its last point. Return the observer, None for the crew or
+    nobody, and whether the point is seen for the mortar.
     """
     observers = possible_observers(play.state, element)
     options = [Option(CREW, "The crew itself")]
@@ -68,6 +68,6 @@ def ask_observer(
 
 
 def _is_likely_connected(battle: Battle, observer: str) -> bool:
-    """Return the usual answer: on foot yes, in a vehicle only when its radio sends."""
+    """Return whether an observer is likely in contact: on foot, or in a vehicle that can send."""
     element = battle.owner(observer)
     return element.id not in battle.vehicles.of or can_send(battle, element)

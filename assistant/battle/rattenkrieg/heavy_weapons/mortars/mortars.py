@@ -112,7 +112,7 @@ def ask_mortar_aim(play: BattlePlay, element: Element) -> MortarAim:
 
 
 def _ask_single_bomb(play: BattlePlay, gunner: Figure, model: str) -> bool:
-    """Ask whether a single bomb is fired; with too few bombs for more there is no choice (27.3)."""
+    """Ask whether a single bomb is fired; it must be if too few bombs are left (27.3)."""
     left, uses = (
         mortars_and_launchers.bombs_left(play.state, gunner),
         handling_row(model)["bombs_per_action"],

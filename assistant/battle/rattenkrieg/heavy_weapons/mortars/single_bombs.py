@@ -25,9 +25,9 @@ PHOSPHORUS_OF = {True: "50mm-mortar-shell", False: "81mm-mortar-shell"}
 
 
 def fire_single_bomb(play: BattlePlay, element: Element, aim: MortarAim) -> None:
-    """Fire one bomb at a point: To Hit as a gun without a sight, and rings where it bursts.
+    """Fire one bomb at a point: it hits like a gun without a sight, and bursts in rings.
 
-    Ruling: any target is as small as a human.
+    Ruling: any target counts as small as a human.
     """
     mark = shot_results.Target(targets.HUMAN, aim.point, aim.target)
     view = targets.ask_view(play, element, mark, aim.distance_in)
