@@ -71,7 +71,7 @@ def figure_name(play: BattlePlay, figure: Figure, whose: Element) -> str:
 def known_enemies(play: BattlePlay, own: Element, degrees: tuple[str, ...]) -> list[Element]:
     """Return the enemy elements that a side knows to one of these degrees.
 
-    The side is that of `own`. Each comes with the side's letter for it.
+    The side is that of `own`.
     """
     return enemies.known_to_side(play.state, own, degrees)
 
@@ -88,8 +88,8 @@ def ask_enemy(
 ) -> Element:
     """Ask for an enemy element, among those that the side knows well enough.
 
-    For the first action of a reaction a player has only the enemy that it answers, and the umpire
-    has that one by default.
+    In the first action of a reaction a player can choose only the enemy that the reaction answers;
+    for the umpire that enemy is the default.
     """
     options = []
     empty = enemies.abandoned(play.state, own) if vehicles else []
@@ -130,9 +130,9 @@ def ask_figure(
     action: str = "",
     warnings: Mapping[str, str] | None = None,
 ) -> Figure:
-    """Ask for one figure among several, which can take the action.
+    """Ask for one figure of several that can take the action.
 
-    `warnings` say by figure what choosing it costs.
+    `warnings` give the price of choosing a figure, by figure id.
     """
     if not among:
         raise nobody_can(play, whose, action)
@@ -160,7 +160,7 @@ def ask_figures(
     *,
     usually_all: bool = True,
 ) -> tuple[str, ...]:
-    """Ask for several figures, which can take the action; by default all of them, or nobody."""
+    """Ask for several figures that can take the action; by default all of them, or nobody."""
     if not among:
         raise nobody_can(play, whose, action)
     options = [Option(m.id, figure_name(play, m, whose)) for m in among]
@@ -204,7 +204,7 @@ OBSTACLES = (
 def readers_of_fire(play: BattlePlay, element: Element) -> tuple[str, ...]:
     """Return who may read the working of an element's fire.
 
-    It would reveal the target's alertness.
+    The working would reveal the target's alertness.
     """
     return () if is_on(play.state, "awareness") else (element.side,)
 
@@ -241,7 +241,7 @@ def recall_entered(
 def keep_entered(
     play: BattlePlay, viewer: str, target: str, part: Part, what: Entered, answer: str
 ) -> None:
-    """Record the sector or vision block that was entered for two elements, if it is news."""
+    """Record the sector or vision block that was entered for two elements, if it is new."""
     if viewer and target and answer != recall_entered(play, viewer, target, part, what):
         key = answer_key(viewer, target, part, what)
         play.record(e.CoverAndFacingEntered(key, answer, play.actor.side))

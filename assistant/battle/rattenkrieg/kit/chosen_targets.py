@@ -1,4 +1,4 @@
-"""Fire in the action of a spotting, and the first action of a reaction (4.1, 7.2)."""
+"""Fire in the same action as spotting, and targets of a reaction's first action (4.1, 7.2)."""
 
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import enemies
@@ -41,9 +41,9 @@ def figures_that_acted(play: BattlePlay, acting: Acting) -> tuple[str, ...]:
 
 
 def require_concern(play: BattlePlay, element: Element, answers: str | None) -> None:
-    """Refuse a first action of a reaction at another enemy than the one it answers (7.2).
+    """Refuse a reaction's first action if its target is not the enemy that it answers (7.2).
 
-    An enemy that the element's side does not know is not held against it. A vehicle and the figures
+    Nothing is refused if the element's side does not know that enemy. A vehicle and the figures
     that ride on it count as one enemy.
     """
     target = chosen_target(play)

@@ -1,4 +1,4 @@
-"""Reinforced concrete, which divides what strikes it by the scenario's factor (20.4.4)."""
+"""Reinforced concrete, which divides damage by a factor of the scenario (Rattenkrieg 20.4.4)."""
 
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 

@@ -58,7 +58,7 @@ def wound_cause(weapon: Weapon) -> str | None:
 def apply_result(play: BattlePlay, figure: Figure, result: str, cause: str | None = None) -> str:
     """Apply a result of the Combat Table to a figure, and return the result that it takes.
 
-    The cause decides the course of a wound. Nobody hunkers down aboard a vehicle (31.4).
+    The cause decides how a wound develops. Nobody hunkers down aboard a vehicle (31.4).
     """
     now = play.state.figures[figure.id]
     crew = is_aboard(play.state, play.state.owner(figure.id))
@@ -149,8 +149,8 @@ def after_fire(
 ) -> None:
     """Apply the general effects of fire at a target, and at others that it reached as well.
 
-    It reveals the shooter, turns their orders over, and makes it a turn of combat. `weapon` is the
-    key of a light weapon in its table, and the name of any other.
+    Fire reveals the shooter, turns over the orders of those under fire, and makes the turn a combat
+    turn. `weapon` is the table key of a light weapon, or the name of any other.
     """
     play.record(e.ShotsFired(shooter.id, shots, weapon))
     after_attack(play, shooter, [*([target] if target else []), *beside])
@@ -188,8 +188,8 @@ def after_attack(play: BattlePlay, attacker: Element, targets: Sequence[Element]
 def is_shown(element: Element) -> bool:
     """Return whether the enemy knows of an element or its figures are on the table.
 
-    Nobody declares an attack against another: a burst on an area only happens to catch it, and its
-    order turned over would betray that it is there (10.1, 3.2.1.1).
+    Nobody can declare an attack on any other element. A burst on an area may happen to catch one,
+    but turning its order over would reveal that it is there (10.1, 3.2.1.1).
     """
     return element.deployed or element.concealment != "undetected"
 

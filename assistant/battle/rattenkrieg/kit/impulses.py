@@ -88,10 +88,10 @@ def do_task(
     moved_in: float | None = None,
     full_allowance: bool = False,
 ) -> bool:
-    """Do a task in the current impulse, or pay for a new one; True in the current one.
+    """Do a task in the current impulse and return True, or pay for a new impulse.
 
     `moving` says whether the vehicle moves in this impulse; by default it does while its last speed
-    is above 0. Tasks that need a vehicle at rest and movement exclude each other in one impulse.
+    is above 0. One impulse cannot hold both movement and tasks that need a vehicle at rest.
     """
     joins = can_join_impulse(play, element, man, task, moves_off=bool(moving))
     _require_task_allowed(play, element, man, task, joins)
@@ -119,7 +119,7 @@ def do_task(
 
 
 def record_task(play: BattlePlay, element: Element, man: Figure, task: str) -> None:
-    """Record a task of the current impulse that was done together with another's."""
+    """Record a task that was done together with another crew member's, in the same impulse."""
     spent = play.state.elements[element.id].spent
     play.record(c.CrewTaskDone(element.id, man.id, task, spent))
 

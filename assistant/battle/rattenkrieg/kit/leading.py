@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.state import Battle, Command, Element
 def recount_allowances(play: BattlePlay) -> None:
     """Change the actions of each element that has gained or lost a leader in this move.
 
-    The actions spent in this turn stay spent; an element never has less than no action left. A
+    The actions spent in this turn stay spent; an element's number of actions never falls below 0. A
     figure that leaves its leader acts by its own Quality.
     """
     before, now = play.before, play.state
@@ -79,8 +79,9 @@ def ask_command(
 ) -> Command:
     """Return whether the element is in command (12.3).
 
-    It is asked once a turn if no leader is with the element, and kept until corrected. Nothing is
-    asked if its side has no leader left. `whose` names the element where several are asked about.
+    The question is asked once a turn if no leader is with the element, and the answer is kept until
+    corrected. Nothing is asked if its side has no leader left. `whose` names the element where
+    several are asked about.
     """
     held = command_state(play.state, element)
     if is_command_known(play.state, element):

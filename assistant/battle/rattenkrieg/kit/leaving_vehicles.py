@@ -26,7 +26,8 @@ def leave_vehicle(play: BattlePlay, element: Element) -> bool:
 def become_infantry(play: BattlePlay, element: Element) -> None:
     """Make a crew without its vehicle fight as infantry with lower Quality (25.3).
 
-    Ruling: each impulse of this turn counts as an action, and no more are left than on foot.
+    Ruling: each impulse of this turn counts as an action, and the crew has no more actions left
+    than infantry would have.
     """
     element = play.state.elements[element.id]
     served = play.resolve(

@@ -7,13 +7,13 @@ from assistant.battle.rattenkrieg.state import Element, Mojon
 
 
 def log_element(play: BattlePlay, element: Element, words: str) -> None:
-    """Log to its side and the umpire: the element's name, followed by the text."""
+    """Log an element's name, followed by the text, for its side and the umpire."""
     play.log("umpire", umpire_name(play.state, element) + words)
     play.log(element.side, element.title + words)
 
 
 def log_mojon(play: BattlePlay, mojon: Mojon, words: str) -> None:
-    """Log the Mojon's number and then the text, for its side and the umpire."""
+    """Log a Mojon's number, followed by the text, for its side and the umpire."""
     letter = play.state.sides[mojon.side].letter
     play.log("umpire", f"{letter} Mojon {mojon.number}{words}")
     play.log(mojon.side, f"Mojon {mojon.number}{words}")
@@ -26,27 +26,27 @@ def with_reason(sentence: str, reason: str) -> str:
 
 
 def log_correction(play: BattlePlay, element: Element, sentence: str, reason: str = "") -> None:
-    """Log to its side and the umpire what the umpire corrected about an element, and why."""
+    """Log the umpire's correction of an element, with its reason, for its side and the umpire."""
     sentence = with_reason(sentence, reason)
     play.log("umpire", f"Umpire’s correction: {umpire_name(play.state, element)}: {sentence}")
     play.log(element.side, f"Umpire’s correction: {element.title}: {sentence}")
 
 
 def log_enemy(play: BattlePlay, element: Element, words: str) -> None:
-    """Log to the other side: its name for the element, followed by the text."""
+    """Log for the other side its name for the element, followed by the text."""
     enemy = play.state.enemy(element.side).id
     play.log(enemy, capital(side_name(play.state, element, enemy)) + words)
 
 
 def log_placed(play: BattlePlay, element: Element) -> None:
-    """Log to the other side what it sees of an element that was just placed (8.2.1)."""
+    """Log for the other side what it sees of an element that was just placed (8.2.1)."""
     # who comes out of a marker that lies hidden is out of its sight
     if not element.deployed and enemy_name(play.state, element):
         log_enemy(play, element, f" is on the table: {describe_models(play.state, element)}.")
 
 
 def log_seen(play: BattlePlay, element: Element, words: str) -> None:
-    """Log to the other side what visible figures do, for example `2 men swim`."""
+    """Log for the other side what visible figures do, for example `2 men swim`."""
     # of a located element only the leader shows: how many others there are is its own secret
     if element.deployed and element.concealment != "undetected":
         log_enemy(play, element, f": {words}.")

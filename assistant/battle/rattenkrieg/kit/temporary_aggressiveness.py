@@ -1,4 +1,4 @@
-"""Aggressiveness that is moved for a while, and then goes back (Rattenkrieg 13.1, 13.4.3)."""
+"""Changes of Aggressiveness that last for a while only (Rattenkrieg 13.1, 13.4.3)."""
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
@@ -24,7 +24,7 @@ def changed_aggressiveness(play: BattlePlay, element: Element, change: int) -> i
 
 
 def change_temporarily(play: BattlePlay, element: Element, change: int, last_turn: int) -> None:
-    """Move an element's Aggressiveness until the end of a turn, and tell its side."""
+    """Change an element's Aggressiveness until the end of a turn, and log it for its side."""
     was = element.aggressiveness
     unmoved = is_in_fury(play, element) or not is_on(play.state, "aggressiveness")
     now = was if unmoved else changed_aggressiveness(play, element, change)

@@ -1,4 +1,4 @@
-"""Refusals where figures cannot act: they name the reason that the program knows."""
+"""Refusals when figures cannot act, with the reason that the program knows."""
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.state import Element
 
 
 class NobodyCan(Refused):
-    """No figure of an element can act; a button says it in fewer words."""
+    """The refusal that no figure of an element can act, with a shorter text for a button."""
 
 
 def nobody_can(

@@ -1,4 +1,4 @@
-"""Visibility: light, obstacles, and the knowledge of an enemy (Rattenkrieg 2.1.2, 3.2, 30)."""
+"""Visibility: light, obstacles, and what is known of an enemy (Rattenkrieg 2.1.2, 3.2, 30)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ def line_on_plan(play: BattlePlay, target: Element | None = None) -> Line | None
 
 
 def ask_concealed(play: BattlePlay, usual: bool = False) -> bool:
-    """Ask whether the target is concealed. On the plan a figure beside trees or a hedge is."""
+    """Ask whether the target is concealed; on the plan a figure beside trees or a hedge is."""
     return play.flag("concealed", CONCEALED, usual, rare=True)
 
 
@@ -157,9 +157,10 @@ def _light(play: BattlePlay) -> Light:
 
 
 def _dark_stretches(play: BattlePlay, distance_in: float, light: Light) -> Iterator[dict[str, Any]]:
-    """Yield the parts of a line of sight outside the light around its target (30.4).
+    """Yield the parts of a line of sight that are outside the light around its target (30.4).
 
-    Each is darker than the light there by so much. Only the inches in the light count as lit.
+    Each part has the conditions that make it darker than the light. The player may enter how many
+    inches of the line are lit.
     """
     if not light.rings or distance_in <= light.rings[0][0]:
         return
@@ -177,7 +178,7 @@ def _dark_stretches(play: BattlePlay, distance_in: float, light: Light) -> Itera
 
 
 def _darker(inches: float, difference: int) -> Iterator[dict[str, Any]]:
-    """Yield a stretch for each condition of the list that makes up a difference of darkness."""
+    """Yield a stretch for each condition that together make up a difference of darkness."""
     if inches > 0 and difference > 0:
         for word in AS_DARK[difference]:
             yield {"inches": inches, "condition": word}
@@ -197,7 +198,7 @@ def reveal_to_enemy(play: BattlePlay, element: Element, event: str) -> None:
 
 
 def settle_mojon(play: BattlePlay, element: Element) -> None:
-    """Remove the Mojon once all under it are identified, or return it (8.2.1)."""
+    """Remove a Mojon once all under it are identified; return it if one is undetected (8.2.1)."""
     mojon = play.state.mojons.get(element.mojon or "")
     if mojon is None or not mojon.placed:
         return

@@ -1,4 +1,4 @@
-"""Another try of figures that better weapons sent into cover (Rattenkrieg 13.4.5)."""
+"""Another try by figures that better weapons forced into cover (Rattenkrieg 13.4.5)."""
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
@@ -35,7 +35,7 @@ def _next_try(check: PendingCheck) -> PendingCheck:
 
 @move("withstand-again", "Try again to withstand better weapons", BOTH)
 def withstand_again(play: BattlePlay) -> None:
-    """Check again, for an action, whether figures withstand better weapons and get up."""
+    """Spend an action to check again whether figures withstand better weapons and get up."""
     check = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     element = play.state.elements.get(check.element or "") if check and check.kind == KIND else None
     if check is None or element is None or not play.acts_for(element.side):

@@ -141,7 +141,7 @@ def _hearer_label(hearer: Hearer, play: BattlePlay) -> str:
 
 
 def _raise_awareness(play: BattlePlay, element: Element, event: str) -> str:
-    """Raise an element's condition as far as the event does, and return it; "" if it does not."""
+    """Raise an element's condition as the event requires, and return it; "" if it is unchanged."""
     was = awareness.condition(play.state, element)
     after = play.resolve(
         "rattenkrieg/awareness-raise",

@@ -93,7 +93,8 @@ def take_prisoners(play: BattlePlay) -> None:
 def ask_captor(play: BattlePlay, element: Element) -> Element | None:
     """Ask to which enemy element figures surrender.
 
-    The nearest one with a known distance is suggested, or the only one; else somebody must say.
+    The nearest one with a known distance is suggested, or the only one; if neither is known, the
+    answer must be entered.
     """
     battle = play.state
     enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.fit(x)]

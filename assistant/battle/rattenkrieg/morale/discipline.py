@@ -128,7 +128,7 @@ def weapon_tier(battle: Battle, element: Element) -> int:
 
 
 def _command_words(battle: Battle, element: Element) -> str:
-    """Return the command of an element in words, as it is since its leader fell."""
+    """Return an element's command state as text."""
     return command_state(battle, element).replace("-", " ")
 
 

@@ -1,4 +1,4 @@
-"""Leaders encourage or calm their figures (Rattenkrieg 13.3)."""
+"""Leaders who encourage or calm their figures (Rattenkrieg 13.3)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
@@ -23,7 +23,8 @@ COUNTED = 12  # total of leaders' changes that the procedure counts
 def adjust_aggressiveness(play: BattlePlay) -> None:
     """Let a leader raise or lower an element's Aggressiveness, as far as the rank allows.
 
-    The limit applies to the total of all leaders, not to each turn; a fanatic's applies each time.
+    The limit applies to the total of all leaders, not to each turn; a fanatic's limit applies each
+    time.
     """
     element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "This is possible only in the engagement.")

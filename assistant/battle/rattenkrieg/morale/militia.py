@@ -1,4 +1,4 @@
-"""Militia that was raised in haste: a die says how it fights at home (Rattenkrieg 13.3.1)."""
+"""Militia raised in haste: a die decides how well it fights at home (Rattenkrieg 13.3.1)."""
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.log_lines import log_element

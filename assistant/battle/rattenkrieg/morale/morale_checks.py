@@ -45,7 +45,8 @@ GIVES_UP = (Option("prisoner", "Surrenders"), Option("deserted", "Deserts"))
 def check_morale(play: BattlePlay) -> None:
     """Check whether figures dare to cross ground, leave cover, or withstand better weapons.
 
-    Those that fail to go may try again with another action; those that fail to stand hunker down.
+    Figures that are afraid to go may try again with another action; those that do not withstand
+    fire hunker down.
     """
     element, up = _ask_able_element(play)
     case = play.choose("case", "What is the danger?", CASES)
@@ -94,14 +95,14 @@ def _ask_able_element(play: BattlePlay) -> tuple[Element, list[Figure]]:
 
 
 def _ask_who(play: BattlePlay, element: Element, up: list[Figure], words: str) -> list[Figure]:
-    """Ask for all of the figures, or for a single one."""
+    """Ask whether all figures are meant together, or a single one."""
     options = [Option(ALL, "All together"), *(Option(m.id, man(m)) for m in up)]
     chosen = play.choose("man", words, options, ALL)
     return up if chosen == ALL else [play.state.figures[chosen]]
 
 
 def _quality_of(play: BattlePlay, element: Element, men: list[Figure]) -> int:
-    """Return the Quality with which one figure, or an element together, faces something."""
+    """Return the Quality with which one figure, or a whole element, faces the danger."""
     return quality_used(play.state, element, men[0] if len(men) == 1 else None)
 
 

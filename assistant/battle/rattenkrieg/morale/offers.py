@@ -102,7 +102,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 
 def _aggressiveness_offers(battle: Battle, element: Element) -> Iterator[Offer]:
-    """Yield the umpire's buttons for elements that are broken, furious, or checked."""
+    """Yield the umpire's buttons about an element's Aggressiveness and conduct."""
     course = battle.minds.courses.get(element.id)
     if is_broken(battle, element) or is_furious(battle, element):
         yield Offer("What do they do?", "conduct", group="rule", by="umpire")

@@ -143,9 +143,9 @@ class Chapter:
     """The contribution of one rule chapter to a battle.
 
     Hooks run in the order in which a chapter declares them, and chapters in the order of the book.
-    A battle for which the `when` of a chapter or of a hook is False skips the hook. `forbids`
-    receives the id of a move before any question, `before` an element's action (empty: any action),
-    and both may refuse. `after` reads what the move did, and may add events.
+    A hook is skipped in a battle for which its `when`, or the chapter's, is False. `forbids`
+    receives the id of a move before any question; `before` receives an element's action, where an
+    empty one means any. Both may refuse. `after` reads what the move did, and may add events.
     """
 
     name: str

@@ -32,7 +32,7 @@ def look_after(play: BattlePlay) -> None:
 
 
 def _concerned(play: BattlePlay, hooks: Sequence[Hook[Run]]) -> Iterator[Run]:
-    """Yield the hooks that the battle, and what the move did so far, concern."""
+    """Yield the hooks that apply to this battle and to what the move did so far."""
     for hook in hooks:
         if hook.when is not None and not hook.when(play.state):
             continue

@@ -19,7 +19,7 @@ TABLE = ""  # the party of what no side is told of
 
 
 def side_of_check(battle: Battle, owed: PendingCheck) -> str:
-    """Return the side that makes a check, or the table."""
+    """Return the side that makes a check; "" if it is a check of the table."""
     if owed.element is None or check_of(owed).by == "umpire":
         return TABLE
     return battle.elements[owed.element].side
