@@ -1,8 +1,8 @@
 """Ambushes, which strike before the action that sets them off (Rattenkrieg 10.1.3, 11.1).
 
-A player never has to wait for a possible ambush, for the wait would give it away. The action is
-carried out immediately. If an ambush is sprung on it, the action is undone, remains declared and
-paid, and is offered again with the same answers and dice after the ambush.
+A player never has to wait for a possible ambush, since the wait would reveal it. The action is
+carried out immediately. If an ambush is sprung on it, the action is undone, but stays declared and
+paid for. After the ambush it is offered again with the same answers and dice.
 """
 
 from collections.abc import Sequence
@@ -88,7 +88,7 @@ def _taps_of_last_action(
 
 
 def held_action_name(held: HeldAction) -> str:
-    """Return the name of the interrupted action, as the list of actions has it."""
+    """Return the name of the interrupted action, as it appears in the list of actions."""
     return action_name(held.action)
 
 

@@ -48,7 +48,7 @@ def end_battle(play: BattlePlay) -> None:
 
 
 def _ask_conditions_met(play: BattlePlay) -> None:
-    """Ask which conditions are met that the program cannot know, and that nobody has counted."""
+    """Ask which conditions are met that only people can judge, and that nobody has counted."""
     open_ = conditions_to_judge(play.state)
     sides = play.state.sides
     options = [

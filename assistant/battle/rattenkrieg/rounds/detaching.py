@@ -62,7 +62,7 @@ def _purposes(play: BattlePlay, element: Element, figure: Figure) -> list[str]:
 
 
 def show_to_enemy(play: BattlePlay, element: Element, alone: Element) -> None:
-    """Give figures apart what the enemy knows of their element, if every figure is in sight."""
+    """Show detached figures to the enemy as a new contact, if their element was identified."""
     if element.concealment != "identified":
         return
     contact = new_contact(play.state, alone)

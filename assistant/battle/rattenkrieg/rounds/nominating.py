@@ -90,7 +90,7 @@ def _end_unwanted_round(play: BattlePlay) -> None:
 
 
 def record_nominee(play: BattlePlay, side: Side, found: Candidate | None) -> None:
-    """Record what a side nominates for the next roll, or that it nominates nobody."""
+    """Record the nominee of a side for the next roll, or that the side nominates nobody."""
     id = found.element.id if found else None
     play.record(e.Nominated(side.id, id, leader=found is not None and found.by_leader))
 

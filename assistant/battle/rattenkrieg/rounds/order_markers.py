@@ -41,9 +41,10 @@ def place_order_beside_target(
     """Place an element's order by its target or destination as it is turned over (10.1).
 
     Only its own side and the umpire are asked. The player chooses among several enemies. The umpire
-    may leave the choice to the player; the phone then asks. With `later` a player may wait as well.
-    `answers` is the enemy that a reaction answers, the target of a fire order. `one` is False for a
-    leader's order: each question then names its element, since others may be called too.
+    may leave the choice to the player; the phone then asks. With `later` a player may also choose
+    afterward. `answers` is the enemy that a reaction answers, the target of a fire order. `one` is
+    False for a leader's order: each question then names its element, since others may be called
+    too.
     """
     now = play.state.elements[element.id]
     order = now.order
@@ -75,7 +76,7 @@ def place_order_beside_target(
 
 
 def _target_options(play: BattlePlay, element: Element, *, one: bool) -> list[Option]:
-    """Return the possible targets; each names the element unless it is the only `one`."""
+    """Return the possible targets; unless `one` is set, each name also gives the element's name."""
     return [
         Option(x.id, name, _umpire_note(play, x), alone="" if one else f"{element.short}: {name}")
         for x in possible_targets(play.state, element)
@@ -93,8 +94,8 @@ def _ask_point(
 ) -> bool:
     """Ask which point an element makes for; the umpire may tap it on the table plan.
 
-    `who` begins the question where a leader calls elements: it is then not folded away. Return
-    whether a point was named.
+    `who` begins the question if a leader calls several elements; the question is then always open.
+    Return whether a point was entered.
     """
     question = f"{who}{WHERE[0].lower()}{WHERE[1:]}" if who else WHERE
     words = play.text(name, question, rare=not who, longest=60).rstrip(".")
@@ -117,9 +118,10 @@ def _ask_point(
 
 
 def ask_how_far(play: BattlePlay, element: Element, most: float) -> float:
-    """Return how far an element moves, which is asked for its first action under its order.
+    """Return how far an element moves; ask for it in the first action under its Movement order.
 
-    It may stop before it has gone as far as it can, in inches, but not under 2 inches (10.1.2).
+    `most` is the farthest that it can go, in inches. It may stop earlier, but not before it has
+    gone 2 inches (10.1.2).
     """
     order = element.order
     first = order is not None and element.claim_open and not order.carried_out
@@ -129,7 +131,7 @@ def ask_how_far(play: BattlePlay, element: Element, most: float) -> float:
 
 
 def ask_if_there(play: BattlePlay, element: Element) -> None:
-    """Ask whether figures got to the point of their order, from which they may go anywhere."""
+    """Ask whether figures have reached the point of their order; they may then go anywhere."""
     now = play.state.elements[element.id]
     point = destination(now)
     if not point or may_move_order_marker(now):

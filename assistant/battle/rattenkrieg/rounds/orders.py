@@ -99,7 +99,7 @@ def place_order(play: BattlePlay) -> None:
 def _is_obeyed(play: BattlePlay, element: Element, purpose: str) -> bool:
     """Let a leader spend an action on the order; return whether the element obeys (7.4.14).
 
-    `purpose` is give or change.
+    `purpose` is "give" or "change".
     """
     could = [x for x in commanders_of(play.state, element) if order_givers(play.state, x)]
     play.require(bool(could), f"{element.title} needs its own leader, active and with an action.")

@@ -1,4 +1,4 @@
-"""Every other action of the list: by a move of its own, or declared and paid (7.4)."""
+"""Every other action of the list, with a move of its own or declared and paid for (7.4)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.kit import asking
@@ -23,7 +23,7 @@ SIGNALS = ("quiet-gesture", "make-signal", *HEARD)
 
 @move("act", "Another action", BOTH, about="element")
 def take_other_action(play: BattlePlay) -> None:
-    """Carry out any other action of the list: by its own move, or declared, paid and heard."""
+    """Carry out another action of the list, in a move of its own or by paying for it."""
     element = asking.ask_actor(play)
     action = play.choose("action", "What?", _action_options(play, element))
     if action in WAYS:
@@ -46,7 +46,11 @@ def take_other_action(play: BattlePlay) -> None:
 
 
 def _action_options(play: BattlePlay, element: Element) -> list[Option]:
-    """Return the actions that the element can take now; an entered one hears why it cannot."""
+    """Return the actions that the element can take now.
+
+    An action that was entered but is impossible now is included, so that its refusal gives the
+    reason.
+    """
     found = listed_actions(play.state, element)
     options = [
         Option(id, WORDS[id], _cost_label(id), group) for group in found for id in found[group]

@@ -111,7 +111,7 @@ def reactions_offered(battle: Battle) -> list[tuple[Element, str]]:
 
 
 def is_mojon_move(battle: Battle) -> bool:
-    """Return whether the last action is a Mojon's own move, to which only the umpire lets react."""
+    """Return whether the last action is a Mojon's own move; the umpire decides who may react."""
     noise = battle.noise
     return noise is not None and not battle.elements[noise.element].deployed and not battle.round
 

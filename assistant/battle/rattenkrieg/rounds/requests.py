@@ -122,7 +122,7 @@ def decline_request(play: BattlePlay) -> None:
 def require_no_open_request(play: BattlePlay) -> None:
     """Refuse the end of a round that would drop a request, or a burst that waits for the enemy.
 
-    A player is refused for requests of the own side only: those of the enemy are secret.
+    A player is refused only because of requests of their own side: those of the enemy are secret.
     """
     battle = play.state
     for asked in battle.wishes:

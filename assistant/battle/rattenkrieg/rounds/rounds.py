@@ -100,7 +100,7 @@ def _rolls_instead(play: BattlePlay) -> bool:
 
 @move("act-or-make", "Who acts?", button="Confirm")
 def choose_who_acts(play: BattlePlay) -> None:
-    """Choose who acts after the roll: an own element, or an enemy one that must act (11.1)."""
+    """Choose who acts after the roll: an element of the side, or an enemy that must act (11.1)."""
     require_rounds(play)
     on = play.state.round
     if on is None or on.winner is None:
@@ -135,7 +135,7 @@ def choose_who_acts(play: BattlePlay) -> None:
 
 
 def _activate(play: BattlePlay, given: Candidate) -> None:
-    """Turn over the order of a nominee, or of its leader with the orders of all under that one."""
+    """Turn over a nominee's order, or its leader's with the orders of all under that leader."""
     if given.by_leader and activate_by_leader(play, given.element):
         return
     _activate_element(play, play.state.elements[given.element.id])
@@ -175,9 +175,10 @@ def _order_shown(battle: Battle, element: Element, side: str, first: bool) -> st
 
 
 def _ask_stays_hidden(play: BattlePlay, element: Element) -> bool:
-    """Ask the owner of an order with a number whether its element stays hidden (10.1).
+    """Ask the owner of a numbered order whether its element stays hidden (10.1).
 
-    Nobody else is asked: a winner of the roll who makes the enemy act may not learn the kind.
+    Nobody else is asked: a winner of the roll who makes the enemy act may not learn the kind of
+    order.
     """
     if not play.acts_for(element.side) or not may_stay_hidden(element):
         return False

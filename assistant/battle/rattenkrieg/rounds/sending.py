@@ -61,7 +61,8 @@ def send_order(
 ) -> SentOrder:
     """Let a leader of an active element send an order, and pay for it.
 
-    `purpose` is give, change or activate; `ask_receivers` asks for the elements that it is for.
+    `purpose` is give, change or activate; `ask_receivers` asks for the elements that receive the
+    order.
     """
     battle = play.state
     leader = asking.ask_figure(
@@ -143,9 +144,9 @@ def _ask_about(
 
 
 def _is_handed_on(play: BattlePlay, element: Element, other: Element) -> bool:
-    """Return whether tonight's light lets a gesture pass on to a receiver, by neighbors (2.1.4).
+    """Return whether a gesture can pass from neighbor to neighbor in tonight's light (2.1.4).
 
-    The widest gap between two neighbours is asked where it can be too wide.
+    The widest gap between two neighbors is asked for if it could be too wide.
     """
     far = distances.distance_known(play.state, element.id, other.id, play.actor)
     light = {"ambient": list(overall_conditions(play.state))}

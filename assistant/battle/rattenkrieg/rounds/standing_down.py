@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.rounds.requests import require_no_open_request
 
 @move("stand-down", "Stand down", about="element")
 def stand_down_element(play: BattlePlay) -> None:
-    """End an element's part in the round; its order is lost with its claim (11.1)."""
+    """End an element's part in the round; it loses its order and may not act again (11.1)."""
     element = asking.ask_element(play)
     on = play.state.round
     play.need(on is not None and element.id in on.active, f"{element.title} is not active.")

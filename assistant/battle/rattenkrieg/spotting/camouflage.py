@@ -1,6 +1,6 @@
 """Camouflage, which is entered once for an element and kept until the umpire changes it (4.1).
 
-The book has nothing remove it. The umpire does, where foliage burns or a net is left behind.
+Nothing in the book removes it. The umpire does, if foliage burns or a net is left behind.
 """
 
 from typing import Any

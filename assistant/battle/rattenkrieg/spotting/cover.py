@@ -1,6 +1,6 @@
 """Cover of a target, entered once and kept until one of the two moves (Rattenkrieg 14.1).
 
-Where the umpire's plan has both positions, it gives the answer each time, for it knows what is
+If the umpire's plan has both positions, the plan gives the answer each time, since it shows what is
 between them now.
 """
 
@@ -140,7 +140,7 @@ def ask_exposure(
 def ask_exposure_of_group(play: BattlePlay, target: Element, plan: Line | None) -> str:
     """Ask how much shows of a vehicle, or of the least hidden figure of a group (4.1).
 
-    Earlier answers about every figure in sight make the question needless.
+    Nothing is asked if every figure in sight has an earlier answer.
     """
     if is_aboard(play.state, target):
         words = "How much of the vehicle shows?"
@@ -179,7 +179,7 @@ def ask_concealed(play: BattlePlay, target: Element, thing: str, plan: Line | No
 
 
 def _ask_unseen(play: BattlePlay, target: Element, man: Figure) -> bool:
-    """Ask whether the figure is fired at without being visible; it may show itself any moment."""
+    """Ask whether the figure is fired at without being visible; this may change at any moment."""
     before = recall_aspect(play, target, man.id, "unseen")
     words = "Known to be there but not visible?"
     unseen = play.flag("unseen", words, before == YES, rare=before != YES)
@@ -223,7 +223,7 @@ def share_cover_seen(play: BattlePlay, target: Element, seen: Mapping[About, str
 def without_shielded(
     play: BattlePlay, elements: tuple[Element, ...], penetration: int
 ) -> tuple[Element, ...]:
-    """Return the elements in a fire but for crews behind a shield; refuse it if none is left."""
+    """Return the elements under fire except crews behind a shield; refuse if none is left."""
     behind = [x for x in elements if ask_behind_shield(play, x, penetration, likely=True)]
     others = tuple(x for x in elements if x not in behind)
     play.require(bool(others), "The shield of the gun stops that. Fire from another side.")
@@ -231,9 +231,9 @@ def without_shielded(
 
 
 def ask_behind_shield(play: BattlePlay, target: Element, penetration: int, *, likely: bool) -> bool:
-    """Ask whether fire comes through the front of a gun's shield; False where none stops it.
+    """Ask whether fire comes through the front of a gun's shield; False if no shield stops it.
 
-    `likely` is the answer where nobody knows from which side it comes.
+    `likely` is the suggested answer if nobody knows from which side the fire comes.
     """
     vehicle = play.state.vehicles.get(target.id)
     if vehicle is None or not (vehicle.is_gun and vehicle.manned):

@@ -1,4 +1,4 @@
-"""The direction in which a figure looks, if the field of view is played (Rattenkrieg 5.1)."""
+"""The direction in which a figure looks, for the option field of view (Rattenkrieg 5.1)."""
 
 from collections.abc import Sequence
 

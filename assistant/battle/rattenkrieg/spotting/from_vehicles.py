@@ -133,7 +133,7 @@ def ask_vision_block(
 ) -> int | None:
     """Ask for the sector, and return the modifier of the vision block there.
 
-    None if it is blind.
+    Return None if the block is blind.
     """
     vehicle = play.state.vehicles.of[element.id]
     part = _vehicle_part_of(vehicle, looker)
@@ -196,7 +196,8 @@ def record_sightings(
 ) -> None:
     """Bring spotted targets into the gunner's sight: immediately, or after a die (26.2.2).
 
-    Where a scenario pays for it, a commander who found them from outside is remembered.
+    If the scenario gives points for it, targets that a commander found from outside are recorded
+    too.
     """
     if sighting.state != "identified" or not crews.is_serving_crew(play.state, element):
         return

@@ -7,7 +7,7 @@ TALLEST_IN = 60
 
 
 def ask_clear_line(play: BattlePlay, distance_in: float, shown_to: tuple[str, ...] = ()) -> bool:
-    """Return whether a line of sight passes over an obstacle between; by default there is none.
+    """Ask what is in the line of sight, and return whether the line is clear; by default it is.
 
     `distance_in` is the distance to the target in inches.
     """

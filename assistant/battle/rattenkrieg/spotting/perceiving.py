@@ -1,6 +1,6 @@
-"""Seen or heard: the umpire's word on an action, and the bearing of a noise (Rattenkrieg 6.1, 7.2).
+"""Who saw or heard an action, and where a noise came from (Rattenkrieg 6.1, 7.2).
 
-A side that hears an enemy out of sight learns where the noise comes from, and nothing of the enemy.
+A side that hears an enemy out of sight learns where the noise comes from, but nothing else.
 """
 
 from assistant.battle.play import Option, Refused
@@ -30,7 +30,7 @@ FROM = (*(Option(point, capital(point)) for point in POINT_NAMES), Option(SEEN, 
 
 @move("who-perceives", "Who perceives it?", UMPIRE_ONLY)
 def set_perception(play: BattlePlay) -> None:
-    """Say which enemy elements saw or heard the last action, so that they may react (7.2)."""
+    """Record which enemy elements saw or heard the last action, so that they may react (7.2)."""
     noise = play.state.noise
     if noise is None:
         raise Refused("Wait until an element acts.")
@@ -80,7 +80,7 @@ def _ask_bearings(play: BattlePlay, noise: Noise, observers: list[Element]) -> d
 
 
 def tell_noise(play: BattlePlay) -> None:
-    """Log the bearing of this move's noise for enemy troops that hear it and see nothing."""
+    """Log where this move's noise comes from, for enemy troops that hear it but see nothing."""
     noise = _noise_of_move(play)
     if noise is None:
         return

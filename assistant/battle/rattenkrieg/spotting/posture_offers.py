@@ -1,4 +1,4 @@
-"""Card lines and buttons about cover and facing as entered, and ways to change them."""
+"""Card lines about the cover and facing that were entered, and buttons to change them."""
 
 from collections.abc import Iterator
 
@@ -46,7 +46,7 @@ def posture_offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 
 def posture_facts(battle: Battle, element: Element) -> Iterator[str]:
-    """Yield the cover of an element's targets and the facing of its figures, as entered."""
+    """Yield the cover entered for an element's targets, and the facing of its own figures."""
     shown: dict[str, list[str]] = {}
     hard: set[str] = set()
     for at, answer in cover.answers_about(battle, element.id, element.side).items():
@@ -68,9 +68,10 @@ def posture_facts(battle: Battle, element: Element) -> Iterator[str]:
 
 
 def _is_shown(battle: Battle, target_id: str) -> bool:
-    """Return whether an answer is about an enemy, or an enemy's figure, that seems to remain.
+    """Return whether an answer about an enemy is still shown.
 
-    A decoy that was looked at is not an element, and shows nothing.
+    It is not if the enemy, or the figure in question, seems to be gone. A decoy that was looked at
+    is not an element, so its answers are not shown.
     """
     _, target, thing, _ = target_id.split()
     enemy = battle.elements.get(target)

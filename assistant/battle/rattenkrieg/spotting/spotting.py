@@ -80,7 +80,7 @@ def spot_enemy(play: BattlePlay) -> None:
 
 
 def _settle_decoy(play: BattlePlay, element: Element, where: str, *, found: bool) -> None:
-    """Remove a decoy that was spotted (8.1.1); the others look like any Mojon."""
+    """Log a look at a decoy; a spotted decoy is removed, another looks like any Mojon (8.1.1)."""
     mojon = play.state.mojons[where.partition(" ")[2]]
     result = "a decoy, and is removed" if found else UNSEEN
     name = umpire_name(play.state, element)

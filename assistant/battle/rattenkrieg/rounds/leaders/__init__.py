@@ -1,1 +1,1 @@
-"""Orders on leaders: placing them, and turning them over."""
+"""Orders beside leaders: placing them, and turning them over."""

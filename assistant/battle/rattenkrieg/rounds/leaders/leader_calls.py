@@ -1,4 +1,4 @@
-"""Turning over the order of a leader, with the orders of all who see or hear it (10.1.7)."""
+"""Turning over a leader's order, and the orders of all who see or hear the leader (10.1.7)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import (
@@ -24,8 +24,8 @@ from assistant.cards.wording import listed
 def activate_by_leader(play: BattlePlay, element: Element) -> bool:
     """Turn over a leader's order, and the orders of all under the leader (10.1.7).
 
-    Return False if no order can be turned over. The leader's then works as an ordinary order of the
-    element that the leader is with.
+    Return False if no order can be turned over. The leader's order then works as an ordinary order
+    of the element that the leader is with.
     """
     called = _ask_called(play, element)
     play.record(LeaderOrderTurnedOver(element.id, as_own=not called))

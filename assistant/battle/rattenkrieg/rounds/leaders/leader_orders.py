@@ -1,4 +1,4 @@
-"""Tactical Orders on leaders, which make all elements under them act together (10.1.7, 11.1)."""
+"""Tactical Orders beside leaders: all elements under the leader act together (10.1.7, 11.1)."""
 
 from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders import (
     LeaderOrderPlaced,
@@ -18,7 +18,7 @@ NOT_NOW = "A leader’s order is placed only at the start of a turn."
 
 @move("place-leader-order", "Order for the leader", about="element")
 def place_leader_order(play: BattlePlay) -> None:
-    """Place a Tactical Order face down beside a leader, for all under that one (10.1.7).
+    """Place a Tactical Order face down beside a leader, for all who are under the leader (10.1.7).
 
     Its kind matters only if the leader's own group reacts, or is attacked.
     """

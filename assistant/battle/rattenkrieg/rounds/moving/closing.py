@@ -1,4 +1,4 @@
-"""Troops out of command do not go nearer to the enemy (Rattenkrieg 12.1.3)."""
+"""The limit on troops out of command: they do not go nearer to the enemy (12.1.3)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.leading import ask_command

@@ -1,4 +1,4 @@
-"""Infiltration: a whole element moves free towards its Movement order (Rattenkrieg 19.3)."""
+"""Infiltration: a whole element moves for free towards its Movement order (Rattenkrieg 19.3)."""
 
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.in_play import is_on

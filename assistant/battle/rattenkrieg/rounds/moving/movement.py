@@ -83,7 +83,7 @@ WORDS_OF_GAITS = {
 
 @move("move", "Move", about="element")
 def move_element(play: BattlePlay) -> None:
-    """Move ready figures of an element with one action (7.4.20 and after)."""
+    """Move ready figures of an element with one action (7.4.20 onward)."""
     element = asking.ask_actor(play)
     refuse_action(play, element, ROW["walk"])
     _refuse_first(play, element, *ROW.values())
@@ -97,7 +97,7 @@ def climb(play: BattlePlay) -> None:
 
 
 def _without_holders(play: BattlePlay, men: list[Figure]) -> list[Figure]:
-    """Return the figures that hold no horses; refuse if all do, for they stay there (19.2)."""
+    """Return the figures that hold no horses; refuse if all hold some and must stay (19.2)."""
     free = [m for m in men if m.id not in play.state.special.holders]
     play.require(bool(free) or not men, "They hold the horses, and stay with them.")
     return free or men
@@ -242,7 +242,7 @@ def rejoin_fight(play: BattlePlay) -> None:
 
 
 def _refuse_first(play: BattlePlay, element: Element, *actions: str) -> None:
-    """Refuse actions of which none fits the order that an element must act on first (10.1.1)."""
+    """Refuse these actions if none of them fits the order that an element must follow (10.1.1)."""
     order = element.order
     if order is not None:
         play.require(not breaks_order(element, *actions), first_action_words(element, order.kind))

@@ -45,7 +45,7 @@ CLIMBING_AIDS = (
 
 
 def ask_ground(play: BattlePlay, gait: str) -> dict[str, str | bool]:
-    """Ask what the figures of a gait move over, as inputs of the move; climbers need help."""
+    """Ask for the ground under a move, or the aid to a climb, as inputs; climbers must have one."""
     if gait != CLIMB:
         terrain = play.choose("terrain", "Over what ground?", TERRAIN, "open")
         if terrain == INDOORS and gait in FAST:
@@ -66,7 +66,7 @@ def resolve_strides(
     inputs: Mapping[str, str | bool],
     zone: str = LAND,
 ) -> dict[str, MoveResult]:
-    """Return how each figure moves, by figure; where dice decide, each figure throws its own.
+    """Return how each figure moves, by figure id; where dice decide, each figure rolls its own.
 
     `zone` is the zone of the seabed in which they are.
     """
@@ -93,7 +93,7 @@ def resolve_strides(
 
 
 def apply_stride(play: BattlePlay, id: str, stride: MoveResult, gait: str) -> str:
-    """Apply a figure's stride to it; return what the fall did to it, as the end of a clause."""
+    """Record how a figure moved; describe any injury from a fall, as the end of a clause."""
     if stride.exposed or stride.stopped:
         play.record(e.FigureMoved(id, stride.exposed, gait in FAST, stride.stopped))
     if stride.injury == "none":

@@ -1,4 +1,4 @@
-"""Figures off a boat that are still in the water (Rattenkrieg 33.13)."""
+"""Figures that have left a boat and are still in the water (Rattenkrieg 33.13)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.boats_and_aircraft.boats import FiguresWaded
@@ -11,9 +11,9 @@ ASHORE = "ashore"
 
 
 def wading_zone(play: BattlePlay, figures: tuple[str, ...], gait: str) -> str:
-    """Return the deepest zone that some of these figures are in, or no zone on land.
+    """Return the deepest zone of the water that any of these figures is in, or that of land.
 
-    Refuse a run or rush there.
+    Figures in the water are refused a run or rush.
     """
     zones = {play.state.craft.wading.get(id) for id in figures}
     zone = next((zone for zone in wading_zones() if zone in zones), LAND)
