@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.state.scenario import Claim
 
 @move("claim-points", "Claim points", ("side",))
 def claim_points(play: BattlePlay) -> None:
-    """Claim points for one's side; the umpire counts them or says why not (addendum)."""
+    """Claim points for a side; the umpire then counts or refuses them (addendum)."""
     side = asking.ask_side(play)
     play.need(play.state.phase != "over", "The battle is over.")
     ours = [x for x in play.state.script.points.values() if x.side == side.id]

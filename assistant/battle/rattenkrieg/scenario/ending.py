@@ -1,4 +1,4 @@
-"""The end of a battle: proposals of the program, conditions, points (Rattenkrieg addendum)."""
+"""The end of a battle: the ends that the program proposes, and points (Rattenkrieg addendum)."""
 
 from collections.abc import Iterator, Sequence
 

@@ -13,7 +13,7 @@ TOO_EARLY = "Entry Mojons of reinforcements are placed once the approach has end
 def place_entry_mojon(play: BattlePlay) -> None:
     """Place the entry Mojon of a defender's reinforcements, inside the scenario's area (9.2.4).
 
-    It is not active until they come, and enemies near it do not matter.
+    It is not active until the reinforcements come, and enemies near it do not matter.
     """
     reserve = play.state.script.reserves.get(str(play.given("reserve")))
     if reserve is None or not play.acts_for(reserve.side):

@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 
 
 def list_leader_checks(play: BattlePlay) -> None:
-    """List what a leader may have done now to earn points that are not counted yet."""
+    """List checks for what leaders may just have done to earn points not counted yet."""
     for element, key in _deeds(play):
         for check in _checks_of(play.state, element, key):
             if check.id not in {each.id for each in play.state.owed}:

@@ -22,7 +22,7 @@ OPTIONS = tuple(Option(edge, f"The {edge} edge") for edge in exits.EDGES)
 
 @move("leave-table", "Leave the table", about="element")
 def leave_table(play: BattlePlay) -> None:
-    """Take figures, or a vehicle with all aboard and in tow, off the table by an edge."""
+    """Take figures, or a vehicle with all its riders and its tow, off the table by an edge."""
     element = asking.ask_element(play)
     battle = play.state
     play.need(battle.phase == "engagement", "Figures leave the table in the engagement.")
@@ -47,7 +47,7 @@ def leave_table(play: BattlePlay) -> None:
 
 
 def _require_permission(play: BattlePlay, element: Element, edge: str, goal: str | None) -> None:
-    """Refuse troops that leave of their own will, unless they are irregulars (1.11)."""
+    """Refuse to let troops leave without an order, unless they are irregulars (1.11)."""
     usual = "mission" if edge == goal else IRREGULAR if element.militia else None
     why = play.choose("permission", "Why do they leave?", REASONS, usual)
     words = f"{element.title} leaves only by order of a higher authority. Irregulars may go."

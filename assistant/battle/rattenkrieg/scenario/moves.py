@@ -78,7 +78,7 @@ def bring_reinforcements(play: BattlePlay) -> None:
 
 
 def _find_reserve(play: BattlePlay) -> Reserve:
-    """Return the reinforcements that the move is about: those that are due, or by their id."""
+    """Return the reinforcements that the move is about: those that are due, or those chosen."""
     if play.given("owed"):
         return turn_events.reserve_of(play.state, pending_check_of_table(play, "reinforcements"))
     found = play.state.script.reserves.get(str(play.given("reserve")))
@@ -165,7 +165,7 @@ def resolve_event(play: BattlePlay) -> None:
 
 
 def suggest_victory(play: BattlePlay) -> None:
-    """List a condition that wins at once, as soon as the damage to a vehicle has met it."""
+    """List a winning condition immediately, as soon as the damage to a vehicle has met it."""
     for owed in turn_events.victories_due(play.state):
         if owed not in play.state.owed:
             play.record(e.CheckScheduled(owed))
@@ -211,7 +211,7 @@ def count_points(play: BattlePlay) -> None:
 
 
 def count_known_points(play: BattlePlay) -> None:
-    """Count what the battle knows of and what is not counted yet, without a question."""
+    """Count the points that the battle knows of and nobody has counted yet, without a question."""
     for scored in play.state.script.points.values():
         known = times_met(play.state, scored)
         if scored.points is not None and known is not None and known > scored.times:

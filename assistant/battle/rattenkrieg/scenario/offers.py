@@ -64,7 +64,7 @@ def _describe_entry(reserve: Reserve) -> str:
 
 
 def _mission_rows(battle: Battle, side: str) -> Iterator[TableRow]:
-    """Yield what the scenario tells a side."""
+    """Yield a side's mission in the scenario, and where the side begins."""
     mission = battle.script.missions.get(side)
     if mission and mission.does:
         yield TableRow("Mission", mission.does)
@@ -166,7 +166,7 @@ def _contact_taps(battle: Battle, check: PendingCheck) -> tuple[Tap, ...]:
 
 
 def _ask_leader_conduct(battle: Battle, check: PendingCheck) -> str:
-    """Ask whether a leader did what earns promotion points, and say what each answer counts."""
+    """Ask whether a leader did what earns promotion points, with the effect of each answer."""
     scored = battle.script.points[check.id.rpartition(turn_events.IN)[0]]
     points = f"{points_label(scored)} promotion points"
     return f"Did the leader truly do this? Yes counts {points}, once a battle. No counts none."

@@ -16,7 +16,7 @@ IN = " in "  # between what comes and its turn, in the id of what is owed
 
 
 def describe_trigger(cue: Trigger) -> str:
-    """Return the time of a cue as text."""
+    """Return the time of a trigger as text."""
     if cue.on is None:
         return f"{cue.at} of turn {cue.turn}"
     first = f" from turn {cue.turn} on" if cue.turn else ""
@@ -49,7 +49,7 @@ def _turn_in_play(battle: Battle) -> int:
 
 
 def is_first_turn_on(battle: Battle) -> bool:
-    """Return whether turn 1 is on: a defender's Mojons are placed before it (9.2.1)."""
+    """Return whether turn 1 has begun: a defender's Mojons are placed before it (9.2.1)."""
     return any(m.placed and not battle.sides[m.side].defender for m in battle.mojons.values())
 
 

@@ -47,7 +47,7 @@ class Thing:
 def things(battle: Battle, side: str = "") -> Iterator[Thing]:
     """Return everything on the plan: Mojons, elements, fires and clouds.
 
-    Of the Mojons and elements only those of a side, if one is named.
+    If a side is named, only its own Mojons and elements are included.
     """
     hidden = battle.under_mojons()
     for mojon in battle.mojons.values():
@@ -94,7 +94,7 @@ def table_map(
 ) -> str:
     """Return the plan with everybody on it.
 
-    It can show the line between two tapped elements, and how far a noise is heard.
+    The plan can show the line between two tapped elements, and how far a noise is heard.
     """
     sheet = table_sheet(battle, _require_plan(battle), WIDE)
     room = Room(sheet.width, sheet.height)

@@ -23,7 +23,7 @@ Known = dict[tuple[object, ...], Reach]
 def noise_outline(battle: Battle, noise: NoiseMade, source: Place) -> tuple[Place, ...]:
     """Return the points to which a noise is heard, one for each direction.
 
-    Empty if nobody hears it.
+    The result is empty if nobody hears the noise.
     """
     open_in = reach(battle, noise)
     if open_in is None or (isinstance(open_in, str) and open_in != "table"):
@@ -71,7 +71,7 @@ def _heard_to_in(
 
 
 def _inches(muffled: list[tuple[float, float]]) -> Iterator[float]:
-    """Yield the distances at which another whole inch muffles the sound."""
+    """Yield the distances at which the sound is muffled by one more whole inch."""
     behind = 0.0
     for begin, end in muffled:
         yield begin

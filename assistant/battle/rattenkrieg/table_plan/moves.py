@@ -1,6 +1,6 @@
-"""The umpire's plan: things placed on it, dragged, removed; ground that is gone.
+"""The umpire's plan: placing, dragging and removing things, and ground that is gone.
 
-No side sees this plan: the place of an enemy is shown on the table or not at all.
+No side sees this plan: the place of an enemy is shown on the real table or not at all.
 """
 
 from assistant.battle.play import Option, Refused
@@ -57,7 +57,7 @@ def _ask_thing(play: BattlePlay) -> str:
 
 @move("put", "Place on the plan", UMPIRE_ONLY, about="element")
 def place_on_plan(play: BattlePlay) -> None:
-    """Put an element at its true position. Entered distances give way to the plan's."""
+    """Put an element at its true position; distances then come from the plan, not as entered."""
     plan, thing = require_plan(play), _ask_thing(play)
     before = position_of(play.state, thing)
     right, up_there = drift(play.state, thing)
@@ -169,7 +169,7 @@ def ask_new_place(play: BattlePlay) -> None:
 
 
 def _things_moved(play: BattlePlay) -> list[str]:
-    """Return the elements and Mojons that this move took elsewhere."""
+    """Return the elements and Mojons that this move may have moved to another place."""
     found: list[str] = []
     for event in play.events:
         if isinstance(event, e.ActionTaken) and event.action in DISPLACING:

@@ -1,4 +1,4 @@
-"""Lines on the table plan from elements to their orders that are face up (Rattenkrieg 10.1)."""
+"""Lines on the table plan from elements to their face-up orders (Rattenkrieg 10.1)."""
 
 from collections.abc import Iterator
 
@@ -41,12 +41,12 @@ def order_lines(battle: Battle, side: str | None = None) -> Iterator[OrderLine]:
 
 
 def order_lines_svg(sheet: Canvas, lines: Iterator[OrderLine]) -> str:
-    """Draw the orders that are face up."""
+    """Return the drawing of the face-up orders."""
     return "".join(line_svg(sheet, x.one, x.other, x.words, clear=True) for x in lines)
 
 
 def _place_of(battle: Battle, id: str, side: str | None) -> Place | None:
-    """Return where an element or Mojon is, as far as a side knows; without a side, truly."""
+    """Return an element's or Mojon's place as a side knows it; without a side, the true place."""
     thing = battle.elements.get(id) or battle.mojons[id]
     if side is None or thing.side == side:
         found = position_of(battle, id)

@@ -77,7 +77,7 @@ def plan_snapshot(
 
 @cached_view
 def plan_json(plan: Tabletop, side: str) -> str:
-    """Return a plan as text for comparison; the side is only the key of its cache."""
+    """Return a plan as text for comparison; the side serves only as a key for the cache."""
     return plan.model_dump_json()
 
 
@@ -126,7 +126,10 @@ def _own_known(battle: Battle, thing: Thing, see: str) -> Known:
 
 
 def _enemies_known(battle: Battle, side: str, see: str) -> Iterator[Known]:
-    """Yield enemies in sight where they were last seen, and paler those lost recently."""
+    """Yield enemies in sight where they were last seen, and those lost from sight recently.
+
+    The latter are drawn paler.
+    """
     there = dict(enemies_in_sight(battle, side))
     for name, sighting in sorted(battle.places.sights.get(side, {}).items()):
         if name in there or battle.turn - sighting.turn < LASTING_TURNS:

@@ -15,7 +15,7 @@ SHOWN = {option.value: option.words.lower() for option in OBSTACLES}
 
 @dataclass(frozen=True)
 class Row:
-    """One line of a card: what it is, the section of the rulebook, and the value."""
+    """One line of a card: its label, its section of the rulebook, and its value."""
 
     what: str
     section: str
@@ -35,7 +35,7 @@ class Card:
 
 
 def last_two_tapped(battle: Battle, see: Iterable[str]) -> tuple[str, ...]:
-    """Return the last two things in an address that exist in the battle."""
+    """Return the last two things in a page's address that exist in the battle."""
     known = (id for id in see if id in battle.elements or id in battle.mojons)
     return tuple(dict.fromkeys(known))[-2:]
 

@@ -42,8 +42,7 @@ def public_plan_snapshot(battle: Battle) -> tuple[str, tuple[Symbol, ...], tuple
 def _symbols(battle: Battle) -> Iterator[Symbol]:
     """Yield each side's elements and Mojons in sight of the enemy, then fires and clouds.
 
-    An uncertain position may be older than the sighting: then the place of the last sighting is
-    shown, which was on this plan.
+    If a position is uncertain, the place of the last sighting is shown instead.
     """
     for side in battle.sides:
         enemy = battle.enemy(side).id

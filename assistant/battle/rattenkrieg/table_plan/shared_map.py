@@ -1,4 +1,4 @@
-"""The umpire's plan as the shared pages use it: a page, a route, a line."""
+"""The umpire's plan for the shared pages: the plan page, routes and lines."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -45,7 +45,7 @@ def _plan(battle: Battle) -> Tabletop | None:
 
 
 def _plan_page(battle: Battle, see: Sequence[str], inputs: Mapping[str, str]) -> dict[str, Any]:
-    """Return the map, what was tapped, a noise with its reach, and what is not on the plan."""
+    """Return the plan page's parts: the map, what was tapped, a noise, and what is off the plan."""
     picked = plan_selection.last_two_tapped(battle, see)
     every = tuple(things(battle))
     names = {x.id: x.title for x in every}

@@ -91,7 +91,7 @@ def _course(battle: Battle, figure: Figure, choice: str) -> _Course:
 
 
 def _wound(battle: Battle, figure: Figure, choice: str, section: str) -> _Course:
-    """Return the course of a wound whose check was left open: as the dice fell."""
+    """Return the usual choice for a wound whose check was left open, from its dice if rolled."""
     faces = [int(x) for x in choice.removeprefix(DIE).split()] if choice.startswith(DIE) else []
     if not faces:
         return _Course("", section, rolls=True)

@@ -1,7 +1,7 @@
-"""The things that stay on the table of a battle when its forces walk on.
+"""The things that stay on the table of a battle when its forces continue in the next one.
 
-The book carries figures into the next battle (16.1) and names nothing else, so the next scenario
-begins on its own ground.
+The book carries figures over into the next battle (16.1) and names nothing else, so the next
+scenario begins on its own ground.
 """
 
 from collections.abc import Iterator

@@ -102,7 +102,7 @@ def ammunition(
 def ammunition_choice(
     key: str, stocks: tuple[Stock, ...], choices: Mapping[str, str]
 ) -> Ammunition:
-    """Return ammunition with the choice whether it is as left or full again."""
+    """Return ammunition with the choice whether it stays as it is or is filled up."""
     used = any(x.left < x.full for x in stocks)
     options = STOCK_OPTIONS if used else ()
     chosen = chosen_among(choices, key, options, LEFT)
@@ -127,7 +127,10 @@ def _stocks(vehicle: Vehicle, begun: Vehicle) -> Iterator[Stock]:
 def walking_vehicle(
     element: str, vehicle: Vehicle, begun: Vehicle, choices: Mapping[str, str], crew: set[str]
 ) -> Vehicle | None:
-    """Return a vehicle as it begins the next battle with those of its crew who come; or None."""
+    """Return a vehicle as it begins the next battle, with the crew members who are still with it.
+
+    Return None if the vehicle is out or has no crew left.
+    """
     state = vehicle_survivor(element, vehicle, choices).chosen
     if state == OUT or not crew:
         return None

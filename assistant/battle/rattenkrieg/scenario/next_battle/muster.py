@@ -1,4 +1,4 @@
-"""The forces before and after a battle, and the elements that walk on (16.1)."""
+"""The forces before and after a battle, and the elements that continue in the next one (16.1)."""
 
 from assistant.battle.rattenkrieg.scenario.next_battle.rosters import Choices
 from assistant.battle.rattenkrieg.scenario.next_battle.walking_on import walking_on
@@ -29,18 +29,18 @@ class Muster:
     new_id: NewId
 
     def next_side(self, side: str) -> SideCard:
-        """Return the side of the next scenario for a side: that of its id, or of its place."""
+        """Return a side's card in the next scenario: the one with its id, or in its position."""
         cards = self.scenario.sides
         number = [*self.force.sides].index(side)
         return next((x for x in cards if x.id == side), cards[number])
 
     def walks_on(self, side: str) -> bool:
-        """Return whether the force of a side walks on."""
+        """Return whether the force of a side continues in the next battle."""
         return does_force_walk_on(side, self.choices)
 
 
 def walking_elements(muster: Muster, side: str, card: SideCard) -> dict[Place, PreparedElements]:
-    """Return the elements of a side that walk on, by their places in the order of battle."""
+    """Return a side's elements for the next battle, by their places in the order of battle."""
     found = {}
     for element in muster.force.of_side(side):
         prepared = walking_on(muster.first, muster.force, element, muster.choices)

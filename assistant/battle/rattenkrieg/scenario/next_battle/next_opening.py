@@ -1,4 +1,4 @@
-"""The opening of a battle with the forces that walk on from the one before (16.1)."""
+"""The opening of a battle with the forces that come from the one before (16.1)."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -54,7 +54,7 @@ def next_opened(
     new_id: Callable[[], str],
     random: Random,
 ) -> BattleOpened:
-    """Return the first event of the next battle: a scenario's own, with the forces that walk on."""
+    """Return the first event of the next battle: the scenario's own, with the surviving forces."""
     force, first = whole_force(ended), whole_force(begun, again=True)
     muster = Muster(first, force, choices, scenario, new_id)
     battle = opened.battle
@@ -112,7 +112,7 @@ def _arms(
     now: str,
     walking: Mapping[Place, PreparedElements],
 ) -> CrewedWeaponState:
-    """Return the grenades of a side as they are left, or full again, and who is left-handed."""
+    """Return a side's grenades, as they were left or full again, and its left-handed figures."""
     men = {id for prepared in walking.values() for id in prepared.figures}
     full = muster.choices.get(f"stock {side}") == FULL
     most = full_stocks(muster.first)
@@ -187,7 +187,7 @@ def _lineage(muster: Muster, begun: Battle, ended: Battle, follows: Follows) -> 
 
 
 def _resting(muster: Muster) -> dict[str, tuple[Figure, ...]]:
-    """Return the figures that stay out of the next battle, by their elements that are in it."""
+    """Return the figures that stay out of the next battle, by the element they belong to in it."""
     return {
         x.id: out
         for side in muster.force.sides

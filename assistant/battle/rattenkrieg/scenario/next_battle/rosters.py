@@ -28,7 +28,7 @@ STOCK = "stock"  # the first word of a key
 def whole_force(battle: Battle, *, again: bool = False) -> Battle:
     """Return a battle with the reinforcements and figures that are not on the table.
 
-    Those that a die brings again and again have no end: they are there only with `again`.
+    Reinforcements that a die brings again and again are included only with `again`.
     """
     for reserve in battle.script.reserves.values():
         if again or not reserve.cue.again:
@@ -141,7 +141,7 @@ def _with_vehicle(
 
 
 def fallen_words(side: SurvivingSide, number: int) -> Iterator[tuple[str, str]]:
-    """Yield the units and words of figures and vehicles that are lost.
+    """Yield the unit's name and a text for each figure or vehicle that is lost.
 
     A figure that only stays out is listed with its element again after the next battle.
     """

@@ -15,7 +15,7 @@ NOBODY = PreparedElements()
 def with_figures_outside(
     battle: Battle, printed: Mapping[Place, Element], now: Mapping[Place, PreparedElements]
 ) -> dict[Place, PreparedElements]:
-    """Return elements of which the scenario puts some of a crew beside the vehicle."""
+    """Return elements with the crew members outside whom the scenario puts beside a vehicle."""
     found = dict(now)
     for place, prepared in now.items():
         fresh = battle.vehicles.get(printed[place].id) if place in printed else None
@@ -29,9 +29,9 @@ def with_figures_outside(
 def next_reserves(
     battle: Battle, muster: Muster, card: SideCard, walking: Mapping[Place, PreparedElements]
 ) -> tuple[dict[str, Reserve], set[Place]]:
-    """Return the reinforcements of the next battle, and the places of those that come so.
+    """Return the next battle's reinforcements, and the places of elements that come as such.
 
-    Those that a die brings again and again are the scenario's own.
+    The reinforcements that a die brings again and again are the scenario's own.
     """
     kept: dict[str, Reserve] = {}
     later: set[Place] = set()
@@ -67,7 +67,7 @@ def _marked(
 def next_rides(
     battle: Battle, printed: Mapping[Place, Element], now: Mapping[Place, PreparedElements]
 ) -> dict[str, Ride]:
-    """Return the rides of elements that the scenario puts aboard a vehicle that walks on too."""
+    """Return the rides of elements that the scenario puts aboard a vehicle that survived too."""
     places = {x.id: place for place, x in printed.items()}
     found: dict[str, Ride] = {}
     for place, prepared in now.items():

@@ -75,14 +75,14 @@ class ElementSetup:
 
 
 def _copy_card(card: ElementCard, time: int) -> ElementCard:
-    """Return the card of another such element, told apart by its number."""
+    """Return the card of one more copy of an element, distinguished by its number."""
     return card.model_copy(update={"name": f"{card.name} {time}"})
 
 
 def set_up_element(
     entered: ElementCard, card: SideCard, force: Force, number: int, new_id: NewId, shelf: CardStore
 ) -> PreparedElements:
-    """Return an element of an order of battle under a numbered Mojon, unless it comes by air."""
+    """Return an element of an order of battle under a numbered Mojon; an aircraft has none."""
     element_card = crewing.manned(entered, shelf)
     mojon = Mojon(new_id(), number, card.id, crewing.marker(entered, shelf))
     men = [_set_up_figure(figure, element_card, new_id()) for figure in element_card.figures]
@@ -151,9 +151,9 @@ def awareness_of_squad(card: SideCard, squad: str) -> Condition | None:
 
 
 def starting_aggressiveness(card: SideCard) -> int:
-    """Return the Aggressiveness of a side's elements: more at home (13.3.1).
+    """Return the Aggressiveness of a side's elements, which is higher at home (13.3.1).
 
-    A militia gets its own by a die when it is placed on the table.
+    A militia rolls for its own when it is placed on the table.
     """
     if card.militia or card.ground == AWAY:
         return card.aggressiveness
@@ -163,7 +163,7 @@ def starting_aggressiveness(card: SideCard) -> int:
 
 
 def quality_of_card(card: FigureCard, element: ElementCard) -> int:
-    """Return a figure's own Quality: that of its element's men, and more by rank (12.3)."""
+    """Return a figure's own Quality: that of its element, increased by the figure's rank (12.3)."""
     rank = rank_of_leader(card.rank) if card.leader else rank_of_title(card.rank)
     return quality_of_rank(element.quality, rank)
 
@@ -198,7 +198,7 @@ def _set_up_figure(card: FigureCard, element: ElementCard, id: str) -> Figure:
 
 
 def _as_rifle_card(card: WeaponCard) -> WeaponCard:
-    """Return the card of an anti-tank rifle against figures: that of a rifle (28.1)."""
+    """Return the card of an anti-tank rifle that is fired at figures, as that of a rifle (28.1)."""
     if card.kind != "anti-tank-rifle":
         return card
     return WeaponCard(name=card.name, profile=AT_MEN)

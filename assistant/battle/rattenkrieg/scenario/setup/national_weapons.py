@@ -22,7 +22,7 @@ def choose_weapon(
     short: Sequence[str],
     default: str | None = None,
 ) -> str:
-    """Ask for a weapon of a short list; *Another weapon* opens the list of all others.
+    """Ask for a weapon from a short list; *Another weapon* opens the list of all others.
 
     An answer that names one of the others counts as well.
     """
@@ -42,8 +42,8 @@ def weapons_at_hand(
 ) -> list[str]:
     """Return those of these weapons that a side carries, or that its country issued.
 
-    The country of an element's vehicle counts too. All of them are at hand where nothing on the
-    table shows a country.
+    The country of an element's vehicle counts too. All of them are at hand if nothing on the table
+    shows a country.
     """
     carried = set(_names_of_light_weapons(battle, side))
     own = _country_of_vehicle(battle, element) if element else None

@@ -49,7 +49,7 @@ def opened(
     random: Random,
     shelf: CardStore = SHIPPED,
 ) -> BattleOpened:
-    """Return the first event of a battle, with every element in a Mojon of its own."""
+    """Return the first event of a battle, with each element under a Mojon of its own."""
     sides: dict[str, Side] = {}
     origins: dict[str, str] = {}
     spares: dict[str, SpareWeapons] = {}

@@ -19,7 +19,7 @@ NAMES = {"mg": "MG", "stug": "StuG", "tellermine": "Tellermine"}  # as they are 
 
 
 def cue_from_card(card: Timed) -> Trigger:
-    """Return the cue of a card: when something comes."""
+    """Return the trigger of a card, which says when something comes."""
     return Trigger(card.turn, card.on, card.again, card.at)
 
 

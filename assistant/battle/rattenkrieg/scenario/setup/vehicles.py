@@ -1,4 +1,4 @@
-"""A vehicle at setup: its crew as figures, its card as it is then (25.3)."""
+"""A vehicle at setup: its card, and its crew as figures (Rattenkrieg 25.3)."""
 
 from collections.abc import Sequence
 
