@@ -68,7 +68,7 @@ def _offers_for_both(
 
 
 def _fire_disabled_reason(battle: Battle, element: Element, *, single: bool | None = None) -> str:
-    """Return why the crew may fire no such weapon from their posts now; "" if they may."""
+    """Return why the crew cannot fire such weapons from their posts now; "" if they can."""
     if not is_aboard(battle, element):
         return ""
     armed = [man for man in battle.fit(element) if any(_is_of_mode(w, single) for w in man.weapons)]

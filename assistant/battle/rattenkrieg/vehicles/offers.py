@@ -78,7 +78,7 @@ def _can_release_smoke(battle: Battle, vehicle: Vehicle) -> bool:
 
 
 def _could_report(battle: Battle, element: Element, vehicle: Vehicle) -> bool:
-    """Return whether a crew has spotted an enemy, and a radio to tell another vehicle."""
+    """Return whether a crew has spotted an enemy and can report it by radio to another vehicle."""
     spotted = bool(vehicle.acquired or vehicle.sighted)
     return spotted and can_send(battle, element) and bool(reachable_by_radio(battle, element))
 

@@ -33,10 +33,10 @@ def require_acquired(
     distance_in: float,
     size: int = 0,
 ) -> None:
-    """Refuse fire at a target that the gunner has not acquired; record one that is seen at once.
+    """Refuse fire at a target that the gunner has not acquired; record one seen immediately.
 
-    `size` is that of a vehicle, 0 for figures. Ruling: a place where an enemy is only located may
-    be fired at.
+    `size` is the vehicle's size, or 0 for figures. Ruling: a place where an enemy is only located
+    may be fired at.
     """
     _require_line_of_sight(play, target)
     vehicle = play.state.vehicles.of[element.id]
@@ -53,9 +53,10 @@ def require_acquired(
 
 
 def ask_if_next_impulse(play: BattlePlay, element: Element, target: Element) -> dict[str, str]:
-    """Ask a player to wait with fire at a target spotted with a die, before the umpire is asked.
+    """Ask a player to fire in the next impulse at a target that was spotted with a die.
 
-    Return the answer for the umpire's step. A crew without another impulse now is refused.
+    This is asked before the umpire gets the request; return the answer for the umpire's step. The
+    shot is refused if the crew has no other impulse now.
     """
     battle = play.state
     vehicle = battle.vehicles.of[element.id]
@@ -74,14 +75,14 @@ def ask_if_next_impulse(play: BattlePlay, element: Element, target: Element) -> 
 
 
 def _seen_with(battle: Battle, target: Element) -> set[str]:
-    """Return the target and each vehicle on which it rides: a crew sees both at once (31.4)."""
+    """Return the target and each vehicle on which it rides: a crew sees both together (31.4)."""
     return {target.id, *vehicles_ridden(battle, target)}
 
 
 def _require_line_of_sight(play: BattlePlay, target: Element) -> None:
-    """Refuse direct fire at a target that the umpire's table plan hides, unless they overrule it.
+    """Refuse direct fire at a target that the table plan hides, unless the umpire overrules it.
 
-    Without certain positions on a plan nobody knows the line.
+    Nothing is refused without certain positions on a plan.
     """
     line = visibility.line_on_plan(play, target)
     if line is None or not line.hidden_by:
@@ -95,7 +96,7 @@ def is_seen_at_once(
 ) -> bool:
     """Return whether a crew with open hatches, or around its gun, spots a target without a die.
 
-    Of figures nobody knows here what they hide behind.
+    For figures this is False, since their cover is not known here.
     """
     if is_shut_in(battle, element) or not is_aboard(battle, target):
         return False

@@ -118,7 +118,7 @@ def ask_aides(
 def require_laid(play: BattlePlay, element: Element, target: str) -> None:
     """Refuse a player's shot for which the gun must be laid again while nobody is free.
 
-    Where the crew has another impulse, it may be for that one: only the gunner is busy then.
+    If the crew has another impulse, the shot may wait for it, and only the gunner counts as busy.
     """
     battle = play.state
     in_another = element.left > 0 and not waits_for_a_roll(battle, element)

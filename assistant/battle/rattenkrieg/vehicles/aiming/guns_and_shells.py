@@ -79,7 +79,7 @@ def ask_shell(
 
 
 def describe_shell(vehicle: Vehicle, piece: Piece, name: str, effect: str) -> str:
-    """Return the words beside a kind of shell: its effect, whether it is loaded, rounds left."""
+    """Return the text beside a kind of shell: its effect, whether it is loaded, rounds left."""
     loaded = "loaded" if name == loaded_shell(vehicle, piece) else ""
     return ", ".join(filter(None, (effect, loaded, describe_rounds_left(vehicle, piece, name))))
 
@@ -87,7 +87,7 @@ def describe_shell(vehicle: Vehicle, piece: Piece, name: str, effect: str) -> st
 def require_loader(
     play: BattlePlay, element: Element, vehicle: Vehicle, piece: Piece, shell: Row
 ) -> None:
-    """Refuse another shell than the loaded one while nobody in the crew loads (25.4.2)."""
+    """Refuse a shell other than the loaded one if nobody in the crew loads (25.4.2)."""
     in_gun = loaded_shell(vehicle, piece)
     posts = [crews.post_of(vehicle, man.id) for man in play.state.fit(element)]
     loads = any(crews.has_task(post, task) for post in posts for task in LOADING)
@@ -134,7 +134,7 @@ def _strike_label(row: Row) -> str:
 
 
 def _penetration_mm(row: Row, metres: float) -> int:
-    """Return a shell's penetration at a range, in mm; a missing column takes the nearer one."""
+    """Return a shell's penetration in mm at a range; a missing column uses the nearer one."""
     past = [far for far in sorted(COLUMNS) if metres > far]
     columns = sorted(COLUMNS)[: len(past) + 1]
     figures = [row[COLUMNS[far]] for far in columns if row[COLUMNS[far]] is not None]

@@ -46,7 +46,7 @@ def has_open_turret(vehicle: Vehicle) -> bool:
 def ask_line_from_above(play: BattlePlay, vehicle: Vehicle, name: PlateName) -> LineOfFire:
     """Return the line of a hit from above, with the armor of the horizontal plate.
 
-    The thickness is asked where the card does not give it.
+    The thickness is asked for if the card does not give it.
     """
     plate = PLATES[name]
     words = f"Armor of its {plate.part} from above"

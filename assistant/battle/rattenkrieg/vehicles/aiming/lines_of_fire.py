@@ -72,9 +72,9 @@ def ask_line_of_fire(
 ) -> LineOfFire:
     """Ask what is aimed at and from which sector, as the attacker sees it at the table.
 
-    With `target_id` and `attacker_id`, what is known suggests the answers: the way the target
-    faces, and from where it was last seen. `above_in` is the attacker's height. With `borders`
-    the attacker may choose the next sector, if near enough to it (22.1.2).
+    With `target_id` and `attacker_id`, the target's known facing and the attacker's last known
+    bearing suggest the answers. `above_in` is the attacker's height. With `borders` the attacker
+    may choose the next sector, if near enough to it (22.1.2).
     """
     part = _ask_part(play, target, target_id, attacker_id)
     hours = [Option(str(h), f"{h}", facing.FACES.get(h, "")) for h in range(1, HOURS + 1)]
@@ -116,7 +116,7 @@ def ask_line_of_fire(
 
 
 def _ask_part(play: BattlePlay, target: Vehicle, target_id: str, attacker_id: str) -> Part:
-    """Ask whether hull or turret is fired at; of a tank known to be hull down the turret (31.8).
+    """Ask whether hull or turret is fired at; a tank known to be hull down shows its turret (31.8).
 
     A look or a shot at the same vehicle may have said how much of it shows. The table plan only
     suggests the answer.
@@ -148,7 +148,7 @@ def _ask_border(play: BattlePlay, sector: int) -> int:
 
 
 def refuse_next_sector(play: BattlePlay, line: LineOfFire, shell_type: str) -> None:
-    """Refuse the next sector to a shell with a nose fuze: it strikes its own (22.1.2)."""
+    """Refuse the next sector to a shell with a nose fuze: it must hit its own sector (22.1.2)."""
     fuzed = shell_family(shell_type) in NOSE_FUZED
     why = "A shell with a nose fuze strikes its own sector, not the next one."
     play.require(not (line.is_next_sector and fuzed), why)
@@ -157,7 +157,7 @@ def refuse_next_sector(play: BattlePlay, line: LineOfFire, shell_type: str) -> N
 def new_bearing(
     battle: Battle, target: str, firer: str, part: Part, hours: int
 ) -> Iterator[t.BearingEntered]:
-    """Yield the bearing that a sector read off the table means, if it is news."""
+    """Yield the bearing that an entered sector implies, if the bearing is new."""
     points = facing.facing_deg(battle, target, part)
     if points is None or facing.sector_hit(battle, target, firer, part) == hours:
         return
@@ -184,7 +184,7 @@ def aimable_systems(target: Vehicle, line: LineOfFire) -> Iterator[str]:
 
 
 def systems_in_fan(target: Vehicle, part: Part, sector: int, fan: str) -> Iterator[str]:
-    """Yield the systems of a card that are drawn in a fan, or nowhere, also destroyed ones."""
+    """Yield a card's systems that are drawn in a fan or nowhere, including destroyed ones."""
     icons = target.card.get("icons", {}).get(part, {})
     drawn = {system for place, there in icons.items() if place != ANYWHERE for system in there}
     in_fan = {system for place in _places_in_fan(part, fan) for system in icons.get(place, ())}

@@ -52,7 +52,7 @@ def ask_aim(play: BattlePlay, element: Element, target: Element) -> dict[str, st
 
 
 def _ask_sector(play: BattlePlay, element: Element, target: Element, part: Part) -> int | None:
-    """Ask from which sector the shot comes; return None if the umpire says it."""
+    """Ask from which sector the shot comes; return None to leave that to the umpire."""
     words = f"From which sector of its {'gun' if part == 'turret' else 'hull'}?"
     hours = [Option(str(h), f"{h}", facing.FACES.get(h, "")) for h in range(1, HOURS + 1)]
     measured = facing.sector_hit(play.state, target.id, element.id, part)
@@ -68,7 +68,7 @@ def _ask_sector(play: BattlePlay, element: Element, target: Element, part: Part)
 
 
 def _ask_system(play: BattlePlay, struck: Vehicle, part: Part, sector: int, fan: str) -> str:
-    """Ask which system is aimed at, among all of the card but those that are seen to be gone."""
+    """Ask which system of the card is aimed at; systems seen to be gone are not offered."""
     if is_plane(struck):  # 34.6: nobody aims at a part of one
         return NO_SYSTEM
     options = [Option(NO_SYSTEM, "The vehicle")]

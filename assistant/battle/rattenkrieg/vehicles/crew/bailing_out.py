@@ -33,9 +33,9 @@ LYING = ("wounded", "stunned")
 def bail_out(play: BattlePlay) -> None:
     """Let crew members get out in one impulse; they are then on foot.
 
-    By default all get out of a vehicle that burns, or cannot move or fire, and nobody out of
-    another (23.1.11, 25.3). Ruling: no order is needed for that. Out of a moving vehicle they fall
-    (31.4).
+    By default all get out of a vehicle that burns, or that cannot move or fire (23.1.11, 25.3);
+    from any other vehicle nobody does. Ruling: no order is needed for this. Figures that get out of
+    a moving vehicle fall (31.4).
     """
     element = asking.ask_element(play)
     vehicle = require_crewed_vehicle(play, element)
@@ -114,7 +114,7 @@ def get_back_in(play: BattlePlay) -> None:
 def return_to_crew(
     play: BattlePlay, element: Element, returning: tuple[str, ...], outside: Sequence[str]
 ) -> None:
-    """Make figures outside the crew again, with the Quality that they had as a crew."""
+    """Return figures from outside to their crew, with the Quality that they had in it."""
     play.record(p.CrewMembersReturned(element.id, returning))
     if not play.state.vehicles.of[element.id].left:
         return
@@ -132,7 +132,7 @@ def return_to_crew(
 
 @move("pull-out", "Help a figure out", about="element")
 def help_casualty_out(play: BattlePlay) -> None:
-    """Take a casualty out of a vehicle, by a crew member or from outside."""
+    """Let a crew member, or a figure outside, help a casualty out of a vehicle."""
     element = asking.ask_element(play)
     found = [
         (x, m)

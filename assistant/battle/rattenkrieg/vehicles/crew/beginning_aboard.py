@@ -43,7 +43,7 @@ def begin_aboard(play: BattlePlay) -> None:
 def place_who_got_off(play: BattlePlay) -> None:
     """Place elements that began aboard, once one of their figures is off the vehicle.
 
-    The enemy knows them as well as the vehicle that they came in.
+    The enemy knows as much about them as about the vehicle that they came in.
     """
     for event in [x for x in play.events if isinstance(x, VehicleLeft)]:
         for id in event.figures:

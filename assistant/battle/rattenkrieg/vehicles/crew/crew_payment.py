@@ -10,9 +10,9 @@ from assistant.battle.rattenkrieg.state import Element, Figure
 def pay_for_crew_work(
     play: BattlePlay, element: Element, action: str, man: Figure | None = None, task: str = ""
 ) -> None:
-    """Pay with a figure's task in the impulse, or with its action outside.
+    """Pay for work by a figure, with a task in the impulse or with an action outside the vehicle.
 
-    Without a figure, an impulse.
+    Without a figure, pay one impulse of the whole crew.
     """
     vehicle = play.state.vehicles.get(element.id)
     if man is None:

@@ -1,4 +1,4 @@
-"""The requirement that a vehicle, boat, aircraft or gun of a kind has a crew that fights on."""
+"""The requirement that a vehicle, boat, aircraft or gun has a crew that still fights."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 def require_manned_kind(
     battle: Battle, element: Element, is_kind: Callable[[Vehicle], bool], why: str
 ) -> Vehicle:
-    """Return the element's vehicle; refuse with `why` unless it is of a kind, and if unmanned."""
+    """Return the element's vehicle; refuse with `why` if it is of another kind, or if unmanned."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or not is_kind(vehicle):
         raise Refused(why)

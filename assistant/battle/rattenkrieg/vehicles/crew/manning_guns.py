@@ -75,7 +75,7 @@ def _owner_label(element: Element, other: Element) -> str:
 
 
 def _fill_posts(gun: Vehicle, men: list[Figure]) -> list[str]:
-    """Return a post for each figure, those that fire the gun first."""
+    """Return a post for each figure; the posts that fire the gun are filled first."""
     every = sorted(
         dict.fromkeys(gun.posts.values()),
         key=lambda at: FIRST.index(at) if at in FIRST else len(FIRST),

@@ -1,4 +1,4 @@
-"""Weapons of a crew that gets out: the machine guns stay, the rack gives others (25.3)."""
+"""Weapons of a crew that gets out: it leaves the machine guns and takes others (25.3)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles.emergencies import (

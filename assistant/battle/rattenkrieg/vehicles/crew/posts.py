@@ -93,9 +93,10 @@ def _require_crew(play: BattlePlay, action: str) -> tuple[Element, Vehicle]:
 def _available_figures(
     play: BattlePlay, element: Element, vehicle: Vehicle, begun: list[str]
 ) -> list[Figure]:
-    """Return the figures that can take a post: one that has begun, then the least needed.
+    """Return the figures that can take a post, the likeliest first.
 
-    Carried troops come last.
+    Those that have begun come first, then the crew members that are needed least, then carried
+    troops.
     """
     rank = {at: number for number, at in enumerate(("crew", "radio-operator", "loader"))}
     last = len(rank)

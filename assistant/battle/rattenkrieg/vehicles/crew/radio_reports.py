@@ -18,9 +18,9 @@ TASK, ACTION = "use-radio", "make-signal"
 
 @move("radio-report", "Report by radio", about="element")
 def report_by_radio(play: BattlePlay) -> None:
-    """Report an enemy that the crew spotted to as many vehicles as the operator's Quality.
+    """Report an enemy that the crew spotted, to at most as many vehicles as the operator's Quality.
 
-    The rest wait for another impulse, and are proposed first then.
+    The rest wait for another impulse, and are suggested first then.
     """
     element = asking.ask_actor(play, ACTION)
     if not radios.has_radio(play.state, element):

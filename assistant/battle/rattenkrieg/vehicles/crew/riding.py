@@ -51,7 +51,7 @@ def get_aboard(play: BattlePlay) -> None:
 
 
 def ask_inside(play: BattlePlay, carrier: Element, figures: int) -> bool:
-    """Ask whether figures get into a vehicle or onto it; refuse more than have a seat inside."""
+    """Ask whether figures get into a vehicle or onto it; refuse more than its free seats inside."""
     vehicle, free = play.state.vehicles.of[carrier.id], free_seats(play.state, carrier)
     seats = count(free, "seat", "seats")
     inside = is_craft(vehicle)
@@ -88,7 +88,7 @@ def _describe_wading(play: BattlePlay, men: tuple[str, ...]) -> str:
 
 
 def _wading_events(play: BattlePlay, men: tuple[str, ...]) -> list[FiguresWaded]:
-    """Return the events by which figures that leave boats are in the water there (33.13)."""
+    """Return the events that put figures who leave boats into the water there (33.13)."""
     zones = {id: zone_left_into(play.state, play.state.travel.rides[id].vehicle) for id in men}
     return [
         FiguresWaded(tuple(id for id in men if zones[id] == zone), zone)
@@ -100,7 +100,7 @@ def _wading_events(play: BattlePlay, men: tuple[str, ...]) -> list[FiguresWaded]
 def _pay_for_boarding(play: BattlePlay, element: Element, men: tuple[str, ...]) -> Reach:
     """Pay for boarding or getting off, during which figures are exposed.
 
-    Return how far it is heard.
+    Return how far the noise is heard.
     """
     quiet = play.flag("quiet", "Without noise? Two actions", rare=True)
     least = min(element.left - play.state.figures[id].lost for id in men)

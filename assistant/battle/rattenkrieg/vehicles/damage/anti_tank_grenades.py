@@ -1,4 +1,4 @@
-"""Grenades that strike a vehicle as a shell does (Rattenkrieg 21.2, 21.7)."""
+"""Grenades that strike a vehicle in the same way as a shell (Rattenkrieg 21.2, 21.7)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.grenades.landed_grenades import landed_grenade
@@ -38,7 +38,7 @@ PLAIN_CHARGES = frozenset({"RPG-40", "Geballte Ladung (seven M-24)", "No.73 AT T
 
 
 def strike_vehicle_with_grenade(play: BattlePlay) -> None:
-    """Ask which vehicle a grenade that was thrown strikes, and apply it like a shell."""
+    """Ask which vehicle a thrown grenade strikes, and apply the grenade like a shell."""
     row = landed_grenade(play)
     if row is None:
         return
@@ -80,7 +80,7 @@ def _strike_vehicle(play: BattlePlay, target: Element, row: Row) -> None:
 
 
 def _ask_line(play: BattlePlay, thrower: Element, target: Element) -> LineOfFire:
-    """Ask which plate the grenade strikes; on a horizontal one its own armor counts (22.1.3)."""
+    """Ask where the grenade strikes; a horizontal plate has its own armor (22.1.3)."""
     vehicle = play.state.vehicles.of[target.id]
     options = [Option(UPRIGHT, "On a side"), *_plates_from_above(vehicle)]
     where = play.choose("plate_struck", "Where does it strike?", options, UPRIGHT)

@@ -58,7 +58,7 @@ def request_vehicle_assault(play: BattlePlay, element: Element) -> Request:
 
 @move("assault-vehicle", "Assault a vehicle", UMPIRE_ONLY, about="element")
 def assault_vehicle(play: BattlePlay) -> None:
-    """Assault a vehicle in contact: one die at equipment that is named before (31.9)."""
+    """Assault a vehicle in contact: roll one die against equipment that is named first (31.9)."""
     element = asking.ask_actor(play, ACTION)
     target, by, equipment, helpers = _ask_assault(play, element)
     vehicle = play.state.vehicles.of[target.id]
@@ -134,8 +134,8 @@ def _ask_circumstances(
 ) -> dict[str, Any]:
     """Ask for the inputs about the vehicle and its attacker.
 
-    Inputs that nothing in the battle settles are asked for openly, so that none is answered for a
-    side.
+    Questions that the battle does not answer are always open, so that none is answered without the
+    player.
     """
     alive = bool(figures_inside(play.state, target))
     could_have_launcher = vehicle.card.get("country", GERMANY) == GERMANY
@@ -207,7 +207,7 @@ def _damage_equipment(
 
 
 def _equipment_words(play: BattlePlay, target: Element, equipment: str) -> str:
-    """Describe the equipment that an attacker goes for."""
+    """Describe the equipment that is attacked."""
     part, _, system = equipment.partition(" ")
     if equipment == BLIND:
         return "its eyes"

@@ -10,7 +10,7 @@ CONTACT_IN = 1  # beside the hull
 
 
 def require_contact(play: BattlePlay, element: Element, target: Element, remedy: str) -> None:
-    """Refuse what needs contact with a vehicle that is known to be farther away.
+    """Refuse a move that needs contact with a vehicle, if the vehicle is known to be farther away.
 
     `remedy` is a sentence that says what the player can do.
     """

@@ -116,7 +116,7 @@ def _apply_points(
     fired: Any,
     system: str,
 ) -> Damage:
-    """Spend a shell's damage points on the list of what is in its way (26.3.2)."""
+    """Spend a shell's damage points on the list of systems in its way (26.3.2)."""
     kind, *suffixes = missile.type.split("-")
     order: tuple[str, ...] = (system,)
     if not system:
@@ -156,6 +156,6 @@ def _kill_random_crew(play: BattlePlay, target: Element, number: int, harm: Dama
 def _shake_crew(
     play: BattlePlay, shooter: Element, target: Element, fan: str, harm: Damage
 ) -> Damage:
-    """Make a crew lose an impulse to a shell that nearly pierced, once for each fan (20.2)."""
+    """Make a crew lose an impulse if a shell nearly pierced its armor, once for each fan (20.2)."""
     play.record(v.CrewShaken(target.id, fan, _impulse_key(play, shooter)))
     return lose_impulse(play, target, harm)

@@ -149,7 +149,7 @@ def crew_aboard(battle: Battle, struck: Vehicle) -> dict[str, str]:
 def _passengers_inside(battle: Battle, target: Element) -> dict[str, str]:
     """Return the ids of the passengers in a vehicle, by numbered names.
 
-    A card has no icons for them, so any hit on the crew may be theirs (23.1.4).
+    A card has no icons for them, so any hit on the crew may hit a passenger instead (23.1.4).
     """
     rides = battle.travel.rides
     inside = [id for id in battle.travel.riders(target.id) if rides[id].inside]

@@ -1,4 +1,4 @@
-"""Objects of the table of crashes in words (Rattenkrieg 31.12)."""
+"""The objects of the crash table, described in words (Rattenkrieg 31.12)."""
 
 import re
 

@@ -200,7 +200,7 @@ def figures_aboard(play: BattlePlay, element: Element) -> list[Figure]:
 
 
 def _damage_systems(play: BattlePlay, element: Element, points: int) -> list[str]:
-    """Spend the remaining points on random systems, as many as each takes; describe the result."""
+    """Spend the remaining points on random systems, each up to its limit; describe the result."""
     words = []
     for time in range(points):
         vehicle = play.state.vehicles.of[element.id]

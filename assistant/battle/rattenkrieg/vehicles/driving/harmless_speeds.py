@@ -21,7 +21,7 @@ def speed_question(throttle: Mapping[str, Any], most: float) -> str:
 
 
 def usual_speed_in(throttle: Mapping[str, Any], most: float) -> float:
-    """Return the speed that it has, or from a halt the greatest without harm."""
+    """Return the present speed, or from a halt the greatest speed without harm."""
     speed: float = throttle["speed_in"]
     return min(speed, most) if speed else harmless_speeds_in(throttle, most)[1]
 

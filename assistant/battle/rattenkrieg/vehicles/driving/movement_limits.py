@@ -51,7 +51,7 @@ def off_road_speed_in(vehicle: Vehicle, quality: int) -> float:
 def greatest_speed_in(
     vehicle: Vehicle, quality: int, *, road: bool, reverse: bool = False, bulletproof: bool = False
 ) -> float:
-    """Return the greatest speed with engine, wheels and gear as they are (23.1.4, 32.16)."""
+    """Return the greatest speed, given the state of engine, wheels and gear (23.1.4, 32.16)."""
     movement = vehicle.card.get("movement", {})
     inches = movement["road_in"] if road else off_road_speed_in(vehicle, quality)
     if reverse:

@@ -119,9 +119,9 @@ def resolve_soft_ground(
 
 @move("tow", "Tow", about="element")
 def tow_element(play: BattlePlay) -> None:
-    """Take a gun in tow, or pull a vehicle out of the ground.
+    """Take a gun in tow, or pull a vehicle out of soft ground.
 
-    The book names no actions for it beyond those of limbering (23.1.1).
+    The book states no cost in actions beyond that of limbering (23.1.1).
     """
     element = asking.ask_element(play)
     vehicle = way.require_land_vehicle(play, element)
@@ -157,13 +157,13 @@ def tow_element(play: BattlePlay) -> None:
 
 
 def _name_seen(play: BattlePlay, other: Element) -> str:
-    """Return the sentence about the tow for an enemy who sees the tractor."""
+    """Return the name of what is towed, as an enemy who sees the tractor knows it."""
     known = other.concealment == "identified"
     return f"the {play.state.vehicles.of[other.id].name}" if known else "something"
 
 
 def towable_elements(play: BattlePlay, element: Element) -> Iterator[Element]:
-    """Yield the side's stationary guns, and vehicles that cannot move, that nobody tows.
+    """Yield the side's stationary guns and immobile vehicles that nobody tows yet.
 
     The book limits a tow by weight alone, whether a crew is aboard or not (23.1.1, 23.1.2).
     """

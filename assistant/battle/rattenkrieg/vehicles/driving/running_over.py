@@ -27,7 +27,7 @@ WOUND = "other"  # the kind of wound
 
 
 def ask_figures_in_the_way(play: BattlePlay, element: Element) -> list[Figure]:
-    """Ask which figures of an element a vehicle runs over; none where it is a civilian.
+    """Ask which figures of an element a vehicle runs over; return none for a civilian.
 
     A side chooses among its own elements and the enemies that it knows.
     """
@@ -48,7 +48,7 @@ def ask_figures_in_the_way(play: BattlePlay, element: Element) -> list[Figure]:
 
 
 def _elements_known(play: BattlePlay, element: Element) -> list[Element]:
-    """Return the enemies and then the own elements that whoever makes the move knows."""
+    """Return the enemy elements that the person making the move knows, then their own side's."""
     enemy = play.state.enemy(element.side).id
     foes = list(play.state.of_side(enemy))
     if not play.actor.is_umpire:
@@ -101,7 +101,7 @@ def run_over(
 def _resolve(
     play: BattlePlay, element: Element, figure: Figure, collision: Mapping[str, Any]
 ) -> str:
-    """Return the result for a figure; "" where the crash does it no damage."""
+    """Return the result for a figure; "" if the crash does it no damage."""
     name = asking.figure_name(play, figure, play.state.owner(figure.id))
     prefix, own = f"{name}: ", (element.side,)
     hit = play.resolve("rattenkrieg/ram", dict(collision), prefix=prefix, shown_to=own)

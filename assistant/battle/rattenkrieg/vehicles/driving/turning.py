@@ -84,7 +84,7 @@ def _ask_angle(
 
 
 def _require_any_turn(play: BattlePlay, element: Element, vehicle: Vehicle) -> None:
-    """Refuse the turn before it is asked for, where even the smallest does not fit."""
+    """Refuse the turn before it is asked for, if even the smallest one does not fit."""
     why = _why_no_angles(element, _turn_inputs(play, element, vehicle, ran=0))
     play.require(not all(why.values()), why[str(STEP_DEG)])
 
@@ -92,7 +92,7 @@ def _require_any_turn(play: BattlePlay, element: Element, vehicle: Vehicle) -> N
 def _turn_inputs(
     play: BattlePlay, element: Element, vehicle: Vehicle, ran: float
 ) -> dict[str, Any]:
-    """Return the inputs of a turn but for its angle, after some inches straight."""
+    """Return the inputs of a turn except its angle, after the inches driven straight ahead."""
     going = play.state.travel.going(element.id)
     inputs: dict[str, Any] = {
         "kind": "tracked" if vehicle.card["movement"].get("running_gear") == "tracks" else "light",
@@ -158,7 +158,7 @@ def turn_turret(play: BattlePlay) -> None:
 
 @move("tell-facing", "Set facing", about="element")
 def enter_facing(play: BattlePlay) -> None:
-    """Enter the way a vehicle faces; its turns then update it, and shots need not ask."""
+    """Enter the facing of a vehicle; turns then update it, so that shots need not ask for it."""
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None:
@@ -183,7 +183,7 @@ def enter_facing(play: BattlePlay) -> None:
 
 
 def ask_where_nose_points(play: BattlePlay, element: Element) -> None:
-    """Ask for the facing of a vehicle that a blast threw round, if its facing is recorded."""
+    """Ask for the facing of a vehicle that a blast has spun around, if its facing is recorded."""
     going = play.state.travel.going(element.id)
     if going.hull_deg is None:
         return

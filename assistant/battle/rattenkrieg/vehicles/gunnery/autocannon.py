@@ -1,4 +1,4 @@
-"""Autocannons against figures: a magazine for a shot, like a heavy machine gun (20.4.6)."""
+"""Autocannons against figures: a shot is a magazine, fired like a heavy machine gun (20.4.6)."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Towed guns: too small a crew, mechanical problems, repairs (Rattenkrieg 15.13)."""
+"""Towed guns: a crew that is too small, mechanical problems, repairs (Rattenkrieg 15.13)."""
 
 from collections.abc import Iterator
 
@@ -40,7 +40,7 @@ def pay_for_attention(play: BattlePlay, element: Element) -> None:
 
 
 def apply_gun_wear(play: BattlePlay, element: Element) -> None:
-    """Apply the sixes of its fire to a gun with fewer crew than it needs."""
+    """Apply the sixes rolled in its fire to a gun that has fewer crew than it needs."""
     vehicle = play.state.vehicles.of[element.id]
     crew = len(play.state.fit(element))
     if not (vehicle.is_gun and vehicle.manned) or crew >= MINIMUM_CREW:

@@ -22,7 +22,7 @@ MUZZLE_BLAST = "rattenkrieg/muzzle-blast"
 
 
 def ask_muzzle_blast(play: BattlePlay, laid: LaidGun) -> list[Figure]:
-    """Ask which figures are in the blast, before any die: the last one ends the move."""
+    """Ask which figures are in the blast, before any die, since the last die ends the move."""
     if laid.gun["caliber_mm"] < LEAST_MM:
         return []
     inputs = _inputs(play, laid)

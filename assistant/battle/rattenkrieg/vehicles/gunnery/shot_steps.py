@@ -128,9 +128,10 @@ def spend_shot(
 
 
 def require_loaded(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, *, can_change: bool) -> bool:
-    """Refuse another shell than the one in the gun; return whether the loader changes it (26.3).
+    """Refuse a shell other than the one in the gun, unless the loader can change it (26.3).
 
-    Ruling: the loader changes it as a task, and the gun fires that one shell alone then.
+    Return whether the loader changes it. Ruling: that is a task, and the gun then fires only that
+    one shell.
     """
     guns_and_shells.require_loader(play, laid.shooter, vehicle, laid.piece, laid.shell)
     in_gun = guns_and_shells.loaded_shell(vehicle, laid.piece)
@@ -142,7 +143,7 @@ def require_loaded(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, *, can_cha
 
 
 def _find_loader(play: BattlePlay, element: Element, laid: LaidGun) -> tuple[Figure | None, int]:
-    """Return who loads beside the gunner, and the Quality of loading (25.4.2).
+    """Return who loads for the gunner, and the Quality of loading (25.4.2).
 
     The Quality is 0 if nobody can load in this impulse.
     """

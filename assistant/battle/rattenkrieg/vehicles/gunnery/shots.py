@@ -114,7 +114,7 @@ def _ask_target(play: BattlePlay, element: Element) -> Element:
 
 
 def _ask_gun(play: BattlePlay, vehicle: Vehicle, target: Element) -> Piece:
-    """Ask which gun fires; at an aircraft one with an anti-aircraft sight is needed (34.6)."""
+    """Ask which gun fires; only one with an anti-aircraft sight can fire at an aircraft (34.6)."""
     return guns_and_shells.ask_gun(
         play, vehicle, _guns_against_aircraft(play, target, against_aircraft(vehicle))
     )
