@@ -91,7 +91,10 @@ def contact_row(battle: Battle, element: Element) -> ContactRow:
 
 
 def _seen_mark(battle: Battle, elements: list[Element]) -> OrderMark | None:
-    """Return the order that an enemy sees beside elements: that of their leader looks the same."""
+    """Return the order that an enemy sees beside elements, or None.
+
+    The order of their leader looks the same as theirs.
+    """
     placed = [(e, standing_order(e) or e.leader_order) for e in elements]
     found = [(e, order) for e, order in placed if order]
     if not found:

@@ -41,7 +41,7 @@ def sensible_offers(battle: Battle, element: Element, roles: Container[Role]) ->
 
 
 def hunker_offer(battle: Battle, element: Element) -> Offer | None:
-    """Return the button to hunker down, or None where figures cannot."""
+    """Return the button to hunker down, or None if the figures cannot."""
     if (
         not can_hunker_down(battle)
         or is_aboard(battle, element)
@@ -58,7 +58,7 @@ def _is_hidden(battle: Battle, element: Element, move: str) -> bool:
 
 
 def _disabled_by_chapter(battle: Battle, element: Element, move: str) -> str:
-    """Return why chapters do not allow a button now; empty: they do."""
+    """Return why chapters do not allow a button now; empty if they allow it."""
     found = (bars(battle, element, move) for bars in BARS)
     return next(filter(None, found), "")
 

@@ -94,7 +94,7 @@ def data_card(entered: Json) -> DataCard:
 
 
 def _describe_sources(marked: set[str]) -> str:
-    """Describe the marks of a card's figures; empty where all are the book's."""
+    """Describe the marks of a card's values; empty if all values are the book's."""
     if "" not in marked and marked == {MARKS["ours"]}:
         return ALL_OURS
     notes = [NOTES[each] for each in NOTES if each in marked]
@@ -107,7 +107,7 @@ def armor_path(card: Json, part: Part) -> str:
 
 
 def mark_of(card: Json) -> Mark:
-    """Return the mark of a figure that is not the book's, by its place on the card."""
+    """Return the mark of a value that is not from the book, by the value's place on the card."""
     sources = listed(card.get("provenance", {}))
     return lambda path: MARKS[source_in(sources, path)]
 

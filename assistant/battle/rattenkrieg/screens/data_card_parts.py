@@ -79,7 +79,7 @@ class Gun:
 
 @dataclass(frozen=True)
 class Man:
-    """A man of the crew, or a weapon that no man is listed with."""
+    """A crew member, or a weapon with which the card lists no crew member."""
 
     id: str
     post: str

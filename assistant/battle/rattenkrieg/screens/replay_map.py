@@ -30,7 +30,7 @@ NEAR_IN = 1.0  # a believed place so near to the true one is the same
 
 @dataclass(frozen=True)
 class Thread:
-    """An enemy that a side believes in one place, and that is in another."""
+    """An enemy that a side believes to be in one place, but that is in another."""
 
     side: str  # that believes it
     name: str  # its name for the enemy
@@ -88,7 +88,7 @@ def true_map(change: Change[Battle], found: Sequence[Thread]) -> str:
 
 
 def believed_map(battle: Battle, side: str) -> str:
-    """Return a side's plan as its phone shows it, without links; empty where it has none."""
+    """Return a side's plan as on its phone, without links; empty if the side has no plan."""
     known = known_on_plan(battle, side)
     return known_svg(battle, side, [replace(x, symbol=replace(x.symbol, link="")) for x in known])
 
@@ -107,7 +107,7 @@ def _symbol(battle: Battle, thing: Thing) -> Symbol:
 
 
 def _ends(battle: Battle, thread: Thread) -> tuple[Place, Place, str]:
-    """Return a thread as it is drawn: from where, to where, the enemy's shape."""
+    """Return the two ends of a thread as it is drawn, and the shape of the enemy."""
     return thread.believed, thread.true, battle.enemy(thread.side).mark
 
 
@@ -127,7 +127,7 @@ def _side_of(battle: Battle, id: str) -> str:
 
 
 def _shots(change: Change[Battle], sheet: TableSheet) -> Iterator[str]:
-    """Yield a line from each attacker to each of its targets: whole where somebody was hit."""
+    """Yield a line from each attacker to each of its targets, solid if somebody was hit."""
     battle = change.now
     for event in change.entry.events:
         if not isinstance(event, ElementsAttacked):

@@ -32,7 +32,7 @@ from assistant.frozen import replace
 
 
 def facts(battle: Battle, named: Mapping[NameOfEnemy, str]) -> Facts:
-    """Return the figures of a moment."""
+    """Return the numbers of one moment: able figures, known enemies, and errors of position."""
     able = Counter[str]()
     known = dict.fromkeys(battle.sides, 0)
     for element in battle.elements.values():
@@ -54,7 +54,7 @@ def names_of_enemies(battle: Battle) -> Mapping[NameOfEnemy, str]:
 
 
 def scene(change: Change[Battle]) -> Scene:
-    """Return everything that is true, beside what each side knows."""
+    """Return the true situation, together with each side's knowledge."""
     battle = change.now
     found = tuple(threads(battle, change.named))
     shared = replace(battle, places=replace(battle.places, shared=True))
@@ -66,7 +66,7 @@ def scene(change: Change[Battle]) -> Scene:
 
 
 def own_scene(change: Change[Battle], side: str) -> Scene:
-    """Return what a side knew, by the same rows and the same plan as on its page."""
+    """Return what a side knew, in the same rows and on the same plan as on its own page."""
     battle = change.now
     rows = contact_rows(battle, side)
     enemy = badge(battle, battle.enemy(side).id)
@@ -128,7 +128,7 @@ def _belief_of(
 
 
 def _called(row: ContactRow) -> str:
-    """Return a contact's name as sightings have it: `contact A`, `Mojon 3`."""
+    """Return a contact's name as it is recorded in sightings: `contact A`, `Mojon 3`."""
     return row.name.replace("Contact", "contact")
 
 

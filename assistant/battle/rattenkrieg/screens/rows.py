@@ -83,7 +83,7 @@ def badge(battle: Battle, side: str) -> SideLabel:
 
 
 def clock(battle: Battle) -> str:
-    """`Turn 3 of 10 · Round 2`.
+    """Return the turn and the round as text, such as `Turn 3 of 10 · Round 2`.
 
     In the first approach turn the Mojons are placed; a defender places them before it (9.2.2.1).
     """
@@ -194,7 +194,7 @@ def leader_order_mark(element: Element) -> OrderMark | None:
 
 
 def _element_note(men: tuple[Figure, ...], vehicle: Vehicle | None) -> str:
-    """Describe an element in a row of the console; a tank's crew counts once it is not whole."""
+    """Describe an element in a row of the console; a tank's crew is counted only after losses."""
     words = [*describe_seen(vehicle), *_destroyed_inside(vehicle)] if vehicle else []
     states = Counter(m.state for m in men)
     fit = states["ready"]

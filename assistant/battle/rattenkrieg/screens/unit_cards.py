@@ -14,7 +14,7 @@ def own_card(battle: Battle, id: str, *, umpire: bool) -> UnitView:
 
 
 def enemy_card_of(battle: Battle, id: str) -> EnemyCard | None:
-    """Return the card of an element for the enemy; None: the enemy knows nothing of it."""
+    """Return an element's card for the enemy; None if the enemy knows nothing of it."""
     return enemy_card(battle, battle.elements[id])
 
 

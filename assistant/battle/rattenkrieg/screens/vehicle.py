@@ -167,7 +167,7 @@ def seen_vehicle(battle: Battle, element: Element) -> SeenVehicle | None:
 
 
 def fan_asked(battle: Battle, asks: Sequence[Question], link: Link) -> str:
-    """Return the fan diagram whose cells answer where a shell hits, while that is asked."""
+    """Return the fan diagram whose cells answer where a shell hits, while that question is open."""
     asked = {ask.name: ask for ask in asks}
     ask = next((ask for ask in asks if ask.of and ask.value is None), None)
     vehicle = battle.vehicles.get(ask.of) if ask else None
@@ -182,7 +182,7 @@ def fan_asked(battle: Battle, asks: Sequence[Question], link: Link) -> str:
 
 
 def _answers_of_cell(part: Part, strike: Strike) -> dict[str, str]:
-    """Return what a tapped cell answers: for a turret the sector alone."""
+    """Return the answers that tapping a cell gives: for a turret only the sector."""
     fan, sector = strike
     return {SECTOR: str(sector)} | ({FAN: fan} if fan and part == "hull" else {})
 

@@ -162,7 +162,7 @@ class Battle:
         return [man for man in self.men(element) if man.state not in OUT]
 
     def awake(self, element: Element) -> list[Figure]:
-        """Return the element's figures that can act this turn, also those still hunkered down."""
+        """Return the element's figures that can act this turn, even if they are hunkered down."""
         return [man for man in self.able(element) if man.state != "stunned"]
 
     def fit(self, element: Element) -> list[Figure]:
@@ -180,9 +180,9 @@ class Battle:
     def leader(self, element: Element) -> Figure | None:
         """Return the first able leader of an element.
 
-        Where the scenario has the rule `autoleader` for its side, another able figure takes the
-        place of a leader who falls: one who can act now, best without an automatic weapon, as who
-        leads does not fire. A last man leads nobody (13.1.2).
+        If the scenario has the rule `autoleader` for the side, another able figure replaces a
+        fallen leader. It must not be stunned, and preferably has no automatic weapon, since a
+        leader does not fire. A last figure leads nobody (13.1.2).
         """
         first = self._first_in_command(element)
         if first is None or first.leader:
@@ -195,7 +195,7 @@ class Battle:
     def main_figure(self, element: Element) -> Figure:
         """Return the figure on the table for a located element: its leader or main figure.
 
-        It stays the same when figures fall that the enemy does not see (3.2.1.2).
+        It stays the same when figures fall whom the enemy does not see (3.2.1.2).
         """
         return self._first_in_command(element) or self.men(element)[0]
 

@@ -85,7 +85,7 @@ class Trap:
 
     @property
     def is_trap(self) -> bool:
-        """Return whether it works as a hand grenade, unlike mines and dummies."""
+        """Return whether it works like a hand grenade, unlike mines and dummies."""
         return self.kind not in ("mine", "dummy")
 
     @property
@@ -95,7 +95,7 @@ class Trap:
 
     @property
     def label(self) -> str:
-        """Return its number with the word for it, such as `marker 2` or `mine 1`."""
+        """Return its number with its kind, such as `marker 2` or `mine 1`."""
         return f"{'mine' if self.is_mine else 'marker'} {self.number}"
 
 
@@ -142,7 +142,7 @@ class Fuze:
 
 @dataclass(frozen=True)
 class Task:
-    """A task of many actions, worked at over turns by several figures."""
+    """A task of many actions, which several figures work on over turns."""
 
     id: str
     side: str

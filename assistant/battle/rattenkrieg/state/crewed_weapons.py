@@ -13,7 +13,7 @@ Task = Literal["set-up", "take-down", "barrel"]
 
 @dataclass(frozen=True)
 class WeaponWork:
-    """Work at a gun that takes several actions."""
+    """Work on a gun that takes several actions."""
 
     task: Task
     owed: int  # actions still needed
@@ -34,7 +34,7 @@ class Gun:
 
 @dataclass(frozen=True)
 class CrewedWeaponState(ChapterState):
-    """The state of weapons, beyond what their order of battle prints."""
+    """The state of weapons, apart from what is printed in an order of battle."""
 
     guns: Mapping[str, Gun] = field(default_factory=dict)  # by the figure that fires it
     found: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # weapons picked up, by man

@@ -79,7 +79,7 @@ class MoraleState(ChapterState):
     tellings: tuple[Revelation, ...] = ()
 
     def new_turn(self, turn: int) -> Self:
-        """Return the state at the start of a turn, without alarms and examples.
+        """Return the state at the start of a turn, without what held for the last turn only.
 
         Command is asked for again.
         """

@@ -28,7 +28,7 @@ OUT = ("wounded", *GONE)
 
 @dataclass(frozen=True)
 class Weapon:
-    """A light weapon as its order of battle prints it."""
+    """A light weapon as printed in an order of battle."""
 
     name: str
     key: str  # the weapon in the fire procedures: a listed name or a notation
@@ -45,7 +45,7 @@ class Weapon:
 
 @dataclass(frozen=True)
 class SpareWeapons:
-    """Light weapons of a side that were not issued to figures yet."""
+    """Light weapons of a side that have not been issued to figures yet."""
 
     side: str
     weapon: Weapon

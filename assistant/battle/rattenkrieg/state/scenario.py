@@ -72,7 +72,7 @@ class PreparedElements:
 
 @dataclass(frozen=True)
 class Trigger:
-    """The time of an event: a fixed turn, or a die each turn from a turn on."""
+    """The time of an event: a fixed turn, or a die in each turn from a certain turn on."""
 
     turn: int | None = None
     on: int | None = None
@@ -115,7 +115,10 @@ class Planned:
 
 @dataclass(frozen=True)
 class Scored:
-    """A condition that earns points, and how often it was met. Points of None win the battle."""
+    """A condition that earns points, and how often it was met.
+
+    If its points are None, it wins the battle.
+    """
 
     id: str
     side: str
@@ -196,7 +199,7 @@ class Conduct:
 
 @dataclass(frozen=True)
 class FallenFigure:
-    """A figure that an earlier battle of the campaign has taken."""
+    """A figure that was lost in an earlier battle of the campaign."""
 
     side: str
     unit: str  # the title of its element
@@ -205,7 +208,7 @@ class FallenFigure:
 
 @dataclass(frozen=True)
 class Lineage:
-    """The inheritance of a battle from the earlier battles of its campaign."""
+    """What a battle inherits from the earlier battles of its campaign."""
 
     battle: str = ""  # the id of the one before; empty in a first battle
     title: str = ""

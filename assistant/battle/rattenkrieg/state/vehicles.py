@@ -118,7 +118,7 @@ class Vehicle:
     def points(self, part: str) -> dict[str, int]:
         """Return the points left of each system of a part.
 
-        For ammunition and fuel it is the die to reach.
+        For ammunition and fuel it is the number that a die must reach.
         """
         whole: Points = self.card.get("systems", {}).get(part, {})
         lost = self.lost.get(part, {})

@@ -35,7 +35,7 @@ def looked(
     obstacle: str = "none",
     concealed: bool = False,
 ) -> Look:
-    """Return the results of either die that spot the target, from the working."""
+    """Return the result of a possible look, with the rolls of either die that spot the target."""
     haze = {
         "distance_in": distance_in,
         "ambient": list(visibility),

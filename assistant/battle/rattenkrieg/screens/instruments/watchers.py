@@ -167,7 +167,10 @@ def _cell_for(battle: Battle, watcher: Element, other: Element, reach: Reach) ->
 def _visibility_along(
     plan: lines.Line | None, far: float
 ) -> tuple[tuple[tuple[float, str], ...], str, bool]:
-    """Return what dims a look, how much of the target is visible, and whether it is concealed."""
+    """Return what reduces the view on a line of the plan, and how the target shows at its end.
+
+    The target's part is how much of it is visible, and whether it is concealed.
+    """
     if plan is None:
         return (), "none", False
     stretches = tuple((float(str(x["inches"])), str(x["condition"])) for x in plan.stretches(far))

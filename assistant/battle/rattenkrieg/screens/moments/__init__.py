@@ -1,1 +1,1 @@
-"""Big moments of a side's phone: losses, leaders, Aggressiveness."""
+"""Big moments on a side's phone: losses, leaders, Aggressiveness."""

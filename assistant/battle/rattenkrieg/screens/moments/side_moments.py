@@ -1,7 +1,7 @@
 """Big moments of a side, for its phone: its own figures that fell, its leaders, its Aggressiveness.
 
-A moment comes from one entry of the log, or from the shots of one action, and holds what the side's
-own cards and log say. Entries that were taken back have none.
+A moment comes from one entry of the log, or from the shots of one action, and repeats only what is
+on the side's own cards and in its log. Undone entries have none.
 """
 
 import hashlib
@@ -61,7 +61,7 @@ class ElementMoment:
 
 @dataclass(frozen=True)
 class Moment:
-    """A moment of a side; a phone knows by the key whether it has shown it."""
+    """A moment of a side; its key lets a phone know whether it has already shown the moment."""
 
     key: str
     title: str

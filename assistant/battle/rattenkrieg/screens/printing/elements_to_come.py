@@ -1,4 +1,4 @@
-"""Elements that come later, as their side and the umpire print them beforehand."""
+"""Elements that come later, printed beforehand for their side and the umpire."""
 
 from collections.abc import Iterator
 

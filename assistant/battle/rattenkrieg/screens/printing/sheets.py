@@ -1,7 +1,7 @@
-"""A side's sheets for the printer: complete for it and the umpire, nothing of the enemy's.
+"""A side's sheets for the printer, complete for the side and the umpire, with no enemy secrets.
 
-Unit cards lie on the table beside the men: they keep quiet of Mojons and orders. The order of
-battle tells who is under which Mojon, and is its owner's.
+Unit cards lie on the table beside the figures, so they show nothing of Mojons and orders. The order
+of battle shows who is under which Mojon, so only its owner may see it.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ GONE_WORDS = {
 
 @dataclass(frozen=True)
 class PrintedWeapon:
-    """A weapon as a card has it."""
+    """A weapon as it is printed on a card."""
 
     name: str
     words: str
@@ -132,7 +132,7 @@ def printed_unit(battle: Battle, element: Element, *, damaged: bool) -> PrintedU
 
 
 def _actions_at_first(battle: Battle, element: Element) -> int:
-    """Return the actions in a turn before anybody fell, with the leader in the lead."""
+    """Return the actions in a turn before there were any casualties, led by the leader."""
     unhurt = {man.id: replace(man, state="ready") for man in battle.men(element)}
     whole = replace(battle, figures={**battle.figures, **unhurt})
     return actions_per_turn(whole, replace(element, command="led"))

@@ -17,7 +17,7 @@ FIRST = "In the same impulse, it may fire at"
 
 
 def shot_due(battle: Battle) -> list[PendingTask]:
-    """Return the umpire's button for a shot that is still in the price of the impulse."""
+    """Return the umpire's button for a shot that is already paid for with the impulse."""
     found = _element_with_shot(battle)
     if found is None:
         return []

@@ -32,7 +32,7 @@ def contest_tasks(battle: Battle, side: str) -> list[PendingTask]:
 
 
 def winner_choices(battle: Battle, side: str) -> tuple[Tap, ...]:
-    """Return whom the winner of a roll may choose to act."""
+    """Return the buttons with which the winner of a roll chooses who acts."""
     found = candidates_that_may_act(battle)
     own = [x for x in found if x.element.side == side]
     taps = [

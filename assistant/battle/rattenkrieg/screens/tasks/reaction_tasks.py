@@ -24,7 +24,7 @@ MOST_UNSURE = 2  # of elements that may have perceived nothing; the others are f
 
 
 def reactions_due(battle: Battle) -> list[PendingTask]:
-    """Return the question who reacts, if anybody could; sure witnesses come first."""
+    """Return the question who reacts, if anybody could; certain witnesses come first."""
     noises = noises_to_react_to(battle)
     could = _likeliest_first(battle, possible_reactions(battle))
     if not could:
@@ -53,7 +53,7 @@ def reactions_due(battle: Battle) -> list[PendingTask]:
 
 
 def _likeliest_first(battle: Battle, could: list[tuple[Element, str]]) -> list[tuple[Element, str]]:
-    """Return the possible reactions: ambushes, sure ones, then those known to be nearest."""
+    """Return the possible reactions: ambushes, certain ones, then those known to be nearest."""
     actor = battle.noise.element if battle.noise else ""
 
     def rank(found: tuple[Element, str]) -> tuple[bool, bool, float]:
@@ -66,7 +66,7 @@ def _likeliest_first(battle: Battle, could: list[tuple[Element, str]]) -> list[t
 
 
 def _perception_taps(battle: Battle, unsure: list[Element]) -> list[Tap]:
-    """Return the buttons that say who perceives the last action: one tap for one or two elements.
+    """Return the buttons to enter who perceives the last action: one tap for one or two elements.
 
     More elements are ticked on a sheet. The sheet also asks where a noise comes from.
     """

@@ -29,7 +29,7 @@ def refusal_of(
 ) -> Refused | None:
     """Return how a move is refused with the answers of its button, whatever else is answered.
 
-    None: it may be made, or the actor has no such move.
+    Return None if it may be made, or if the actor has no such move.
     """
     spec = MOVES.get(move)
     if spec is None or actor.role not in spec.by:
@@ -43,10 +43,10 @@ def refusal_of(
 def only_ready(
     battle: Battle, actor: Viewer, tasks: Iterable[PendingTask]
 ) -> tuple[PendingTask, ...]:
-    """Return tasks without the buttons that are only refused; the task says why instead.
+    """Return tasks without buttons that would only be refused; the task gives the reason instead.
 
-    A button that is refused by a rule remains for the umpire, who may overrule it. One whose move
-    seldom asks something opens a sheet when it does, since the usual answer may be wrong.
+    A button that is refused by a rule remains for the umpire, who may overrule it. A button whose
+    move rarely asks anything opens a sheet when it does, since the usual answer may be wrong.
     """
     return tuple(_with_ready_taps(battle, actor, task) for task in tasks)
 

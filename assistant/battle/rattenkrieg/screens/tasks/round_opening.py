@@ -21,7 +21,7 @@ ROLL_INSTEAD = ("Roll instead", "initiative", {"rolls": "yes"})
 
 
 def round_opening_due(battle: Battle) -> list[PendingTask]:
-    """Return the nominations that open a round, and the roll; or the end of the turn."""
+    """Return the tasks that open a round: nominations and the roll, or else the turn's end."""
     if neither_nominates(battle):
         words = "Let both nominate again, or end the turn; their orders stay unused."
         again = Tap("Nominate again", "end-round"), Tap("End the turn", "end-turn", likely=True)
@@ -56,12 +56,12 @@ def round_opening_due(battle: Battle) -> list[PendingTask]:
 
 
 def _has_orders(battle: Battle, side: str) -> bool:
-    """Return whether a side has an order that was not carried out, also beside a decoy."""
+    """Return whether a side has orders not carried out, including orders beside decoys."""
     return bool(orders_left(battle, side) or decoys_with_order(battle, side))
 
 
 def _title_of_named(battle: Battle, able: list[str]) -> str:
-    """Return the title once each side that could has named an element, or nobody."""
+    """Return the title to show when each side that can nominate has named an element or nobody."""
     if len(able) == 1:
         name = battle.sides[able[0]].name
         return f"{name} has nominated an element; the enemy has none to nominate."
@@ -72,7 +72,7 @@ def _title_of_named(battle: Battle, able: list[str]) -> str:
 
 
 def _lone_opening(battle: Battle, side: Side) -> PendingTask:
-    """Return the opening of a round in which the enemy has none to name: nobody rolls (11.1)."""
+    """Return the opening of a round in which the enemy can name nobody, so nobody rolls (11.1)."""
     taps = [
         Tap(
             f"{x.name_for_umpire(battle)} acts",
@@ -125,5 +125,8 @@ def _describe_faces(faces: list[int]) -> str:
 
 
 def _is_leader_named(battle: Battle) -> bool:
-    """Return whether a side named a leader's order. Without a roll the sheet asks whom it calls."""
+    """Return whether a side named a leader's order.
+
+    Without a roll, the sheet asks whom the leader calls.
+    """
     return bool(battle.round and battle.round.leaders_named)

@@ -30,7 +30,7 @@ def setup_due(battle: Battle) -> list[PendingTask]:
 
 
 def _light_due(battle: Battle) -> Iterator[PendingTask]:
-    """Yield the choice of the light, where the scenario leaves it to a side."""
+    """Yield the choice of the light, if the scenario leaves it to a side."""
     if battle.script.darkest is not None:
         taps = tuple(
             Tap(light_words(dark), "choose-darkness", {"darkness": str(dark)})

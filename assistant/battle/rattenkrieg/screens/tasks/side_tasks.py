@@ -134,7 +134,7 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
 
 
 def _request_task(battle: Battle, request: UmpireRequest) -> PendingTask:
-    """Return what a side reads of its request, or of its fire for which the enemy chooses first."""
+    """Return a side's task about its request, or about its burst that waits for the enemy."""
     title = battle.elements[request.element].title
     if request.move not in FIRE_MOVES:
         words = "The umpire resolves your request."

@@ -28,7 +28,7 @@ def due_now(battle: Battle) -> tuple[PendingTask, ...]:
 
 
 def _ends_due(battle: Battle) -> list[PendingTask]:
-    """Return the end of the battle with its reason, where nobody is left to fight."""
+    """Return the task to end the battle, with the reason, if nobody is left to fight."""
     listed = [check.thing for check in battle.owed]  # a condition that wins has a check of its own
     return [
         PendingTask("The battle can end.", why, (_end_tap(battle, why, likely=False),))
@@ -40,7 +40,7 @@ def _ends_due(battle: Battle) -> list[PendingTask]:
 def _end_tap(battle: Battle, why: str, *, likely: bool = True) -> Tap:
     """Return the button that ends the battle for a reason and counts its points.
 
-    It opens the sheet where conditions are left that only the umpire can judge.
+    It opens the sheet if conditions are left that only the umpire can judge.
     """
     inputs = {"words": why, **({"count": "yes"} if uncounted(battle) else {})}
     opens = bool(conditions_to_judge(battle))
@@ -66,7 +66,7 @@ def _to_do(battle: Battle) -> tuple[PendingTask, ...]:
 
 
 def _after_end(battle: Battle) -> list[PendingTask]:
-    """Return the points that are not counted yet, where the result shows the rest."""
+    """Return the task to count the points that are not counted yet, once the battle is over."""
     earned = _points_earned(battle)
     count = Tap("Count the points", "count-points", likely=True, opens=True)
     return [PendingTask("Count the points.", earned, (count,))] if earned else []

@@ -48,7 +48,7 @@ def waiting(battle: Battle, side: str) -> Waiting:
 def waits_in_public(battle: Battle) -> str:
     """Return who acts next, as all people may know it.
 
-    A side that may react or that owes a check is not named: it would reveal what it heard.
+    A side that may react or must make a check is not named: that would reveal what it heard.
     """
     if battle.phase == "over":
         return ""
@@ -96,7 +96,7 @@ def _approach(battle: Battle, side: str) -> Waiting:
 def _setup_message(
     done: str, things: str, moves: tuple[str, ...], hides: bool, is_at_it: bool
 ) -> Waiting:
-    """Return the words before the engagement; they reveal nothing of a hidden enemy."""
+    """Return the message before the engagement; it reveals nothing of a hidden enemy."""
     if hides:
         return Waiting(f"{done} Wait for the enemy or the umpire.", (*moves, *BEGIN))
     if is_at_it:
