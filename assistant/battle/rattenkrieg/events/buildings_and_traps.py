@@ -78,7 +78,7 @@ class SectionCorrected(Work, saved_as="SectionRuled"):
 
 @dataclass(frozen=True)
 class PositionsTaken(Work):
-    """It was set whether all figures of an element in a building can return fire."""
+    """It was recorded whether all figures of an element in a building can return fire."""
 
     element: str
     ready: bool
@@ -158,7 +158,7 @@ class TrapLaid(Work):
 
 @dataclass(frozen=True)
 class TrapsRuledOut(Work):
-    """The umpire said that a side moves near no trap until a round of a turn is over."""
+    """The umpire ruled that a side moves near no trap until the end of a round."""
 
     side: str
     turn: int

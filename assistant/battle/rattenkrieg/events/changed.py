@@ -55,7 +55,7 @@ def in_round(battle: Battle, **changes: Any) -> Battle:
 
 
 def without_requests(battle: Battle, elements: tuple[str, ...]) -> Battle:
-    """Return the battle without the requests of elements that act no more this round."""
+    """Return the battle without the requests of elements that no longer act this round."""
     kept = tuple(wish for wish in battle.wishes if wish.element not in elements)
     return replace(battle, wishes=kept)
 
@@ -73,13 +73,13 @@ def without_distances_of_mojon(battle: Battle, mojon: str) -> Battle:
 
 
 def without_first_action(battle: Battle, element: str) -> Battle:
-    """Return the battle where an element has done its first action under a leader's order."""
+    """Return the battle with an element's first action under a leader's order marked as done."""
     if battle.round is None or element not in battle.round.together:
         return battle
     return in_round(battle, together=tuple(id for id in battle.round.together if id != element))
 
 
 def held_by_others(battle: Battle, element: str) -> HeldAction | None:
-    """Return the action that waits for an ambush, unless it is this element's and waits no more."""
+    """Return the action that is held for an ambush, unless it is this element's own."""
     held = round_of(battle).held
     return None if held and held.element == element else held

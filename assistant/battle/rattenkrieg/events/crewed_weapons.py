@@ -27,7 +27,7 @@ class CrewedWeaponEvent(PartEvent):
 
 @dataclass(frozen=True)
 class WeaponCrewSet(CrewedWeaponEvent, saved_as="CrewTold"):
-    """The crew of a weapon, besides its gunner, was set."""
+    """The crew of a weapon was set, not counting its gunner."""
 
     gunner: str
     crew: tuple[str, ...]
@@ -38,7 +38,7 @@ class WeaponCrewSet(CrewedWeaponEvent, saved_as="CrewTold"):
 
 @dataclass(frozen=True)
 class GunWorkBegan(CrewedWeaponEvent):
-    """Work at a weapon began; it takes a number of actions."""
+    """Work on a weapon began; it takes a number of actions."""
 
     gunner: str
     job: WeaponWork
@@ -53,7 +53,7 @@ class GunWorkBegan(CrewedWeaponEvent):
 
 @dataclass(frozen=True)
 class GunWorkContinued(CrewedWeaponEvent, saved_as="GunWorked"):
-    """Actions were spent on the work at a weapon. The last one completes it."""
+    """Actions were spent on the work on a weapon. The last one completes it."""
 
     gunner: str
     actions: int

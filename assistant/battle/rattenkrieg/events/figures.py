@@ -110,7 +110,7 @@ class AggressivenessChanged(BattleEvent):
 
 @dataclass(frozen=True)
 class MilitiaRaised(BattleEvent):
-    """A die said how a hastily raised militia fights at home."""
+    """A die decided how well a hastily raised militia fights at home."""
 
     element: str
     was: int
@@ -169,7 +169,7 @@ class TemporaryAggressivenessEnded(BattleEvent, saved_as="StirringEnded"):
 class LeaderAdjusted(BattleEvent):
     """A leader raised or lowered an element's Aggressiveness.
 
-    `by` is the change before the minimum of 0.
+    `by` is the change before the minimum of 0 is applied.
     """
 
     element: str

@@ -66,7 +66,7 @@ class MortarHandlingContinued(MortarEvent, saved_as="MortarWorked"):
 
 @dataclass(frozen=True)
 class MortarPointed(MortarEvent):
-    """A mortar was set up in this direction, an hour of the table's clock."""
+    """A mortar was set up to point in a direction, given as an hour of the table's clock."""
 
     man: str
     hour: int

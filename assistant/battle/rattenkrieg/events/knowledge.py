@@ -25,7 +25,7 @@ from assistant.frozen import dataclass, replace
 
 @dataclass(frozen=True)
 class ConcealmentChanged(BattleEvent):
-    """The enemy knows more of an element, or lost it."""
+    """The enemy learned more about an element, or lost sight of the element."""
 
     element: str
     was: Concealment
@@ -115,7 +115,8 @@ class CoverAndFacingEntered(BattleEvent, saved_as="AspectTold"):
 class TargetDesignated(BattleEvent):
     """An element was designated as a target to a side, or no longer is one.
 
-    It lasts for this turn, or as long as the cloud, flare or phosphorus `thing` is there.
+    The designation lasts for this turn, or as long as the cloud, flare or phosphorus `thing` is
+    there.
     """
 
     element: str
@@ -156,7 +157,7 @@ class SentinelSet(BattleEvent, saved_as="SentinelTold"):
 
 @dataclass(frozen=True)
 class PerceptionSet(BattleEvent):
-    """The umpire said which enemy elements saw or heard an action, and which did not (7.2)."""
+    """The umpire entered which enemy elements saw or heard an action, and which did not (7.2)."""
 
     perceived_by: tuple[str, ...]
     unnoticed_by: tuple[str, ...] = ()
@@ -168,7 +169,7 @@ class PerceptionSet(BattleEvent):
         return replace(battle, noise=noise, round=current and replace(current, also_heard=also))
 
     def _settled(self, noise: Noise) -> Noise:
-        """Return a noise of that moment with the umpire's word, which replaces an earlier one."""
+        """Return a noise of that moment with the umpire's answers, which replace earlier ones."""
         known = {*self.perceived_by, *self.unnoticed_by}
         found = (x for x in noise.perceived_by if x not in known)
         lost = (x for x in noise.unnoticed_by if x not in known)

@@ -239,7 +239,7 @@ class EnemyFoundFromGround(ConductEvent):
 
 @dataclass(frozen=True)
 class VisualContactRecorded(ConductEvent):
-    """The umpire said whether all tanks are still in sight of one another."""
+    """The umpire recorded whether all tanks are still in sight of one another."""
 
     is_kept: bool
 

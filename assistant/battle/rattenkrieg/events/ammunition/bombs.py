@@ -16,7 +16,7 @@ class CarriedBombsEvent(PartEvent):
 
 @dataclass(frozen=True)
 class BombsGivenOut(CarriedBombsEvent):
-    """Each of these figures got so many mortar bombs to carry."""
+    """Figures got a number of mortar bombs each to carry."""
 
     figures: tuple[str, ...]
     each: int

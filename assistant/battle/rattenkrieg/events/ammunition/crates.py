@@ -28,7 +28,7 @@ class CrateIssued(CrateEvent):
 
 @dataclass(frozen=True)
 class RocketsBrought(CrateEvent):
-    """A crate of rockets was carried for an action, and is beside this element now."""
+    """A figure carried a crate of rockets for one action, and it is now beside this element."""
 
     crate: str
     element: str

@@ -191,7 +191,7 @@ class FiguresLandedOffTable(PartEvent, saved_as="WentAdrift"):
 
 @dataclass(frozen=True)
 class ElementLandedOrAircraftRemoved(PartEvent, saved_as="OutOfTheSky"):
-    """An element was placed without a Mojon, or has none: it is aboard, or an aircraft."""
+    """An element was placed without a Mojon, or lost its Mojon: it is aboard, or an aircraft."""
 
     part: ClassVar[str] = "elements"
     element: str

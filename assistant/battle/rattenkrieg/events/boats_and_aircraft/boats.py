@@ -104,7 +104,7 @@ class BoatFlooded(BoatEvent):
 
 @dataclass(frozen=True)
 class CardInForceChanged(VehicleEvent):
-    """An amphibian entered or left the water, where its other data card is in force (32.1)."""
+    """An amphibian entered or left the water, where its other data card applies (32.1)."""
 
     element: str
     afloat: bool
@@ -132,7 +132,7 @@ class FiguresEnteredWater(PartEvent, saved_as="IntoWater"):
 
 @dataclass(frozen=True)
 class FiguresWaded(PartEvent):
-    """Figures off a boat are in a zone of the seabed; an empty zone means on land."""
+    """Figures that left a boat are in a zone of the seabed; an empty zone means on land."""
 
     part: ClassVar[str] = "craft"
     figures: tuple[str, ...]

@@ -50,7 +50,7 @@ class RoomEntered(PartEvent):
 
 @dataclass(frozen=True)
 class UnsuspectedFireMet(PartEvent):
-    """An element is under fire from a side that it did not suspect, or is ready for it again."""
+    """An element is under fire from a side that it did not suspect, or has turned to meet it."""
 
     part: ClassVar[str] = "works"
     element: str

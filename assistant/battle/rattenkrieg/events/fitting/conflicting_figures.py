@@ -56,7 +56,10 @@ def _targets(battle: Battle, event: BattleEvent) -> Iterator[str]:
 
 
 def of_bodies(battle: Battle, event: BattleEvent) -> str | None:
-    """Return why an event of a figure or vehicle does not fit; None if it does, or is another."""
+    """Return why an event of a figure or vehicle does not fit; None if it fits.
+
+    Events of other kinds always fit.
+    """
     match event:
         case FigureAimed(figure, aims):
             return reason_if(

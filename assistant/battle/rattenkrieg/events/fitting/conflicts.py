@@ -9,8 +9,8 @@ from assistant.battle.rattenkrieg.state import Battle
 def conflict(battle: Battle, event: BattleEvent) -> str | None:
     """Return why an event does not fit, as a clause; None if it fits.
 
-    What it refers to must be there. Then it says itself what it needs, and last comes what events
-    need of more than their own part of the battle.
+    The things that it refers to must exist, and its own conditions must hold. Last come conditions
+    on other parts of the battle.
     """
     own = REFERENCES.conflict(battle, event)
     return own or of_known(battle, event) or of_bodies(battle, event)

@@ -8,7 +8,7 @@ from assistant.frozen import dataclass
 
 @dataclass(frozen=True)
 class DecoyOrderPlaced(BattleEvent):
-    """An order with a number was placed face down beside a decoy, as a deceit."""
+    """A numbered order was placed face down beside a decoy, to deceive the enemy."""
 
     mojon: str
 

@@ -1,4 +1,4 @@
-"""Events of the orders that are placed on leaders, for all under them (Rattenkrieg 10.1.7)."""
+"""Events of orders beside leaders, for all elements under them (Rattenkrieg 10.1.7)."""
 
 from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if, title_of
 from assistant.battle.rattenkrieg.events.changed import in_round, with_element

@@ -1,4 +1,4 @@
-"""Events of the places of orders that are face up (Rattenkrieg 10.1.1, 10.1.2)."""
+"""Events of face-up orders: where they are placed, and when they may move (10.1.1, 10.1.2)."""
 
 from typing import Any
 

@@ -107,7 +107,7 @@ def _number_among(figure: Figure, others: list[Figure]) -> int:
 
 
 def _without(battle: Battle, element: Element, figure: str) -> Element:
-    """Return an element after a figure left it; without figures it is there no more."""
+    """Return an element after a figure left it; an element without figures is gone."""
     rest = tuple(id for id in element.figures if id != figure)
     left = battle.figures[figure]
     if not left.leader or _has_leader(battle, rest):

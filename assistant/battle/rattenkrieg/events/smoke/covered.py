@@ -41,7 +41,7 @@ class CloudLeft(PartEvent):
 
 @dataclass(frozen=True)
 class BearingsLost(PartEvent):
-    """Figures came to inside a cloud and may lose their way, or have moved since."""
+    """Figures recovered inside a cloud and may lose their way, or have moved since."""
 
     part: ClassVar[str] = "ground"
     figures: tuple[str, ...]

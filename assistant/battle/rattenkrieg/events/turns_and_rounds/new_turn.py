@@ -15,7 +15,7 @@ def _mark_left(battle: Battle, element: Element) -> dict[str, Any]:
 
 
 def turn_begun(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle:
-    """Return the battle at the start of a turn; `allowed` is the actions of each element."""
+    """Return the battle at the start of a turn; `allowed` gives the actions of each element."""
     elements = {
         id: replace(
             element,

@@ -45,7 +45,7 @@ class ReactionMissed(BattleEvent):
 
 @dataclass(frozen=True)
 class ReactionsDeclined(BattleEvent):
-    """A side does not react with elements that could have reacted to an action."""
+    """A side declined to react with elements that could have reacted to an action."""
 
     elements: tuple[str, ...]
 

@@ -144,7 +144,7 @@ class OrderTurnedOver(BattleEvent):
 
 @dataclass(frozen=True)
 class StoodDown(BattleEvent):
-    """An active element acts no more this round."""
+    """An active element will not act again this round."""
 
     element: str
 
@@ -166,7 +166,7 @@ class StoodDown(BattleEvent):
 
 @dataclass(frozen=True)
 class FirstActionLost(BattleEvent):
-    """An element had the action and lost it; the next one has to be won (10.1.1, 11.1)."""
+    """An element lost the action that it was given; it must win its next one (10.1.1, 11.1)."""
 
     element: str
 

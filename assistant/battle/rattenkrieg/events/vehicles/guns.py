@@ -84,7 +84,7 @@ class GunAimed(VehicleEvent, saved_as="GunLaid"):
 class HungArmorSet(VehicleEvent, saved_as="ScreensFitted"):
     """The hung armor of a vehicle was set, by place.
 
-    Values are millimeters, 0 for Schürzen, None for nothing.
+    Values are millimeters; 0 means Schürzen, None means nothing.
     """
 
     element: str
