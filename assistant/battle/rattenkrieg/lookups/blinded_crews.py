@@ -1,17 +1,17 @@
-"""Crews inside that see nothing: blinded in close combat or by phosphorus (20.4.7.2, 31.9.1)."""
+"""Crews in vehicles blinded in close combat or by phosphorus (Rattenkrieg 20.4.7.2, 31.9.1)."""
 
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 
 def is_blind_inside(battle: Battle, element: Element) -> bool:
-    """Return whether nobody inside an element's vehicle sees out."""
+    """Return whether nobody inside an element's vehicle can see out."""
     assaulted = element.id in battle.plight.blinded and is_aboard(battle, element)
     return assaulted or is_blind(battle, element)
 
 
 def sees_nothing(battle: Battle, element: Element) -> bool:
-    """Return whether a crew is blind inside, with no crew member outside to look."""
+    """Return whether a crew is blind inside its vehicle, with no member outside to look."""
     return is_blind_inside(battle, element) and not crew_outside(battle, battle.fit(element))
 
 

@@ -88,7 +88,7 @@ def section_below(works: BuildingState, section: Section) -> Section | None:
 def neighbor_of(works: BuildingState, section: Section, way: str) -> Section | None:
     """Return the standing neighbor of a section in a direction.
 
-    Return None when it fell, or when the marked sections do not determine it.
+    Return None if the neighbor fell, or if the marked sections do not determine it.
     """
     if way not in STEPS or (section.is_floor and way in ("right", "left")):
         return None

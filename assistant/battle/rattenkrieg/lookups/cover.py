@@ -1,4 +1,4 @@
-"""Views between elements, entered once: cover, facing, arc of fire; inputs of the rule of cover."""
+"""One element's view of another, as entered once: cover, facing, arc of fire; inputs for cover."""
 
 from collections.abc import Collection
 from typing import Any, Literal

@@ -39,7 +39,7 @@ def distance_known(battle: Battle, a: str, b: str, reader: Viewer) -> float | No
 def in_contact(battle: Battle, element: Element, reader: Viewer) -> list[Element]:
     """Return the enemies whose bases touch those of an element, as far as this reader knows.
 
-    A close combat leaves them so.
+    Bases are in contact after a close combat.
     """
     touched = (
         other
@@ -53,14 +53,14 @@ def in_contact(battle: Battle, element: Element, reader: Viewer) -> list[Element
 
 
 def nearest_enemy_in(battle: Battle, element: Element, reader: Viewer) -> float | None:
-    """Return the inches to the nearest enemy of which this reader knows the distance, or None."""
+    """Return the inches to the nearest enemy whose distance this reader knows, or None."""
     enemies = battle.of_side(battle.enemy(element.side).id)
     far = (distance_known(battle, element.id, x.id, reader) for x in enemies if battle.able(x))
     return min((inches for inches in far if inches is not None), default=None)
 
 
 def is_anybody_close(battle: Battle) -> bool:
-    """Return whether two enemies may be near enough for an order in the turn (10.1.6)."""
+    """Return whether two enemies may be near enough for an order during the turn (10.1.6)."""
     if battle.places.stands:
         return True
     for key, entered in battle.distances.items():
@@ -74,8 +74,8 @@ def is_anybody_close(battle: Battle) -> bool:
 def with_distance(battle: Battle, a: str, b: str, inches: float | None, side: str | None) -> Battle:
     """Return the battle with an entered distance.
 
-    The umpire knows it, and each side that may know it. A changed distance removes the answers
-    about what the two see of each other.
+    The umpire knows the distance, and so does each side that may. A changed distance removes the
+    answers about what the two see of each other.
     """
     key = pair_key(a, b)
     if inches is None:
@@ -106,7 +106,7 @@ def without_moved(battle: Battle, *elements: str) -> Battle:
 
 
 def _riding_on(battle: Battle, elements: Collection[str]) -> set[str]:
-    """Return the elements with figures aboard these vehicles, and the elements that these tow."""
+    """Return elements with figures aboard these vehicles, and the elements that those tow."""
     riders = {id for id, ride in battle.travel.rides.items() if ride.vehicle in elements}
     towed = {battle.travel.going(id).tows for id in elements} - {""}
     return towed | {x.id for x in battle.elements.values() if riders & {*x.figures}}
@@ -129,7 +129,7 @@ def _distances_by_side(battle: Battle, key: str) -> Mapping[str, float]:
 
 
 def _knows_enemy(battle: Battle, side: str, a: str, b: str) -> bool:
-    """Return whether one of two elements is the side's own and the other a contact of it."""
+    """Return whether one of two elements is the side's own and the other is its contact."""
     both = (battle.elements[a], battle.elements[b])
     return any(own.side == side for own in both) and all(
         x.side == side or x.contact is not None for x in both

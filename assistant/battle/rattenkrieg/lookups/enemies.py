@@ -17,14 +17,14 @@ CONCERNED = "The first action of a reaction concerns the enemy it answers: {}."
 
 
 def known_to_side(battle: Battle, own: Element, degrees: tuple[str, ...]) -> list[Element]:
-    """Return the enemies known to this degree to the side of `own`, as that side letters them."""
+    """Return the enemies that the side of `own` knows this well, in the order of their letters."""
     foes = (x for x in battle.elements.values() if x.side != own.side)
     found = (x for x in foes if x.concealment in degrees and seems_to_have_figures(battle, x))
     return sorted(found, key=lambda x: (len(x.contact or ""), x.contact or ""))
 
 
 def seems_to_have_figures(battle: Battle, found: Element) -> bool:
-    """Return whether any figure seems to be left; only of an identified element is it known."""
+    """Return whether figures seem to be left; only of an identified element is the truth known."""
     if found.concealment != "identified":
         return True
     vehicle = battle.vehicles.get(found.id)
@@ -49,7 +49,10 @@ def targets(
     vehicles: bool = False,
     men: bool = True,
 ) -> list[Element]:
-    """Return the enemies known well enough: men, vehicles, or both; abandoned vehicles last."""
+    """Return the enemies known well enough: men, vehicles, or both.
+
+    Abandoned vehicles come last.
+    """
     found = known_to_side(battle, own, degrees)
     empty = abandoned(battle, own) if vehicles else []
     meant = [
@@ -59,7 +62,7 @@ def targets(
 
 
 def _is_possible_target(battle: Battle, element: Element, *, vehicles: bool, men: bool) -> bool:
-    """Return whether fire of this kind may go there.
+    """Return whether this kind of fire may be aimed at an element.
 
     A gun counts as figures and as a vehicle, and so does a vehicle with crew members outside.
     """
@@ -90,7 +93,8 @@ def is_answered(battle: Battle, own: Element, enemy: str) -> bool:
 def concerned(battle: Battle, own: Element) -> Element | None:
     """Return the enemy to which an element reacts, and which its next action concerns (7.2).
 
-    It is None where any enemy may be meant: without a reaction, or to an enemy that is not known.
+    It is None if the element does not react, or reacts to an enemy unknown to its side: any enemy
+    may then be meant.
     """
     if not own.in_reaction or own.answers is None:
         return None
@@ -108,7 +112,7 @@ def marker_of(battle: Battle, own: Element, enemy: Element) -> str:
 def missing_kind(battle: Battle, own: Element, *, vehicles: bool = False, men: bool = True) -> str:
     """Return what a side must identify first if it has no target of this kind.
 
-    It says `enemy on foot` or `enemy vehicle` only where the side has identified another enemy.
+    It says `enemy on foot` or `enemy vehicle` only if the side has identified another enemy.
     """
     if (vehicles and men) or not known_to_side(battle, own, IDENTIFIED):
         return "enemy"
@@ -235,6 +239,6 @@ def is_visible_to(battle: Battle, side: str, figure: Figure) -> bool:
 
 
 def _main_figures(battle: Battle, element: Element) -> list[str]:
-    """Return the ids of leaders of an element, also of fallen ones, or else of its main figure."""
+    """Return the ids of an element's leaders, fallen ones included, or else of its main figure."""
     leaders = [m.id for m in battle.men(element) if m.leader]
     return leaders or [battle.main_figure(element).id]

@@ -13,7 +13,7 @@ def flamethrower(figure: Figure) -> Piece | None:
 
 
 def model(piece: Piece) -> str | None:
-    """Return the model's name in the table, or that of one with the same figures."""
+    """Return the model's name in the table, or the name of one with the same values."""
     if piece.name in NAMES:
         return piece.name
     figures = [getattr(piece, name) for name in PRINTED]

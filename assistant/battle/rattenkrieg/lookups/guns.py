@@ -28,7 +28,7 @@ AT_WORK: dict[Task, str] = {
 
 
 def mounts(weapon: Weapon) -> tuple[Setup, ...]:
-    """Return how a weapon can be set up for fire. A single React means carried only."""
+    """Return how a weapon can be set up to fire; one with a single React is only carried."""
     if weapon.mounts:
         return weapon.mounts
     return SETUPS if len(weapon.react) == len(SETUPS) else SETUPS[:1]
@@ -55,7 +55,7 @@ def is_crewed(weapon: Weapon) -> bool:
 
 
 def abandoned_weapons_of(figure: Figure) -> tuple[Weapon, ...]:
-    """Return the weapons of a casualty, or those that a figure dropped when it surrendered."""
+    """Return a casualty's weapons, or those that a figure dropped when it surrendered."""
     return figure.dropped or (figure.weapons if figure.state in LYING else ())
 
 
@@ -121,7 +121,7 @@ def is_own(battle: Battle, figure: Figure, weapon: str) -> bool:
 
 
 def is_held_by_weapon(battle: Battle, figure: Figure) -> bool:
-    """Return whether a weapon that is set up or being worked at keeps a figure in place."""
+    """Return whether a weapon that is set up, or is being worked on, keeps a figure in place."""
     mortar = battle.support.mortar(figure.id)
     if piece_of(figure, "mortar") and (mortar.stands or mortar.job):
         return True

@@ -77,7 +77,7 @@ def has_flamethrowers(battle: Battle) -> bool:
 
 
 def has_covered(battle: Battle) -> bool:
-    """Return whether a cloud covers an element, or figures came to inside one."""
+    """Return whether a cloud covers an element, or figures have recovered inside a cloud."""
     return bool(battle.ground.covered or battle.ground.lost)
 
 
@@ -92,7 +92,7 @@ def wants_positions(battle: Battle) -> bool:
 
 
 def has_held_action(battle: Battle) -> bool:
-    """Return whether an action waits that an ambush interrupted (10.1.3)."""
+    """Return whether an action is waiting because an ambush interrupted it (10.1.3)."""
     return battle.round is not None and battle.round.held is not None
 
 
@@ -164,7 +164,7 @@ def acting_mojon(battle: Battle, mojon: Mojon) -> Element | None:
 def may_stay_hidden(element: Element) -> bool:
     """Return whether an element may stay under its Mojon when its order is turned over (10.1).
 
-    An order with a number allows that: it may be a deceit.
+    A numbered order allows that, since it may be a deception.
     """
     order = element.order
     return order is not None and order.kind == "ambush" and not element.deployed
@@ -193,9 +193,10 @@ def mojons_to_move(battle: Battle, side: str) -> list[Mojon]:
 
 
 def side_that_approaches_alone(battle: Battle) -> str | None:
-    """Return the side whose pathways alone can still grow, so that nobody rolls (9.2.1), or None.
+    """Return the only side whose pathways can still grow, so that nobody rolls (9.2.1), or None.
 
-    A defender's never grow. Hidden Mojons count as if they could, so that nobody learns which do.
+    A defender's pathways never grow. Hidden Mojons count as if their pathways could, so that nobody
+    learns which ones can.
     """
     sides = {
         mojon.side
@@ -213,13 +214,13 @@ def are_orders_closed(battle: Battle) -> bool:
 
 
 def elements_without_order(battle: Battle, side: str) -> list[Element]:
-    """Return the elements of a side that need an order: one always in ambush does not (10.1.4)."""
+    """Return a side's elements that need an order; one always in ambush needs none (10.1.4)."""
     ours = (x for x in battle.of_side(side) if not x.order and battle.able(x))
     return [x for x in ours if not can_declare_ambush(battle, x)]
 
 
 def names_without_order(battle: Battle, side: str) -> str:
-    """Return the titles of the elements of a side without an order: the first few."""
+    """Return the titles of the first few elements of a side that have no order."""
     titles = [element.title for element in elements_without_order(battle, side)]
     more = len(titles) - MOST_NAMED
     return "; ".join(titles[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
@@ -239,7 +240,7 @@ def is_reacting(battle: Battle) -> bool:
 
 
 def counts_hatches(battle: Battle) -> bool:
-    """Return whether the scenario gives points for commanders who are buttoned up, or are not."""
+    """Return whether the scenario gives points for commanders with open or closed hatches."""
     return any("buttoned up" in each.condition for each in battle.script.points.values())
 
 

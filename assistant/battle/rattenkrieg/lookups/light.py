@@ -47,7 +47,7 @@ def flare_inputs(battle: Battle, flare: Flare, turn: int, distance_in: float = 0
 
 
 def needs_die(flare: Flare, turn: int) -> bool:
-    """Return whether a die decides if the flare still burns in a turn of its life."""
+    """Return whether a die decides if a flare still burns in a turn of its life."""
     return flare.kind == "star-shell" and turn > STAR_SHELL_TURNS
 
 

@@ -9,7 +9,7 @@ ON_FOOT, MOUNTED, WHEELS, TRACKS = "infantry", "cavalry", "soft-skinned", "armor
 
 
 def pace_kind(battle: Battle, mojon: Mojon) -> str:
-    """Return the kind of Mojon whose distances a Mojon keeps: that of the slowest it carries."""
+    """Return the kind whose distances apply to a Mojon: that of the slowest element it carries."""
     riding = battle.travel.rides
     carried = battle.in_mojon(mojon.id)
     own = [x for x in carried if not all(id in riding for id in x.figures)]

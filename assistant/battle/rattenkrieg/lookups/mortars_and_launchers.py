@@ -44,7 +44,7 @@ def may_carry_bombs(battle: Battle, element: Element) -> bool:
 
 
 def mortars(piece: Piece) -> list[str]:
-    """Return the table rows that a mortar can be: by name, by caliber, or all."""
+    """Return a mortar's possible table rows: by name, by caliber, or all."""
     name = piece.name.lower()
     caliber = name.split()[0].replace("in", '"')
     named = [str(row["mortar"]) for row in MORTARS.rows if name in (row["mortar"], row["name"])]
@@ -53,7 +53,7 @@ def mortars(piece: Piece) -> list[str]:
 
 
 def launchers(piece: Piece) -> list[str]:
-    """Return the table rows that a rocket launcher can be: by name, or by its beginning."""
+    """Return the table rows that a launcher can be: by name, or by the beginning of its name."""
     names = [str(row["weapon"]) for row in LAUNCHERS.rows]
     same = [name for name in names if name.lower() == piece.name.lower()]
     begin = [name for name in names if name.lower().startswith(piece.name.lower().split()[0])]
@@ -68,7 +68,7 @@ def is_thrown_away(piece: Piece) -> bool:
 
 
 def rifles(piece: Piece) -> list[str]:
-    """Return the table rows that an anti-tank rifle can be: by name, its beginning, or all."""
+    """Return an anti-tank rifle's possible table rows: by name, by its beginning, or all."""
     names = {str(row["weapon"]).lower(): str(row["weapon"]) for row in RIFLES.rows}
     own = piece.name.lower()
     first = re.split(r"\W", own, maxsplit=1)[0]
@@ -85,7 +85,7 @@ def stock_of(battle: Battle, figure: Figure, piece: Piece) -> int | None:
 
 
 def _piece_with(figure: Figure, kind: PieceKind) -> Piece | None:
-    """Return a figure's heavy weapon of a kind, also if the figure dropped it on its spot."""
+    """Return a figure's heavy weapon of a kind, even if the figure dropped it where it is."""
     fallen = (piece for piece in figure.dropped_pieces if piece.kind == kind)
     return piece_of(figure, kind) or next(fallen, None)
 
@@ -93,7 +93,7 @@ def _piece_with(figure: Figure, kind: PieceKind) -> Piece | None:
 def bombs_left(battle: Battle, man: Figure) -> int:
     """Return the bombs left for a figure's mortar.
 
-    Ruling: where the order of battle gives no number, every figure of the element but the leader
+    Ruling: if the order of battle gives no number, every figure of the element except the leader
     brought a full load.
     """
     entered = battle.support.mortar(man.id).bombs
@@ -108,7 +108,7 @@ def bombs_left(battle: Battle, man: Figure) -> int:
 
 
 def launcher_families(battle: Battle, element: Element, *, own: bool = False) -> list[str]:
-    """Return the families of an element's launchers, or else of all those of its side."""
+    """Return the families of an element's launchers; without any, those of its whole side."""
     found: dict[str, None] = {}
     for each in [element] if own else [element, *battle.of_side(element.side)]:
         for man in carriers(battle, each, "rocket-launcher"):
@@ -129,7 +129,7 @@ def crates_of_side(battle: Battle, element: Element) -> list[Crate]:
 
 
 def is_gone_when_fired(battle: Battle, man: Figure) -> bool:
-    """Return whether a figure's launcher is thrown away, and no crate holds another for it."""
+    """Return whether a figure's launcher is thrown away after use and no crate holds another."""
     piece = piece_of(man, "rocket-launcher")
     if piece is None or not is_thrown_away(piece):
         return False

@@ -16,12 +16,12 @@ def umpire_name(battle: Battle, element: Element) -> str:
 
 
 def acting_name(battle: Battle, element: Element) -> str:
-    """Return an element's title, and that its crew is on foot if it left its vehicle or gun."""
+    """Return an element's title, with a note if its crew left its vehicle or gun."""
     return f"{element.title}{_crew_on_foot(battle, element)}"
 
 
 def umpire_acting_name(battle: Battle, element: Element) -> str:
-    """Return the umpire's name for an element that may act, and that its crew is on foot."""
+    """Return the umpire's name for an element that may act, with a note if its crew is on foot."""
     return f"{umpire_name(battle, element)}{_crew_on_foot(battle, element)}"
 
 
@@ -33,7 +33,7 @@ def _crew_on_foot(battle: Battle, element: Element) -> str:
 def enemy_name(battle: Battle, element: Element, whose: str = "enemy ") -> str | None:
     """Return the enemy's name for an element, or None for one unknown to the enemy.
 
-    `whose` is the word before a Mojon; a sentence that has said whose it is leaves it out.
+    `whose` is the word before a Mojon; it is empty in a sentence that already names the side.
     """
     contact = battle.elements[element.id].contact  # as it is now, whichever state was passed
     if contact:
@@ -49,7 +49,7 @@ def target_name(battle: Battle, element: Element, *, is_umpire: bool) -> str:
 
 
 def side_name(battle: Battle, element: Element, side: str) -> str:
-    """Return a side's name for an element, or that the side does not know it."""
+    """Return a side's name for an element, or a text for an element that the side does not know."""
     if element.side == side:
         return element.title
     return enemy_name(battle, element) or UNSEEN
@@ -113,7 +113,7 @@ def describe_figure_seen(figure: Figure) -> str:
 def name_of_base(battle: Battle, figure: Figure) -> str:
     """Return an enemy's description of a figure, by weapon and by the number of its base.
 
-    The number counts only where all figures of the element are on the table.
+    The number is used only if all figures of the element are on the table.
     """
     seen = describe_figure_seen(figure)
     if not figure.number or battle.owner(figure.id).concealment != "identified":
@@ -126,8 +126,8 @@ def name_of_base(battle: Battle, figure: Figure) -> str:
 def base_numbers(figures: Sequence[Figure]) -> dict[str, int]:
     """Return the numbers of the bases of an element's figures, by id; none if no two are alike.
 
-    They tell an enemy no more than the models do: they go by the visible weapon, and a leader has
-    no place of its own among figures with the same weapon.
+    They reveal no more to an enemy than the models do: they follow the visible weapons, and a
+    leader has no special place among figures with the same weapon.
     """
     groups: dict[str, list[Figure]] = {}
     for figure in figures:
@@ -140,7 +140,7 @@ def base_numbers(figures: Sequence[Figure]) -> dict[str, int]:
 
 
 def crew_numbers(crew: Sequence[Figure]) -> dict[str, int]:
-    """Return numbers for figures of a vehicle's crew that are alike; a rank names the others."""
+    """Return numbers for those figures of a vehicle's crew whose names are alike."""
     found: dict[str, int] = {}
     taken: Counter[str] = Counter()
     alike = Counter(man(figure) for figure in crew)
@@ -153,7 +153,7 @@ def crew_numbers(crew: Sequence[Figure]) -> dict[str, int]:
 
 
 def _in_any_order(alike: list[Figure]) -> list[str]:
-    """Return the ids of figures with one weapon; leaders are anywhere between the others."""
+    """Return the ids of figures with the same weapon, in an order that does not reveal leaders."""
     others = iter([figure.id for figure in alike if not figure.leader])
     leaders = {figure.id for figure in alike if figure.leader}
     return [id if id in leaders else next(others) for id in sorted(x.id for x in alike)]
@@ -192,12 +192,12 @@ def counted(names: Iterable[str]) -> list[str]:
 
 
 def _plural_name(name: str) -> str:
-    """Return several of a weapon; a name that ends in an s or a bracket stays: `two Vickers`."""
+    """Return the plural of a weapon's name; one ending in s or a bracket stays: `two Vickers`."""
     return f"{name}s" if name[-1:].isalnum() and not name.endswith("s") else name
 
 
 def aggressiveness_change(was: int, now: int) -> str:
-    """Return a change of Aggressiveness as text: `Aggressiveness 2 to 1`, or that it stays."""
+    """Describe a change of Aggressiveness, such as `Aggressiveness 2 to 1`, or that it stays."""
     return f"Aggressiveness {was} to {now}" if was != now else f"Aggressiveness stays {now}"
 
 
@@ -212,7 +212,7 @@ def sentence(words: str) -> str:
 
 
 def letters(count: int) -> str:
-    """Return the letters of a contact: A, B, ... Z, AA, AB."""
+    """Return the letters of the contact with this number: A, B, ... Z, AA, AB."""
     first, last = divmod(count, 26)
     letter = chr(ord("A") + last)
     return letters(first - 1) + letter if first else letter

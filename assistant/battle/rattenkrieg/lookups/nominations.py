@@ -25,7 +25,10 @@ LEADER = "leader "  # before the id of the element that a leader with an order i
 
 @dataclass(frozen=True)
 class Candidate:
-    """An element that may be nominated; with the order of its leader, all under that one act."""
+    """An element that may be nominated.
+
+    With its leader's order, all elements under that leader act.
+    """
 
     element: Element
     by_leader: bool = False
@@ -61,11 +64,11 @@ class Candidate:
 def nomination_candidates(battle: Battle, side: str) -> list[Candidate]:
     """Return what a side may nominate now.
 
-    They are its active elements; if no round is on, those with placed orders, those in ambush by
-    nature, and the leaders with an order. By house rule a Mojon counts too, as its own move
+    They are its active elements; if no round has begun, those with placed orders, those in ambush
+    by nature, and the leaders with an order. By house rule a Mojon counts too, as its own move
     replaces an order. An element whose figures have lost all their actions to suppression cannot
     act (7.4.9), so it is not among them, nor is one that hides or gives itself up (13.1.2). The
-    enemy learns no more than that nobody was named.
+    enemy learns only that nobody was nominated.
     """
     if battle.round and battle.round.active:
         return [Candidate(x) for x in battle.active_of(side) if _may_act(battle, x)]
@@ -102,7 +105,7 @@ def nominee(battle: Battle, side: str) -> Candidate | None:
 def nominations(battle: Battle) -> dict[str, str | None]:
     """Return, by side, the element nominated for the next roll; None if it named nobody.
 
-    A nominee that has lost its last action meanwhile counts no more: its side may nominate again.
+    A nominee that has since lost its last action no longer counts: its side may nominate again.
     """
     named = battle.round.nominees if battle.round else {}
     leaders = battle.round.leaders_named if battle.round else ()
@@ -135,7 +138,8 @@ def is_nobody_nominated(battle: Battle) -> bool:
 def is_nobody_final(battle: Battle, side: str) -> bool:
     """Return whether a side has named nobody among its active elements, and may name no other.
 
-    The end of the round shows what the enemy named: a side that could name again would try it.
+    Otherwise a side could wait for the end of the round to learn whether the enemy nominated
+    anybody, and then nominate after all.
     """
     current = battle.round
     if current is None or not current.active:
@@ -159,7 +163,8 @@ def nominee_there(battle: Battle, side: str) -> Candidate | None:
 def side_with_first_initiative(battle: Battle) -> str | None:
     """Return the side that the scenario gives the initiative in turn 1, or None.
 
-    The Mojons are placed in turn 1, and nobody has the initiative: so it counts in the turn after.
+    The Mojons are placed in turn 1, when nobody has the initiative, so it applies to the turn
+    after.
     """
     return battle.script.first if battle.turn == battle.placing_turn + 1 else None
 
@@ -167,8 +172,8 @@ def side_with_first_initiative(battle: Battle) -> str | None:
 def settled_initiative(battle: Battle) -> str | None:
     """Return the side that wins the initiative of the nominees without a die, or None.
 
-    That is the case where only one side has a nominee, where the difference in Quality leaves the
-    other no face, and where the scenario gives the initiative (11.1, addendum).
+    That is the case if only one side has a nominee, if the difference in Quality leaves the other
+    side no face to win on, or if the scenario gives the initiative (11.1, addendum).
     """
     contest = _contest(battle)
     if contest is None:
@@ -230,7 +235,8 @@ def _winner(battle: Battle, faces: str) -> str:
 def candidates_that_may_act(battle: Battle) -> list[Candidate]:
     """Return the nominees that the winner of a roll may choose from.
 
-    Own casualties are left out. Whether the enemy's nominee fell shows only when it must act.
+    The side's own casualties are left out. An enemy nominee that fell is noticed only when it must
+    act.
     """
     on = battle.round
     if on is None or on.winner is None:

@@ -1,7 +1,7 @@
 """The elements that perceive an enemy's action: they see it, hear it, or see a signal (7.2).
 
-The plan, entered distances, tonight's light and noise and the facing of figures settle it. None
-means that only the real table shows it, so the umpire is asked.
+The plan, entered distances, tonight's light and noise, and the facing of figures decide. None means
+that only the real table can show it, so the umpire is asked.
 """
 
 from assistant.battle.rattenkrieg.lookups import cover, distances, noises
@@ -88,7 +88,7 @@ def sees(battle: Battle, noise: Noise, element: Element) -> bool | None:
 
 
 def _looks_there(battle: Battle, element: Element, actor: Element) -> bool | None:
-    """Return whether a figure of the element looks the actor's way, if facing is played (5.1)."""
+    """Return whether a figure of the element looks toward the actor, if facing is played (5.1)."""
     if not is_on(battle, "use_field_of_view"):
         return True
     found = {_looks_at(battle, element, man, actor) for man in battle.awake(element)}

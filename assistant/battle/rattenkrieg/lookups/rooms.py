@@ -15,7 +15,7 @@ def rooms_of_side(battle: Battle, side: str) -> list[Room]:
 def rooms_by_name(battle: Battle, side: str | None) -> dict[str, Room]:
     """Return the rooms of a side by their names; of both sides if `side` is None.
 
-    A room with two names that are the same appears once.
+    A room that both sides have given the same name appears once.
     """
     rooms = battle.works.rooms.values() if side is None else rooms_of_side(battle, side)
     found: dict[str, Room] = {}

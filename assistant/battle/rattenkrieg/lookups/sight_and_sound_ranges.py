@@ -43,7 +43,7 @@ SOUNDS = (
 
 
 def thresholds(battle: Battle) -> tuple[Threshold, ...]:
-    """Return the distances of seeing and hearing in tonight's light and noise."""
+    """Return the distances at which things are seen and heard in tonight's light and noise."""
     return _thresholds(overall_conditions(battle), battle.ambient, battle.cold, battle.rain)
 
 

@@ -43,7 +43,7 @@ def has_grenade(battle: Battle, element: Element) -> bool:
 def smoke_and_fire(battle: Battle, figures: Iterable[Figure], *, smoke: bool) -> list[str]:
     """Return the smoke grenades, petrol and phosphorus that figures can still throw.
 
-    `smoke` is whether smoke is played.
+    `smoke` says whether smoke is in play.
     """
     names = (*(THROWN_SMOKE if smoke else ()), MOLOTOV, PHOSPHORUS)
     able = list(figures)
@@ -51,7 +51,7 @@ def smoke_and_fire(battle: Battle, figures: Iterable[Figure], *, smoke: bool) ->
 
 
 def has_smoke_or_fire(battle: Battle, element: Element, *, smoke: bool) -> bool:
-    """Return whether a player may count on something to throw: smoke, or counted petrol."""
+    """Return whether a player is sure to have something to throw: smoke, or counted petrol."""
     able = battle.fit(element)
     things = smoke_and_fire(battle, able, smoke=smoke)
     return any(x in THROWN_SMOKE or grenades_left(battle, m, x) for x in things for m in able)

@@ -14,7 +14,7 @@ def wire_name_for_owner(battle: Battle, wire: Wire) -> str:
 
 
 def wire_name_for_finder(wire: Wire) -> str:
-    """Return the name of a wire for the enemy who found it, without where it leads."""
+    """Return the name of a wire for the enemy who found it; it hides where the wire leads."""
     return f"wire {wire.found}"
 
 

@@ -18,9 +18,9 @@ def cause_name(cause: str) -> str:
 
 
 def describe_figure_concerned(battle: Battle, check: PendingCheck) -> str:
-    """Return the figure that a pending check concerns; of a wound also its turn and its cause.
+    """Return the figure that a pending check concerns, for a wound with its turn and cause.
 
-    Of a death it says that this figure is dead, not the one who checks.
+    For a check after a death, the text says that this figure is dead; others make the check.
     """
     if not check.figure:
         return ""

@@ -67,7 +67,7 @@ def another_action_awaits_roll(battle: Battle, element: Element) -> bool:
 
 
 def what_it_awaits(battle: Battle, element: Element) -> Awaited:
-    """Return the roll, the choice or the action that comes before an active element may act."""
+    """Return the roll, choice or action that must come before an active element may act."""
     current = battle.round
     if current is None:
         return ""
@@ -98,7 +98,7 @@ def is_no_reaction(element: Element, action: str) -> bool:
 
 
 def paid(battle: Battle, element: Element, action: str | None = None) -> int:
-    """Return the actions an element has paid for the action that an ambush interrupted."""
+    """Return the actions that an element has paid for the action that an ambush interrupted."""
     held = battle.round.held if battle.round else None
     if held is None or held.element != element.id or action not in (None, held.action):
         return 0
@@ -106,7 +106,7 @@ def paid(battle: Battle, element: Element, action: str | None = None) -> int:
 
 
 def is_joined_by_fire(acting: Acting, action: str) -> bool:
-    """Return whether figures that stayed may fire or throw in the action in which others moved.
+    """Return whether figures that stayed may fire or throw in the same action as those that moved.
 
     In the first action under an order all figures do the same (10.1.9, 11.2).
     """
@@ -141,7 +141,10 @@ def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
 
 
 def figures_acting_again(battle: Battle, element: Element, action: str) -> tuple[str, ...]:
-    """Return the figures that did this in the action in progress: to do it again costs another."""
+    """Return the figures that have taken this action in the action in progress.
+
+    Taking it again costs them another action.
+    """
     acting = battle.round.acting if battle.round else None
     if acting is None or (acting.element, acting.action) != (element.id, action):
         return ()
@@ -162,8 +165,8 @@ def free_to_fire(battle: Battle, element: Element, action: str) -> list[Figure]:
 def can_fire_on_the_move(battle: Battle, element: Element, figure: Figure) -> bool:
     """Return whether a figure may fire within the movement in progress (15.7).
 
-    It needs a Movement order, has moved in this action, and fires once in it: a figure that fired
-    is twice among those of the action.
+    The element needs a Movement order, and the figure must have moved in this action and not fired
+    in it yet. A figure that has fired is listed twice in the action.
     """
     on = battle.round.acting if battle.round else None
     if on is None or on.element != element.id or on.action not in ON_THE_MOVE:
@@ -173,7 +176,7 @@ def can_fire_on_the_move(battle: Battle, element: Element, figure: Figure) -> bo
 
 
 def shooters(battle: Battle, element: Element, *, single: bool) -> list[Figure]:
-    """Return the figures that can fire such a weapon now."""
+    """Return the figures that can fire a weapon of this mode now."""
     free = free_to_fire(battle, element, SHOOTING)
     kept = leader_kept_from_fire(battle, element)
     moving = [
@@ -200,8 +203,8 @@ def throwers(battle: Battle, element: Element) -> list[Figure]:
 def usable_grenades(battle: Battle, element: Element, figure: Figure) -> dict[str, Launch]:
     """Return the grenades that a figure of the element could throw or launch now.
 
-    A leader who leads others may not use a personal weapon (12.1.1). Ruling: a hand grenade is
-    none, but a rifle grenade is launched by one.
+    A leader who leads others may not use a personal weapon (12.1.1). Ruling: a hand grenade is not
+    a personal weapon, but a rifle grenade is launched from one.
     """
     has = stocks.grenades_of(battle, figure)
     if figure != leader_kept_from_fire(battle, element):

@@ -156,7 +156,7 @@ def breaks_order(element: Element, *actions: str) -> bool:
 
 
 def reason_of_order(element: Element, *actions: str) -> str:
-    """Return why an element's order forbids these actions, in few words; empty if it does not.
+    """Return why an element's order forbids these actions, in a few words; empty if it does not.
 
     Under a Movement order figures may fire while they move, so the move comes first (15.7).
     """
@@ -169,8 +169,8 @@ def reason_of_order(element: Element, *actions: str) -> str:
 def is_jam_under_fire_order(battle: Battle, element: Element, figure: str = "") -> bool:
     """Return whether a jam may be cleared first because the order is Fire.
 
-    Ruling: it is a part of firing, as 15.6 describes it. The repair of a gun is not.
-    `figure` is the id of the one whose weapon is meant; empty: anybody's.
+    Ruling: clearing a jam is a part of firing, as in 15.6; the repair of a gun is not. `figure` is
+    the id of the figure with the weapon; empty means anybody.
     """
     order = element.order
     if order is None or order.kind != "fire":
@@ -181,8 +181,8 @@ def is_jam_under_fire_order(battle: Battle, element: Element, figure: str = "") 
 def is_free_of_order(battle: Battle, element: Element, move: str, figure: str = "") -> bool:
     """Return whether an element may begin with a move under any order (25.3, 34.17.1).
 
-    Ruling: so it is for the tasks of every crew member, for leaving and manning a vehicle or gun,
-    and for fire from an aircraft in flight. `figure` is the id of the one who acts, if it is known.
+    Ruling: this holds for the tasks of every crew member, for leaving and manning a vehicle or gun,
+    and for fire from an aircraft in flight. `figure` is the id of the figure that acts, if known.
     """
     if move == "clear-stoppage":
         return is_jam_under_fire_order(battle, element, figure)
@@ -197,16 +197,16 @@ def is_free_of_order(battle: Battle, element: Element, move: str, figure: str = 
 
 
 def _first_actions(move: str, action: str) -> tuple[str, ...]:
-    """Return the actions of which a move takes one."""
+    """Return the actions from which a move takes one."""
     return GAITS if move == "move" else (action,) if action else ()
 
 
 def reason_against_move(
     battle: Battle, element: Element, move: str, figure: str = "", *, umpire: bool = False
 ) -> str:
-    """Return what forbids a move to an active element, in few words; empty if nothing does.
+    """Return what forbids a move to an active element, in a few words; empty if nothing does.
 
-    `figure` is the id of the one who acts, if the button names it.
+    `figure` is the id of the figure that acts, if the button names one.
     """
     if move in FREE:
         return ""

@@ -35,7 +35,7 @@ CREWED = {
 
 
 def condition(battle: Battle, element: Element) -> Condition:
-    """Return an element's Awareness Condition; black where the rule is not in play."""
+    """Return an element's Awareness Condition; black if the rule is not in play."""
     if not is_on(battle, "awareness"):
         return "black"
     return battle.minds.awareness.get(element.id, "black")
@@ -54,8 +54,8 @@ def takes_cover(battle: Battle, element: Element) -> bool:
 def why_unmanned(battle: Battle, element: Element, mode: str = "") -> str:
     """Return why nobody serves a weapon in this mode of fire; empty if somebody does.
 
-    Ruling: mortars, and the guns of vehicles too, are crewed weapons (no mode), whether they drive
-    or stand. Crews in the air are never at rest.
+    Ruling: mortars and the guns of vehicles, moving or not, are crewed weapons too (no mode). Crews
+    in the air are never at rest.
     """
     meant = condition_row(battle, element)
     if mode and mode not in CREWED_MODES:
@@ -72,7 +72,7 @@ def why_unserved(battle: Battle, element: Element, move: str) -> str:
 
 
 def why_at_rest(battle: Battle, element: Element, action: str) -> str:
-    """Return why its Awareness forbids an action, in few words; empty where it does not."""
+    """Return why its Awareness forbids an element's action, in a few words; "" if it does not."""
     meant = condition_row(battle, element)
     if action == "spot" and not meant["may_spot"]:
         return f"nobody spots in Awareness {meant['condition']}"
@@ -81,7 +81,7 @@ def why_at_rest(battle: Battle, element: Element, action: str) -> str:
 
 
 def noise_around(battle: Battle, element: Element) -> Ambient:
-    """Return the noise level for an element's ears: louder than tonight's while it rests."""
+    """Return the noise level around an element, which is louder than tonight's while it rests."""
     louder: int = condition_row(battle, element)["sound_level_step"]
     return LOUDER[min(LOUDER.index(battle.ambient) + louder, len(LOUDER) - 1)]
 
@@ -121,7 +121,7 @@ def describe_rest(battle: Battle, element: Element) -> str:
 
 @dataclass(frozen=True)
 class Hearer:
-    """An element that an alarm could alert: the event, and whether it surely hears it."""
+    """An element that an alarm could alert, with the event, and whether it certainly hears it."""
 
     element: Element
     event: str
@@ -129,10 +129,7 @@ class Hearer:
 
 
 def hearers(battle: Battle, alarm: Alarm) -> Iterator[Hearer]:
-    """Return the elements that an alarm could alert, without those surely out of hearing.
-
-    Of combat heard far or near, the nearer counts.
-    """
+    """Return the elements that an alarm could alert, except those certainly out of hearing."""
     maker = battle.elements[alarm.element]
     for element in battle.elements.values():
         attacked = element.id in alarm.attacked
@@ -160,7 +157,10 @@ def would_alert(battle: Battle, element: Element, event: str) -> bool:
 def hearing_range(
     battle: Battle, element: Element, action: str, heard: int | str | None
 ) -> int | str | None:
-    """Return how far an element in its condition hears an action; `heard` is for alert troops."""
+    """Return how far away an element in its condition hears an action.
+
+    `heard` is the distance for alert troops.
+    """
     around = noise_around(battle, element)
     if around == battle.ambient or heard is None:
         return heard

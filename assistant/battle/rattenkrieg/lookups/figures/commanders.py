@@ -1,4 +1,4 @@
-"""The elements under each leader, and the orders placed on leaders (Rattenkrieg 10.1.7)."""
+"""The elements under each leader, and the orders beside leaders (Rattenkrieg 10.1.7)."""
 
 from collections.abc import Iterator
 
@@ -17,9 +17,9 @@ INSIGNIA = "rank-insignia"
 def elements_under(battle: Battle, element: Element) -> list[Element]:
     """Return the elements under the leader who is with an element, itself included.
 
-    An officer commands the whole side, and so does the next leader with a fallen officer. The
-    leader of a squad commands the squad; another leader only the element that the leader is with.
-    A leader with recognizable insignia also gives orders to men of other units (15.17).
+    An officer commands the whole side, and so does the leader who replaces a fallen officer. The
+    leader of a squad commands the squad; another leader only the element that the leader is with. A
+    leader with recognizable insignia also gives orders to figures of other units (15.17).
     """
     leader = battle.leader(element)
     if leader is None:
@@ -39,8 +39,8 @@ def _has_officer(battle: Battle, element: Element) -> bool:
 def is_platoon_leader(battle: Battle, element: Element, figure: Figure) -> bool:
     """Return whether a figure of an element leads a platoon, and so may observe (27.4).
 
-    An officer does, and the next leader with a fallen officer. Where a side's order of battle has
-    no officer, the platoon leader is not named, and any leader may be the one.
+    An officer does, and so does the leader who replaces a fallen officer. If a side's order of
+    battle has no officer, it names no platoon leader, and any leader may be the one.
     """
     if not figure.leader:
         return False
@@ -112,7 +112,7 @@ def commanders_of(battle: Battle, element: Element) -> list[Element]:
 
 
 def elements_of_leaders(battle: Battle, element: Element) -> list[Element]:
-    """Return the other elements with a leader whom an element without one may see or hear (12.1.2).
+    """Return the other elements whose leader an element without one may see or hear (12.1.2).
 
     If nobody is left who commands it, any leader of its side may be meant.
     """
@@ -143,6 +143,6 @@ def leaders_with_orders(battle: Battle, side: str) -> list[Element]:
 def orders_left(battle: Battle, side: str) -> list[Element]:
     """Return the elements of a side with a usable order of their own or a leader's.
 
-    An element with both is there twice.
+    An element with both is listed twice.
     """
     return [*battle.nominable(side), *leaders_with_orders(battle, side)]

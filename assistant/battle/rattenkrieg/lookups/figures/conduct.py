@@ -55,7 +55,7 @@ def is_unaffected_by_deaths(battle: Battle, element: Element) -> bool:
 
 
 def _conduct_of(battle: Battle, element: Element) -> Conduct:
-    """Return what the Aggressiveness of an element allows; everything if it is not in play."""
+    """Return what an element's Aggressiveness allows; everything if the rule is not in play."""
     if not is_on(battle, "aggressiveness") or not battle.able(element):
         return Conduct("normal", may_fight=True, player_controls=True)
     led = battle.leader(element) is not None
@@ -74,7 +74,7 @@ def _conduct_at(aggressiveness: int, leader_present: bool, fury_rule: bool) -> C
 
 
 def is_last_man(battle: Battle, element: Element) -> bool:
-    """Return whether one figure is left of several, without those that left the table (13.1.2)."""
+    """Return whether one figure is left of several, not counting those off the table (13.1.2)."""
     here = [man for man in battle.men(element) if man.state != "exited"]
     return len(here) > 1 and len(battle.able(element)) == 1
 

@@ -63,7 +63,7 @@ def anybody(battle: Battle, element: Element) -> list[Figure]:
 
 
 def suppressors(battle: Battle, element: Element) -> list[Figure]:
-    """Return the figures_with_weapons figures that can fire to suppress now."""
+    """Return the figures with weapons that can fire to suppress now."""
     return [m for m in free_to_fire(battle, element, "suppressive-fire") if m.weapons]
 
 

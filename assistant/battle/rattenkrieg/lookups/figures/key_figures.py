@@ -1,4 +1,4 @@
-"""Key figures: leaders, gunners, crews, snipers; nobody likes to shoot at them (13.1.1)."""
+"""Key figures: leaders, gunners, crews and snipers (Rattenkrieg 13.1.1)."""
 
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.leaders import RULE, is_identified_leader
@@ -9,9 +9,9 @@ from assistant.rules.rattenkrieg.fire.weapons import WeaponGroup, weapon_of
 
 
 def is_key_figure(battle: Battle, figure: Figure) -> bool:
-    """Return whether a figure is an officer, NCO, gunner, one of a crew, or a sniper.
+    """Return whether a figure is an officer, NCO, gunner, crew member or sniper.
 
-    Where leaders must be identified, one who is not passes for an ordinary soldier.
+    If leaders must be identified, an unidentified one passes for an ordinary soldier.
     """
     is_known = not is_on(battle, RULE) or is_identified_leader(battle, figure)
     if (figure.leader and is_known) or figure.sniper or figure.pieces:

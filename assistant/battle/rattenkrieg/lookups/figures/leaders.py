@@ -55,16 +55,16 @@ def _ruled(own: int, leader: int | None, in_sight: bool, in_ambush: bool) -> Com
 
 
 def quality_used(battle: Battle, element: Element, figure: Figure | None = None) -> int:
-    """Return the Quality that an element uses: its leader's, while that one leads it (12.1.1).
+    """Return the Quality that an element uses: its leader's while the leader leads it (12.1.1).
 
-    For what one figure does, name the figure: its own Quality counts if it is higher.
+    For the action of a single figure, pass `figure`: its own Quality counts if it is higher.
     """
     quality = command_of(battle, element).quality_used
     return max(quality, quality_of_figure(battle, figure)) if figure else quality
 
 
 def may_close(battle: Battle, element: Element) -> bool:
-    """Return whether an element may go nearer to the enemy: not out of command (12.1.3)."""
+    """Return whether an element may go nearer to the enemy, being not out of command (12.1.3)."""
     return command_of(battle, element).may_close
 
 
@@ -74,7 +74,7 @@ def checks_aggressiveness(battle: Battle, element: Element) -> bool:
 
 
 def leader_kept_from_fire(battle: Battle, element: Element) -> Figure | None:
-    """Return the leader of others who may not fire a weapon of their own now, or None (12.1.1)."""
+    """Return the leader who may not fire now because they lead others, or None (12.1.1)."""
     leader = leading_figure(battle, element)
     if leader is None or len(battle.able(element)) == 1:
         return None
@@ -87,7 +87,7 @@ def _is_in_ambush(element: Element) -> bool:
 
 
 def best_quality(battle: Battle, elements: list[Element]) -> int:
-    """Return the highest Quality of the elements' able figures; of the elements if none is able."""
+    """Return the highest Quality of the elements' able figures, or of the elements without any."""
     able = [quality_of_figure(battle, man) for x in elements for man in battle.able(x)]
     return max(able or [x.quality for x in elements])
 

@@ -67,7 +67,7 @@ Needs = Callable[[Battle, Element], bool]
 
 
 def _can_treat(battle: Battle, element: Element) -> bool:
-    """Return whether a medic of the element is free, and somebody of its side is wounded."""
+    """Return whether a medic of the element is free and a figure of its side is wounded."""
     staff = battle.care.staff
     medics = (m for m in battle.fit(element) if staff.get(m.id) in ("aid-man", "combat-medic"))
     return any(medics) and _has_wounded(battle, element)

@@ -68,7 +68,7 @@ def elements_to_order_together(battle: Battle, side: str, kind: str) -> list[Ele
 
 
 def leader_order_inputs(battle: Battle, element: Element, kind: str) -> dict[str, object]:
-    """Return the inputs for an order on the leader of an element. A leader is always in contact."""
+    """Return the inputs for an order beside an element's leader, who is always in contact."""
     inputs = new_order_inputs(battle, element, kind)
     return {**inputs, "has_order": element.leader_order is not None, "out_of_contact": False}
 
@@ -90,9 +90,9 @@ def squad_leader_quality(battle: Battle, element: Element) -> int:
 
 
 def may_be_ordered(battle: Battle, element: Element) -> bool:
-    """Return whether an enemy is close enough for an order in the turn.
+    """Return whether an enemy is close enough for an order during the turn.
 
-    Only distances count that its side knows: nobody measures before acting (7.3).
+    Only the distances that its side knows count, since nobody measures before acting (7.3).
     """
     if battle.phase != "engagement" or battle.stage != "rounds":
         return False

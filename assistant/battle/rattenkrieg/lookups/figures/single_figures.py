@@ -17,7 +17,7 @@ PURPOSES = {
 
 
 def is_detached(element: Element) -> bool:
-    """Return whether an element is figures that left another element."""
+    """Return whether an element consists of figures that left another element."""
     return element.id.endswith(ALONE)
 
 
@@ -57,7 +57,7 @@ def purposes(battle: Battle, element: Element, figure: Figure) -> Iterator[str]:
 
 
 def scouts_left(battle: Battle, side: str) -> int:
-    """Return how many more scouts a side may have apart at the same time."""
+    """Return how many more scouts a side may detach while the others are away."""
     apart = sum(1 for x in battle.of_side(side) if x.scouts and battle.able(x))
     return max(0, battle.sides[side].scouts - apart)
 
@@ -71,7 +71,7 @@ def id_alone(figure: Figure) -> str:
 
 
 def is_apart(battle: Battle, figure: Figure) -> bool:
-    """Return whether an element of figures apart, begun by this figure, is in the battle."""
+    """Return whether the battle has an element of detached figures that this figure began."""
     element = battle.elements.get(id_alone(figure))
     return element is not None and not element.merged
 
@@ -82,7 +82,7 @@ def name_alone(battle: Battle, element: Element, figure: Figure, purpose: str) -
 
 
 def name_apart(battle: Battle, element: Element, wanted: str) -> str:
-    """Return a name for figures apart, numbered where another element of the squad has it."""
+    """Return a name for detached figures, numbered if another element of the squad has it."""
     others = [x.name for x in battle.squad_of(element)]
     taken = {str(number): name for number, name in enumerate(others)}
     return numbered_names({**taken, "new": wanted})["new"]

@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def with_reserve(battle: Battle, id: str, arrivals: PreparedElements) -> Battle:
-    """Return the battle after a reserve arrived. A better leader of it now counts for its side."""
+    """Return the battle after a reserve arrived; a better leader in it now counts for its side."""
     reserve = battle.script.reserves[id]
     reserves = {**battle.script.reserves, id: replace(reserve, came=reserve.came + 1)}
     side = battle.sides[reserve.side]

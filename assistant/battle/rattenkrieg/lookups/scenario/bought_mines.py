@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.state import Battle
 def may_still_mine(battle: Battle, side: str) -> bool:
     """Return whether a side may buy and lay what the scenario sells: no enemy Mojon shows yet.
 
-    Ruling: mines are laid when the game starts (29.1.1), so not where the enemy is seen to come.
+    Ruling: mines are laid when the game starts (29.1.1), so not once the enemy can be seen coming.
     """
     enemies = battle.mojons_of(battle.enemy(side).id)
     return battle.phase == "setup" and not any(is_mojon_seen(mojon) for mojon in enemies)

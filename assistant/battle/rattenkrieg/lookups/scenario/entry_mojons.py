@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.state.scenario import Reserve
 def entry_mojons_to_place(battle: Battle, side: str) -> list[Reserve]:
     """Return the reinforcements of a defender whose entry Mojons are not placed yet.
 
-    A die that says where they come on leaves nothing to place.
+    If a die decides where they enter, there is no entry Mojon to place.
     """
     if battle.phase != "engagement" or not battle.sides[side].defender:
         return []

@@ -13,12 +13,12 @@ EXIT = re.compile(rf"exits-({'|'.join(EDGES)})\b")  # in the name of a condition
 
 
 def condition_key(condition: str) -> str:
-    """Return the name of a condition as the table of points has it."""
+    """Return the name of a condition as it appears in the table of points."""
     return "-".join(condition.lower().split())
 
 
 def edge_of_condition(condition: str) -> str | None:
-    """Return the edge by which a condition of the scenario wants figures to leave."""
+    """Return the edge by which figures must leave to meet a condition of the scenario."""
     found = EXIT.search(condition_key(condition))
     return found[1] if found else None
 
@@ -35,7 +35,7 @@ def has_left(battle: Battle, element: str) -> bool:
 
 
 def why_not_leave(battle: Battle, element: Element) -> str:
-    """Return why an element cannot leave the table now; "" where it can."""
+    """Return why an element cannot leave the table now; "" if it can."""
     outside = [id for id in battle.plight.out if id in element.figures]
     if [id for id in outside if battle.figures[id].state not in GONE]:
         return f"The crew of {element.title} must get in first."

@@ -56,7 +56,7 @@ def allowance_inputs(battle: Battle, side: str) -> dict[str, Any]:
 
 
 def mojon_allowance(battle: Battle, side: str) -> MojonAllowance:
-    """Return how many Mojons a side usually has at least, and how many at most."""
+    """Return the usual smallest and largest number of Mojons for a side."""
     found = find(ALLOWANCE).resolve(allowance_inputs(battle, side), no_dice).outcome
     assert isinstance(found, MojonAllowance)
     return found

@@ -28,7 +28,7 @@ def conditions(battle: Battle, key: str) -> list[Scored]:
 
 
 def describe_condition(battle: Battle, scored: Scored) -> str:
-    """Return a condition, and which others it sums up."""
+    """Return a condition as text, with the other conditions that it sums up."""
     if condition_key(scored.condition) != ALL_THREE:
         return scored.words
     ours = (x for x in battle.script.points.values() if x.side == scored.side and x != scored)

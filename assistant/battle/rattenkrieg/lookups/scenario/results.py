@@ -39,7 +39,7 @@ def battle_result(battle: Battle) -> BattleResult:
 
 
 def winner_of(battle: Battle) -> str | None:
-    """Return the winner: by the umpire's word, a winning condition, points, or who is left."""
+    """Return the winner: by the umpire's decision, a winning condition, points, or who is left."""
     if battle.won_by:
         return None if battle.won_by == NOBODY else battle.won_by
     if at_once := _winner_at_once(battle):
@@ -52,7 +52,7 @@ def winner_of(battle: Battle) -> str | None:
 
 
 def do_points_decide(battle: Battle) -> bool:
-    """Return whether the sum of victory points says who won."""
+    """Return whether the sum of victory points decides who won."""
     is_decided = bool(battle.won_by or _winner_at_once(battle))
     return has_points(battle) and not is_decided
 

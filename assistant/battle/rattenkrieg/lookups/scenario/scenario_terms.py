@@ -67,7 +67,7 @@ def enemy_markers_in_sight(battle: Battle, side: str) -> list[Mojon]:
 
 
 def light_words(dark: int) -> str:
-    """Return the light at so much darkness, such as `Before dawn (2)`."""
+    """Return the light at this level of darkness, such as `Before dawn (2)`."""
     names = AS_DARK[dark] or (CLEAR_DAY,)
     return f"{capital(listed(x.replace('-', ' ') for x in names))} ({dark})"
 

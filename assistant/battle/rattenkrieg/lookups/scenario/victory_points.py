@@ -48,7 +48,7 @@ def points_label(scored: Scored) -> str:
 def uncounted(battle: Battle) -> list[str]:
     """Return for the umpire, by side, the points for conditions met since they were counted.
 
-    Sums are read in a glance; each side's points list their conditions.
+    Only the sums are given; each side's list of points names the conditions.
     """
     found: dict[str, dict[str, int]] = {}
     for scored in battle.script.points.values():
@@ -80,12 +80,12 @@ def points_of(battle: Battle, side: str) -> tuple[int, int]:
 
 
 def describe_victory_points(battle: Battle, side: str) -> str:
-    """Return a side's victory points as text, with a true minus."""
+    """Return a side's victory points as text, with a proper minus sign."""
     return f"{points_of(battle, side)[0]}".replace("-", "−")
 
 
 def describe_outcome(battle: Battle) -> str:
-    """Describe both sides' points; empty where no points are counted."""
+    """Describe both sides' points; empty if no points are counted."""
     if not battle.script.points:
         return ""
     sentences = [f"{x.name} {describe_victory_points(battle, x.id)}" for x in battle.sides.values()]
@@ -125,7 +125,7 @@ def _count_wounded_or_captured(battle: Battle, side: str) -> int:
 
 
 def _entire_force_exits(edge: str) -> Count:
-    """Return a count: 1 when all of a side's figures left by an edge, but for its casualties."""
+    """Return a function that counts 1 once all of a side except casualties left by an edge."""
 
     def count(battle: Battle, side: str) -> int:
         may_stay = setting_of(battle.rules, "casualties_may_stay") is True
@@ -175,7 +175,7 @@ def _count_lost_guns(battle: Battle, side: str) -> int:
     """Return 1 when the enemy's StuG is lost.
 
     Ruling: the addendum says "destroyed". A StuG without a crew member who can fight is lost to its
-    side as well, for that side has nothing else. The umpire confirms the end.
+    side as well, since that side has nothing else. The umpire confirms the end.
     """
     found = _tanks_of_side(battle, battle.enemy(side).id)
     lost = [x for id, x in found.items() if x.wreck or _is_without_crew(battle, id, x)]

@@ -41,8 +41,8 @@ def positions_around_burst(
 ) -> Mapping[str, Offset]:
     """Return the positions of elements relative to a burst.
 
-    The burst fell long and right of the target, in inches, as seen by the thrower. Without the
-    target on the plan the result is empty.
+    The burst fell `long_in` inches beyond the target and `right_in` inches to its right, as seen by
+    the thrower. If the target is not on the plan, the result is empty.
     """
     at = positions.certain_position(battle, target) if target else None
     if at is None or target is None:

@@ -102,7 +102,7 @@ def _center_of(area: Patch) -> Place:
 
 
 def effects_svg(sheet: Canvas, found: Iterator[Effect]) -> str:
-    """Return the drawing of fires and clouds in true size, to be placed below elements."""
+    """Return the drawing of fires and clouds in true size, which is drawn below the elements."""
     return "".join(_shape(sheet, x, x.stand) for x in found if x.stand)
 
 

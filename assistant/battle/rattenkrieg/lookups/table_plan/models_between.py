@@ -21,8 +21,8 @@ TALL_IN = {"vehicle": 2.0, "artillery": 1.2}
 def model_between(battle: Battle, ends: tuple[str, str], eye_in: float) -> str:
     """Return the umpire's name of a vehicle or gun that hides two elements from each other.
 
-    Empty if none does. Both elements need certain positions. An element within an inch of the model
-    sees over it, and is seen.
+    The name is empty if none does. Both elements need certain positions. An element within an inch
+    of the model sees over it, and is seen.
     """
     one, other = (certain_position(battle, id) for id in ends)
     if one is None or other is None or one.place == other.place:

@@ -34,7 +34,7 @@ def certain_position(battle: Battle, id: str) -> TablePosition | None:
 
 
 def apart_in(one: TablePosition, other: TablePosition) -> float:
-    """Return the distance of two positions in inches, to a tenth."""
+    """Return the distance between two positions in inches, to a tenth."""
     if one.place == other.place:
         return 0.0
     return round(Straight(one.place, other.place).length, 1)
@@ -87,7 +87,7 @@ class Between:
 
 
 def walls_between(battle: Battle, source: Place, listener: Place) -> Between:
-    """Return what is between a noise and its listener."""
+    """Return the walls between a noise and its listener."""
     table = battle.places.table
     if table is None:
         return Between()
@@ -103,6 +103,6 @@ def walls_between(battle: Battle, source: Place, listener: Place) -> Between:
 
 
 def walls_between_elements(battle: Battle, maker: str, listener: str) -> Between:
-    """Return what is between two elements; nothing without certain positions."""
+    """Return the walls between two elements; none without certain positions."""
     one, other = certain_position(battle, maker), certain_position(battle, listener)
     return walls_between(battle, one.place, other.place) if one and other else Between()

@@ -23,7 +23,7 @@ def enemies_in_sight(battle: Battle, side: str) -> Iterator[tuple[str, str]]:
 
 
 def with_sightings(before: Battle, after: Battle) -> Battle:
-    """Return the battle with everything recorded that either side now sees on the plan."""
+    """Return the battle with a record of everything that either side now sees on the plan."""
     places = after.places
     same = (before.elements, before.mojons, before.places, before.turn)
     now = (after.elements, after.mojons, places, after.turn)

@@ -60,14 +60,14 @@ def fights_as_crew(battle: Battle, element: Element, figure: Figure) -> bool:
 
 
 def crew_outside(battle: Battle, element: Element) -> list[Figure]:
-    """Return the able crew members outside a vehicle that others of its crew are in."""
+    """Return the able crew members outside a vehicle while others of the crew are inside."""
     if not is_aboard(battle, element):
         return []
     return [m for m in battle.able(element) if m.id in battle.plight.out]
 
 
 def exposed_to_rifles(battle: Battle, element: Element) -> list[Figure]:
-    """Return the figures of an element that rifles can fire at; of a crew aboard, those outside.
+    """Return an element's figures that rifles can fire at; for a crew aboard, only those outside.
 
     A figure counts while it is on the table, even if it is wounded. So does a commander whose hatch
     is open (26.2.2).
@@ -80,7 +80,7 @@ def exposed_to_rifles(battle: Battle, element: Element) -> list[Figure]:
 
 
 def stayed_inside(battle: Battle, element: Element, figure: Figure) -> bool:
-    """Return whether a figure stayed in its vehicle when the others left it, as is recorded."""
+    """Return whether a figure is recorded as left in its vehicle when the others got out."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or not vehicle.left or figure.id not in vehicle.posts:
         return False
@@ -159,7 +159,7 @@ def is_kept_aboard(battle: Battle, element: Element, move: str) -> bool:
 
 
 def is_passenger(battle: Battle, figure: str) -> bool:
-    """Return whether a figure is aboard a vehicle without being its crew."""
+    """Return whether a figure is aboard a vehicle without being one of its crew."""
     return figure in battle.travel.rides
 
 
@@ -209,7 +209,7 @@ def is_brought_hidden(battle: Battle, element: Element) -> bool:
 
 
 def carriers_at_start(battle: Battle, element: Element) -> list[Element]:
-    """Return the vehicles aboard which an element could begin that is not yet on the table."""
+    """Return the vehicles aboard which an element not yet on the table could begin the battle."""
     mojon = battle.mojons.get(element.mojon or "")
     fresh = battle.is_before_engagement and mojon is not None and not mojon.placed
     if not fresh or element.id in battle.vehicles.of or people_aboard(battle, element):

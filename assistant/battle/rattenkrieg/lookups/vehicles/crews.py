@@ -69,7 +69,7 @@ def task_name(task: str) -> str:
 
 @cache
 def has_task(position: str, task: str) -> bool:
-    """Return whether a post, or any post, includes a task."""
+    """Return whether the tasks of a post include this one."""
     inputs = {"position": position, "action": task}
     return bool(find("rattenkrieg/crew-task").resolve(inputs, no_dice).outcome.allowed)
 
@@ -96,7 +96,7 @@ def vacant_posts(battle: Battle, vehicle: Vehicle) -> list[str]:
 
 
 def carried_troops(battle: Battle, element: Element) -> list[Figure]:
-    """Return the figures aboard, no crew yet, that could do the duties of its crew (31.5)."""
+    """Return the figures aboard outside the crew that could take over crew duties (31.5)."""
     aboard = [battle.figures[id] for id in battle.travel.riders(element.id)]
     return [
         figure

@@ -38,7 +38,7 @@ def sector_hit(
 ) -> int | None:
     """Return the sector of a target's hull or turret that faces the firer.
 
-    Return None if it is unknown. An entered bearing counts before the umpire's table plan.
+    Return None if it is unknown. An entered bearing takes precedence over the umpire's table plan.
     """
     bearing = battle.travel.bearings.get(f"{target} {firer}")
     if bearing is None and plan:

@@ -39,7 +39,7 @@ def halt_of(battle: Battle, element: Element) -> Halt | None:
 
 
 def is_immobilized(vehicle: Vehicle) -> bool:
-    """Return whether damage to its engine, tracks or wheels lets a vehicle only be towed."""
+    """Return whether a vehicle can only be towed, because of its engine, tracks or wheels."""
     return any(is_disabled(vehicle, system) for system in SUFFERS)
 
 

@@ -54,7 +54,7 @@ def crew_inputs(
 
 
 def _position(vehicle: Vehicle, man: Figure, task: str) -> str:
-    """Return a member's post, or the post that would do the task where the card names none."""
+    """Return a member's post, or the post that would do the task if the card names none."""
     own = crews.post_of(vehicle, man.id)
     armed = task in WEAPONS and bool(man.weapons)  # ruling: the card lists his weapon with him
     if crews.has_task(own, task):

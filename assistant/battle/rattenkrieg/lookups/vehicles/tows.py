@@ -6,14 +6,14 @@ LIMBER, UNLIMBER = "limber", "unlimber"
 
 
 def towing_vehicle(battle: Battle, element: Element) -> Element | None:
-    """Return the vehicle that has an element in tow; None where that one is lost or left."""
+    """Return the vehicle that has an element in tow; None if that vehicle is lost or has left."""
     tractor = battle.travel.towed_by(element.id)
     drives = tractor and battle.vehicles.of[tractor].manned
     return battle.elements[tractor] if drives else None
 
 
 def why_not_laid(battle: Battle, element: Element) -> str:
-    """Return why a gun cannot fire now: "is limbered"; "" where it can (23.1.1)."""
+    """Return why a gun cannot fire now: "is limbered"; "" if it can (23.1.1)."""
     going = battle.travel.going(element.id)
     if going.limbered:
         return "is limbered"

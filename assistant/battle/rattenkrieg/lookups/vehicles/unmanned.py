@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 def vehicles_to_man(battle: Battle, element: Element) -> Iterator[Element]:
     """Return the guns and vehicles that an element could man, its own first.
 
-    Enemy ones must be known. A crew that mans one does not man another.
+    Enemy ones must be known. A crew that mans one cannot man another.
     """
     own = battle.vehicles.get(element.id)
     if own is not None:

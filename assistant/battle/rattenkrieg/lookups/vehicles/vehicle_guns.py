@@ -12,7 +12,7 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Piece:
-    """A gun of a card: its table row or one of the same form, and its rounds."""
+    """A gun of a card: its table row, or a row of the same form, and its rounds."""
 
     number: str  # its place on the card
     gun: Row
@@ -56,7 +56,7 @@ def name_of(shell: Row) -> str:
 
 
 def describe_rounds_left(vehicle: Vehicle, piece: Piece, name: str) -> str:
-    """Describe how many rounds of a kind are left, where they are counted."""
+    """Describe how many rounds of a kind are left, if they are counted."""
     kinds = vehicle.kinds.get(piece.number, {})
     return f"{kinds[name]} left" if name in kinds else ""
 
