@@ -141,10 +141,7 @@ def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
 
 
 def figures_acting_again(battle: Battle, element: Element, action: str) -> tuple[str, ...]:
-    """Return the figures that have taken this action in the action in progress.
-
-    Taking it again costs them another action.
-    """
+    """Return the figures that did this in the action in progress: doing it again costs another."""
     acting = battle.round.acting if battle.round else None
     if acting is None or (acting.element, acting.action) != (element.id, action):
         return ()
@@ -165,8 +162,8 @@ def free_to_fire(battle: Battle, element: Element, action: str) -> list[Figure]:
 def can_fire_on_the_move(battle: Battle, element: Element, figure: Figure) -> bool:
     """Return whether a figure may fire within the movement in progress (15.7).
 
-    The element needs a Movement order, and the figure must have moved in this action and not fired
-    in it yet. A figure that has fired is listed twice in the action.
+    The element needs a Movement order. The figure must have moved in this action, and may fire only
+    once in it: a figure that has fired is listed twice in the action.
     """
     on = battle.round.acting if battle.round else None
     if on is None or on.element != element.id or on.action not in ON_THE_MOVE:
