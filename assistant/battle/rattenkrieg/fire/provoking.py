@@ -4,7 +4,6 @@ The umpire resolves both, for they depend on the enemy's Quality and on whether 
 """
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementProvoked
 from assistant.battle.rattenkrieg.fire.beaten_area import (
     ELSEWHERE,
@@ -18,7 +17,7 @@ from assistant.battle.rattenkrieg.fire.suppressing import react_limit, resolve_w
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
-from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
+from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result, end_fire
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -46,7 +45,8 @@ def provoke(play: BattlePlay) -> None:
     provoked = play.resolve(
         "rattenkrieg/provoke", {"quality": quality_used(play.state, enemy)}, shown_to=(enemy.side,)
     )
-    play.record(e.FigureChanged(figure.id, "ready", "hunkered-down"))
+    ends = apply_result(play, figure, "hunkered-down")
+    goes = "hunkers down" if ends == "hunkered-down" else f"is {WORDS[ends]}"
     if provoked.must_react:
         reveal_to_enemy(play, enemy, "gave-away")
         play.record(ElementProvoked(enemy.id))
@@ -59,7 +59,7 @@ def provoke(play: BattlePlay) -> None:
     )
     play.log(
         element.side,
-        f"{element.title}: {man(figure)} provokes the enemy and hunkers down. "
+        f"{element.title}: {man(figure)} provokes the enemy and {goes}. "
         + (
             capital(f"{side_name(battle, enemy, element.side)} {fate}.")
             if bad

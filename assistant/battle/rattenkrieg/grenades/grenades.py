@@ -28,6 +28,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, ranked, side_na
 from assistant.battle.rattenkrieg.lookups.rooms import elements_in_room
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import audible_range
 from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import finds_no_cover
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.grenades.cooking import THROWN_BACK_IN
 from assistant.rules.rattenkrieg.grenades.grenades import HOUR_DEG, HOURS
@@ -87,7 +88,8 @@ def _ask_cover_first(play: BattlePlay, element: Element, throw: IntendedThrow) -
     thrower = play.state.figures[throw.thrower.id]
     reach_in = Burst(throw.grenade, element, throw.indoors, launch=throw.launch).reach_in
     in_reach = reach_in >= throw.distance_in and thrower.state == "ready"
-    if not in_reach or play.state.elements[element.id].left < 1:
+    goes_down = in_reach and not finds_no_cover(play.state, thrower)
+    if not goes_down or play.state.elements[element.id].left < 1:
         return
     if play.flag("cover_first", "Does the thrower take cover first, for one action?"):
         play.record(e.ActionsPaid(element.id, 1, "cover"))

@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.lookups.figures.conduct import (
     is_unaffected_by_deaths,
 )
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_passenger
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import finds_no_cover
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck, Weapon
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
@@ -61,10 +61,7 @@ def apply_result(play: BattlePlay, figure: Figure, result: str, cause: str | Non
     The cause decides how a wound develops. Nobody hunkers down aboard a vehicle (31.4).
     """
     now = play.state.figures[figure.id]
-    crew = is_aboard(play.state, play.state.owner(figure.id))
-    outside = figure.id in play.state.plight.out
-    inside = (crew and not outside) or is_passenger(play.state, figure.id)
-    if result == "hunkered-down" and inside:
+    if result == "hunkered-down" and finds_no_cover(play.state, figure):
         result = "stunned"
     if result == "no-effect" or result == now.state or now.state in OFF_TABLE:
         return result

@@ -1,7 +1,10 @@
 """Aggressiveness after a death and at the end of the turn (Rattenkrieg 13.1.1, 13.2)."""
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.kit.fire_effects import drop_comrades_checks
+from assistant.battle.rattenkrieg.kit.fire_effects import (
+    apply_result,
+    drop_comrades_checks,
+)
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
@@ -42,7 +45,7 @@ def check_aggressiveness(play: BattlePlay) -> None:
     )
     if check.result == "hunkered-down":
         for figure in play.state.fit(element):
-            play.record(e.FigureChanged(figure.id, "ready", "hunkered-down"))
+            apply_result(play, figure, "hunkered-down")
     words = "no effect" if check.result == "none" else check.result.replace("-", " ")
     log_element(play, element, f": Aggressiveness at the end of the turn: {words}.")
 

@@ -18,8 +18,9 @@ KIND = "outgunned-again"
 def schedule_retry(play: BattlePlay, element: Element, fired_by: str, men: list[Figure]) -> None:
     """Offer figures that hunkered down another try, while their element has an action left."""
     due = any((o.kind, o.element) == (KIND, element.id) for o in play.state.owed)
-    if play.state.elements[element.id].left and not due:
-        ids = " ".join(m.id for m in men)
+    down = [m for m in men if play.state.figures[m.id].state == "hunkered-down"]
+    if down and play.state.elements[element.id].left and not due:
+        ids = " ".join(m.id for m in down)
         first = PendingCheck(f"{KIND} {element.id}", KIND, element.id, thing=f"{fired_by} {ids}")
         play.record(e.CheckScheduled(first))
 

@@ -7,6 +7,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import RiskTaken
 from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -27,6 +28,7 @@ from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.morale.morale import WEAPONS
 
 ALL = "all"
+ABOARD = "is stunned: nobody hunkers down aboard"
 NONE = "none"
 CASES = (
     Option("danger-zone", "Crosses ground under fire"),
@@ -72,15 +74,15 @@ def check_morale(play: BattlePlay) -> None:
             play.record(e.CheckMade(owed.id))
     if bearing.needed and bearing.passed and not dared:
         play.record(RiskTaken(element.id, peril))
+    words = {"none": "holds" if case == "outgunned" else "risks it"}
+    words |= {"action-lost": "does not risk it: the action is lost", "hunkers-down": "hunkers down"}
     if bearing.consequence == "action-lost":
         _pay_lost_action(play, element, men)
     elif bearing.consequence == "hunkers-down":
-        for figure in men:
-            play.record(e.FigureChanged(figure.id, figure.state, "hunkered-down"))
+        ends = {apply_result(play, figure, "hunkered-down") for figure in men}
+        words["hunkers-down"] = ABOARD if ends == {"stunned"} else words["hunkers-down"]
         schedule_retry(play, element, better["fired_by"], men)
     who = "" if len(men) == len(up) else f", {man(men[0])}"
-    words = {"none": "holds" if case == "outgunned" else "risks it"}
-    words |= {"action-lost": "does not risk it: the action is lost", "hunkers-down": "hunkers down"}
     log_element(play, element, f"{who}: {words[bearing.consequence]}.")
 
 

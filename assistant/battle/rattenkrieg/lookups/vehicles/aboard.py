@@ -169,6 +169,13 @@ def is_barred(battle: Battle, figure: str, action: str) -> bool:
     return hangs or (action in BARRED and is_passenger(battle, figure))
 
 
+def finds_no_cover(battle: Battle, figure: Figure) -> bool:
+    """Return whether a figure is aboard a vehicle, where nobody hunkers down (31.4, 31.5)."""
+    element = battle.owner(figure.id)
+    crew = fights_as_crew(battle, element, figure)
+    return crew or is_passenger(battle, figure.id)
+
+
 def people_aboard(battle: Battle, element: Element) -> list[Figure]:
     """Return an element's figures that ride on a vehicle."""
     return [m for m in battle.men(element) if m.id in battle.travel.rides]
