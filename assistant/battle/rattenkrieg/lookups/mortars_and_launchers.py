@@ -182,6 +182,8 @@ def heavy_weapon_notes(battle: Battle, man: Figure) -> list[str]:
             found.append(f"set up{towards}")
         if problems := battle.arms.gun(man.id).problems:
             found.append(f"{count(problems, 'problem', 'problems')} to mend")
+        if battle.arms.gun(man.id).attention:
+            found.append("needs attention: the next fire takes one action more")
         found.append(count(bombs_left(battle, man), "bomb", "bombs"))
     if piece_of(man, "rocket-launcher"):
         launcher, left = battle.support.launcher(man.id), rockets_left(battle, man)

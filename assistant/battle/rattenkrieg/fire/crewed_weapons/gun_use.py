@@ -72,23 +72,33 @@ def pay_for_fire(
     play: BattlePlay, element: Element, action: str, figure: Figure, weapon: Weapon
 ) -> None:
     """Pay for an action of fire, and for one more if the gun needs attention."""
-    needs = weapon == guns.gun_of(figure) and play.state.arms.gun(figure.id).attention
-    if needs:
-        words = f"The {weapon.name} needs attention"
-        play.choose("attention", words, [Option("yes", f"{words}: one more action")])
+    needs = weapon == guns.gun_of(figure) and ask_attention(play, figure, weapon.name)
     if mounted_guns.is_crew_inside(play.state, element, figure):
         mounted_guns.fire_mounted_gun(play, element, figure, action)
     else:
         take(play, element, action, (figure.id,))
     if needs:
-        left = play.state.elements[element.id].left
-        why = f"The {weapon.name} needs attention: firing it takes one more action."
-        play.require(left > 0, why)
-        problems = play.state.arms.gun(figure.id).problems
-        play.record(
-            e.ActionsPaid(element.id, 1, "the gun needed attention"),
-            of_arms.WeaponMalfunctionChanged(figure.id, attention=False, problems=problems),
-        )
+        pay_for_attention(play, element, figure, weapon.name)
+
+
+def ask_attention(play: BattlePlay, figure: Figure, name: str) -> bool:
+    """Return whether a weapon of this name needs attention, and tell the price of its fire."""
+    needs = play.state.arms.gun(figure.id).attention
+    if needs:
+        words = f"The {name} needs attention"
+        play.choose("attention", words, [Option("yes", f"{words}: one more action")])
+    return needs
+
+
+def pay_for_attention(play: BattlePlay, element: Element, figure: Figure, name: str) -> None:
+    """Pay for one more action, which a weapon that needs attention takes to fire."""
+    left = play.state.elements[element.id].left
+    play.require(left > 0, f"The {name} needs attention: firing it takes one more action.")
+    problems = play.state.arms.gun(figure.id).problems
+    play.record(
+        e.ActionsPaid(element.id, 1, "the gun needed attention"),
+        of_arms.WeaponMalfunctionChanged(figure.id, attention=False, problems=problems),
+    )
 
 
 def apply_wear(

@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.grenades.effects_in_words import (
 )
 from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
 from assistant.battle.rattenkrieg.heavy_weapons.bombed_vehicles import bomb_vehicles
-from assistant.battle.rattenkrieg.heavy_weapons.mortars import single_bombs
+from assistant.battle.rattenkrieg.heavy_weapons.mortars import mortar_crews, single_bombs
 from assistant.battle.rattenkrieg.heavy_weapons.mortars.mortar_aim import (
     ACTION_OF_FIRE,
     HE,
@@ -34,7 +34,7 @@ from assistant.battle.rattenkrieg.heavy_weapons.mortars.mortar_handling import (
 )
 from assistant.battle.rattenkrieg.heavy_weapons.mortars.mortar_observers import ask_observer
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, after_fire
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -165,7 +165,7 @@ def fire_mortar(play: BattlePlay) -> None:
     if aim.single:
         single_bombs.fire_single_bomb(play, element, aim)
         return
-    take(play, element, ACTION, (aim.man.id,))
+    mortar_crews.pay_for_fire(play, element, aim)
     play.record(
         s.MortarFired(
             aim.man.id, aim.point, aim.distance_in, aim.observer, fire.bombs_left, aim.fired
@@ -176,6 +176,7 @@ def fire_mortar(play: BattlePlay) -> None:
         _apply_bombs(play, element, aim, fire)
     else:
         single_bombs.place_mortar_smoke(play, element, aim)
+    mortar_crews.apply_wear(play, element, aim)
     offer_reaction(play, element, ACTION)
 
 

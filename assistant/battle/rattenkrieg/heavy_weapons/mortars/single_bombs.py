@@ -6,9 +6,10 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_p
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import add_cloud
 from assistant.battle.rattenkrieg.heavy_weapons import shot_results, targets
 from assistant.battle.rattenkrieg.heavy_weapons.bombed_vehicles import bomb_vehicles
+from assistant.battle.rattenkrieg.heavy_weapons.mortars import mortar_crews
 from assistant.battle.rattenkrieg.heavy_weapons.mortars.mortar_aim import HE, PHOSPHORUS, MortarAim
 from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import burst_phosphorus
-from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import labels as ground_words
@@ -38,7 +39,7 @@ def fire_single_bomb(play: BattlePlay, element: Element, aim: MortarAim) -> None
         "first_shot": not known,
     }
     to_hit = targets.resolve_to_hit(play, element, view, inputs)
-    take(play, element, ACTION, (aim.man.id,))
+    mortar_crews.pay_for_fire(play, element, aim)
     left = mortars_and_launchers.bombs_left(play.state, aim.man) - 1
     fell = s.MortarFired(aim.man.id, aim.point, aim.distance_in, aim.observer, left, 0)
     play.record(fell)
@@ -61,6 +62,7 @@ def fire_single_bomb(play: BattlePlay, element: Element, aim: MortarAim) -> None
             )
     else:
         place_mortar_smoke(play, element, aim)
+    mortar_crews.apply_wear(play, element, aim)
     offer_reaction(play, element, ACTION)
 
 

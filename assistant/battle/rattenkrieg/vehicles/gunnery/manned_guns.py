@@ -1,10 +1,12 @@
 """Towed guns: a crew that is too small, mechanical problems, repairs (Rattenkrieg 15.13)."""
 
-from collections.abc import Iterator
-
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import guns as g
+from assistant.battle.rattenkrieg.fire.crewed_weapons.short_crews import (
+    describe_shortage,
+    resolve_shortage,
+)
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
@@ -45,21 +47,12 @@ def apply_gun_wear(play: BattlePlay, element: Element) -> None:
     crew = len(play.state.fit(element))
     if not (vehicle.is_gun and vehicle.manned) or crew >= MINIMUM_CREW:
         return
-    inputs = {"crew": crew, "rolls": list(_fire_dice(play))}
-    wear = play.resolve("rattenkrieg/crew-shortage", inputs, shown_to=(element.side,))
-    if not (wear.extra_action or wear.mechanical_problems):
+    wear = resolve_shortage(play, element, crew, FELL)
+    if wear is None:
         return
     problems = vehicle.problems + wear.mechanical_problems
     play.record(g.GunMalfunctionChanged(element.id, attention=wear.extra_action, problems=problems))
-    mend = " The gun must be repaired." if wear.mechanical_problems else ""
-    log_element(play, element, f": the {vehicle.name} is short of crew and needs attention.{mend}")
-
-
-def _fire_dice(play: BattlePlay) -> Iterator[int]:
-    for resolved in play.resolutions:
-        if resolved.procedure in FELL:
-            for fell in resolved.dice.values():
-                yield from fell if isinstance(fell, list | tuple) else (fell,)
+    log_element(play, element, describe_shortage(vehicle.name, wear))
 
 
 @move("mend-gun", "Mend the gun", about="element")
