@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.lookups.figures.key_figures import is_key_figu
 from assistant.battle.rattenkrieg.lookups.figures.leaders import checks_aggressiveness
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import fights_as_crew
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import fights_as_crew, vehicles_in_sight
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 
@@ -95,6 +95,7 @@ def check_will_to_fire(
     enemy: Element | None = None,
     victim: Figure | None = None,
     knife: bool = False,
+    at_place: bool = False,
 ) -> str:
     """Check the Aggressiveness of an element out of command before it attacks to kill (13.1.1).
 
@@ -102,7 +103,8 @@ def check_will_to_fire(
     crew inside its vehicle, and a sniper do not check. Nobody checks against a `target` that is a
     vehicle, or against a bunker. `enemy` is the element attacked, against which the scenario may
     set a value of its own. `victim` is the figure that the shooter has chosen, if any. `knife` says
-    that the weapon is a knife or a bayonet.
+    that the weapon is a knife or a bayonet. `at_place` says that the attack goes to a place, where
+    a vehicle may be.
     """
     if shooter and (shooter.sniper or guns.is_manned(play.state, shooter)):
         return "attacks"
@@ -115,7 +117,7 @@ def check_will_to_fire(
     leading.ask_command(play, element)
     if not checks_aggressiveness(play.state, play.state.elements[element.id]):
         return "attacks"
-    bunker = not knife and play.flag("bunker", "Is the target a bunker?", rare=True)
+    bunker = not knife and _ask_bunker(play, element, at_place=at_place)
     unaware = play.flag("unaware", "Is the target unaware, or engaged elsewhere?", rare=True)
     helpless = play.flag("defenceless", "Is the target defenseless?", rare=True)
     check = play.resolve(
@@ -134,6 +136,17 @@ def check_will_to_fire(
         shown_to=(element.side,),
     )
     return "attacks" if check.result == "exempt" else str(check.result)
+
+
+def _ask_bunker(play: BattlePlay, element: Element, *, at_place: bool) -> bool:
+    """Ask whether the target is a bunker or, at a place, a vehicle: nobody checks against it.
+
+    It is asked openly where the side has such an enemy vehicle in sight.
+    """
+    if not at_place:
+        return play.flag("bunker", "Is the target a bunker?", rare=True)
+    known = vehicles_in_sight(play.state, element)
+    return play.flag("bunker", "Is the target a bunker or a vehicle?", rare=not known)
 
 
 def aggressiveness_against(element: Element, target: Element | None) -> int:

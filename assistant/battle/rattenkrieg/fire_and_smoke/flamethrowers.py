@@ -53,7 +53,7 @@ def fire_flamethrower(play: BattlePlay) -> None:
     place = ask_public_place(play, "place", "What is hit? Everyone reads this.")
     along = ask_fuel_set_off(play) if ignited else []
     take(play, element, ACTION, (bearer.id,))
-    will = check_will_to_fire(play, element, distance_in)
+    will = check_will_to_fire(play, element, distance_in, at_place=True)
     if is_refused(play, element, bearer, will, "does not fire the flamethrower"):
         return
     flamed = play.resolve(

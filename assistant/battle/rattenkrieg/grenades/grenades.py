@@ -55,12 +55,19 @@ def throw_grenade(play: BattlePlay) -> None:
         hindrances["moving"] = play.flag("moving", "Does the thrower move?", rare=True)
     hindrances["ran"] = throw.thrower.ran
     take(play, element, ACTION, (throw.thrower.id,))
-    if throw.launch == "hand":
-        play.record(e.FigureMoved(throw.thrower.id, exposed=True, ran=False))  # 7.4.11
     # 13.1.1 speaks of shooting; a grenade is thrown to kill as well.
-    will = check_will_to_fire(play, element, throw.distance_in)
+    will = check_will_to_fire(
+        play,
+        element,
+        throw.distance_in,
+        throw.thrower if throw.thrower.sniper else None,
+        enemy=play.state.elements.get(throw.target or ""),
+        at_place=throw.target is None,
+    )
     if is_refused(play, element, throw.thrower, will, "does not throw"):
         return
+    if throw.launch == "hand":
+        play.record(e.FigureMoved(throw.thrower.id, exposed=True, ran=False))  # 7.4.11
     play.record(*grenade_spent_events(play.state, throw.thrower, throw.grenade))
     if throw.launch == "rifle":
         play.record(e.ShotsFired(element.id, 1, throw.grenade))

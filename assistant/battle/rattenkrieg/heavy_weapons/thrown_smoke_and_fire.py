@@ -16,6 +16,7 @@ from assistant.battle.rattenkrieg.heavy_weapons.phosphorus import (
 )
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
 from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -50,16 +51,20 @@ def throw_smoke_or_fire(play: BattlePlay) -> None:
     inputs = _ask_throw_inputs(play, element, thrower, thing)
     indoors = thing == MOLOTOV and play.flag("indoors", "Into a room?")
     take(play, element, action, (thrower.id,))
-    play.record(e.FigureMoved(thrower.id, exposed=True, ran=False))  # 7.4.10, 7.4.11
-    play.record(*grenade_spent_events(play.state, thrower, thing))
     hurts = thing not in THROWN_SMOKE
     distance_in = float(str(inputs["distance_in"]))
-    will = check_will_to_fire(play, element, distance_in) if hurts else "attacks"
+    will = "attacks"
+    if hurts:
+        sniper = thrower if thrower.sniper else None
+        will = check_will_to_fire(play, element, distance_in, sniper, at_place=True)
     if is_refused(play, element, thrower, will, "does not throw"):
         return
+    play.record(e.FigureMoved(thrower.id, exposed=True, ran=False))  # 7.4.10, 7.4.11
+    play.record(*grenade_spent_events(play.state, thrower, thing))
     log_element(play, element, f": {man(thrower)} throws a {thing}.")
     log_enemy(play, element, f" throws a {thing}.")
     if will == "wide":
+        after_attack(play, element, [])
         play.log("umpire", "It falls where it hurts nobody.")
     else:
         _resolve_landing(play, element, thing, inputs, indoors=indoors)
