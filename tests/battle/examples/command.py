@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.events.orders_and_detachments.order_aims impor
 from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import (
     FigureDetached,
     FigureJoined,
+    MenAtOrderChanged,
 )
 
 UNSEEN = {
@@ -28,6 +29,7 @@ UNSEEN = {
     OrderFreed: lambda a: OrderFreed(a.element),
     FigureDetached: lambda a: FigureDetached(a.man, f"{a.man}-alone", "Scout", scouts=True),
     FigureJoined: lambda a: FigureJoined(a.man, a.unordered),
+    MenAtOrderChanged: lambda a: MenAtOrderChanged(a.element, 3),
 }
 
 FIRST = {

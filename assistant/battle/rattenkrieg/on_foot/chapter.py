@@ -14,6 +14,10 @@ from assistant.battle.rattenkrieg.approach import (
 from assistant.battle.rattenkrieg.close_combat import close_combat
 from assistant.battle.rattenkrieg.events import crewed_weapons as w
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
+from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import (
+    FigureDetached,
+    FigureJoined,
+)
 from assistant.battle.rattenkrieg.events.table_plan import PositionSet
 from assistant.battle.rattenkrieg.events.vehicles import guns
 from assistant.battle.rattenkrieg.fire import aimed_shots, automatic_fire, provoking, suppressing
@@ -114,6 +118,7 @@ CHAPTER = replace(
         Hook(order_markers.free_movement_orders, events=(e.ConcealmentChanged, e.ValueOverruled)),
         Hook(order_markers.log_close_enemies, is_anybody_close, (e.DistanceEntered, PositionSet)),
         Hook(captives.suggest_new_escorts, events=(e.FigureChanged,)),
+        Hook(detaching.count_at_order, events=(FigureDetached, FigureJoined)),
         Hook(
             perceiving.tell_noise,
             partial(is_on, name="use_sound"),

@@ -1,10 +1,13 @@
 """Figures that leave their element with an order of their own, and join again (10.1.7, 10.1.9)."""
 
+from collections import Counter
+
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import (
     FigureDetached,
     FigureJoined,
+    MenAtOrderChanged,
 )
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
@@ -110,6 +113,25 @@ def choose_group_of_leader(play: BattlePlay) -> None:
     joined = _ask_joined(play, leader, others, words, "goes with it")
     if element.contact and joined.contact:
         log_enemy(play, joined, f": one of contact {element.contact} goes with it.")
+
+
+def count_at_order(play: BattlePlay) -> None:
+    """Count figures that changed their element with the size of the one that they are in (13.2).
+
+    Its Aggressiveness check at the end of the turn does not take those that left for losses.
+    """
+    if play.state.phase != "engagement":
+        return
+    moved = {x.figure for x in play.events if isinstance(x, FigureDetached | FigureJoined)}
+    change: Counter[str] = Counter()
+    for id in filter(lambda id: play.state.figures[id].able, moved):
+        change[play.before.owner(id).id] -= 1
+        change[play.state.owner(id).id] += 1
+    for id, more in change.items():
+        before = play.before.elements.get(id)
+        men = max(0, before.men_at_order + more) if before and not before.merged else more
+        if men != play.state.elements[id].men_at_order:
+            play.record(MenAtOrderChanged(id, men))
 
 
 def _ask_joined(

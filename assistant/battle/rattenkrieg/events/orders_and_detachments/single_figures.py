@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if, title_of
-from assistant.battle.rattenkrieg.events.changed import with_figure
+from assistant.battle.rattenkrieg.events.changed import with_element, with_figure
 from assistant.battle.rattenkrieg.state import OUT, Battle, Command, Element, Figure
 from assistant.frozen import dataclass, replace
 
@@ -97,6 +97,17 @@ class FigureJoined(BattleEvent):
         joined = battle.elements[self.element]
         there = self.figure in joined.figures or joined.merged
         return reason_if(there, f"{title_of(battle, self.element)} could not be joined")
+
+
+@dataclass(frozen=True)
+class MenAtOrderChanged(BattleEvent):
+    """Figures left or joined an element: this is now its size when it was ordered (13.2)."""
+
+    element: str
+    men: int
+
+    def apply(self, battle: Battle) -> Battle:
+        return with_element(battle, self.element, men_at_order=self.men)
 
 
 def _number_among(figure: Figure, others: list[Figure]) -> int:
