@@ -6,7 +6,7 @@ from typing import Any
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.automatic_fire_log import log_automatic_fire
-from assistant.battle.rattenkrieg.fire.crewed_weapons import gun_use
+from assistant.battle.rattenkrieg.fire.crewed_weapons import gun_use, mounted_guns
 from assistant.battle.rattenkrieg.fire.crewed_weapons.crew_hits import take_result
 from assistant.battle.rattenkrieg.fire.going_to_ground import (
     ask_who_goes_to_ground,
@@ -26,7 +26,7 @@ from assistant.battle.rattenkrieg.fire.swept_figures import (
     ask_sweep,
 )
 from assistant.battle.rattenkrieg.fire.target_marks import mark_target
-from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, pay, take
 from assistant.battle.rattenkrieg.kit.fire_effects import end_fire, wound_cause
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
@@ -147,7 +147,7 @@ def clear_stoppage(play: BattlePlay) -> None:
     name = gun_use.broken_weapon_name(figure)
     inputs = {
         "fault": "jam" if figure.jammed else "mechanical",
-        "quality": quality_used(play.state, element, figure),
+        "quality": _quality_of_mender(play, element, figure),
         "gunner": guns.is_own(play.state, figure, name),
     }
     if not figure.jammed:
@@ -162,6 +162,13 @@ def clear_stoppage(play: BattlePlay) -> None:
     log_element(play, element, f": the {name} is {words}.")
     if not (figure.jammed or inputs["quiet"]):  # the noise of a mechanical repair (15.13)
         offer_reaction(play, element, "repair")
+
+
+def _quality_of_mender(play: BattlePlay, element: Element, figure: Figure) -> int:
+    """Return the Quality with which a figure works at its weapon; a substitute has less (25.4)."""
+    if mounted_guns.is_crew_inside(play.state, element, figure):
+        return impulses.quality_at_post(play, element, figure)
+    return quality_used(play.state, element, figure)
 
 
 def _pay_to_clear_jam(play: BattlePlay, element: Element, figure: Figure, cost: int) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.events import WeaponJammed
 from assistant.battle.rattenkrieg.events.knowledge import CommandSet
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.scenario.setup.vehicles import manned
@@ -85,6 +86,39 @@ def test_a_figure_that_takes_a_post_has_the_machine_gun_there(raking):
 
     assert [w.name for w in raking.battle.figures[man(raking, "loader")].weapons] == ["DT"]
     assert raking.battle.figures[man(raking, "radio-operator")].weapons == ()
+
+
+def replaced(table):
+    """The loader takes over from the radio operator, whose machine gun is jammed."""
+    bring_about(table, WeaponJammed(man(table, "radio-operator"), jammed=True))
+    falls(table, "radio-operator")
+    told = {"man": man(table, "loader"), "helper": man(table, "driver")}
+    table.make("take-post", US, element=t34(table).id, post="radio-operator", **told)
+
+
+def test_a_jam_stays_with_the_machine_gun_when_its_gunner_is_replaced(raking):
+    replaced(raking)
+
+    jammed = [m.id for m in raking.battle.men(t34(raking)) if m.jammed]
+    assert jammed == [man(raking, "loader")]
+    assert "is jammed" in rake(raking, "loader").refused
+
+
+def test_a_substitute_clears_the_jam_with_less_quality_and_no_bonus(raking):
+    replaced(raking)
+    entry = raking.make("clear-stoppage", US, {"roll": 6}, element=t34(raking).id)
+    clearing = next(r for r in entry.resolutions if r.procedure.endswith("clear-stoppage"))
+
+    assert clearing.inputs["quality"] == t34(raking).quality - 1
+    assert not clearing.inputs["gunner"]
+
+
+def test_the_gunner_of_a_mounted_gun_clears_its_jam_with_the_bonus(raking):
+    bring_about(raking, WeaponJammed(man(raking, "radio-operator"), jammed=True))
+    entry = raking.make("clear-stoppage", US, {"roll": 6}, element=t34(raking).id)
+    clearing = next(r for r in entry.resolutions if r.procedure.endswith("clear-stoppage"))
+
+    assert (clearing.inputs["quality"], clearing.inputs["gunner"]) == (t34(raking).quality, True)
 
 
 def test_a_weapon_listed_with_nobody_goes_to_an_unarmed_man():

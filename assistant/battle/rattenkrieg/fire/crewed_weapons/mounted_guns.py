@@ -1,8 +1,10 @@
 """Machine guns mounted on a vehicle, each at a crew post (Rattenkrieg 25.3)."""
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.weapons_taken import (
     GunTakenOver,
     MountedWeaponsManned,
+    WeaponFound,
     WeaponTaken,
 )
 from assistant.battle.rattenkrieg.kit import impulses
@@ -24,7 +26,7 @@ def fire_mounted_gun(play: BattlePlay, element: Element, man: Figure, action: st
 
 
 def take_over_post_weapons(play: BattlePlay, element: Element, post: str, taker: Figure) -> None:
-    """Give the weapons at a crew post to the figure that replaces a casualty there."""
+    """Give the weapons at a crew post, jammed or not, to who replaces a casualty there."""
     vehicle = play.state.vehicles.of[element.id]
     for id, at in vehicle.posts.items():
         was = play.state.figures[id]
@@ -33,6 +35,11 @@ def take_over_post_weapons(play: BattlePlay, element: Element, post: str, taker:
         if was.left_aboard:  # a mounted weapon is in the vehicle, also if its gunner fell outside
             play.record(MountedWeaponsManned(was.id))
             was = play.state.figures[id]
-        play.record(*(WeaponTaken(was.id, taker.id, weapon.name) for weapon in was.weapons))
+        for weapon in was.weapons:
+            play.record(
+                WeaponTaken(was.id, taker.id, weapon.name), WeaponFound(taker.id, weapon.name)
+            )
         if was.weapons:
             play.record(GunTakenOver(was.id, taker.id, strange=False))
+        if was.weapons and was.jammed:
+            play.record(e.WeaponJammed(was.id, jammed=False), e.WeaponJammed(taker.id, jammed=True))
