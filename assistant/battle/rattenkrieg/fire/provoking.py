@@ -30,6 +30,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name,
 from assistant.battle.rattenkrieg.spotting.targets import elements_at, target_options
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.viewers import UMPIRE
+from assistant.cards.wording import listed
 
 RECON = "reconnaissance-by-fire"
 ANY_QUALITY = 1  # of troops that are not there: the die is rolled all the same
@@ -102,18 +103,19 @@ def reconnoitre_by_fire(play: BattlePlay) -> None:
     require_ready(play, figure, weapon)
     gun = gun_use.gun_inputs(play, element, figure, weapon)
     beats = AreaFire(weapon.bursts or 1, react_limit(weapon, gun), place.opening)
-    there = _ask_occupant(play, element, place.spot, beats)
+    there = _ask_occupants(play, element, place.spot, beats)
     gun_use.pay_for_fire(play, element, RECON, figure, weapon)
     inputs = {
-        "quality": quality_used(play.state, there) if there else ANY_QUALITY,
-        "troops_present": there is not None,
+        "quality": quality_used(play.state, there[0]) if there else ANY_QUALITY,
+        "troops_present": bool(there),
         "weapon_dice": beats.weapon_dice,
         "react": beats.react,
         "opening": beats.opening,
     }
     found = play.resolve("rattenkrieg/recon-by-fire", inputs)
-    if there and found.must_declare:
-        reveal_to_enemy(play, there, "gave-away")
+    if found.must_declare:
+        for each in there:
+            reveal_to_enemy(play, each, "gave-away")
     weapon_report = resolve_wear(play, element, figure, weapon, gun)
     end_fire(play, element, None, 1, RECON, weapon=weapon.key)
     where = f"{place.words} ({beats})"
@@ -122,20 +124,19 @@ def reconnoitre_by_fire(play: BattlePlay) -> None:
         log_element(play, element, f": the {weapon.name}: {weapon_report}")
 
 
-def _ask_occupant(play: BattlePlay, element: Element, spot: str, beats: AreaFire) -> Element | None:
-    """Return the element that is really there, known from the marker or entered by the umpire.
+def _ask_occupants(play: BattlePlay, element: Element, spot: str, beats: AreaFire) -> list[Element]:
+    """Return who is really there: all under the marker, or the element that the umpire enters.
 
     `beats` is the area that the fire covers.
     """
     battle = play.state
     if spot != ELSEWHERE:
-        here = [x for x in elements_at(play, spot) if battle.able(x)]
-        return here[0] if here else None
+        return [x for x in elements_at(play, spot) if battle.able(x)]
     enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
     options = [Option("nobody", "Nobody")]
     options += [Option(x.id, umpire_name(battle, x), x.concealment) for x in enemies]
     chosen = play.choose("there", f"Which unit is in the area ({beats})?", options)
-    return battle.elements.get(chosen)
+    return [battle.elements[chosen]] if chosen in battle.elements else []
 
 
 def _log_recon(
@@ -143,19 +144,20 @@ def _log_recon(
     element: Element,
     figure: Figure,
     where: str,
-    there: Element | None,
+    there: list[Element],
     *,
     declared: bool,
 ) -> None:
     battle = play.state
     result = "Troops are there." if declared else "Nobody answers."
-    truth = umpire_name(battle, there) if there else "nobody"
+    truth = listed(umpire_name(battle, x) for x in there) or "nobody"
     play.log("umpire", f"{umpire_name(battle, element)} probes {where} by fire: {truth}. {result}")
     weapon = figure.weapons[0].name
     fires = f"{element.title}: the {weapon} fires at {where}, to see who is there."
     play.log(element.side, f"{fires} {result}")
     source = side_name(battle, element, battle.enemy(element.side).id)
-    yours = f" {there.title} has been detected." if there and declared else ""
+    have = "has" if len(there) == 1 else "have"
+    yours = f" {listed(x.title for x in there)} {have} been detected." if declared else ""
     play.log(battle.enemy(element.side).id, capital(f"{source} fires at a place.{yours}"))
 
 

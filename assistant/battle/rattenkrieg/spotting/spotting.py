@@ -106,9 +106,11 @@ def _log_spot(
     play.log("umpire", f"{umpire_name(battle, element)} looks at {names}: {result}.")
     play.log(element.side, f"{element.title} looks at {before}: {result}.")
     if sighting.state != "unchanged":
-        target = here[0]
-        source = side_name(battle, element, target.side)
-        play.log(target.side, capital(f"{target.title} is {sighting.state} by {source}."))
+        side = here[0].side
+        source = side_name(battle, element, side)
+        are = "are" if len(here) > 1 else "is"
+        titles = listed(x.title for x in here)
+        play.log(side, capital(f"{titles} {are} {sighting.state} by {source}."))
 
 
 def describe_target(battle: Battle, where: str) -> str:

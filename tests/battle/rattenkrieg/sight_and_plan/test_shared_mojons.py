@@ -1,0 +1,55 @@
+"""Elements that share a Mojon are found together (Rattenkrieg 8.2, 3.2.1.2)."""
+
+import pytest
+
+from tests.battle.conftest import US, Table
+
+TEAMS = ("1st Squad, Team 1", "1st Squad, Team 2")
+
+
+@pytest.fixture
+def table():
+    """Two US teams are under one Mojon, and a German team has the action by day."""
+    table = Table()
+    mojon = table.element("us", TEAMS[0]).mojon
+    table.make("write-to-mojon", US, element=table.element("us", TEAMS[1]).id, to=mojon)
+    table.place_mojons()
+    told = {f"sharing_{mojon}": "separate"}
+    table.make("begin-engagement", both_agree="yes", **told)
+    table.make("set-conditions", visibility=("clear-day",))
+    table.order("german", TEAMS[0], "fire")
+    table.rounds()
+    table.act_with("german", TEAMS[0])
+    return table
+
+
+def find(table, move, dice, **told):
+    german = table.element("german", TEAMS[0])
+    mojon = table.element("us", TEAMS[0]).mojon
+    told = {"element": german.id, "man": german.figures[-2], "spot": f"mojon {mojon}"} | told
+    return table.make(move, dice=dice, **told)
+
+
+def known(table):
+    return [table.element("us", name).concealment for name in TEAMS]
+
+
+def test_a_spotted_mojon_shows_all_under_it_and_their_side_reads_of_each(table):
+    entry = find(table, "spot", {"avoid": 1}, distance_in=20, obstacle="torso")
+
+    assert known(table) == ["located", "located"]
+    assert f"{TEAMS[0]}; {TEAMS[1]} are located" in entry.told["us"].replace(" and ", "; ")
+
+
+def test_fire_at_a_mojon_makes_all_under_it_admit_that_they_are_there(table):
+    entry = find(table, "reconnaissance-by-fire", {"nerve": 6})
+
+    assert known(table) == ["located", "located"]
+    assert entry.told["us"].endswith("have been detected.")
+    assert "Troops are there." in entry.told["german"]
+
+
+def test_nobody_under_the_mojon_is_found_who_keeps_still(table):
+    find(table, "reconnaissance-by-fire", {"nerve": 1})
+
+    assert known(table) == ["undetected", "undetected"]
