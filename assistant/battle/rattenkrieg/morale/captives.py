@@ -19,10 +19,12 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     side_name,
     umpire_name,
 )
-from assistant.battle.rattenkrieg.state import Element, Figure, FigureState, PendingCheck
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, FigureState, PendingCheck
+from assistant.battle.screens.buttons import Tap
 from assistant.cards.wording import listed
 
 NOBODY = "nobody"
+MOST_ESCORTS = 3  # elements that are offered to take a prisoner over
 
 
 def remove_from_fight(
@@ -184,12 +186,44 @@ def assign_escort(play: BattlePlay) -> None:
 
 
 def suggest_new_escorts(play: BattlePlay) -> None:
-    """Suggest a check for each prisoner whose escort fell: a new escort, or freedom (13.4.6)."""
-    for event in [x for x in play.events if isinstance(x, e.FigureChanged)]:
-        if play.state.figures[event.figure].able:
+    """Suggest a check for each prisoner that lost its escort: a new one, or freedom (13.4.6)."""
+    for id in play.state.minds.captives:
+        if _is_guarded(play.state, id) or not _is_guarded(play.before, id):
             continue
-        for id, captive in play.state.minds.captives.items():
-            lost = captive.escort == event.figure and play.state.figures[id].state == "prisoner"
-            owed = PendingCheck(f"unguarded {id}", "unguarded", captive.captor, id)
-            if lost and all(each.id != owed.id for each in play.state.owed):
-                play.record(e.CheckScheduled(owed))
+        captor = play.state.minds.captives[id].captor
+        owed = PendingCheck(f"unguarded {id}", "unguarded", captor, id)
+        if all(each.id != owed.id for each in play.state.owed):
+            play.record(e.CheckScheduled(owed))
+
+
+def _is_guarded(battle: Battle, id: str) -> bool:
+    """Return whether a prisoner has an escort, or a captor that it is on its way to.
+
+    A figure that is no prisoner needs none.
+    """
+    captive = battle.minds.captives.get(id)
+    if captive is None or battle.figures[id].state != "prisoner":
+        return True
+    if captive.escort is not None:
+        return battle.figures[captive.escort].able
+    return bool(battle.able(battle.elements[captive.captor]))
+
+
+def unguarded_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
+    """Return the taps for a prisoner without escort: who could take over, and freedom."""
+    prisoner = str(owed.figure)
+    captor = battle.elements[str(owed.element)]
+    could = [captor] if battle.fit(captor) else [*filter(battle.fit, battle.of_side(captor.side))]
+    freed = {"element": battle.owner(prisoner).id, "men": prisoner}
+    return (
+        *(
+            Tap(
+                "Another escort" if x.id == captor.id else f"Escort of {umpire_name(battle, x)}",
+                "guard-prisoner",
+                {"element": x.id, "prisoners": prisoner},
+                opens=True,
+            )
+            for x in could[:MOST_ESCORTS]
+        ),
+        Tap("The prisoner is free", "free-prisoner", freed),
+    )

@@ -21,6 +21,7 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import (
 )
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count, man, side_name, umpire_name
+from assistant.battle.rattenkrieg.morale.captives import unguarded_taps
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.screens.buttons import Tap
 from assistant.cards.wording import listed
@@ -73,16 +74,6 @@ def _describe_conduct(battle: Battle, check: PendingCheck) -> str:
 def _leader_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     name = umpire_name(battle, battle.elements[str(owed.element)])
     return (Tap(f"{name}: leader", "identify-leader", {"owed": owed.id}, opens=True),)
-
-
-def _unguarded_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
-    prisoner = str(owed.figure)
-    held = {"element": str(owed.element), "prisoners": prisoner}
-    freed = {"element": battle.owner(prisoner).id, "men": prisoner}
-    return (
-        Tap("Another escort", "guard-prisoner", held, opens=True),
-        Tap("The prisoner is free", "free-prisoner", freed),
-    )
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
@@ -235,7 +226,7 @@ OFFERED = Chapter(
             "guard-prisoner",
             by="umpire",
             suggested=True,
-            taps=_unguarded_taps,
+            taps=unguarded_taps,
         ),
     ),
     offers=_offers,

@@ -78,6 +78,31 @@ class TestCustody:
         assert taken.battle.minds.captives[taken.prisoner].escort == us(taken).figures[2]
         assert not self.box(taken)
 
+    def test_an_escort_whom_the_umpire_rules_dead_is_replaced_too(self, taken):
+        told = {"man": taken.escort, "state": "dead", "reason": "for the test"}
+        taken.make("rule-man", element=us(taken).id, **told)
+
+        assert self.box(taken)
+
+    def test_when_the_captors_fall_before_an_escort_was_chosen_others_take_over(self, taken):
+        taken.make("guard-prisoner", US, element=us(taken).id, escort="nobody")
+        men = taken.battle.men(us(taken))
+        bring_about(taken, *(e.FigureChanged(m.id, m.state, "dead") for m in men))
+        others = [x for x in taken.battle.of_side("us") if taken.battle.able(x)]
+        *escorts, free = self.box(taken).taps[:-1]
+
+        assert [tap.told["element"] for tap in escorts] == [x.id for x in others[:3]]
+        assert free.words == "The prisoner is free"
+        taken.make(escorts[0].move, escort=others[0].figures[0], **escorts[0].told)
+        assert taken.battle.minds.captives[taken.prisoner].captor == others[0].id
+        assert not self.box(taken)
+
+    def test_a_prisoner_on_the_way_to_a_captor_needs_no_escort_yet(self, taken):
+        taken.make("guard-prisoner", US, element=us(taken).id, escort="nobody")
+        bring_about(taken, e.FigureChanged(us(taken).figures[0], "ready", "dead"))
+
+        assert not self.box(taken)
+
     def test_a_prisoner_without_a_captor_is_free(self, taken):
         self.kill(taken)
         tap = self.box(taken).taps[1]
