@@ -123,7 +123,7 @@ def _ask_purchase(
     buys = [option for option in BUYS if open_to[option.value]]
     if play.given(f"buys{number}") is None:
         return _ask_purchase_at_once(play, number, reduced, lost)
-    kind = play.choose(f"buys{number}", f"Use of point {number}", buys)
+    kind = play.choose(f"buys{number}", f"Spend point {number}", buys)
     if kind == "flip":
         words = "Which units become full?"
         chosen = play.several(f"full{number}", words, counter_options(reduced), least=1)

@@ -68,7 +68,7 @@ def soft_terrain(vehicle: VehicleOnGround, dice: Dice, working: Working) -> Soft
     pressure = step("ground pressure, tenths", round_half_up(vehicle.ground_pressure * TENTHS))
     effective = step("less the driver's Quality", max(0, pressure - vehicle.driver_quality))
     bearing = step("the ground bears", round_half_up(BEARING.row(vehicle.terrain)["gbp"] * TENTHS))
-    difference = step("tenths too heavy", max(0, effective - bearing))
+    difference = step("excess pressure, tenths", max(0, effective - bearing))
     if difference == 0:
         effect: Effect = step("effect", "none")
         return SoftGroundEffect(effective / TENTHS, 0, None, effect, 0)

@@ -71,7 +71,7 @@ def test_the_working_on_clay_lists_each_step():
         ("ground pressure, tenths", 10),
         ("less the driver's Quality", 6),
         ("the ground bears", 1),
-        ("tenths too heavy", 5),
+        ("excess pressure, tenths", 5),
         ("die", 6),
         ("4 or less", False),
         ("as if heavier by a tenth", 6),
