@@ -133,6 +133,9 @@ def _described(target: str, detail: str) -> str:
 
 
 def _strength(count: int, detail: str) -> str:
-    if detail != "kind":
-        return str(count)
+    return strength_in_words(count) if detail == "kind" else str(count)
+
+
+def strength_in_words(count: int) -> str:
+    """Return a number of enemies as a distant report gives it: one, several or many."""
     return "many" if count >= MANY else "several" if count >= SEVERAL else "one"

@@ -4,6 +4,7 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.place_questions import ask_place
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.reports.drafting import draft_page
+from assistant.battle.desert_rats.reports.enemies_seen import PASSING
 from assistant.battle.desert_rats.reports.umpire_edits import enemies_of_lines
 from assistant.battle.desert_rats.reports.umpire_lines import (
     can_be_late,
@@ -68,9 +69,11 @@ def hold_line(play: BattlePlay) -> None:
     enemies = enemies_of_lines(play.state, player).get(line.key, ())
     seen = play.state.turn - mark.stale
     late = UmpireLine("", words, due, of_turn=seen, held=line.words, enemies=enemies)
+    late = replace(late, passing=mark.passing)
     if mark.has_place:
         where = (mark.x_m, mark.y_m)
-        late = replace(late, title=mark.label, note=mark.note, place=where, square_m=mark.square_m)
+        note = mark.note.removeprefix(PASSING)
+        late = replace(late, title=mark.label, note=note, place=where, square_m=mark.square_m)
     withhold_line(play, player, line)
     _add(play, player, late)
     play.log("umpire", f"Held back from {player.name} until turn {due}: “{line.words}”")

@@ -1,12 +1,12 @@
 """Enemies on a player's page: models in a commander's view, reported squares (4.1)."""
 
-import re
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.kit.places import describe_square, place_with_landmark
 from assistant.battle.desert_rats.kit.side_labels import turn_label
+from assistant.battle.desert_rats.reports.enemy_words import describe_enemies
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Player, Table
@@ -22,16 +22,6 @@ from assistant.rules.desert_rats.reports import (
 from assistant.rules.dice import Dice, no_dice
 from assistant.rules.working import NullWorking
 
-DETAILS = {
-    "tanks": ("tank", "tanks"),
-    "armoured-cars": ("armoured car", "armoured cars"),
-    "lorries": ("lorry", "lorries"),
-    "infantry": ("infantry section", "infantry sections"),
-    "guns": ("gun", "guns"),
-    "vehicles": ("vehicle", "vehicles"),
-    "foot": ("foot element", "foot elements"),
-}
-VOWEL = re.compile(r"[AEIOU8]|M\d")  # the first sound: an M13/40, an 88mm gun
 PASSING = "seen in passing, gone at the end of the turn: "
 
 
@@ -112,7 +102,8 @@ def reports_and_enemies(battle: Battle, player: Player) -> Iterator[tuple[Mark, 
     for group in groups.values():
         contact = min(group, key=lambda one: _observer_rank(battle, one))
         mark = _report_mark(battle, player, contact, report_of(battle, contact, len(group)))
-        yield mark, tuple(one.enemy for one in group)
+        passing = all(one.passing for one in group)
+        yield replace(mark, passing=passing), tuple(one.enemy for one in group)
 
 
 def _best_contacts(battle: Battle, player: Player) -> dict[str, Contact]:
@@ -201,7 +192,7 @@ def _report_mark(
         side=battle.enemy_of(player.side),
         seat=player.id,
         note=f"{PASSING if is_passing else ''}{square}{way}",
-        passing=is_passing,
+        passing=contact.passing,
     )
     return mark if square else replace(mark, note=mark.note.removesuffix(": ")).without_place()
 
@@ -209,22 +200,6 @@ def _report_mark(
 def middle_of(enemy_report: EnemyReport) -> Place:
     """Return the middle of the square of a report."""
     return enemy_report.x_m or 0, enemy_report.y_m or 0
-
-
-def describe_enemies(enemy_report: EnemyReport) -> str:
-    """Describe enemies in a report: `3 tanks`, `1 Panzer 3 Long 50`, `several vehicles`."""
-    described, strength = str(enemy_report.described_as), str(enemy_report.strength)
-    if described in DETAILS:
-        return f"{strength} {DETAILS[described][strength not in ('1', 'one')]}"
-    name = naming.model_label(described)
-    return name if strength == "1" else f"{strength} × {name}"
-
-
-def enemies_in_sentence(enemy_report: EnemyReport) -> str:
-    """Describe enemies within a sentence: `an Infantry Section`, `3 tanks`."""
-    words = describe_enemies(enemy_report)
-    is_counted = words.startswith(f"{enemy_report.strength} ")
-    return words if is_counted else f"{'an' if VOWEL.match(words) else 'a'} {words}"
 
 
 def report_lines(battle: Battle, player: Player, marks: tuple[Mark, ...]) -> Iterator[Line]:

@@ -4,12 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from assistant.battle.desert_rats.kit.places import coordinates
-from assistant.battle.desert_rats.reports.enemies_seen import (
-    enemies_in_sentence,
-    is_on_table,
-    middle_of,
-    report_of,
-)
+from assistant.battle.desert_rats.reports.enemies_seen import is_on_table, middle_of, report_of
+from assistant.battle.desert_rats.reports.enemy_words import enemies_in_sentence
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact, Shot
 from assistant.battle.desert_rats.state.forces import Element, Platoon, Player

@@ -64,8 +64,8 @@ def marker_key(mark: Mark) -> tuple[object, ...]:
 
 
 def _marker_label(marks: Sequence[Mark]) -> str:
-    """Return the label of the marker for reports: `2 tanks and 1 lorry`."""
-    counted = Counter(mark.label for mark in marks)
+    """Return the label of the marker for reports: `2 tanks in passing and 1 lorry`."""
+    counted = Counter(f"{mark.label} in passing" if mark.passing else mark.label for mark in marks)
     return listed([label if n == 1 else f"{label} in {n} reports" for label, n in counted.items()])
 
 

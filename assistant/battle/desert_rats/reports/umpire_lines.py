@@ -1,14 +1,16 @@
 """Lines of the umpire's own on a player's page, which look like any other report (4.1)."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from assistant.battle.desert_rats.kit.landmarks import within_sentence
 from assistant.battle.desert_rats.kit.places import describe_square
 from assistant.battle.desert_rats.kit.side_labels import turn_label
+from assistant.battle.desert_rats.reports.enemy_words import count_again
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Player, Table
-from assistant.battle.desert_rats.state.player_pages import Line, Mark, UmpireLine
+from assistant.battle.desert_rats.state.player_pages import Line, Mark, Page, UmpireLine
 from assistant.boardmap.plan import Place, Plan
+from assistant.frozen import replace
 from assistant.rules.desert_rats.reports import (
     LOST_AFTER,
     EnemyReport,
@@ -22,12 +24,10 @@ KEY = "umpire "  # of the lines and marks of such lines, before their ids
 ANYTHING = "lorry"  # the square of a report is the same for every enemy
 
 
-def own_line_marks(battle: Battle, player: Player) -> Iterator[Mark]:
+def own_line_marks(battle: Battle, player: Player, named: Collection[str] = ()) -> Iterator[Mark]:
     """Yield the marks of the umpire's own lines that are on a page of this turn."""
-    for line in battle.own_lines.get(player.id, ()):
-        if battle.turn < line.due or line.is_over_by(battle.turn, LOST_AFTER):
-            continue
-        seen = line.due if line.of_turn is None else line.of_turn
+    for line in own_lines_on_page(battle, player.id, named):
+        seen = _turn_of(line)
         age = battle.turn - seen
         x, y = line.place or (0, 0)
         mark = Mark(
@@ -44,8 +44,54 @@ def own_line_marks(battle: Battle, player: Player) -> Iterator[Mark]:
             side=battle.enemy_of(player.side),
             seat=player.id,
             note=line.note,
+            passing=line.passing,
         )
         yield mark if line.place else mark.without_place()
+
+
+def own_lines_on_page(battle: Battle, player: str, named: Collection[str]) -> Iterator[UmpireLine]:
+    """Yield the umpire's own lines that are on a page of this turn.
+
+    A report that was held back leaves out the enemies that newer reports name: those of the
+    page itself, which are in `named`, and other reports that were held back.
+    """
+    lines = (x for x in battle.own_lines.get(player, ()) if _is_on_page(x, battle.turn))
+    already = set(named)
+    for line in sorted(lines, key=_turn_of, reverse=True):
+        if left := _without_enemies(line, already):
+            already.update(left.enemies)
+            yield left
+
+
+def _is_on_page(line: UmpireLine, turn: int) -> bool:
+    """Return whether the page of a turn has a line of the umpire's own, if nothing replaces it."""
+    return line.due <= turn and not line.is_over_by(turn, LOST_AFTER)
+
+
+def _turn_of(line: UmpireLine) -> int:
+    """Return the turn that a line of the umpire's own speaks of."""
+    return line.due if line.of_turn is None else line.of_turn
+
+
+def _without_enemies(line: UmpireLine, named: Collection[str]) -> UmpireLine | None:
+    """Return a report that was held back without these enemies, or None if it has no others."""
+    left = tuple(id for id in line.enemies if id not in named)
+    if len(left) == len(line.enemies):
+        return line
+    if not left:
+        return None
+    title = count_again(line.title, len(left))
+    return replace(line, title=title, words=line.words.replace(line.title, title, 1), enemies=left)
+
+
+def replaced_lines(battle: Battle, player: str, page: Page) -> tuple[UmpireLine, ...]:
+    """Return the umpire's own lines that are due and that newer reports on the page replace."""
+    keys = {line.key for line in page.lines}
+    return tuple(
+        line
+        for line in battle.own_lines.get(player, ())
+        if _is_on_page(line, page.turn) and f"{KEY}{line.id}" not in keys
+    )
 
 
 def line_id_of(key: str) -> str:

@@ -73,6 +73,7 @@ class UmpireLine:
     of_turn: int | None = None  # the turn that it reports; None: that of the page
     held: str = ""  # for a report held back: the words of the draft
     enemies: tuple[str, ...] = ()  # for a report held back: no other report names them until then
+    passing: bool = False  # for a report held back: the enemies were seen in passing
 
     def is_over_by(self, turn: int, lost_after: int) -> bool:
         """Return whether the page of a turn lacks the line: only a marker stays and ages."""
@@ -96,7 +97,7 @@ class Mark:
     seat: str = ""  # the player who handles it on the table; empty: any of them
     command: bool = False  # a command element of its own side
     note: str = ""  # its range, or its square
-    passing: bool = False  # seen on the way, and not at the end of the turn
+    passing: bool = False  # seen on the way, and not at the end of that turn
     reworded: bool = False  # the umpire wrote the note, and the page says nothing else
 
     @property

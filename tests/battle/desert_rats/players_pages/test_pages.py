@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.screens.page_preview import page_previews
 from assistant.battle.desert_rats.screens.views import side_view
 from assistant.battle.viewers import Viewer
 from tests.battle.desert_rats.table import Table, element, platoon
@@ -157,6 +158,36 @@ class TestSeenInPassing:
         )
         assert mark.note.startswith("seen in passing, gone at the end of the turn: ")
         assert not any("E1" in words for words in page.placing)
+
+    def test_its_marker_is_named_in_passing_on_the_table_until_it_is_taken_off(self):
+        table = self.passing()
+        [step] = [x for x in table.draft("british").steps if x.kind == "report"]
+        assert step.title == "Set up “Panzer 2 in passing”"
+        for turn in range(3):
+            table.make("release")
+            table.turn()
+            steps = [x.title for x in table.draft("british").steps if x.kind == "report"]
+            assert steps == (["Take off “Panzer 2 in passing”"] if turn == 2 else [])
+
+    def test_a_late_report_of_it_is_named_and_ages_as_any_other(self):
+        table = self.passing()
+        [line] = next(page_previews(table.battle)).lines
+        table.make("hold-line", player="british", line=line.id, turn=2)
+        told = []
+        for _ in range(2):
+            table.make("release")
+            table.turn()
+            page = table.draft("british")
+            told.append([line.words.partition(" (")[0] for line in page.lines])
+            markers = [mark.partition(" at ")[0] for mark in page.standing if "marker" in mark]
+            assert markers == ["the marker “Panzer 2 in passing”"]
+        assert told == [
+            [
+                "Late, of turn 1: C1 saw Panzer 2 in passing, gone at the end of the turn,"
+                " 100 m square 0509"
+            ],
+            ["Last seen turn 1: Panzer 2, 100 m square 0509"],
+        ]
 
     def test_an_enemy_seen_in_passing_is_counted_with_the_others_next_turn(self):
         table = self.passing()

@@ -138,7 +138,8 @@ def laid_out():
 def test_reports_of_one_square_share_one_marker():
     laid = laid_out()
     marks = (reported("2 tanks"), reported("1 lorry", passing=True), reported("2 tanks", stale=1))
-    words = "the marker “2 tanks in 2 reports and 1 lorry” at 550 mm right, 650 mm away (0506)"
+    name = "2 tanks in 2 reports and 1 lorry in passing"
+    words = f"the marker “{name}” at 550 mm right, 650 mm away (0506)"
     assert list(list_everything(laid, marks)) == [words]
     assert [step.words for step in placing_steps(laid, (), marks)] == [f"Set up {words}"]
 

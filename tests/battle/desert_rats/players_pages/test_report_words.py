@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.desert_rats.kit.places import place_label
-from assistant.battle.desert_rats.reports.enemies_seen import describe_enemies
+from assistant.battle.desert_rats.reports.enemy_words import describe_enemies
 from assistant.battle.desert_rats.reports.fire_and_losses import _describe_sources
 from assistant.boardmap.plan import Plan
 from assistant.rules.desert_rats.reports import EnemyReport

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.reports.enemies_seen import enemies_in_sentence
+from assistant.battle.desert_rats.reports.enemy_words import enemies_in_sentence
 from assistant.battle.desert_rats.reports.placing import placing_steps
 from assistant.battle.desert_rats.reports.table_layout import TableLayout
 from assistant.battle.desert_rats.screens.page_preview import page_previews

@@ -224,14 +224,14 @@ def _squares(reports: Sequence[Mark], marks: dict[str, str], page: Page) -> Iter
 
 
 def _square(mark: Mark, marks: dict[str, str], page: Page) -> Square:
-    words = f"{mark.label}, turn {page.turn - mark.stale}" if mark.stale else mark.label
-    if mark.passing:
-        words = f"{mark.label}, in passing"
+    how = (
+        f", turn {page.turn - mark.stale}" if mark.stale else ", in passing" if mark.passing else ""
+    )
     return Square(
         "",
         (mark.x_m, mark.y_m),
         mark.square_m,
-        words,
+        f"{mark.label}{how}",
         marks[mark.side],
         mark.stale > 0 or mark.passing,
     )
