@@ -51,13 +51,15 @@ def draft_again(play: BattlePlay) -> None:
 def draft_page(battle: Battle, player: Player) -> Page:
     """Return the page of a player as things are now, on the map as the player's side knows it."""
     battle = battle_as_reported(battle, player.side)
+    enemies = (*model_marks(battle, player), *report_marks(battle, player))
+    about = umpire_edits.enemies_of_lines(battle, player)
+    named = {id for mark in enemies for id in about.get(mark.key, ())}
     marks = tuple(
         sorted(
             (
                 *own_model_marks(battle, player),
-                *model_marks(battle, player),
-                *report_marks(battle, player),
-                *own_line_marks(battle, player),
+                *enemies,
+                *own_line_marks(battle, player, named),
             ),
             key=lambda mark: (mark.kind, *_label_sort_key(mark.label), mark.key),
         )

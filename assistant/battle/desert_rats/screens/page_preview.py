@@ -13,6 +13,7 @@ from assistant.battle.desert_rats.reports.umpire_lines import (
     line_id_of,
     lines_to_come,
     removable_lines,
+    replaced_lines,
 )
 from assistant.battle.desert_rats.screens.enemies_on_page import (
     IN_SIGHT,
@@ -87,6 +88,7 @@ class PagePreview:
     stops: tuple[Stop, ...]
     withheld_enemies: bool  # whether a withheld line is about an enemy
     to_come: tuple[tuple[int, ReadLine], ...]  # the umpire's own lines of later turns
+    replaced: tuple[str, ...]  # reports held back that newer reports on the page replace
 
     @property
     def unchanged(self) -> tuple[ReadEnemies, ...]:
@@ -129,6 +131,7 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
             hands_on_table(battle, player, page),
             bool(battle.enemies_withheld_from(id)),
             tuple(_lines_to_come(battle, id)),
+            tuple(x.words for x in replaced_lines(battle, id, page)) if draft else (),
         )
 
 
