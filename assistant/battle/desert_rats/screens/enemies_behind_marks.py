@@ -1,10 +1,13 @@
 """The enemy behind each mark of a player’s page, and its true place (10.2)."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count, takewhile
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.reports.enemies_seen import reports_and_enemies
+from assistant.battle.desert_rats.reports.umpire_edits import enemies_of_lines
+from assistant.battle.desert_rats.reports.umpire_lines import KEY, own_lines_on_page
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
 from assistant.battle.replaying.scenes import NameOfEnemy
@@ -35,49 +38,58 @@ class Thread:
 
 
 def names_of_enemies(battle: Battle) -> Mapping[NameOfEnemy, str]:
-    """Return the enemy behind each new mark of a page, by player and mark."""
+    """Return the enemies behind each new mark of a page, by player, mark and number."""
     found: dict[NameOfEnemy, str] = {}
     for id, page in battle.pages.items():
         of_page = replace(battle, turn=page.turn)
         reported = dict(reports_and_enemies(of_page, battle.sides[id]))
         enemies_by_key = {mark.key: enemies for mark, enemies in reported.items()}
+        about = enemies_of_lines(of_page, battle.sides[id])
+        named = {enemy for mark in page.marks for enemy in about.get(mark.key, ())}
+        own_lines = own_lines_on_page(of_page, id, named)
+        late = {f"{KEY}{line.id}": line.enemies for line in own_lines}
         for mark in page.marks:
-            candidates = enemies_by_key.get(mark.key, ())
-            if mark.kind != "own" and (enemy := _enemy_of(battle, id, page, mark, candidates)):
-                found[id, _key_of(page, mark)] = enemy
+            candidates = late.get(mark.key) or enemies_by_key.get(mark.key, ())
+            enemies = _enemies_of(battle, id, page, mark, candidates) if mark.kind != "own" else ()
+            for number, enemy in enumerate(enemies):
+                found[id, _key_of(page, mark, number)] = enemy
     return found
 
 
-def _key_of(page: Page, mark: Mark) -> str:
-    return f"{page.turn} {mark.key}"
+def _key_of(page: Page, mark: Mark, number: int) -> str:
+    return f"{page.turn}.{number} {mark.key}"
 
 
-def _enemy_of(
-    battle: Battle, player: str, page: Page, mark: Mark, candidates: Collection[str]
-) -> str:
-    """Return the id of the enemy of a mark: the enemy that was seen at that place and time.
+def _enemies_of(
+    battle: Battle, player: str, page: Page, mark: Mark, candidates: Sequence[str]
+) -> Sequence[str]:
+    """Return the ids of the enemies of a mark: those that were seen at that place and time.
 
-    `candidates` has the enemies that the report is about, unless the umpire changed its words.
+    `candidates` has the enemies that the report is about, unless the umpire changed its words:
+    then the report is about the enemies that the umpire calls so, or the nearest one.
     """
+    if mark.kind == "report" and candidates:
+        return candidates
     side = battle.sides[player].side
     own = {id for id, platoon in battle.platoons.items() if platoon.side == side}
     within = mark.square_m if mark.kind == "report" else NEAR_M
     seen = [
-        (distance_between_m(contact.place, (mark.x_m, mark.y_m)), contact.enemy)
+        (far, contact.enemy)
         for contact in battle.contacts.values()
         if contact.platoon in own
-        and (not candidates or contact.enemy in candidates)
         and (mark.kind == "report" or contact.label == mark.label)
         and (mark.kind != "report" or contact.seen == page.turn - mark.stale)
+        and (far := distance_between_m(contact.place, (mark.x_m, mark.y_m))) <= within
     ]
-    far, enemy = min(seen, default=(within + 1, ""))
-    return enemy if far <= within else ""
+    names = {id: one.title for id, one in battle.disguises.get(player, {}).items()}
+    called = {enemy for _, enemy in seen if names.get(enemy) == mark.label}
+    return sorted(called) if called and mark.kind == "report" else [x for _, x in sorted(seen)[:1]]
 
 
 def threads(battle: Battle, named: Mapping[NameOfEnemy, str]) -> Iterator[Thread]:
     """Yield the enemies on each player's page that are in the battle, with their true places."""
     for id, page in battle.pages.items():
-        for mark in page.marks:
-            enemy = battle.elements.get(named.get((id, _key_of(page, mark)), ""))
-            if enemy and mark.has_place:
+        for mark in (mark for mark in page.marks if mark.has_place):
+            names = (named.get((id, _key_of(page, mark, number)), "") for number in count())
+            for enemy in filter(None, map(battle.elements.get, takewhile(bool, names))):
                 yield Thread(id, mark, enemy.place, naming.element_label(enemy))

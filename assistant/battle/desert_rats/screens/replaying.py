@@ -1,6 +1,6 @@
 """The replay of a battle: the truth beside what each player knew, step by step (10.2)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from assistant.battle.desert_rats import events as e
@@ -41,7 +41,9 @@ from assistant.battle.screens.side_labels import SideLabel
 from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.map_symbols import line_svg, trail_svg
 from assistant.cards.drawing.replay_marks import struck_svg, thread_svg, thread_tags_svg
+from assistant.cards.wording import listed
 from assistant.frozen import replace
+from assistant.rules.rounding import round_half_up
 
 WORKED = {"fire": "everybody has moved", "reactions": "everybody has fired"}
 SENT = "the reports are sent"
@@ -157,19 +159,22 @@ def _belief_of(battle: Battle, player: Player, found: tuple[Thread, ...]) -> Bel
     notes = battle.notes.get(player.id, ())
     table = battle.tables[player.side]
     plan = battle_as_shown(battle, player.side).plan
-    truth = {thread.mark.key: thread for thread in found if thread.player == player.id}
+    truth: dict[str, list[Thread]] = {}
+    for thread in found:
+        if thread.player == player.id:
+            truth.setdefault(thread.mark.key, []).append(thread)
     enemies = enemies_on_page(battle, player, page, IN_SIGHT + REPORTED)
     return Belief(
         _badge(player),
         own_map(plan, table, shapes, page, turn, whole=True, notes=notes),
         _describe_age(page),
-        tuple(_believed(battle, each, truth.get(each.mark.key)) for each in enemies),
+        tuple(_believed(battle, each, truth.get(each.mark.key, ())) for each in enemies),
         tuple(line.words for line in page.lines if line.kind not in KEPT) if page else (),
         "The reports named no enemy.",
     )
 
 
-def _believed(battle: Battle, enemy: EnemyOnPage, truth: Thread | None) -> Believed:
+def _believed(battle: Battle, enemy: EnemyOnPage, truth: Sequence[Thread]) -> Believed:
     table = battle.tables[enemy.mark.side]
     label = "" if enemy.mark.kind == "report" else f"{enemy.mark.label} · "
     return Believed(
@@ -177,10 +182,16 @@ def _believed(battle: Battle, enemy: EnemyOnPage, truth: Thread | None) -> Belie
         enemy.words if enemy.title else "",
         enemy.state,
         SideLabel(enemy.mark.side, table.name, table.name[:1], table.mark),
-        truth.name if truth else "",
-        f"{truth.far_m:.0f} m off" if truth and truth.far_m >= NEAR_M else "",
+        listed([thread.name for thread in truth]),
+        _describe_error(truth),
         is_old=bool(enemy.mark.stale or enemy.mark.passing),
     )
+
+
+def _describe_error(truth: Sequence[Thread]) -> str:
+    """Describe how far the enemies of a mark are from it: `40 to 120 m off`; empty if not far."""
+    far = sorted({round_half_up(thread.far_m) for thread in truth if thread.far_m >= NEAR_M})
+    return f"{' to '.join(map(str, dict.fromkeys((far[0], far[-1]))))} m off" if far else ""
 
 
 def _describe_age(page: Page | None) -> str:

@@ -3,6 +3,26 @@
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.battle.replays import replayed
 
+WALL = {"id": "wall", "name": "Wall", "screen_m": 300}
+
+
+def test_a_report_of_several_enemies_is_joined_to_each_of_them():
+    places = ([1510, 1510], [1700, 1900], [1990, 1990])
+    troop = platoon("troop", *(element(f"c{n}", "crusader", at=p) for n, p in enumerate(places)))
+    panzers = [element("p1", "panzer-2", at=[400, 100]), element("p2", "panzer-2", at=[600, 500])]
+    corners = [[300, 0], [500, 0], [500, 400], [300, 400]]  # P1 sees nothing out of it
+    table = Table([troop], [platoon("zug", *panzers)], map={"areas": [WALL | {"polygon": corners}]})
+    table.begin()
+    table.whole_turn()
+    scene = replayed(table.game, 999).scene
+    [axis] = [x for x in scene.beliefs if x.badge.id == "axis"]
+    [report] = axis.enemies
+    assert report.name == "several vehicles"
+    assert report.truth == "C0, Crusader Tank; C1, Crusader Tank and C2, Crusader Tank"
+    assert report.off == "158 to 339 m off"
+    drawn = {far: scene.map.count(f">{far} m<") for far in (158, 339)}
+    assert drawn == {158: 0, 339: 2}  # the one is within the square
+
 
 def test_a_lorry_and_a_section_in_one_square_are_not_taken_for_each_other():
     rifles = platoon(
