@@ -18,6 +18,7 @@ def words_of(name: str, *, first: bool = False) -> str:
     words = SPELLED.get(name) or (
         re.sub(r"[-_]+", " ", name).strip() if re.search(r"[a-z]", name) else name
     )
+    words = words.replace("defence", "defense").replace("Defence", "Defense")
     if "mg" in words:
         words = MACHINE_GUNS.sub(lambda found: f"{found[1].upper()}{found[2]}", words)
     return words[:1].upper() + words[1:] if first else words

@@ -8,6 +8,7 @@ from typing import Any
 from assistant.battle.log import Json
 from assistant.battle.play import Play
 from assistant.battle.random_rolls import RandomRolls, Rolls, TapDice
+from assistant.cards.wording import words_of
 from assistant.rules.dice import Given, ThrownDice
 from assistant.rules.procedures import Pending, Procedure
 from assistant.web.forms.field_tree import Form
@@ -155,7 +156,7 @@ def dice_pad(procedure: Procedure[Any, Any], pending: Pending, entered: EnteredD
 
 def _throw_label(name: str, words: str) -> str:
     """Return the label of a throw: the die's name, and whose die it is."""
-    name = re.sub(r"[-_]", " ", name)
+    name = words_of(name)
     if words == name or " rolls" in words:  # a sentence
         return words
     return (

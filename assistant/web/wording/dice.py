@@ -3,6 +3,7 @@
 from itertools import groupby
 
 from assistant.battle.log import Resolved
+from assistant.cards.wording import words_of
 
 ORIGINS = {
     "typed": "typed",
@@ -14,7 +15,7 @@ ORIGINS = {
 
 def dice_words(resolved: Resolved) -> str:
     """Return the faces of every throw, such as `shots 1 5 (typed) 2 (rolled by the program)`."""
-    return ", ".join(f"{name.replace('_', ' ')} {_throw(resolved, name)}" for name in resolved.dice)
+    return ", ".join(f"{words_of(name)} {_throw(resolved, name)}" for name in resolved.dice)
 
 
 def _throw(resolved: Resolved, name: str) -> str:

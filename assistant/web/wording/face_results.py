@@ -7,7 +7,7 @@ from typing import Any
 from assistant.rules.dice import Given, given_dice
 from assistant.rules.procedures import Pending, Procedure, Resolution
 from assistant.rules.working import Step
-from assistant.web.wording.values import describe_outcome, describe_value
+from assistant.web.wording.values import describe_outcome, describe_value, words_of
 
 AGAIN = "roll again"
 MOST_FACES = 6
@@ -91,8 +91,9 @@ def _result_of(
         return describe_value(next(found, AGAIN))
     if isinstance(resolved, Pending):
         other = resolved.throw
-        is_other_die = other.faces != pending.throw.faces  # such as that of a direction
-        return f"then the {other.name.replace('-', ' ')}" if is_other_die else AGAIN
+        if other.faces != pending.throw.faces:  # such as the die of a direction
+            return f"then the {words_of(other.name)}"
+        return AGAIN if other.count == 1 else f"then {other.count} more dice"
     summarize = procedure.summary or procedure.outcome_json
     return describe_outcome(summarize(resolved.outcome))
 

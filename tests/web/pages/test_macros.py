@@ -49,6 +49,8 @@ def figure(value: object, *, signed: bool = False) -> str:
         (False, "no"),
         (None, "none"),
         ("hunkered-down", "hunkered down"),
+        ("SQ-A", "SQ-A"),
+        (["15MC(-)", "1/5-Pz"], "15MC(-), 1/5-Pz"),
         ([1, -2], "1, −2"),
         ((), "none"),
         ({"dice": 8, "severity": 5}, "dice 8, severity 5"),

@@ -43,6 +43,25 @@ def test_the_second_die_has_its_own_results():
     assert results("shoot", told, roll=1) == {"1 or 2": "wounded", "3 to 6": "dead"}
 
 
+def test_a_face_that_asks_for_other_dice_says_how_many():
+    procedure = find("rats-of-tobruk/barrage")
+    three = [{"id": id, "strength": "full"} for id in "abc"]
+    told = {
+        "attack": 4,
+        "range": 6,
+        "distance": 3,
+        "observer_distance": 1,
+        "turn_type": "day",
+        "weather": "clear",
+        "targets": three,
+    }
+    pending = procedure.begin(told, given_dice({}))
+    assert isinstance(pending, Pending)
+
+    found = dict(results_by_face(procedure, told, pending))
+    assert found == {"1 to 3": "then 3 more dice", "4 to 6": "no hit"}
+
+
 def test_too_many_results_for_a_line_are_left_to_the_odds():
     assert results("move", {"gait": "rush"}) == {}
 

@@ -126,7 +126,7 @@ def attack(inputs: Attack, dice: Dice, working: Working) -> AttackResult:
     """Resolve an attack: the ratio gives the column; the dice and all modifiers give the row."""
     step = working.step
     ours = step("attack", sum((*inputs.attack, *inputs.attack_artillery)))
-    theirs = step("defence", sum((*inputs.defence, *inputs.defence_artillery)))
+    theirs = step("defense", sum((*inputs.defence, *inputs.defence_artillery)))
     reason = None
     if inputs.overrun and (inputs.attack_artillery or inputs.defence_artillery):
         reason = "artillery-in-overrun"

@@ -109,7 +109,7 @@ def supply(inputs: Tracing, dice: Dice, working: Working) -> Supply:
         state,
         casualty,
         attack=step("attack", supplied_strength(face.attack, phases, "attack")) if face else None,
-        defence=step("defence", supplied_strength(face.defence, phases, "defence"))
+        defence=step("defense", supplied_strength(face.defence, phases, "defence"))
         if face
         else None,
         movement=step("movement", _movement_in_supply(face, row, inputs)) if face else None,

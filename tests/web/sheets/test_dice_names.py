@@ -1,0 +1,35 @@
+"""The names of dice, as the pad and the log show them."""
+
+from assistant.battle.log import Resolved
+from assistant.rules.dice import given_dice
+from assistant.rules.procedures import Pending, all_procedures, find
+from assistant.web.forms.dice_input import dice_pad
+from assistant.web.wording.dice import dice_words
+
+BRITISH = "defence"  # the field's name in saved battles; screens have the American spelling
+FIGHTER = {"id": "a", "class": "infantry", "strength": "full", "combat_value": 3}
+COMBAT = {
+    "attacker": "axis",
+    "attackers": [FIGHTER],
+    "defenders": [FIGHTER | {"id": "b"}],
+    "attacking_lead": "a",
+    "defending_lead": "b",
+    "tem": 1,
+}
+
+
+def test_the_log_names_every_die_in_american_spelling() -> None:
+    dice = {name for procedure in all_procedures() for name in procedure.dice}
+    shown = [dice_words(Resolved("", {}, {}, (), {name: 1})) for name in dice]
+
+    assert BRITISH in dice, "no die tests this"
+    assert not [words for words in shown if BRITISH in words.lower()]
+
+
+def test_the_pad_names_the_dice_of_the_defense() -> None:
+    procedure = find("battleaxe/combat")
+    pending = procedure.begin(COMBAT, given_dice({"attack": [3, 4]}))
+    assert isinstance(pending, Pending)
+
+    pad = dice_pad(procedure, pending, {})
+    assert (pad.name, pad.words) == (BRITISH, "defense: two dice of the defender")
