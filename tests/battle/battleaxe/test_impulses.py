@@ -352,7 +352,7 @@ def test_only_the_holder_of_the_advantage_may_spend_it(table):
 def test_a_use_of_the_advantage_says_what_it_does(table):
     shown = table.options("spend", "use", UMPIRE)
     assert shown["fuel-shortage"].endswith("Allied defense +2")
-    assert shown["rommel"] == "one Axis attack an impulse may add a die"
+    assert shown["rommel"] == "one Axis attack per impulse may add a die"
 
 
 def test_counters_in_the_same_state_are_listed_together(table):

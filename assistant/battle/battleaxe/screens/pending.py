@@ -52,13 +52,16 @@ def pending_tasks(battle: Battle) -> tuple[PendingTask, ...]:
 
 def _sunset_decision(battle: Battle) -> PendingTask:
     """Return the decision of the holder of the Advantage on the Sunset DR."""
-    holder: Side = ALLIED if battle.advantage == ALLIED else AXIS
+    title, opens = f"Sunset DR {sum(battle.sunset)}", not battle.links
+    if battle.advantage == "none":  # spent or corrected since: nobody has a choice
+        go_on = Tap("Continue", "dusk", {"spends": "no"}, likely=True, opens=opens)
+        return PendingTask(title, battle.dusk, (go_on,), battle.active)
     taps = (
-        Tap("Keep the Advantage", "dusk", {"spends": "no"}, likely=True, opens=not battle.links),
+        Tap("Keep the Advantage", "dusk", {"spends": "no"}, likely=True, opens=opens),
         Tap("Spend the Advantage", "dusk", {"spends": "yes"}),
     )
     words = f"{battle.dusk} Spend the Advantage to ignore it?"
-    return PendingTask(f"Sunset DR {sum(battle.sunset)}", words, taps, holder)
+    return PendingTask(title, words, taps, battle.advantage)
 
 
 def pending_challenge(battle: Battle) -> Iterator[PendingTask]:

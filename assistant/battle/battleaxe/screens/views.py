@@ -15,7 +15,7 @@ from assistant.battle.battleaxe.screens.pending import (
     task_for_player,
 )
 from assistant.battle.battleaxe.state.battle import Battle
-from assistant.battle.battleaxe.turns.advantage import may_spend_advantage
+from assistant.battle.battleaxe.turns.advantage import can_spend_now, may_spend_advantage
 from assistant.battle.battleaxe.turns.battle_end import battle_result
 from assistant.battle.battleaxe.turns.releases import DIVISION_NAMES
 from assistant.battle.log import Entry
@@ -133,7 +133,7 @@ def _track_rows(battle: Battle) -> Iterable[Row]:
     holder = battle.advantage
     held = battle.sides[holder].name if holder != "none" else "spent"
     spend: tuple[Tap, ...] = ()
-    if holder != "none" and battle.phase == "maneuvers":
+    if holder != "none" and can_spend_now(battle):
         spend = (Tap("Spend", "spend", opens=True),)
     yield Row("Advantage", held, spend)
     yield Row(

@@ -33,8 +33,10 @@ SPENT_ON = {
 EFFECTS = {
     "fuel-shortage": "the Axis may not conduct Combined Operations, "
     f"Allied defense {signed(DEFENCE['fuel-shortage'])}",
-    "rommel": "one Axis attack an impulse may add a die",
+    "rommel": "one Axis attack per impulse may add a die",
 }
+
+DECIDE_FIRST = "Decide first whether the Advantage changes the dice that were rolled."
 
 USERS: dict[str, Side] = {"fuel-shortage": ALLIED, "rommel": AXIS}
 
@@ -42,7 +44,19 @@ USERS: dict[str, Side] = {"fuel-shortage": ALLIED, "rommel": AXIS}
 def may_spend_advantage(battle: Battle, side: str) -> bool:
     """Return whether a side holds the Advantage and has a use for it that is not in force yet."""
     in_force = battle.rommel if side == AXIS else battle.fuel_shortage
-    return battle.advantage == side and battle.phase == "maneuvers" and not in_force
+    return battle.advantage == side and can_spend_now(battle) and not in_force
+
+
+def can_spend_now(battle: Battle) -> bool:
+    """Return whether the Advantage may go to a use of its own: not while bids or dice wait."""
+    waits = battle.bidding or is_advantage_at_stake(battle)
+    return battle.phase == "maneuvers" and not waits
+
+
+def is_advantage_at_stake(battle: Battle) -> bool:
+    """Return whether its holder has to decide whether the Advantage changes a result of dice."""
+    changes_combat = battle.fight is not None and battle.fight.stage == "advantage"
+    return changes_combat or bool(battle.dusk)
 
 
 @move("spend", "Spend the Advantage")
@@ -52,6 +66,8 @@ def spend_advantage(play: BattlePlay) -> None:
     holder = battle.advantage
     play.require(holder != "none", "The Advantage has already been spent.")
     play.require(holder == "none" or play.acts_for(holder), "The Advantage is not yours.")
+    play.need(not is_advantage_at_stake(battle), DECIDE_FIRST)
+    play.require(not battle.bidding, "A side has not bid yet.")
     uses = [
         Option(use, words, EFFECTS[use])
         for use, words in DECLARED_USES.items()

@@ -91,7 +91,7 @@ LEFT_OUT = (
     r"\w+ phone: a bid of \d+\.",
     r"\w+ impulse \d+ begins\.",
     r"\w+ impulse \d+: pass\.",
-    r"Sunset DR \d+: the day (?:would end|goes on)\.",
+    r"Sunset DR \d+: the day (?:would end|goes on|continues)\.",
     r"The Maneuvers Phase ends; .*\.",
     r"\w+ refit: nothing\.",
     r"The Refit Phase is over\.",

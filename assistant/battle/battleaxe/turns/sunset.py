@@ -56,10 +56,12 @@ def apply_sunset(play: BattlePlay, outcome: Any) -> None:
     battle = play.state
     if outcome.advantage_spent and battle.advantage != "none":
         play.record(AdvantageSpent(battle.advantage, "prolonged-daylight"))
+    end = "the day ends" if outcome.phase_ends else "the day continues"
+    words = f"Sunset DR {outcome.total}: {end}."
     if battle.fuel_shortage and not outcome.fuel_shortage:
         play.record(FuelSet(False))
-    end = "the day ends" if outcome.phase_ends else "the day continues"
-    play.announce(f"Sunset DR {outcome.total}: {end}.")
+        words += " The Axis fuel shortage ends."
+    play.announce(words)
 
 
 def _sunset_inputs(battle: Battle) -> dict[str, Any]:

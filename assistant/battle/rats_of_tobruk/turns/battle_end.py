@@ -96,7 +96,7 @@ LEFT_OUT = (
     r"Turn \d+ begins\.",
     r"The defense of \w+: artillery none\.",
     r"The fight for \w+ is over\.",
-    r"Replacements: none\.",
+    r"(?:\w+ r|R)eplacements: none\.",
 )
 SHORTENED = {
     r"^(.+): hex (\w+)\.$": r"\1 is placed in hex \2.",
