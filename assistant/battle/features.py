@@ -233,5 +233,6 @@ class RollStakes(Generic[State]):
 class Grounds(Generic[State]):
     """The plans from which sides build their terrain, each at a table of its own."""
 
-    of: Callable[[State, str], object | None]  # of a table; None: there is no such table
+    # returns the plan of a table, or None if it does not exist
+    of: Callable[[State, str], object | None]
     table: Callable[[State, str], str]  # at which a side is

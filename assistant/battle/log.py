@@ -126,9 +126,9 @@ class Entry(Generic[Event]):
     resolutions: Sequence[Resolved] = ()
     told: dict[str, str] = field(default_factory=dict)  # reader ("umpire" or side) -> sentence
     overruled: tuple[str, ...] = ()  # refusals that the umpire set aside
-    why: str = ""  # his reason, or the reason of taking back
+    why: str = ""  # the reason of a ruling or of an undo
     undoes: int | None = None  # the entry that this one takes back
-    besides: tuple[int, ...] = ()  # the earlier parts of it, taken back too
+    besides: tuple[int, ...] = ()  # the earlier entries of the move, undone as well
     device: str = ""  # on which it was made, such as "iPhone 7K3Q"; empty where not recorded
     #: what people answered to its move, by the names of the questions; None where not recorded
     answers: Mapping[str, str | Sequence[str]] | None = None

@@ -29,7 +29,8 @@ __all__ = [
 State = TypeVar("State")
 Event = TypeVar("Event")
 T = TypeVar("T")
-Parts = Callable[[Sequence[Entry[Any]]], Sequence[Entry[Any]]]  # of those that stand, newest first
+# of entries that are not undone, newest first
+Parts = Callable[[Sequence[Entry[Any]]], Sequence[Entry[Any]]]
 Without = Callable[[Parts], tuple[Sequence[Entry[Any]], Any] | None]
 Withdrawn = Callable[[type[Any]], Sequence[Any]]
 

@@ -20,7 +20,7 @@ class Register:
     ) -> None:
         self.moves: dict[str, MoveSpec] = {}
         self._usually = usually
-        self._around = around  # what is done before and after every move
+        self._around = around  # steps before and after every move
 
     def __call__(
         self,

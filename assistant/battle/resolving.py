@@ -30,8 +30,9 @@ class PendingThrow:
     pending: Pending
     prefix: str
     readable: bool  # may the person who makes the move read working and odds
-    words: Mapping[str, str]  # what the table calls things that the procedure has general names for
-    names: Sequence[str] = ()  # whose each die of the throw is, in order
+    # the table's names for things that have general names in the procedure
+    words: Mapping[str, str]
+    names: Sequence[str] = ()  # the owner of each die of the throw, in order
 
 
 class DiceNeeded(LookupError):

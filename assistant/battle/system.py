@@ -110,7 +110,7 @@ class System(Generic[State, Event, Card]):
     # dice of these moves that an umpire entered before the move, by the name of the die
     entered_dice: Callable[[State], Given] = lambda battle: NO_DICE
     repeated: Mapping[str, str] = field(default_factory=dict)  # words to make a move once more
-    about: tuple[str, ...] = ()  # answers that say what a move is about, besides element and side
+    about: tuple[str, ...] = ()  # answers that name the subject of a move, beside element and side
     asked_again: tuple[str, ...] = ()  # answers that a move which is made once more does not keep
     templates: str = ""  # the folder of its pages' templates; empty: the one called as its id
     # the ids of elements that a move can be about
@@ -158,4 +158,4 @@ class System(Generic[State, Event, Card]):
         return self.templates or self.id
 
     def __post_init__(self) -> None:
-        load(self.id)  # moves resolve procedures by their ids: none is to wait for that
+        load(self.id)  # moves resolve procedures by their ids, and no move should wait for loading

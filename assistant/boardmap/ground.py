@@ -36,7 +36,7 @@ class Path:
     legs: tuple[Leg, ...]
     length_m: float
     end: Place
-    barred_by: str | None  # the id of what ends it before its goal is reached
+    barred_by: str | None  # the id of the obstacle that stops it before its goal
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import SEEN_INTO, Patch, Strip, Tabletop
 from assistant.frozen import dataclass
 
-BESIDE_IN = 1.0  # so near to a thing one stands at it
+BESIDE_IN = 1.0  # a point this near to a thing is at it
 
 
 @dataclass(frozen=True)
@@ -27,8 +27,8 @@ class Obstacle:
     """Something that rises between two ends."""
 
     thing: Patch | Strip
-    at_in: float  # from the first end: where it is met
-    past_in: float  # and where it is left behind
+    at_in: float  # distance from the first end to where it is met
+    past_in: float  # and to where it is left behind
     top_in: float  # above the table
     beside: bool  # one of the two ends is at it, or in it
 

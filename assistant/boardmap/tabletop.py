@@ -22,13 +22,13 @@ Word = Annotated[str, Field(max_length=40)]
 class KindDefaults:
     """The default properties of a kind of thing."""
 
-    high_in: float = 0  # above the ground around it: what it hides
+    high_in: float = 0  # height above the ground around it, which it hides
     ground_in: float | None = None  # the ground itself; None: as below
-    shows: Shows = "none"  # who is behind it or in it shows no more than this
+    shows: Shows = "none"  # the most that shows of a figure behind it or in it
     condition: str = ""  # a Visibility Condition, through which one sees less well
     material: str = ""  # what a shot must go through
     sound: str = ""  # what a sound must go through
-    conceals: bool = False  # who touches it is hard to make out
+    conceals: bool = False  # figures that touch it are hard to spot
     muffles: bool = False  # a sound loses a little in every inch of it
 
 

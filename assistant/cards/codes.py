@@ -10,7 +10,7 @@ from assistant.unused_libraries import absent
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH = 10  # fifty bits, not to be guessed through a rate limit
 QUIET = 4  # modules of white around a QR code
-KEPT = 500  # codes that are not drawn anew
+KEPT = 500  # codes kept in memory
 MISREAD = str.maketrans("ILO", "110", " -")
 
 

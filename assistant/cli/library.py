@@ -99,7 +99,7 @@ def cards(words: Words) -> int:
         )
     every = catalogue.all_cards(own)
     for problem in catalogue.check_cards(own=own)[1]:
-        print(problem, file=sys.stderr)  # the other cards are listed all the same
+        print(problem, file=sys.stderr)  # the other cards are still listed
     if arguments.json:
         return print_result(every)
     return print_lines(

@@ -23,13 +23,13 @@ class Throw:
     faces: int = 6
     count: int = 1
     start: int = 0  # how many dice of this name fell before
-    ordered: bool = True  # False when the rule cannot tell in which order they fell
+    ordered: bool = True  # False if the rule does not depend on the order of the dice
     split: int | None = None  # set when the rule only asks whether the die is this or less
     or_more: bool = False  # with `split`: the rule names the faces above it
     pooled: bool = False  # the record keeps a list, even of one
     # set when dice that do not fit are thrown again
     fits: "Callable[[Faces], bool] | None" = field(default=None, compare=False)
-    # set when a summary cannot tell apart what is alike in this
+    # set if a summary treats equal values of it as one
     alike: "Callable[[Faces], Hashable] | None" = field(default=None, compare=False)
 
     @property

@@ -16,7 +16,7 @@ from flask.typing import ResponseReturnValue
 
 from assistant.battle.packages import PACKAGES
 
-if TYPE_CHECKING:  # the first page waits for none of them
+if TYPE_CHECKING:  # the first page does not wait for them
     from assistant.battle.game import Game
     from assistant.battle.log import Resolved
     from assistant.web.cards.card_editor import Editor

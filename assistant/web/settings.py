@@ -21,7 +21,7 @@ class Settings:
     idle_s: float = 15.0  # until a connection without a whole request is closed
     beat_s: float = 10.0  # between two signs of life on a stream
     file: str = "assistant.sqlite3"  # the one file with battles, devices and codes
-    copy_s: float = 300.0  # between two looks whether the database is to be copied
+    copy_s: float = 300.0  # between two checks for a backup of the database
 
     @property
     def database(self) -> Path:

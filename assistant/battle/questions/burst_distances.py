@@ -24,7 +24,7 @@ BESIDE = 0.35  # radians: how far apart men of one place are drawn, at the same 
 class Band:
     """One ring of a burst, or the ground that fire beats."""
 
-    value: str  # what a man in it is told by
+    value: str  # by which a figure in it is recognized
     words: str
     right_in: float  # from the burst to its edge
     ahead_in: float
@@ -38,7 +38,7 @@ class BurstDistances:
     bands: tuple[Band, ...]  # the widest first
     entered_as: EnteredAs
     at: Mapping[str, Offset] = field(default_factory=dict)  # of those on the plan
-    typed: Mapping[str, str] = field(default_factory=dict)  # what was said of each already
+    typed: Mapping[str, str] = field(default_factory=dict)  # what was entered for each already
 
     @property
     def prefix(self) -> str:

@@ -61,7 +61,7 @@ class MapPoint:
     within: Place  # the far corner of the plan
     measure: Measure = METRES
     start: Place | None = None  # where the unit is now
-    inside: tuple[Place, ...] = ()  # corners of the ground in which it must lie
+    inside: tuple[Place, ...] = ()  # corners of the area that must contain the point
     typed: tuple[str, str] = ("", "")
     drawing: "Drawing | None" = None  # of the way to the entered place
     by_legs: bool = False  # the way may have bends

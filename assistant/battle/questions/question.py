@@ -5,8 +5,8 @@ from assistant.battle.questions.map_points import Drawing, MapPoint, Place, head
 from assistant.battle.questions.scales import MARK
 from assistant.frozen import dataclass
 
-# what the form that carries the answers calls its own fields, or what a browser asks that form for
-# and would find the field instead: no question may bear such a name
+# Names of the form's own fields, and of properties of a form in a browser: a question with such a
+# name would take their place.
 RESERVED_NAMES = frozenset(
     {
         *("again", "back", "carried", "die", "from", "overrule"),
@@ -25,7 +25,7 @@ class Option:
     value: str
     words: str
     effect: str = ""
-    group: str = ""  # the heading that it stands under among the others
+    group: str = ""  # the heading above it among the other options
     alone: str = ""  # its words apart from the others, where they need that heading
     at: str = ""  # a neighbor's direction in a drawing, such as `ne`; `here` in its middle
 
@@ -52,13 +52,13 @@ class Question:
     most: float | None = None
     rare: bool = False  # seldom other than the default: folded away
     usual: bool = False  # had a default to choose against: stays in sight when answered
-    group: str = ""  # the heading that it stands under, if the sheet has any
+    group: str = ""  # the heading above it, if the sheet has headings
     spot: MapPoint | None = None  # of a place
     turned_deg: int = 0  # of a heading: the compass direction that is straight away from its reader
     likely: tuple[str, ...] = ()  # ticked beforehand, for somebody to say so or not
     lines: bool = False  # a text of several lines, such as a pasted list
     digits: bool = False  # a text of figures alone: a phone offers those keys
-    of: str = ""  # the element whose drawing stands beside it, to be tapped; a drawing's middle
+    of: str = ""  # the element whose drawing is beside it, to be tapped; or the middle of a drawing
     spread: BurstDistances | None = None  # the burst among these men, to be tapped
     keys: bool = False  # each option is a key, however many they are
     drawing: Drawing | None = None  # the result of all answers

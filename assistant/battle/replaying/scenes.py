@@ -10,7 +10,7 @@ from assistant.frozen import dataclass
 
 State = TypeVar("State")
 Event = TypeVar("Event")
-NameOfEnemy = tuple[str, str]  # a side, and what it calls an enemy
+NameOfEnemy = tuple[str, str]  # a side, and its name for an enemy
 
 
 @dataclass(frozen=True)

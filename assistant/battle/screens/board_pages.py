@@ -33,7 +33,7 @@ class Section:
     heading: str
     note: str = ""
     rows: tuple[Row, ...] = ()
-    empty: str = ""  # what stands there without rows
+    empty: str = ""  # the words shown if there are no rows
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class BoardPage:
     clock: str
     badge: SideLabel | None  # a side's own
     due: tuple[PendingTask, ...]
-    waiting: str  # whom one waits for, when nothing is due
+    waiting: str  # who is waited for when no task is due
     steps: tuple[tuple[str, str], ...]  # words and state (done, on or nothing) of the turn's steps
     columns: tuple[Column, ...]  # a side's own first; none: see `no_columns`
     tracks: tuple[Row, ...]

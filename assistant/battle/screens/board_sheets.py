@@ -29,7 +29,7 @@ class Roster:
 
     side: SideLabel
     title: str
-    as_of: str  # when it stood like this; empty: as it is set up
+    as_of: str  # the moment shown; empty: the set-up
     secret: bool  # the enemy may not read it
     columns: tuple[str, ...]
     boxes: tuple[str, ...]

@@ -22,10 +22,10 @@ class LogLine:
     at: str  # ISO 8601, UTC
     words: str
     resolved: tuple[Resolved, ...] = ()  # with working that this reader may check
-    told: tuple[tuple[str, str], ...] = ()  # to the umpire: side and what it was told
-    undone: str = ""  # when, by whom and why it was taken back
+    told: tuple[tuple[str, str], ...] = ()  # for the umpire: each side and the words that it got
+    undone: str = ""  # when, by whom and why the entry was undone
     ruled: str = ""  # what the umpire set aside, and why
-    seq: int | None = None  # for the umpire, who may take it back
+    seq: int | None = None  # for the umpire, who may undo it
     device: str | None = None  # for the umpire: which device sent it; "" where not recorded
     assistant: str = ""  # for the umpires: which assistant umpire did it, if one did
     number: int = 0  # among the lines of this reader's log; the oldest is 1

@@ -34,7 +34,7 @@ class Survivor:
     detail: str = ""
     number: int = 0  # of its base; 0: it has none
     sign: str = ""  # beside how it ended: well, wound, dead, gone or taken
-    section: str = ""  # of the book, where it decides
+    section: str = ""  # the section of the book that decides, if any
     note: str = ""  # why it is chosen: `rolled 3: recovers`
     rolls: bool = False  # a die decides it
     is_removed: bool = False  # from the campaign, unless the umpire brings it back now

@@ -13,7 +13,7 @@ from assistant.cards.drawing.shapes import number
 
 SHARES = (0.5, 0.3, 0.7, 0.15, 0.85, 0.4, 0.6, 0.22, 0.78, 0.08, 0.92)  # along a line
 RULED = 6.0  # about the ruler
-CORNERS = ("low right", "low left", "high right", "high left")  # where the ruler may stand
+CORNERS = ("low right", "low left", "high right", "high left")  # possible places of the ruler
 
 
 class Canvas:

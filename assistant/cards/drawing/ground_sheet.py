@@ -74,7 +74,8 @@ def _far_number(sheet: Sheet, count: int, end: Place, *, upright: bool) -> str:
 
 def names_svg(sheet: Sheet, dust: Sequence[Area], room: Room) -> Iterator[str]:
     areas = (*sheet.plan.areas, *dust)
-    for area in sorted(areas, key=lambda each: each.until_turn is None):  # what passes comes first
+    # drawings that pass come first
+    for area in sorted(areas, key=lambda each: each.until_turn is None):
         if area.name:
             words = _words(area)
             spots = list(name_spots_in_area(sheet, area.polygon, words, room.frame))

@@ -15,7 +15,7 @@ from assistant.cards.drawing.symbol_spacing import SIZE, Point, spread
 NOSE = 9.0
 ROUND = [radians(angle) for angle in (*range(0, 360, 30), 0)]
 REACH = 22.0  # of the disc that is tapped
-OFF = 9.0  # a symbol that stands farther from its true place has a leader to it
+OFF = 9.0  # a symbol farther from its true place gets a line to it
 
 
 @dataclass(frozen=True)
@@ -28,10 +28,10 @@ class Symbol:
     title: str  # in full
     mark: str  # a: square, b: disc
     heading_deg: float | None = None
-    ring: bool = False  # stands out: the command element
+    ring: bool = False  # emphasized: the command element
     wreck: bool = False
     link: str = ""  # where a tap leads
-    group: str = ""  # with whom it may be moved
+    group: str = ""  # the symbols that move together with it
     picked: bool = False  # it was tapped
     unsure: bool = False  # it may be elsewhere by now
 

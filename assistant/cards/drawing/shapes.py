@@ -8,7 +8,7 @@ from html import escape
 from math import cos, radians, sin
 
 HOUR_DEG = 30
-RISE = 0.35  # of a figure's size, from its middle down to the line that it stands on
+RISE = 0.35  # share of a figure's size from its middle down to its base line
 SIZES = {  # of each class of words, as in the style sheet
     "hour": 23,
     "face": 16,

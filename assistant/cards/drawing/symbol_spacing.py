@@ -8,7 +8,8 @@ SIZE = 13.0  # half of a symbol
 APART = 27.0  # two symbols that are nearer overlap
 MARGIN = 8.0  # how much farther apart are neighbors that may come to overlap
 SLACK = 0.4  # a little more, so that pushing comes to an end
-ROUNDS, HOMING = 250, 60  # at most; in the first of them all are drawn back home
+# the most rounds; in the first ones each symbol is pulled back to its place
+ROUNDS, HOMING = 250, 60
 HOME = 0.12  # of the way, at first
 ASIDE = 4.0  # by which a row of symbols is broken up
 GOLDEN = pi * (3 - sqrt(5))  # turns by which no two of a heap go the same way

@@ -11,7 +11,7 @@ from assistant.rules.inputs import Problem
 
 TABLE_PLANS = "table_plans"
 
-# what depends on how thick it is cannot be a condition by itself
+# conditions that depend on thickness cannot hold by themselves
 CONDITIONS = tuple(
     str(row["condition"])
     for row in tables.load("rattenkrieg/visibility-conditions").rows

@@ -128,7 +128,7 @@ def checked_values(kind: type[Kind], values: dict[str, Any], shelf: CardStore = 
     between = kind.find_errors(Part(_without_surplus_rows(kind, values)), shelf)
     problems += [each for each in between if each.input not in named]
     if problems:
-        # TOML has no null: what need not be told is left out
+        # TOML has no null, so absent values are left out
         raise BadInputs([replace(p, allowed=p.allowed.replace(" or null", "")) for p in problems])
     return card
 

@@ -40,7 +40,7 @@ class Block:
     told: Json
     height: float
     rows: int = 0
-    aside: bool = False  # it stands below the drawing, where there is room
+    aside: bool = False  # below the drawing, where there is room
     spare: bool = False  # it is left out where there is none
 
     def grown(self, more: float) -> Json:
@@ -62,7 +62,7 @@ def at_width(block: Block, width: float) -> Block:
         return block
     words = block.told["words"]
     lines = wrap(words, int(width / CHARACTER), break_on_hyphens=False, max_lines=MOST_LINES)
-    # what stands between two marks is bold: a label at every other place
+    # text between two marks is bold, so every second part is a label
     runs = [LABEL.split(line) for line in lines]
     return replace(block, told={"lines": runs, "words": words}, height=LINE * len(lines))
 

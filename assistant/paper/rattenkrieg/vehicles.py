@@ -108,7 +108,7 @@ def _blocks(vehicle: PrintedVehicle, columns: Sequence[Column]) -> Iterator[Bloc
         key = ARMOR_KEY if hull else SIGN_KEY
         yield blocks.text((_armor_of(card), key + ICON_KEY * (card.category != "gun")))
     if card.category != "gun":
-        turreted = len(vehicle.diagrams) > 1  # its weight stands beside the turret
+        turreted = len(vehicle.diagrams) > 1  # its weight is printed beside the turret
         for each in _paragraphs(card):
             if not (turreted and each[0] == WEIGHS):
                 yield blocks.text(each, aside=turreted)
@@ -159,7 +159,7 @@ def _turret(vehicle: PrintedVehicle) -> Block:
 def _head(vehicle: PrintedVehicle, below: str) -> Json:
     """Return the card's head, which explains the marks below."""
     side = vehicle.side
-    # beside a turret there is no room to say whose the armor is
+    # beside a turret there is no room to name the owner of the armor
     armor = [_armor_of(vehicle.card).lower()] if len(vehicle.diagrams) > 1 else []
     marked = f"{below}{armor}"
     notes = [*armor, *(note for mark, note in NOTES.items() if mark in marked)]

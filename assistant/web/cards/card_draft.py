@@ -32,7 +32,7 @@ class Draft:
     words: Mapping[str, str]
     offers: Mapping[str, tuple[str, ...]]
     problems: tuple[str, ...]  # that belong to no field
-    missing: tuple[str, ...]  # the places that are still to be filled in
+    missing: tuple[str, ...]  # the fields that are not filled in yet
     sentences: tuple[str, ...]  # asking for missing values
     wrong: int  # how many problems the page shows
     is_open: Callable[[str], bool]  # whether a part that folds is unfolded

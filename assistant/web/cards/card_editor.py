@@ -41,7 +41,7 @@ class Editor:
     to_card: Callable[[Json, Form], Json]  # the form's values as the card's
     words: Callable[[Json, CardStore], Mapping[str, str]]  # sentences about parts, by their names
     new: list_rows.Filled
-    describe: Callable[[Any, CardStore], tuple[str, str]]  # a card's name, and what it is in brief
+    describe: Callable[[Any, CardStore], tuple[str, str]]  # a card's name, and a short description
     twin: list_rows.Filled = last_row
     to_form: Callable[[Json], Json] = lambda told: told  # a card's values as those of the form
     defaults: Callable[[Json, CardStore], Iterator[Default]] = lambda told, shelf: iter(())

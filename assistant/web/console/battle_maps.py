@@ -19,7 +19,7 @@ bp = Blueprint("maps", __name__)
 umpires_only(bp)
 
 MOST_SEEN = 10  # things that an address may name
-LONGEST = 200  # letters of anything else that it tells
+LONGEST = 200  # letters of everything else in it
 FARTHEST = 100_000
 ABOUT = ("element", "spot", "target")  # the answers of a sheet that are things on a map
 

@@ -31,7 +31,7 @@ class DicePad:
     entered: tuple[Any, ...]  # of this throw, already in
     section: str
     other_dice: ThrownDice  # thrown under other names
-    names: Sequence[str] = ()  # whose each die is
+    names: Sequence[str] = ()  # the owner of each die
     results: Sequence[tuple[str, str]] = ()  # of the faces of one die
     checked: Sequence[tuple[str, str]] = ()  # targets of a series of checks, and their results
     target: str = ""  # the faces that the rule asks for, such as “2 or less”

@@ -23,8 +23,8 @@ KEPT = 32  # files: anybody may ask for others than pages name
 NAMES = re.compile(rf"[a-z.-]{{1,20}}(?:\+[a-z.-]{{1,20}}){{0,{MOST_PARTS - 1}}}")
 # notes for those who write the files; in styles what sets lines in, too
 NOTES = {"css": re.compile(rb"/\*(?s:.*?)\*/\n?|(?m:^ +)"), "js": re.compile(rb"(?m)^[ ]*//.*\n")}
-ROOM = re.compile(rb"\s*([{};])\s*")  # of styles: what sets their parts apart
-HERE = re.compile(rb"url\((?=fonts/)")  # what a style sheet names beside itself
+ROOM = re.compile(rb"\s*([{};])\s*")  # separator of the parts of style sheets
+HERE = re.compile(rb"url\((?=fonts/)")  # files that a style sheet names
 
 
 def install(app: Flask, version: Callable[[Path], str]) -> None:

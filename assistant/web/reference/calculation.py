@@ -20,8 +20,8 @@ from assistant.web.wording.odds_rows import Chance
 from assistant.web.wording.values import Line, describe_outcome, outcome_lines
 
 BUTTONS = frozenset({"draft", "add", "remove", "die", "back", "roll", "again"})
-LONGEST_LINK = 3_000  # letters; what is longer cannot be shared as an address
-MANY_FIELDS = 6  # above this, what has a usual answer is folded away
+LONGEST_LINK = 3_000  # letters; longer ones cannot be shared as an address
+MANY_FIELDS = 6  # above this number, inputs with a usual answer are folded
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Page:
     needed: tuple[Field, ...]
     usual: tuple[Field, ...]  # with a usual answer
     problems: tuple[str, ...]  # those that belong to no field
-    missing: tuple[str, ...]  # inputs that are still to be entered
+    missing: tuple[str, ...]  # inputs that were not entered yet
     dice: Mapping[str, list[Any]]
     answer: Calculation | None
     link: str | None  # shares this calculation

@@ -110,10 +110,10 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     if form.get("tap") and is_htmx_request():
         pairs = [(name, str(value)) for name, value in answers.items()] + [("from", back)]
         response = make_response(redirect_htmx(f"{base}/do/{move}?{urlencode(pairs)}"))
-        if progress.refused:  # a tap that was kept by a phone without a link is told why
+        if progress.refused:  # a tap that a phone kept while offline gets the reason
             response.headers["X-Refused"] = quote(scaled_lengths.in_scale(progress.refused))
         return response
-    if progress.problems and dice:  # a die that cannot fall so: the pad asks anew
+    if progress.problems and dice:  # a die with an impossible value: the pad asks again
         anew = make(given_dice({}), commit=False)
         progress = replace(anew, problems=progress.problems) if anew.dice else progress
     action = f"{base}/do/{move}"

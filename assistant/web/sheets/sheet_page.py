@@ -58,7 +58,7 @@ class Sheet:
     ways: tuple[object, ...]  # of shells through vehicles, so far
     works: tuple[tuple[Step, ...], ...]  # the working of each throw, the newest last
     sums: tuple[tuple[Step, ...], ...]  # the working behind a figure, which comes last
-    series: str  # whose throw is next, in a move with many throws
+    series: str  # the player whose throw is next, in a move with many throws
     thrown: tuple[SettledThrow, ...]  # of a move with many throws, the newest first
     asked: DicePad | None
     chances: tuple[Chance, ...]

@@ -33,7 +33,7 @@ from assistant.battle.play import Option
 from assistant.cards.wording import listed
 from assistant.frozen import replace
 
-UNSPENT = 1  # the factor of a counter that spends none, where it is not entered
+UNSPENT = 1  # the factor of a counter without Movement Factor, if not entered
 
 
 @move("march", "Move units")

@@ -15,7 +15,7 @@ class Moved(ElementEvent):
     x_m: float
     y_m: float
     heading_deg: float
-    moved: bool = True  # turning on the spot is no move
+    moved: bool = True  # turning on the spot is not a move
 
     def apply(self, battle: Battle) -> Battle:
         moved = super().apply(battle)
@@ -94,7 +94,7 @@ class Carried(ElementEvent):
 
     element: str
     by: str | None
-    place: tuple[float, float] | None = None  # where it got down; None: where its carrier is
+    place: tuple[float, float] | None = None  # where it dismounted; None: at its carrier
 
     def apply(self, battle: Battle) -> Battle:
         after = super().apply(battle)

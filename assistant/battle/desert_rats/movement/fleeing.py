@@ -22,7 +22,7 @@ from assistant.rules.desert_rats.reactions import Enemy, PlatoonRunning, Withdra
 from assistant.rules.dice import Dice, no_dice
 from assistant.rules.working import NullWorking
 
-LOOKS_EVERY_M = 25.0  # how often on his way one who runs looks whether he is out of fire
+LOOKS_EVERY_M = 25.0  # how often a fleeing element checks on its way whether it is out of fire
 MOST_M = 500.0
 
 
@@ -72,7 +72,7 @@ def flight_marches(battle: Battle, platoon: Platoon) -> Iterator[March]:
         if platoon.flees_out_of_range:
             way = _until_safe(battle, element, way)
         if distance_between_m(way.start, way.end) or way.barred_by:
-            yield way  # who stands at the edge leaves the map; who is barred turns away
+            yield way  # an element at the edge leaves the map; a blocked one turns away
 
 
 def _until_safe(battle: Battle, element: Element, way: March) -> March:

@@ -36,7 +36,7 @@ class Advance:
     heading_deg: float
     arrived: bool
     marches: tuple[March, ...]
-    turns: Mapping[str, float]  # who only turns, and where to
+    turns: Mapping[str, float]  # elements that only turn, with their headings
     passed: tuple[Place, ...] = ()  # bends of a way of several legs
 
 

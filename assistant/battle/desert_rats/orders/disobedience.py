@@ -25,7 +25,7 @@ from assistant.boardmap.ground import MAP_EDGE
 from assistant.boardmap.plan import Place
 from assistant.rules.desert_rats.options import setting_of
 
-AT_IT_M = 1.0  # nearer than this one stands before it
+AT_IT_M = 1.0  # nearer than this, an element is in front of it
 
 
 def is_held_by_fire(battle: Battle, element: Element) -> bool:

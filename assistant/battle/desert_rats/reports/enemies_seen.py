@@ -148,7 +148,7 @@ def report_of(battle: Battle, contact: Contact, count: int) -> EnemyReport:
         target_y_m=contact.place[1],
         target=contact.type,
         count=count,
-        age_turns=max(age, 1) if contact.by_command else age,  # his own view that is gone
+        age_turns=max(age, 1) if contact.by_command else age,  # the player's own view that is gone
     )
     return report_position(inputs, Dice(no_dice), NullWorking(""))
 

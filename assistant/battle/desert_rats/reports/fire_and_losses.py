@@ -87,7 +87,7 @@ def _known_name(battle: Battle, player: Player, enemy: Element) -> str:
         if contact is None or platoon.command is None or battle.is_withheld(player.id, contact):
             continue
         if contact.label and contact.now and contact.by_command:
-            return _label_or_title(contact, known_as)  # it stood there until now
+            return _label_or_title(contact, known_as)  # it was there until now
         report = report_of(battle, contact, 1)
         if contact.seen == battle.turn and report.shown_as == "report":
             if known_as and not known_as.has_place:

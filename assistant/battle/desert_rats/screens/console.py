@@ -35,7 +35,7 @@ DUE = {
     "reactions": ("react-all", "Reactions", "Everybody has fired."),
     "reports": ("release", "Send the reports", "Every player’s reports are ready to read."),
 }
-FIRST = {  # what an umpire does who has never done it, by step
+FIRST = {  # instructions for an umpire who is new to it, by step
     "setup": (
         "Each player scans their side’s code once. The phone then shows their own map and orders.",
         "Each side builds its ground from its plan and puts its own models where its phone says.",
@@ -74,7 +74,7 @@ class PlatoonRow:
     id: str
     name: str
     words: str
-    sealed: str | None  # None: nothing is awaited of it
+    sealed: str | None  # None: nobody waits for it
     elements: tuple[tuple[Element, str], ...]  # and how each is
 
 

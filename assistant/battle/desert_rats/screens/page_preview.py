@@ -30,7 +30,7 @@ from assistant.battle.screens.sentence_ids import ids_of
 from assistant.frozen import dataclass
 
 PLACE = re.compile(r"\b(right|away)\b")  # the parts of a place among the words of an element
-KEPT = ("model", "report", "stale")  # lines that stand over more than a turn
+KEPT = ("model", "report", "stale")  # lines that last over more than a turn
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class PagePreview:
     platoons: tuple[OwnPlatoon, ...]
     unchanged_platoons: tuple[OwnPlatoon, ...]  # only the places of their elements differ
     withheld: tuple[ReadLine, ...]  # before it goes out
-    gone: tuple[str, ...]  # told last turn and not any more
+    gone: tuple[str, ...]  # shown last turn, but not now
     edited: tuple[str, ...]  # by the umpire last turn
     left_out: tuple[str, ...]  # noise and dust, by the umpire's choice
     news: Mapping[str, tuple[str, str]]  # of platoons on a long page, which folds the rest

@@ -57,7 +57,7 @@ class PlayerView:
     clock: str
     phase: str  # setup, begun (the first pages are read), orders, working or over
     mission: str
-    map: str  # drawn: the ground, and what his page says; of all that is true, once it is over
+    map: str  # a drawing of the ground and of the page; of the truth once the battle is over
     page: Page | None
     sights: tuple[EnemyOnPage, ...]  # enemies in a commander's own view
     reports: tuple[EnemyOnPage, ...]

@@ -20,7 +20,7 @@ from assistant.frozen import dataclass
 from assistant.rules.desert_rats.reports import grid_reference
 
 GROUND_IN_SIGHT = "ground-in-sight"  # named in an address like an element
-NEAR_M = 1.0  # a report that is no farther off is right
+NEAR_M = 1.0  # a report no farther off than this counts as right
 
 
 @dataclass(frozen=True)

@@ -115,7 +115,7 @@ def _set_down(play: BattlePlay, load: str) -> None:
 def _order_command_element(play: BattlePlay, command: Element, action: Action) -> None:
     """Apply an order to the command element alone."""
     row = COMMANDS.row(action.command)
-    goes = command.carried_by or command.id  # who rides is taken there by his lorry
+    goes = command.carried_by or command.id  # passengers are taken there by their lorry
     if row["movement"] == "move-to":
         play.record(e.CommandElementSent(goes, action.place))
     elif row["movement"] == "halt":

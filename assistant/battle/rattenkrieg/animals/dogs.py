@@ -29,7 +29,7 @@ ORDERS = ("attack", "come back", "go there", "seek", "guard", "be quiet")  # 19.
 ATTACK = "attack"
 MEANS = (Option("give-order", "By voice"), Option("quiet-gesture", "By a gesture"))
 NOBODY = "nobody"
-# the table of detection has no light, and its own names for what it has less of
+# the table of detection has no light, and names some conditions differently
 WEATHER = {
     "rain": "light-rain",
     "heavy-rain": "light-rain",

@@ -26,7 +26,7 @@ from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.animals.horses import EACH_HOLDER, OUT_AT, RIDE_IN
 from assistant.rules.rattenkrieg.rounds.movement import WALK_IN
 
-CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
+CAUSE = "other"  # one of the kinds of wounds of the advanced rules
 
 
 def _able_riders(play: BattlePlay, element: Element, action: str, *, up: bool) -> list[Figure]:

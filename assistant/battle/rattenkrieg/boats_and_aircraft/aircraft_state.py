@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying, is_pl
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 
-BEFORE_IT_FLIES = frozenset(  # moves of whatever stands on the table
+BEFORE_IT_FLIES = frozenset(  # moves of everything on the table
     (
         *("deploy", "move-mojon", "place-order", "take-back-order", "bail-out", "get-in"),
         *("pull-out", "tell-facing", "get-aboard", "repair-vehicle", "grenade-inside"),

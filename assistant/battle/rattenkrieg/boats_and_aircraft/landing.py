@@ -91,7 +91,7 @@ def complete_landing(
     aboard = crashing.figures_aboard(play, element)
     if result == "crash":
         words = _crash_glider(play, element, vehicle)
-    elif result in ("crashed", "destroyed"):  # ruling: who is in one that is destroyed rolls too
+    elif result in ("crashed", "destroyed"):  # ruling: figures in a destroyed one roll too
         hurt = crashing.resolve_crash_injuries(play, element, aboard, modifier)
     if result == "crashed":
         schedule_air_crash(play, element, vehicle, place)

@@ -16,7 +16,7 @@ def crash_wrecks(play: BattlePlay) -> None:
     falls.
     """
     battle = play.state
-    if battle.phase == "over":  # what becomes of those that fly then is told by their own die
+    if battle.phase == "over":  # aircraft in flight then roll a die of their own
         return
     for id, plane in battle.craft.planes.items():
         vehicle = battle.vehicles.get(id)

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Figure
 from assistant.cards.wording import listed
 
-CRASH = "other"  # the kind of wound, as advanced wounds tell them apart
+CRASH = "other"  # one of the kinds of wounds of the advanced rules
 
 
 def resolve_collapse_injuries(

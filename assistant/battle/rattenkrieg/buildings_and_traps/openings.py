@@ -142,7 +142,7 @@ def force_opening(play: BattlePlay) -> None:
     shut = [x for x in _doors_and_windows(play) if x.shown.state != "open"]
     opening = _ask_opening(play, shut, unmarked=True)
     by = asking.ask_figure(play, "man", "Who?", actors(play, element, FORCE), element, action=FORCE)
-    if not play.actor.is_umpire:  # what is behind it, only he may know
+    if not play.actor.is_umpire:  # only the one at the opening may know what is behind it
         answers = {"man": by.id, "opening": opening.id if opening else UNMARKED}
         what = opening.name if opening else "a door or window"
         asked = Request(answers, f"wants to force {what}")

@@ -39,7 +39,7 @@ def require_may_act(play: BattlePlay, element: Element, action: str) -> None:
     why = "Not in reaction: act first in some other way."
     play.require(not is_no_reaction(element, action), why)
     listed = ACTIONS.row(action)["cost"] or 1
-    if listed > 1:  # what costs one may be joined for nothing
+    if listed > 1:  # a room that costs one action may be joined for none
         has = element.left + paid(play.state, element, action)
         why = f"{element.title} has {element.left} actions left and this takes {listed}."
         play.require(has >= listed, why)

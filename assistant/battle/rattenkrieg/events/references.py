@@ -77,7 +77,7 @@ REFERENCES = References(
         "PendingCheck.thing": None,  # an id or words, by its kind
         "PathwayStopped.by": SIDE,
         "AbandonedGunTaken.was": VEHICLE,
-        "PositionRemoved.thing": None,  # whoever is gone is put off the plan too
+        "PositionRemoved.thing": None,  # figures that are gone are removed from the plan too
         "PositionSet.thing": Kind("element, Mojon or effect", _positioned_ids),
         "PlanPartCorrected.part_id": Kind("part of the table plan", _parts),
         "EntryMojonPlaced.reserve": Kind("reserve", lambda battle: battle.script.reserves),

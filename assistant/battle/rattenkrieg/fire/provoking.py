@@ -33,7 +33,7 @@ from assistant.battle.viewers import UMPIRE
 from assistant.cards.wording import listed
 
 RECON = "reconnaissance-by-fire"
-ANY_QUALITY = 1  # of troops that are not there: the die is rolled all the same
+ANY_QUALITY = 1  # of absent troops, for which the die is rolled as well
 
 
 @move("provoke", "Provoke the enemy", UMPIRE_ONLY, about="element")

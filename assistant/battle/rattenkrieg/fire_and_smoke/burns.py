@@ -22,7 +22,7 @@ from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Status
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import FIRE_FIGHTING
 
 ACTION = "handle-object"
-BURNS = "other"  # the kind of wound, as advanced wounds tell them apart
+BURNS = "other"  # one of the kinds of wounds of the advanced rules
 UNSEEN = "no effect seen"
 
 

@@ -20,7 +20,7 @@ from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL, SPR
 
 BY_DIE = "die"
 FALLS = "falls_"  # before the number of a fire: whether a building falls with it
-KINDS = ("fire", "phosphorus", "star-shell")  # what is rolled for when the turn ends
+KINDS = ("fire", "phosphorus", "star-shell")  # fires and clouds that need a die when the turn ends
 
 
 def all_readers(play: BattlePlay) -> tuple[str, ...]:
@@ -135,7 +135,7 @@ def _resolve_burning(play: BattlePlay, owed: PendingCheck, prefix: str) -> str:
         return _burn_phosphorus(play, cell, prefix)
     if owed.kind == "fire" and cell:
         return _burn_cell(play, cell, prefix)
-    return f"{owed.thing}: no more."  # what lit it was taken back
+    return f"{owed.thing}: no more."  # the action that lit it was undone
 
 
 def _burn_cell(play: BattlePlay, cell: Cell, prefix: str) -> str:

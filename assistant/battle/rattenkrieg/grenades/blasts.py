@@ -22,7 +22,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
 from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import Battle, Figure
 
-SHRAPNEL = "shrapnel"  # the kind of wound, as advanced wounds tell them apart
+SHRAPNEL = "shrapnel"  # one of the kinds of wounds of the advanced rules
 
 
 def apply_explosion(play: BattlePlay, burst: Burst, there: list[Figure]) -> dict[str, str]:

@@ -33,7 +33,7 @@ from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.grenades.cooking import THROWN_BACK_IN
 from assistant.rules.rattenkrieg.grenades.grenades import HOUR_DEG, HOURS
 
-HINDRANCES = {  # inputs of `throw` that somebody at the table must tell
+HINDRANCES = {  # inputs of `throw` that must be asked
     "running": "Does the thrower run?",
     "prone": "Is the thrower prone?",
     "behind_cover": "Is the thrower behind cover?",

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Wire
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import WIRE_MODIFIER, WIRE_STANCE
 
-CUT = "dead"  # what a man would be
+CUT = "dead"  # a burst cuts a wire where it would kill a figure
 
 
 def apply_burst_to_wires(play: BattlePlay, burst: Burst) -> None:

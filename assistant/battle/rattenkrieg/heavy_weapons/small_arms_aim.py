@@ -18,7 +18,7 @@ ACTION = "shoot"
 RIDER, BLOCK, WHEELS, CREW = "tank-rider", "vision-block", "wheels", "exposed-crew"
 PASSENGERS = "passengers"
 ANY = "any"
-SOFT = ("crew", "engine", "fuel", "hull")  # 32.7: of what has no armor
+SOFT = ("crew", "engine", "fuel", "hull")  # 32.7: parts without armor
 
 
 @dataclass(frozen=True)

@@ -40,7 +40,7 @@ def log_enemy(play: BattlePlay, element: Element, words: str) -> None:
 
 def log_placed(play: BattlePlay, element: Element) -> None:
     """Log for the other side what it sees of an element that was just placed (8.2.1)."""
-    # who comes out of a marker that lies hidden is out of its sight
+    # a figure that comes out of a hidden marker is out of its sight
     if not element.deployed and enemy_name(play.state, element):
         log_enemy(play, element, f" is on the table: {describe_models(play.state, element)}.")
 

@@ -69,7 +69,8 @@ def _is_possible_target(battle: Battle, element: Element, *, vehicles: bool, men
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or vehicle.left:
         return men
-    seen = element.concealment == "identified"  # of what is only located, the crew does not show
+    # the crew of a merely located vehicle is not visible
+    seen = element.concealment == "identified"
     outside = seen and any(m.able for m in exposed_to_rifles(battle, element))
     return vehicles or (men and (vehicle.is_gun or outside))
 

@@ -26,7 +26,7 @@ AS_DARK: dict[int, tuple[str, ...]] = {  # so much darkness, in conditions of th
     5: ("night",),
     6: ("dark-night",),
 }
-BURNS_ON = {"burn": 6}  # a star shell that lies on the table has made its die
+BURNS_ON = {"burn": 6}  # a star shell on the table has rolled its die already
 
 
 def darkness(battle: Battle) -> int:

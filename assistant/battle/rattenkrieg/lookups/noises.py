@@ -44,7 +44,7 @@ class NoiseMade:
 
     what: str  # `action run` or `sound hammer`
     where: str = ""
-    by: str = ""  # the element that makes it, whose distances are known
+    by: str = ""  # the element that makes the noise, whose distances are known
     walls: tuple[tuple[str, object], ...] = ()  # materials, each with the inches that lead to it
     engine: str = "normal"  # how the engine runs that makes it: idle, normal or climbing
     sources: int = 1  # how many make it together

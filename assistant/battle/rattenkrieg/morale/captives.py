@@ -47,7 +47,7 @@ def remove_from_fight(
             play.record(Captured(figure.id, captor.id, escort))
     settle_last_figure(play, element)
     gone = not play.state.able(element)
-    # who comes over is seen, and so is it that nobody shows any more
+    # a deserter is seen, and so is an element without figures
     if gone and (to == "prisoner" or play.state.elements[element.id].concealment == "located"):
         reveal_to_enemy(play, element, "spotted")
 

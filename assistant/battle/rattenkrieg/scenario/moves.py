@@ -38,7 +38,7 @@ class Arrival(NamedTuple):
     """The way in which reinforcements come onto the table."""
 
     words: str
-    event: str  # what the enemy makes of it, as `concealment` calls it
+    event: str  # how the enemy sees it, in the words of `concealment`
 
 
 WAYS = {

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.state.scenario import Planned, Reserve, Trigge
 
 CONTACT_CHECK = "visual-contact"
 LEADER_CHECK = "leader-conduct"
-IN = " in "  # between what comes and its turn, in the id of what is owed
+IN = " in "  # separates the reinforcement from its turn, in the id of a pending check
 
 
 def describe_trigger(cue: Trigger) -> str:

@@ -101,8 +101,8 @@ class EnemyCard:
     clock: str
     name: str
     state: str
-    men: tuple[tuple[str, str], ...]  # what he carries, his state
-    vehicle: SeenVehicle | None  # where it is one that can be seen
+    men: tuple[tuple[str, str], ...]  # what the figure carries, and its state
+    vehicle: SeenVehicle | None  # if it can be seen
 
 
 def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> UnitView:

@@ -30,7 +30,7 @@ class SideColumn:
     summary: str
     elements: tuple[ElementRow, ...]
     mojons: tuple[MojonRow, ...]
-    shown: str  # how much of it the enemy's phones show
+    shown: str  # what the enemy's phones show of it
     ambush_left: int
     own: tuple[TableRow, ...]  # what the enemy does not know of
 
@@ -49,7 +49,7 @@ class UmpireView:
     columns: tuple[SideColumn, ...]
     briefing: str  # of the scenario
     table: tuple[TableRow, ...]
-    puts: tuple[Tap, ...]  # what he may put there
+    puts: tuple[Tap, ...]  # elements that the umpire may put there
     example: str  # of words for the command box
     result: BattleResult | None  # once the battle is over
 

@@ -24,7 +24,7 @@ from assistant.frozen import replace
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 Json = Mapping[str, Any]
-Mark = Callable[[str], str]  # whose the figure at a path is
+Mark = Callable[[str], str]  # the owner of the value at a path
 
 RINGS = ("r5", "r4", "r3", "r2", "r1")
 NEVER = 7

@@ -53,7 +53,7 @@ class ElementRow:
     left: int
     allowed: int
     known: str  # to the enemy: undetected, located, identified
-    shown: bool  # it stands on the table, spotted or not
+    shown: bool  # it is on the table, spotted or not
     contact: str | None
     mojon: int | None
     now: bool  # it is acting

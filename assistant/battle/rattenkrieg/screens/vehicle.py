@@ -97,7 +97,7 @@ class VehicleView:
     guns: tuple[GunRow, ...]
     posts: Mapping[str, Man]  # places in the crew, by figure
     loose: tuple[Man, ...]  # weapons that nobody is listed with
-    speeds: tuple[tuple[str, str], ...]  # that damage leaves it, where it is slower
+    speeds: tuple[tuple[str, str], ...]  # speed that damage leaves it, if slower
     fire: int
     smoke: int | None  # pots and projectors left; None: nobody counts them
 

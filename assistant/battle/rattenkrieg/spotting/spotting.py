@@ -56,7 +56,7 @@ def spot_enemy(play: BattlePlay) -> None:
         impulses.do_task(play, element, looker, SPOT, SPOT)
     else:
         take(play, element, SPOT, (looker.id,))
-    # whoever is shut in has nothing to resolve where he sees nothing
+    # a buttoned-up crew that sees nothing has nothing to resolve
     blind = look.procedure == SHUT_IN and not look.in_view
     sighting = NOTHING_SPOTTED if blind else play.resolve(look.procedure, look.inputs)
     if not here:

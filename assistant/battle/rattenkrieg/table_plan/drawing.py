@@ -41,7 +41,7 @@ class Thing:
     label: str  # two or three letters
     title: str
     stand: TablePosition | None
-    lost: bool = False  # nobody of it is left
+    lost: bool = False  # none of its figures are left
 
 
 def things(battle: Battle, side: str = "") -> Iterator[Thing]:

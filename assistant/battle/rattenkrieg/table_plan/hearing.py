@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.boardmap.plan import Place
 
 RAYS = 120
-FINE_IN = 0.1  # walls that are nearer alike are reckoned once
+FINE_IN = 0.1  # walls at the same distance are counted once
 
 Known = dict[tuple[object, ...], Reach]
 

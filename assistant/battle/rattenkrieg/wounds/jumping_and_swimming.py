@@ -25,7 +25,7 @@ from assistant.battle.rattenkrieg.wounds.offers import water_check
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.wounds.hazards import HAZARDS, SWIM_IN, recovery_turns
 
-CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
+CAUSE = "other"  # one of the kinds of wounds of the advanced rules
 TROUBLE = {"drown": "drowns", "frostbite": "suffers frostbite", "attack": "is attacked"}
 
 

@@ -23,7 +23,7 @@ class Diagram:
     sizes: Mapping[str, Mapping[Row, int]]
     hull: Mapping[Fan, Cells] = field(default_factory=dict)
     turret: Cells = field(default_factory=dict)
-    signs: Mapping[str, Sign] = field(default_factory=dict)  # of what has no armor, by fan
+    signs: Mapping[str, Sign] = field(default_factory=dict)  # parts without armor, by fan
     length_m: float = 6
     width_m: float = 3
     has_turret: bool = True

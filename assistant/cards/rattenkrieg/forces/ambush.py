@@ -5,7 +5,7 @@ from assistant.cards.rattenkrieg.forces.scenario_files import SideCard
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicle as card_of
 from assistant.cards.toml_files.reading import CardStore
 
-# Ruling: cards do not tell anti-tank guns from others: `ambush = false` does.
+# Ruling: cards do not mark anti-tank guns; `ambush = false` marks the others.
 BY_NATURE = ("gun", "tank-destroyer")
 
 

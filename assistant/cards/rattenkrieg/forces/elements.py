@@ -61,12 +61,12 @@ class FigureCard(Sourced):
     sniper: bool = False
     marksman: bool = False
     scope: Annotated[int, Field(ge=0, le=6)] = 0
-    serves: bool = False  # the gun of his element
+    serves: bool = False  # crew of the gun of the element
     wearing: tuple[LeaderSign, ...] = ()  # what gives a leader away; issuing orders is seen
     medical: Literal["litter-bearer", "aid-man", "combat-medic"] | None = None
     dog: bool = False  # no man: a dog
-    handler: bool = False  # of dogs: those of his element first
-    horse: bool = False  # he rides
+    handler: bool = False  # handler of dogs, first of those of the element
+    horse: bool = False  # the figure rides a horse
 
 
 class ElementCard(Sourced):
@@ -76,8 +76,9 @@ class ElementCard(Sourced):
     name: Words
     quality: Quality
     figures: Annotated[tuple[FigureCard, ...], Field(min_length=1)] = ()
-    vehicle: Slug | None = None  # its card, whose crew are its figures
-    ambush: bool | None = None  # lies in ambush by nature; none: as guns and tank destroyers do
+    vehicle: Slug | None = None  # the card whose crew are the figures
+    # has an inherent Ambush order; none: only guns and tank destroyers have it
+    ambush: bool | None = None
     camouflage: tuple[Camouflage, ...] = ()  # standard-uniform: none; nothing: the table will tell
     outside: tuple[Words, ...] = ()  # men of its vehicle's crew who begin beside it, by post
 
@@ -90,7 +91,7 @@ class GrenadeCard(Sourced):
     range_in: Inches
     damage: Ring | None = None
     count: Number | None = None  # of the whole force; none: the source does not say
-    each: Number | None = None  # of every man, where each has his own
+    each: Number | None = None  # of every figure, where each has its own
 
 
 class StoreCard(Sourced):
@@ -142,7 +143,7 @@ def _outside_errors(element: Part, slug: object, shelf: CardStore) -> Iterator[P
     try:
         crew = [man.position for man in vehicle(slug, shelf).crew]
     except BadFile:
-        return  # what is wrong there is said there
+        return  # its errors are reported there
     for number, name in enumerate(outside):
         if name not in crew:
             yield unknown_name(f"{element.at('outside')}[{number}]", name, crew)

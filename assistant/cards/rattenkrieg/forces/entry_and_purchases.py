@@ -27,7 +27,7 @@ class PurchaseCard(Card):
     """A purchase that a side may make before the first round, for points."""
 
     name: Words
-    condition: Words  # of its points, the book's or its own: what each costs
+    condition: Words  # the price of each, in points of the book or of the scenario
     most: Annotated[int, Field(ge=1, le=20)] = 1
     brings: Brings | None = None  # none: it is only paid for here
     mine: Device | None = None  # that may be laid for each: no more are than were bought

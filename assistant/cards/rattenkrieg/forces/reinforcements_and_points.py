@@ -12,7 +12,7 @@ from assistant.rules import tables
 from assistant.rules.inputs import Missing, OneOf, Problem
 
 POINTS = tables.load("rattenkrieg/scenario-points")
-EVERYBODY, UMPIRE = "everybody", "umpire"  # whom an event may be told to, beside a side
+EVERYBODY, UMPIRE = "everybody", "umpire"  # possible readers of an event, beside a side
 
 Turn = Annotated[int, Field(ge=1, le=60)]
 InBook = Annotated[str, OneOf(dict.fromkeys(row["scenario"] for row in POINTS.rows))]

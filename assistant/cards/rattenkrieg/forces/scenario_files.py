@@ -49,7 +49,7 @@ SideId = Annotated[
     ),
 ]
 Date = Annotated[str, field_with_hint("a date such as 1944-06-06", pattern=r"^\d{4}-\d\d-\d\d$")]
-# what depends on where in the smoke one stands cannot hold over a whole table
+# conditions that depend on the place in the smoke cannot hold over a whole table
 Condition = Annotated[
     str, OneOf(row["condition"] for row in CONDITIONS if isinstance(row["visibility"], int))
 ]
@@ -92,14 +92,14 @@ class SideCard(Card):
     decoys: Annotated[int | None, Field(ge=0, le=20)] = None  # none: as a defender has them
     awareness: Awareness | None = None  # none: Awareness Conditions are not played
     alert: tuple[AlertCard, ...] = ()
-    ambush: tuple[Words, ...] = ()  # squads or elements by name: they lie in ambush by nature
+    ambush: tuple[Words, ...] = ()  # names of squads or elements that have an inherent Ambush order
     entry: str
     entries: tuple[EntryCard, ...] = ()  # by a die; none: as its player likes
-    entry_die: Literal["each", "side"] = "each"  # a die for each of it, or one for all
+    entry_die: Literal["each", "side"] = "each"  # one die for each element, or one for all
     mission: str
     reinforcements: tuple[ReinforcementCard, ...] = ()
     aboard: tuple[AboardCard, ...] = ()  # elements that begin aboard a vehicle
-    points: tuple[PointsCard, ...] = ()  # besides those of the book
+    points: tuple[PointsCard, ...] = ()  # in addition to those of the book
     purchases: tuple[PurchaseCard, ...] = ()
     range_estimates: Annotated[int | None, Field(ge=0, le=20)] = None  # none: not counted
     road_first: bool = False  # each that enters follows a road with its first move
@@ -208,7 +208,7 @@ def playable_scenario(slug: str, shelf: CardStore = SHIPPED) -> Scenario:
 def _squad_errors(entered: Part, squads_of: dict[str, set[str]], sides: int) -> Iterator[Problem]:
     """Yield errors for squads that neither force has, and for sizes that leave a side empty."""
     if sides < 2 or not all(squads_of.values()):
-        return  # what is wrong there is said there
+        return  # its errors are reported there
     every = sorted({squad for squads in squads_of.values() for squad in squads if squad})
     for alert in (part for side in entered.parts("sides") for part in side.parts("alert")):
         if isinstance(alert.get("squad"), str) and alert.get("squad") not in every:

@@ -31,7 +31,7 @@ class Crewman(Card):
     """A crewman, with the weapon that the card prints there."""
 
     position: Position
-    id: Words | None = None  # none: his position, with a number from the second man on
+    id: Words | None = None  # none: the position, with a number from the second crewman on
     compartment: Literal["hull", "turret"] | None = None
     open_hatch: bool | None = None
     weapon: Words | None = None

@@ -18,11 +18,11 @@ from assistant.rules.rounding import round_down
 PARTS: tuple[Part, ...] = ("hull", "turret")
 SLITS = tables.load("rattenkrieg/vision-slits")
 RADIO_OPERATOR = "radio-operator"
-# Rulings, by hand for what has no diagram in the print.
+# Rulings for systems without a diagram in the book.
 POINTS_A_TON = 10  # of buoyancy, structure and airframe
 ENGINE_OF_BOAT_OR_AIRCRAFT, PROPELLER = 3, 1
 NOT_OF_A_GUN: tuple[System, ...] = ("ammunition", "fuel", "engine", "radio")
-ALONE = (*BOATS, *AIRCRAFT, "gun")  # systems told of a part are all that it has
+ALONE = (*BOATS, *AIRCRAFT, "gun")  # systems listed for a part are all that it has
 ENGINE_IN_FRONT = ("half-track", "truck", "car", "aircraft")
 ANYWHERE = "anywhere"
 

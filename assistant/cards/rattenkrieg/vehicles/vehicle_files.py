@@ -40,7 +40,7 @@ from assistant.cards.toml_files.reading import SHIPPED, BadFile, Card, CardStore
 from assistant.rules.inputs import Problem
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Plates, RunningGear
 
-VEHICLES = ""  # they lie in the folder of the data cards itself
+VEHICLES = ""  # files directly in the folder of the data cards
 
 Category = Literal[
     "tank",

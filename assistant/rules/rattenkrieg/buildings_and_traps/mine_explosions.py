@@ -78,7 +78,7 @@ class MineExplosion:
     pierced: bool
     damage_points: int
     to_track: int
-    to_crew: int  # one for each man, who checks
+    to_crew: int  # one for each figure that checks
     to_systems: int  # at random
     turned: bool
     overturned: bool

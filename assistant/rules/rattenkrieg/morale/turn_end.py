@@ -44,7 +44,7 @@ class ElementAtTurnEnd(Inputs):
 class TurnEndResult:
     """The state in which an element goes into the next turn."""
 
-    value: int | None  # None when no check was needed; may lie beyond the table
+    value: int | None  # None if no check was needed; may be outside the table
     result: str  # a word of the table, "none" or "not-needed"
     actions_next_turn: int
     combat_modifier_next_turn: int

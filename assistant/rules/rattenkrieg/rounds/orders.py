@@ -16,7 +16,8 @@ from assistant.rules.working import Working
 
 CLOSE = whole("rattenkrieg/orders-close")  # 10.1.6: inches for each point of Quality
 LEAST_MOVE_IN = whole("rattenkrieg/orders-least-move-in")  # 10.1.2
-NO_ACTION = ("reaction", "reaction-without-order")  # these join the round and are no actions in it
+# these join the round, but are not actions in it
+NO_ACTION = ("reaction", "reaction-without-order")
 MEASURED = ("cautious-movement", "climb", "movement", "run", "rush", "swim", "move-injured")
 TYPES = {"fire": "F", "ambush": "F", "movement": "M"}
 

@@ -17,7 +17,7 @@ from assistant.rules.working import Working
 
 SHADOWS = tables.load("rattenkrieg/line-of-sight-shadow")
 CONDITIONS = tables.load("rattenkrieg/visibility-conditions")
-CLOUD = "smoke-and-dust-cloud"  # its density (30.2) decides, so it is no condition by itself
+CLOUD = "smoke-and-dust-cloud"  # its density (30.2) decides, so it is not a condition by itself
 
 INVISIBLE = whole("rattenkrieg/sight-invisible")
 LISTED_WITHIN = 0.001  # a height ratio this near to a printed one counts as that one

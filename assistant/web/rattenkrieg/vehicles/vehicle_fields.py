@@ -111,7 +111,7 @@ def form_fields() -> tuple[Field, ...]:
     every = with_field_changed(every, "guns", with_cells)
     every = with_field_changed(
         every, "bombs", lambda f: replace(f, kind="picks")
-    )  # several may be alike
+    )  # several may be equal
     return (*every, Field(FIRST, FIRST, "json", FIRST, required=False))
 
 

@@ -37,7 +37,7 @@ class Shot:
     sector: int
     fan: str  # that was tapped; empty when only the hour is known
     plates: tuple[Plate, ...]
-    signs: tuple[str, ...]  # of what has no armor in millimetres
+    signs: tuple[str, ...]  # parts without armor in millimeters
     size: tuple[int, int] | None  # level, from above
     steps: tuple[Step, ...]
 

@@ -14,7 +14,7 @@ from assistant.rules.desert_rats.lines_of_sight import EYE_M, HULL_M, LineEnds
 from assistant.rules.desert_rats.obstacles import MapObstacle
 from assistant.rules.desert_rats.reports import grid_reference
 
-Sights: TypeAlias = Mapping[tuple[str, str], View]  # by who looks and at whom
+Sights: TypeAlias = Mapping[tuple[str, str], View]  # by observer and target
 WHY = {
     "seen": "sees it",
     "no-line-of-sight": "no line of sight",

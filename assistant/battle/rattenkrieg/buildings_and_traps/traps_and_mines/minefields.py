@@ -36,7 +36,7 @@ def search_for_mine(play: BattlePlay) -> None:
     mine = _ask_mine(play, element)
     seen = visibility.i_factor(play, distance_in, ())
     take(play, element, ACTION, tuple(m.id for m in play.state.fit(element)[:1]))
-    # Ruling: the die is thrown whether a mine lies there or not.
+    # Ruling: the die is rolled even where there is no mine.
     searched = play.resolve(
         "rattenkrieg/detect-mine",
         {

@@ -37,7 +37,7 @@ from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import HIGHEST
 
 NOBODY = "nobody"
 BLAST_MODIFIER = MODIFIERS["mine"]
-NO_CALIBER = 1.0  # it is no shell: nothing plugs or goes through
+NO_CALIBER = 1.0  # not a shell, so it cannot plug or pass through
 
 
 @move("mine-goes-off", "The mine goes off", UMPIRE_ONLY)

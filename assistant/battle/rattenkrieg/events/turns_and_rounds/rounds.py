@@ -226,7 +226,7 @@ def _may_react(battle: Battle, element: str) -> bool:
 
 def _could_not_act(battle: Battle, element: str) -> str | None:
     named = battle.round.nominees.values() if battle.round else ()
-    # who was named may have fallen
+    # the figure named may have fallen
     gone = not battle.able(battle.elements[element]) and element not in named
     off = battle.round is None or gone
     return reason_if(off, f"{title_of(battle, element)} could not act in a round")

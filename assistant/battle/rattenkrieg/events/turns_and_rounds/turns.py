@@ -91,7 +91,7 @@ class StageBegan(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         battle = replace(battle, stage=self.stage, round=None, noise=None, ending={})
-        if self.stage == "end":  # what nerve made it do held for the turn
+        if self.stage == "end":  # the result of its nerve check held for the turn
             elements = {id: replace(x, must=None) for id, x in battle.elements.items()}
             return replace(battle, elements=elements)
         return battle

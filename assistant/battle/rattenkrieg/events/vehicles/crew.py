@@ -18,7 +18,7 @@ class CrewTaskDone(VehicleEvent, saved_as="TaskDone"):
     element: str
     figure: str
     task: str
-    impulse: int  # what its element has spent with it
+    impulse: int  # actions that its element has spent with it
 
     def evolve(self, vehicle: Vehicle) -> Vehicle:
         if vehicle.impulse == self.impulse:

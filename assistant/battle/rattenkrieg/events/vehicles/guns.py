@@ -158,7 +158,7 @@ class AbandonedGunTaken(PartEvent, saved_as="PieceTaken"):
     part: ClassVar[str] = "vehicles"
     element: str
     was: str  # whose it was
-    posts: dict[str, str]  # of whoever serves it now
+    posts: dict[str, str]  # of the crew that serves it now
     seats: dict[str, str]
 
     def apply_to(self, before: VehicleState) -> VehicleState:

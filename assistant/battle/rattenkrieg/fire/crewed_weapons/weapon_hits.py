@@ -22,7 +22,7 @@ class CrewedWeapon:
 
     name: str
     element: Element
-    gunner: str  # whose it is; nobody's of a gun that men stand around
+    gunner: str  # the figure that owns it; none for a gun with a crew around it
 
     @property
     def words(self) -> str:

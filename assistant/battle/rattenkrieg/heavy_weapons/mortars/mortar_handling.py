@@ -19,7 +19,7 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS, WHOLE_DE
 
 ACTION = "handle-object"
 WHEELED = "medium-wheeled"
-ON_WHEELS = ("su-82mm-pm-41",)  # 27.3: which of the Soviet mortars may stand on wheels
+ON_WHEELS = ("su-82mm-pm-41",)  # 27.3: Soviet mortars that may have wheels
 MOST_BOMBS = 1_000
 UNKNOWN = "unknown"
 

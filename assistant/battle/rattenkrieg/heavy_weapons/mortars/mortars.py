@@ -241,7 +241,7 @@ def end_interrupted_fire(play: BattlePlay) -> None:
         element = play.state.elements[event.element]
         for id in element.figures:
             fires = any(isinstance(x, s.MortarFired) and x.man == id for x in play.events)
-            # his mates may have begun an action of fire that he still joins
+            # the others may have begun an action of fire that the figure still joins
             waits = event.action == ACTION and id not in event.figures
             if play.state.support.mortar(id).fired and not (fires or waits):
                 play.record(s.MortarFireInterrupted(id))

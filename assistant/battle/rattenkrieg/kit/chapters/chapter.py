@@ -28,7 +28,7 @@ class Offer:
     likely: bool = False
     group: Group = "act"
     by: Role = "both"
-    barred: str = ""  # why it is not allowed now: it stands there greyed, with this reason
+    barred: str = ""  # why it is not allowed now; it is shown gray with this reason
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class TableRow:
     detail: str = ""
     taps: tuple[Tap, ...] = ()  # the umpire's
     asks: tuple[Tap, ...] = ()  # its side's
-    lines: tuple[str, ...] = ()  # what unfolds for its side, as the taps do for him
+    lines: tuple[str, ...] = ()  # lines that unfold for its side, as taps do for the umpire
 
 
 def no_checks(battle: Battle) -> Iterable[PendingCheck]:
@@ -73,9 +73,9 @@ class Check:
     kind: str
     words: str
     move: str
-    step: Ending | None = None  # of the turn's end, in which it arises by itself
+    step: Ending | None = None  # the step of the turn's end in which it arises automatically
     arises: Callable[[Battle], Iterable[PendingCheck]] = no_checks
-    by: Role = "both"  # umpire: its own side is not told that it is owed
+    by: Role = "both"  # umpire: its own side does not see that it is pending
     rule: str = ""  # the option without which it is not owed
     suggested: bool = False  # shown in one box with others like it, that one tap lets be
     taps: Callable[[Battle, PendingCheck], tuple[Tap, ...]] = (
@@ -160,9 +160,9 @@ class Chapter:
     offers: Callable[[Battle, Element], Iterable[Offer]] = no_offers
     facts: Callable[[Battle, Element], Iterable[str]] = no_facts  # for its owner and the umpire
     notes: Callable[[Battle, Figure], Iterable[str]] = no_notes  # for its owner and the umpire
-    shows: Callable[[Battle, Figure], Iterable[str]] = no_notes  # what an enemy sees of him
+    shows: Callable[[Battle, Figure], Iterable[str]] = no_notes  # the figure as an enemy sees it
     table: Callable[[Battle], Iterable[TableRow]] = no_rows  # for everybody
     own: Callable[[Battle, str], Iterable[TableRow]] = no_own_rows  # for a side and the umpire
-    puts: Callable[[Battle], Iterable[Tap]] = no_taps  # what the umpire may put on the table
-    # what happens by itself, without dice, when all that a step called for is settled
+    puts: Callable[[Battle], Iterable[Tap]] = no_taps  # things that the umpire may put on the table
+    # automatic steps without dice, once all checks of a step are made
     closes: Mapping[Ending, Callable[[Play[Battle, Any]], None]] = field(default_factory=dict)

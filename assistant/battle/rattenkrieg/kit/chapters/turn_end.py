@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_turn_ending
 from assistant.battle.rattenkrieg.state import Battle, Ending, PendingCheck
 
 STEPS: tuple[Ending, ...] = get_args(Ending)
-TABLE = ""  # the party of what no side is told of
+TABLE = ""  # the party for checks of which no side hears
 
 
 def side_of_check(battle: Battle, owed: PendingCheck) -> str:

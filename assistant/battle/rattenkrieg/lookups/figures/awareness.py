@@ -125,7 +125,7 @@ class Hearer:
 
     element: Element
     event: str
-    hears: bool | None  # None: nobody has told how far it is
+    hears: bool | None  # None: the distance was not entered
 
 
 def hearers(battle: Battle, alarm: Alarm) -> Iterator[Hearer]:

@@ -120,7 +120,7 @@ def signs_of_leader(battle: Battle, element: Element, figure: Figure) -> tuple[s
     found = list(battle.minds.wearing.get(figure.id, ()))
     others = Counter(m.weapons[0].name for m in battle.men(element) if m.weapons and m != figure)
     usual = others.most_common(1)[0][0] if others else None
-    known = figure.id in battle.minds.wearing  # who was described once carries what he was said to
+    known = figure.id in battle.minds.wearing  # a figure that was described keeps that description
     if not known and figure.weapons and usual and figure.weapons[0].name != usual:
         found.append("different-weapon")
     if element.last_action in LEADING:

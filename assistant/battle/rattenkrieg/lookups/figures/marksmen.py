@@ -5,7 +5,7 @@ from typing import Literal
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 Shooter = Literal["soldier", "marksman", "sniper"]
-MOST = 2  # he and an assistant
+MOST = 2  # the sniper and an assistant
 NO_ORDER = "its team has no order of its own"
 
 

@@ -14,7 +14,7 @@ from assistant.cards.drawing.shapes import number
 from assistant.frozen import dataclass, replace
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import CELL_IN
 
-NOBODYS = ""  # the side of what burns and drifts
+NOBODYS = ""  # the side that fires and clouds belong to
 STILL: Place = (0.0, 0.0)
 
 

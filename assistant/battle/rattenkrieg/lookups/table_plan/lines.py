@@ -43,9 +43,9 @@ class Line:
     far_in: float
     passed: tuple[Passed, ...]
     runs: tuple[Run, ...]
-    behind: Standing | None  # what covers who is looked at
-    concealed: bool  # he touches what makes him hard to see
-    smoke: tuple[tuple[str, float], ...] = ()  # clouds that hang there, and inches of each
+    behind: Standing | None  # cover of the target
+    concealed: bool  # the target touches vegetation that hides it
+    smoke: tuple[tuple[str, float], ...] = ()  # clouds on the line, and inches of each
     model: str = ""  # the vehicle or gun that hides the one from the other
 
     @property

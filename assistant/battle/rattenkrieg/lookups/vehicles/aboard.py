@@ -28,17 +28,17 @@ ON_FOOT = frozenset(  # moves that nobody makes from inside
     )
 )
 REJOIN = "rejoin"
-OVER_THE_SIDE = frozenset(  # of those, what men make from a boat, which is open
+OVER_THE_SIDE = frozenset(  # those that figures make from a boat, which is open
     (
         *("shoot", "aim", "rejoin", "throw-grenade", "ask-grenade"),
         *("provoke", "ask-provoke", "handle-object"),
         *("first-aid", "fire-rocket", "ask-rocket", "load-rocket", "act"),
     )
 )
-ON_THE_SPOT = DISPLACING - {"board"}  # actions that take a man elsewhere by himself
+ON_THE_SPOT = DISPLACING - {"board"}  # actions in which a figure moves by itself
 BARRED = ON_THE_SPOT | {"fight", "pick-up-weapon", "first-aid", "use-door", "force-door"}
 
-STAYS = frozenset(  # moves that nobody makes while all of his element ride
+STAYS = frozenset(  # moves that are impossible while the whole element rides
     (
         *("move", "jump", "swim", "hunker-down", "building-move", "close-combat"),
         "ask-close-combat",

@@ -56,7 +56,7 @@ def crew_inputs(
 def _position(vehicle: Vehicle, man: Figure, task: str) -> str:
     """Return a member's post, or the post that would do the task if the card names none."""
     own = crews.post_of(vehicle, man.id)
-    armed = task in WEAPONS and bool(man.weapons)  # ruling: the card lists his weapon with him
+    armed = task in WEAPONS and bool(man.weapons)  # ruling: the card lists the crewman's weapon
     if crews.has_task(own, task):
         return own
     if not armed and any(crews.has_task(at, task) for at in vehicle.posts.values()):

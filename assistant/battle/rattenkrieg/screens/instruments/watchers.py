@@ -38,11 +38,11 @@ CREEPS = "cautious-movement"  # 7.4.20: silent, whatever the list says
 class Cell:
     """An element's chance to detect an enemy."""
 
-    distance: str  # `14″`; empty where nobody has told it
-    sees: bool | None  # in tonight's light; None where the distance would tell
+    distance: str  # such as `14″`; empty if not entered
+    sees: bool | None  # in the present light; None if it would reveal the distance
     spots: str  # `on 5 or less`, with the spotting value where no die can show it
     avoids: str  # `on 2 or less`; empty when it cannot
-    hears: bool | None  # its last action; None where the distance would tell, or it did nothing
+    hears: bool | None  # its last action; None if it would reveal the distance, or without one
     known: str  # undetected, located, identified
     line: str = ""  # what the plan has between them: `hidden by the barn`
 
@@ -63,7 +63,7 @@ class Watched:
 
     id: str
     name: str
-    words: str  # what it did last, and how far that is heard
+    words: str  # its last action, and how far that is heard
 
 
 @dataclass(frozen=True)

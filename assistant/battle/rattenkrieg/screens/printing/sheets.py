@@ -52,7 +52,7 @@ class PrintedMan:
     weapons: tuple[PrintedWeapon, ...]
     notes: str
     state: str  # as the battle has it; ready on a clean card
-    word: str  # what no box says: stunned, taken
+    word: str  # states without a box: stunned, prisoner
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ class PrintedElement:
     mojon: int | None
     quality: int
     aggressiveness: int | None
-    men: tuple[str, ...]  # what they carry, those alike together
+    men: tuple[str, ...]  # what they carry, with equal weapons together
     state: str
 
 

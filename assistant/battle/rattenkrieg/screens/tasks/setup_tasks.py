@@ -20,7 +20,7 @@ from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
-AGREED = {"both_agree": "yes"}  # who taps says so
+AGREED = {"both_agree": "yes"}  # the person who taps decides it
 
 
 def setup_due(battle: Battle) -> list[PendingTask]:

@@ -44,7 +44,7 @@ class LaidGun:
     distance_in: float
     line: lines_of_fire.LineOfFire
     aides: Mapping[str, str] = field(default_factory=dict)  # tasks of others, by figure
-    barriers: tuple[str, ...] = ()  # what the shell passes before its target
+    barriers: tuple[str, ...] = ()  # obstacles that the shell passes before its target
     bunker: bool = False  # whether it strikes the concrete of a bunker
     rc_factor: int = 1  # the factor of reinforced concrete, 1 for plain
 

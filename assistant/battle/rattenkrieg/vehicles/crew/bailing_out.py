@@ -120,7 +120,7 @@ def return_to_crew(
         return
     play.record(p.VehicleCrewed(element.id))
     play.record(e.AllowanceChanged(element.id, allowance(play.state, element)))
-    # who stays on foot is outside a vehicle that has a crew
+    # a figure that stays on foot is outside a manned vehicle
     rest = tuple(id for id in outside if id not in returning)
     if rest:
         play.record(p.CrewMembersLeft(element.id, rest, element.quality))

@@ -20,7 +20,7 @@ def pay_for_crew_work(
     elif vehicle and not vehicle.is_gun and is_inside(play.state, vehicle, man):
         impulses.do_task(play, element, man, task, action)
     elif vehicle and vehicle.manned and not vehicle.is_gun:
-        # Ruling: who is outside a vehicle that has a crew acts along with its impulses.
+        # Ruling: a figure outside a manned vehicle acts along with its impulses.
         impulses.do_task(play, element, man, task, action)
     else:
         take(play, element, action, (man.id,), moved_in=0, full_allowance=True)

@@ -22,7 +22,7 @@ from assistant.rules.rattenkrieg.vehicles.crew.riders import JUMP_IN
 
 ACTION = "board"
 FALL = "fall-off"
-CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
+CAUSE = "other"  # one of the kinds of wounds of the advanced rules
 
 
 @move("get-aboard", "Get aboard", about="element")

@@ -102,7 +102,7 @@ def _resolve_hit(
             "relative_armor_mm": armor["mm"],
             "red": armor["red"],
         }
-        # Ruling: what has no caliber in the tables neither plugs nor goes right through.
+        # Ruling: shells without a caliber in the tables neither plug nor pass through.
         wide = missile.caliber_mm
         inputs |= {"special_cases": False} if wide is None else {"caliber_mm": wide}
     return play.resolve("rattenkrieg/gun-shot", inputs)

@@ -17,7 +17,7 @@ class DamagePoints:
     number: int
     part: Part
     order: tuple[str, ...]  # systems, `crew`, or `crew:` and men with | between them
-    family: str = "he"  # of the shell, or of what does as one
+    family: str = "he"  # the family of the shell, or of what acts as one
     tracer: bool = False
     incendiary: bool = False
     sector: int = 0  # the clock hour where it enters; 0: none
@@ -28,7 +28,7 @@ class Projectile:
     """A shell, rocket or bomb that hits a vehicle, as it is on impact."""
 
     type: str  # as printed
-    he: Mapping[str, Any] | None  # its strike on what has no armor
+    he: Mapping[str, Any] | None  # its strike on parts without armor
     penetration_mm: int | None = None
     dice: int | None = None
     caliber_mm: float | None = None

@@ -37,7 +37,7 @@ CONTACTS = (
     Option("side", "Into its side"),
     Option("rear", "Into its rear"),
 )
-CAUSE = "other"  # the kind of wound, as advanced wounds tell them apart
+CAUSE = "other"  # one of the kinds of wounds of the advanced rules
 FORTIFICATION = "fortification"
 
 

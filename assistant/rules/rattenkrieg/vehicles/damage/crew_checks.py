@@ -13,7 +13,7 @@ from assistant.rules.text_figures import cases
 EFFECTS = tables.load("rattenkrieg/effects-of-shells")
 BURST, SOLID_SHOT = "HE", "APC"  # rows for types that are not listed
 
-# By cause, where it is not a shell.
+# By cause, for all causes but shells.
 MODIFIERS: Mapping[str, int] = cases("rattenkrieg/crew-checks-modifiers")
 
 

@@ -98,7 +98,7 @@ class CollisionResult:
 
     collision_speed_in: float
     dice: int  # for each
-    a_severity: int  # of what a suffers
+    a_severity: int  # damage that a suffers
     b_severity: int
     a_damage: int
     b_damage: int

@@ -57,7 +57,7 @@ class TurnResult:
 
     steps: int  # of 30 degrees
     cost_in: int
-    advance_in: float  # still to be moved straight
+    advance_in: float  # inches left to move straight
     total_in: float
     movement_left_in: float
     allowed: bool
