@@ -49,6 +49,7 @@ UMPIRES = {
     "ruling": "{battle}/do/rule-element?element={german}",
     "ruling-on-a-man": "{battle}/do/rule-man?element={german}",
     "refused": "{battle}/do/end-turn",
+    "ending": "{battle}/do/end-battle?words=Over",
     "tanks": "{tanks}",
     "a-tank": "/u/{tank}",
     "cards": "/cards",
