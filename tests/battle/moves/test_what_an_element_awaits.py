@@ -2,8 +2,9 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens import unit_view
-from tests.battle.conftest import GERMAN, US, Refusal
+from tests.battle.conftest import GERMAN, US, Refusal, bring_about
 from tests.battle.rattenkrieg.rounds.test_won_initiative import won_by_the_us
 
 FIRST = "1st Squad, Team 1"
@@ -63,3 +64,14 @@ def test_no_button_opens_a_sheet_for_another_action_before_the_roll(contested):
     assert barred["begin-task"] == "initiative comes first"
     assert barred["ask-spot"] == "initiative comes first"
     assert barred["stand-down"] == ""
+
+
+def test_an_element_that_has_spent_its_last_action_awaits_no_roll(contested):
+    """What it did may be joined; for anything else it has no action left, and no roll helps."""
+    table, own, _ = contested
+    bring_about(table, e.ActionsPaid(own.id, table.battle.elements[own.id].left, "reaction"))
+    view = unit_view(table.battle, table.battle.elements[own.id])
+    barred = {x.move: x.barred for x in view.offers if x.group in ("act", "wait")}
+
+    assert "initiative comes first" not in barred.values()
+    assert barred["begin-task"] == barred["ask-spot"] == "no action left"

@@ -105,14 +105,21 @@ def why_nobody(battle: Battle, element: Element, move: str) -> str:
         return "nobody can act"
     if move != "hunker-down" and not element.left:
         return SPENT
-    if move != "hunker-down" and another_action_awaits_roll(battle, element):
-        return AWAITED["roll"]
+    if move != "hunker-down" and (reason := _why_no_other_action(battle, element)):
+        return reason
     return "no leader is free" if move == "give-order" else NOBODY_FREE
 
 
 def why_nobody_free(battle: Battle, element: Element) -> str:
     """Return why no figure is free for an action, in a few words."""
-    return AWAITED["roll"] if another_action_awaits_roll(battle, element) else NOBODY_FREE
+    return _why_no_other_action(battle, element) or NOBODY_FREE
+
+
+def _why_no_other_action(battle: Battle, element: Element) -> str:
+    """Return why an element that has acted cannot begin another action now; empty if it can."""
+    if not another_action_awaits_roll(battle, element):
+        return ""
+    return AWAITED["roll"] if element.left > 0 else SPENT
 
 
 def why_not_yet(battle: Battle, element: Element, move: str) -> str:
@@ -124,6 +131,4 @@ def why_not_yet(battle: Battle, element: Element, move: str) -> str:
     if is_spent(battle, element):
         return SPENT
     begins_another = move in ACTION and not able_to(battle, element, ACTION[move])
-    if begins_another and another_action_awaits_roll(battle, element):
-        return AWAITED["roll"]
-    return ""
+    return _why_no_other_action(battle, element) if begins_another else ""
