@@ -322,6 +322,48 @@ def test_no_round_is_ended_before_an_open_request_without_actions_left(engaged):
     assert "end-round" not in [tap.move for task in due_now(engaged.battle) for tap in task.taps]
 
 
+@pytest.mark.parametrize("enemy_is_active", [False, True])
+def test_a_round_with_actions_left_is_not_ended_before_an_open_request_either(
+    engaged, enemy_is_active
+):
+    """Whether one side acts next or both are active: the end of the round comes with the result."""
+    engaged.order("us", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    team = engaged.act_with("us", "1st Squad, Team 1")
+    other = engaged.element("german", "1st Squad, Team 1")
+    engaged.make("ask-spot", US, element=team.id, spot=f"mojon {other.mojon}", distance_in=9)
+    active = (team.id, other.id) if enemy_is_active else (team.id,)
+    between = replace(engaged.battle.round, turn_of=None, active=active)
+    engaged.game.state = replace(engaged.battle, round=between)
+
+    title = "Both sides have active elements." if enemy_is_active else "US acts next."
+    assert title in {task.title for task in due_now(engaged.battle)}
+    assert "end-round" not in moves_due(engaged)
+    assert "Resolve it or decline it first." in engaged.attempt("end-round").refused
+
+    engaged.make("drop-wish", element=team.id)
+    assert "end-round" in moves_due(engaged)
+
+
+def moves_due(table):
+    return {tap.move for task in due_now(table.battle) for tap in task.taps}
+
+
+def test_the_umpire_reads_which_side_has_to_nominate_before_the_roll(engaged):
+    engaged.order("us", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    team = engaged.act_with("us", "1st Squad, Team 1")
+    others = [engaged.element("german", f"1st Squad, Team {number}").id for number in (1, 2)]
+    between = replace(engaged.battle.round, turn_of=None, active=(team.id, *others))
+    engaged.game.state = replace(engaged.battle, round=between)
+
+    [contest] = [x for x in due_now(engaged.battle) if x.title.startswith("Both sides")]
+    assert contest.words == "German has not nominated yet."
+    engaged.make("nominate", GERMAN, nominee=others[0])
+    [contest] = [x for x in due_now(engaged.battle) if x.title.startswith("Both sides")]
+    assert contest.words.startswith("The die decides")
+
+
 def test_a_team_that_is_stunned_to_the_last_man_is_not_asked_to_act(engaged):
     engaged.order("us", "1st Squad, Team 1", "movement")
     engaged.rounds()

@@ -111,11 +111,10 @@ def _winner_due(battle: Battle) -> PendingTask:
 def _next_action_due(battle: Battle) -> list[PendingTask]:
     sides = [side for side in battle.sides.values() if nomination_candidates(battle, side.id)]
     ends = not sides or is_nobody_nominated(battle)
-    end = Tap("End the round", "end-round", likely=ends)
-    if not sides and battle.wishes:
-        return []  # the request comes first
+    # an open request is settled before a round ends
+    end = () if battle.wishes else (Tap("End the round", "end-round", likely=ends),)
     if not sides:
-        return [PendingTask("No active element has an action left.", "", (end,))]
+        return [PendingTask("No active element has an action left.", "", end)] if end else []
     if ends:
         words = "End the round, or let a side nominate an element after all."
         again = [
@@ -127,26 +126,38 @@ def _next_action_due(battle: Battle) -> list[PendingTask]:
             if len(sides) > 1
             else f"{sides[0].name} nominates no element."
         )
-        return [PendingTask(title, words, (end, *again))]
+        return [PendingTask(title, words, (*end, *again))]
     if len(sides) > 1:
         return [_contest_due(battle, end)]
     taps = tuple(_single_side_taps(battle, sides[0]))
     return [
-        PendingTask(f"{sides[0].name} acts next.", "No roll: only one side can act.", (*taps, end))
+        PendingTask(f"{sides[0].name} acts next.", "No roll: only one side can act.", (*taps, *end))
     ]
 
 
-def _contest_due(battle: Battle, end: Tap) -> PendingTask:
+def _contest_due(battle: Battle, end: tuple[Tap, ...]) -> PendingTask:
     """Return the roll between active elements of both sides, or the initiative without a roll."""
     title = "Both sides have active elements."
     first = side_with_first_initiative(battle)
     if first is None:
         tap = initiative_tap(battle, "Roll for initiative")
-        words = winning_faces(battle) or "Who acts next?"
-        return PendingTask(title, words, (tap, *initiative_faces(battle), end))
+        words = winning_faces(battle) or _missing_nominations(battle)
+        return PendingTask(title, words, (tap, *initiative_faces(battle), *end))
     words = f"The initiative is {battle.sides[first].name} in this turn. Who acts next?"
     tap = _given_initiative(battle, first)
-    return PendingTask(title, words, (tap, Tap(*ROLL_INSTEAD, opens=True), end))
+    return PendingTask(title, words, (tap, Tap(*ROLL_INSTEAD, opens=True), *end))
+
+
+def _missing_nominations(battle: Battle) -> str:
+    """Return the sides that have to choose among their active elements before the roll."""
+    named = nominations(battle)
+    choosing = [
+        side.name
+        for side in battle.sides.values()
+        if side.id not in named and len(nomination_candidates(battle, side.id)) > 1
+    ]
+    have = "has" if len(choosing) == 1 else "have"
+    return f"{' and '.join(choosing)} {have} not nominated yet." if choosing else ""
 
 
 def _given_initiative(battle: Battle, first: str) -> Tap:
