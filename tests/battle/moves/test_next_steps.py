@@ -104,6 +104,20 @@ def test_a_declined_request_is_removed_from_every_list(firefight):
     assert not [each for each in due_for(firefight.battle, "us") if "waits" in each.title]
 
 
+def test_a_request_names_the_enemys_mojon_as_the_enemys_and_tells_the_umpire_who_is_under_it(
+    firefight,
+):
+    """Both sides may have a Mojon of the same number."""
+    team, other = firefight.element("us", TEAM), firefight.element("german", OTHER)
+    number = firefight.battle.mojons[other.mojon].number
+    spot = f"mojon {other.mojon}"
+    entry = firefight.make("ask-spot", US, element=team.id, spot=spot, distance_in="9")
+
+    asked = f"{TEAM} wants to spot enemy Mojon {number}."
+    assert entry.told["us"] == f"{asked} The umpire resolves it."
+    assert entry.told["umpire"].endswith(f"enemy Mojon {number}, 9″ (G 1st, Team 2).")
+
+
 @pytest.mark.parametrize("by", [US, UMPIRE])
 def test_a_side_that_stands_down_reads_that_its_open_request_is_dropped(firefight, by):
     team = firefight.element("us", TEAM)

@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import is_free_of_order
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
-from assistant.battle.rattenkrieg.state import Element, UmpireRequest
+from assistant.battle.rattenkrieg.state import Battle, Element, UmpireRequest
 from assistant.battle.register import SIDE_ONLY
 from assistant.frozen import dataclass
 
@@ -46,6 +46,11 @@ def request(
     return register
 
 
+def name_behind(battle: Battle, target: Element | None) -> str:
+    """Return the element behind a player's name for it, as the end of a sentence for the umpire."""
+    return f" ({umpire_name(battle, target)})" if target else ""
+
+
 def request_umpire(
     play: BattlePlay, element: Element, resolved_by: str, asked: Request, action: str = ""
 ) -> None:
@@ -55,7 +60,8 @@ def request_umpire(
     """
     if action and not is_free_of_order(play.state, element, resolved_by):
         require_order_fits(play, element, action, moved_in=0, full_allowance=True)
-    words = f"{umpire_name(play.state, element)} {asked.wants}{asked.besides}."
+    behind = name_behind(play.state, play.state.elements.get(asked.answers.get("target", "")))
+    words = f"{umpire_name(play.state, element)} {asked.wants}{asked.besides or behind}."
     answers = {"element": element.id, **asked.answers}
     made = UmpireRequest(element.id, resolved_by, answers, words, asked.wants)
     play.need_change(made not in play.state.wishes, "The umpire has this request already.")

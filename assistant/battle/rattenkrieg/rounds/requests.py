@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import DECLINE, UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.requests import Request, request
+from assistant.battle.rattenkrieg.kit.requests import Request, name_behind, request
 from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups import enemies
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
@@ -23,7 +23,8 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpi
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew
 from assistant.battle.rattenkrieg.spotting import from_vehicles
 from assistant.battle.rattenkrieg.spotting.targets import MOST_KEYS, spotting_options
-from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.cards.wording import listed
 
 WIDTH = {"burst": 1, "shots": 1, "belt": 2}  # the wider fire of a mode is suggested first
 
@@ -50,13 +51,19 @@ def _request_at_spot(
     target = next(option.words for option in options if option.value == spot)
     if named:
         target = side_name(play.state, named[0], element.side)
-    known = _name_for_umpire(play, named[0] if named else None)
+        known = name_behind(play.state, named[0])
+    elif spot.startswith("mojon "):
+        target = f"enemy {target}"  # own Mojons can have the same number
+        known = _names_under(play.state, spot.split()[1])
+    else:
+        known = ""
     return Request(answers, f"{wants} {target}", f", {distance_in}″{known}")
 
 
-def _name_for_umpire(play: BattlePlay, target: Element | None) -> str:
-    """Return the element behind the player's name for a contact, as the end of a sentence."""
-    return f" ({umpire_name(play.state, target)})" if target else ""
+def _names_under(battle: Battle, mojon: str) -> str:
+    """Return what a Mojon stands for, as the end of a sentence for the umpire."""
+    names = [umpire_name(battle, x) for x in battle.in_mojon(mojon)]
+    return f" ({listed(names) if names else 'a decoy'})"
 
 
 @request("ask-spot", "Spot", "spot", "spot")
@@ -92,7 +99,7 @@ def request_suppress(play: BattlePlay, element: Element) -> Request:
         return Request(answers, f"wants to suppress {place.words}{weapon}")
     answers["distance_in"] = f"{asking.ask_distance(play, element, target):g}"
     wants = f"wants to suppress {side_name(play.state, target, element.side)}{weapon}"
-    known = _name_for_umpire(play, target)
+    known = name_behind(play.state, target)
     return Request(answers, wants, f", {answers['distance_in']}″{known}")
 
 
@@ -101,7 +108,7 @@ def request_grenade(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire to resolve a grenade, for only the umpire knows who is near the burst."""
     throw = intended_throws.ask_throw(play, element)
     target = play.state.elements.get(throw.target or "")
-    known = _name_for_umpire(play, target)
+    known = name_behind(play.state, target)
     at = f" at {side_name(play.state, target, element.side)}" if target else ""
     wants = f"wants to {throw.does} ({throw.grenade}){at}, {throw.distance_in:g}″"
     return Request(throw.answers, wants, known)

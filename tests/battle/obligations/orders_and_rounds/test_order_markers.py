@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.lookups.figures.order_aims import describe_aim
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.table_plan.order_lines import order_lines
@@ -76,10 +77,12 @@ class TestFire:
         aimed = nominate(table, "us", order_target=hidden.mojon)
         number = table.battle.mojons[hidden.mojon].number
         before = contact(table, "german", us(table)).order
+        own = describe_aim(table.battle, us(table), "us")
         table.reveal("german", SECOND)
 
         assert f"fire at your Mojon {number}" in aimed.told["german"]
         assert before.place == f"at your Mojon {number}"
+        assert own == f"at enemy Mojon {number}"  # the own side may have that number, too
         assert contact(table, "german", us(table)).order.place == f"at {SECOND}"
 
     def test_an_enemy_that_its_side_does_not_know_is_offered_as_its_mojon(self, table):

@@ -236,7 +236,7 @@ def test_a_player_asks_for_it_without_an_action(touching):
         entry.told["us"] == f"{GARANDS} wants close combat with contact A. The umpire resolves it."
     )
     [task] = [x for x in due_now(touching.battle) if any(t.move == "close-combat" for t in x.taps)]
-    assert task.title == "U 1st, Team 1 wants close combat with contact A."
+    assert task.title == "U 1st, Team 1 wants close combat with contact A (G 1st, Team 1)."
 
     fight(touching, 3)
     assert not touching.battle.wishes

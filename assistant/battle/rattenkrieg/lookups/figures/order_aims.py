@@ -80,7 +80,7 @@ def _name_for(battle: Battle, target: str, side: str) -> str:
     element, mojon = battle.elements.get(target), battle.mojons.get(target)
     if mojon is not None:
         if is_mojon_seen(mojon):
-            return f"your Mojon {mojon.number}" if mojon.side == side else f"Mojon {mojon.number}"
+            return f"{'your' if mojon.side == side else 'enemy'} Mojon {mojon.number}"
         shown = (x for x in battle.in_mojon(mojon.id) if x.contact)
         element = next(shown, None)
     if element is None:
