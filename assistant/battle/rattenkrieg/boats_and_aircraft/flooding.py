@@ -16,6 +16,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.spent_actions import spent_actions
 from assistant.battle.rattenkrieg.lookups.naming import count, ranked
 from assistant.battle.rattenkrieg.lookups.vehicles import burning
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
@@ -116,11 +117,11 @@ def add_flooding_checks(play: BattlePlay) -> None:
     """Add a check for water in each impulse of a boat with holes, by a house rule (23.1.4)."""
     if setting_of(play.state.rules, "flooding_every") != "impulse":
         return
-    for event in [x for x in play.events if isinstance(x, e.ActionTaken | v.ImpulseLost)]:
-        id = f"{KIND} {event.element}"
+    for element, _ in spent_actions(play):
+        id = f"{KIND} {element}"
         owed = any(o.id == id for o in play.state.owed)
-        if boat_state.is_leaking(play.state, event.element) and not owed:
-            play.record(e.CheckScheduled(PendingCheck(id, KIND, event.element)))
+        if boat_state.is_leaking(play.state, element) and not owed:
+            play.record(e.CheckScheduled(PendingCheck(id, KIND, element)))
 
 
 @move("flood", "Water in the boat", UMPIRE_ONLY)

@@ -8,13 +8,13 @@ from assistant.battle.rattenkrieg.buildings_and_traps import charges
 from assistant.battle.rattenkrieg.buildings_and_traps.damage import explode_charge
 from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines import mines
 from assistant.battle.rattenkrieg.events import fuzes as f
-from assistant.battle.rattenkrieg.events.vehicles.vehicles import ImpulseLost
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.spent_actions import spent_actions
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import (
@@ -163,11 +163,9 @@ def where_fuze_burns(battle: Battle, fuze: Fuze, side: str = "") -> str:
 def advance_fuzes(play: BattlePlay) -> None:
     """Advance burning fuzes at the end of an action or impulse (29.1.2)."""
     lit = [x.fuze.id for x in play.events if isinstance(x, f.FuzeLit)]
-    taken = [(x.element, x.cost) for x in play.events if isinstance(x, e.ActionTaken)]
-    taken += [(x.element, 1) for x in play.events if isinstance(x, ImpulseLost)]
     for fuze in list(play.state.works.fuzes.values()):
-        for element, actions in taken:
-            if fuze.counts(element) and actions and fuze.id not in lit and fuze.left:
+        for element, actions in spent_actions(play):
+            if fuze.counts(element) and fuze.id not in lit and fuze.left:
                 play.record(f.FuzeBurned(fuze.id, element, actions))
                 if not play.state.works.fuzes[fuze.id].left:
                     thing = f"The {fuze.device} {where_fuze_burns(play.state, fuze)}"

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke import vehicle_smoke
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
+from assistant.battle.rattenkrieg.kit.spent_actions import USES_UP
 from assistant.battle.rattenkrieg.lookups.in_play import has_vehicles
 from assistant.battle.rattenkrieg.vehicles.crew import (
     bailing_out,
@@ -32,14 +33,14 @@ CHAPTER = replace(
     ),
     before=(Hook(assaults.require_sight),),
     after=(
-        Hook(assaults.reduce_blindness, events=(e.ActionTaken, v.ImpulseLost)),
+        Hook(assaults.reduce_blindness, events=USES_UP),
         Hook(anti_tank_grenades.strike_vehicle_with_grenade, events=(ElementsAttacked,)),
         Hook(bailing_out.remove_captured_crew, events=(e.FigureChanged,)),
         Hook(
             personal_weapons.leave_mounted_weapons,
             events=(p.CrewMembersLeft, p.CrewMembersReturned),
         ),
-        Hook(flames.add_burn_checks, events=(e.ActionTaken, v.ImpulseLost)),
+        Hook(flames.add_burn_checks, events=USES_UP),
         Hook(vehicle_smoke.add_smoke_of_destroyed, events=(v.VehicleBurned, v.VehicleDamaged)),
     ),
 )

@@ -175,7 +175,7 @@ def test_a_tank_is_blinded_for_as_many_impulses_as_points(table):
     with pytest.raises(Refusal, match="blinded"):
         table.make("spot", element=panzer(table).id)
     table.make("lose-first", element=panzer(table).id)
-    assert table.battle.plight.blinded == {panzer(table).id: 2}
+    assert table.battle.plight.blinded == {panzer(table).id: 1}  # that was an impulse
 
 
 def test_each_impulse_reduces_the_blinding_by_one(table):

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponsLost
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -16,6 +15,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
+from assistant.battle.rattenkrieg.kit.spent_actions import spent_actions
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures import action_limits, melee_weapons
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name
@@ -229,8 +229,7 @@ def require_sight(play: BattlePlay, element: Element, action: str) -> None:
 def reduce_blindness(play: BattlePlay) -> None:
     """Reduce the blindness of each vehicle by the impulses that it spent."""
     fresh = [x.element for x in play.events if isinstance(x, p.VehicleBlinded)]
-    for event in list(play.events):
-        if isinstance(event, e.ActionTaken | v.ImpulseLost):
-            left = play.state.plight.blinded.get(event.element, 0)
-            if left and event.element not in fresh:
-                play.record(p.VehicleBlinded(event.element, left - 1))
+    for element, impulses in spent_actions(play):
+        left = play.state.plight.blinded.get(element, 0)
+        if left and element not in fresh:
+            play.record(p.VehicleBlinded(element, max(0, left - impulses)))

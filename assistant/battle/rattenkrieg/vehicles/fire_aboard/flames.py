@@ -1,5 +1,6 @@
 """Fires aboard: fighting them, and figures that they burn (Rattenkrieg 31.15, 23.1.11, 30.1)."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from assistant.battle.permission import resolve_if_permitted
@@ -16,6 +17,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.spent_actions import spent_actions
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, distinct_names
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import everybody_aboard, is_inside
@@ -115,14 +117,19 @@ def _is_another_fighting(
 def add_burn_checks(play: BattlePlay) -> None:
     """Add a check for the crew of each burning vehicle at the end of an impulse (30.1)."""
     just_hit = [x.element for x in play.events if isinstance(x, v.VehicleDamaged) and x.fire]
-    for event in list(play.events):
-        if isinstance(event, e.ActionTaken | v.ImpulseLost) and event.element not in just_hit:
-            element = play.state.elements[event.element]
-            vehicle = play.state.vehicles.get(element.id)
-            if vehicle and vehicle.fire and everybody_aboard(play.state, element):
-                id = f"{KIND} {play.state.turn} {element.spent} {element.id}"
-                if all(check.id != id for check in play.state.owed):
-                    play.record(e.CheckScheduled(PendingCheck(id, KIND, element.id)))
+    spent: Counter[str] = Counter()
+    for id, impulses in spent_actions(play):
+        spent[id] += impulses
+    for burning, impulses in spent.items():
+        element = play.state.elements[burning]
+        vehicle = play.state.vehicles.get(element.id)
+        if vehicle is None or not vehicle.fire or burning in just_hit:
+            continue
+        for impulse in range(element.spent, element.spent - impulses, -1):
+            id = f"{KIND} {play.state.turn} {impulse} {element.id}"
+            known = any(check.id == id for check in play.state.owed)
+            if everybody_aboard(play.state, element) and not known:
+                play.record(e.CheckScheduled(PendingCheck(id, KIND, element.id)))
 
 
 @move("burn-aboard", "Burnt aboard", UMPIRE_ONLY)
