@@ -82,7 +82,7 @@ def pay_for_fire(
 
 
 def ask_attention(play: BattlePlay, figure: Figure, name: str) -> bool:
-    """Return whether a weapon of this name needs attention, and tell the price of its fire."""
+    """Return whether a weapon of this name needs attention, and show the price of its fire."""
     needs = play.state.arms.gun(figure.id).attention
     if needs:
         words = f"The {name} needs attention"
