@@ -48,6 +48,7 @@ class Feature:
     height_m: float  # of a ridge its crest, of a screen its own
     shape: shapes.BaseGeometry
     highest_m: float  # no part of its top is higher
+    lowest_m: float  # nor lower
 
     @cached_property
     def outline(self) -> shapes.BaseGeometry:
@@ -67,7 +68,8 @@ class Ground:
         self.areas = [(area, surface(area.polygon)) for area in plan.areas if area.stands(turn)]
         self._boxes = [(*each, box_about(each[0].polygon)) for each in reversed(self.areas)]
         self._heights: dict[Place, float] = {}
-        self.traced: dict[tuple[Place, str, Place, str], bool] = {}  # lines of sight: clear or not
+        # lines of sight between places of observers, with their kinds: clear or not
+        self.traced: dict[tuple[tuple[Place, str], tuple[Place, str]], bool] = {}
         self._paths: dict[tuple[Place, Place, tuple[str, ...]], Path] = {}
         self.crests = [(crest, course(crest.points)) for crest in plan.crests]
         self.banks = [(bank, course(bank.points)) for bank in plan.banks]
@@ -94,31 +96,32 @@ class Ground:
     def features(self) -> list[Feature]:
         """All that may block a line of sight: ridges, edges of heights, screens."""
         crests = [
-            Feature("crest", crest.id, crest.crest_m, line, crest.crest_m)
+            Feature("crest", crest.id, crest.crest_m, line, crest.crest_m, crest.crest_m)
             for crest, line in self.crests
         ]
         edges: list[Feature] = []
         screens: list[Feature] = []
         for area, shape in self.areas:
             if area.height_m is not None:
-                edge, top = shapes.boundary(shape), self._highest_near(shape)
-                edges.append(Feature("edge", area.id, area.height_m, edge, top))
+                edge, tops = shapes.boundary(shape), self._heights_near(shape)
+                edges.append(Feature("edge", area.id, area.height_m, edge, *tops))
             if area.screen_m:
-                top = self._highest_near(shape) + area.screen_m
-                screens.append(Feature("screen", area.id, area.screen_m, shape, top))
+                tops = self._heights_near(shape, area.screen_m)
+                screens.append(Feature("screen", area.id, area.screen_m, shape, *tops))
         return [*crests, *edges, *screens]
 
-    def _highest_near(self, shape: shapes.BaseGeometry) -> float:
-        """Return a height that no ground on an area or beside it exceeds."""
+    def _heights_near(self, shape: shapes.BaseGeometry, more_m: float = 0) -> tuple[float, float]:
+        """Return heights over and under all ground on an area or beside it, raised by `more_m`."""
         near_m = BESIDE_M * 1.01
-        tops = [self.plan.base_height_m]
+        heights = [self.plan.base_height_m]
         for area, other in self.areas:
             if area.height_m is not None and other.distance(shape) <= near_m:
-                tops.append(area.height_m)
+                heights.append(area.height_m)
+        lowest = min(heights)  # crests only raise it
         for crest, line in self.crests:
             if line.distance(shape) <= crest.slope_m + near_m:
-                tops.append(crest.crest_m)
-        return max(tops)
+                heights.append(crest.crest_m)
+        return max(heights) + more_m, lowest + more_m
 
     @cached_property
     def _tree(self) -> shapes.STRtree:

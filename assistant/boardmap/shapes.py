@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from shapely import intersection as intersection
     from shapely import intersects as intersects
     from shapely import intersects_xy as intersects_xy
+    from shapely import length as length
     from shapely import linestrings as linestrings
     from shapely import make_valid as make_valid
     from shapely import prepare as prepare

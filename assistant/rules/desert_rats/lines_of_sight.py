@@ -1,16 +1,17 @@
 """Lines of sight: from heights alone, and on the map (Desert Rats, Shooting at Infantry)."""
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
 from typing import Annotated, Literal, TypeVar
 
 from pydantic import Field
 
-from assistant.boardmap import shapes
-from assistant.boardmap.ground import Feature, Ground
+from assistant.boardmap.ground import Ground
 from assistant.boardmap.line_meetings import Straight
 from assistant.frozen import dataclass
-from assistant.rules.desert_rats.obstacles import FINDS, MapObstacle, obstacles_on_line
+from assistant.rules.desert_rats.obstacles import (
+    MapObstacle,
+    obstacles_on_line,
+)
 from assistant.rules.desert_rats.places import Metres, OnMap, TurnNumber
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem
@@ -21,7 +22,6 @@ from assistant.rules.working import Working
 SOURCE = "Desert Rats, Shooting at Infantry"
 EYE_M = {"vehicle": 2.0, "foot": 1.0}  # above the ground: eye height and visible height
 HULL_M = 1.0  # what a hull shows above the ground
-SURELY_M = 0.001  # heights that differ by more differ whatever is rounded
 HULL_DOWN_M = 100  # how near the target the ground must hide its hull
 
 Kind = Literal["vehicle", "foot"]
@@ -211,40 +211,3 @@ def find_line_of_sight(
     return MapSightResult(
         visible, hull_down, distance, from_ground, to_ground, tuple(obstacles), blocked_by, cover
     )
-
-
-def clear_lines(ground: Ground, pairs: Sequence[tuple[SightEnd, SightEnd]]) -> list[bool]:
-    """Return whether each of many pairs of different places see each other, which is mutual."""
-    if not pairs:
-        return []
-    lines = list(shapes.linestrings([(one.place, other.place) for one, other in pairs]))
-    return [
-        not features or _is_line_clear(ground, line, *pair, features)
-        for pair, line, features in zip(pairs, lines, ground.crossed(lines), strict=True)
-    ]
-
-
-def _is_line_clear(
-    ground: Ground,
-    line: "shapes.LineString",
-    one: SightEnd,
-    other: SightEnd,
-    features: Sequence[Feature],
-) -> bool:
-    """Return whether none of the features that a line meets hides its ends from each other.
-
-    A feature lower than both ends hides nothing. A crest higher than both ends always hides one
-    from the other. The place where the line meets a feature matters only for the others.
-    """
-    eye = ground.height(one.place) + EYE_M[one.kind]
-    top = ground.height(other.place) + EYE_M[other.kind]
-    low, high = min(eye, top) - SURELY_M, max(eye, top) + SURELY_M
-    rising = [feature for feature in features if feature.highest_m > low]
-    if any(feature.kind == "crest" and feature.height_m > high for feature in rising):
-        return False
-    if not rising:
-        return True
-    straight = Straight.of_line(one.place, other.place, line)
-    ends = LineEnds(straight.length_m, eye, top, top)
-    found = (FINDS[feature.kind](ground, straight, feature) for feature in rising)
-    return not any(ends.is_hidden_by(obstacle) for obstacle in chain.from_iterable(found))

@@ -4,11 +4,14 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Literal
 
+from assistant.boardmap import shapes
 from assistant.boardmap.ground import BESIDE_M, Feature, Ground
 from assistant.boardmap.line_meetings import NOTHING, Straight
+from assistant.boardmap.plan import Place
 from assistant.frozen import dataclass
 
 THROUGH_M = 50.0  # depth of a screen that can be seen through
+DEEP_M = 1.0  # so much more inside a screen is a hidden stretch, whatever is rounded
 
 
 @dataclass(frozen=True)
@@ -67,3 +70,23 @@ def _hidden_stretches(screen: Feature, straight: Straight) -> Iterator[tuple[flo
         begin, end = max(begin, first), min(end, last)
         if end - begin > NOTHING:
             yield begin, end
+
+
+def are_surely_hidden(
+    screen: Feature,
+    lines: "Sequence[shapes.LineString]",
+    ends: Sequence[tuple[Place, Place]],
+) -> list[bool]:
+    """Return for each of many lines whether surely a stretch of it is hidden in a screen.
+
+    Where it is not sure, `_hidden_stretches` decides.
+    """
+    if not lines:
+        return []
+    inside_m = shapes.length(shapes.intersection(lines, screen.shape))
+    through_m = sum(
+        THROUGH_M * shapes.intersects_xy(screen.shape, *zip(*places, strict=True))
+        for places in zip(*ends, strict=True)
+    )
+    deep: list[bool] = (inside_m > through_m + DEEP_M).tolist()
+    return deep

@@ -8,15 +8,16 @@ from hypothesis import strategies as st
 
 from assistant.boardmap.ground import Ground
 from assistant.boardmap.plan import Plan
-from assistant.rules.desert_rats import lines_of_sight
-from assistant.rules.desert_rats.lines_of_sight import SightEnd, clear_lines, find_line_of_sight
+from assistant.rules.desert_rats import many_lines_of_sight
+from assistant.rules.desert_rats.lines_of_sight import SightEnd, find_line_of_sight
+from assistant.rules.desert_rats.many_lines_of_sight import LineEnd, clear_lines
 from assistant.rules.working import NullWorking
 from tests.rules.desert_rats.maps import area, flat, line
 
 TENS = st.integers(0, 100).map(lambda tens: tens * 10.0)  # corners and level lines are common
-ENDS = st.builds(SightEnd, x_m=TENS, y_m=TENS, kind=st.sampled_from(["vehicle", "foot"]))
-PAIRS = st.lists(st.tuples(ENDS, ENDS).filter(lambda two: two[0].place != two[1].place), min_size=1)
 PLACES = st.tuples(TENS, TENS)
+ENDS = st.builds(LineEnd, PLACES, st.sampled_from(["vehicle", "foot"]))
+PAIRS = st.lists(st.tuples(ENDS, ENDS).filter(lambda two: two[0].place != two[1].place), min_size=1)
 HEIGHTS = st.sampled_from([-3, 0, 1, 2, 3, 9])
 
 
@@ -25,7 +26,7 @@ def grounds(draw):
     """Return ground with a few heights, screens and ridges."""
     areas, ridges = [], []
     for number in range(draw(st.integers(0, 4))):
-        (x, y), wide = draw(PLACES), draw(st.sampled_from([60, 200]))
+        (x, y), wide = draw(PLACES), draw(st.sampled_from([50, 60, 100, 200]))
         more = draw(
             st.fixed_dictionaries({"screen_m": HEIGHTS.map(abs)}, optional={"height_m": HEIGHTS})
         )
@@ -42,25 +43,37 @@ def made(**more):
     return Ground(Plan.model_validate_json(json.dumps(flat(**more))), 1)
 
 
+def sight_end(end):
+    """Return an end of a line as the rule for one line takes it."""
+    return SightEnd(x_m=end.place[0], y_m=end.place[1], kind=end.kind)
+
+
 @pytest.mark.long
 @given(grounds(), PAIRS)
 def test_each_of_many_lines_is_clear_as_it_is_alone(ground, pairs):
-    alone = [find_line_of_sight(ground, *pair, NullWorking("")).visible for pair in pairs]
+    alone = [
+        find_line_of_sight(ground, *map(sight_end, pair), NullWorking("")).visible for pair in pairs
+    ]
 
     assert clear_lines(ground, pairs) == alone
 
 
 @pytest.mark.parametrize(
     ("kind", "tops", "clear"),
-    [("crest", {"crest_m": 12}, False), ("crest", {"crest_m": 1}, True), ("scrub", {}, True)],
+    [
+        ("crest", {"crest_m": 12}, False),
+        ("crest", {"crest_m": 1}, True),
+        ("scrub", {"screen_m": 1.5}, True),
+        ("dust", {"screen_m": 8}, False),
+    ],
 )
 def test_a_line_that_height_alone_settles_is_not_traced(monkeypatch, kind, tops, clear):
-    """A ridge over both ends hides; a ridge or scrub under both ends hides nothing."""
-    monkeypatch.setattr(lines_of_sight, "FINDS", {})
+    """A ridge or dust over both ends hides; a ridge or scrub under both ends hides nothing."""
+    monkeypatch.setattr(many_lines_of_sight, "FINDS", {})
     if kind == "crest":
         ground = made(lines=[line("ridge", "crest", [0, 500], [1000, 500], **tops)])
     else:
-        ground = made(areas=[area("scrub", 200, 200, 800, 800, screen_m=1.5)])
-    ends = (SightEnd(x_m=x, y_m=y, kind="vehicle") for x, y in ((100.0, 100.0), (600.0, 900.0)))
+        ground = made(areas=[area(kind, 200, 200, 800, 800, **tops)])
+    ends = LineEnd((100.0, 100.0), "vehicle"), LineEnd((600.0, 900.0), "vehicle")
 
-    assert clear_lines(ground, [tuple(ends)]) == [clear]
+    assert clear_lines(ground, [ends]) == [clear]

@@ -10,11 +10,11 @@ from assistant.battle.desert_rats.kit.geometry import (
     place_at_offset,
 )
 from assistant.battle.desert_rats.movement.march import March
-from assistant.battle.desert_rats.sight.sighting import as_line_end, ground_this_turn
+from assistant.battle.desert_rats.sight.sighting import as_end, ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.boardmap.plan import Area, Place
 from assistant.rules.desert_rats.distances import distance_m
-from assistant.rules.desert_rats.lines_of_sight import SightEnd, clear_lines
+from assistant.rules.desert_rats.many_lines_of_sight import LineEnd, clear_lines
 from assistant.rules.rounding import round_half_up
 
 LEAST_M = distance_m("dust-trail-from")  # off roads: from so far on a vehicle leaves dust
@@ -91,6 +91,5 @@ def _is_trail_seen(battle: Battle, side: str, ends: Sequence[Place]) -> bool:
             if not far:
                 return True
             if far <= battle.visibility_m:
-                there = SightEnd.model_construct(x_m=end[0], y_m=end[1], kind="vehicle")
-                pairs.append((as_line_end(element), there))
+                pairs.append((as_end(element), LineEnd(end, "vehicle")))
     return any(clear_lines(ground_this_turn(battle), pairs))

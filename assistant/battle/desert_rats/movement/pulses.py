@@ -64,12 +64,16 @@ def _opponents_in_sight(battle: Battle, within_m: float) -> Iterator[tuple[str, 
 def _shares_at_stop(before: Battle, after: Battle, began_near: set[tuple[str, str]]) -> Shares:
     """Return the share of this pulse at which each element stops for a near enemy."""
     found: Shares = {}
-    one, other = (after.elements_of_side(id) for id in after.tables)
-    for a in one:
-        for b in other:
-            ways = _stretch_of(before, a), _stretch_of(before, b)
-            if ways[0][0] == ways[0][1] and ways[1][0] == ways[1][1]:
+    one, other = (
+        [(x, (before.elements[x.id].place, x.place)) for x in after.elements_of_side(id)]
+        for id in after.tables
+    )
+    for a, way in one:
+        stays = way[0] == way[1]
+        for b, other_way in other:
+            if stays and other_way[0] == other_way[1]:
                 continue
+            ways = way, other_way
             if (a.id, b.id) in began_near:
                 _forbid_approach(found, (a.id, b.id), ways)
             elif (far := _share_at_meeting(ways)) is not None and _see_at_meeting(
@@ -78,11 +82,6 @@ def _shares_at_stop(before: Battle, after: Battle, began_near: set[tuple[str, st
                 for id in (a.id, b.id):
                     found[id] = min(far, found.get(id, 1.0))
     return found
-
-
-def _stretch_of(before: Battle, element: Element) -> Stretch:
-    """Return the stretch that an element covers in this pulse."""
-    return before.elements[element.id].place, element.place
 
 
 def _forbid_approach(found: Shares, pair: tuple[str, str], ways: tuple[Stretch, Stretch]) -> None:

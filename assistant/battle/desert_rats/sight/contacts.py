@@ -1,7 +1,8 @@
 """Contacts: the enemies that each platoon knows, since when, and where (Command & Control)."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import field
+from operator import itemgetter
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
@@ -27,11 +28,6 @@ class Sighting:
     by_command: bool
     distance_m: float
 
-    @property
-    def key(self) -> str:
-        """The key of the contact: platoon and enemy."""
-        return f"{self.platoon} {self.enemy}"
-
 
 @dataclass
 class Watch:
@@ -42,36 +38,55 @@ class Watch:
 
     def look(self, battle: Battle) -> None:
         """Add the sightings of one moment of the movement."""
-        best = _best_sightings(sightings_now(battle))
-        self.last |= {key: seen[0] for key, seen in best.items()}
+        best = enemies_in_sight(battle)
+        self.last |= {key: seen.best for key, seen in best.items()}
         self.lost |= {key for key, held in battle.held.items() if held.now and key not in best}
 
 
-def sightings_now(battle: Battle) -> Iterator[Sighting]:
-    """Yield every sighting of this moment by both sides, wrecks among them."""
+@dataclass(frozen=True)
+class Seen:
+    """An enemy in sight of a platoon: the best sighting, and all who see it, the best first."""
+
+    best: Sighting
+    seers: tuple[str, ...]
+
+
+def enemies_in_sight(battle: Battle) -> dict[str, Seen]:
+    """Return the enemies that each platoon of both sides sees at this moment, wrecks among them.
+
+    The command element's sighting is the best, then the nearest; who is aboard sees too.
+    """
     aboard: dict[str, list[Element]] = {}
     for element in battle.elements.values():
         if element.carried_by is not None and element.is_in_battle:
             aboard.setdefault(element.carried_by, []).append(element)
-    for spotting in all_spottings(battle):
-        yield from _sightings_of(battle, spotting, aboard.get(spotting.observer.id, []))
+    commands = {platoon.command for platoon in battle.platoons.values()}
+    found: dict[tuple[str, str], list[tuple[bool, float, int, Element, Spotting]]] = {}
+    for number, spotting in enumerate(all_spottings(battle)):
+        observer, target, far = spotting
+        riders = aboard.get(observer.id)
+        for seer in (observer, *riders) if riders else (observer,):
+            rank = (seer.id not in commands, far, number, seer, spotting)
+            found.setdefault((seer.platoon, target.id), []).append(rank)
+    return {f"{key[0]} {key[1]}": _seen(ranked) for key, ranked in found.items()}
 
 
-def _sightings_of(battle: Battle, spotting: Spotting, aboard: list[Element]) -> Iterator[Sighting]:
-    """Yield the sightings of an observer and of the elements aboard it."""
-    target = spotting.target
-    for seer in (spotting.observer, *aboard):
-        platoon = battle.platoons[seer.platoon]
-        yield Sighting(
-            platoon.id,
-            seer.id,
-            seer.place,
-            target.id,
-            target.place,
-            target.heading_deg,
-            platoon.command == seer.id,
-            spotting.distance_m,
-        )
+def _seen(ranked: list[tuple[bool, float, int, Element, Spotting]]) -> Seen:
+    """Return an enemy in sight of a platoon; of equal sightings the first is the best."""
+    if len(ranked) > 1:
+        ranked.sort(key=itemgetter(0, 1))
+    is_other, far, _, seer, (_, target, _) = ranked[0]
+    best = Sighting(
+        seer.platoon,
+        seer.id,
+        seer.place,
+        target.id,
+        target.place,
+        target.heading_deg,
+        not is_other,
+        far,
+    )
+    return Seen(best, tuple([each[3].id for each in ranked]))
 
 
 def contacts_after_moving(battle: Battle, watch: Watch) -> e.ContactsCalculated:
@@ -82,14 +97,15 @@ def contacts_after_moving(battle: Battle, watch: Watch) -> e.ContactsCalculated:
     for key, sighting in watch.last.items():
         found = contacts.get(key)
         if found is None or not found.now:
-            made = _contact_from(battle, [sighting], battle.contacts.get(key))
+            seen = Seen(sighting, (sighting.observer,))
+            made = _contact_from(battle, seen, battle.contacts.get(key))
             contacts[key] = replace(made, passing=True, now=False)
     return e.ContactsCalculated(*_label_contacts(battle, contacts), lost)
 
 
 def update_contacts(battle: Battle) -> e.ContactsCalculated:
     """Return the event that updates every contact and drops those that are too old."""
-    best = _best_sightings(sightings_now(battle))
+    best = enemies_in_sight(battle)
     contacts: dict[str, Contact] = {}
     for key, contact in {**battle.held, **battle.contacts}.items():
         kept = None if key in best else _contact_out_of_sight(battle, key, contact, best)
@@ -100,21 +116,8 @@ def update_contacts(battle: Battle) -> e.ContactsCalculated:
     return e.ContactsCalculated(*_label_contacts(battle, contacts), battle.lost_sight)
 
 
-def _best_sightings(seen: Iterable[Sighting]) -> dict[str, list[Sighting]]:
-    """Return the sightings of each contact: the command element's first, then the nearest."""
-    found: dict[str, list[Sighting]] = {}
-    for sighting in seen:
-        found.setdefault(sighting.key, []).append(sighting)
-    return {key: sorted(each, key=_sighting_rank) for key, each in found.items()}
-
-
-def _sighting_rank(one: Sighting) -> tuple[bool, float]:
-    """Return the sort key of a sighting: the lower, the better."""
-    return (not one.by_command, one.distance_m)
-
-
 def _contact_out_of_sight(
-    battle: Battle, key: str, contact: Contact, best: Mapping[str, Sequence[Sighting]]
+    battle: Battle, key: str, contact: Contact, best: Mapping[str, Seen]
 ) -> Contact | None:
     """Return a contact that is out of sight now, or None if it is dropped; a wreck stays."""
     target = battle.elements[contact.enemy]
@@ -136,9 +139,9 @@ def _contact_out_of_sight(
     return replace(contact, now=False)
 
 
-def _contact_from(battle: Battle, seen: Sequence[Sighting], old: Contact | None) -> Contact:
-    """Return the contact of a platoon and an enemy, made of its sightings, the best first."""
-    best = seen[0]
+def _contact_from(battle: Battle, seen: Seen, old: Contact | None) -> Contact:
+    """Return the contact of a platoon and an enemy that it sees."""
+    best = seen.best
     target = battle.elements[best.enemy]
     wreck = not target.is_in_battle
     stood = old is not None and old.wreck and old.by_command and wreck
@@ -155,7 +158,7 @@ def _contact_from(battle: Battle, seen: Sequence[Sighting], old: Contact | None)
         heading_deg=best.heading_deg,
         type=target.type,
         wreck=wreck,
-        seers=tuple(one.observer for one in seen),
+        seers=seen.seers,
     )
 
 
@@ -185,8 +188,8 @@ def _label_contacts(
         if (side, contact.enemy) not in names:
             labels[side] = labels.get(side, 0) + 1
             names[side, contact.enemy] = f"E{labels[side]}"
-    named = {
-        key: replace(c, label=names.get((side_of[c.platoon], c.enemy), ""))
-        for key, c in contacts.items()
-    }
+    named: dict[str, Contact] = {}
+    for key, contact in contacts.items():
+        label = names.get((side_of[contact.platoon], contact.enemy), "")
+        named[key] = contact if contact.label == label else replace(contact, label=label)
     return named, labels

@@ -12,7 +12,7 @@ from typing import Literal
 from assistant.boardmap.ground import Ground
 from assistant.boardmap.plan import Place
 from assistant.frozen import dataclass
-from assistant.rules.desert_rats.lines_of_sight import SightEnd, clear_lines
+from assistant.rules.desert_rats.many_lines_of_sight import LineEnd, clear_lines
 
 SQUARE_M = 50.0
 MOST_SQUARES = 2_000  # else the squares are larger
@@ -79,8 +79,8 @@ def ground_in_sight(
             for cell, spot in places.items()
             if 0 < hypot(spot[0] - place[0], spot[1] - place[1]) <= within_m
         }
-        observer = _looker_at(place, kind)
-        clear = clear_lines(ground, [(observer, _looker_at(x, "vehicle")) for x in near.values()])
+        observer = LineEnd(place, kind)
+        clear = clear_lines(ground, [(observer, LineEnd(x, "vehicle")) for x in near.values()])
         return found | {cell for cell, is_clear in zip(near, clear, strict=True) if is_clear}
 
     squares = seen({each: grid.middle_of_square(each) for each in grid.squares()})
@@ -89,10 +89,6 @@ def ground_in_sight(
     whole = {part for square in squares - mixed for part in _parts_of(square)}
     parts = {part: grid.middle_of_part(part) for square in mixed for part in _parts_of(square)}
     return tuple(_patches(grid, whole | seen(parts)))
-
-
-def _looker_at(place: Place, kind: Literal["vehicle", "foot"]) -> SightEnd:
-    return SightEnd.model_construct(x_m=place[0], y_m=place[1], kind=kind)
 
 
 def _square_of(grid: Grid, place: Place) -> Cell:

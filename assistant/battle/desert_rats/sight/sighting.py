@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
-from typing import Any
+from typing import Any, NamedTuple
 
 from assistant.battle.desert_rats.sight.spotting_ranges import (
     is_in_range,
@@ -19,9 +19,9 @@ from assistant.frozen import dataclass
 from assistant.rules.desert_rats.lines_of_sight import (
     MapSightResult,
     SightEnd,
-    clear_lines,
     find_line_of_sight,
 )
+from assistant.rules.desert_rats.many_lines_of_sight import LineEnd, Pair, clear_lines
 from assistant.rules.desert_rats.spotting import Looking, Spotted, can_spot
 from assistant.rules.dice import Dice, no_dice
 from assistant.rules.rounding import without_noise
@@ -50,9 +50,8 @@ class View:
     spotted: bool
 
 
-@dataclass(frozen=True)
-class Spotting:
-    """An element spots an enemy element or its wreck."""
+class Spotting(NamedTuple):
+    """An element spots an enemy element or its wreck; a turn has many thousands."""
 
     observer: Element
     target: Element
@@ -125,9 +124,8 @@ def is_line_clear(battle: Battle, one: Element, other: Element) -> bool:
 
 def _are_lines_clear(battle: Battle, pairs: Sequence[tuple[Element, Element]]) -> list[bool]:
     """Return for each of many pairs of elements whether the line between them is clear."""
-    found = [_settled_line(battle, *pair) for pair in pairs]
-    elements = {x.id: x for pair in pairs for x in pair}
-    ends = {id: as_line_end(x) for id, x in elements.items()}
+    found = [_settled_line(battle, one, other) for one, other in pairs]
+    ends = {x.id: as_end(x) for x in {x.id: x for pair in pairs for x in pair}.values()}
     asked = [
         (ends[one.id], ends[other.id])
         for (one, other), settled in zip(pairs, found, strict=True)
@@ -137,13 +135,18 @@ def _are_lines_clear(battle: Battle, pairs: Sequence[tuple[Element, Element]]) -
     return [next(traced) if settled is None else settled for settled in found]
 
 
-def _trace(ground: Ground, pairs: Sequence[tuple[SightEnd, SightEnd]]) -> list[bool]:
+def as_end(element: Element) -> LineEnd:
+    """Return an element as an end of one of many lines of sight."""
+    kind: Any = element.kind
+    return LineEnd(element.place, kind)
+
+
+def _trace(ground: Ground, pairs: Sequence[Pair]) -> list[bool]:
     """Return whether these lines are clear. Lines between elements that stay are traced once."""
-    keys = [(one.place, one.kind, other.place, other.kind) for one, other in pairs]
-    found = [ground.traced.get(key) for key in keys]
+    found = [ground.traced.get(pair) for pair in pairs]
     new = [number for number, is_clear in enumerate(found) if is_clear is None]
     for number, is_clear in zip(new, clear_lines(ground, [pairs[n] for n in new]), strict=True):
-        found[number] = ground.traced[keys[number]] = is_clear
+        found[number] = ground.traced[pairs[number]] = is_clear
     if len(ground.traced) > MOST_TRACED:
         ground.traced.clear()
     return [bool(is_clear) for is_clear in found]
@@ -152,7 +155,8 @@ def _trace(ground: Ground, pairs: Sequence[tuple[SightEnd, SightEnd]]) -> list[b
 def _settled_line(battle: Battle, one: Element, other: Element) -> bool | None:
     """Return whether a line is clear by the umpire's ruling or within one place, else None."""
     ruling = battle.ruled.get(sight_line_key(one, other)) if battle.ruled else None
-    return True if ruling is None and one.place == other.place else ruling
+    in_one_place = one.x_m == other.x_m and one.y_m == other.y_m
+    return True if ruling is None and in_one_place else ruling
 
 
 def all_spottings(battle: Battle) -> Iterator[Spotting]:
@@ -165,15 +169,16 @@ def all_spottings(battle: Battle) -> Iterator[Spotting]:
     ranges = {x.id: ranges_of_target(battle, x) for x in (*one, *other)}
     found: list[list[Spotting]] = []
     pairs: list[tuple[Element, Element]] = []
+    others = [(b, b.x_m, b.y_m, b.is_in_battle, ranges[b.id]) for b in other]
     for a in one:
-        for b in other:
-            far = distance_between_elements_m(a, b)
-            ways = [
-                Spotting(observer, target, far)
-                for observer, target in ((a, b), (b, a))
-                if observer.is_in_battle
-                and is_in_range(battle, observer, target, far, ranges[target.id])
-            ]
+        x, y, a_looks, a_ranges = a.x_m, a.y_m, a.is_in_battle, ranges[a.id]
+        for b, b_x, b_y, b_looks, b_ranges in others:
+            far = without_noise(hypot(x - b_x, y - b_y))
+            ways: list[Spotting] = []
+            if a_looks and is_in_range(battle, a, b, far, b_ranges):
+                ways.append(Spotting(a, b, far))
+            if b_looks and is_in_range(battle, b, a, far, a_ranges):
+                ways.append(Spotting(b, a, far))
             if ways:
                 found.append(ways)
                 pairs.append((a, b))

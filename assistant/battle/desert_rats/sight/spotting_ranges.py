@@ -5,6 +5,7 @@ from functools import lru_cache
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.frozen import dataclass
+from assistant.rules.desert_rats.elements import element_type
 from assistant.rules.desert_rats.options import setting_of
 from assistant.rules.desert_rats.spotting import Looking, can_spot
 from assistant.rules.dice import Dice, no_dice
@@ -23,12 +24,17 @@ class Ranges:
 
 def kind_of_target(element: Element) -> str:
     """Return an element's kind, as the rule of spotting names it."""
-    return TARGETS.get(str(element.row["kind"]), "vehicle")
+    return _kind_of_type(element.type)
+
+
+@lru_cache(maxsize=100)
+def _kind_of_type(type: str) -> str:
+    return TARGETS.get(str(element_type(type)["kind"]), "vehicle")
 
 
 def ranges_of_target(battle: Battle, target: Element) -> Ranges:
     """Return how far off an element is spotted in the open, as it moves and fires now."""
-    kind = kind_of_target(target)
+    kind = _kind_of_type(target.type)
     in_contact_m = _spotting_limit_m(kind, True, battle.visibility_m)
     if target.moved or target.fired:
         return Ranges(in_contact_m, in_contact_m)

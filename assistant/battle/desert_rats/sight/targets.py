@@ -103,8 +103,9 @@ def stays_to_fire(battle: Battle, element: Element) -> bool:
     """
     if not element.firing or may_move_and_fire_this_turn(battle, element) or not is_armed(element):
         return False
-    held = [c for c in battle.held.values() if element.id in c.seers and c.now and not c.wreck]
     platoon = battle.platoons[element.platoon]
+    of_platoon = (c for c in battle.held.values() if c.platoon == platoon.id)
+    held = [c for c in of_platoon if element.id in c.seers and c.now and not c.wreck]
     known = (c.enemy for c in held if not battle.was_kept_from(platoon, c.enemy))
     seen = (battle.elements[enemy] for enemy in known)
     there = [enemy for enemy in seen if enemy.is_in_battle and enemy.carried_by is None]

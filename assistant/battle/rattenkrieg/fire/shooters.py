@@ -103,8 +103,8 @@ def check_will_to_fire(
     crew inside its vehicle, and a sniper do not check. Nobody checks against a `target` that is a
     vehicle, or against a bunker. `enemy` is the element attacked, against which the scenario may
     set a value of its own. `victim` is the figure that the shooter has chosen, if any. `knife` says
-    that the weapon is a knife or a bayonet. `at_place` says that the attack is at a place, perhaps with
-    a vehicle.
+    that the weapon is a knife or a bayonet. `at_place` says that the attack is at a place, perhaps
+    with a vehicle.
     """
     if shooter and (shooter.sniper or guns.is_manned(play.state, shooter)):
         return "attacks"
