@@ -158,7 +158,9 @@ def _steps_with_table_names(steps: tuple[Step, ...], words: Mapping[str, str]) -
     return tuple(
         Step(
             with_table_names(s.label, words),
-            list(s.value) if isinstance(s.value, tuple) else with_table_names(s.value, words),
+            [with_table_names(each, words) for each in s.value]
+            if isinstance(s.value, list | tuple)
+            else with_table_names(s.value, words),
             s.section,
         )
         for s in steps

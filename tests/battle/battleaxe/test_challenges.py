@@ -25,17 +25,17 @@ def test_a_player_challenges_what_the_other_did_and_the_umpire_rules(passed):
     passed.make("challenge", AXIS)
     assert passed.battle.challenged.words == "Allied impulse 1: pass."
     console = SYSTEM.views.umpire_view(passed.battle)
-    assert console.due[0].title == "Challenged by the Axis player"
+    assert console.due[0].title == "The Axis player challenges an act"
     for side in ("allied", "axis"):
         page = SYSTEM.views.side_view(passed.battle, side)
-        assert not any("Challenged" in due.title for due in page.due)
+        assert not any("challenges" in due.title for due in page.due)
     entry = passed.make("rule-challenge", stands="yes")
     assert (
         entry.told["allied"]
-        == "Umpire’s ruling on the challenge: it is valid. Allied impulse 1: pass."
+        == "Umpire’s ruling on the challenge: the act is valid. Allied impulse 1: pass."
     )
     assert passed.battle.challenged is None
-    with pytest.raises(Refusal, match="None of the enemy’s acts"):
+    with pytest.raises(Refusal, match="The enemy has done nothing"):
         passed.make("challenge", AXIS)
 
 
@@ -53,7 +53,7 @@ def test_only_the_chosen_act_is_challenged(passed):
 
 
 def test_ones_own_acts_are_not_challenged_and_nobody_else_rules(passed):
-    with pytest.raises(Refusal, match="None of the enemy’s acts"):
+    with pytest.raises(Refusal, match="The enemy has done nothing"):
         passed.make("challenge", ALLIED)
     passed.make("challenge", AXIS)
     with pytest.raises(KeyError):
@@ -64,7 +64,7 @@ def test_an_act_that_may_be_taken_back_is_not_challenged_yet():
     table = Table()
     table.make("impulse", ALLIED, kind="regroup")
     assert "challenge" not in taps(SYSTEM.views.side_view(table.battle, "axis"))
-    with pytest.raises(Refusal, match="None of the enemy’s acts"):
+    with pytest.raises(Refusal, match="The enemy has done nothing"):
         table.make("challenge", AXIS)
 
 

@@ -302,7 +302,7 @@ def test_the_umpire_reads_who_holds_what_before_the_points_are_counted():
     [told] = table.game.make(*asked, at="", request="", commit=False).play.cautions
     assert told == (
         "Area 6, Halfaya Pass: 2. Allied but cut off: Area 9, Point 206. "
-        "Still Axis: 13, 19, 23, 11, 15, 16, 21, 22. 2 points, 2 of 10 in all."
+        "Still Axis: 11, 13, 15, 16, 19, 21, 22, 23. 2 points, 2 of 10 in all."
     )
 
 

@@ -30,6 +30,7 @@ from assistant.battle.battleaxe.lookups.attacks import (
 )
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.board import Unit
+from assistant.cards.wording import listed
 from assistant.frozen import replace
 from assistant.rules.battleaxe.places import AXIS, STACK, Side, enemy_of, is_zone
 
@@ -79,7 +80,7 @@ def declare_attack(play: BattlePlay) -> None:
         words for words, on in (("Air Support", air), ("Rommel", rommel), ("Artillery", guns)) if on
     ]
     with_what = f" with {' and '.join(support)}" if support else ""
-    who = f"{', '.join(attackers)}, led by {lead}," if len(attackers) > 1 else lead
+    who = f"{listed(attackers)}, led by {lead}," if len(attackers) > 1 else lead
     verb = "attack" if len(attackers) > 1 else "attacks"
     announce_act(play, side, f"{who} {verb} in {battle.places[place].words}{with_what}.")
 
@@ -193,7 +194,7 @@ def decide_on_advantage(play: BattlePlay) -> None:
     if spends:
         play.record(AdvantageSpent(side, use))
         words = "Maximum Attack" if attacks else "Fanatical Defense"
-        announce_act(play, side, f"{words}: a stalemate in {fight.place}.")
+        announce_act(play, side, f"{words}: a stalemate in {battle.places[fight.place].words}.")
     else:
         announce_act(play, side, "The Advantage is kept.")
     apply_result(play, replace(fight, result=str(fought.result)), fought)

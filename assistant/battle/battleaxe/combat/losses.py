@@ -23,6 +23,7 @@ from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.play import Option
+from assistant.cards.wording import listed
 from assistant.frozen import replace
 from assistant.rules.battleaxe.attrition import DefendingUnit
 from assistant.rules.battleaxe.fighting import is_overwhelming
@@ -46,23 +47,19 @@ ACTIONS = {
 
 def apply_result(play: BattlePlay, fight: Fight, outcome: Any) -> None:
     """Apply the losses of a result, and begin what is to be decided next."""
-    for loss in (*outcome.attacker_losses, *outcome.defender_losses):
-        _apply_loss(play, loss.id, loss.to)
+    losses = (*outcome.attacker_losses, *outcome.defender_losses)
+    for loss in losses:
+        gone = loss.to == "eliminated"
+        play.record(UnitEliminated(loss.id) if gone else UnitTurned(loss.id, "reduced"))
+    for fate in dict.fromkeys(loss.to for loss in losses):
+        units = [loss.id for loss in losses if loss.to == fate]
+        play.announce(f"{listed(units)} {'are' if units[1:] else 'is'} {fate}.")
     overwhelmed = is_overwhelming(outcome.attrition_points, outcome.capacity)
     points = 0 if overwhelmed else outcome.attrition_points
     fought = replace(fight, points=points, retreats=bool(outcome.attackers_retreat))
     play.record(CombatStageReached(fought))
     begin_next_stage(play)
     absorb_forced_losses(play)
-
-
-def _apply_loss(play: BattlePlay, id: str, to: str) -> None:
-    """Reduce or eliminate a unit, and announce it."""
-    if to == "eliminated":
-        play.record(UnitEliminated(id))
-    else:
-        play.record(UnitTurned(id, "reduced"))
-    play.announce(f"{id} is {to}.")
 
 
 @move("losses", "Absorb Attrition Points")

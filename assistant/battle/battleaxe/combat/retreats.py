@@ -14,6 +14,7 @@ from assistant.frozen import replace
 from assistant.rules.battleaxe.places import enemy_of, is_zone
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
+from assistant.rules.working import Step
 
 NOWHERE = "nowhere"
 WHY_CLOSED = "the enemy holds it"
@@ -78,7 +79,8 @@ def _resolve_step(
     )
     if origin in [each["place"] for each in inputs["candidates"]]:
         inputs |= {"attacker": True, "origin": origin}
-    outcome = play.resolve("battleaxe/retreat", inputs, shown_to=battle.sides)
+    named = Step("unit", unit.id, "11.6")
+    outcome = play.resolve("battleaxe/retreat", inputs, shown_to=battle.sides, first=named)
     if to and outcome.eliminated:
         where = f"{unit.id} may not retreat to {battle.places[to].words}"
         play.require(False, f"{where}: {WHY_CLOSED} (11.6.2).")

@@ -10,6 +10,7 @@ from assistant.battle.battleaxe.state.actions import Fight, Overrun, Stage
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.releases import check_releases
+from assistant.cards.wording import listed
 from assistant.frozen import replace
 from assistant.rules.battleaxe.places import Side, enemy_of
 from assistant.rules.battleaxe.retreats import may_withdraw
@@ -107,7 +108,8 @@ def withdraw_units(play: BattlePlay) -> None:
     stands = play.given("stands") is not None
     units = () if stands else play.several("units", "Who retreats?", able)
     verb = "retreat" if units[1:] else "retreats"
-    words = f"{', '.join(units)} {verb} voluntarily." if units else "No defender retreats."
+    where = battle.places[fight.place].words
+    words = f"{listed(units)} {verb} voluntarily." if units else f"No defender of {where} retreats."
     announce_act(play, side, words)
     for id in units:
         retreat_unit(play, id, fight)
@@ -120,7 +122,8 @@ def fall_back(play: BattlePlay) -> None:
     fight = fight_at(play, "retreat", "Attackers retreat only after a repulse.")
     battle = play.state
     play.require(play.acts_for(fight.attacker), "The attacker retreats these units.")
-    announce_act(play, fight.attacker, "The attackers retreat.")
+    where = battle.places[fight.place].words
+    announce_act(play, fight.attacker, f"The attackers retreat from {where}.")
     for unit in remaining_attackers(battle, fight):
         retreat_unit(play, unit.id, fight)
     play.record(CombatStageReached(replace(fight, retreats=False, stage="withdrawal")))

@@ -37,7 +37,7 @@ def ask_unit_class(play: BattlePlay, unit: Unit) -> UnitClass:
     """Return the class of a unit; ask if it is not entered."""
     if unit.unit_class:
         return unit.unit_class
-    options = [Option(name, words) for name, words in CLASSES.items()]
+    options = [Option(n, words, alone=f"{unit.id}: {words}") for n, words in CLASSES.items()]
     entered: UnitClass = play.choose(f"class {unit.id}", f"Which class is {unit.id}?", options)  # type: ignore[assignment]
     play.record(UnitClassEntered(unit.id, entered))
     return entered

@@ -1,6 +1,7 @@
 """Moves of units in an assault, in a regroup and after an Overrun (Battleaxe 8.1.2a, 9, 11.4.4)."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from assistant.battle.battleaxe.events.combat import OverrunUpdated
 from assistant.battle.battleaxe.events.impulses import ControlTaken
@@ -32,6 +33,8 @@ from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option
 from assistant.cards.wording import listed
 from assistant.frozen import replace
+from assistant.rules.battleaxe.places import STACK
+from assistant.rules.working import Step as WorkingStep
 
 UNSPENT = 1  # the factor of a counter without Movement Factor, if not entered
 
@@ -79,7 +82,8 @@ def _ask_units(play: BattlePlay) -> list[Unit]:
     if not play.actor.is_umpire:
         candidates = free
     together = len({unit.place for unit in candidates}) == 1
-    everyone = tuple(unit.id for unit in free) if together else None
+    fits = len(free) <= STACK  # more may enter a Zone only: Areas would be missing as answers
+    everyone = tuple(unit.id for unit in free) if together and fits else None
     number_of = list(battle.places).index
     candidates = sorted(candidates, key=lambda unit: number_of(str(unit.place)))
     options = counter_options(candidates, moving=battle.kind == "assault")
@@ -98,11 +102,17 @@ def _move_along(
     known = known_factor(play, unit, mode) if factor is None else factor
     inputs = {**unit_inputs(play.state, unit, mode, known), "path": steps}
     inputs["factor_known"] = factor is None
-    outcome = resolve_if_permitted(
-        play, "battleaxe/move", inputs, move_refusal, shown_to=play.state.sides
-    )
+    outcome = _resolve_move(play, unit, inputs)
     _record_move(play, unit, [step.place for step in path], outcome.control_gained)
     return bool(outcome.must_attack)
+
+
+def _resolve_move(play: BattlePlay, unit: Unit, inputs: dict[str, Any]) -> Any:
+    """Resolve the move of one unit; its working begins with the unit."""
+    named = WorkingStep("unit", unit.id, "9")
+    return resolve_if_permitted(
+        *(play, "battleaxe/move", inputs, move_refusal), shown_to=play.state.sides, first=named
+    )
 
 
 def _describe_move(units: Sequence[Unit], places: Sequence[str], *, attacks: bool) -> str:
@@ -135,14 +145,14 @@ def _record_move(play: BattlePlay, unit: Unit, places: list[str], gained: tuple[
     play.record(*(ControlTaken(place, unit.side) for place in gained))
 
 
-@move("overrun", "Overrun on")
+@move("overrun", "Move on after an Overrun")
 def overrun_onward(play: BattlePlay) -> None:
     """Move the units that overran an enemy one place farther, all to the same place."""
     battle = play.state
     waiting = {over.units[0]: over for over in battle.to_overrun_on}
     play.need(bool(waiting), "No unit can make an Overrun now.")
     require_own_impulse(play, battle.active)
-    options = [Option(first, ", ".join(over.units)) for first, over in waiting.items()]
+    options = [Option(first, listed(over.units)) for first, over in waiting.items()]
     over = waiting[play.choose("broke", "Who broke through?", options)]
     units = [battle.units[id] for id in over.units if battle.units[id].place]
     everyone = tuple(unit.id for unit in units)
@@ -159,14 +169,13 @@ def overrun_onward(play: BattlePlay) -> None:
         steps = path_inputs(play.state, unit, (Step(to),))
         unit_values = unit_inputs(play.state, unit, "overrun", unit.face.movement or UNSPENT)
         inputs = {**unit_values, "factor_known": unit.face.movement is not None, "path": steps}
-        outcome = resolve_if_permitted(
-            play, "battleaxe/move", inputs, move_refusal, shown_to=battle.sides
-        )
+        outcome = _resolve_move(play, unit, inputs)
         _record_move(play, unit, [to], outcome.control_gained)
         gained += outcome.control_gained
     attacks = bool(play.state.enemies_in(to, battle.active))
     play.record(OverrunUpdated(None, over.units))
     if attacks:
         play.record(OverrunUpdated(replace(over, units=chosen, to=to)))
-    announce_act(play, battle.active, f"{', '.join(chosen)} overrun on to {to}.")
+    verb = "move" if chosen[1:] else "moves"
+    announce_act(play, battle.active, f"After the Overrun {listed(chosen)} {verb} on to {to}.")
     check_releases(play)

@@ -22,7 +22,7 @@ def challenge_act(play: BattlePlay) -> None:
     side = _ask_side(play)
     play.require(battle.challenged is None, "The umpire is deciding another challenge.")
     acts = acts_to_challenge(battle, side)
-    play.need(bool(acts), "None of the enemy’s acts can still be challenged.")
+    play.need(bool(acts), "The enemy has done nothing that you can still challenge.")
     ids = ids_of(act.words for act in acts[::-1])[::-1]
     options = [Option(id, act.words) for id, act in zip(ids, acts, strict=True)]
     act = acts[ids.index(play.choose("act", "Which act?", options, ids[0]))]
@@ -46,5 +46,5 @@ def rule_on_challenge(play: BattlePlay) -> None:
     assert found is not None
     stands = play.flag("stands", "Is the act valid?")
     play.record(ChallengeSettled(stands))
-    verdict = "it is valid" if stands else "it is corrected"
+    verdict = "the act is valid" if stands else "the umpire corrects the act"
     play.announce(f"Umpire’s ruling on the challenge: {verdict}. {found.words}")

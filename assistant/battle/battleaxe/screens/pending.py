@@ -15,8 +15,10 @@ from assistant.battle.battleaxe.movement.marching import movable_units
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.turns.activations import places_to_activate
+from assistant.battle.battleaxe.turns.impulses import IMPULSE_KINDS
 from assistant.battle.battleaxe.turns.sunset import needs_sunset_roll
 from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.cards.wording import listed
 from assistant.frozen import replace
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
 
@@ -69,10 +71,11 @@ def pending_challenge(battle: Battle) -> Iterator[PendingTask]:
     if battle.challenged:
         name = battle.sides[battle.challenged.side].name
         taps = (
-            Tap("Valid", "rule-challenge", {"stands": "yes"}),
-            Tap("Put it right", "rule-challenge", {"stands": "no"}),
+            Tap("Reject the challenge", "rule-challenge", {"stands": "yes"}),
+            Tap("Accept the challenge", "rule-challenge", {"stands": "no"}),
         )
-        yield PendingTask(f"Challenged by the {name} player", battle.challenged.words, taps)
+        words = f"{battle.challenged.words} If you accept, undo or correct the act."
+        yield PendingTask(f"The {name} player challenges an act", words, taps)
 
 
 def _tasks_before_first_impulse(battle: Battle) -> Iterator[PendingTask]:
@@ -130,8 +133,9 @@ def _impulse_tasks(battle: Battle) -> Iterator[PendingTask]:
         yield PendingTask(f"Attack in {battle.places[place].words}", words, (tap,), side)
     for over in battle.to_overrun_on:
         answers = {"broke": over.units[0]}
-        words = f"{', '.join(over.units)} may go one place farther, all to the same."
-        tap = Tap("Overrun on", "overrun", answers, likely=True, opens=True)
+        may = "may move one place farther" + (", all to the same place." if over.units[1:] else ".")
+        words = f"{listed(over.units)} {may}"
+        tap = Tap("Move on", "overrun", answers, likely=True, opens=True)
         yield PendingTask("Overrun", words, (tap,), side)
     yield PendingTask(title, _describe_impulse(battle), tuple(_impulse_taps(battle)), side)
 
@@ -145,8 +149,8 @@ def _consolidation_taps(battle: Battle) -> Iterator[Tap]:
 def _describe_impulse(battle: Battle) -> str:
     """Describe the declared impulse."""
     if battle.kind == "assault":
-        return "Assault from " + ", ".join(battle.active_places)
-    return str(battle.kind).capitalize()
+        return f"Assault from {listed(battle.active_places)}."
+    return f"{IMPULSE_KINDS[battle.kind]}." if battle.kind else ""
 
 
 def _impulse_taps(battle: Battle) -> Iterator[Tap]:

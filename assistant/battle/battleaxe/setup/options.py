@@ -12,9 +12,9 @@ from assistant.rules.battleaxe.places import AXIS, FIRST_TURN
 OPTION_LABELS = {
     "extra_advantage_uses": "More uses of the Advantage",
     "luftwaffe": "Greater Luftwaffe intervention",
-    "consolidated_4rtr": "The 4th Royal Tank Regiment whole",
+    "consolidated_4rtr": "The whole 4th Royal Tank Regiment",
     "extended": "Extended game",
-    "zone_by_remaining": "House rule: a Zone takes what MF is left",
+    "zone_by_remaining": "House rule: entering a Zone takes the MF that are left",
     "oos_until_next_check": "House rule: out of supply until the next check",
 }
 SET_UP = tables.load("battleaxe/setup")

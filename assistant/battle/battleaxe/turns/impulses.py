@@ -24,6 +24,7 @@ from assistant.battle.battleaxe.kit.wording import (
     unit_options,
 )
 from assistant.battle.battleaxe.lookups.attacks import places_to_attack
+from assistant.battle.battleaxe.movement.consolidation import units_to_pair
 from assistant.battle.battleaxe.turns import sunset
 from assistant.battle.battleaxe.turns.activations import ask_places, require_activation
 from assistant.battle.battleaxe.turns.releases import check_releases
@@ -58,7 +59,11 @@ def set_up_unit(play: BattlePlay) -> None:
 def declare_impulse(play: BattlePlay) -> None:
     """Declare an assault from a place, a regroup, a consolidation or a pass."""
     _require_undeclared(play)
-    options = [Option(kind, words) for kind, words in IMPULSE_KINDS.items()]
+    pairs = bool(units_to_pair(play.state))
+    options = [
+        Option(kind, words, "no two units may" if kind == "consolidate" and not pairs else "")
+        for kind, words in IMPULSE_KINDS.items()
+    ]
     kind: ImpulseKind = play.choose("kind", "Which kind of impulse?", options)  # type: ignore[assignment]
     _declare(play, kind, ask_places(play) if kind == "assault" else ())
 

@@ -20,6 +20,7 @@ from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.battle.battleaxe.turns.supply import can_trace_supply
 from assistant.battle.battleaxe.turns.surrender import begin_surrender
 from assistant.battle.play import Option
+from assistant.cards.wording import listed
 from assistant.frozen import replace
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side
 from assistant.rules.battleaxe.refit import EXTRA, FLIPPED_FOR_ONE, POINTS, TOBRUK
@@ -70,8 +71,8 @@ def refit(play: BattlePlay) -> None:
     mended = [unit["id"] for item in spend if item for unit in item.get("units", ())]
     mended += [free["id"]] if free else []
     play.record(*(UnitTurned(id, "full") for id in mended))
-    flipped = f"{', '.join(mended)} full again" if mended else ""
-    rebuilt = [f"{item['unit']['id']} back in {item['to']}" for item in back]
+    flipped = f"{listed(mended)} {'are' if mended[1:] else 'is'} full again" if mended else ""
+    rebuilt = [f"{item['unit']['id']} is back in {item['to']}" for item in back]
     words = "; ".join(filter(None, [flipped, *rebuilt])) or "nothing"
     bought = next((f" (Advantage: {words})" for words, is_paid in paid if is_paid), "")
     announce_act(play, side, f"{side_name(battle, side)} refit{bought}: {words}.")

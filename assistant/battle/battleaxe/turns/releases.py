@@ -18,6 +18,7 @@ RELEASE_EVENTS = {
     "allied-enters-efg": "An Allied unit is in E, F or G",
     "zone-h-assault": "The garrison of Tobruk attacks",
 }
+RELEASE_WORDS = {**RELEASE_EVENTS, FIRST_DAY_OVER: "June 15 is over"}  # in the working
 DIVISION_NAMES = {FIFTEENTH: "The 15th Panzer Division", FIFTH: "The 5th Light Division"}
 
 
@@ -35,7 +36,9 @@ def record_release_events(play: BattlePlay, new: Sequence[str]) -> None:
     if not (new and locked):
         return
     inputs = {"turn": play.state.turn, "events": list(play.state.alarms)}
-    outcome = play.resolve("battleaxe/release", inputs, shown_to=play.state.sides)
+    outcome = play.resolve(
+        "battleaxe/release", inputs, shown_to=play.state.sides, words=RELEASE_WORDS
+    )
     for formation, free in ((FIFTEENTH, outcome.fifteenth_panzer), (FIFTH, outcome.fifth_light)):
         if free and formation in locked:
             play.record(DivisionReleased(formation))

@@ -15,6 +15,7 @@ from assistant.battle.battleaxe.kit.wording import (
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Place
 from assistant.battle.play import Option
+from assistant.cards.wording import listed
 from assistant.rules.battleaxe.control import controlling_side
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
 from assistant.rules.dice import no_dice
@@ -55,7 +56,7 @@ def check_supply(play: BattlePlay, *, after_dice: bool) -> None:
     out, cut = found
     play.record(SupplyChecked(tuple(out)))
     if out:
-        play.announce(f"Out of supply: {', '.join(out)}.")
+        play.announce(f"Out of supply: {listed(out)}.")
     for place in cut:
         play.record(ControlTaken(place, enemy_of(battle.places[place].controlled_by)))
     if cut:
@@ -128,7 +129,7 @@ def restore_supply(play: BattlePlay) -> None:
     if len(still) < len(out):
         play.record(SupplyChecked(tuple(still)))
         back = [unit.id for unit in out if unit.id not in still]
-        play.announce(f"Back in supply: {', '.join(back)}.")
+        play.announce(f"Back in supply: {listed(back)}.")
 
 
 @move("in-supply", "Back in supply")
@@ -140,7 +141,7 @@ def mark_back_in_supply(play: BattlePlay) -> None:
     back = play.several("units", "Who can trace supply again?", counter_options(out), least=1)
     play.record(SupplyChecked(tuple(unit.id for unit in out if unit.id not in back)))
     side = battle.units[back[0]].side
-    announce_act(play, side, f"Back in supply: {', '.join(back)}.")
+    announce_act(play, side, f"Back in supply: {listed(back)}.")
 
 
 @move("supply-line", "Trace a supply line")

@@ -13,6 +13,7 @@ from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.supply import can_trace_supply
 from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import ALLIED, enemy_of
+from assistant.rules.working import Step
 
 
 def begin_surrender(play: BattlePlay) -> None:
@@ -67,6 +68,7 @@ def _roll_surrender(play: BattlePlay, unit: Unit, prefix: str) -> None:
         prefix=prefix,
         shown_to=battle.sides,
         names=[unit.id],
+        first=Step("unit", unit.id, "14.2.3"),
     )
     if outcome.result == "reduced":
         play.record(UnitTurned(unit.id, "reduced"))

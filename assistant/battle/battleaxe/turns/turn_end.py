@@ -64,12 +64,14 @@ def _describe_points(battle: Battle, supplied: Sequence[str], outcome: Any) -> s
             counted.append(f"{place.words}: {AREAS.row(id)['vp']}")
         else:
             cut_off.append(place.words)
+    gained = "1 point" if outcome.vp_gained == 1 else f"{outcome.vp_gained} points"
+    axis.sort(key=list(battle.places).index)  # as on the map; the table has the dearest first
     lost = [f"German losses: {outcome.loss_vp}"] if outcome.loss_vp else []
     sentences = [
         f"{'; '.join([*counted, *lost]) or 'Nothing counts'}.",
         f"Allied but cut off: {'; '.join(cut_off)}." if cut_off else "",
         f"Still Axis: {', '.join(axis)}." if axis else "",
-        f"{outcome.vp_gained} points, {outcome.vp_total} of {battle.vp_required} in all.",
+        f"{gained}, {outcome.vp_total} of {battle.vp_required} in all.",
     ]
     return " ".join(filter(None, sentences))
 
