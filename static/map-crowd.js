@@ -1,6 +1,6 @@
 // What keeps its size on a map however near one looks: symbols give way to each other, as far as they
 // overlap at this scale and no farther, and a name shows only where it covers nothing.
-// The drawing has done the same for its own scale (cards/drawing/symbol_spacing.py, labels.py).
+// The drawing has done the same for its own scale (assistant/cards/drawing/symbol_spacing.py, assistant/cards/drawing/labels.py).
 "use strict";
 
 (() => {

@@ -21,6 +21,7 @@ AT_ROOT = [ROOT / f"{name}.md" for name in ("CONTRIBUTING", "README", "SECURITY"
 DOCUMENTS = sorted([*ROOT.glob("docs/*.md"), *AT_ROOT])
 FOLDERS = "assistant|datacards|docs|static|templates|tests"
 PATH = re.compile(rf"`((?:{FOLDERS})/[\w./-]*|\.?[\w/-]+\.(?:py|md|toml|txt|html))`")
+MODULE = re.compile(r"(?<![\w/.-])((?:[a-z_]+/)*[a-z_]+\.py)\b")
 ANCHOR = re.compile(r"\]\(([^):#]*)#([\w-]+)\)")
 LINK = re.compile(r"\]\(([^):#]+)\)")
 QUOTED = re.compile(r"^```python\n# (\S+)\n(.*?)^```$", re.M | re.S)
@@ -55,6 +56,19 @@ def test_every_file_that_a_document_names_exists(document):
 
     assert named | linked
     assert sorted(name for name in named | linked if not (ROOT / name).exists()) == []
+
+
+def test_every_module_that_a_template_or_a_script_names_exists():
+    found = {
+        (str(path.relative_to(ROOT)), name)
+        for folder in ("templates", "static")
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix in (".html", ".js", ".css")
+        for name in MODULE.findall(path.read_text("utf-8"))
+    }
+
+    assert len(found) > 10
+    assert sorted(each for each in found if not (ROOT / each[1]).exists()) == []
 
 
 def headings(document):
