@@ -1,5 +1,5 @@
-// A printed map over a picture of it: taps and strokes are sent one by one, and the laptop answers with
-// everything that is entered so far. Areas are numbers on spots; hexes are a grid laid by two or three.
+// A printed map over its picture: taps and strokes are sent one by one, and the laptop answers with
+// everything entered so far. Areas are numbers on spots; hexes are a grid, laid by two or three taps.
 "use strict";
 
 (() => {
@@ -14,11 +14,11 @@
   const layer = document.getElementById("mapdrawn");
   const wet = document.getElementById("mapwet"); // strokes on their way
   const isHexes = desk.dataset.kind === "hexes";
-  const round = Math.max(wide, high) / 75; // of a number's circle
+  const round = Math.max(wide, high) / 75; // radius of a number's circle
 
   let drawn = null; // what is entered
   let marks = null; // spots on the picture, by name
-  let grid = null; // of hexes
+  let grid = null; // the grid of hexes
   let hub = ""; // the place whose borders are tapped
   let zoom = 0;
   let stroke = null;
@@ -232,7 +232,7 @@
     field.focus();
   }
 
-  // The hand on the picture.
+  // Taps and strokes on the picture.
 
   function spot(event) {
     const box = svg.getBoundingClientRect();

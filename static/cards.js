@@ -1,4 +1,4 @@
-// A card that was changed and not yet saved is not left without a question.
+// Asks before a changed card is left unsaved.
 "use strict";
 
 (() => {
@@ -10,17 +10,17 @@
   document.addEventListener("click", (event) => {
     if (event.target.closest(".tool, .add")) note(event);
   });
-  // a part that is folded or unfolded tells nothing: the form is not sent for it
+  // folding and unfolding a part changes nothing, so the form is not sent
   document.addEventListener(
     "change",
     (event) => event.target.closest(".fold") && event.stopPropagation(),
     true,
   );
-  // what is sent by itself, or is told to go elsewhere, was saved
+  // a form that is sent, or leads elsewhere, was saved
   document.addEventListener("htmx:after:request", (event) => {
     if (event.detail?.ctx?.response?.headers?.get?.("HX-Redirect")) unsaved = false;
   });
-  // what the laptop keeps as a draft is not lost
+  // the laptop keeps a draft, so nothing is lost
   document.addEventListener("htmx:after:swap", () => {
     if (document.querySelector("#card [data-kept]")) unsaved = false;
   });

@@ -1,5 +1,5 @@
-// The console beside a sheet: the laptop adds it where the window is wide enough, which this notes in a
-// cookie. A sheet that waits for dice shows them first, with the sum above them.
+// The console beside a sheet. The laptop adds it if the window is wide enough, which this script notes in
+// a cookie. A sheet that needs dice shows them first, with the sum above them.
 "use strict";
 
 (() => {

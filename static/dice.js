@@ -1,22 +1,21 @@
-// Dice that people threw: a tap or a digit goes into the next die, Backspace takes it back, and
-// the form is sent by itself when the last die that is needed is in.
+// The dice that people roll: a tap or a digit fills the next die, Backspace clears it, and the form is
+// sent automatically when the last die is entered.
 //
-// Where a page has the dice of several throws, a digit goes into the die that was tapped, and then into
-// the next empty one.
+// If a page has the dice of several throws, a digit goes into the die that was tapped, and then into the
+// next empty one.
 //
-// Works on any [data-dice] (macro dice_pad), also one that a swap brought. Without this script each
-// key of the pad sends the form, with the face as "die".
+// It works on any [data-dice] (macro dice_pad), also after a swap. Without this script each key of the pad
+// sends the form, with the face as "die".
 //
-// While the laptop looks through a changed answer (data-asks, sheet.js), dice wait: they go into the
-// same throw when its new sum is there, and are forgotten if another throw is asked for. While the
-// form is being sent they are forgotten.
+// While the laptop reads a changed answer (data-asks, sheet.js), dice wait: they go into the same throw when
+// its new sum is there, and are dropped if another throw is asked for, or while the form is being sent.
 "use strict";
 
 (() => {
-  const WAIT_MS = 900; // for the second digit, where a die has more than nine faces
+  const WAIT_MS = 900; // for the second digit of a die with more than nine faces
   let waiting;
   let chosen; // the die that was tapped
-  let held = []; // digits that wait, with what they were thrown for
+  let held = []; // waiting digits, with their throw
 
   const pad = () => [...document.querySelectorAll("[data-dice]")].find((each) => each.offsetParent);
   const dice = (roll) => [...roll.querySelectorAll("input.die:not([readonly])")];
@@ -34,7 +33,7 @@
     return true;
   }
 
-  // The attribute too: a swap puts a value right only where the attribute differs.
+  // The attribute too: a swap corrects a value only if the attribute differs.
   function write(die, face) {
     die.value = face;
     die.setAttribute("value", face);

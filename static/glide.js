@@ -1,24 +1,23 @@
-// A step of a replay to the next: each symbol goes from its old place to its new one, and then the
-// lines of fire, losses and threads appear. A jump shows its moment at once, and so does every step
-// for readers who want less motion. The map that is looked at stays where it is on the screen, however
-// much is said above it.
+// Moves the symbols of a replay from one step to the next; then the lines of fire, losses and threads
+// appear. A jump shows its moment at once, and so does every step for readers who prefer less motion. The
+// map in view stays at its place on the screen, however much the text above it grows.
 "use strict";
 
 (() => {
   const LONGEST_MS = 700;
-  const SHARE = 0.7; // of the time between two steps
+  const SHARE = 0.7; // share of the time between two steps
   const APPEAR_MS = 250;
-  const LEAST = 1; // pixels of the screen: less is no way to go
+  const LEAST = 1; // pixels of the screen: a shorter way is not drawn
   const LATER = ".thread, .ghosted, .sight, .struck, .truly, [data-at] > .tagbox, [data-at] > .tagtext";
 
-  let before; // the step that was shown, and what its maps showed
-  let last = 0; // when the last step came
+  let before; // the last step, and the content of its maps
+  let last = 0; // time of the last step
 
   const stepOf = () => Number(/Step (\d+) of/.exec(document.getElementById("steps")?.textContent)?.[1] ?? 0);
   const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   const maps = () => [...document.querySelectorAll(".replay .frame")].filter((frame) => frame.querySelector(".mapsvg"));
 
-  // A unit goes by its side and its letters; two units with the same ones stay where they are.
+  // A unit is recognized by its side and its letters; two units with the same ones do not move.
   function units(frame) {
     const found = new Map();
     for (const unit of frame.querySelectorAll(".unit[data-at]")) {
@@ -29,7 +28,7 @@
     return found;
   }
 
-  // Where a unit is drawn now, in pixels from the corner of its map; also in the middle of its way.
+  // The place of a unit now, in pixels from the corner of its map, even in the middle of a movement.
   function placeOf(unit, frame) {
     const [box, around] = [unit.querySelector(".touch").getBoundingClientRect(), frame.getBoundingClientRect()];
     return [box.x + box.width / 2 - around.x, box.y + box.height / 2 - around.y];
@@ -67,7 +66,7 @@
     return column?.scrollHeight > column?.clientHeight && getComputedStyle(column).overflowY === "auto" ? column : document.scrollingElement;
   };
 
-  // Of each part that is scrolled: the map nearest to the middle of the screen, and its height there.
+  // For each scrolled part: the map nearest to the middle of the screen, and its height there.
   function lookedAt() {
     const found = new Map();
     for (const frame of maps()) {

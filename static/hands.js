@@ -1,14 +1,14 @@
-// The steps of the hands at a table: ticked off, shown one at a time or as a list, lit on the map.
+// The steps of the players at their table: ticked, shown one at a time or as a list, lit on the map.
 //
-// A [data-hands] names the list (a battle and its player, then the turn), its data-ticks the address
-// that is told. The laptop has the ticks, for all phones of the side; what it has not heard of yet
-// stands in this phone, and is told when the link is back. They go with the turn.
+// A [data-hands] names the list (a battle and its player, then the turn), and its data-ticks the address to
+// send ticks to. The laptop keeps the ticks for all phones of the side; ticks that it has not received yet
+// are kept on this phone, and sent when the link is back. They end with the turn.
 "use strict";
 
 (() => {
   const HANDS = "hands";
   const LISTED = "hands-list"; // the whole list is shown
-  const shown = new Map(); // by list: the step that was asked for
+  const shown = new Map(); // by list: the step that the player chose
   let telling = false;
 
   function kept(list) {
@@ -20,7 +20,7 @@
     const { all, battle, turn, untold } = kept(list);
     try {
       localStorage.setItem(HANDS, JSON.stringify({ ...all, [battle]: { turn, untold: change({ ...untold }) } }));
-    } catch {} // a browser that keeps nothing: the box is still ticked
+    } catch {} // a browser without storage: the box is still ticked
   }
   function restore() {
     for (const list of document.querySelectorAll("[data-hands]")) {
@@ -52,11 +52,11 @@
       telling = false;
       tell();
     } catch {
-      telling = false; // no link: told when it is back
+      telling = false; // no link: sent when it is back
     }
   }
 
-  // One step is shown: the one that was asked for, else the first that is to do.
+  // One step is shown: the chosen one, or else the first one to do.
 
   const boxOf = (put) => put.querySelector("input[type=checkbox]");
   const putsOf = (list) => [...list.querySelectorAll("[data-put]")];
@@ -94,7 +94,7 @@
     done.lastChild.textContent = next ? `next: ${next.dataset.title}` : "the last one";
   }
 
-  // the next step that is to do, from the one shown on and then from the first
+  // the next step to do: after the one shown, or else from the first
   function after(puts, now) {
     const number = puts.indexOf(now);
     return [...puts.slice(number + 1), ...puts.slice(0, number)].find((put) => !boxOf(put).checked);

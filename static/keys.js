@@ -1,14 +1,14 @@
-// Keys of the keyboard: an element with data-key="u" is pressed (a field: entered) by that key.
+// Keys of the keyboard: an element with data-key="u" is pressed (a field: focused) by that key.
 "use strict";
 
 (() => {
-  let tapped = null; // the link or button that a mouse or finger pressed last: Enter is not meant for it again
+  let tapped = null; // the link or button pressed last by mouse or finger: Enter does not press it again
 
   document.addEventListener("pointerdown", (event) => {
     tapped = event.target.closest("a, button, summary, label");
   });
 
-  // A menu that was unfolded closes by Escape, and by a press beside it.
+  // An open menu closes with Escape, or with a press beside it.
   const closeMenus = (but) => {
     for (const menu of document.querySelectorAll("details.menu[open]")) {
       if (menu === but) continue;

@@ -1,19 +1,19 @@
-// Without a link to the umpire's laptop, a tap on a link or a plain form would leave the page that is
-// still there for the browser's own page of failure. The tap stays here, the page says so in a
-// sentence, and follows when the link is back; the reader may think better of it. When nothing came
-// from the laptop for a while, a tap asks first whether it answers: a link is lost before it is known.
+// Without a link to the umpire's laptop, a tap on a link or a plain form would replace the page by the
+// browser's error page. Instead the tap is kept here, the page says so in a sentence, and follows the
+// link when the laptop is back; the reader may cancel it. If nothing has come from the laptop for a while,
+// a tap first checks whether the laptop answers, because a lost link is noticed late.
 //
-// live.js says when the link is lost (data-lost on the page, event "link"); unsent.js keeps the taps
+// live.js reports that the link is lost (data-lost on the page, event "link"); unsent.js keeps the taps
 // that htmx sends.
 "use strict";
 
 (() => {
-  const QUIET_MS = 3000; // what came later than this shows that the laptop is there
+  const QUIET_MS = 3000; // news within this time shows that the laptop is there
   const ANSWER_MS = 2000;
-  const small = document.currentScript.src; // what is asked for, to see whether the laptop answers
+  const small = document.currentScript.src; // requested to see whether the laptop answers
 
   let notice;
-  let held; // where the last tap leads; "" for a form that cannot be sent later
+  let held; // the target of the last tap; "" for a form that cannot be sent later
   let called = ""; // the words of that link
 
   const isLost = () => "lost" in document.documentElement.dataset;
@@ -53,7 +53,7 @@
     }
   }
 
-  // A link that was cut a moment ago is not known to be lost: only what answers is opened.
+  // A link cut a moment ago is not known to be lost, so a page is opened only if the laptop answers.
   let followed = 0;
   async function follow(address, words) {
     const mine = ++followed;
@@ -68,7 +68,7 @@
   const isPlain = (event) => event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
   const name = (link) => (link.getAttribute("aria-label") ?? link.innerText ?? link.textContent).trim().split("\n")[0];
 
-  // A link in a drawing has no origin of its own: its address is read as the page's links are.
+  // A link in a drawing has no origin of its own: its address is resolved like the page's links.
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]:not([role=button])"); // such a button has a script of its own
     if (!link || !notice || !(isLost() || isQuiet())) return;

@@ -1,10 +1,10 @@
 // Keeps a page in step with the umpire's laptop, and says so when it cannot.
 //
 // Only pages with an element #link open the stream; its data-events names the address. The stream
-// brings "page" (what this page would fetch, made once for all who see the same), "changed" (fragments
-// then fetch themselves), "trouble" (what the band on top says, "" for no band; first of all, if there is
-// any) and "beat" (the link is alive). A page names its address and the version that it shows
-// (data-seen), and hears "changed" at once if that is old.
+// brings "page" (the content that this page would fetch, made once for all with the same page), "changed"
+// (fragments then fetch themselves), "trouble" (the text of the band on top, "" for no band; first of all,
+// if there is any) and "beat" (the link is alive). A page names its address and the version that it shows
+// (data-seen), and gets "changed" at once if that version is old.
 "use strict";
 
 (() => {
@@ -15,11 +15,11 @@
   const MARK_MS = 20000; // how long changed words stay marked
 
   let strip, stream, news;
-  let listens = ""; // of which page the stream tells: a battle's id and that of the card it shows
-  let heard = Date.now(); // when something came last
-  let expected = Infinity; // by when something must have come
+  let listens = ""; // the page of the stream: the ids of a battle and of the card shown
+  let heard = Date.now(); // time of the last news
+  let expected = Infinity; // time by which news must come
   let lost = false;
-  let warned = false; // since the stream was opened
+  let warned = false; // since the stream opened
 
   function client() {
     let id = sessionStorage.getItem("client");
@@ -35,7 +35,7 @@
   const about = (version) => version.split(" ", 2).join(" ");
   const page = () => `${about(seen())} ${shows()}`;
 
-  // How much newer one version of a page is than another; undefined if they cannot be compared.
+  // By how much one version of a page is newer than another; undefined if they cannot be compared.
   function newer(one, other) {
     if (about(one) !== about(other)) return undefined;
     const [run, number] = (one.split(" ")[3] ?? "").split(".");
@@ -77,7 +77,7 @@
     expected = Date.now() + ANSWER_MS;
   }
 
-  // The band on top of the page: what troubles the laptop's disk now.
+  // The band on top of the page, about trouble with the laptop's disk.
   function warn(words) {
     warned = true;
     const band = document.getElementById("trouble");
@@ -90,8 +90,8 @@
 
   const changed = () => document.body.dispatchEvent(new Event("changed"));
 
-  // Puts a page that was sent in the place of the one that is shown, as if it had been fetched.
-  // Its token is the same on every device, so that it is replaced by one of this device's own.
+  // Replaces the page by one that was sent, as if it had been fetched.
+  // Its token is the same on every device, so this device replaces it by one of its own.
   function take(sent) {
     const main = document.querySelector("#page[data-seen]");
     if (!main || shows() !== sent.page || about(seen()) !== about(sent.seen)) return changed();
@@ -137,7 +137,7 @@
     strip.textContent = `No link since ${since}. The page is as it was then.`;
   }
 
-  // What an old stream still brings is not taken for a link.
+  // News from an old stream does not count as a link.
   function fail() {
     close();
     lose();
@@ -167,15 +167,15 @@
     document.addEventListener("htmx:error", () => !stream || open());
   });
 
-  // A page that is older than the one that is shown comes too late: a tap since then counts. Where two
-  // cannot be compared, the one that was asked for first is the older.
+  // A page older than the one shown comes too late: the tap since then counts. If two cannot be
+  // compared, the one requested first is the older.
   let asked = 0;
   let standing = 0;
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => (ctx.asked = ++asked));
-  // A tap that leads back to the page that is shown is answered with it, and not with its address.
+  // A tap that leads back to the page shown is answered with the page, not with its address.
   document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
     if (ctx.request.method === "POST" && shows()) ctx.request.headers["X-Shows"] = shows();
-    // So that two umpires who tap the same button at the same moment do the thing once.
+    // If two umpires tap the same button at the same moment, it counts once.
     if (ctx.request.method === "POST" && seen()) ctx.request.headers["X-Seen"] = seen();
   });
   document.addEventListener("htmx:before:swap", (event) => {

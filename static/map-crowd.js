@@ -1,27 +1,27 @@
-// What keeps its size on a map however near one looks: symbols give way to each other, as far as they
-// overlap at this scale and no farther, and a name shows only where it covers nothing.
-// The drawing has done the same for its own scale (assistant/cards/drawing/symbol_spacing.py, assistant/cards/drawing/labels.py).
+// Symbols and names keep their size on a map at every scale: symbols move apart as far as they overlap at
+// this scale, and a name is shown only if it covers nothing. The drawing has done the same for its own scale
+// (assistant/cards/drawing/symbol_spacing.py, assistant/cards/drawing/labels.py).
 "use strict";
 
 (() => {
-  const APART = 27; // pixels: two symbols that are nearer overlap
-  const HALF = 13.5; // of a symbol
+  const APART = 27; // pixels: nearer symbols overlap
+  const HALF = 13.5; // half of a symbol, in pixels
   const SLACK = 0.4;
-  const ASIDE = 4; // by which a row of symbols is broken up
+  const ASIDE = 4; // pixels by which a row of symbols is broken up
   const GOLDEN = Math.PI * (3 - Math.sqrt(5));
   const ROUNDS = 160;
-  const HOMING = 50; // rounds in which all are drawn back home
-  const HOME = 0.12; // of the way, at first
-  const OFF = 9; // a symbol farther from its true place has a leader to it
-  const LETTER = 7.6; // pixels of a name
+  const HOMING = 50; // rounds in which each is pulled back to its place
+  const HOME = 0.12; // share of the way, at first
+  const OFF = 9; // a symbol farther from its true place gets a line to it
+  const LETTER = 7.6; // pixels of a letter of a name
   const LINE = 18;
   const GAP = 5;
 
-  const spreads = new WeakMap(); // by drawing: for what places and scale it was spread, and how
+  const spreads = new WeakMap(); // by drawing: the places and scale of the last spread, and its result
 
   const numbers = (text) => text.split(" ").map(Number);
 
-  // Where symbols with these places are drawn; one in nobody's way stays exactly at its place.
+  // The positions of symbols with these places; one that overlaps no other stays at its place.
   function spread(homes, wide, high) {
     const at = homes.map((home) => [...home]);
     const beside = homes.map(([x]) => x > wide);
@@ -79,7 +79,7 @@
     return at;
   }
 
-  // Symbols are put where they are drawn at this scale; what that is, in pixels of the screen.
+  // Moves the symbols to their positions at this scale, and returns these in pixels of the screen.
   function units(svg, size) {
     const all = [...svg.querySelectorAll(".unit[data-at]")].filter((unit) => unit.querySelector(".touch"));
     const at = spreadOnce(svg, all, size);
@@ -105,7 +105,7 @@
     return `<g class="truly" transform="translate(${home[0]} ${home[1]}) scale(${size})"><path class="under" d="${way}"/><path class="leader" d="${way}"/><circle class="spot" r="2.8"/></g>`;
   }
 
-  // Names keep beside what they name, inside what is seen; one that would cover something is left out.
+  // Names stay beside their places and inside the view; a name that would cover something is left out.
   function names(svg, look, size, symbols) {
     const taken = symbols.map(([x, y]) => [x - HALF - 2, y - HALF - 2, x + HALF + 2, y + HALF + 2]);
     const [left, top, right, bottom] = [look.x, look.y, look.x + look.w, look.y + look.h].map((each) => each / size);
@@ -130,7 +130,7 @@
     }
   }
 
-  // Hatches keep their size; a road is as wide as it is, and no narrower than it can be seen.
+  // Hatches keep their size; a road has its true width, but stays wide enough to be seen.
   function dress(svg, size) {
     for (const pattern of svg.querySelectorAll("pattern")) {
       pattern.dataset.turned ??= pattern.getAttribute("patternTransform") ?? "";

@@ -1,16 +1,16 @@
-// A scenario's map: platoons are dragged where they begin, and new ones from the list onto the map.
+// The map of a scenario: platoons are dragged to their starting places, and new ones from the list onto it.
 //
 // A symbol that can be dragged names the field of its place (data-unit) and its row of the form
-// (data-group). What is dropped is typed into that field, and the page is looked through as after any typing.
+// (data-group). A drop types the place into that field, and the page is checked as after any typing.
 "use strict";
 
 (() => {
   const MOVES_PX = 7; // a finger that goes farther drags
-  const COARSE = 5; // metres
+  const COARSE = 5; // meters
   const SVG = "http://www.w3.org/2000/svg";
 
   let held = null; // a symbol, or a platoon of the list
-  let dropped = -Infinity; // when a drag ended: the click that ends it is none
+  let dropped = -Infinity; // time at which a drag ended: the click at its end does not count
   const view = () => document.getElementById("editmap");
   const say = (words) => (document.getElementById("mapsays").textContent = words);
   const rounded = (place) => place.map((each) => Math.round(each / COARSE) * COARSE);
@@ -93,7 +93,7 @@
     button.remove();
   }
 
-  // The place that was typed, moved as far as the symbol was; without one, where the symbol is now.
+  // The typed place, moved as far as the symbol; without one, the place of the symbol now.
   function move(done, to) {
     const metres = (point) => drawnMap.metres(view(), point);
     const old = typedPlace(done.field) ?? metres(done.places[0]);
@@ -105,7 +105,7 @@
     field.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
-  // A field that had nothing is not on the page.
+  // An empty field is not on the page.
   function hiddenField(name) {
     const made = document.createElement("input");
     Object.assign(made, { type: "hidden", name });

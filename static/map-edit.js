@@ -1,21 +1,21 @@
-// The map editor: corners are dragged, put in and taken out on the drawing; the fields tell the rest.
+// The map editor: corners are dragged, added and removed on the drawing; the fields have the rest.
 //
-// An area or line is a row of the form ([data-row]) whose field of corners is JSON. What is done here is
-// typed into that field, and the page looked through as after any typing. Everything can be undone: the
-// form is remembered before each change. The photograph below the drawing is map-photo.js.
+// An area or line is a row of the form ([data-row]) whose field of corners is JSON. Changes on the drawing are
+// typed into that field, and the page is checked as after any typing. Everything can be undone: the form is
+// remembered before each change. map-photo.js has the photograph below the drawing.
 "use strict";
 
 (() => {
   const SVG = "http://www.w3.org/2000/svg";
   const MOST = 60; // changes that can be undone
 
-  const before = []; // the form, as often as it was changed
-  let shown = null; // as it stands
-  let row = null; // picked
-  let corner = -1; // of it
+  const before = []; // the form before each change
+  let shown = null; // the form now
+  let row = null; // the row picked
+  let corner = -1; // the corner picked in the row
   let draws = false;
   let drag = null;
-  let said = ""; // beside the map, until there is something new to say
+  let said = ""; // the words beside the map, until there are new ones
 
   const view = () => document.getElementById("editmap");
   const form = () => document.getElementById("card");
@@ -42,13 +42,13 @@
     into.value = JSON.stringify(places);
     handles();
     if (!done) return;
-    if (places.length && places.length < (closed() ? 3 : 2)) note(); // no shape yet: nothing to look through
+    if (places.length && places.length < (closed() ? 3 : 2)) note(); // not a shape yet, so there is nothing to check
     else into.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
-  // Metres of a map, inches of a table: the drawing says how they are called and how finely told.
+  // Meters of a map, inches of a table: the drawing has their names and their precision.
 
-  const words = () => view().dataset.words.split("|"); // metres east, metres north
+  const words = () => view().dataset.words.split("|"); // such as "meters east|meters north"
   const unit = () => words()[0].split(" ")[0];
   const stepped = (each, step) => Number((Math.round(each / step) * step).toFixed(3));
   const fine = (each) => stepped(each, Number(view().dataset.fine));
@@ -81,7 +81,7 @@
     return found;
   }
 
-  // A table of places stands for the field of corners, one corner a line.
+  // A table of places replaces the field of corners, with a corner on each line.
 
   function tables() {
     for (const table of document.querySelectorAll("[data-places]")) {
@@ -91,7 +91,7 @@
       let places = [];
       try {
         places = JSON.parse(into.value || "[]");
-      } catch {} // typed by hand once and not finished
+      } catch {} // typed by hand and not finished
       const fits = Array.isArray(places) && places.every((each) => Array.isArray(each) && each.length === 2);
       table.parentElement.classList.toggle("tabled", fits);
       if (!fits) continue;
@@ -148,7 +148,7 @@
     return true;
   }
 
-  // What is typed into these fields is the browser's own: the form does not hear of it.
+  // These fields belong to the browser: their text is not part of the form.
   document.addEventListener("change", (event) => {
     if (!event.target.closest?.("[data-place], .local-fields")) return;
     event.stopPropagation();
@@ -196,7 +196,7 @@
     handles();
   }
 
-  // Before the map itself is moved: a grip is taken.
+  // A grip is taken before the map itself would move.
   document.addEventListener("pointerdown", (event) => {
     const grip = event.target.closest?.(".editmap .grip");
     if (!grip || (event.pointerType === "mouse" && event.button)) return;
@@ -274,7 +274,7 @@
       tell(places);
     },
     undo() {
-      note(); // a change of which the laptop's answer is not shown yet is undone too
+      note(); // a change without an answer of the laptop yet is undone too
       const last = before.pop();
       say(last ? "" : "Nothing to undo.");
       if (!last) return;
@@ -293,7 +293,7 @@
     document.getElementById("tool-draw")?.setAttribute("aria-pressed", String(draws));
   }
 
-  // What is remembered: the form as it stood before each change that the page shows.
+  // Remembers the form before each change that the page shows.
 
   function remembered() {
     const told = [...new FormData(form())].filter(([name, value]) => typeof value === "string" && !["do", "before", "was"].includes(name));
@@ -309,14 +309,14 @@
     shown = now;
   }
 
-  let rows = null; // how many there were
+  let rows = null; // the number of rows before
   function ready() {
     if (!view()) return;
-    say(said); // an answer to what was done before does not wipe it
+    say(said); // an answer to an earlier change does not clear it
     note();
     const every = [...document.querySelectorAll(".maprow")];
     if (rows !== null && every.length > rows && document.activeElement?.closest?.(".maprow")) {
-      row = document.activeElement.closest(".maprow").dataset.row; // one was added: its corners come next
+      row = document.activeElement.closest(".maprow").dataset.row; // a row was added: its corners come next
       draws = Boolean(field()) && !corners().length;
       if (draws) say("Tap its corners on the map.");
     }

@@ -1,26 +1,26 @@
-// How a drawn map is looked at: which part of it shows, how near, where the ruler stands, and how a
-// point of the screen is a place on the ground. map.js says with what hands; both stand in the
-// drawings of cards/drawing. How each map is looked at outlasts every swap of the page.
+// The view of a drawn map: the part shown, its scale, the place of the ruler, and which place on the ground
+// a point of the screen is. map.js handles fingers, mouse and keys; both belong to the drawings of
+// assistant/cards/drawing. The view of each map is kept over every swap of the page.
 "use strict";
 
 (() => {
   const NEAREST = 12; // times
 
   const looks = new Map(); // by the id of the view: x, y, w, h
-  const STORE = "map "; // begins the key in the browser's tab, before the battle's address
+  const STORE = "map "; // beginning of the key in the browser's tab, before the battle's address
   const svgOf = (view) => view.querySelector(".mapsvg");
   const whole = (view) => svgOf(view).dataset.whole.split(" ").map(Number);
   const scaleOf = (view) => Number(svgOf(view).dataset.scale);
   const axesOf = (view) => (view.dataset.axes ?? "x_m y_m").split(" ");
   const fineOf = (view) => Number(view.dataset.fine ?? 1);
-  const stepOf = (view) => Number(view.dataset.step ?? 10); // of an arrow key; with Shift five times as much
+  const stepOf = (view) => Number(view.dataset.step ?? 10); // the step of an arrow key; five times as much with Shift
 
   // a place under the names of the view's fields
   function named(view, place, before = "") {
     return Object.fromEntries(axesOf(view).map((axis, i) => [before + axis, place[i]]));
   }
 
-  // The view: a part of the drawing of the shape of its box.
+  // The view: a part of the drawing with the shape of its box.
 
   function fit(view) {
     const [wide, high] = whole(view);
@@ -35,7 +35,7 @@
     return { x: look.x + (look.w - w) / 2, y: look.y + (look.h - h) / 2, w, h };
   }
 
-  // no farther off than the whole, no nearer than so many times
+  // at least the whole drawing, at most so many times larger
 
   function bounded(view, w) {
     const all = fit(view);
@@ -49,8 +49,8 @@
     return { ...look, x: within(look.x, look.w, allWide), y: within(look.y, look.h, allHigh) };
   }
 
-  // At first nothing beside the drawing is shown where the drawing is larger than what is seen. Later
-  // it may be: what is between two fingers stays there, also near an edge.
+  // At first nothing outside the drawing is shown if the drawing is larger than the view. Later it may
+  // be: the point between two fingers stays there, even near an edge.
 
   const within = (low, seen, far) => (seen < far ? Math.min(Math.max(low, 0), far - seen) : (far - seen) / 2);
 
@@ -100,7 +100,7 @@
     }
   }
 
-  // The numbers of the grid and the ruler stay at the edge of what is seen.
+  // The numbers of the grid and the ruler stay at the edge of the view.
 
   function toEdge(number, look, [wide, high], size) {
     const [ax, ay] = number.dataset.at.split(" ").map(Number);
@@ -115,7 +115,7 @@
   function showRuler(svg, look, size) {
     const ruler = svg.querySelector(".ruler");
     if (!ruler) return;
-    const scale = Number(svg.dataset.scale) / Number(ruler.dataset.per) / size; // pixels of the screen a unit
+    const scale = Number(svg.dataset.scale) / Number(ruler.dataset.per) / size; // pixels of the screen for a unit
     const lengths = ruler.dataset.lengths.split(" ").map(Number);
     const metres = Math.max(lengths[0], ...lengths.filter((m) => m * scale <= look.w / size / 5));
     const [, high] = svg.dataset.whole.split(" ").map(Number);
@@ -161,7 +161,7 @@
     return [at.x, at.y];
   }
 
-  // Metres or inches of the plan, as its south-west corner counts them; only a map that looks north is measured.
+  // Meters or inches from the south-west corner of the plan; only a map with north on top is measured.
 
   function metres(view, [x, y]) {
     const [wide, high] = whole(view);

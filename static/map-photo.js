@@ -1,17 +1,17 @@
-// A photograph below a drawn map: its two known points are put where they lie, turned and stretched
-// alike. It never leaves the browser. The editor lends what it knows of the drawing and how it speaks.
+// A photograph below a drawn map: it is moved, turned and scaled so that two known points match. It never
+// leaves the browser. The editor provides the facts of the drawing and the words beside it.
 "use strict";
 
 const mapPhoto = ({ view, say, unit, onSheet }) => {
   const SVG = "http://www.w3.org/2000/svg";
   const PHOTO_PX = 1600;
 
-  let photo = null; // address, size, and how its pixels lie on the drawing
+  let photo = null; // address, size, and the transformation of its pixels to the drawing
   let scaling = null; // taps that set it to scale
 
   const edits = {
     photograph() {
-      const chooser = document.createElement("input"); // no field of the form: it is not sent
+      const chooser = document.createElement("input"); // not a field of the form, so it is not sent
       Object.assign(chooser, { type: "file", accept: "image/*" });
       chooser.addEventListener("change", () => lay(chooser.files[0]));
       chooser.click();
@@ -75,7 +75,7 @@ const mapPhoto = ({ view, say, unit, onSheet }) => {
     document.getElementById("scale-east").focus();
   }
 
-  // Where the point that was tapped lies: asked beside the map, never in the way of it.
+  // Asks for the place of the tapped point, beside the map and never over it.
 
   function asks() {
     const box = document.getElementById("scaling");
@@ -121,14 +121,14 @@ const mapPhoto = ({ view, say, unit, onSheet }) => {
 
   return {
     edits,
-    // whether a tap on the map was one of a known point
+    // returns whether a tap on the map was for a known point
     takes(event) {
       if (scaling) scaleBy(drawnMap.point(view(), event));
       return scaling !== null;
     },
-    // on a page that has come anew
+    // on a new page
     lies() {
-      if (!document.getElementById("scaling")) return; // a map on which no photograph is put
+      if (!document.getElementById("scaling")) return; // a map that takes no photograph
       backdrop();
       asks();
     },

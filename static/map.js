@@ -1,31 +1,31 @@
-// A drawn map as a thing to work with: looked at from nearer, measured on, elements dragged.
+// A drawn map to work with: it is moved and scaled, measured on, and its elements are dragged.
 //
-// A .mapview holds the drawing. What stands for a point (symbols, names) keeps its size however near
-// one looks: it has data-at, the point in the drawing's own units. With data-map it can be measured on
-// (that address answers in words; data-axes names the two fields of a place, data-fine says how finely
-// they are read, data-step how far an arrow key goes); with data-drags a symbol's group (data-unit) can
-// be taken elsewhere: the form #drop-element or #drop-platoon is filled in and sent. A finger takes it by
-// a long press; a finger that moves at once moves the map. With data-asks, #drop-ask asks before the form
-// is sent. How a map is looked at, the ruler and what is dragged outlast every swap of the page.
+// A .mapview holds the drawing. Symbols and names of points keep their size at every scale: each has data-at,
+// its point in units of the drawing. With data-map the map can be measured on (that address answers in
+// words; data-axes names the two fields of a place, data-fine is their precision, data-step the step of an
+// arrow key). With data-drags the group of a symbol (data-unit) can be moved: the form #drop-element or
+// #drop-platoon is filled in and sent. A finger takes a symbol by a long press; a finger that moves at once
+// moves the map. With data-asks, #drop-ask asks before the form is sent. The view of a map, the ruler and a
+// drag last over every swap of the page.
 "use strict";
 
 (() => {
   const MOVES_PX = 7; // a finger that goes farther drags
-  const LIFTS_MS = 450; // a finger that rests so long takes what is under it
+  const LIFTS_MS = 450; // a finger that rests this long takes the symbol under it
   const ASK_MS = 90; // after the last movement, before the laptop is asked
   const { looks, kept, drawn, svgOf, whole, scaleOf, stepOf, named, fit, first, bounded, show, zoom, point, metres, size } = globalThis.drawnMap;
   const SVG = "http://www.w3.org/2000/svg";
 
-  const pointers = new Map(); // down on a map
-  const drawings = new Map(); // by the id of the view: the part that shows first, of what whole
+  const pointers = new Map(); // pointers that are down on a map
+  const drawings = new Map(); // by the id of the view: the part shown first, and the whole
   let tool = null; // "ruler": lines are drawn instead of the map moved
   let byPlatoon = false;
-  let held = null; // what the pointers do
-  let keyed = null; // what the arrows have moved and Enter will drop
-  let unsure = null; // what was dropped and waits for a yes or no
+  let held = null; // the action of the pointers
+  let keyed = null; // the element that the arrow keys have moved, until Enter drops it
+  let unsure = null; // a drop that waits for yes or no
   let asking = 0;
   let asked = null;
-  let dropClick = -Infinity; // a drag ends in a click that is none
+  let dropClick = -Infinity; // the click at the end of a drag does not count
 
   const say = (words) => {
     const line = document.getElementById("mapsays");
@@ -41,7 +41,7 @@
         const address = `${view.dataset.map}/${where}?${new URLSearchParams(told)}`;
         const answer = await fetch(address, { signal: asked.signal });
         if (answer.ok) say(await answer.text());
-      } catch {} // another was asked meanwhile, or there is no link: the strip says so
+      } catch {} // another request came meanwhile, or there is no link, which the strip says
     }, ASK_MS);
   }
 
@@ -61,7 +61,7 @@
     document.querySelectorAll(".mapsvg .overlay").forEach((layer) => layer.remove());
   }
 
-  // What is dragged: one element, or all of its platoon.
+  // The elements that are dragged: one, or its whole platoon.
 
   function take(unit) {
     const view = unit.closest(".mapview");
@@ -135,7 +135,7 @@
     const view = event.target.closest?.(".mapview");
     if (!view || (event.pointerType === "mouse" && event.button)) return;
     pointers.set(event.pointerId, event);
-    dropClick = -Infinity; // what is tapped now is meant
+    dropClick = -Infinity; // a new tap counts
     clearTimeout(held?.lifting);
     if (unsure) answerDrop(false);
     if (pointers.size === 2) {
@@ -201,7 +201,7 @@
     const [from, to] = [point(view, middle(before)), point(view, middle(after))];
     const look = looks.get(view.id);
     const w = bounded(view, (look.w * wide(before)) / wide(after));
-    const share = w / look.w; // what was between the fingers stays there
+    const share = w / look.w; // the point between the fingers stays there
     show(view, { x: from[0] - (to[0] - look.x) * share, y: from[1] - (to[1] - look.y) * share, w, h: look.h * share });
   }
 
@@ -212,7 +212,7 @@
     held = null;
     clearTimeout(done.lifting);
     if (!done.dragged && done.taken && event.pointerType === "touch") {
-      wipe(); // it was taken and put back
+      wipe(); // it was picked up and put back
       say("");
       dropClick = event.timeStamp;
     }
@@ -234,13 +234,13 @@
 
   document.addEventListener("wheel", (event) => {
     const view = event.target.closest?.(".mapview");
-    // a page is scrolled over a map on it; one that fills the screen is looked at from nearer
+    // a wheel scrolls the page over a small map, and scales one that fills the screen
     if (!view || !(getComputedStyle(view).touchAction === "none" || event.ctrlKey)) return;
     event.preventDefault();
     zoom(view, Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0015)), point(view, event));
   }, { passive: false });
 
-  // Buttons, and keys: an element that has the focus goes where the arrows say, Enter drops it.
+  // Buttons and keys: the arrow keys move the element with the focus, and Enter drops it.
 
   document.addEventListener("click", (event) => {
     const answer = event.target.closest?.("[data-drop]");
@@ -293,7 +293,7 @@
     for (const view of document.querySelectorAll(".mapview")) {
       const svg = svgOf(view);
       if (!svg) continue;
-      if (drawings.get(view.id) !== drawn(view)) looks.delete(view.id); // a new page speaks of another part
+      if (drawings.get(view.id) !== drawn(view)) looks.delete(view.id); // a new page is about another part
       drawings.set(view.id, drawn(view));
       show(view, kept(view) ?? looks.get(view.id) ?? first(view));
     }
@@ -306,5 +306,5 @@
   document.addEventListener("DOMContentLoaded", ready);
   document.addEventListener("htmx:after:swap", ready);
   addEventListener("resize", ready);
-  document.fonts.ready.then(ready); // letters of another height leave a map another box
+  document.fonts.ready.then(ready); // letters of another height change the box of a map
 })();

@@ -1,9 +1,9 @@
-// Shows the big moments of a side on its phone, each once: what happened since the page was last open.
-// A phone that opens the battle for the first time has missed nothing, so it shows none of them.
+// Shows the big moments of a side on its phone, each once: those since the page was last open. A phone
+// that opens the battle for the first time has missed nothing, so it shows none.
 "use strict";
 
 (() => {
-  const KEPT = 60; // moments that were seen
+  const KEPT = 60; // moments seen, at most
 
   const every = () => [...document.querySelectorAll("[data-moment]")];
   const seen = () => JSON.parse(localStorage.getItem("moments") ?? "[]");
@@ -18,7 +18,7 @@
     for (const each of every()) each.hidden = each !== next;
     if (next && shown !== next.dataset.moment) {
       next.querySelector("button").focus({ preventScroll: true });
-      const isQuiet = localStorage.getItem("quiet") === "yes"; // as its reader chose for moves
+      const isQuiet = localStorage.getItem("quiet") === "yes"; // as the reader chose for moves
       if (!isQuiet && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ_MS);
     }
     shown = next?.dataset.moment;

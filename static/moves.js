@@ -1,13 +1,13 @@
-// Signals the move of a side on its phone: the title, a short vibration and a soft sound. Each move
-// signals once: the page says which one it is (data-move), and after an undo it says the same again.
+// Signals a side's move on its phone, with the title, a short vibration and a soft sound. Each move signals
+// once: the page names the move (data-move), and has the same name again after an undo.
 "use strict";
 
 (() => {
-  const KEPT = 40; // moves that were signalled
+  const KEPT = 40; // moves signaled, at most
   const BUZZ_MS = 120;
   const TONES_HZ = [523, 659];
   const TONE_S = 0.16;
-  const LOUD = 0.06; // of 1
+  const LOUD = 0.06; // volume, of 1
   const TITLE = "Your move · ";
 
   let audio;
@@ -45,7 +45,7 @@
     }
   }
 
-  // A page that was opened just now signals nothing: its reader looks at it.
+  // A page that was just opened signals nothing, because its reader sees it.
   function look({ opened = false } = {}) {
     showSwitch();
     const move = document.querySelector("#page")?.dataset.move ?? "";

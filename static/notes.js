@@ -1,5 +1,5 @@
-// A photo is made small before it is sent, which spares the Wi-Fi. What a browser cannot do here, the
-// laptop does.
+// A photo is made small before it is sent, which spares the Wi-Fi. If a browser cannot do that, the laptop
+// does.
 "use strict";
 
 (() => {

@@ -1,5 +1,5 @@
-// A notice on top of the page: a sentence, and a button that puts it away. What shows one makes its
-// own (`notice`), under the element that its reader looks at first.
+// A notice on top of the page: a sentence, and a button that closes it. Each script that shows one makes
+// its own (`notice`), under the element that its reader looks at first.
 "use strict";
 
 function make(name, words, more = {}) {
@@ -8,7 +8,7 @@ function make(name, words, more = {}) {
   return element;
 }
 
-// `id` is that of the notice, `role` says how urgent it is, `above` is the id of what it is under.
+// `id` is the id of the notice, `role` its urgency, `above` the id of the element above it.
 class Notice {
   constructor(id, role, above) {
     this.above = document.getElementById(above);

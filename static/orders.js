@@ -1,4 +1,4 @@
-// A heading is tapped on a compass.
+// Chooses a heading by a tap on a compass.
 "use strict";
 
 (() => {

@@ -1,11 +1,11 @@
-// A tap that is refused with a sentence of its own leaves the page, and all that was typed, as it is:
-// the sentence comes on top. Such an answer is a page for itself ([data-alone]); put in the place of this
-// one it would leave nothing. A page that fetches itself again and is refused tries once more, later.
+// A tap that is refused with a sentence of its own leaves the page and everything typed as it is, with the
+// sentence on top. Such an answer is a page of its own ([data-alone]), which would replace everything. A
+// page that fetches itself again and is refused tries once more, later.
 "use strict";
 
 (() => {
   const AGAIN_MS = 5000;
-  const LATER = [429, 503, 507]; // what passes by itself
+  const LATER = [429, 503, 507]; // refusals that pass in time
   let notice, again;
 
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => ctx.request.method === "POST" && notice?.clear());

@@ -1,8 +1,8 @@
-// Plays a battle again: steps on by itself, and fetches nothing while the page is hidden.
+// Plays a battle again step by step, and fetches nothing while the page is hidden.
 "use strict";
 
 (() => {
-  const EVERY_MS = [2000, 1000, 400]; // by speed
+  const EVERY_MS = [2000, 1000, 400]; // milliseconds between steps, by speed
   const NAMES = ["1×", "2×", "5×"];
 
   let speed = 0;
@@ -11,7 +11,7 @@
   const step = (way) => document.querySelector(`a[data-step="${way}"]`);
   const isPlaying = () => timer !== undefined;
 
-  // Every step brings new buttons, so they are set again.
+  // Every step brings new buttons, which are set again.
   function show() {
     const play = document.getElementById("play");
     if (!play) return;

@@ -1,23 +1,23 @@
-// Men about a burst: a man of the list is tapped, then where he lies on the drawing; his distance or
-// ring goes into the list, and the next man is taken up. A disc may be dragged, or tapped and put
-// elsewhere; outside of everything drawn the burst does not reach him. The list alone does as well.
-// A finger that places or ticks a man is enough: the dice of those placed so far come up below. Who
-// ticks with the keyboard, or types distances, says when they are all.
+// Figures around a burst: tap a figure of the list, then its place on the drawing; its distance or ring goes
+// into the list, and the next figure is picked. A disc may be dragged, or tapped and placed elsewhere; outside
+// the drawing the burst does not reach the figure. The list works without the drawing too. Placing or ticking
+// a figure with a finger is enough: the dice of the figures placed so far come up below. With the keyboard, or
+// typed distances, the umpire says when all are entered.
 "use strict";
 
 (() => {
   const STILL_PX = 9; // a finger that moves farther drags
-  const MIDDLE = 160; // of the drawing
+  const MIDDLE = 160; // middle of the drawing
   const SVG = "http://www.w3.org/2000/svg";
-  const places = new Map(); // where each man lies; a swap takes what stands in the page
-  const picked = new Map(); // who is placed by the next tap
+  const places = new Map(); // the place of each figure, kept because a swap replaces the page
+  const picked = new Map(); // the figure that the next tap places
 
   class Rings {
     constructor(box) {
       this.box = box;
       this.svg = box.querySelector("svg");
       this.inch = Number(box.dataset.inch);
-      this.per = Number(box.dataset.per); // of the table's unit to an inch
+      this.per = Number(box.dataset.per); // units of the drawing for an inch
       this.bands = [...box.querySelectorAll("[data-band]")].reverse(); // the innermost first
       this.rows = [...box.querySelectorAll("[data-man]")];
     }
@@ -46,7 +46,7 @@
       return places.get(this.key(man));
     }
 
-    // the innermost that holds the place; none outside
+    // the innermost ring around the place; none outside
     holds([right, ahead]) {
       return this.bands.find((band) => {
         const across = right / Number(band.dataset.right);
@@ -61,7 +61,7 @@
       return [(point.x - MIDDLE) / this.inch, (MIDDLE - point.y) / this.inch];
     }
 
-    // no finer than a ruler on the table: half an inch, or a tenth of a small burst
+    // as precise as a ruler on the table: half an inch, or a tenth for a small burst
     put(man, at) {
       const fine = 128 / this.inch > 3 ? 0.5 : 0.1;
       const far = Math.round(Math.hypot(...at) / fine) * fine;
@@ -74,7 +74,7 @@
       if (field) field.value = !band ? "" : this.box.dataset.toldBy === "ring" ? band.dataset.band : String(this.per === 1 ? Math.round(far * 10) / 10 : Math.round(far * this.per));
     }
 
-    // a man of whom the list tells: as far off as it says, at an hour of his own
+    // a figure with a distance in the list is drawn at that distance, at an hour of its own
     lay(man) {
       const field = this.field(man);
       const told = field?.value.replace(",", ".");
@@ -192,7 +192,7 @@
   document.addEventListener("DOMContentLoaded", ready);
   document.addEventListener("htmx:after:swap", () => {
     ready();
-    // the dice that came up below do not cover the drawing
+    // the dice below do not cover the drawing
     if (document.querySelector("#sheet [data-dice]")) document.querySelector(".asked [data-rings] svg")?.scrollIntoView({ block: "nearest" });
   });
   addEventListener("pageshow", ready);

@@ -1,21 +1,20 @@
-// The sheet of a move, and a card, are looked through after each answer, but not while they are being
-// sent: Enter in a field does both, and the look would take the place of what came of the tap. Nor is
-// a sheet that was sent since: the look would answer the question that has come up meanwhile with what
-// stands there; nor when a box is ticked, or a man's distance told, where several are asked for: who does says when they are all;
-// nor when a place is half entered.
-// When dice are asked for, digits are dice: a field that was answered lets go of the keyboard.
+// The sheet of a move, and a card, are checked after each answer: the laptop reads the form and sends the
+// sheet back. There is no check while the form is being sent (Enter in a field does both, and the check would
+// replace the result), after it was sent (the check would answer the next question with old fields), when a
+// box is ticked or a distance entered in a list of several (the person says when all are entered), or while
+// a place is half entered. When dice are asked for, digits are dice, so an answered field loses the focus.
 //
-// A page that is loaded again has all answers and dice: they are kept in its address, but for the
-// question that is open. A move that was sent leaves the address that the sheet had at first. A look
-// that did not reach the laptop is sent again when the link is back.
+// A page that is loaded again has all answers and dice: they are kept in its address, except for the open
+// question. A move that was sent restores the first address of the sheet. A check that did not reach the
+// laptop is sent again when the link is back.
 //
-// From a changed answer to the look's result the sheet is marked (data-asks): the dice pad waits.
+// From a changed answer to the result of the check the sheet is marked (data-asks), and the dice pad waits.
 "use strict";
 
 (() => {
   let changed = false;
-  let latest; // the look that was sent last
-  // Of a place one distance is entered, and the other to come.
+  let latest; // the check that was sent last
+  // One distance of a place is entered, and the other is missing.
   const isHalf = (spot) => [...(spot?.querySelectorAll(".spotfields input:not([type=hidden])") ?? [])].some((field) => !field.value.trim());
   document.addEventListener("change", (event) => {
     if (event.target.matches("#sheet section.ask [type=checkbox], #sheet [data-rings] .far")) return;
@@ -37,14 +36,14 @@
     latest = event.detail?.ctx;
     changed = false;
   });
-  // An answer was changed while the sheet was looked through: the look that follows has it.
+  // An answer was changed during a check: the next check has it.
   document.addEventListener("htmx:before:swap", (event) => {
     const source = event.detail?.ctx?.sourceElement;
     if (changed && source?.closest("#sheet") && source.id !== "sheet") event.preventDefault();
   });
   document.addEventListener("htmx:finally:request", (event) => {
     if (event.target.matches?.("#sheet, #card")) delete event.target.dataset.sent;
-    if (changed || event.detail?.ctx !== latest) return; // another look follows
+    if (changed || event.detail?.ctx !== latest) return; // another check follows
     const sheet = document.getElementById("sheet");
     if (sheet) delete sheet.dataset.asks;
     document.dispatchEvent(new Event("asked"));
@@ -60,7 +59,7 @@
     keep();
   });
 
-  const LONGEST = 4000; // letters of an address that browsers and the laptop take
+  const LONGEST = 4000; // characters of an address that browsers and the laptop accept
   const first = history.state?.sheet ?? location.href;
 
   function isAnswered(field) {
@@ -84,7 +83,7 @@
     if (address === location.href) return;
     try {
       history.replaceState({ ...history.state, sheet: first }, "", address);
-    } catch {} // a browser that takes no more of them for now
+    } catch {} // a browser that accepts no more of them now
   }
 
   for (const type of ["change", "click", "keyup"]) document.addEventListener(type, () => setTimeout(keep));

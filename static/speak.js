@@ -1,11 +1,11 @@
-// Speaks what is announced, with the browser's own voice: each new sentence once. It is off until a tap
-// on the button: a browser speaks only after one. An undo and a redo bring no new number, so nothing is said.
+// Speaks public announcements with the browser's own voice, each new sentence once. It is off until a tap on
+// the button, because a browser speaks only after one. Undo and redo add no number, so nothing is said.
 "use strict";
 
 (() => {
   const voice = window.speechSynthesis;
   let isOn = false;
-  let last = 0; // the number of the newest sentence that was shown
+  let last = 0; // the number of the newest sentence shown
 
   const number = (line) => Number(line.dataset.said);
 

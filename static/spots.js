@@ -1,16 +1,16 @@
-// A place is tapped on a map of a sheet, moved finely with a finger on it, or with the arrow keys.
+// Chooses a place on the map of a sheet by a tap, and moves it finely with a finger or the arrow keys.
 //
-// A [data-spot] holds the map (a .mapview: map.js moves it) and the two fields that a tap fills in; the
-// sheet is looked through after it, as after any answer. A tap near a line of data-lines goes to it.
-// With data-outline each tap is one more corner of an area.
+// A [data-spot] holds the map (a .mapview, moved by map.js) and the two fields that a tap fills in; the sheet
+// is checked after it, as after any answer. A tap near a line of data-lines snaps to it. With data-outline
+// each tap adds a corner of an area.
 "use strict";
 
 (() => {
   const STILL_PX = 7; // a finger that moves farther drags the map
-  const GRIP_PX = 30; // a finger so near the chosen place takes it along
-  const FINELY = 0.5; // which then goes half as far as the finger
+  const GRIP_PX = 30; // a finger this near the chosen place moves it
+  const FINELY = 0.5; // the place then moves half as far as the finger
   const LOUPE = 3; // times
-  let isNextLeg = false; // the next tap goes on from the chosen place
+  let isNextLeg = false; // the next tap adds a leg from the chosen place
 
   const { looks, whole, zoom, show, size } = globalThis.drawnMap;
   const number = (field) => Number.parseFloat(field.value.replace(",", "."));
@@ -22,18 +22,18 @@
       this.view = box.querySelector(".spotmap");
       this.svg = box.querySelector(".mapsvg");
       this.fields = [...box.querySelectorAll(".spotfields input:not([type=hidden])")];
-      this.via = box.querySelector("[name=via]"); // the bends of a way of several legs
+      this.via = box.querySelector("[name=via]"); // the bends of a path of several legs
       this.scale = Number(box.dataset.scale);
       this.tall = Number(box.dataset.tall);
       this.turned = Number(box.dataset.turned);
       this.inches = box.dataset.axes === "x_in y_in";
-      this.per = Number(box.dataset.per ?? 1); // of the table's unit to an inch
+      this.per = Number(box.dataset.per ?? 1); // units of the table for an inch
       this.unit = (box.dataset.unit ?? "inches") === "inches" ? "″" : ` ${box.dataset.unit}`;
-      this.arrow = Number(box.dataset.step); // with Shift ten times as much
+      this.arrow = Number(box.dataset.step); // ten times as much with Shift
       this.far = [Number(box.dataset.wideM), Number(box.dataset.tallM)];
-      const [turned, metre] = box.dataset.ground?.split(" ").map(Number) ?? [0, 1]; // the map's metres on a table
+      const [turned, metre] = box.dataset.ground?.split(" ").map(Number) ?? [0, 1]; // the meters of the map on a table
       this.metre = metre;
-      this.lines = JSON.parse(box.dataset.lines ?? "[]"); // names, points, and from how far a tap goes to them
+      this.lines = JSON.parse(box.dataset.lines ?? "[]"); // names, points, and the distance within which a tap snaps to them
       this.ground = box.dataset.ground && ((place) => this.onMap(place, turned).map((each) => each / metre));
     }
 
@@ -47,13 +47,13 @@
       return told.some(Number.isNaN) ? null : told;
     }
 
-    // a place on the reader's table as the map has it
+    // a place on the reader's table in the map's own coordinates
     onMap([right, away], turned) {
       const [wide, deep] = this.far;
       return { 0: [right, away], 90: [away, wide - right], 180: [wide - right, deep - away], 270: [deep - away, right] }[turned];
     }
 
-    // the plan as its reader looks across it, and back again
+    // the plan turned to its reader, and back again
     across([x, y]) {
       const [wide, tall] = this.far;
       return { 0: [x, y], 90: [tall - y, x], 180: [wide - x, tall - y], 270: [y, wide - x] }[this.turned];
@@ -83,7 +83,7 @@
       this.via.setAttribute("value", this.via.value);
     }
 
-    // a leg more from the chosen place, the last one away, or the way by road
+    // adds a leg, removes the last one, or takes the way by road
     changeLegs(button) {
       isNextLeg = button.dataset.leg === "next" && !isNextLeg;
       button.setAttribute("aria-pressed", String(isNextLeg));
@@ -99,7 +99,7 @@
       this.set(place, { done: true, finely: true });
     }
 
-    // by a finger to what is there, if that is near; finely to the unit
+    // a finger snaps to a near line; keys move to the unit
     set(place, { done = false, finely = false, taps = false } = {}) {
       const step = finely ? Number(this.box.dataset.fine) : this.step();
       const on = taps && this.nearLine(place);
@@ -112,7 +112,7 @@
       if (done) this.fields[0].dispatchEvent(new Event("change", { bubbles: true }));
     }
 
-    // the pixels of the screen to a unit of the table
+    // pixels of the screen for a unit of the table
     get pixels() {
       return this.svg.getScreenCTM().a * this.scale;
     }
@@ -129,7 +129,7 @@
       return null;
     }
 
-    // what the place is on
+    // the thing that the place is on
     lineAt(place) {
       const reach = Number(this.box.dataset.fine);
       return this.lines.find(([, points]) => points.slice(1).some((to, i) => apart(nearestOn(points[i], to, place), place) <= reach))?.[0];
@@ -146,7 +146,7 @@
       return Number(this.box.dataset.fine) * (this.inches || metre > 1 ? 1 : metre > 0.3 ? 5 : 10);
     }
 
-    // whether the laptop has drawn the way to this place: it knows the ground
+    // whether the laptop has drawn the way to this place, since it knows the ground
     isTold(place) {
       const to = this.box.dataset.to?.split(" ").map(Number);
       return Boolean(to?.every((each, i) => each === place[i])) && (this.box.dataset.via ?? "") === (this.via?.value ?? "");
@@ -189,7 +189,7 @@
     }
   }
 
-  // the place on a stretch that is nearest to another place
+  // the place on a segment nearest to another place
   function nearestOn([ax, ay], [bx, by], [x, y]) {
     const [dx, dy] = [bx - ax, by - ay];
     const long = dx * dx + dy * dy;
@@ -209,7 +209,7 @@
   document.addEventListener("pointerdown", (event) => {
     const map = event.target.closest?.("[data-spot] .mapsvg");
     if (!map || !event.isPrimary) {
-      pressed = null; // a second finger looks from nearer
+      pressed = null; // a second finger scales the map
       return;
     }
     const spot = spotOf(map);
@@ -220,7 +220,7 @@
     const cross = new DOMPoint(...spot.at(place)).matrixTransform(spot.svg.getScreenCTM());
     if (Math.hypot(cross.x - x, cross.y - y) > GRIP_PX) return;
     pressed.grip = spot.across(place);
-    event.stopPropagation(); // the map stays
+    event.stopPropagation(); // the map does not move
   }, true);
   document.addEventListener("pointermove", (event) => {
     if (!pressed || !event.isPrimary) return;
@@ -249,7 +249,7 @@
     spot.set(spot.metres(event), { done: true, taps: true });
   });
 
-  // While a place is moved, a glass away from the finger shows the ground about it.
+  // While a place is moved, a magnifier away from the finger shows the ground around it.
 
   function magnify(spot, event) {
     const box = spot.view.getBoundingClientRect();
@@ -280,7 +280,7 @@
     if (leg) spotOf(leg).changeLegs(leg);
   });
 
-  // Enter after a typed place draws the way there first; Enter once more seals the order.
+  // Enter after a typed place first draws the way there; a second Enter seals the order.
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !event.target.matches?.("[data-spot] .spotfields input")) return;
     const spot = spotOf(event.target);
@@ -290,7 +290,7 @@
     event.target.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
-  // A place that is typed again hides the way that is drawn.
+  // A change of a typed place hides the drawn way.
   document.addEventListener("input", (event) => {
     if (event.target.matches?.("[data-spot] .spotfields input")) spotOf(event.target).show();
   });

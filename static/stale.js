@@ -1,12 +1,12 @@
-// A sheet that is open while others act. When the battle changes, the sheet is looked through again,
-// without the question that is still open, so nothing is answered by it. What would now be refused is
-// said in a notice, and all that was entered stays. Anything else that changed is shown in its place.
+// A sheet that is open while others act. When the battle changes, the sheet is checked again, without the
+// open question, so nothing is answered by it. A notice says what would now be refused, and everything
+// entered stays. Everything else that changed is shown in its place.
 "use strict";
 
 (() => {
   const AGAIN_MS = 1000; // while somebody types
   const TYPED = "input:not([type=checkbox], [type=radio], [type=hidden]), textarea";
-  const OURS = "noscript, .spotwords, .wrong, svg, textarea, [data-dice], [data-rings]"; // what scripts and typing change
+  const OURS = "noscript, .spotwords, .wrong, svg, textarea, [data-dice], [data-rings]"; // parts that scripts and typing change
   let notice, later;
 
   const text = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";

@@ -1,8 +1,8 @@
-// Ticks after a page was renewed in its place are those that the laptop says.
+// After a page was renewed in its place, the laptop decides about ticks.
 //
-// A browser keeps the tick of a box that it keeps, whatever the new page says of it. What a reader
-// ticked after the page was asked for is kept: the laptop has not heard of it. Lists that a script
-// ticks (a burst's drawing, a placing list) look after themselves.
+// A browser keeps the tick of a box that stays, whatever the new page says. Ticks that a reader set after the
+// page was requested are kept, because the laptop does not know of them. Lists that a script ticks (the drawing
+// of a burst, a list for placing) do this themselves.
 "use strict";
 
 (() => {

@@ -1,12 +1,13 @@
-// Taps that did not reach the umpire's laptop: kept on this phone, shown, sent when the link is back.
+// Taps that did not reach the umpire's laptop: they are kept on this phone, shown, and sent when the link is
+// back.
 //
-// A tap carries a token of its own (`request`), so one that arrived although its answer did not counts
-// once. What no longer fits is told with its reason. live.js says "link" when the link comes and goes.
+// A tap carries a token of its own (`request`), so one that arrived although its answer did not counts once.
+// A tap that no longer fits gets a reason. live.js sends the event "link" when the link comes and goes.
 "use strict";
 
 (() => {
   const KEY = "unsent";
-  const SLOW_MS = 3000; // by then an answer is late
+  const SLOW_MS = 3000; // an answer later than this is late
   let box;
   let busy = false;
 
@@ -61,13 +62,13 @@
     try {
       for (const tap of all().filter((each) => !each.why && !each.asks)) await one(tap);
     } catch {
-      // the link is gone again: what is left waits
+      // the link is gone again, so the rest waits
     } finally {
       busy = false;
     }
   }
 
-  // AbortSignal.timeout is younger than the oldest phones here
+  // AbortSignal.timeout is newer than the oldest phones supported
   function within(ms) {
     const control = new AbortController();
     setTimeout(() => control.abort(), ms);
