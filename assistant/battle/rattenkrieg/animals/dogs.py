@@ -188,7 +188,7 @@ def detection_situations(battle: Battle) -> tuple[str, ...]:
 
 
 def _hearing_range_of(battle: Battle, target: Element) -> int | str | None:
-    """Return the distance at which a human hears what the enemy did last."""
+    """Return the distance at which a human hears the enemy's last action."""
     if target.last_action is None:
         return None
     alarm = ACTIONS.row(target.last_action)

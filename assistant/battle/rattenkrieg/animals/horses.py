@@ -113,7 +113,7 @@ def _holders_present(battle: Battle, element: Element) -> list[str]:
 
 @move("hit-horse", "A horse is hit", UMPIRE_ONLY, about="element")
 def hit_horse(play: BattlePlay) -> None:
-    """Apply a hit to a horse, which is out after the second; horses ignore wounds (19.2)."""
+    """Apply a hit to a horse, which is out after a second hit; horses ignore wounds (19.2)."""
     element = asking.ask_element(play)
     if not is_on(play.state, "cavalry"):
         raise Refused("This battle has no cavalry.")
@@ -164,7 +164,10 @@ def update_horses(play: BattlePlay) -> None:
 
 @move("check-fall", "Off the horse")
 def resolve_fall(play: BattlePlay) -> None:
-    """Resolve a fall from a horse, which wounds on a sixth of the inches ridden or less (19.2)."""
+    """Resolve a fall from a horse (19.2).
+
+    The figure is wounded if the die is not above a sixth of the inches ridden.
+    """
     owed, element = pending_check_now(play, "fall")
     rider = play.state.figures[str(owed.figure)]
     rode = play.state.special.horses[rider.id].rode_in

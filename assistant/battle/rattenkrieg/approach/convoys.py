@@ -68,7 +68,7 @@ def _new_mojon(play: BattlePlay, mojon: Mojon, element: Element, position: int) 
 def place_behind(
     play: BattlePlay, mojon: Mojon, following: Iterable[tuple[Element, int | None]]
 ) -> None:
-    """Place elements at markers of a pathway; without a marker they come in later, one a turn."""
+    """Place elements at markers of a pathway; those without a marker come later, one per turn."""
     late = 0
     for element, position in following:
         if position is None:

@@ -50,7 +50,7 @@ def place_decoy_order(play: BattlePlay) -> None:
 
 @move("take-back-decoy-order", "Cancel the decoy’s order", BOTH)
 def take_back_decoy_order(play: BattlePlay) -> None:
-    """Take the order beside a decoy back before the rounds begin."""
+    """Take back the order beside a decoy before the rounds begin."""
     side = asking.ask_side(play)
     play.require(may_place_at_decoys(play.state, side.id), "Orders are closed.")
     ordered = decoys_with_order(play.state, side.id)

@@ -46,7 +46,7 @@ def require_pathway_turn(play: BattlePlay, mojon: Mojon) -> None:
 
 @move("approach-turn", "Next approach turn", UMPIRE_ONLY)
 def begin_approach_turn(play: BattlePlay) -> None:
-    """Begin the next approach turn: the first is for placing, later ones have initiative (9.2)."""
+    """Begin the next approach turn: the first for placing, the others with initiative (9.2)."""
     battle = play.state
     play.need(battle.is_before_engagement, "The approach is over.")
     if battle.phase == "setup":

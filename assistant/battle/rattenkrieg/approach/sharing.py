@@ -1,4 +1,4 @@
-"""The placing of elements of one Mojon when its pathway is cleaned (Rattenkrieg 8.2, 10.1.5)."""
+"""Placing the elements of one Mojon when its pathway is cleaned (Rattenkrieg 8.2, 10.1.5)."""
 
 from collections.abc import Iterator
 

@@ -34,7 +34,7 @@ def ask_touched_enemy(play: BattlePlay, element: Element) -> Element | None:
 def begin_contact_after_move(
     play: BattlePlay, element: Element, target: Element | None, figures: Sequence[str]
 ) -> None:
-    """Make a close combat due, for figures that moved into base contact with an enemy (17.1).
+    """Schedule a close combat for figures that moved into base contact with an enemy (17.1).
 
     Nobody fights a crew inside its vehicle in this way: figures in contact may assault the vehicle
     (31.9).
@@ -103,6 +103,6 @@ def continue_contact(
 
 
 def end_contact(play: BattlePlay, owed: PendingCheck) -> None:
-    """End the contact of two elements whose round is not needed: they fight no more (17.2)."""
+    """End the contact of two elements whose round is not needed: they no longer fight (17.2)."""
     if owed.kind == KIND and owed.element:
         play.record(e.DistanceEntered(owed.element, owed.thing, None))

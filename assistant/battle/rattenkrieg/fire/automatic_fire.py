@@ -180,7 +180,7 @@ def _pay_to_clear_jam(play: BattlePlay, element: Element, figure: Figure, cost: 
 
 
 def _ask_tracers(play: BattlePlay, element: Element, weapon: Weapon, target: Element) -> None:
-    """Ask whether a machine gun fires tracers, which designate its target to the others."""
+    """Ask whether a machine gun fires tracers, which mark its target for the rest of its side."""
     if not weapon_of(weapon.key).is_machine_gun:
         return
     if play.flag("tracers", "With tracers, to show the target to others?", rare=True):

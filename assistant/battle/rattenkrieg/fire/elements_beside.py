@@ -16,9 +16,9 @@ from assistant.rules.rattenkrieg.fire.weapons import Setup
 def ask_elements_beside(
     play: BattlePlay, target: Element, weapon: Weapon, setup: Setup
 ) -> list[Element]:
-    """Ask which other enemies, of those that are identified, are in the fire at a target.
+    """Ask which other identified enemies are in the fire at a target.
 
-    Nobody is asked about an enemy that is not identified: fire does not harm it (15.11).
+    Unidentified enemies are left out, since fire does not harm them (15.11).
     """
     firing = play.state.elements.get(play.about)
     if firing is None or firing.side == target.side:

@@ -43,7 +43,7 @@ def draw_left_handed(play: BattlePlay) -> None:
 
 
 def check_corner(play: BattlePlay, figure: Figure, weapon: Weapon) -> None:
-    """Ask about a corner, and refuse a two-handed weapon if the figure's hand does not allow it."""
+    """Ask about firing around a corner; refuse a two-handed weapon that the hand does not allow."""
     if weapon_of(weapon.key).needs_one_hand:
         return
     corner = play.choose("corner", "Round a corner?", CORNERS, "none", rare=True)

@@ -1,6 +1,6 @@
 """Provoking the enemy, and reconnaissance by fire (Rattenkrieg 7.4.5, 7.4.6).
 
-The umpire resolves both, for they depend on the enemy's Quality and on whether an enemy is there.
+The umpire resolves both, since they depend on the enemy's Quality and on whether an enemy is there.
 """
 
 from assistant.battle.play import Option, Refused

@@ -80,7 +80,7 @@ def suppress_area(play: BattlePlay) -> None:
 
 
 def who_fires(shooters: Sequence[Figure]) -> str:
-    """Return the question which figure fires, and whether others may join in the same action."""
+    """Return the question that asks who fires, and whether others may join in the same action."""
     if len(shooters) < 2:
         return "Who fires?"
     return "Who fires? Each other figure may suppress too, in the same action."

@@ -124,7 +124,7 @@ def _in_order_of_bases(figures: list[Figure]) -> list[Figure]:
 
 
 def _label(play: BattlePlay, figure: Figure, elements: Sequence[Element]) -> str:
-    """Return a figure's name, with that of its element where several elements are in the fire."""
+    """Return a figure's name, with that of its element if several elements are in the fire."""
     owner = next(x for x in elements if figure.id in x.figures)
     name = asking.figure_name(play, figure, owner)
     return name if len(elements) == 1 else f"{element_name(play, owner)}: {name}"

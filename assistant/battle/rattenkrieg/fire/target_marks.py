@@ -1,4 +1,4 @@
-"""Targets marked for others of the side by tracers, smoke, a flare or phosphorus (15.10)."""
+"""Targets marked for the rest of a side by tracers, smoke, a flare or phosphorus (15.10)."""
 
 from collections.abc import Iterator
 

@@ -55,7 +55,7 @@ def place_cloud(play: BattlePlay) -> None:
 
 @move("rule-cloud", "Correct a cloud", UMPIRE_ONLY)
 def correct_cloud(play: BattlePlay) -> None:
-    """Remove clouds, or set the density of one, as the umpire."""
+    """Remove clouds, or set the density of a cloud, as the umpire."""
     clouds = _clouds_meant(play)
     options = [Option(x.id, labels.cloud_name(x), labels.describe_cloud(x)) for x in clouds]
     one = (clouds[0].id,) if len(clouds) == 1 else None

@@ -49,7 +49,7 @@ def ask_inside(play: BattlePlay, clouds: Iterable[Cloud]) -> None:
 
 
 def _can_be_covered(battle: Battle, element: Element) -> bool:
-    """Return whether an element is on the table on foot; a tank may stay in smoke."""
+    """Return whether an element is on the table and on foot; vehicles may stay in smoke."""
     return bool(battle.able(element)) and element.deployed and not is_aboard(battle, element)
 
 
@@ -83,8 +83,8 @@ def leave_cloud(play: BattlePlay) -> None:
 def _ask_lost(play: BattlePlay, event: e.ActionTaken, *, may_be_lost: bool) -> tuple[str, ...]:
     """Return the figures of a move that may lose their way.
 
-    Figures that recovered inside the cloud may. If there are none, every figure may that sees no
-    way out.
+    Figures that recovered inside the cloud may. If there are none and the figures see no way out,
+    all of them may.
     """
     came_to = tuple(id for id in event.figures if id in play.state.ground.lost)
     if came_to or not may_be_lost or play.flag("way_out", "Do they see a way out?", True):

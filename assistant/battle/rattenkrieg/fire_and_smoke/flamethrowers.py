@@ -1,4 +1,4 @@
-"""Flamethrowers: bursts, and loads that go up (Rattenkrieg 30.3)."""
+"""Flamethrowers: bursts, and loads that go up in flames (Rattenkrieg 30.3)."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ WIDE = "wide"  # fired where it hurts nobody, 13.1.1
 
 @move("fire-flame", "Flamethrower", UMPIRE_ONLY, about="element")
 def fire_flamethrower(play: BattlePlay) -> None:
-    """Fire one burst of a flamethrower at a place: lit, or fuel to be lit later (30.3)."""
+    """Fire one burst of a flamethrower at a place, either lit or as fuel to be lit later (30.3)."""
     element = asking.ask_actor(play, ACTION)
     bearer, weapon, distance_in = _ask_burst(play, element)
     ignited = play.flag("ignited", "Is the burst lit?", default=True)

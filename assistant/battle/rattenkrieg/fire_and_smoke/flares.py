@@ -62,7 +62,7 @@ def _settle_request(play: BattlePlay) -> None:
 
 @request("ask-flare", "Flare", "fire-flare", SIGNAL)
 def request_flare(play: BattlePlay, element: Element) -> Request:
-    """Ask the umpire for a flare of this element: from a pistol, or from its mortar (30.4)."""
+    """Ask the umpire for a flare from this element's pistol or mortar (30.4)."""
     kind, place, small = _ask_light(play, _kinds_of(play, element))
     if kind == "parachute":
         may_act(play, element, LAUNCH[kind])

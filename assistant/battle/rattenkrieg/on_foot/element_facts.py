@@ -18,7 +18,7 @@ from assistant.cards.wording import listed
 
 
 def _change_of_nerve(battle: Battle, element: Element) -> int:
-    """Return the actions that the last turn's Aggressiveness check gave or took (13.2).
+    """Return the actions that the last turn's Aggressiveness check added or took away (13.2).
 
     A leader who recovers at the end of a turn adds an action in the next turn only.
     """

@@ -95,7 +95,10 @@ def swim_in_deep_water(play: BattlePlay) -> None:
 
 
 def drop_equipment(play: BattlePlay, id: str) -> list[str]:
-    """Make a swimmer drop all weapons but blades and everything to throw; return the names."""
+    """Make a swimmer drop its weapons and grenades; return the names of the weapons.
+
+    Blades are kept.
+    """
     figure = play.state.figures[id]
     names = (*(w.name for w in figure.weapons), *(p.name for p in figure.pieces))
     if names:

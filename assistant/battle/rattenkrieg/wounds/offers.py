@@ -60,7 +60,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
 
 
 def _disabled_reason(battle: Battle, element: Element, move: str) -> str:
-    """Return why an element cannot walk: all its able figures swim; empty for other moves."""
+    """Return why an element cannot walk if all its able figures swim; empty for any other move."""
     able = battle.able(element)
     swim = move == "move" and bool(able) and all(is_swimming(battle, m.id) for m in able)
     return "they swim" if swim else ""

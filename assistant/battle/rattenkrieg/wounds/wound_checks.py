@@ -35,7 +35,7 @@ WORDS = {
 def resolve_wound(play: BattlePlay, element: Element, figure: Figure) -> str:
     """Roll a wounded figure's check, and return its result.
 
-    It recovers or is removed; with advanced wounds it may also die or stay wounded.
+    The figure recovers or is removed; with advanced wounds it may also die or stay wounded.
     """
     given = play.state.care.aided.get(figure.id, "none")
     aid = play.choose("aid", "Aid in contact?", AID, given, rare=True)

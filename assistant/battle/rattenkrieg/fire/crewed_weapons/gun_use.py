@@ -71,7 +71,7 @@ def _rate_modifier(row: Mapping[str, Any]) -> str:
 def pay_for_fire(
     play: BattlePlay, element: Element, action: str, figure: Figure, weapon: Weapon
 ) -> None:
-    """Pay for an action of fire, and for one more if the gun needs attention."""
+    """Pay for a fire action, and for one more if the gun needs attention."""
     needs = weapon == guns.gun_of(figure) and ask_attention(play, figure, weapon.name)
     if mounted_guns.is_crew_inside(play.state, element, figure):
         mounted_guns.fire_mounted_gun(play, element, figure, action)
