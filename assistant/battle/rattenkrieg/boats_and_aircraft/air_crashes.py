@@ -17,7 +17,7 @@ KIND = "air-crash"
 
 
 def schedule_air_crash(play: BattlePlay, element: Element, vehicle: Vehicle, place: str) -> None:
-    """Schedule the umpire's check whether a crashing aircraft strikes a marked building.
+    """Schedule the umpire's check of whether a crashing aircraft strikes a marked building.
 
     `vehicle` is the aircraft as it was before the crash, with its speed.
     """

@@ -107,7 +107,7 @@ def place_natural_orders(play: BattlePlay) -> None:
 
 
 def require_on_ground(play: BattlePlay, move: str) -> None:
-    """Refuse a move that is possible only on the ground to an aircraft that is in the air."""
+    """Refuse moves of an aircraft in the air that are possible only on the ground."""
     element = play.state.elements.get(play.about)
     if element is None or not (play.actor.is_umpire or element.side == play.actor.side):
         return

@@ -1,4 +1,4 @@
-"""Attack runs from the air, which may find the target or mistake it (Rattenkrieg 34.17)."""
+"""Attack runs from the air, which find their target or mistake another for it (34.17)."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -47,7 +47,7 @@ def _ask_bomb(play: BattlePlay, element: Element) -> str:
 
 @move("drop-bomb", "Drop a bomb", UMPIRE_ONLY, about="element")
 def drop_bomb(play: BattlePlay) -> None:
-    """Drop a bomb, which deviates by the aircraft's kind and bursts in rings (34.17.2)."""
+    """Drop a bomb: its deviation depends on the aircraft, and it bursts in rings (34.17.2)."""
     element = asking.ask_element(play)
     require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)

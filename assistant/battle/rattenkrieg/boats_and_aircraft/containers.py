@@ -28,7 +28,7 @@ def ask_packed_weapons(play: BattlePlay, men: Iterable[str]) -> None:
 
 @move("unpack-weapons", "Take weapons out", about="element")
 def take_weapons_from_container(play: BattlePlay) -> None:
-    """Take weapons out of a container with an action; figures have none before (34.15)."""
+    """Take weapons out of a container with an action; until then figures have none (34.15)."""
     element = asking.ask_actor(play, ACTION)
     could = figures_with_packed_weapons(play.state, element)
     if not could:

@@ -104,7 +104,7 @@ def _throttle_inputs(vehicle: Vehicle, wanted: float, quality: int) -> dict[str,
 
 
 def check_engine_fires(play: BattlePlay) -> None:
-    """Check for fire after a hit on an aircraft's engine, where its card says so."""
+    """Check for fire after a hit on an aircraft's engine, if its card requires it."""
     for event in [x for x in play.events if isinstance(x, v.VehicleDamaged)]:
         vehicle = play.state.vehicles.get(event.element)
         if (

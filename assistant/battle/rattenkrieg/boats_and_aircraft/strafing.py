@@ -109,7 +109,7 @@ def _gunner_quality(play: BattlePlay, element: Element, man: Figure) -> int | No
 
 
 def _target(play: BattlePlay, element: Element) -> Element | None:
-    """Return the element that an aircraft attacks; None: everything under its path."""
+    """Return the element that an aircraft attacks; None means everything under its path."""
     battle, known = play.state, attack_runs.possible_run_targets(play, element)
     sees = play.actor.is_umpire
     options = [Option(x.id, target_name(battle, x, is_umpire=sees)) for x in known]
@@ -142,7 +142,7 @@ def _strafe_figures(play: BattlePlay, fires: Strafed, far: float) -> None:
 
 
 def _at_vehicle(play: BattlePlay, fires: Strafed, far: float) -> None:
-    """Fire at a vehicle like any light weapon, from above on a steep approach."""
+    """Fire at a vehicle as with any light weapon, from above on a steep approach."""
     element, target = fires.element, fires.target
     struck = play.state.vehicles.of[target.id]
     above = play.state.craft.plane(element.id).altitude_in

@@ -15,7 +15,7 @@ from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
 
 
 def collapse_burnt_buildings(play: BattlePlay) -> None:
-    """Collapse the buildings that the umpire says a fire out of control brings down."""
+    """Collapse buildings that a fire out of control brings down, as the umpire decides."""
     for event in [x for x in play.events if isinstance(x, g.BurningAreaChanged)]:
         falls = play.asks.get(f"{FALLS}{event.cell}")
         if event.status == "out-of-control" and falls is not None and falls.value:

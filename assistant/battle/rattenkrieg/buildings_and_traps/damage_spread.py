@@ -130,7 +130,7 @@ def _ask_next_section(
 
 
 def section_label(section: Section, other: Section) -> str:
-    """Return a section's name, without the facade where it is the same."""
+    """Return a section's name, without the facade if it is the same."""
     same = other.facade == section.facade or other.is_floor
     return capital(
         buildings.place_in_facade(other)

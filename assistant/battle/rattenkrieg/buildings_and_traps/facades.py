@@ -77,7 +77,7 @@ def _ask_building(play: BattlePlay) -> str:
 
 
 def _ask_openings(play: BattlePlay, storeys: int, wide: int) -> set[tuple[int, int]]:
-    """Ask where doors and windows are; upper storeys suggest the answer for the ground floor."""
+    """Ask where doors and windows are; each upper storey suggests the same as the ground floor."""
     options = [Option(str(number), str(number)) for number in range(1, wide + 1)]
     found: set[tuple[int, int]] = set()
     usual: tuple[str, ...] | None = None

@@ -59,7 +59,7 @@ def move_in_building(play: BattlePlay) -> None:
 
 
 def _record_readiness(play: BattlePlay, element: Element, settled: bool) -> bool:
-    """Record whether a whole element may return fire, and return that.
+    """Record whether a whole element may return fire; return True if it may.
 
     `settled` says whether the figures that moved may; other figures may still be in a room without
     positions.

@@ -43,7 +43,7 @@ def ask_room(play: BattlePlay, element: Element, legs: Sequence[str]) -> Room | 
 
 
 def counted_legs(legs: Sequence[str], room: Room | None) -> list[str]:
-    """Return the parts of a path; the last room costs what its size costs, if the size is known."""
+    """Return the parts of a path; its last room counts by its size, if the size is known."""
     last = _last_space(legs)
     if room is None or last not in (ROOM, LARGE_ROOM):
         return list(legs)

@@ -55,7 +55,7 @@ def pay_in_place(
 def ask_figures_there(play: BattlePlay, words: str, suffix: str = "") -> list[Figure]:
     """Ask the umpire which figures of both sides are at a place, element by element.
 
-    `suffix` ends the names of the questions, where a move asks about several places.
+    `suffix` ends the names of the questions, if a move asks about several places.
     """
     battle = play.state
     standing = {

@@ -47,7 +47,7 @@ class BeatenZone(Burst):
         return False
 
     def distance_of(self, play: BattlePlay, id: str, name: str) -> float:
-        """Return 0, for bombs fall all over the zone."""
+        """Return 0, since bombs fall all over the zone."""
         return 0.0
 
     def resolve(

@@ -47,7 +47,7 @@ NOBODY = "nobody"
 
 @move("throw-grenade", "Throw a grenade", UMPIRE_ONLY, about="element")
 def throw_grenade(play: BattlePlay) -> None:
-    """Throw a grenade at a point; it may deviate, and it bursts among those near it (21.2)."""
+    """Throw a grenade at a point; it may deviate, and bursts among the figures near it (21.2)."""
     element = asking.ask_actor(play, ACTION)
     throw = ask_throw(play, element)
     hindrances = {name: play.flag(name, words, rare=True) for name, words in HINDRANCES.items()}
@@ -197,7 +197,7 @@ def _ask_thrown_back(
 
 
 def _may_be_close(play: BattlePlay, burst: Burst, figure: Figure) -> bool:
-    """Return whether a figure is close enough to a grenade to throw it back, or may be (21.4)."""
+    """Return whether a figure is, or may be, close enough to a grenade to throw it back (21.4)."""
     entered = play.given(f"{FIELD_PREFIXES[burst.entered_as]}{figure.id}")
     try:
         return entered in (None, "") or float(str(entered)) <= THROWN_BACK_IN

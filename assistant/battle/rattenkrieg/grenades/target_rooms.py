@@ -39,9 +39,9 @@ def ask_target_room(play: BattlePlay, side: str) -> TargetRoom | None:
 def ask_room_behind(
     play: BattlePlay, side: str, opening: str, thrower: Figure
 ) -> TargetRoom | None:
-    """Ask for the room behind an opening, which is suggested; return None if there is none.
+    """Ask whether a grenade flies into a room behind an opening, and which; None if it does not.
 
-    There is none for a thrower inside a room, who throws outward.
+    For a thrower inside a room the suggested answer is no, because the throw goes outward.
     """
     inward = thrower.id not in play.state.works.in_room
     if not play.flag("into_room", f"Into a room behind the {opening}?", inward):

@@ -19,7 +19,7 @@ SHOT = "/gun-shot"  # the procedure of a shell that reaches a vehicle
 
 
 def burst_beside_vehicle(play: BattlePlay) -> None:
-    """Ask the umpire whether figures are in the rings of a shell at a vehicle, and apply them."""
+    """Ask the umpire which figures are in the rings of a shell at a vehicle; apply the burst."""
     if not (play.actor.is_umpire and any(r.procedure.endswith(SHOT) for r in play.resolutions)):
         return
     for event in [x for x in play.events if isinstance(x, ShellFired)]:

@@ -39,7 +39,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 
 def _ammunition_offers(battle: Battle, element: Element, *, active: bool) -> Iterator[Offer]:
-    """Yield the buttons of crates of rockets and of mortar bombs that riflemen carry."""
+    """Yield the buttons for crates of rockets and for mortar bombs that riflemen carry."""
     early = battle.is_before_engagement
     if early and mortars_and_launchers.launcher_families(battle, element, own=True):
         yield Offer("Issue crates of rockets", "issue-crates", group="rule", by="umpire")

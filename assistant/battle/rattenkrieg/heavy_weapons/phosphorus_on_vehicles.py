@@ -78,6 +78,6 @@ def _apply_phosphorus(play: BattlePlay, element: Element, cell: Cell, *, direct:
 
 
 def _fuel_numbers(vehicle: Vehicle) -> list[int]:
-    """Return the number of each fuel tank that a die can roll."""
+    """Return the numbers of the fuel tanks that a die can roll."""
     numbers = [vehicle.points(part).get("fuel", 0) for part in vehicle.card.get("systems", {})]
     return [number for number in numbers if 0 < number <= OUT_OF_CONTROL]

@@ -89,7 +89,7 @@ def fire_anti_tank_rifle(play: BattlePlay) -> None:
 
 @request("ask-at-rifle", "Fire the anti-tank rifle", "fire-at-rifle", ACTION)
 def request_anti_tank_rifle(play: BattlePlay, element: Element) -> Request:
-    """Ask the umpire to resolve the shot, for it needs the target's card."""
+    """Ask the umpire to resolve the shot, since it needs the target's card."""
     rifle = ask_rifle_aim(play, element)
     answers = {"man": rifle.man.id, "model": rifle.model, "distance_in": f"{rifle.distance_in:g}"}
     wants = f"wants to fire the {rifle.piece.name} at {rifle.mark.words}, {rifle.distance_in:g}″"

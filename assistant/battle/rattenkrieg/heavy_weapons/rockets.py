@@ -226,7 +226,7 @@ def load_rocket(play: BattlePlay) -> None:
 
 @request("ask-rocket", "Fire a rocket", "fire-rocket", ACTION)
 def request_rocket(play: BattlePlay, element: Element) -> Request:
-    """Ask the umpire to resolve a rocket, for it depends on secrets."""
+    """Ask the umpire to resolve a rocket, since it depends on secrets."""
     rocket = ask_rocket_aim(play, element)
     at = f"{rocket.mark.words}, {rocket.distance_in:g}″"
     return Request(rocket.answers, f"wants to fire the {rocket.piece.name} at {at}")

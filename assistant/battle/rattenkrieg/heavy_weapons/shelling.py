@@ -146,7 +146,7 @@ def shell_target(play: BattlePlay) -> None:
 
 
 def _place_smoke(play: BattlePlay, element: Element) -> shot_results.ShotResult:
-    """Place the smoke of a shell where the umpire says."""
+    """Place the smoke of a shell where the umpire decides."""
     place = ask_public_place(play, "where", "Where is the smoke? Everyone reads this.")
     cloud = add_cloud(play, "device", place, {"device": SMOKE_SHELL})
     detail = ground_words.describe_cloud(cloud)

@@ -84,7 +84,7 @@ def request_smoke_or_fire(play: BattlePlay, element: Element) -> Request:
 
 
 def _ask_thing(play: BattlePlay, element: Element) -> str:
-    """Ask what is thrown, among what the element has left."""
+    """Ask which of the element's remaining things is thrown."""
     could = actors(play, element, "throw-grenade")
     smoke = is_on(play.state, SMOKE)
     has = stocks.smoke_and_fire(play.state, could, smoke=smoke)
@@ -128,7 +128,7 @@ def _reach_in(thing: str) -> int:
 def _ask_thrower(
     play: BattlePlay, element: Element, thing: str, action: str, words: str = "Who throws?"
 ) -> Figure:
-    """Ask who throws or places it, among those who still have one."""
+    """Ask who throws or places a thing, among the figures that still have one."""
     left = {m.id: stocks.grenades_left(play.state, m, thing) for m in actors(play, element, action)}
     options = [
         Option(id, man(play.state.figures[id]), "" if count is None else f"{count} left")

@@ -63,7 +63,7 @@ def search_for_mine(play: BattlePlay) -> None:
 
 
 def _layer_quality(play: BattlePlay, found: Trap | Wire | None) -> int:
-    """Return the Quality of the mine's layer, or without a mine one that lets nothing be found."""
+    """Return the Quality of the mine's layer, or without a mine one at which nothing is found."""
     if found is None:
         return HARDEST
     laid = [play.state.works.traps[id] for id in found.mines] if isinstance(found, Wire) else []

@@ -42,7 +42,7 @@ NO_CALIBER = 1.0  # not a shell, so it cannot plug or pass through
 
 @move("mine-goes-off", "The mine goes off", UMPIRE_ONLY)
 def explode_mine(play: BattlePlay) -> None:
-    """Explode a mine with all its effects, under a vehicle or because the umpire says so."""
+    """Explode a mine with all its effects, under a vehicle or at the umpire's decision."""
     trap = _ask_mine(play)
     target = _ask_vehicle(play)
     play.record(TrapRemoved(trap.id))
@@ -68,7 +68,7 @@ def explode_mine(play: BattlePlay) -> None:
 
 
 def mines_wired_to(play: BattlePlay, trap: Trap) -> list[Trap]:
-    """Return the mines that explode together with one and have not exploded yet."""
+    """Return the mines that explode together with this one and have not exploded yet."""
     owed = [each.id for each in play.state.owed]
     wires = [x for x in play.state.works.wires.values() if trap.id in x.mines and not x.cut]
     ids = dict.fromkeys(id for wire in wires for id in wire.mines)

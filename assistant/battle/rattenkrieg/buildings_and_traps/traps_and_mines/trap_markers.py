@@ -193,7 +193,7 @@ def trap_label(trap: Trap) -> str:
 
 @move("strike-trap", "Take a marker off", UMPIRE_ONLY)
 def remove_trap_marker(play: BattlePlay) -> None:
-    """Remove a marker that was disarmed or turned over, or that the umpire takes away."""
+    """Remove a marker, because its trap was disarmed or turned over, or as the umpire decides."""
     trap = ask_marker(play)
     play.record(w.TrapRemoved(trap.id))
     if trap.is_mine:

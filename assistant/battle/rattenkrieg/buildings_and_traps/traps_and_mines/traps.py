@@ -70,7 +70,7 @@ class PlannedTrap:
 @resolves_action(SET)
 @move("set-trap", "Set a booby trap", about="element")
 def set_trap(play: BattlePlay) -> None:
-    """Set a booby trap and its marker; a failure explodes in the figure's hands."""
+    """Set a booby trap and its marker; if this fails, the trap explodes in the figure's hands."""
     element = asking.ask_element(play)
     require_may_act(play, element, SET)
     plan = _ask_trap(play, element)

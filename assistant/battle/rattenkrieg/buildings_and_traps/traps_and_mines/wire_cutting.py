@@ -1,4 +1,4 @@
-"""Wires that a side has found, shot at or cut by hand (Rattenkrieg 29.1.1)."""
+"""Cutting wires by fire or by hand (Rattenkrieg 29.1.1)."""
 
 from typing import Any
 

@@ -42,7 +42,7 @@ def ask_observer(
 
     The crew is suggested only for a point that it may see in tonight's light (27.3, 2.1.2). Without
     an observer the mortar may only repeat its last point. Return the observer, None for the crew or
-    nobody, and whether the point is seen for the mortar.
+    nobody, and whether somebody sees the point for the mortar.
     """
     observers = possible_observers(play.state, element)
     options = [Option(CREW, "The crew itself")]
