@@ -116,7 +116,7 @@ def is_within_boat_impulse(
 ) -> bool:
     """Return whether a boat's figures act within the current impulse.
 
-    Each may do one thing in it.
+    Each figure may do one thing in an impulse.
     """
     if not (figures and aboard_boat(play.state, element.id)):
         return False

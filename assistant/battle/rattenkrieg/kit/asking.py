@@ -204,7 +204,7 @@ OBSTACLES = (
 def readers_of_fire(play: BattlePlay, element: Element) -> tuple[str, ...]:
     """Return who may read the working of an element's fire.
 
-    The working would reveal the target's alertness.
+    With Awareness in play nobody may, since the working would reveal the target's alertness.
     """
     return () if is_on(play.state, "awareness") else (element.side,)
 

@@ -87,14 +87,14 @@ def apply_result(play: BattlePlay, figure: Figure, result: str, cause: str | Non
 
 
 def wound_settled(play: BattlePlay, figure: Figure) -> None:
-    """Remove the pending wound check of a figure that is dead, evacuated or ruled on."""
+    """Remove a figure's pending wound check, because something else has settled it."""
     for owed in play.state.owed:
         if (owed.kind, owed.figure) == ("wound", figure.id):
             play.record(e.CheckMade(owed.id))
 
 
 def shake_comrades(play: BattlePlay, figure: Figure) -> None:
-    """Schedule the comrades' die for a death, if a figure is left that it could shake (13.1.1)."""
+    """Schedule the die for a comrade's death, if a figure is left that it could shake (13.1.1)."""
     if not is_on(play.state, "aggressiveness"):
         return
     element = play.state.owner(figure.id)
@@ -218,7 +218,7 @@ def release_point(play: BattlePlay, element: Element) -> None:
 
 
 def follow_first_shot(play: BattlePlay) -> None:
-    """Place a fire order by the enemy that its first action is aimed at (10.1.1)."""
+    """Place a fire order beside the enemy at which its first action is aimed (10.1.1)."""
     for event in play.events:
         if not isinstance(event, ElementsAttacked):
             continue

@@ -27,7 +27,7 @@ def ask_crew_member(
 ) -> Figure:
     """Ask which crew member does a task, unless only one can.
 
-    `others` are further tasks that qualify a member, such as firing for one who loads.
+    Members whose posts have one of the tasks in `others` qualify too.
     """
     men = crews.servers(play.state, element, task, *others)
     if not men:
@@ -53,7 +53,7 @@ def _done_task(play: BattlePlay, element: Element, man: Figure) -> str:
 def quality_at_post(play: BattlePlay, element: Element, man: Figure) -> int:
     """Return a crew member's Quality at the current post: lower for a substitute (25.4).
 
-    Carried troops have the Quality of their own element, reduced by more (31.5).
+    Carried troops have the Quality of their own element, which is reduced further (31.5).
     """
     vehicle = play.state.vehicles.of[element.id]
     own = crews.home_post_of(vehicle, man.id)
@@ -168,6 +168,6 @@ def _refusal_of_task(vehicle: Vehicle, man: Figure, ruled: Any) -> str:
 
 
 def _require_own_turn(play: BattlePlay, element: Element) -> None:
-    """Refuse a further impulse while enemies are active and initiative was not won."""
+    """Refuse a further impulse while it needs an initiative roll because enemies are active."""
     waits = tasks.waits_for_a_roll(play.state, element)
     play.require(not waits, INITIATIVE_FIRST)

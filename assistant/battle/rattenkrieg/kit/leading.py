@@ -45,7 +45,7 @@ def _serves(battle: Battle, element: Element) -> bool:
 
 
 def _element_that_it_left(before: Battle, element: Element) -> Element | None:
-    """Return the element from which the figures of a new one come, or None."""
+    """Return the element from which a new element's figures come, or None."""
     found = [id for id in element.figures if id in before.figures]
     return before.owner(found[0]) if found else None
 
@@ -80,8 +80,8 @@ def ask_command(
     """Return whether the element is in command (12.3).
 
     The question is asked once a turn if no leader is with the element, and the answer is kept until
-    corrected. Nothing is asked if its side has no leader left. `whose` names the element where
-    several are asked about.
+    corrected. Nothing is asked if its side has no leader left. `whose` names the element if several
+    are asked about.
     """
     held = command_state(play.state, element)
     if is_command_known(play.state, element):
@@ -99,7 +99,7 @@ def ask_command(
 
 
 def describe_leader_contact(play: BattlePlay, element: Element) -> str:
-    """Return the question whether an element sees or hears a leader; empty if none is left.
+    """Return the question of whether an element sees or hears a leader; empty if none is left.
 
     It names the leader who may be meant, if there is only one.
     """

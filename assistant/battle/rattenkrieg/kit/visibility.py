@@ -28,7 +28,7 @@ CONCEALED = "Concealed: window, shade, hedge?"
 
 @dataclass(frozen=True)
 class Light:
-    """The light at a target: its conditions, and the rings of a flare from there outward."""
+    """The light at a target: its conditions, and a flare's rings from the target outward."""
 
     conditions: tuple[str, ...]
     rings: tuple[tuple[int, int], ...] = ()  # inches from the flare, the darkness left within them

@@ -95,7 +95,7 @@ def take_prisoners(play: BattlePlay) -> None:
 def ask_captor(play: BattlePlay, element: Element) -> Element | None:
     """Ask to which enemy element figures surrender.
 
-    The nearest one with a known distance is suggested, or the only one; if neither is known, the
+    The nearest one at a known distance is suggested, or the only one; if there is neither, the
     answer must be entered.
     """
     battle = play.state
@@ -186,7 +186,10 @@ def assign_escort(play: BattlePlay) -> None:
 
 
 def suggest_new_escorts(play: BattlePlay) -> None:
-    """Suggest a check for each prisoner that lost its escort: a new one, or freedom (13.4.6)."""
+    """Suggest a check for each prisoner that lost its escort (13.4.6).
+
+    The prisoner gets a new escort or goes free.
+    """
     for id in play.state.minds.captives:
         if _is_guarded(play.state, id) or not _is_guarded(play.before, id):
             continue

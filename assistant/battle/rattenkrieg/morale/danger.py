@@ -28,7 +28,7 @@ def dangers_of_move(battle: Battle, element: Element) -> list[Option]:
 
 
 def _places_under_fire(battle: Battle, element: Element) -> list[str]:
-    """Return the names of the elements of its side near which enemy fire fell this turn."""
+    """Return the names of the elements of a side near which enemy fire fell this turn."""
     struck = (battle.elements[id] for id in battle.minds.under_fire)
     return [x.short for x in struck if x.side == element.side][:MOST_NAMED]
 

@@ -68,7 +68,7 @@ def suggest_discipline_checks(play: BattlePlay) -> None:
 
 
 def _untried_enemies(battle: Battle, element: Element) -> list[Element]:
-    """Return the enemies that an element's side knows and that were not checked for it yet."""
+    """Return the known enemies for which an element's discipline has not been checked yet."""
     tried = battle.minds.tempted.get(element.id, ())
     enemies = battle.of_side(battle.enemy(element.side).id)
     return [x for x in enemies if x.concealment != "undetected" and x.id not in tried]

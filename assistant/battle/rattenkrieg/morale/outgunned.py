@@ -64,7 +64,7 @@ def _highest_tier_withstood(play: BattlePlay, element: str) -> int:
 
 
 def _weapon_class_fired(play: BattlePlay) -> str | None:
-    """Return the weapon class that fired in this move; None if none of the hierarchy did."""
+    """Return the weapon class that fired in this move; None if it is not in the hierarchy."""
     for resolved in play.resolutions:
         if resolved.procedure in HEAVY:
             return HEAVY[resolved.procedure]

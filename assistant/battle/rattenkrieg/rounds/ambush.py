@@ -72,7 +72,7 @@ def _taps_of_last_action(
     """Return the entries of the last action that allows a reaction, newest first.
 
     Each tap in which figures of the element joined the action is one entry. The dismissal of its
-    suggestions is undone too, for the action may not take place.
+    suggestions is undone too, since the action may not take place.
     """
     parts: list[Entry[e.BattleEvent]] = []
     for entry in newest_first:

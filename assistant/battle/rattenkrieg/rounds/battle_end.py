@@ -66,7 +66,7 @@ def _ask_conditions_met(play: BattlePlay) -> None:
 
 
 def _close_round(play: BattlePlay) -> None:
-    """Let nobody act or react any more, and drop what was asked for."""
+    """End all actions and reactions of the round, and drop open requests."""
     if play.state.noise is not None:
         play.record(e.ReactionsClosed())
     if play.state.round is not None:

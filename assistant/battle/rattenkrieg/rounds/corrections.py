@@ -31,7 +31,7 @@ ORDERS = ("none", "fire", "movement", "ambush")
 
 @move("rule-element", "Correct", UMPIRE_ONLY, about="element")
 def correct_element(play: BattlePlay) -> None:
-    """Set the recorded values of an element to what the umpire says they are."""
+    """Correct the recorded values of an element, as the umpire."""
     element = asking.ask_element(play)
     spent = play.whole("spent", "Actions spent", element.spent, most=20)
     nerve = element.aggressiveness
@@ -63,7 +63,7 @@ def correct_element(play: BattlePlay) -> None:
 
 @move("rule-man", "Correct a figure", UMPIRE_ONLY, about="element")
 def correct_figure(play: BattlePlay) -> None:
-    """Set the state of one figure to what the umpire says it is."""
+    """Correct the state of one figure, as the umpire."""
     element = asking.ask_element(play)
     figure = asking.ask_figure(play, "man", "Which figure?", play.state.men(element), element)
     state = play.choose(

@@ -47,7 +47,7 @@ def deploy_active(play: BattlePlay, element: Element) -> None:
 
 
 def activate_called(play: BattlePlay, called: Sequence[Element]) -> None:
-    """Turn over the orders of the elements that a leader called, place their figures, and act."""
+    """Turn over the orders of called elements, place their figures, and let them act."""
     for element in called:
         turn_order_over(play, element)
         deploy_active(play, element)

@@ -77,7 +77,7 @@ def show_to_enemy(play: BattlePlay, element: Element, alone: Element) -> None:
 
 @move("join-element", "Join others", about="element")
 def join_element(play: BattlePlay) -> None:
-    """Let a single figure, or figures apart, join another element (7.4.14, 10.1.9)."""
+    """Let a single figure, or detached figures, join another element (7.4.14, 10.1.9)."""
     element = asking.ask_element(play)
     battle = play.state
     able = battle.able(element)

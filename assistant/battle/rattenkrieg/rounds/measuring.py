@@ -35,7 +35,7 @@ def enter_distances(play: BattlePlay) -> None:
 
 @move("measure", "Measure", about="element")
 def measure_before_action(play: BattlePlay) -> None:
-    """Measure one distance to an enemy before an action, where the house rule is in play (7.3)."""
+    """Measure one distance to an enemy before an action, if the house rule is in play (7.3)."""
     element = asking.ask_element(play)
     battle = play.state
     play.require(

@@ -42,9 +42,9 @@ def place_order_beside_target(
 
     Only its own side and the umpire are asked. The player chooses among several enemies. The umpire
     may leave the choice to the player; the phone then asks. With `later` a player may also choose
-    afterward. `answers` is the enemy that a reaction answers, the target of a fire order. `one` is
-    False for a leader's order: each question then names its element, since others may be called
-    too.
+    afterward. `answers` is the enemy that a reaction answers, and so the target of a fire order.
+    `one` is False for a leader's order: each question then names its element, since others may be
+    called too.
     """
     now = play.state.elements[element.id]
     order = now.order
@@ -201,7 +201,7 @@ def _log_marker(play: BattlePlay, element: Element) -> None:
 
 
 def free_movement_orders(play: BattlePlay) -> None:
-    """Let elements under a movement order make for another point once an enemy shows (10.1.2).
+    """Let elements under a movement order make for another point once an enemy appears (10.1.2).
 
     The element that found the enemy is free, or all of its side if the enemy showed itself.
     """
@@ -217,7 +217,7 @@ def free_movement_orders(play: BattlePlay) -> None:
 
 
 def log_close_enemies(play: BattlePlay) -> None:
-    """Log to a player that an element may be given an order, as an enemy came close."""
+    """Log for a player that an element may get an order now, because an enemy has come close."""
     for id, element in play.state.elements.items():
         close = id in play.before.elements and may_be_ordered(play.state, element)
         if close and not may_be_ordered(play.before, play.before.elements[id]):

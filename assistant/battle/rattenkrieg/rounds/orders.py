@@ -156,7 +156,7 @@ def order_several(play: BattlePlay) -> None:
 
 @move("take-back-order", "Cancel the order", about="element")
 def take_back_order(play: BattlePlay) -> None:
-    """Take an order back before the rounds begin."""
+    """Take back an order before the rounds begin."""
     element = asking.ask_element(play)
     battle = play.state
     play.need(element.order is not None, f"{element.title} has no order.")

@@ -103,7 +103,7 @@ def elements_that_must_react(battle: Battle) -> list[Element]:
 def reactions_offered(battle: Battle) -> list[tuple[Element, str]]:
     """Return the elements that surely perceived the last action and could react, with prices.
 
-    Their side is asked about them. Of the others only the umpire knows who saw or heard it.
+    Their side is asked about them. Only the umpire knows which others saw or heard it.
     """
     if is_mojon_move(battle):  # with an offer a Mojon would differ from a decoy
         return []
@@ -117,7 +117,7 @@ def is_mojon_move(battle: Battle) -> bool:
 
 
 def use_leader_order(play: BattlePlay, element: Element) -> None:
-    """Turn the order of a leader into one of the leader's own group, which reacts (10.1.7)."""
+    """Turn a leader's order into an order of the leader's own group, which reacts (10.1.7)."""
     if element.order is None and element.leader_order:
         play.record(LeaderOrderTurnedOver(element.id, as_own=True))
 

@@ -74,7 +74,7 @@ def request_spot(play: BattlePlay, element: Element) -> Request:
 
 
 def _ask_looker_of_crew(play: BattlePlay, element: Element) -> Figure | None:
-    """Ask which member of a crew looks; return None where the umpire asks, or nobody has to."""
+    """Ask which member of a crew looks; None if it is no crew, or only one member can look."""
     lookers = actors(play, element, "spot")
     if len(lookers) > 1 and is_serving_crew(play.state, element):
         return from_vehicles.ask_looker(play, element, lookers)
@@ -105,7 +105,7 @@ def request_suppress(play: BattlePlay, element: Element) -> Request:
 
 @request("ask-grenade", "Throw a grenade", intended_throws.ACTION, intended_throws.ACTION)
 def request_grenade(play: BattlePlay, element: Element) -> Request:
-    """Ask the umpire to resolve a grenade, for only the umpire knows who is near the burst."""
+    """Ask the umpire to resolve a grenade, since only the umpire knows who is near the burst."""
     throw = intended_throws.ask_throw(play, element)
     target = play.state.elements.get(throw.target or "")
     known = name_behind(play.state, target)
@@ -127,7 +127,7 @@ def decline_request(play: BattlePlay) -> None:
 
 
 def require_no_open_request(play: BattlePlay) -> None:
-    """Refuse the end of a round that would drop a request, or a burst that waits for the enemy.
+    """Refuse to end a round if that drops a request, or a burst that waits for the enemy.
 
     A player is refused only because of requests of their own side: those of the enemy are secret.
     """

@@ -46,8 +46,8 @@ def roll_for_initiative(play: BattlePlay) -> None:
     """Roll for the side that chooses who acts; both sides nominate an element first (11.1).
 
     A player who opened this sheet would learn of the enemy's nominee: its Quality, or that it can
-    act no more. If neither nominates there is nothing to roll for: that is recorded, and the round
-    can end.
+    no longer act. If neither nominates there is nothing to roll for: that is recorded, and the
+    round can end.
     """
     play.need(play.actor.is_umpire, "The umpire rolls for initiative.")
     require_rounds(play)
@@ -93,7 +93,7 @@ def _initiative_winner(
 
 
 def _rolls_instead(play: BattlePlay) -> bool:
-    """Return whether the umpire wants a roll where the scenario gives the initiative."""
+    """Return whether the umpire wants a roll although the scenario gives the initiative."""
     words = "Roll, though the scenario gives the initiative?"
     return play.flag("rolls", words, rare=True)
 

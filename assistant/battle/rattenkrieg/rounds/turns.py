@@ -184,7 +184,8 @@ def waive_suggestions(play: BattlePlay) -> None:
 def set_conditions(play: BattlePlay) -> None:
     """Set light, weather and noise for the whole table (2.1.2.2, 6.1.1).
 
-    A light may also be among the weather conditions, for older bookmarked addresses name it there.
+    A light may also be among the weather conditions, because older bookmarked addresses have it
+    there.
     """
     battle = play.state
     conditions = [

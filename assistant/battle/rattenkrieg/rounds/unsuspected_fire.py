@@ -1,4 +1,4 @@
-"""Fire from a side where nobody suspected an enemy, which two figures may return (18.1)."""
+"""Fire from a side where nobody suspected an enemy; two figures may return it (18.1)."""
 
 from assistant.battle.rattenkrieg.events.buildings.rooms import UnsuspectedFireMet
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay

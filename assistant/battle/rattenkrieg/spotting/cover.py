@@ -56,8 +56,8 @@ def resolve_cover(
 
     `called` is the name of an element beside the chosen target, which gets a question of its own.
 
-    Figures at rest have no cover (14.1). A side is asked about it anyway, for it cannot know. What
-    the plan shows is the umpire's default only.
+    Figures at rest have no cover (14.1). A side is asked about it anyway, since it cannot know
+    this. What the plan shows is the umpire's default only.
     """
     plan = visibility.line_on_plan(play, target)
     seen = visibility.i_factor(play, distance_in, shown_to, plan)

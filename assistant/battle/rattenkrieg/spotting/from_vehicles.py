@@ -63,7 +63,7 @@ def target_size(
 ) -> int:
     """Return the size of a target as the spotter sees it: a vehicle's size value; 0 on foot.
 
-    `shows` says how much shows; of a hull-down tank it is the turret (31.8). `above_in` is the
+    `shows` says how much shows; for a hull-down tank that is the turret (31.8). `above_in` is the
     spotter's height above the target: from far above the target is larger (22.1.3).
     """
     vehicle = play.state.vehicles.get(target.id)

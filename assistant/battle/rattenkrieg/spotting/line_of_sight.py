@@ -1,4 +1,4 @@
-"""Obstacles in the line of sight, entered where no plan knows them (Rattenkrieg 2.1.1)."""
+"""Obstacles in the line of sight, entered if no plan shows them (Rattenkrieg 2.1.1)."""
 
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import EYE_IN

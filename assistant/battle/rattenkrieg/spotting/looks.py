@@ -126,7 +126,7 @@ def ask_look(
 
 
 def visible_actions(target: Element) -> list[str]:
-    """Return what the target's last action shows to a spotter: one row of its table."""
+    """Return what a spotter sees of the target's last action, as one row of the table."""
     shown = SHOWS.get(target.action_shown or "")
     if (target.over_rubble or target.rubble_before) and shown in UPRIGHT:
         shown = "moving-over-ruins"

@@ -48,7 +48,7 @@ def spotting_facts(battle: Battle, element: Element) -> Iterator[str]:
 
 @lru_cache(maxsize=256)
 def spotting_ranges(visibility: tuple[str, ...], quality: int, scope: int) -> SpottingRanges | None:
-    """Return the whole inches to which figures are spotted; None where the light sets no limit."""
+    """Return the whole inches to which figures are spotted; None if the light sets no limit."""
     look = {"distance_in": 0, "ambient": list(visibility), "magnification": max(1, scope)}
     limit = find(HAZE).resolve(look, no_dice).outcome.sight_limit_in
     if limit == EVERYWHERE:

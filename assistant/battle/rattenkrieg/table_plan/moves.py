@@ -57,7 +57,7 @@ def _ask_thing(play: BattlePlay) -> str:
 
 @move("put", "Place on the plan", UMPIRE_ONLY, about="element")
 def place_on_plan(play: BattlePlay) -> None:
-    """Put an element at its true position; distances then come from the plan, not as entered."""
+    """Put an element at its true position; the plan's distances then replace those entered."""
     plan, thing = require_plan(play), _ask_thing(play)
     before = position_of(play.state, thing)
     right, up_there = drift(play.state, thing)

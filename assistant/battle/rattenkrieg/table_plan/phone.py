@@ -91,7 +91,7 @@ def side_map(battle: Battle, side: str, see: str = "") -> SideMap | None:
 
 
 def known_svg(battle: Battle, side: str, every: Sequence[Known]) -> str:
-    """Return the drawing of a side's plan with these elements; empty where the side has none."""
+    """Return the drawing of a side's plan with these elements; empty if the side has none."""
     plan = battle.places.standing
     if plan is None or not has_map(battle):
         return ""

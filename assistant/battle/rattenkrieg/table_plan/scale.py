@@ -22,7 +22,7 @@ def scale_of(battle: Battle) -> Scale | None:
 
 @cache
 def scale_by_id(id: str) -> Scale | None:
-    """Return a scale by its id, such as "15mm"; None for that of the rules or an unknown one."""
+    """Return a scale by its id, such as "15mm"; None for the rules' own or an unknown scale."""
     if id == USUAL or id not in SCALES:
         return None
     found = SCALES[id]

@@ -88,5 +88,5 @@ def _log_called(play: BattlePlay, element: Element, called: list[Element]) -> No
 
 
 def _name_for(battle: Battle, element: Element, side: str | None) -> str:
-    """Return a side's name for an element, or the umpire's without a side."""
+    """Return a side's name for an element; without a side, the umpire's name."""
     return side_name(battle, element, side) if side else umpire_name(battle, element)

@@ -45,7 +45,7 @@ def place_leader_order(play: BattlePlay) -> None:
 
 @move("take-back-leader-order", "Cancel the leader’s order", about="element")
 def take_back_leader_order(play: BattlePlay) -> None:
-    """Take the order of a leader back before the rounds begin."""
+    """Take back a leader's order before the rounds begin."""
     element = asking.ask_element(play)
     play.need(element.leader_order is not None, f"The leader of {element.title} has no order.")
     play.require(play.state.stage == "orders", "Orders are closed.")

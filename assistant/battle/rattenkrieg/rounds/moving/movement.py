@@ -184,7 +184,7 @@ def _log_move(
 def aim_at_enemy(play: BattlePlay) -> None:
     """Aim at an enemy: each action adds one aim, up to three (7.4.4).
 
-    Ruling: a shot must follow the last one, so nobody aims at an enemy who may not be shot at.
+    Ruling: a shot must follow the last aim, so nobody aims at an enemy who may not be shot at.
     """
     element = asking.ask_actor(play, "aim")
     target = asking.ask_enemy(play, element, IDENTIFIED, "At which enemy?")

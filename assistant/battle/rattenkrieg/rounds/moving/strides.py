@@ -66,7 +66,7 @@ def resolve_strides(
     inputs: Mapping[str, str | bool],
     zone: str = LAND,
 ) -> dict[str, MoveResult]:
-    """Return how each figure moves, by figure id; where dice decide, each figure rolls its own.
+    """Return how each figure moves, by figure id; if dice decide, each figure rolls its own.
 
     `zone` is the zone of the seabed in which they are.
     """
@@ -103,7 +103,7 @@ def apply_stride(play: BattlePlay, id: str, stride: MoveResult, gait: str) -> st
 
 
 def describe_lengths(battle: Battle, results: Mapping[str, MoveResult], far: float) -> str:
-    """Return how far figures move, with their names where they move differently."""
+    """Return how far figures move, with their names if they move differently."""
     lengths = {
         id: _length(None if x.distance_in is None else min(x.distance_in, far))
         for id, x in results.items()
@@ -122,7 +122,7 @@ def _length(distance_in: float | None) -> str:
 
 
 def reach_together(battle: Battle, action: str, figures: int, each: Sequence[Reach]) -> Reach:
-    """Return how far figures that move together are heard, where sound is in play (6.1.3).
+    """Return how far figures that move together are heard, if sound is in play (6.1.3).
 
     `each` lists how far a single figure is heard.
     """
