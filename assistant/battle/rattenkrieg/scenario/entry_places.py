@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.state.scenario import Entrances
 
 
 def roll_entry_places(play: BattlePlay, side: str, names: Sequence[str]) -> tuple[str, ...]:
-    """Return where each name enters, by its die; "" where no die decides it.
+    """Return where each name enters, by its die; "" if no die decides it.
 
     The die for a whole side must be rolled first; the move is refused until then.
     """

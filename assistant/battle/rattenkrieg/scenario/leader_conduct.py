@@ -1,4 +1,4 @@
-"""The question whether a leader truly did what earns promotion points, recorded once (addendum)."""
+"""Checks of whether a leader truly did what earns promotion points (Rattenkrieg addendum)."""
 
 from collections.abc import Iterator
 

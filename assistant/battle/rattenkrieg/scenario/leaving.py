@@ -72,7 +72,7 @@ def _carried_along(battle: Battle, element: Element) -> dict[str, tuple[str, ...
 def _take_off(
     play: BattlePlay, element: Element, edge: str, figures: tuple[str, ...], *, with_vehicle: bool
 ) -> None:
-    """Record that figures leave, and end the part of their element if all are gone."""
+    """Record that figures leave, and end their element's part in the battle if all are gone."""
     battle = play.state
     staying = [m for m in battle.men(element) if m.state not in GONE and m.id not in figures]
     some = f": {count(len(figures), 'figure leaves', 'figures leave')}"

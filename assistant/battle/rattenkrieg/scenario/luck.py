@@ -1,4 +1,4 @@
-"""The side that gains by each roll, and what it counts as successes."""
+"""The side that gains by each roll, and the successes that are counted for it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any

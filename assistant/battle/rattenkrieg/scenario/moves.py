@@ -51,7 +51,7 @@ WAYS = {
 
 @move("reinforce", "Reinforcements", UMPIRE_ONLY)
 def bring_reinforcements(play: BattlePlay) -> None:
-    """Bring reinforcements onto the table, if their die says so (11.1)."""
+    """Bring reinforcements onto the table, if their die allows it (11.1)."""
     reserve = _find_reserve(play)
     on = play.state.phase in ("approach", "engagement") or play.given("owed")
     play.need(bool(on), "Reinforcements come from the first turn to the last.")
@@ -101,7 +101,7 @@ def _roll_cue(play: BattlePlay, cue: Trigger, shown_to: tuple[str, ...] = ()) ->
 
 
 def _renumber(battle: Battle, prepared: PreparedElements) -> PreparedElements:
-    """Return the elements with their Mojons numbered after the present ones."""
+    """Return the elements with their Mojons numbered after those already in play."""
     here, laying = with_arrivals(battle, prepared), battle.stage != "end"
     fought = battle.phase == "engagement"
     elements = {

@@ -25,7 +25,7 @@ YES_OR_NO = [Option("yes", "Yes"), Option("no", "No")]
 
 
 def record_hatches(play: BattlePlay) -> None:
-    """Record commanders who are buttoned up, and those who never were for a whole turn."""
+    """Record which commanders are buttoned up, and which never were in a whole turn."""
     if play.state.phase != "engagement":
         return
     for scored in promotion.conditions(play.state, promotion.BUTTONED_UP):
@@ -58,7 +58,7 @@ def _record_opened(play: BattlePlay, element: Element, scored: Scored) -> None:
 
 
 def _record_turn(play: BattlePlay, element: Element, *, ended: bool) -> None:
-    """Record that a commander is buttoned up, or when the turn ends that they never were."""
+    """Record that a commander is buttoned up, or at the end of the turn, that they never were."""
     battle, vehicle = play.state, play.state.vehicles.of[element.id]
     able = [m for m in battle.men(element) if is_commander(vehicle, m.id) and m.state in SEES]
     shows = any(m.id in battle.plight.out or is_in_open_hatch(battle, element, m) for m in able)

@@ -75,7 +75,7 @@ def victory_check(battle: Battle, condition: str) -> PendingCheck:
 
 
 def contact_checks(battle: Battle) -> Iterator[PendingCheck]:
-    """Yield the question whether all tanks of a side are still in sight of one another."""
+    """Yield the check of whether all tanks of a side are still in sight of one another."""
     for scored in promotion.conditions(battle, promotion.CONTACT):
         count = len(list(promotion.tanks(battle, scored.side)))
         if count > 1 and battle.script.conduct.in_contact is not False:

@@ -1,4 +1,4 @@
-"""The forces of a battle in the next one of a campaign (Rattenkrieg 16.1)."""
+"""The forces of a battle in the next battle of its campaign (Rattenkrieg 16.1)."""
 
 from assistant.battle.features import NextBattle
 from assistant.battle.rattenkrieg.events.turns_and_rounds.turns import BattleOpened

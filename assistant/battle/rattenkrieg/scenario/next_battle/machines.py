@@ -102,7 +102,7 @@ def ammunition(
 def ammunition_choice(
     key: str, stocks: tuple[Stock, ...], choices: Mapping[str, str]
 ) -> Ammunition:
-    """Return ammunition with the choice whether it stays as it is or is filled up."""
+    """Return ammunition with the choice to leave it as it is or to fill it up."""
     used = any(x.left < x.full for x in stocks)
     options = STOCK_OPTIONS if used else ()
     chosen = chosen_among(choices, key, options, LEFT)

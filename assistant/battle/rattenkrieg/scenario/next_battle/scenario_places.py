@@ -15,7 +15,7 @@ NOBODY = PreparedElements()
 def with_figures_outside(
     battle: Battle, printed: Mapping[Place, Element], now: Mapping[Place, PreparedElements]
 ) -> dict[Place, PreparedElements]:
-    """Return elements with the crew members outside whom the scenario puts beside a vehicle."""
+    """Return elements whose crews are partly outside, as the scenario places them."""
     found = dict(now)
     for place, prepared in now.items():
         fresh = battle.vehicles.get(printed[place].id) if place in printed else None
@@ -58,7 +58,7 @@ def next_reserves(
 def _marked(
     prepared: PreparedElements, printed: PreparedElements, mojon: str | None
 ) -> PreparedElements:
-    """Return elements under the Mojon that the scenario prints for them."""
+    """Return elements under the Mojon that the scenario gives them."""
     elements = {id: replace(x, mojon=mojon) for id, x in prepared.elements.items()}
     mojons = {mojon: printed.mojons[mojon]} if mojon and mojon in printed.mojons else {}
     return replace(prepared, elements=elements, mojons=mojons)

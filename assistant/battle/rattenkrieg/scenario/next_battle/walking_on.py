@@ -92,7 +92,7 @@ def _weapons(figure: Figure) -> tuple[Weapon, ...]:
 
 
 def _guns(force: Battle, ids: set[str]) -> dict[str, Gun]:
-    """Return the crewed weapons whose gunners come, each as it is set up at the start."""
+    """Return the crewed weapons whose gunners take part, set up as at the start of a battle."""
     found = {}
     for gunner, gun in force.arms.guns.items():
         if gunner in ids:

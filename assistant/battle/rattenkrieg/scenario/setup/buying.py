@@ -74,7 +74,7 @@ def _darken(play: BattlePlay, steps: int) -> str:
 
 @move("choose-darkness", "How dark is it?", UMPIRE_ONLY)
 def choose_darkness(play: BattlePlay) -> None:
-    """Enter how dark a side wants the battle to be, where the scenario lets one side choose."""
+    """Enter how dark a side wants the battle to be, if the scenario lets one side choose."""
     darkest = play.state.script.darkest
     if darkest is None or play.state.phase != "setup":
         raise Refused("A side chooses the light before the first turn, once.")
@@ -86,7 +86,7 @@ def choose_darkness(play: BattlePlay) -> None:
 
 
 def _set_darkness(play: BattlePlay, dark: int) -> str:
-    """Record the conditions with so much darkness, and return them as text."""
+    """Record the conditions with this much darkness, and return them as text."""
     battle = play.state
     others = (x for x in battle.visibility if x not in (*DARK, CLEAR_DAY))
     visibility = (*others, *AS_DARK[dark]) or (CLEAR_DAY,)

@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import spares_
 def issue_spare_weapon(play: BattlePlay) -> None:
     """Give a spare weapon of the order of battle to a figure before the first turn (8.1.2).
 
-    Ruling: the figure keeps its own weapon, as one that takes up a weapon does.
+    Ruling: the figure keeps its own weapon, like a figure that takes up another weapon.
     """
     side = asking.ask_side(play)
     there = spares_for(play.state, side.id)

@@ -80,7 +80,7 @@ def _purchases(scenario: Scenario) -> Iterator[Purchase]:
 
 
 def estimates(scenario: Scenario) -> dict[str, int]:
-    """Return how many ranges each side measured before the battle, where that is counted."""
+    """Return how many ranges each side measured before the battle, if the scenario counts them."""
     entered = ((side.id, side.range_estimates) for side in scenario.sides)
     return {id: count for id, count in entered if count is not None}
 

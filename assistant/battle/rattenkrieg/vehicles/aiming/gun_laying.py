@@ -146,7 +146,7 @@ def _why_laid_anew(play: BattlePlay, element: Element, target: str) -> str:
 def _ask_commander_helps(play: BattlePlay, done: str | None) -> bool:
     """Return whether the commander helps.
 
-    One that has done another task in this impulse does not.
+    A commander who has done another task in this impulse does not.
     """
     if done:
         return done == HELPING

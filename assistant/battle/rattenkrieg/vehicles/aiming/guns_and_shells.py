@@ -125,7 +125,7 @@ def ask_next_shell(play: BattlePlay, vehicle: Vehicle, piece: Piece, fired: str)
 
 
 def _most_points(row: Row) -> int:
-    """Return the most damage points that a shell's strike makes."""
+    """Return the most damage points that a shell's strike can cause."""
     return int(row["he"]["dice"] * row["he"]["severity"])
 
 

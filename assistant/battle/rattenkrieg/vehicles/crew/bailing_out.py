@@ -175,7 +175,7 @@ def _casualties_inside(battle: Battle, element: Element) -> list[Figure]:
 
 
 def remove_captured_crew(play: BattlePlay) -> None:
-    """Take captured crew members out of their vehicle, which nobody mans any more."""
+    """Take captured crew members out of their vehicle, so that nobody mans it."""
     for event in [x for x in play.events if isinstance(x, e.FigureChanged)]:
         if event.now != "prisoner" or event.figure in play.state.plight.out:
             continue

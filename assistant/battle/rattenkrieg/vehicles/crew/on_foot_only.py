@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import ON_FOOT, is_bar
 
 
 def require_on_foot(play: BattlePlay, move: str) -> None:
-    """Refuse a move on foot, by its id, to an element that is aboard its vehicle."""
+    """Refuse a move on foot to an element aboard its vehicle; `move` is the move's id."""
     if move not in ON_FOOT:
         return
     element = play.state.elements.get(play.about)

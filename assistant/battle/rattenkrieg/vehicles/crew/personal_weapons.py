@@ -33,7 +33,7 @@ def take_personal_weapon(play: BattlePlay) -> None:
     """Take a weapon from the rack of a vehicle, as a crew member's task of an impulse (25.3).
 
     No card lists the rack. The rifles, pistols and submachine guns of the side come first, and any
-    other of the table can be chosen.
+    other weapon of the table can be chosen.
     """
     element = asking.ask_element(play)
     if not (crews.is_serving_crew(play.state, element) and is_aboard(play.state, element)):

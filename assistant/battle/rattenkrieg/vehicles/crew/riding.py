@@ -51,7 +51,7 @@ def get_aboard(play: BattlePlay) -> None:
 
 
 def ask_inside(play: BattlePlay, carrier: Element, figures: int) -> bool:
-    """Ask whether figures get into a vehicle or onto it; refuse more than its free seats inside."""
+    """Ask whether figures get into a vehicle or onto it; refuse more figures than free seats."""
     vehicle, free = play.state.vehicles.of[carrier.id], free_seats(play.state, carrier)
     seats = count(free, "seat", "seats")
     inside = is_craft(vehicle)
@@ -81,7 +81,7 @@ def get_off(play: BattlePlay) -> None:
 
 
 def _describe_wading(play: BattlePlay, men: tuple[str, ...]) -> str:
-    """Describe how figures get from the boats that they leave to the shore."""
+    """Describe how figures get to the shore from the boats that they leave."""
     left = dict.fromkeys(play.state.travel.rides[id].vehicle for id in men)
     descriptions = dict.fromkeys(way_ashore(play.state, id) for id in left)
     return "".join(f" {words}" for words in descriptions if words)
@@ -119,7 +119,10 @@ def _pay_for_boarding(play: BattlePlay, element: Element, men: tuple[str, ...]) 
 
 @move("jump-off", "Jump off", about="element")
 def jump_off(play: BattlePlay) -> None:
-    """Get off within four inches without an action: hunkered down, or stunned (31.4, 33.4)."""
+    """Let figures get off within four inches without an action (31.4, 33.4).
+
+    They are then hunkered down or stunned.
+    """
     element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "The engagement has not begun.")
     up = people_aboard(play.state, element)
@@ -147,7 +150,10 @@ def _land_figures(play: BattlePlay, men: tuple[str, ...], how: str = "hunkered-d
 
 @move("fall-off", "Falls off", about="element")
 def fall_off(play: BattlePlay) -> None:
-    """Resolve a fall from a vehicle, which wounds on a sixth of its speed or less (31.4)."""
+    """Resolve a fall from a vehicle (31.4).
+
+    The figure is wounded if the die is not above a sixth of the vehicle's speed.
+    """
     if play.given("owed"):
         owed, element = pending_check_now(play, FALL)
         rider = play.state.figures[str(owed.figure)]

@@ -16,7 +16,7 @@ def reachable_tanks(battle: Battle, element: Element) -> list[Element]:
 
 
 def has_telephone(battle: Battle, tank: Element) -> bool:
-    """Return whether a tank is American and its telephone wire, if run out, is intact."""
+    """Return whether a tank is American and its telephone wire is not cut."""
     wire = wire_lines.telephone_of(battle, tank.id)
     american = battle.vehicles.of[tank.id].card.get("country") == TELEPHONE_COUNTRY
     return american and not (wire and wire.cut)

@@ -56,7 +56,7 @@ def strike_vehicle_with_grenade(play: BattlePlay) -> None:
 
 
 def _can_be_struck(play: BattlePlay, element: Element, row: Row) -> bool:
-    """Return whether a grenade with this row can do anything to an element: a vehicle in play."""
+    """Return whether an element is a vehicle that a grenade with this row can affect."""
     if not is_machine_on_ground(play.state, element):
         return False
     armored = play.state.vehicles.of[element.id].card.get("armored")

@@ -1,4 +1,4 @@
-"""The contact with a vehicle that assaults, charges and grenades need (29.1.2, 31.9, 31.11)."""
+"""Contact with a vehicle, which assaults, charges and grenades need (29.1.2, 31.9, 31.11)."""
 
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import distances

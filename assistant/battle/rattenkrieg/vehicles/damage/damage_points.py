@@ -79,7 +79,7 @@ def _apply_damage(
     done: Any,
     result: str,
 ) -> Damage:
-    """Apply a resolved damage to the state of the vehicle and its crew."""
+    """Apply resolved damage to the state of the vehicle and its crew."""
     struck = play.state.vehicles.of[target.id]
     lost = {s: n - done.systems[s] for s, n in before.items() if n != done.systems[s]}
     if _leaks_fuel(struck) and any(r.target == "fuel" for r in done.results):

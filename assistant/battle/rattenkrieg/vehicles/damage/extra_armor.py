@@ -30,7 +30,7 @@ def screen_place(line: LineOfFire) -> str:
 
 
 def screen_inputs(play: BattlePlay, target: Element, line: LineOfFire) -> dict[str, Any]:
-    """Return a shot's inputs about screens, extra armor and riders before the armor."""
+    """Return a shot's inputs about screens, extra armor and riders in front of the armor."""
     mm = play.state.vehicles.of[target.id].screens.get(screen_place(line))
     if mm == SCHURZEN:
         return {"screen": "schurzen"}

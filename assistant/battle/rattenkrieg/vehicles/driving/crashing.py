@@ -108,7 +108,7 @@ def _ask_rammed_vehicle(play: BattlePlay, element: Element) -> Element:
 
 @move("ask-ram", "Ram a vehicle", ("side",), about="element")
 def request_ram(play: BattlePlay) -> None:
-    """Ask the umpire to resolve a ram, for the enemy's damage must stay secret."""
+    """Ask the umpire to resolve a ram, since the enemy's damage must stay secret."""
     element = asking.ask_element(play)
     vehicle = way.require_mover(play, element)
     may_act(play, element, "movement")

@@ -27,7 +27,7 @@ def usual_speed_in(throttle: Mapping[str, Any], most: float) -> float:
 
 
 def harmless_speeds_in(throttle: Mapping[str, Any], most: float) -> tuple[float, float]:
-    """Return the least and the greatest speed without harm, in inches an impulse."""
+    """Return the least and the greatest speed without harm, in inches per impulse."""
     speed, slowest = throttle["speed_in"], throttle.get("min_in", 0.0)
     least = max(slowest, speed - _change_in(throttle, slowest))
     return least, min(most, speed + _change_in(throttle, most))

@@ -94,7 +94,7 @@ def _bring_crate(play: BattlePlay, element: Element, vehicle: Vehicle) -> str:
 
 
 def _ask_shells_count(play: BattlePlay, element: Element, names: list[str]) -> bool:
-    """Ask whether the shells of a gun count from now on, and how many of each kind it has."""
+    """Ask whether a gun's shells are counted from now on, and how many of each kind it has."""
     if not play.flag("counted", "Do its shells count from now on?", default=False, rare=True):
         return False
     words = "{} beside the gun already"
@@ -120,5 +120,5 @@ def tasks_on_gun(vehicle: Vehicle, going: Going) -> dict[str, tuple[str, str]]:
 
 
 def _describe_crate(handling: Mapping[str, Any]) -> str:
-    """Describe what is in a crate of a gun, as it precedes the actions: `three shells, `."""
+    """Describe a gun's crate as the beginning of a text about its actions: `three shells, `."""
     return f"{count(handling.get('crate_shells', 0), 'shell', 'shells')}, "

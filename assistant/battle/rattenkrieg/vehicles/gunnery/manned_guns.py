@@ -42,7 +42,7 @@ def pay_for_attention(play: BattlePlay, element: Element) -> None:
 
 
 def apply_gun_wear(play: BattlePlay, element: Element) -> None:
-    """Apply the sixes rolled in its fire to a gun that has fewer crew than it needs."""
+    """Apply the sixes of a gun's fire, if the gun has fewer crew than it needs."""
     vehicle = play.state.vehicles.of[element.id]
     crew = len(play.state.fit(element))
     if not (vehicle.is_gun and vehicle.manned) or crew >= MINIMUM_CREW:

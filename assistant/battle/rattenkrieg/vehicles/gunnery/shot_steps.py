@@ -73,7 +73,7 @@ def gunner_inputs(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, place: str)
 
 
 def _ask_registered(play: BattlePlay, side: str) -> bool:
-    """Ask whether the range was measured before the battle; some scenarios limit how often."""
+    """Ask whether the range was measured before the battle; some scenarios limit such ranges."""
     left = play.state.script.estimates.get(side)
     if left == 0:
         return False

@@ -178,7 +178,7 @@ def _hits_system(play: BattlePlay, laid: LaidGun, system: str, to_hit: int) -> b
 
 @move("ask-fire-gun", TITLE, ("side",), about="element", button="Fire the gun")
 def request_gun_shot(play: BattlePlay) -> None:
-    """Ask the umpire to resolve a gun's shot, for it needs the target's card."""
+    """Ask the umpire to resolve a gun's shot, since it needs the target's card."""
     element = asking.ask_actor(play, ACTION)
     vehicle = require_gun(play.state, element)
     target = _ask_target(play, element)
