@@ -78,7 +78,7 @@ class SectionCorrected(Work, saved_as="SectionRuled"):
 
 @dataclass(frozen=True)
 class PositionsTaken(Work):
-    """It was recorded whether all figures of an element in a building can return fire."""
+    """An element in a building was recorded as ready to return fire as a whole, or as not ready."""
 
     element: str
     ready: bool

@@ -55,7 +55,7 @@ class ElementDeployed(BattleEvent):
 
 @dataclass(frozen=True)
 class CommandSet(BattleEvent, saved_as="CommandTold"):
-    """It was set whether an element is led, in command or out of command."""
+    """An element was recorded as led, in command or out of command."""
 
     element: str
     command: Command
@@ -101,7 +101,7 @@ class DistanceEntered(BattleEvent, saved_as="DistanceTold"):
 
 @dataclass(frozen=True)
 class CoverAndFacingEntered(BattleEvent, saved_as="AspectTold"):
-    """It was entered how much of an element another element sees."""
+    """An answer was entered about what one element sees of another."""
 
     at: str
     answer: str
@@ -146,7 +146,7 @@ class FiguresTurned(BattleEvent, saved_as="MenTurned"):
 
 @dataclass(frozen=True)
 class SentinelSet(BattleEvent, saved_as="SentinelTold"):
-    """It was set whether a figure is a sentinel."""
+    """A figure was recorded as a sentinel, or no longer as one."""
 
     figure: str
     sentinel: bool

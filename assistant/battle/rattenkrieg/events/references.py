@@ -1,4 +1,4 @@
-"""The targets of the fields of Rattenkrieg events: elements, figures, Mojons, cells and more."""
+"""The things that fields of Rattenkrieg events refer to: elements, figures, Mojons, cells."""
 
 from collections.abc import Container
 from itertools import chain

@@ -50,7 +50,7 @@ class PositionRemoved(TablePlanEvent, saved_as="PlaceForgotten"):
 
 @dataclass(frozen=True)
 class PositionPromptsSet(TablePlanEvent, saved_as="PlacesAsked"):
-    """It was set whether the umpire is asked for positions after each movement."""
+    """Questions to the umpire for positions after each movement were switched on or off."""
 
     asks: bool
 
@@ -109,7 +109,7 @@ class CraterMade(TablePlanEvent):
 
 @dataclass(frozen=True)
 class PlanShared(TablePlanEvent):
-    """It was set whether the sides see the plan on their phones."""
+    """The plan on the sides' phones was switched on or off."""
 
     shared: bool
 

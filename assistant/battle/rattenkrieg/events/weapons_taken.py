@@ -192,7 +192,7 @@ class WeaponsLeftAboard(WeaponAboardEvent):
 
 @dataclass(frozen=True)
 class MountedWeaponsManned(WeaponAboardEvent):
-    """A figure has the weapons again that were in the vehicle or the container."""
+    """A figure has back the weapons that were in the vehicle or the container."""
 
     man: str
 

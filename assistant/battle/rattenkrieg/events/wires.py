@@ -1,4 +1,4 @@
-"""Events of wires of mines and telephones (Rattenkrieg 29.1.1, 31.18)."""
+"""Events of the wires between mines and of telephone wires (Rattenkrieg 29.1.1, 31.18)."""
 
 from typing import ClassVar
 

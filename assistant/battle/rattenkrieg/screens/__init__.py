@@ -1,4 +1,4 @@
-"""Screens for each reader, built from nothing: every field is named here and nowhere else."""
+"""Screens for each reader, built up field by field: only what is named here is shown."""
 
 from assistant.battle.rattenkrieg.screens.card import enemy_card, unit_view
 from assistant.battle.rattenkrieg.screens.console import umpire_view

@@ -158,7 +158,7 @@ def actions_per_turn(battle: Battle, element: Element) -> int:
 
 
 def _why_out(battle: Battle, element: Element) -> str:
-    """Return why an element acts no more: all are prisoners, have left, or are out."""
+    """Return why an element no longer acts: all are prisoners, have left, or are out."""
     if battle.able(element):
         return ""
     states = {man.state for man in battle.men(element)}

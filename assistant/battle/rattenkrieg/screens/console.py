@@ -74,7 +74,7 @@ def umpire_view(battle: Battle) -> UmpireView:
 
 
 def _command_example(battle: Battle) -> str:
-    """Return an example for the command box, with names of this battle."""
+    """Return an example for the command box, with names from this battle."""
     own, other = (next(iter(battle.of_side(side)), None) for side in battle.sides)
     if own is None or other is None:
         return ""

@@ -61,7 +61,7 @@ class SideView:
 
 @cached_view
 def side_view(battle: Battle, side: str) -> SideView:
-    """Return what a side's phone shows: its own, and what it knows of the enemy."""
+    """Return what a side's phone shows: its own elements, and what it knows of the enemy."""
     own = battle.sides[side]
     asked = due_for(battle, side)
     return SideView(

@@ -150,7 +150,7 @@ def _losses(change: Change[Battle], sheet: TableSheet) -> Iterator[str]:
 
 
 def _lost(change: Change[Battle], element: Element) -> int:
-    """Return how many figures of an element cannot fight any more since the moment before."""
+    """Return how many figures of an element became unable to fight since the moment before."""
     before = change.before
     was = before.elements.get(element.id) if before else None
     if before is None or was is None:

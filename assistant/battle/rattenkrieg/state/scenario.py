@@ -129,7 +129,7 @@ class Scored:
 
     @property
     def words(self) -> str:
-        """Return the condition in words for people, where its name in the table is too short."""
+        """Return the condition as text for people, if its name in the table is too short."""
         return SENTENCES.get(self.condition, self.condition)
 
 

@@ -16,7 +16,7 @@ class CarriedBombsEvent(PartEvent):
 
 @dataclass(frozen=True)
 class BombsGivenOut(CarriedBombsEvent):
-    """Figures got a number of mortar bombs each to carry."""
+    """Figures were each given a number of mortar bombs to carry."""
 
     figures: tuple[str, ...]
     each: int

@@ -40,7 +40,7 @@ class RiskTaken(MoraleEvent, saved_as="PerilFaced"):
 
 @dataclass(frozen=True)
 class LeaderContactSet(MoraleEvent, saved_as="TouchTold"):
-    """It was set whether an element is in contact with its leader this turn."""
+    """An element was recorded as in contact with its leader this turn, or out of contact."""
 
     element: str
 

@@ -13,7 +13,7 @@ from assistant.frozen import dataclass, replace
 
 @dataclass(frozen=True)
 class CrewTaskDone(VehicleEvent, saved_as="TaskDone"):
-    """A crew member did the one task of an impulse."""
+    """A crew member did its one task of an impulse."""
 
     element: str
     figure: str
@@ -105,7 +105,7 @@ class TargetSighted(VehicleEvent):
 
 @dataclass(frozen=True)
 class EnemyReported(VehicleEvent):
-    """A vehicle got a report of an enemy by radio."""
+    """A vehicle received a radio report of an enemy."""
 
     element: str
     enemy: str

@@ -44,7 +44,7 @@ class GunsCorrected(VehicleEvent, saved_as="GunsRuled"):
 
 @dataclass(frozen=True)
 class ShellLoaded(VehicleEvent):
-    """A crew put a shell of this kind into the gun."""
+    """A crew loaded a shell of this kind into the gun."""
 
     element: str
     shell: str

@@ -158,7 +158,7 @@ class VehicleBogged(VehicleMovementEvent, saved_as="BoggedDown"):
 
 @dataclass(frozen=True)
 class FoamWheelsSet(VehicleMovementEvent, saved_as="WheelsTold"):
-    """It was set whether the wheels are filled with foam."""
+    """A vehicle's wheels were recorded as filled with foam, or as not filled."""
 
     element: str
     bulletproof: bool

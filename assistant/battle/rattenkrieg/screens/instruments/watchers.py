@@ -129,7 +129,7 @@ def noise_reach_for(battle: Battle, watcher: Element, element: Element, reach: R
 
 
 def _hears(battle: Battle, watcher: Element, other: Element, reach: Reach) -> bool | None:
-    """Return whether one element hears what another did last, through what is between them."""
+    """Return whether one element hears another's last action, through what is between them."""
     heard = noise_reach_for(battle, watcher, other, reach)
     if heard is not None and not where.walls_between_elements(battle, other.id, watcher.id).is_open:
         around = replace(battle, ambient=awareness.noise_around(battle, watcher))
@@ -167,10 +167,7 @@ def _cell_for(battle: Battle, watcher: Element, other: Element, reach: Reach) ->
 def _visibility_along(
     plan: lines.Line | None, far: float
 ) -> tuple[tuple[tuple[float, str], ...], str, bool]:
-    """Return what reduces the view on a line of the plan, and how the target shows at its end.
-
-    The target's part is how much of it is visible, and whether it is concealed.
-    """
+    """Return how a line of the plan affects a look: haze, visible part, and concealment."""
     if plan is None:
         return (), "none", False
     stretches = tuple((float(str(x["inches"])), str(x["condition"])) for x in plan.stretches(far))

@@ -109,7 +109,7 @@ def _attackers(entry: BattleEntry) -> set[str]:
 
 
 def _moment_of(battle: Battle, entries: Sequence[BattleEntry], side: str) -> Moment | None:
-    """Return the moment of an entry, or of the shots of one action, for a side; or None."""
+    """Return a side's moment from an entry, or from the shots of one action; None without one."""
     own = {x.id: x for x in battle.of_side(side)}
     told = [entry.told[side] for entry in entries if side in entry.told]
     events = [event for entry in entries for event in entry.events]

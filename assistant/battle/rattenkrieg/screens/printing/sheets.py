@@ -132,7 +132,7 @@ def printed_unit(battle: Battle, element: Element, *, damaged: bool) -> PrintedU
 
 
 def _actions_at_first(battle: Battle, element: Element) -> int:
-    """Return the actions in a turn before there were any casualties, led by the leader."""
+    """Return an element's actions per turn before any casualties, with its leader in command."""
     unhurt = {man.id: replace(man, state="ready") for man in battle.men(element)}
     whole = replace(battle, figures={**battle.figures, **unhurt})
     return actions_per_turn(whole, replace(element, command="led"))

@@ -18,7 +18,7 @@ from assistant.battle.screens.buttons import PendingTask, Tap
 
 
 def contest_tasks(battle: Battle, side: str) -> list[PendingTask]:
-    """Return the nomination of a side while both sides show active elements."""
+    """Return a side's task to nominate while both sides show active elements."""
     on = battle.round
     able = nomination_candidates(battle, side)
     active = [battle.elements[id] for id in on.active] if on else []

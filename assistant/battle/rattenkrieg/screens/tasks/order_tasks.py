@@ -22,10 +22,10 @@ MOST_TARGETS = 6  # as buttons; the others are on the sheet
 
 
 def same_order_taps(battle: Battle, side: str, letter: str = "") -> tuple[Tap, ...]:
-    """Return the button that gives the same order to several elements of a side without one.
+    """Return the button that gives the same order to several elements of a side that have none.
 
-    If they may receive only one kind of order, one tap is enough. `letter` is the side's, for the
-    umpire.
+    If they may receive only one kind of order, one tap is enough. `letter` is the side's letter,
+    which the umpire sees.
     """
     possible = {x: elements_to_order_together(battle, side, x) for x in ORDERS}
     kinds = {kind: found for kind, found in possible.items() if found}

@@ -24,7 +24,7 @@ MOST_UNSURE = 2  # of elements that may have perceived nothing; the others are f
 
 
 def reactions_due(battle: Battle) -> list[PendingTask]:
-    """Return the question who reacts, if anybody could; certain witnesses come first."""
+    """Return the question of who reacts, if anybody could; certain witnesses come first."""
     noises = noises_to_react_to(battle)
     could = _likeliest_first(battle, possible_reactions(battle))
     if not could:
@@ -94,7 +94,7 @@ def _describe_noise(battle: Battle, noise: Noise) -> str:
 
 
 def _describe_hearing(battle: Battle, noises: tuple[Noise, ...], listener: Element) -> str:
-    """Return whether an element hears any of the actions, where sound is in play and it matters."""
+    """Return whether an element hears any of the actions, if sound is in play and it matters."""
     if not is_on(battle, "use_sound") or any(isinstance(x.heard, str) for x in noises):
         return ""
     heard = {hears(battle, x, listener) for x in noises}

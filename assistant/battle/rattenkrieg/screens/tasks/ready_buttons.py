@@ -1,4 +1,4 @@
-"""The check whether the move of a button can be made now, by the move's own rules."""
+"""The check of whether a button's move can be made now, by the move's own rules."""
 
 from collections.abc import Iterable, Mapping
 
@@ -27,9 +27,9 @@ _TRIED: KeptByState[Refused | None] = KeptByState()  # cards and pages ask for t
 def refusal_of(
     battle: Battle, actor: Viewer, move: str, inputs: Mapping[str, object]
 ) -> Refused | None:
-    """Return how a move is refused with the answers of its button, whatever else is answered.
+    """Return the refusal of a move that no further answers can avert, or None.
 
-    Return None if it may be made, or if the actor has no such move.
+    The move already has its button's answers. There is no refusal if the actor has no such move.
     """
     spec = MOVES.get(move)
     if spec is None or actor.role not in spec.by:
@@ -52,7 +52,7 @@ def only_ready(
 
 
 def leads_nowhere(battle: Battle, actor: Viewer, tap: Tap) -> bool:
-    """Return whether the move of a button is refused now, whatever else is answered."""
+    """Return whether a button's move is refused now, whatever further answers are given."""
     return bool(_refusal_of_tap(battle, actor, tap))
 
 

@@ -103,7 +103,7 @@ def initiative_tap(battle: Battle, words: str) -> Tap:
 def initiative_faces(battle: Battle) -> list[Tap]:
     """Return a button for each face of the roll, if only the die is missing.
 
-    It decides between two nominees. A leader's order names its elements once the winner acts.
+    The roll decides between two nominees. A leader's order names its elements once the winner acts.
     """
     return [
         Tap(str(face), "initiative", {f"dice.{DIE}": str(face)}, face=face)

@@ -46,7 +46,7 @@ def waiting(battle: Battle, side: str) -> Waiting:
 
 
 def waits_in_public(battle: Battle) -> str:
-    """Return who acts next, as all people may know it.
+    """Return who acts next, as everybody may know.
 
     A side that may react or must make a check is not named: that would reveal what it heard.
     """
