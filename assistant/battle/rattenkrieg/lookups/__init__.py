@@ -1,1 +1,1 @@
-"""Questions to the state of a battle: names, distances, sounds, light, weapons."""
+"""Questions about the state of a battle: names, distances, sounds, light, weapons."""

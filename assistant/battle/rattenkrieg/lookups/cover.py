@@ -1,4 +1,4 @@
-"""One element's view of another, as entered once: cover, facing, arc of fire; inputs for cover."""
+"""Answers entered once about one element's view of another: cover, facing, arc of fire."""
 
 from collections.abc import Collection
 from typing import Any, Literal

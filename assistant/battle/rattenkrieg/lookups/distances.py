@@ -26,7 +26,7 @@ def pair_key(a: str, b: str) -> str:
 def distance_known(battle: Battle, a: str, b: str, reader: Viewer) -> float | None:
     """Return the inches between two elements that this reader knows, or None.
 
-    A side must know the enemy of the two.
+    A side must know whichever of the two is the enemy.
     """
     entered = battle.distances.get(pair_key(a, b), {})
     if reader.is_umpire:

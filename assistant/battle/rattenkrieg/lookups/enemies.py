@@ -24,7 +24,7 @@ def known_to_side(battle: Battle, own: Element, degrees: tuple[str, ...]) -> lis
 
 
 def seems_to_have_figures(battle: Battle, found: Element) -> bool:
-    """Return whether figures seem to be left; only of an identified element is the truth known."""
+    """Return whether figures seem to be left; for an identified element the truth is known."""
     if found.concealment != "identified":
         return True
     vehicle = battle.vehicles.get(found.id)
@@ -228,7 +228,7 @@ def why_no_target(battle: Battle, element: Element, move: str) -> str:
 def is_visible_to(battle: Battle, side: str, figure: Figure) -> bool:
     """Return whether a side sees what happens to a figure.
 
-    It sees its own figures and those of identified enemies. Of located enemies it sees the figures
+    It sees its own figures and those of identified enemies. For located enemies it sees the figures
     that are on the table: first the leader or main figure, and all once they are deployed (3.2).
     """
     owner = battle.owner(figure.id)

@@ -64,7 +64,7 @@ def has_targets(battle: Battle) -> bool:
 
 
 def has_works(battle: Battle) -> bool:
-    """Return whether a trap, a fuze, a building, a position in one or a fire is on the table."""
+    """Return whether a trap, fuze, building, position in a building, or fire is on the table."""
     works = battle.works
     positions = works.unready or works.firing_from or works.in_room or works.unsuspecting
     return bool(works.traps or works.fuzes or works.sections or positions or battle.ground.cells)

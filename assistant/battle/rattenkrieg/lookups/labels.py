@@ -21,7 +21,7 @@ FLARES = {"ground": "Flare", "parachute": "Parachute flare", "star-shell": "Star
 
 
 def round_inches(inches: float) -> str:
-    """Return a length as it is read: to a tenth of an inch, `7″` or `7.1″`."""
+    """Return a length as text, to a tenth of an inch: `7″` or `7.1″`."""
     return f"{round(inches, 1):g}″"
 
 

@@ -47,7 +47,7 @@ def flare_inputs(battle: Battle, flare: Flare, turn: int, distance_in: float = 0
 
 
 def needs_die(flare: Flare, turn: int) -> bool:
-    """Return whether a die decides if a flare still burns in a turn of its life."""
+    """Return whether it takes a die to decide if a flare still burns in a turn of its life."""
     return flare.kind == "star-shell" and turn > STAR_SHELL_TURNS
 
 
@@ -84,7 +84,7 @@ def darkness_within(battle: Battle, flare: Flare) -> Iterator[tuple[int | None, 
 
 
 def darkness_under_shells(battle: Battle, left: int) -> int:
-    """Return the darkness that remains where a star shell lights the whole table as well."""
+    """Return the darkness that remains when a star shell also lights the whole table."""
     shells = [x for x in battle.ground.flares.values() if x.kind == "star-shell"]
     return min([left, *(darkness_left(battle, shell, 0) for shell in shells)])
 

@@ -85,7 +85,7 @@ def stock_of(battle: Battle, figure: Figure, piece: Piece) -> int | None:
 
 
 def _piece_with(figure: Figure, kind: PieceKind) -> Piece | None:
-    """Return a figure's heavy weapon of a kind, even if the figure dropped it where it is."""
+    """Return a figure's heavy weapon of a kind, even if the figure has dropped it on the spot."""
     fallen = (piece for piece in figure.dropped_pieces if piece.kind == kind)
     return piece_of(figure, kind) or next(fallen, None)
 

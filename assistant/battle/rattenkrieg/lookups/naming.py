@@ -43,7 +43,7 @@ def enemy_name(battle: Battle, element: Element, whose: str = "enemy ") -> str |
 
 
 def target_name(battle: Battle, element: Element, *, is_umpire: bool) -> str:
-    """Return the name of an enemy as its attacker reads it; the umpire reads its own name too."""
+    """Return an enemy's name for its attacker; the umpire also reads the element's own name."""
     name = capital(enemy_name(battle, element) or UNSEEN)
     return f"{name}: {umpire_name(battle, element)}" if is_umpire else name
 
@@ -73,7 +73,7 @@ def man(figure: Figure) -> str:
 
 
 def ranked(figure: Figure) -> str:
-    """Return a figure's rank, with the number of its base where it has one."""
+    """Return a figure's rank, with the number of its base if it has one."""
     return f"{figure.rank} {figure.number}" if figure.number else figure.rank
 
 

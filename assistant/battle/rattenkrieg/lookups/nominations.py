@@ -67,8 +67,8 @@ def nomination_candidates(battle: Battle, side: str) -> list[Candidate]:
     They are its active elements; if no round has begun, those with placed orders, those in ambush
     by nature, and the leaders with an order. By house rule a Mojon counts too, as its own move
     replaces an order. An element whose figures have lost all their actions to suppression cannot
-    act (7.4.9), so it is not among them, nor is one that hides or gives itself up (13.1.2). The
-    enemy learns only that nobody was nominated.
+    act (7.4.9), so it is not among them, nor is one that hides or surrenders (13.1.2). The enemy
+    learns only that nobody was nominated.
     """
     if battle.round and battle.round.active:
         return [Candidate(x) for x in battle.active_of(side) if _may_act(battle, x)]
@@ -128,7 +128,7 @@ def neither_nominates(battle: Battle) -> bool:
 
 
 def is_nobody_nominated(battle: Battle) -> bool:
-    """Return whether each side that could nominate for the next roll nominated nobody."""
+    """Return whether every side that could nominate for the next roll has nominated nobody."""
     named = nominations(battle)
     if battle.round is None or battle.round.winner or not named or any(named.values()):
         return False

@@ -108,7 +108,7 @@ def _looks_at(battle: Battle, element: Element, man: Figure, actor: Element) -> 
 
 
 def _is_lost_in_haze(battle: Battle, element: Element, actor: Element, line: Line | None) -> bool:
-    """Return whether tonight's haze and dark surely hide the actor at the known distance (2.1)."""
+    """Return whether haze and darkness surely hide the actor at the known distance (2.1)."""
     far = distances.distance_known(battle, element.id, actor.id, UMPIRE)
     flares = [x for x in battle.ground.flares.values() if x.kind != "star-shell"]
     if far is None or (flares and darkness(battle)):

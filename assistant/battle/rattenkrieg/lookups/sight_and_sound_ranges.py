@@ -66,7 +66,7 @@ def audible_range(battle: Battle, action: str) -> Reach:
 
 
 def alarm_range_tonight(battle: Battle, alarm: Mapping[str, Any]) -> Reach:
-    """Return the one of three alarm ranges that fits tonight's noise, frost and rain."""
+    """Return whichever of the three alarm ranges fits tonight's noise, frost and rain."""
     reach: Reach = range_in_weather(alarm, battle.ambient, cold=battle.cold, rain=battle.rain)
     return reach
 

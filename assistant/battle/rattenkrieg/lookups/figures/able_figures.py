@@ -27,7 +27,7 @@ Awaited = Literal["", "choice", "held", "roll", "together", "turn"]
 def first_actions_left(battle: Battle) -> list[Element]:
     """Return the elements under a leader's order that still need their first action (10.1.7).
 
-    An element that can do nothing any more has none.
+    An element that can no longer act has none.
     """
     together = battle.round.together if battle.round else ()
     found = (battle.elements[id] for id in together)

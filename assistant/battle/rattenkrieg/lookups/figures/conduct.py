@@ -45,7 +45,8 @@ def is_furious(battle: Battle, element: Element) -> bool:
 def is_unaffected_by_deaths(battle: Battle, element: Element) -> bool:
     """Return whether no death of a comrade changes an element's Aggressiveness (13.1).
 
-    It is 0 without a leader, the element is in fury, or it fights as the crew of a vehicle or gun.
+    That is so if it is 0 without a leader, if the element is in fury, or if it fights as the crew
+    of a vehicle or gun.
     """
     if is_serving_crew(battle, element):
         return True
@@ -101,7 +102,7 @@ def why_held_back(battle: Battle, element: Element, action: str, *, umpire: bool
 
 
 def does_nothing_more(battle: Battle, element: Element) -> bool:
-    """Return whether an element gives itself up, or hides, and may take no action at all."""
+    """Return whether an element surrenders, or hides, and may take no action at all."""
     return why_held_back(battle, element, "") in ("surrenders", "hides")
 
 

@@ -64,7 +64,10 @@ def quality_used(battle: Battle, element: Element, figure: Figure | None = None)
 
 
 def may_close(battle: Battle, element: Element) -> bool:
-    """Return whether an element may go nearer to the enemy, being not out of command (12.1.3)."""
+    """Return whether an element may go nearer to the enemy.
+
+    An element out of command may not (12.1.3).
+    """
     return command_of(battle, element).may_close
 
 
@@ -87,7 +90,7 @@ def _is_in_ambush(element: Element) -> bool:
 
 
 def best_quality(battle: Battle, elements: list[Element]) -> int:
-    """Return the highest Quality of the elements' able figures, or of the elements without any."""
+    """Return the highest Quality of able figures, or of the elements if no figure is able."""
     able = [quality_of_figure(battle, man) for x in elements for man in battle.able(x)]
     return max(able or [x.quality for x in elements])
 

@@ -95,7 +95,7 @@ def _can_repair(battle: Battle, element: Element) -> bool:
 
 
 def _is_trapped(battle: Battle, element: Element) -> bool:
-    """Return whether trap markers of the enemy are on the table, true ones or dummies."""
+    """Return whether trap markers of the enemy are on the table, real or dummy."""
     return any(trap.side != element.side for trap in battle.works.markers())
 
 

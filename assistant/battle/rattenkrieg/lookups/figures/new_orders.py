@@ -50,7 +50,7 @@ def why_no_order(battle: Battle, element: Element, kind: str) -> str:
 def elements_to_order_together(battle: Battle, side: str, kind: str) -> list[Element]:
     """Return the elements without an order that may all receive one of this kind now.
 
-    The limits of a squad and of the Ambush markers count each order before it.
+    Each order counts toward the limits of the squad and of the Ambush markers for the next one.
     """
     found: list[Element] = []
     for element in battle.of_side(side):
@@ -85,7 +85,7 @@ def _reason(battle: Battle, inputs: dict[str, object]) -> str:
 
 
 def squad_leader_quality(battle: Battle, element: Element) -> int:
-    """Return the Quality of the squad's leader: the highest of an able figure in the squad."""
+    """Return the Quality of the squad's leader: the highest of any able figure in the squad."""
     return best_quality(battle, battle.squad_of(element))
 
 

@@ -1,11 +1,11 @@
-"""Mines bought in a scenario, which limit those laid (addendum)."""
+"""Mines bought in a scenario, which limit the mines that a side may lay (addendum)."""
 
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.state import Battle
 
 
 def may_still_mine(battle: Battle, side: str) -> bool:
-    """Return whether a side may buy and lay what the scenario sells: no enemy Mojon shows yet.
+    """Return whether a side may buy and lay mines: no enemy Mojon is visible yet.
 
     Ruling: mines are laid when the game starts (29.1.1), so not once the enemy can be seen coming.
     """

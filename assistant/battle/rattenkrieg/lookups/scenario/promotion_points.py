@@ -77,7 +77,7 @@ def count_buttoned_up(battle: Battle, side: str) -> int:
 
 
 def count_contact(battle: Battle, side: str) -> int:
-    """Return 1 once the battle is played out and the tanks never lost sight, else 0."""
+    """Return 1 once the battle is played out with all tanks in sight of one another, else 0."""
     return int(is_played_out(battle) and battle.script.conduct.in_contact is True)
 
 

@@ -63,7 +63,7 @@ def has_points(battle: Battle) -> bool:
 
 
 def _winner_at_once(battle: Battle) -> str | None:
-    """Return the side that met a condition which wins the battle; None if not exactly one did.
+    """Return the side that met a condition which wins the battle; None if neither or both did.
 
     A condition that the battle itself knows to be met wins without being counted (addendum).
     """

@@ -1,1 +1,1 @@
-"""Questions to the table plan: positions, and the ground between them."""
+"""Questions about the table plan: positions, and the ground between them."""

@@ -80,7 +80,7 @@ def exposed_to_rifles(battle: Battle, element: Element) -> list[Figure]:
 
 
 def stayed_inside(battle: Battle, element: Element, figure: Figure) -> bool:
-    """Return whether a figure is recorded as left in its vehicle when the others got out."""
+    """Return whether a figure is recorded as staying in its vehicle when the others got out."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or not vehicle.left or figure.id not in vehicle.posts:
         return False

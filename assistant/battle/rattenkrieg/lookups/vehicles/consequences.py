@@ -7,7 +7,7 @@ WHEELS, VISOR, LESS_SIGHT = "wheels", "visor", "gun-sight"
 
 
 def is_disabled(vehicle: Vehicle, system: str) -> bool:
-    """Return whether a system no longer works: it is gone, or one hit disables it by its card."""
+    """Return whether a system no longer works: it is gone, or its card lets one hit disable it."""
     listed = vehicle.card.get("consequences", {})
     effect = listed.get(WHEELS if system.endswith(f"-{WHEELS}") else system)
     return vehicle.is_out(system) or (effect in AT_ONCE and vehicle.lost_of(system) > 0)

@@ -96,7 +96,7 @@ def vacant_posts(battle: Battle, vehicle: Vehicle) -> list[str]:
 
 
 def carried_troops(battle: Battle, element: Element) -> list[Figure]:
-    """Return the figures aboard outside the crew that could take over crew duties (31.5)."""
+    """Return the passengers who could take over crew duties (31.5)."""
     aboard = [battle.figures[id] for id in battle.travel.riders(element.id)]
     return [
         figure

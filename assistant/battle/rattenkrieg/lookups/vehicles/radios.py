@@ -29,5 +29,5 @@ def receives_only(battle: Battle, element: Element) -> bool:
 
 
 def reachable_by_radio(battle: Battle, element: Element) -> list[Element]:
-    """Return the other vehicles of the side whose radio works."""
+    """Return the other vehicles of the side whose radios work."""
     return [x for x in battle.of_side(element.side) if x.id != element.id and has_radio(battle, x)]

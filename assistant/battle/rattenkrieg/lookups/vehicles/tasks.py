@@ -40,7 +40,7 @@ def crew_inputs(
 ) -> dict[str, Any]:
     """Return the inputs of the crew procedure for a member and a task.
 
-    `joins` says that the task is done together with those of others.
+    `joins` says that the task is done in the same impulse as others' tasks.
     """
     vehicle = battle.vehicles.of[element.id]
     done = crews.tasks_done(battle, element)

@@ -59,7 +59,7 @@ def describe_models(battle: Battle, element: Element) -> str:
 
 
 def _describe_people(there: list[Figure], *, knows_wounded: bool) -> str:
-    """Describe figures by their weapons, the wounded apart (16.1)."""
+    """Describe figures by their weapons, with the wounded listed separately (16.1)."""
     down = [figure for figure in there if knows_wounded and figure.state == "wounded"]
     up = carried(figure for figure in there if figure not in down)
     fallen = f"{len(down)} wounded" if down else ""
