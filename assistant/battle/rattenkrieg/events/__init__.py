@@ -1,4 +1,4 @@
-"""The events of a Rattenkrieg battle; those that many moves use have their names here."""
+"""The events of a Rattenkrieg battle; the common ones can be imported from here."""
 
 from assistant.battle.rattenkrieg.events.approach import (
     ApproachTurnBegan,

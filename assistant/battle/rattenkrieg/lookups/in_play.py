@@ -209,7 +209,7 @@ def side_that_approaches_alone(battle: Battle) -> str | None:
 
 
 def are_orders_closed(battle: Battle) -> bool:
-    """Return whether the turn is at its end, when no order is placed (10.1)."""
+    """Return whether the turn is at its end, when no more orders are placed (10.1)."""
     return battle.stage == "end"
 
 

@@ -20,7 +20,7 @@ def stock_owner(battle: Battle, figure: Figure, grenade: str) -> str | None:
 
 
 def grenades_left(battle: Battle, figure: Figure, grenade: str) -> int | None:
-    """Return how many grenades a figure can still throw; None if nobody counts."""
+    """Return how many grenades a figure can still throw; None if nobody counts them."""
     whose = stock_owner(battle, figure, grenade)
     return None if whose is None else battle.arms.stocks[whose][grenade]
 

@@ -94,7 +94,7 @@ def log_last_figure(play: BattlePlay) -> None:
 
 
 def _drop_settled_checks(play: BattlePlay) -> None:
-    """Drop checks of elements with nobody left, or no longer broken or furious."""
+    """Drop checks of elements that have nobody left, or are no longer broken or furious."""
     for check in play.state.owed:
         if check.kind not in CONDUCTS:
             continue

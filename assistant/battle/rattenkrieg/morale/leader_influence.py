@@ -21,7 +21,7 @@ COUNTED = 12  # total of leaders' changes that the procedure counts
 
 @move("adjust-nerve", "Adjust Aggressiveness", about="element")
 def adjust_aggressiveness(play: BattlePlay) -> None:
-    """Let a leader raise or lower an element's Aggressiveness, as far as the rank allows.
+    """Let a leader raise or lower an element's Aggressiveness, as far as their rank allows.
 
     The limit applies to the total of all leaders, not to each turn; a fanatic's limit applies each
     time.

@@ -94,7 +94,7 @@ def held_action_name(held: HeldAction) -> str:
 
 @move("lose-action", "The action is lost", about="element")
 def lose_held_action(play: BattlePlay) -> None:
-    """Give up the action that an ambush interrupted; its price stays paid."""
+    """Give up the action that an ambush interrupted; its price is not refunded."""
     element = asking.ask_element(play)
     held = play.state.round.held if play.state.round else None
     if held is None or held.element != element.id:

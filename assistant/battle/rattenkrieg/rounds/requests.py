@@ -74,7 +74,7 @@ def request_spot(play: BattlePlay, element: Element) -> Request:
 
 
 def _ask_looker_of_crew(play: BattlePlay, element: Element) -> Figure | None:
-    """Ask which member of a crew looks; None if it is no crew, or only one member can look."""
+    """Ask which member of a crew looks; None for other elements, or if only one can look."""
     lookers = actors(play, element, "spot")
     if len(lookers) > 1 and is_serving_crew(play.state, element):
         return from_vehicles.ask_looker(play, element, lookers)

@@ -57,7 +57,7 @@ def points_lines(battle: Battle) -> Sequence[PointsLine]:
 
 
 def _counted(battle: Battle, scored: Scored) -> int:
-    """Return how often a condition counts; one that wins counts as soon as it is met."""
+    """Return how often a condition counts; a winning condition counts as soon as it is met."""
     wins = scored.points is None and is_won(battle, scored)
     return max(scored.times, int(wins))
 

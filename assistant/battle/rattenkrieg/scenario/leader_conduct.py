@@ -35,7 +35,7 @@ def _deeds(play: BattlePlay) -> Iterator[tuple[Element, str]]:
 
 
 def _checks_of(battle: Battle, element: Element, key: str) -> Iterator[PendingCheck]:
-    """Yield the check of a condition of an element's side, unless the points are counted."""
+    """Yield the check for a condition of an element's side, unless the points are counted."""
     for scored in promotion.conditions(battle, key):
         if scored.side == element.side and not scored.times:
             thing = f"{battle.sides[element.side].name}, {element.title}: {scored.condition}."

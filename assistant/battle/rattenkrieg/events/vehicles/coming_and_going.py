@@ -88,7 +88,7 @@ class TableLeft(BattleEvent):
 
 
 def _without_element(battle: Battle, id: str) -> Battle:
-    """Return the battle without an element on the table: its order, contact, Mojon, position."""
+    """Return the battle with an element off the table: no order, contact, Mojon or position."""
     element = battle.elements[id]
     battle = distances.without_lost(distances.without_moved(battle, id), id)
     mojon = battle.mojons.get(element.mojon or "")

@@ -58,7 +58,7 @@ def _wears_insignia(battle: Battle, leader: Figure) -> bool:
 
 
 def squad_leader_element(battle: Battle, element: Element) -> Element | None:
-    """Return the element that the leader of a squad is with: the leader of the highest Quality."""
+    """Return the element with the leader of a squad: the leader with the highest Quality."""
     led = [(x, leader) for x in battle.squad_of(element) if (leader := battle.leader(x))]
     if not led:
         return None
@@ -101,7 +101,7 @@ def elements_to_call(battle: Battle, element: Element) -> list[Element]:
 
 
 def others_to_call(battle: Battle, element: Element) -> list[Element]:
-    """Return the other elements that a leader may call in a round: under command (7.4.15)."""
+    """Return the other elements under command that a leader may call in a round (7.4.15)."""
     return [x for x in elements_to_call(battle, element) if battle.round and x.id != element.id]
 
 
@@ -112,7 +112,7 @@ def commanders_of(battle: Battle, element: Element) -> list[Element]:
 
 
 def elements_of_leaders(battle: Battle, element: Element) -> list[Element]:
-    """Return the other elements whose leader an element without one may see or hear (12.1.2).
+    """Return the elements with leaders whom a leaderless element may see or hear (12.1.2).
 
     If nobody is left who commands it, any leader of its side may be meant.
     """

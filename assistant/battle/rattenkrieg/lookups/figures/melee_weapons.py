@@ -48,7 +48,7 @@ def contact_weapon(figure: Figure, *, standing: bool = False) -> str:
 def wound_cause(arm: str, figure: Figure) -> str:
     """Return the kind of wound that a weapon causes in contact, for advanced wounds.
 
-    A key that names both a firearm and a blade is the firearm if the figure carries one.
+    A key that names both a firearm and a blade counts as the firearm if the figure carries one.
     """
     if arm == BARE_HANDS:
         return "other"

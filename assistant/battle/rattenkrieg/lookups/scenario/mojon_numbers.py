@@ -28,7 +28,7 @@ def free_numbers(battle: Battle, side: str) -> list[int]:
 
 
 def last_number(battle: Battle, side: str) -> int:
-    """Return the last number that a side's Mojons could have drawn; those to come follow it."""
+    """Return the last number that a side's Mojons could have drawn; later Mojons follow it."""
     had = [mojon.number for mojon in battle.mojons_of(side)]
     last = max(had, default=0)
     in_row = last <= len(had)  # an older battle numbers its Mojons without a gap

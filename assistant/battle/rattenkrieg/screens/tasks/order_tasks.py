@@ -78,7 +78,7 @@ def entry_tasks(battle: Battle, side: str) -> list[PendingTask]:
 
 
 def missing_orders(battle: Battle, side: str) -> str:
-    """Return how many elements have no order and which, and how to place one, as text."""
+    """Return as text how many and which elements have no order, and how to place one."""
     count = len(elements_without_order(battle, side))
     waiting = _ambushers_without_order(battle, side)
     if not count:

@@ -42,7 +42,7 @@ def leave_gun(play: BattlePlay) -> None:
 def man_abandoned_gun(play: BattlePlay) -> None:
     """Let figures man a gun without a crew: its own crew, or others.
 
-    Ruling: a figure from another crew takes a post as a replacement for a casualty does.
+    Ruling: a figure from another crew takes a post in the same way as a replacement for a casualty.
     """
     element = asking.ask_element(play)
     found = list(vehicles_to_man(play.state, element))

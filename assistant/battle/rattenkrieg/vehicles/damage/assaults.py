@@ -114,8 +114,8 @@ def is_known_pioneer(battle: Battle, figure: Figure) -> bool:
 def _reachable_equipment(play: BattlePlay, vehicle: Vehicle) -> Iterator[Option]:
     """Yield the equipment of the data card that can be reached from outside.
 
-    A side is not offered a track or wheel that is visibly off. The umpire alone reads that other
-    equipment is destroyed: a side may not have seen it.
+    A side is not offered a track or wheel that is visibly off. Only the umpire is shown that other
+    equipment is destroyed, since a side may not have seen it.
     """
     for part, systems in vehicle.card.get("systems", {}).items():
         for system, points in systems.items():
