@@ -125,7 +125,7 @@ GUNS = frozenset(("fire-gun", "ask-fire-gun"))
 
 
 def require_reach_in_air(play: BattlePlay, move: str) -> None:
-    """Refuse fire at aircraft in the air except by light weapons and suited guns (34.6)."""
+    """Refuse fire at aircraft in the air except by light weapons and suitable guns (34.6)."""
     target = play.state.elements.get(str(play.given("target")))
     if target is None or target.concealment == "undetected":
         return

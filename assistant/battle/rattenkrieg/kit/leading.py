@@ -51,7 +51,7 @@ def _element_that_it_left(before: Battle, element: Element) -> Element | None:
 
 
 def _is_unchanged(before: Battle, now: Battle, earlier: Element, element: Element) -> bool:
-    """Return whether nothing changed that decides who leads an element: most moves change none."""
+    """Return whether nothing that decides who leads an element has changed, as is usual."""
     same_rules = before.rules is now.rules and before.special is now.special
     if not same_rules or earlier is not element:
         return False

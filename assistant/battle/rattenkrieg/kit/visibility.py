@@ -178,7 +178,7 @@ def _dark_stretches(play: BattlePlay, distance_in: float, light: Light) -> Itera
 
 
 def _darker(inches: float, difference: int) -> Iterator[dict[str, Any]]:
-    """Yield a stretch for each condition that together make up a difference of darkness."""
+    """Yield a stretch for each of the conditions that together make up a difference in darkness."""
     if inches > 0 and difference > 0:
         for word in AS_DARK[difference]:
             yield {"inches": inches, "condition": word}

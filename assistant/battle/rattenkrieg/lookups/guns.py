@@ -60,7 +60,7 @@ def abandoned_weapons_of(figure: Figure) -> tuple[Weapon, ...]:
 
 
 def abandoned_pieces_of(battle: Battle, figure: Figure) -> tuple[Piece, ...]:
-    """Return the heavy weapons of a casualty, or those that it dropped, that others may take.
+    """Return the heavy weapons that others may take from a casualty or pick up after a surrender.
 
     A launcher that is thrown away after its only rocket is of no use to anybody.
     """

@@ -68,7 +68,7 @@ def is_thrown_away(piece: Piece) -> bool:
 
 
 def rifles(piece: Piece) -> list[str]:
-    """Return an anti-tank rifle's possible table rows: by name, by its beginning, or all."""
+    """Return the table rows that an anti-tank rifle can be: by name or its beginning, or all."""
     names = {str(row["weapon"]).lower(): str(row["weapon"]) for row in RIFLES.rows}
     own = piece.name.lower()
     first = re.split(r"\W", own, maxsplit=1)[0]

@@ -1,4 +1,4 @@
-"""Placing the figures of an element around its Mojon, and the limits of that (8.2.1)."""
+"""Placing the figures of an element around its Mojon, and the limits on this (8.2.1)."""
 
 from collections.abc import Sequence
 
@@ -55,7 +55,7 @@ def activate_called(play: BattlePlay, called: Sequence[Element]) -> None:
 
 
 def _ask_placing(play: BattlePlay, element: Element) -> dict[str, float]:
-    """Ask how wide and how near to the enemy the figures are, if somebody measures it."""
+    """Ask how wide and how near to the enemy the figures are, if the placing was measured."""
     if not play.flag("measured", "Was the placing measured?", rare=True):
         return {}
     known = nearest_enemy_in(play.state, element, play.actor)

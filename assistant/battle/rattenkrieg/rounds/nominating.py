@@ -79,7 +79,7 @@ def nominate_element(play: BattlePlay) -> None:
 
 
 def _end_unwanted_round(play: BattlePlay) -> None:
-    """End a round in which no side wants to act with its active elements any more (11.1)."""
+    """End a round in which no side wants to act any more with its active elements (11.1)."""
     current = play.state.round
     if current is None or not current.active or current.held:
         return

@@ -94,7 +94,7 @@ def _describe_price(battle: Battle, element: Element, price: object) -> str:
 
 
 def elements_that_must_react(battle: Battle) -> list[Element]:
-    """Return the elements that a provocation makes react, and that can do so (7.4.5)."""
+    """Return the provoked elements that must react and are able to (7.4.5)."""
     if not any(noise.action == "provoke" for noise in noises_to_react_to(battle)):
         return []
     return [x for x, _ in possible_reactions(battle) if x.id in battle.minds.provoked]

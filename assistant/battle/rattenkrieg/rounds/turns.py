@@ -110,7 +110,7 @@ def _orders_left(battle: Battle) -> Iterator[str]:
 
 @move("begin-turn", "Begin the next turn", UMPIRE_ONLY)
 def begin_next_turn(play: BattlePlay) -> None:
-    """Begin the next turn after the checks of the last one; after the last turn, refuse."""
+    """Begin the next turn after the checks of the previous one; refuse after the last turn."""
     battle = play.state
     play.need(battle.phase == "engagement" and battle.stage == "end", "The turn has not ended yet.")
     turn_end.advance_turn_end(play, skipping=True)

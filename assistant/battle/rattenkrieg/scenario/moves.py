@@ -165,7 +165,7 @@ def resolve_event(play: BattlePlay) -> None:
 
 
 def suggest_victory(play: BattlePlay) -> None:
-    """List a winning condition immediately, as soon as the damage to a vehicle has met it."""
+    """List a winning condition as soon as the damage to a vehicle has met it."""
     for owed in turn_events.victories_due(play.state):
         if owed not in play.state.owed:
             play.record(e.CheckScheduled(owed))

@@ -25,7 +25,7 @@ YES_OR_NO = [Option("yes", "Yes"), Option("no", "No")]
 
 
 def record_hatches(play: BattlePlay) -> None:
-    """Record which commanders are buttoned up, and which never were in a whole turn."""
+    """Record which commanders are buttoned up, and at the end of a turn which never were."""
     if play.state.phase != "engagement":
         return
     for scored in promotion.conditions(play.state, promotion.BUTTONED_UP):

@@ -48,7 +48,7 @@ def _knowledge_label(play: BattlePlay, there: list[Element]) -> str:
 def spotting_options(play: BattlePlay, element: Element) -> list[Option]:
     """Return the targets that are left to spot; the umpire also sees those without a marker.
 
-    In reaction a player has only the enemy that it answers (7.2).
+    In a reaction a player may spot only the enemy that it answers (7.2).
     """
     known = {f"element {id}" for id in enemies.spotted(play.state, element)}
     options = [o for o in target_options(play, element) if o.value not in known]

@@ -114,7 +114,7 @@ class TargetsSeenInTheOpen(BattleEvent):
 
 @dataclass(frozen=True)
 class SpottersFired(BattleEvent):
-    """Figures fired at an enemy in the same action that spotted it without a die."""
+    """Figures fired at an enemy in the same action in which they spotted it without a die."""
 
     element: str
     figures: tuple[str, ...]

@@ -69,7 +69,7 @@ def turn_begun(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle:
 
 
 def _hidden_turns(battle: Battle, element: Element) -> int:
-    """Return the whole engagement turns that an element has been hidden without a break (3.3)."""
+    """Return the whole engagement turns for which an element has been hidden continuously (3.3)."""
     hidden = element.concealment == "undetected" and not element.shots
     was_turn = battle.phase == "engagement" and battle.turn > 0
     return element.hidden_turns + 1 if hidden and was_turn else 0

@@ -20,7 +20,7 @@ def is_crew_inside(battle: Battle, element: Element, man: Figure) -> bool:
 
 
 def fire_mounted_gun(play: BattlePlay, element: Element, man: Figure, action: str) -> None:
-    """Fire the machine gun at a crew post, as the task of the figure there for the impulse."""
+    """Fire the machine gun of a crew post, as the task of the figure there."""
     task = machine_gun_task(play.state.vehicles.of[element.id], man)
     impulses.do_task(play, element, man, task, action)
 

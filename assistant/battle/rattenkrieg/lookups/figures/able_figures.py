@@ -93,7 +93,7 @@ def is_spent(battle: Battle, element: Element) -> bool:
 
 
 def is_no_reaction(element: Element, action: str) -> bool:
-    """Return whether an element reacts, and this action is not allowed in a reaction (7.4)."""
+    """Return whether an element is reacting, and a reaction does not allow this action (7.4)."""
     return element.in_reaction and not ACTIONS.row(action)["in_reaction"]
 
 
@@ -114,7 +114,7 @@ def is_joined_by_fire(acting: Acting, action: str) -> bool:
 
 
 def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
-    """Return the figures that can do this now, first those that can join the present action.
+    """Return the figures that can do this now; those that can join the present action come first.
 
     Others would begin an action of their own.
     """
@@ -154,7 +154,7 @@ def weapons(figure: Figure, single: bool) -> list[Weapon]:
 
 
 def free_to_fire(battle: Battle, element: Element, action: str) -> list[Figure]:
-    """Return the figures that can fire now: not a leader who leads others (12.1.1)."""
+    """Return the figures that can fire now, without leaders who lead others (12.1.1)."""
     kept = leader_kept_from_fire(battle, element)
     return [m for m in able_to(battle, element, action) if m != kept]
 

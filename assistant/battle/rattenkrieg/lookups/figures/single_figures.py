@@ -82,7 +82,7 @@ def name_alone(battle: Battle, element: Element, figure: Figure, purpose: str) -
 
 
 def name_apart(battle: Battle, element: Element, wanted: str) -> str:
-    """Return a name for detached figures, numbered if another element of the squad has it."""
+    """Return a name for detached figures, with a number if the squad has the name already."""
     others = [x.name for x in battle.squad_of(element)]
     taken = {str(number): name for number, name in enumerate(others)}
     return numbered_names({**taken, "new": wanted})["new"]

@@ -159,7 +159,7 @@ def _passed_obstacle(
 def _cover_of_target(
     table: Table, obstacles: list[Obstacle], target: TablePosition, far: float
 ) -> Patch | Strip | None:
-    """Return the target's cover: an obstacle within an inch, or the terrain that holds it."""
+    """Return the target's cover: an obstacle within an inch, or the terrain that it is in."""
     near = (x.thing for x in obstacles if far - x.past_in <= BESIDE_IN and x.past_in <= far)
     every = [x for x in (*near, *table.areas_at(target.place)) if x.shown != "none"]
     return max(every, key=lambda x: BY_OBSTACLE[x.shown], default=None)

@@ -187,7 +187,7 @@ def _lineage(muster: Muster, begun: Battle, ended: Battle, follows: Follows) -> 
 
 
 def _resting(muster: Muster) -> dict[str, tuple[Figure, ...]]:
-    """Return the figures that stay out of the next battle, by the element they belong to in it."""
+    """Return the figures that stay out of the next battle, by their element in that battle."""
     return {
         x.id: out
         for side in muster.force.sides

@@ -23,7 +23,7 @@ def same_action_due(battle: Battle, side: str | None = None) -> list[PendingTask
 
 
 def _spotter(battle: Battle) -> Element | None:
-    """Return the element that may fire within its look: none if it has fired, or others act."""
+    """Return the element that may fire within its look; None if it has fired, or others act."""
     acting = battle.round.acting if battle.round else None
     if acting is None or not acting.acquired or acting.lookers:
         return None

@@ -77,7 +77,7 @@ def has_shot_left(battle: Battle, element: Element, man: Figure, gun: str) -> bo
 
 
 def _joins_impulse(play: BattlePlay, element: Element, man: Figure, gun: str) -> bool:
-    """Return whether a shot of the figure's gun belongs to the impulse that is already paid."""
+    """Return whether a shot of the figure's gun belongs to the impulse already paid for."""
     left = has_shot_left(play.state, element, man, gun)
     return left or impulses.can_join_impulse(play, element, man)
 

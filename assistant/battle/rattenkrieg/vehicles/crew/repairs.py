@@ -43,7 +43,7 @@ NAMES = {
 
 @move("repair-vehicle", "Repair", about="element")
 def repair_vehicle(play: BattlePlay) -> None:
-    """Spend figures' actions on a repair of their own or another vehicle of their side."""
+    """Spend figures' actions on repairing their own vehicle or another one of their side."""
     element = asking.ask_actor(play, ACTION)
     target, part, system = _ask_system(play, element)
     vehicle = play.state.vehicles.of[target.id]

@@ -9,7 +9,7 @@ QUESTION = "How far in this impulse?"
 
 
 def speed_question(throttle: Mapping[str, Any], most: float) -> str:
-    """Return the question for the speed, with the speeds without harm and the greatest.
+    """Return the question for the speed, which gives the harmless speeds and the greatest speed.
 
     `throttle` has the inputs of a change of speed, and `most` is the greatest speed now.
     """
