@@ -66,7 +66,7 @@ class CommandSet(BattleEvent, saved_as="CommandTold"):
 
 @dataclass(frozen=True)
 class AllowanceChanged(BattleEvent):
-    """The actions of an element in this turn changed with its leader (12.1.1)."""
+    """An element's actions in this turn changed because its leader changed (12.1.1)."""
 
     element: str
     allowed: int

@@ -94,7 +94,7 @@ def wound_settled(play: BattlePlay, figure: Figure) -> None:
 
 
 def shake_comrades(play: BattlePlay, figure: Figure) -> None:
-    """Schedule the die for a comrade's death, if a figure is left that it could shake (13.1.1)."""
+    """Schedule the comrades' roll for a death, if a figure is left that it could shake (13.1.1)."""
     if not is_on(play.state, "aggressiveness"):
         return
     element = play.state.owner(figure.id)

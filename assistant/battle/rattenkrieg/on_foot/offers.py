@@ -92,7 +92,7 @@ def movable_mojon(battle: Battle, element: Element) -> str | None:
 
 
 def next_without_order(battle: Battle, element: Element) -> tuple[str, str] | None:
-    """Return the id and title of the side's next element without an order, by the roster."""
+    """Return the id and title of the side's next element without an order, in roster order."""
     waiting = elements_without_order(battle, element.side) if can_order(battle, element) else []
     roster = [x.id for x in battle.of_side(element.side)]
     after = [x for x in waiting if roster.index(x.id) > roster.index(element.id)]
