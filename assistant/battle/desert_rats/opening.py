@@ -32,7 +32,7 @@ def open_battle(
 ) -> Opened:
     """Return the first event of a battle.
 
-    Size 0 has one player a side, size 1 one player a platoon.
+    Size 0 has one player per side, size 1 one player per platoon.
     """
     plan = ground_of(card, shelf)
     forces = set_up_forces(card.sides, new_id, alone=size == 0, plan=plan)

@@ -14,7 +14,8 @@ AT_ONCE = ("setup", "orders")  # phases in which no report is due that would sho
 class GroundKnowledgeSet(BattleEvent):
     """It was settled which sides know a feature of the map.
 
-    Screens show it at once before the battle and during the orders, else with the next reports.
+    Screens show it immediately, before the battle and during the orders, else with the next
+    reports.
     """
 
     feature: str
@@ -35,7 +36,7 @@ class GroundKnowledgeSet(BattleEvent):
 class GroundDrawn(BattleEvent):
     """The umpire drew ground on the map and chose the sides that know this ground.
 
-    Those sides see the ground at once, or with their next reports, as they see other ground.
+    Those sides see the ground immediately, or with their next reports, as they see other ground.
     """
 
     area: Area

@@ -64,8 +64,8 @@ def sketch_of_formation(battle: Battle, platoon: Platoon, action: Action) -> Way
 def elements_that_stay_to_fire(battle: Battle, platoon: Platoon) -> frozenset[str]:
     """Return the elements that their own fire keeps in place, as their player must expect.
 
-    Each element with a fire order counts while the page shows the platoon an enemy. Whether it
-    has that enemy in sight and in range is more than the player knows.
+    Each element with a fire order counts while the page shows the platoon an enemy. The player does
+    not know whether the element has that enemy in sight and in range.
     """
     page = battle.pages.get(platoon.seat)
     marks = page.marks if page else ()

@@ -174,7 +174,7 @@ def _is_useful(play: BattlePlay, platoon: Platoon, command: str) -> bool:
 
 
 def _ask_action(play: BattlePlay, platoon: Platoon, command: str) -> Action:
-    """Ask for the rest of what a command needs (column `needs` of its table)."""
+    """Ask for the other inputs that a command needs (column `needs` of its table)."""
     needs = COMMANDS.row(command)["needs"] if command else None
     action = Action(command)
     if needs == "location":

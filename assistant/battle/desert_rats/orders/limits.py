@@ -164,7 +164,7 @@ def _marches_of_command(
 
 
 def _known_corners(battle: Battle, platoon: Platoon) -> Sequence[Sequence[Place]]:
-    """Return where a platoon's player reads of its enemies: one place, or a square's corners."""
+    """Return the places of enemies as a platoon's player reads them: one, or a square's corners."""
     page = battle.pages.get(platoon.seat)
     found: list[Sequence[Place]] = []
     for mark in page.marks if page else ():

@@ -18,8 +18,8 @@ def describe_without_order(
 ) -> str:
     """Describe the action of a platoon without a new order, to a table's players or the umpire.
 
-    In brief, the place to which it moves is left out. `is_dropped`: its reaction drops the order
-    that it has.
+    In brief, the place to which it moves is left out. `is_dropped` means that its reaction drops
+    the order that it has.
     """
     stays = platoon.movement == "halt" or is_dropped
     full = naming.order_label(battle, platoon, table)

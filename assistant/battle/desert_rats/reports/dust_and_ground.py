@@ -1,4 +1,4 @@
-"""Dust, and ground that a side learned in the battle, on its page and its table (4.1)."""
+"""Dust, and ground that a side learned of in the battle, on its page and its table (4.1)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -27,7 +27,7 @@ NOTHING_LAID = Laid()
 
 
 def learned_ground(battle: Battle, side: str) -> Iterator[LearnedGround]:
-    """Yield the features that a side learned in the battle."""
+    """Yield the features that a side learned of in the battle."""
     table = battle.tables[side]
     for each in features_of(battle.plan):
         if each.id in battle.secret_ground and side in battle.secret_ground[each.id].learned:
@@ -36,7 +36,7 @@ def learned_ground(battle: Battle, side: str) -> Iterator[LearnedGround]:
 
 
 def ground_lines(battle: Battle, player: Player) -> Iterator[Line]:
-    """Yield a line for each feature that a player's side learned in this turn."""
+    """Yield a line for each feature that a player's side learned of in this turn."""
     for each in learned_ground(battle, player.side):
         if battle.secret_ground[each.id].learned[player.side] == battle.turn:
             yield Line(f"ground {each.id}", describe_news_of_ground(each), "ground")

@@ -69,8 +69,10 @@ def is_on_table(battle: Battle, contact: Contact) -> bool:
 
 
 def _describe_distance(battle: Battle, player: Player, contact: Contact) -> str:
-    """Describe how far a model is from the player's nearest element that has it in view: `416 m
-    from C1`; where a fellow player's element alone has, from the player's nearest command element.
+    """Describe a model's distance from the player's nearest element that sees it: `416 m from C1`.
+
+    If only a fellow player's element has it in view, give the distance from the player's nearest
+    command element.
     """
     own = [p for p in battle.platoons_of_player(player.id) if p.command]
     views = ((p, battle.contacts.get(f"{p.id} {contact.enemy}")) for p in own)
@@ -107,7 +109,7 @@ def reports_and_enemies(battle: Battle, player: Player) -> Iterator[tuple[Mark, 
 
 
 def _best_contacts(battle: Battle, player: Player) -> dict[str, Contact]:
-    """Return the player's best contact of each enemy that no command element sees, by enemy.
+    """Return the player's best contact with each enemy that no command element sees, by enemy.
 
     All platoons of a player share one radio net: the same enemy is reported once, and not at all
     while it is on the table in the view of one of the player's command elements.

@@ -124,7 +124,7 @@ def _shot_source(battle: Battle, player: Player, firer: Element, target: Element
 
 
 def _contact_in_sight(battle: Battle, platoon: Platoon, enemy: Element) -> Contact | None:
-    """Return a platoon's contact of an enemy in its sight; None if it cannot report."""
+    """Return a platoon's contact with an enemy in its sight; None if it cannot report."""
     contact = battle.contacts.get(f"{platoon.id} {enemy.id}")
     return contact if contact and platoon.command and (contact.now or contact.wreck) else None
 

@@ -70,7 +70,7 @@ def _marker_label(marks: Sequence[Mark]) -> str:
 
 
 def placed_marks(laid: TableLayout, marks: Sequence[Mark]) -> list[PlacedMark]:
-    """Return the marks of a page at their points; of two on one point, one is moved apart."""
+    """Return the marks of a page at their points; of two on one point, one is moved aside."""
     found = marks_on_table(marks)
     taken: dict[Point, Mark] = {}
     placed: dict[int, PlacedMark] = {}

@@ -1,4 +1,4 @@
-"""The umpire's changes to drafted lines; they last while a line is drafted the same (4.1)."""
+"""The umpire's changes to drafted lines; they last as long as the draft of a line (4.1)."""
 
 from collections.abc import Sequence
 
@@ -43,7 +43,7 @@ def _change_about(changes: Sequence[Change], enemies: Sequence[str]) -> Change |
 
 
 def enemies_of_lines(battle: Battle, player: Player) -> dict[str, tuple[str, ...]]:
-    """Return the enemies that each line about enemies is about, by the key of the line."""
+    """Return the enemies that a line is about, by the key of the line."""
     models = {
         f"enemy {contact.label}": (contact.enemy,)
         for contact in battle.contacts.values()

@@ -1,4 +1,4 @@
-"""The umpire draws ground on the map, also during the battle: a minefield, a lane, a wadi."""
+"""The umpire draws ground on the map, even during the battle: a minefield, a lane, a wadi."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ DRAWN = range(16**8)  # numbers of drawn ground: an id says nothing of ground dr
 
 @move("draw-ground", "Draw ground")
 def draw_ground(play: BattlePlay) -> None:
-    """Draw an area on the map, with the sides that know it; it is there for everybody."""
+    """Draw an area on the map, and choose the sides that know it; it affects everybody."""
     battle = play.state
     play.need(battle.phase != "over", "The battle is over: no ground can be drawn.")
     play.need(len(battle.plan.areas) < MOST_FEATURES, "The map has too many areas.")

@@ -21,7 +21,7 @@ EVERYBODY, NOBODY = "all", "none"
 
 @move("set-ground", "Set known ground")
 def set_ground(play: BattlePlay) -> None:
-    """Choose which sides know a piece of ground; it is there for everybody."""
+    """Choose which sides know a piece of ground; the ground affects everybody."""
     battle = play.state
     play.require(battle.phase != "over", "The battle is over: everybody knows all ground.")
     table = next(iter(battle.tables.values()))

@@ -27,7 +27,7 @@ class EnemyOnPage:
 
     @property
     def is_old(self) -> bool:
-        """Whether it is a wreck, or was seen in an earlier turn."""
+        """Whether the enemy is a wreck, or was seen in an earlier turn."""
         return self.mark.kind == "wreck" or self.mark.stale > 0
 
     @property

@@ -133,7 +133,7 @@ def side_view(battle: Battle, player: str) -> PlayerView:
 
 
 def is_open(battle: Battle) -> bool:
-    """Return whether everybody may see everything: when the battle is over (10.2)."""
+    """Return whether everybody may see everything, as after the battle (10.2)."""
     return battle.phase == "over"
 
 

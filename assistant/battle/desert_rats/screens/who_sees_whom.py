@@ -81,7 +81,7 @@ _seen: deque[tuple[Battle, Sights]] = deque(maxlen=4)
 
 
 def all_sights(battle: Battle) -> Sights:
-    """Return how each element sees each enemy, by observer and target; calculated once a state."""
+    """Return how each element sees each enemy, by observer and target; cached for each state."""
     for state, known in list(_seen):
         if state is battle:
             return known
@@ -110,7 +110,7 @@ def _enemy_platoons(battle: Battle, ids: Iterable[str]) -> tuple[str, ...]:
 
 
 def _contact_news(battle: Battle, found: Sights) -> Iterator[str]:
-    """Yield what platoons see or lost from sight since the last update of contacts."""
+    """Yield the changes in what platoons see since the last update of contacts."""
     seeing: dict[tuple[str, str], list[str]] = {}
     for (a, b), seen in found.items():
         if seen.spotted:

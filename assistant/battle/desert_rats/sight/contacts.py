@@ -140,7 +140,7 @@ def _contact_out_of_sight(
 
 
 def _contact_from(battle: Battle, seen: Seen, old: Contact | None) -> Contact:
-    """Return the contact of a platoon and an enemy that it sees."""
+    """Return the contact of a platoon with an enemy, made from its sightings, the best first."""
     best = seen.best
     target = battle.elements[best.enemy]
     wreck = not target.is_in_battle

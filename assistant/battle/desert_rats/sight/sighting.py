@@ -207,7 +207,7 @@ def spotted_among(battle: Battle, observer: Element, enemies: Iterable[Element])
 def views_between(
     battle: Battle, one: Sequence[Element], other: Sequence[Element]
 ) -> Iterator[View]:
-    """Yield the view that each element of two sides has of each of the other, as `sight_between`.
+    """Yield each element's view of each element of the other side, like `sight_between`.
 
     A line is traced once for both directions.
     """

@@ -99,7 +99,7 @@ def uses_armour_column(shot: Aim, firer: Element) -> bool:
 def stays_to_fire(battle: Battle, element: Element) -> bool:
     """Return whether an element's own fire keeps it in place.
 
-    It counts what the element saw at the end of the last turn (5.3).
+    Only enemies that the element saw at the end of the last turn count (5.3).
     """
     if not element.firing or may_move_and_fire_this_turn(battle, element) or not is_armed(element):
         return False

@@ -139,7 +139,7 @@ class Battle:
         return self.disguises.get(seat, {}).get(enemy)
 
     def name_given_to(self, seat: str, enemy: str) -> Disguise | None:
-        """Return the umpire's name for an enemy, also one of a page that has not gone out."""
+        """Return the umpire's name for an enemy, even one on a page that has not gone out."""
         for change in reversed(self.changes.get(seat, ())):
             if change.title and enemy in change.about:
                 return Disguise(change.title, change.has_place)

@@ -76,7 +76,7 @@ class UmpireLine:
     passing: bool = False  # for a report held back: the enemies were seen in passing
 
     def is_over_by(self, turn: int, lost_after: int) -> bool:
-        """Return whether the page of a turn lacks the line: only a marker stays and ages."""
+        """Return whether the line is gone from the page of a turn: only a marker stays and ages."""
         return turn - self.due >= (lost_after if self.place else 1)
 
 
@@ -106,7 +106,7 @@ class Mark:
         return self.kind != "report" or self.square_m > 0
 
     def without_place(self) -> "Mark":
-        """Return the mark as a report from which no place follows."""
+        """Return the mark as a report that reveals no place."""
         return replace(self, kind="report", x_m=0, y_m=0, heading_deg=None, square_m=0)
 
 
@@ -198,7 +198,7 @@ class Page:
 
     @property
     def hand_steps(self) -> tuple[HandStep, ...]:
-        """The steps at the table; those of an older page have a sentence and no place."""
+        """The steps at the table; those of an older page have a sentence but no place."""
         return self.steps or tuple(
             HandStep(group, words, words, "", "", stop="") for group, words in self.hands
         )

@@ -18,7 +18,7 @@ class SecretGround:
 
 @dataclass(frozen=True)
 class LearnedGround:
-    """A feature that a side learned in the battle, as its hands set it out on the table."""
+    """A feature that a side learned of in the battle, as its hands set it out on the table."""
 
     id: str
     name: str

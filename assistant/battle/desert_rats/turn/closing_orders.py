@@ -150,7 +150,7 @@ def _describe_dice(rolled: Sequence[tuple[Element, int]], left: Container[str]) 
 
 
 def _roll_to_cease_fire(play: BattlePlay, platoon: Platoon) -> None:
-    """Roll for every element that fires, the command element apart."""
+    """Roll for every element that fires, and separately for the command element."""
     firing = [x for x in play.state.elements_of_platoon(platoon) if x.firing]
     others = [x for x in firing if x.id != platoon.command]
     inputs = {

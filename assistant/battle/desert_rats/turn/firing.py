@@ -54,7 +54,7 @@ def describe_shot(battle: Battle, shot: Shot) -> str:
 
 
 def destroy_element(play: BattlePlay, id: str) -> None:
-    """Destroy an element, and with a lorry what it carries or tows."""
+    """Destroy an element, and, if it is a lorry, its load."""
     for lost in (id, *(x.id for x in list(play.state.carried_elements(id)))):
         play.record(e.Destroyed(lost, play.state.turn))
 

@@ -183,7 +183,7 @@ def elements_lost(battle: Battle) -> dict[str, int]:
 
 
 def _can_decide(battle: Battle, platoon: Platoon) -> bool:
-    """Return whether a platoon can still decide anything, also if it comes on later."""
+    """Return whether a platoon can still decide anything, even if it comes on only later."""
     away = platoon.off and (platoon.comes_on is None or platoon.comes_on <= battle.turn)
     return bool(battle.elements_of_platoon(platoon)) and not away and not platoon.flees_out_of_range
 

@@ -1,4 +1,4 @@
-"""The units to which an event belongs, or about which the answers of a move are.
+"""The units that an event belongs to, or that the answers of a move are about.
 
 An umpire for a sector changes only what belongs to units in that sector.
 """

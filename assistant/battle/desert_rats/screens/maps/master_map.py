@@ -109,7 +109,7 @@ def _rings(battle: Battle, sheet: Sheet, element: Element) -> Iterator[str]:
 
 
 def _ground_of(battle: Battle, sheet: Sheet, looked: Overview) -> str:
-    """Return the ground in sight of the selected element, if the umpire looks at this ground."""
+    """Draw the ground in sight of the selected element; empty unless the umpire asked for it."""
     if not looked.has_ground or not looked.card:
         return ""
     [looker] = looked.card.elements
@@ -120,7 +120,7 @@ def _ground_of(battle: Battle, sheet: Sheet, looked: Overview) -> str:
 
 
 def _tracks(battle: Battle, sheet: Sheet) -> Iterator[str]:
-    """Yield the way that each element came in this turn, or in the last while orders are given."""
+    """Yield each element's way in this turn, or in the last one while orders are given."""
     for x in elements_shown(battle):
         came = battle.came_from.get(x.id)
         if battle.phase != "orders":
@@ -140,7 +140,7 @@ def spot_on_master(battle: Battle, ask: Question) -> MapPointMap:
 
 
 def elements_shown(battle: Battle) -> Iterator[Element]:
-    """Yield the elements that are on the ground themselves, wrecks too."""
+    """Yield the elements that are on the ground themselves, including wrecks."""
     for x in battle.elements.values():
         on_ground = x.carried_by is None and not x.off and not battle.platoons[x.platoon].off
         if on_ground and (x.is_in_battle or x.is_vehicle):

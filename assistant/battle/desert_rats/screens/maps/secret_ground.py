@@ -47,7 +47,7 @@ def secret_ground_rows(battle: Battle) -> Iterator[GroundRow]:
 
 
 def plan_with_knowledge(battle: Battle) -> Plan:
-    """Return the true plan; secret ground has its name with the side that knows it."""
+    """Return the true plan; the name of secret ground includes the side that knows it."""
     return plan_with_names(battle.plan, dict(_unknown_features(battle)))
 
 

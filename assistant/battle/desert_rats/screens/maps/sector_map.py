@@ -52,7 +52,7 @@ def sector_choice(battle: Battle, first: str, last: str) -> SectorChoice:
 
 
 def sector_outlines(battle: Battle, sheet: Sheet, parts: Mapping[str, str]) -> Iterator[str]:
-    """Yield the outline of each umpire's sector with the umpire's name; sides have none."""
+    """Yield the outline of each umpire's sector with the umpire's name; sides have no outline."""
     for umpire, part in parts.items():
         if sector := sector_of_part(battle.plan, part):
             yield outline_svg(sheet, sector, umpire)
