@@ -61,14 +61,14 @@ class Mapped(Generic[State]):
 
 
 class MakesRoster(Protocol[StateSeen]):
-    """A function that makes a side's roster; with `today` as the side is now."""
+    """A function that makes a side's roster; with `today`, as the side is now."""
 
     def __call__(self, battle: StateSeen, side: str, /, *, today: bool) -> Roster:
         """Return the roster."""
 
 
 class MakesTracks(Protocol[StateSeen]):
-    """A function that makes the tracks of a board; with `today` as they are now."""
+    """A function that makes the tracks of a board; with `today`, as they are now."""
 
     def __call__(self, battle: StateSeen, /, *, today: bool) -> Tracks:
         """Return the tracks."""

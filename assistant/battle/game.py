@@ -74,7 +74,7 @@ class Game:
         return ending is not None and ending.is_over(self.state)
 
     def rename_battle(self, title: str) -> None:
-        """Call the battle by another title; its log keeps what it was called when it began."""
+        """Give the battle another title; its log keeps the title that it began with."""
         with self._lock:
             self.state = replace(self.state, title=title)
 

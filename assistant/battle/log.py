@@ -115,7 +115,7 @@ def _resolved(row: dict[str, Any]) -> Resolved:
 
 @dataclass(frozen=True)
 class Entry(Generic[Event]):
-    """One act of a person: its events, its resolutions, and what each viewer's log says."""
+    """One act of a person: its events, its resolutions, and the words in each viewer's log."""
 
     seq: int
     at: str  # ISO 8601, UTC
@@ -171,7 +171,7 @@ def fold_entries(
 
 
 class Checkpoints(Generic[Event, State]):
-    """States after some first entries of a log, so that a fold need not begin at its start.
+    """States after the first entries of a log, so that a fold need not begin at its start.
 
     Entries never change, so a state counts for every log that begins with the same active entries.
     """

@@ -29,7 +29,7 @@ def origin_typed(name: str, place: int, face: int) -> Origin:
 
 @dataclass
 class RandomRolls:
-    """The lots of one attempt at a move: the same whenever that attempt is looked at again."""
+    """The lots of one attempt at a move: the same whenever that attempt is repeated."""
 
     secret: bytes
     attempt: tuple[str, ...]  # length of the log, actor, move, element

@@ -33,7 +33,7 @@ class Register:
     ) -> Callable[[Move], Move]:
         """Register a function as a move of the umpire, of sides, or of both.
 
-        `about` is the field that names the element which the move is about; empty: there is none.
+        `about` is the field that names the element which the move is about; empty if there is none.
         `button` is the label of the button that makes the move; by default the title.
         """
 

@@ -57,9 +57,10 @@ class EveningLuck:
 def evening_luck(
     system: AnySystem, state: Any, entries: Sequence[Entry[Any]], *, side: str | None = None
 ) -> EveningLuck:
-    """Return the luck of an evening; with `side` only what that side rolled itself.
+    """Return the luck of an evening; with `side`, only that of the side's own rolls.
 
-    A side's place counts all of its rolls. Its lists hold those whose working it could read.
+    A side's place counts all of its rolls. The lists hold only rolls whose working the side could
+    read.
     """
     rolls = [x for x in rolls_of(system, state, entries) if side in (None, x.side)]
     names = {id: system.views.badge(state, id).name for id in state.sides}

@@ -50,7 +50,7 @@ def describe_evening(*every: Luck, winner: str = "") -> str:
 
 
 def odds_words(chance: Fraction) -> str:
-    """Return a chance as `1 in 216`; one above a half in per cent."""
+    """Return a chance as `1 in 216`, or in per cent if it is above a half."""
     if chance * 2 > 1:
         return f"{float(chance) * 100:.0f} %"
     number = 1 / chance

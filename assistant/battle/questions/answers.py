@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 def distinct_options(options: Iterable[Option]) -> tuple[Option, ...]:
-    """Return options without those that give an answer again: a page shows each once."""
+    """Return options without those that repeat an answer: a page shows each answer once."""
     found: dict[str, Option] = {}
     for option in options:
         found.setdefault(option.value, option)
@@ -162,7 +162,7 @@ class Questions(NumberQuestions):
         return str(self._answer(ask, words))
 
     def lines(self, name: str, words: str, read: Callable[[str], T]) -> T:
-        """Ask for a list of one thing a line, and return the list as `read` reads it.
+        """Ask for a list with one thing per line, and return the list as `read` reads it.
 
         `read` raises `WrongLine` where a line is wrong.
         """

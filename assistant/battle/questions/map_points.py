@@ -115,7 +115,7 @@ def join_places(places: Iterable[Place]) -> str:
 
 @dataclass(frozen=True)
 class SnapLine:
-    """A line on the plan to which a tap near it goes: a road, a crest, an edge."""
+    """A line on the plan to which a nearby tap is moved: a road, a crest, an edge."""
 
     name: str
     places: tuple[Place, ...]  # in the measure of the question

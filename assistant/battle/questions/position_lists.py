@@ -1,4 +1,4 @@
-"""Positions pasted as text: one counter a line, its place, and its condition."""
+"""Positions pasted as text: one counter per line, its place, and its condition."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence

@@ -31,7 +31,7 @@ class Option:
 
     @property
     def words_alone(self) -> str:
-        """The label of the option apart from the others."""
+        """The label of the option where it is shown without the others."""
         return self.alone or self.words
 
 

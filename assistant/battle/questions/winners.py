@@ -13,7 +13,7 @@ def ask_winner(play: Questions, sides: Mapping[str, str], counted: str = "") -> 
     """Ask the umpire who has won: a side, nobody for a draw, or as the program counts it.
 
     `sides` maps ids to names. `counted` is the label of the program's own result; without it the
-    umpire must name a winner. Return the id of a side, nobody, or nothing for that result.
+    umpire must name a winner. Return the id of a side, nobody, or an empty text for that result.
     """
     options = [Option(id, name) for id, name in sides.items()]
     options += [Option(NOBODY, "A draw")]

@@ -131,7 +131,7 @@ def _jumps(facts: Sequence[Facts], replays: Replays[Any, Any]) -> Iterator[tuple
 
 
 def _lost(before: Mapping[str, int], now: Mapping[str, int]) -> int:
-    """Return the number of losses of all sides; reinforcements are not counted against it."""
+    """Return the number of losses of all sides; reinforcements are not counted against them."""
     return sum(max(0, count - now.get(side, 0)) for side, count in before.items())
 
 

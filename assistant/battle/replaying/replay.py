@@ -77,7 +77,7 @@ def replay_of(
     """Return the moment of a number, the last if there are fewer; None if there is none yet.
 
     `notes` are all photos and notes that the reader may see. A map of everything is turned as the
-    side `seat` sits at the table; `for_umpire` is true for an umpire, and for no player to whom
+    side `seat` sits at the table; `for_umpire` is true for an umpire, but not for a player to whom
     everything is open at the end.
 
     The umpire sees all that was true. A side sees what it knew at that moment, and no moment at

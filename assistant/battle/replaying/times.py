@@ -21,7 +21,7 @@ LEAST_S = 20.0  # of a wait that is listed
 
 @dataclass(frozen=True)
 class Times:
-    """Seconds of waiting: for a side, by its id, or for one of the names above."""
+    """Seconds of waiting: by the id of a side, or by one of the names above."""
 
     turn: int  # 0: before the first turn; of all turns together: -1
     seconds: Mapping[str, float]
@@ -60,7 +60,8 @@ class Evening:
 def evening_times(system: Replayed, entries: Sequence[Entry[Any]]) -> Evening:
     """Return the waiting times: the time before an entry counts for the person who made the entry.
 
-    With dice it counts for the dice. After two minutes it is table talk.
+    For an entry with dice, the time counts for the dice. After two minutes, it counts as table
+    talk.
     """
     assert system.replay is not None
     timeline = timeline_of(system, entries)

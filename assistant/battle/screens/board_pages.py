@@ -63,5 +63,5 @@ class BoardPage:
     no_columns: str = ""  # why the page lists no units
 
     def due_to(self, side: str | None) -> tuple[PendingTask, ...]:
-        """Return the questions that a side has to answer."""
+        """Return the tasks that a side has to do."""
         return tuple(each for each in self.due if each.of in (None, side))

@@ -128,7 +128,7 @@ def _ghost(sheet: Canvas, ghost: Ghost, mark: str) -> str:
 
 
 def _tick(sheet: Canvas, place: Place, words: str) -> str:
-    """Draw where a turn ends, with its number beside."""
+    """Draw where a turn ends, with its number beside it."""
     x, y = sheet.at(place)
     wide = _width_of_tick(words)
     return (

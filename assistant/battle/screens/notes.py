@@ -30,7 +30,7 @@ class Note:
 
     @property
     def is_doubt(self) -> bool:
-        """Whether a player asks the umpire, by this note, to look at the result of its entry."""
+        """Whether a player asks the umpire with this note to check the result of its entry."""
         return self.words == DOUBT and not self.has_photo
 
     @property

@@ -10,7 +10,7 @@ from hashlib import blake2s
 
 
 def ids_of(sentences: Iterable[str]) -> tuple[str, ...]:
-    """Return an id for each sentence; of several that are the same, each has its own."""
+    """Return an id for each sentence; equal sentences have different ids."""
     seen: Counter[str] = Counter()
     found = []
     for sentence in sentences:

@@ -11,7 +11,7 @@ StoryWords = Callable[[str], str]
 
 
 def story_words(left_out: Sequence[str], shortened: Mapping[str, str]) -> StoryWords:
-    """Return a function that makes the words of a story from those of an entry of the log.
+    """Return a function that makes the words of a story from those of a log entry.
 
     `left_out` has patterns of whole sentences; `shortened` has patterns within a sentence, with
     the words in their place. The function returns an empty text where no sentence is left.

@@ -43,7 +43,7 @@ class Survivor:
 
     @property
     def title(self) -> str:
-        """Return the name with the number."""
+        """Return the name of the survivor, with the number."""
         return f"{self.name} {self.number}" if self.number else self.name
 
     @property
@@ -95,12 +95,12 @@ class SurvivingUnit:
 
     @property
     def able(self) -> int:
-        """Return how many of its members are in the next battle."""
+        """Return how many members of the unit are in the next battle."""
         return sum(1 for x in self.members if x.chosen in (BACK, NEW))
 
     @property
     def choices(self) -> tuple[Survivor, ...]:
-        """Return everything of the unit that the umpire can choose."""
+        """Return everything that the umpire can choose for the unit."""
         own = (self.vehicle,) if self.vehicle else ()
         rest = (*self.damage, *_choice_of(self.ammunition), *self.promotions)
         return (*own, *self.members, *rest)
@@ -127,7 +127,7 @@ class SurvivingSide:
 
     @property
     def choices(self) -> tuple[Survivor, ...]:
-        """Return everything of the side that the umpire can choose."""
+        """Return everything that the umpire can choose for the side."""
         of_units = (x for unit in self.units for x in unit.choices)
         return (self.force, *_choice_of(self.ammunition), *of_units)
 

@@ -1,4 +1,4 @@
-"""Figures of a printed game that people answered at the table, for the owner's file."""
+"""Figures of a printed game that people entered at the table, for the owner's file."""
 
 from assistant.frozen import dataclass
 

@@ -130,7 +130,7 @@ def _check(path: Path, line: int, about: CampaignBattle, earlier: list[BattleLin
 
 @contextmanager
 def lines_after(line: int) -> Iterator[None]:
-    """Count the lines of errors from another line of the file on."""
+    """Count the lines in errors from another line of the file."""
     try:
         yield
     except BadFile as bad:

@@ -1,4 +1,4 @@
-"""The end of an exported battle's file: whether the file was cut."""
+"""The end of an exported battle's file: whether the file was cut off."""
 
 import json
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ def is_counted(text: str) -> bool:
 
 
 def check_end(path: Path, lines: Sequence[str], count: int) -> None:
-    """Refuse a file that was cut, as far as its last line or the count of its lines shows it.
+    """Refuse a file that was cut off, if its last line or the count of its lines shows it.
 
     A count of 0 is that of an older program, which did not count.
     """
@@ -36,7 +36,7 @@ def check_end(path: Path, lines: Sequence[str], count: int) -> None:
 
 
 def _ends_early(line: str) -> bool:
-    """Return whether a line is JSON that lacks its end."""
+    """Return whether a line is JSON whose end is missing."""
     try:
         json.loads(line)
     except json.JSONDecodeError as problem:

@@ -14,7 +14,7 @@ FOLDER = Path(__file__).parent / "views"
 def prepare(db: Database) -> None:
     """Create the views, or bring those of an earlier version up to date.
 
-    A disk that takes nothing, or a table of somebody's own with such a name, leaves a view out.
+    A view is left out if the disk accepts no writes, or if somebody's own table has its name.
     """
     for path in sorted(FOLDER.glob("*.sql")):
         with suppress(Error):

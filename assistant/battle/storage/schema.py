@@ -70,8 +70,8 @@ def prepare(db: Database) -> None:
 def secret_of(db: Database, battle: str) -> bytes:
     """Return the secret from which the program rolls and draws in a battle.
 
-    One that the disk did not take at the start is made now, for as long as the battle is held.
-    Nothing is written: a battle can be read from a disk that takes nothing.
+    If it could not be saved at the start, it is made now, for as long as the battle is in memory.
+    Nothing is written: a battle can be read from a disk that accepts no writes.
     """
     found = db.execute("SELECT secret FROM lots WHERE battle = ?", [battle]).fetchone()
     return bytes.fromhex(found[0]) if found else token_bytes(SECRET_BYTES)

@@ -50,7 +50,7 @@ def add_log(
     log: Iterable[Entry[Any]],
     written: Callable[[Any], Saved],
 ) -> None:
-    """Put a whole battle on disk, all or nothing; `row` as `battles` gives one."""
+    """Put a whole battle on disk, all or nothing; `row` is like a row of `battles`."""
     with writing(db):
         db.table("battles").insert({"hidden": 0, **row})
         add_secrets(db)

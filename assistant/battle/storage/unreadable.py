@@ -21,7 +21,7 @@ ROWS = ("entries", "events")
 
 
 class Unreadable(Exception):
-    """A battle that cannot be read; as text the sentence that says why."""
+    """A battle that cannot be read; its text is the sentence that says why."""
 
     def __init__(self, battle: str, title: str, why: str) -> None:
         super().__init__(why)
@@ -48,7 +48,7 @@ def reason_unreadable(db: Database, battle: str, read_event: store.ReadEvent) ->
 
 
 def have_readable_shape(log: Iterable[Entry[Any]]) -> bool:
-    """Return whether all that pages read of entries has the shape that they rely on."""
+    """Return whether the parts of entries that pages read have the shape that pages rely on."""
     return all(map(_has_readable_shape, log))
 
 

@@ -26,7 +26,7 @@ class ScreenShared(Event[Any]):
 
 
 def choose_umpire(play: Play[Any, Any]) -> None:
-    """Choose whether the battle has an umpire; only then the console shows everything."""
+    """Choose whether the battle has an umpire; only then does the console show everything."""
     now = NOBODY if play.state.shared_screen else UMPIRE
     chosen = play.choose("umpire", "Who runs the battle?", RUN_BY, now)
     play.need_change(chosen != now)

@@ -46,7 +46,7 @@ ACTIONS = {
 
 
 def apply_result(play: BattlePlay, fight: Fight, outcome: Any) -> None:
-    """Apply the losses of a result, and begin what is to be decided next."""
+    """Apply the losses of a result, and begin the next decision."""
     losses = (*outcome.attacker_losses, *outcome.defender_losses)
     for loss in losses:
         gone = loss.to == "eliminated"
@@ -149,7 +149,7 @@ def _absorb(play: BattlePlay, inputs: dict[str, Any], choice: dict[str, str]) ->
 
 
 def _ask_who_else_withdraws(play: BattlePlay, choice: dict[str, str]) -> tuple[str, ...] | None:
-    """Ask which units withdraw though they absorb nothing; None: no unit may (11.6.3)."""
+    """Ask which units withdraw though they absorb nothing; None if no unit may (11.6.3)."""
     battle, fight = play.state, play.state.fight
     assert fight is not None
     able = _units_that_may_leave(battle, fight, choice)

@@ -66,7 +66,7 @@ def _choose_destination(
 def _resolve_step(
     play: BattlePlay, unit: Unit, here: str, passed: tuple[str, ...], origin: str | None
 ) -> Any:
-    """Return the outcome of one step of a retreat; None: the player chose elimination."""
+    """Return the outcome of one step of a retreat; None if the player chose elimination."""
     battle = play.state
     inputs: dict[str, Any] = {"side": unit.side}
     to = None if battle.links else origin or _ask_place(play, unit, here, passed)
@@ -108,7 +108,7 @@ def _ask_place(play: BattlePlay, unit: Unit, here: str, passed: tuple[str, ...])
 
 
 def _place_of_last_retreat(play: BattlePlay, side: str) -> str | None:
-    """Return where a unit of a side has retreated to in this move; None: none has."""
+    """Return where a unit of a side has retreated to in this move; None if none has."""
     placed = [e for e in play.events if isinstance(e, UnitPlaced)]
     own = [e.place for e in placed if play.state.units[e.unit].side == side]
     return own[-1] if own else None

@@ -19,7 +19,7 @@ def change_unit(battle: Battle, id: str, **changes: Any) -> Battle:
 
 
 def clear_impulse(battle: Battle) -> Battle:
-    """Return the battle as an impulse begins: none declared, no unit has acted."""
+    """Return the battle as an impulse begins: nothing is declared, and no unit has acted."""
     units = {id: replace(u, acted=False, came_from=None) for id, u in battle.units.items()}
     return replace(
         battle,

@@ -27,7 +27,7 @@ class ActDone(BattleEvent, saved_as="Done"):
 
 @dataclass(frozen=True)
 class ActChallenged(BattleEvent, saved_as="Challenged"):
-    """A side challenged an act of the enemy as against the rules."""
+    """A side challenged an act of the enemy as a breach of the rules."""
 
     side: Side
     words: str

@@ -9,7 +9,7 @@ from assistant.frozen import dataclass, replace
 
 @dataclass(frozen=True)
 class CombatStageReached(BattleEvent, saved_as="Fought"):
-    """A combat reached a stage; None: the combat ended, and its place counts as attacked."""
+    """A combat reached a stage, or (None) ended; its place then counts as attacked."""
 
     fight: Fight | None
 

@@ -37,7 +37,7 @@ class AdvantageShifted(BattleEvent):
 
 @dataclass(frozen=True)
 class FuelSet(BattleEvent):
-    """The Axis ran short of fuel, or no longer is."""
+    """The Axis became short of fuel, or stopped being so."""
 
     short: bool
 
@@ -86,7 +86,7 @@ class MarkerTurned(BattleEvent):
 
 @dataclass(frozen=True)
 class PointsScored(BattleEvent, saved_as="Scored"):
-    """The Victory Points so far were counted, and the winner if there is one."""
+    """The Victory Points so far were counted, and the winner was found, if there is one."""
 
     vp: int
     winner: str | None = None

@@ -11,7 +11,7 @@ from assistant.rules.battleaxe.units import Strength
 
 @dataclass(frozen=True)
 class UnitPlaced(BattleEvent):
-    """A unit was put in another place; None: it is eliminated or not in this game."""
+    """A unit was put in another place, or (None) is eliminated or not in this game."""
 
     unit: str
     place: str | None

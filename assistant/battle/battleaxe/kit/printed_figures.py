@@ -44,7 +44,7 @@ def ask_unit_class(play: BattlePlay, unit: Unit) -> UnitClass:
 
 
 def ask_terrain(play: BattlePlay, id: str) -> Place:
-    """Return a place with its modifier and terrain; ask for what is not entered."""
+    """Return a place with its modifier and terrain; ask for missing values."""
     place = play.state.places[id]
     if place.tem is None or (place.terrain is None and not is_zone(id)):
         tem = place.tem

@@ -96,7 +96,7 @@ def eliminated_unit_options(units: Iterable[Unit]) -> list[Option]:
 def counter_options(units: Iterable[Unit], *, moving: bool = False) -> list[Option]:
     """Return units as options to tick, each with its place and condition.
 
-    `moving`: with its movement factor too, if that is entered.
+    With `moving`, each also has its movement factor, if that is entered.
     """
 
     def described(unit: Unit) -> str:
@@ -112,7 +112,7 @@ def _describe_factor(unit: Unit) -> str:
 
 
 def describe_condition(unit: Unit) -> str:
-    """Describe what a player has to know of a unit: reduced, out of supply, not released."""
+    """Describe what a player has to know about a unit: reduced, out of supply, not released."""
     conditions = ["reduced"] if unit.strength == "reduced" and not unit.one_sided else []
     conditions += ["out of supply"] if unit.oos else []
     conditions += ["not released"] if unit.locked else []
@@ -144,7 +144,7 @@ def name_places(battle: Battle, options: Iterable[Option]) -> list[Option]:
 def describe_costs(place: str, costs: Sequence[tuple[int, int]], *, stops: bool) -> str:
     """Describe the price of a place for moving units, and the movement left to the slowest.
 
-    `stops`: an enemy in the place stops the units, so it does not matter what they have left.
+    With `stops`, an enemy in the place stops the units, so the movement left does not matter.
     """
     spent, left = {cost for cost, _ in costs}, min(left for _, left in costs)
     if is_zone(place):

@@ -1,1 +1,1 @@
-"""Questions to the state of a battle of Battleaxe: pure functions, no moves."""
+"""Lookups in the state of a battle of Battleaxe: pure functions, no moves."""

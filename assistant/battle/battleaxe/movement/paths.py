@@ -204,8 +204,8 @@ def _describe_closed(outcome: Any, units: Sequence[Unit]) -> str:
 def _open_places(play: BattlePlay, options: list[Option], *, may_stop: bool) -> list[Option]:
     """Return the places that the state alone leaves open; the umpire is shown why others are not.
 
-    A map without links between places would otherwise offer every place. `may_stop`: the unit has
-    moved already, so it needs no open place.
+    A map without links between places would otherwise offer every place. With `may_stop`, the unit
+    has moved already and may stay where it is.
     """
     left = [option for option in options if not option.effect]
     if play.actor.is_umpire:

@@ -1,4 +1,4 @@
-"""Challenges of acts as against the rules (Battleaxe 8.2)."""
+"""Challenges of acts as breaches of the rules (Battleaxe 8.2)."""
 
 from assistant.battle.battleaxe.events.challenges import ActChallenged, ChallengeSettled
 from assistant.battle.battleaxe.kit.register import UMPIRE_ONLY, BattlePlay, move

@@ -79,7 +79,7 @@ def paste_positions(play: BattlePlay) -> None:
 
 
 def _place_named(battle: Battle, word: str) -> str | None:
-    """Return the place that a word names, by number or letter; None: no place."""
+    """Return the place that a word names, by number or letter; None if it names none."""
     if word.lower() in (NOWHERE, "eliminated"):
         return NOWHERE
     return word.upper() if word.upper() in battle.places else None

@@ -29,7 +29,7 @@ HOLDERS = (ALLIED, "none", AXIS)
 
 
 def print_roster(battle: Battle, side: str, *, today: bool) -> Roster:
-    """Return a side's counters by where they set up; `today`: as they are now."""
+    """Return a side's counters by where they set up; with `today`, as they are now."""
     own = [unit for unit in battle.units.values() if unit.side == side and unit.setup]
     return Roster(
         side=badge(battle, side),
@@ -70,7 +70,7 @@ def _describe_face(face: Face) -> str:
 
 
 def print_tracks(battle: Battle, *, today: bool) -> Tracks:
-    """Return the tracks and who controls each place; `today`: marked as they are now."""
+    """Return the tracks and who controls each place; with `today`, marked as they are now."""
     found = Tracks(
         title=battle.title,
         as_of=clock(battle),

@@ -1,4 +1,4 @@
-"""The figures, borders and modifiers of Battleaxe that people answered at the table."""
+"""The figures, borders and modifiers of Battleaxe that people entered at the table."""
 
 from collections.abc import Iterator, Sequence
 

@@ -56,7 +56,7 @@ class Act:
 
 @dataclass(frozen=True)
 class Challenge:
-    """An act that a side challenges as against the rules."""
+    """An act that a side challenges as a breach of the rules."""
 
     side: Side
     words: str

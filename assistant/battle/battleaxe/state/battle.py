@@ -125,6 +125,6 @@ class Battle:
         return tuple(id for id in self.places if is_contested(*self.count_units_in(id)))
 
     def neighbors(self, place: str) -> list[str]:
-        """Return the places adjacent to a place; an escarpment makes places not adjacent."""
+        """Return the places adjacent to a place; places across an escarpment are not adjacent."""
         near = [link for link in self.links if link.boundary != "escarpment"]
         return [link.b if link.a == place else link.a for link in near if place in (link.a, link.b)]

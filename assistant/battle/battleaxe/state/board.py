@@ -11,7 +11,7 @@ MarkerState = Literal["ready", "in-use", "used"]
 
 @dataclass(frozen=True)
 class Face:
-    """One side of a counter; None: the owner has not entered the figure."""
+    """One side of a counter; a figure that the owner has not entered is None."""
 
     combat: int | None = None
     movement: int | None = None

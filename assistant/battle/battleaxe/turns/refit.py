@@ -88,7 +88,7 @@ def _limit_to_a_point(item: dict[str, Any]) -> dict[str, Any]:
 
 
 def _ask_advantage(play: BattlePlay, side: Side) -> tuple[bool, bool]:
-    """Ask whether the Advantage buys a further point, and whether a free flip."""
+    """Ask whether the Advantage buys a further point, and whether it buys a free flip."""
     battle = play.state
     if battle.advantage != side:
         return False, False
@@ -115,7 +115,7 @@ def _readable_units(spend: list[dict[str, Any] | None]) -> set[str]:
 def _ask_purchase(
     play: BattlePlay, side: Side, number: int, already: set[str]
 ) -> dict[str, Any] | None:
-    """Ask what one replacement point buys; None: nothing."""
+    """Ask what one replacement point buys; None for nothing."""
     battle = play.state
     own = [u for u in battle.units.values() if u.side == side and u.id not in already]
     reduced = [unit for unit in own if unit.is_mendable]
@@ -182,7 +182,7 @@ def _ask_rebuild(play: BattlePlay, unit: Unit, number: int) -> dict[str, Any]:
 
 
 def _rebuild_refusal(play: BattlePlay, unit: Unit, to: str) -> str:
-    """Return why a unit may not come back in a place, as far as the map shows; empty: it may."""
+    """Return why a unit may not come back in a place, as far as the map shows; empty if it may."""
     supplied = can_trace_supply(play.state, unit.side, to) if play.state.links else True
     item = _rebuild_inputs(play.state, unit, to, supplied=supplied)
     outcome = play.weighed("battleaxe/refit", {"side": unit.side, "spend": [item]})
@@ -207,7 +207,7 @@ def _rebuild_inputs(battle: Battle, unit: Unit, to: str, *, supplied: bool) -> d
 
 
 def _ask_free_flip(play: BattlePlay, side: Side, already: set[str]) -> dict[str, Any] | None:
-    """Ask for an armored unit that becomes full without a point; None: no unit."""
+    """Ask for an armored unit that becomes full without a point; None for no unit."""
     battle = play.state
     armor = [
         unit

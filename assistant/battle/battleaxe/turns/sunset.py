@@ -52,7 +52,7 @@ def resolve_ignored_sunset(play: BattlePlay) -> Any:
 
 
 def apply_sunset(play: BattlePlay, outcome: Any) -> None:
-    """Apply what the DR changes, once the Advantage is decided."""
+    """Apply the effects of the DR, once the Advantage is decided."""
     battle = play.state
     if outcome.advantage_spent and battle.advantage != "none":
         play.record(AdvantageSpent(battle.advantage, "prolonged-daylight"))

@@ -49,7 +49,8 @@ def can_trace_supply(
 def check_supply(play: BattlePlay, *, after_dice: bool) -> None:
     """Find the units Out of Supply when Maneuvers end, and the empty places that change hands.
 
-    `after_dice`: the dice are part of the move, so it must not be made as soon as they have fallen.
+    With `after_dice`, the dice are part of the move, so the move must not be made as soon as they
+    have fallen.
     """
     battle = play.state
     found = _find_unsupplied(battle) if battle.links else _ask_unsupplied(play, openly=after_dice)

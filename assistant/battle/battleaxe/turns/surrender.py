@@ -60,7 +60,7 @@ def surrender(play: BattlePlay) -> None:
 
 
 def _roll_surrender(play: BattlePlay, unit: Unit, prefix: str) -> None:
-    """Roll for one unit, and apply the result; the prefix keeps its die apart."""
+    """Roll for one unit, and apply the result; `prefix` tells its die from others."""
     battle = play.state
     inputs = {"strength": unit.strength, "has_advantage": battle.advantage == unit.side}
     outcome = play.resolve(

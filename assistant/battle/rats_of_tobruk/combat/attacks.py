@@ -113,7 +113,7 @@ def declare_attack(play: BattlePlay) -> None:
 
 
 def _ask_wire(play: BattlePlay, usual: str, *, alone: bool) -> str:
-    """Ask how many of the attackers, or whether one, attack across ditch and wire."""
+    """Ask how many attackers, or whether the only one, attack across ditch and wire."""
     if alone:
         words = "Does the unit attack across ditch and wire?"
         options = [Option("none", "No"), Option("all", "Yes")]

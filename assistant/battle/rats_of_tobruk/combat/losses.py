@@ -90,7 +90,7 @@ def _apply_losses(play: BattlePlay, outcome: Any) -> None:
 
 
 def apply_loss(play: BattlePlay, id: str, to: AnyStrength) -> None:
-    """Deplete or eliminate a unit; both sides learn it."""
+    """Deplete or eliminate a unit; both sides learn of this."""
     unit = play.state.units[id]
     play.record(UnitChanged(id, to, unit.pinned, unit.fired))
     enemy = enemy_of(unit.side)

@@ -81,7 +81,8 @@ def _announce_pass(play: BattlePlay, side: Side, *, rest: bool = False) -> None:
 def choose_when_asked(play: BattlePlay) -> None:
     """Choose in secret at which enemy moves of this turn the page asks for fire (11.4).
 
-    A move that it does not ask about passes at once, so the enemy may infer what could fire.
+    A move that the page does not ask about passes immediately, so the enemy may infer which units
+    could fire.
     """
     side: Side = play.actor.side  # type: ignore[assignment]
     can = may_choose_when_asked(play.state, side)

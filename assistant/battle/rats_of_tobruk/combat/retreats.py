@@ -137,7 +137,7 @@ def _step_inputs(
     hqs: tuple[str | None, str | None],
     closed: Sequence[str],
 ) -> dict[str, Any]:
-    """Return a step of a retreat as inputs, with the own HQ and another one."""
+    """Return a step of a retreat as inputs, with the unit's own HQ and another one."""
     own_at, other = hqs
     enemy = enemy_of(unit.side)
     return {

@@ -8,7 +8,7 @@ from assistant.rules.rats_of_tobruk.terms import AnyStrength, Side
 
 @dataclass(frozen=True)
 class UnitPlaced(BattleEvent):
-    """A unit was put in another hex; None: off the map."""
+    """A unit was put in another hex, or (None) off the map."""
 
     unit: str
     place: str | None

@@ -17,7 +17,7 @@ from assistant.rules.rats_of_tobruk.terms import Side
 
 
 def side_that_may_fire(battle: Battle) -> Side | None:
-    """Return the side that may fire at the last move before anybody else acts; None: no side."""
+    """Return the side that may fire at the last move before anybody else acts; None for no side."""
     walk, side = battle.walk, battle.active
     if walk is None or side is None or walk.answered or battle.lets_pass:
         return None

@@ -1,1 +1,1 @@
-"""Questions to the state of a battle of Rats of Tobruk: pure functions, no moves."""
+"""Lookups in the state of a battle of Rats of Tobruk: pure functions, no moves."""

@@ -33,7 +33,7 @@ class SupplyBlocks:
     rows: range
 
     def lets(self, a: str, b: str) -> Traces:
-        """Return whether a path may go from a hex into the next; None: not entered."""
+        """Return whether a path may go from a hex into the next; None if that is not entered."""
         if b in self.enemies or b in self.controlled:
             return False
         side = hexside_between(self.battle, a, b)
@@ -98,13 +98,13 @@ def _is_hq_connected(ways: Reachable, others: list[Unit], *, entering: bool) -> 
 
 
 def _is_within(hex: str, ways: Reachable) -> Traces:
-    """Return whether a hex is among the reachable ones; None: perhaps."""
+    """Return whether a hex is among the reachable ones; None if that is unknown."""
     surely, perhaps = ways
     return True if hex in surely else None if hex in perhaps else False
 
 
 def _both_hold(a: Traces, b: Traces) -> Traces:
-    """Return whether both are true; None: perhaps."""
+    """Return whether both are true; None if that is unknown."""
     return False if a is False or b is False else None if None in (a, b) else True
 
 

@@ -47,7 +47,7 @@ def engineers_that_may_clear(battle: Battle, side: Side) -> list[Unit]:
 
 @move("clear-wire", "Clear ditch and wire")
 def clear_wire(play: BattlePlay) -> None:
-    """Try to clear ditch and wire, once an activation; cleared hexsides stay clear."""
+    """Try to clear ditch and wire, once per activation; cleared hexsides stay clear."""
     battle = play.state
     side = require_active_side(play)
     able = [u for u in battle.on_map(side) if u.engineer and u.battalion in (battle.hand, None)]

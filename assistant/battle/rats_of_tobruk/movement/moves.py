@@ -173,7 +173,7 @@ def _cut_at_unseen_enemies(
 def _stay_before_enemy(play: BattlePlay, stack: Stack, hex: str, inputs: Json) -> None:
     """Keep a stack in its hex, since enemies that its side did not see are in the next (7.0).
 
-    It pays for the discovery; a stack that would enter the map chooses another hex.
+    The stack pays for the discovery; one that would enter the map chooses another hex.
     """
     play.require(stack.place is not None, f"The enemy is in {hex}. Enter over another hex.")
     spent = play.weighed(MOVE, {**inputs, "path": inputs["path"][:1]}).spent

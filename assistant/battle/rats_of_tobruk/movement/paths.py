@@ -78,7 +78,7 @@ def ask_path(play: BattlePlay, stack: Stack) -> list[str]:
 
 
 def _ask_typed_path(play: BattlePlay, place: str | None, *, tapped: bool) -> list[str]:
-    """Ask for the path in digits; `tapped`: its hexes can be tapped or picked instead."""
+    """Ask for the path in digits; with `tapped`, its hexes can be tapped or picked instead."""
     words = "The four digits of each hex, one after the other"
     words = words if place else f"{words}, from the edge"
     entered = play.text(

@@ -34,7 +34,7 @@ def opportunity_fire_tasks(battle: Battle, walk: Walk, enemy: Side) -> Iterator[
 
 
 def _describe_wait(battle: Battle, enemy: Side, *, fires: bool, held: bool) -> str:
-    """Describe who waits after a move; `fires`: a unit may fire, `held`: an answer is due."""
+    """Describe who waits after a move; `fires` if a unit may fire, `held` if an answer is due."""
     mover, other = battle.sides[enemy_of(enemy)].name, battle.sides[enemy].name
     if not held:
         return "The move was let pass. Fire at it is still possible."

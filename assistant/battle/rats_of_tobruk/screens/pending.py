@@ -62,7 +62,7 @@ def awaited_sides(battle: Battle) -> tuple[str, ...]:
 def pending_tasks(battle: Battle, reader: Side | None = None) -> tuple[PendingTask, ...]:
     """Return the pending tasks, the likeliest first; none reveals the chits in the cup.
 
-    `reader` is the side on whose page they are; None: the umpire.
+    `reader` is the side on whose page the tasks are; None for the umpire.
     """
     if battle.fight is not None:
         return tuple(combat_tasks(battle, battle.fight))
@@ -222,7 +222,7 @@ def _battle_over_tasks(battle: Battle) -> Iterator[PendingTask]:
 
 
 def harbor_tasks(battle: Battle) -> Iterator[PendingTask]:
-    """Yield, for the umpire and the Axis, that the harbor is reached."""
+    """Yield the task about the reached harbor, for the umpire and the Axis."""
     if battle.phase != "over" and is_harbor_reached(battle):
         words = "Two guns in range, or a unit next to the harbor, win at once."
         yield PendingTask(

@@ -76,7 +76,7 @@ def _describe_face(face: Face) -> str:
 
 
 def print_tracks(battle: Battle, *, today: bool) -> Tracks:
-    """Return the tracks that both sides may see; `today`: marked as they are now."""
+    """Return the tracks that both sides may see; with `today`, marked as they are now."""
     found = Tracks(
         title=battle.title,
         as_of=clock(battle),

@@ -1,4 +1,4 @@
-"""The figures of Rats of Tobruk that people answered at the table."""
+"""The figures of Rats of Tobruk that people entered at the table."""
 
 from collections.abc import Iterator, Sequence
 

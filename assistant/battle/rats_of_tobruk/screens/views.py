@@ -83,7 +83,7 @@ def umpire_view(battle: Battle) -> BoardPage:
 
 
 def _shared_view(battle: Battle) -> BoardPage:
-    """Return the console of players without an umpire: tracks, and the tasks of no side."""
+    """Return the console of players without an umpire: tracks, and tasks that concern no side."""
     tasks = dues.pending_tasks(battle, AXIS)  # as on a player's page, so nothing by the whole board
     public = tuple(task for task in tasks if task.of is None and _is_public(task))
     tools = tuple(tap for tap in _umpire_tools(battle) if tap.move in PUBLIC)
@@ -139,7 +139,7 @@ def table_view(battle: Battle) -> BoardPage:
 
 
 def _tasks_for(battle: Battle, side: Side, reader: Side | None = None) -> tuple[PendingTask, ...]:
-    """Return the pending tasks, for the Axis with the harbor; `reader`: None for the umpire."""
+    """Return the pending tasks, for the Axis with the harbor; `reader` is None for the umpire."""
     harbour = dues.harbor_tasks(battle) if side == AXIS else ()
     return (*dues.pending_tasks(battle, reader), *harbour)
 

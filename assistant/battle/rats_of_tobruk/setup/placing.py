@@ -81,7 +81,7 @@ def place_from_list(play: BattlePlay) -> None:
 
 
 def _hex_named(word: str) -> str | None:
-    """Return the hex that a word names; None: no hex."""
+    """Return the hex that a word names; None if it names none."""
     return word if PUT_INTO.fullmatch(word) else None
 
 
@@ -101,7 +101,7 @@ def is_setup_phase(battle: Battle) -> bool:
 
 
 def side_that_sets_up(battle: Battle) -> Side | None:
-    """Return the side whose set-up the roll for the weather ends; None: no side."""
+    """Return the side whose set-up the roll for the weather ends; None if no side sets up."""
     return ALLIED if is_setup_phase(battle) and _has_units_off_map(battle, ALLIED) else None
 
 
@@ -121,7 +121,7 @@ def _require_allowed_hex(play: BattlePlay, units: Sequence[Unit], hex: str) -> N
 
 
 def is_inside_perimeter(battle: Battle, hex: str) -> bool | None:
-    """Return whether a hex is on the harbor's side of ditch and wire; None: not entered."""
+    """Return whether a hex is on the harbor's side of ditch and wire; None if not entered."""
     anywhere, inside = _hexes_from_harbor(battle), _hexes_from_harbor(battle, barred=True)
     if hex not in anywhere or anywhere == inside:  # the hex or the wire is not entered
         return None

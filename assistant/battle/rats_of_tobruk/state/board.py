@@ -26,7 +26,7 @@ AIRBASE: str = next(
 
 @dataclass(frozen=True)
 class Ground:
-    """A row of the Terrain Key; None: not entered yet."""
+    """A row of the Terrain Key; None for values not entered yet."""
 
     leg: Cost | None = None
     tracked: Cost | None = None
@@ -56,7 +56,7 @@ class Hexside:
 
 @dataclass(frozen=True)
 class Face:
-    """One face of a counter; None: not entered yet."""
+    """One face of a counter; None for figures not entered yet."""
 
     attack: int | None = None
     defence: int | None = None

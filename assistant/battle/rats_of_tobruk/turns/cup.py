@@ -161,7 +161,7 @@ def does_axis_choose_first(battle: Battle) -> bool:
 
 @move("all-pass", "All battalions pass", by=UMPIRE_ONLY)
 def pass_all_battalions(play: BattlePlay) -> None:
-    """Draw every chit that is left in the cup: its battalion does nothing. End the turn."""
+    """Draw every chit left in the cup, with no action by its battalion, and end the turn."""
     battle = play.state
     play.require(battle.phase == "activation", "Chits are drawn in the activation phase.")
     play.require(len(battle.put_in) == len(BOTH_SIDES), "The cup is not filled yet.")

@@ -95,7 +95,7 @@ def _check_side(play: BattlePlay, side: Side) -> None:
 def _require_nominations(
     play: BattlePlay, nominated: Sequence[str], unsupplied: Sequence[str]
 ) -> None:
-    """Require one stack a battalion, and none of a battalion whose HQ is a source (5.1)."""
+    """Require one stack per battalion, and none of a battalion whose HQ is a source (5.1)."""
     units = [play.state.units[id] for id in nominated]
     for battalion in dict.fromkeys(unit.battalion for unit in units):
         stack = [unit for unit in units if unit.battalion == battalion]
