@@ -73,7 +73,7 @@ class DiceMissing(LookupError):
 
 
 class BadDie(ValueError):
-    """The face of a die is not one that this die has."""
+    """A die was given a face that it does not have."""
 
     def __init__(self, name: str, value: object, faces: int) -> None:
         super().__init__(f"Enter 1 to {faces} for the die “{name}”.")

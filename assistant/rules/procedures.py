@@ -210,7 +210,7 @@ def procedure(
 
 
 def find(id: object) -> Procedure[Any, Any]:
-    """Return the procedure of an id after loading its system; raise `BadInputs` if none has it."""
+    """Return the procedure with an id, after loading its system; raise `BadInputs` if unknown."""
     if isinstance(id, str):
         load(id.partition("/")[0])
         if id in PROCEDURES:

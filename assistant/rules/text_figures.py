@@ -1,4 +1,4 @@
-"""Figures that the text of a book prints outside of its tables, from one table file a system."""
+"""Figures that the text of a book prints outside of its tables, from one table file per system."""
 
 from typing import Any
 

@@ -29,7 +29,7 @@ class DefendingUnit(Inputs):
 
     @property
     def actions(self) -> dict[Action, int]:
-        """Return what the unit can do, each with the points that this absorbs."""
+        """Return the unit's possible actions, each with the points that it absorbs."""
         points: dict[Action, int] = {"hold": 0}
         full = self.strength == "full"
         if full:
@@ -123,7 +123,7 @@ def attrition(inputs: Attrition, dice: Dice, working: Working) -> AttritionResul
 
 
 def _actions_by_unit(inputs: Attrition) -> list[dict[Action, int]]:
-    """Return what each unit can do; the lead cannot hold."""
+    """Return the possible actions of each unit; the lead cannot hold."""
     found = []
     for unit in inputs.units:
         lead = unit.id == inputs.lead
@@ -143,7 +143,7 @@ def _sums_from_each(open_to: Sequence[Mapping[Action, int]]) -> list[set[int]]:
 def _ways_to_absorb(
     open_to: Sequence[Mapping[Action, int]], sums: Sequence[set[int]], target: int
 ) -> Iterator[tuple[Action, ...]]:
-    """Yield every way to exactly these points, in the order of the units and their actions."""
+    """Yield every way to absorb exactly these points, in the order of units and actions."""
     if not open_to:
         yield ()
         return

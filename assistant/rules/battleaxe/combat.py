@@ -48,7 +48,7 @@ def _no_chances(inputs: Attack) -> None:
     chances=_no_chances,
 )
 def combat(inputs: Attack, dice: Dice, working: Working) -> CombatResolved:
-    """Resolve an attack: the difference of both values with two dice each gives the losses."""
+    """Resolve an attack: the difference between both values, each with two dice, gives losses."""
     step = working.step
     reason = _reason_against(inputs)
     if reason:

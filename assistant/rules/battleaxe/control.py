@@ -69,7 +69,8 @@ def controlling_side(
 ) -> Side:
     """Return the side that controls a place with these units in it (7.2, 14.2.4).
 
-    `cut_off`: Maneuvers end, and the place cannot trace supply for the side that controls it.
+    `cut_off` means that Maneuvers end and the place cannot trace supply for the side that controls
+    it.
     """
     if is_contested(allied_units, axis_units):
         return controlled_by

@@ -51,5 +51,5 @@ def absorption_capacity(strengths: Sequence[Strength]) -> int:
 
 
 def is_overwhelming(points: int, capacity: int) -> bool:
-    """Return whether Attrition Points exceed what the units can absorb: all are lost (11.4.4)."""
+    """Return whether Attrition Points exceed the units' capacity, so that all are lost (11.4.4)."""
     return points > capacity

@@ -62,9 +62,9 @@ class Sunset:
     },
 )
 def sunset(inputs: SunsetRoll, dice: Dice, working: Working) -> Sunset:
-    """Check the Sunset DR: under the impulse's number the phase ends.
+    """Check the Sunset DR: a DR below the impulse's number ends the phase.
 
-    Exactly the number ends a fuel shortage.
+    A DR equal to the number ends a fuel shortage.
     """
     step = working.step
     requested = inputs.prolong or inputs.ignore_fuel

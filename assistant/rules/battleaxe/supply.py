@@ -81,7 +81,7 @@ class TraceResult:
     also=("trace supply", "out of supply", "line of communication"),
 )
 def supply(inputs: Tracing, dice: Dice, working: Working) -> TraceResult:
-    """Trace the shortest line through a side's places to its source, contested ones included."""
+    """Trace the shortest line through a side's places to its source, including contested ones."""
     step = working.step
     own = {place.place for place in inputs.places if place.controlled_by == inputs.side}
     named = inputs.sources

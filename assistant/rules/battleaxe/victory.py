@@ -111,7 +111,7 @@ class VictoryLevel:
 
 
 def victory_levels(required: int, *, extended: bool) -> list[VictoryLevel]:
-    """Return the levels of victory; the Allies' bid moves all of them, 18.1."""
+    """Return the levels of victory; the Allies' bid moves all of them (18.1)."""
     moved = required - NORMAL
     game = "extended" if extended else "standard"
     return [

@@ -67,7 +67,7 @@ class FireAtVehicle(Shot):
 
 @dataclass(frozen=True)
 class VehicleShot:
-    """A shot at a vehicle and its effect; None where it could have none."""
+    """A shot at a vehicle and its effect; fields are None where it could have none."""
 
     legal: bool = True
     reason: str | None = None
@@ -189,7 +189,7 @@ class FireAtInfantry(Shot):
 
 @dataclass(frozen=True)
 class InfantryShot:
-    """A shot at a section or gun and its effect; None where it could have none."""
+    """A shot at a section or gun and its effect; fields are None where it could have none."""
 
     hits: int  # all that it has taken now
     legal: bool = True

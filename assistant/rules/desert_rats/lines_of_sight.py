@@ -80,8 +80,8 @@ class SightResult:
 def line_of_sight(line: SightLine, dice: Dice, working: Working) -> SightResult:
     """Check a line of sight: an obstacle higher than the straight line from eye to top blocks it.
 
-    One level with the line does not. A vehicle that is seen is hull down when ground near it hides
-    its hull.
+    An obstacle level with the line does not. A vehicle that is seen is hull down when ground near
+    it hides its hull.
     """
     step = working.step
     eye = step("the observer's eye, m", line.observer_ground_m + EYE_M[line.observer_kind])

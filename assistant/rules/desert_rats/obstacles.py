@@ -62,7 +62,7 @@ FINDS = {"crest": _crest, "edge": _edge, "screen": _screen}
 
 
 def _hidden_stretches(screen: Feature, straight: Straight) -> Iterator[tuple[float, float]]:
-    """Yield the stretches of a line inside a screen, less what can be seen through at its ends."""
+    """Yield the stretches of a line inside a screen that cannot be seen through."""
     first = THROUGH_M if screen.holds(straight.start) else 0.0
     through = THROUGH_M if screen.holds(straight.end) else 0.0
     last = straight.length_m - through

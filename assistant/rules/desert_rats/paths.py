@@ -160,7 +160,7 @@ def reach_in_turn(
     working: Working,
     turn: Fraction = WHOLE_TURN,
 ) -> tuple[list[Fraction], str]:
-    """Return the meters covered of each leg in a turn or a share of one, and what stops the mover.
+    """Return the meters of each leg covered in a turn or part of one, and what stops the mover.
 
     The meters are exact fractions.
     """

@@ -135,7 +135,7 @@ class TargetChosen:
     also=("who do they shoot at", "open fire"),
 )
 def nearest_target(inputs: TargetsInSight, dice: Dice, working: Working) -> TargetChosen:
-    """Find the nearest enemy in sight that the weapon can affect; of equals the first."""
+    """Find the nearest enemy in sight that the weapon can affect; if equally near, the first."""
     away = [
         (without_noise(hypot(t.x_m - inputs.x_m, t.y_m - inputs.y_m)), t)
         for t in inputs.targets

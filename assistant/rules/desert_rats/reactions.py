@@ -153,12 +153,12 @@ class PlatoonRunning(Inputs):
     ]
 
     def distance_to(self, enemy: Enemy) -> float:
-        """Return the meters to an enemy."""
+        """Return the distance to an enemy in meters."""
         return without_noise(hypot(enemy.x_m - self.x_m, enemy.y_m - self.y_m))
 
     @property
     def nearest_enemy(self) -> Enemy:
-        """The nearest enemy; of equals the first."""
+        """The nearest enemy; of equally near ones, the first."""
         return min(self.enemies, key=self.distance_to)
 
     def input_errors(self) -> Iterator[Problem]:

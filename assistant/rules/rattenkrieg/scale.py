@@ -79,7 +79,7 @@ class Distance(Inputs):
 
 @dataclass(frozen=True)
 class ConvertedDistance:
-    """The distance in the scale and unit wanted, as a whole number and exactly."""
+    """The distance in the wanted scale and unit, both rounded and exact."""
 
     value: int
     exact: float

@@ -26,7 +26,7 @@ COMMANDER = "company-commander"
 def rank_of_title(title: str) -> Rank | RankOfLeader:
     """Return the rank of a title such as `1st Lieutenant`; an unknown title is a private's.
 
-    Of several words of the table in one title the longest counts.
+    If a title has several words of the table, the longest counts.
     """
     words = [row["word"] for row in RANKS.rows if row["word"] in title.lower()]
     found: Rank | RankOfLeader = RANKS.row(max(words, key=len))["rank"] if words else "private"
@@ -75,7 +75,7 @@ class FigureQuality:
 def figure_quality(figure: Figure, dice: Dice, working: Working) -> FigureQuality:
     """Find a figure's Quality and its actions in a turn.
 
-    A speciality helps in checks at its own work, and gives no more actions.
+    A speciality helps in checks at its own work, but gives no more actions.
     """
     step = working.step
     quality = step(figure.grade.replace("-", " "), QUALITY.row(figure.grade)["value"])

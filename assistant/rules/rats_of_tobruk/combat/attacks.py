@@ -90,7 +90,7 @@ class Attack(Inputs):
 
 @dataclass(frozen=True)
 class AttackResult:
-    """The odds, the roll and its result; None from the point where an attack is not allowed."""
+    """The odds, the roll and its result; fields are None once the attack proves not allowed."""
 
     legal: bool
     reason: str | None
@@ -168,7 +168,7 @@ def attack(inputs: Attack, dice: Dice, working: Working) -> AttackResult:
 
 
 def odds_column(attack: int, defence: int) -> str:
-    """Return the column of two strengths; fractions are rounded in favor of the defender."""
+    """Return the column for two strengths; fractions are rounded in favor of the defender."""
     if attack == 0:
         return f"1-{WORST}"
     if defence == 0:

@@ -107,7 +107,7 @@ class Consequence:
     also=("losses", "casualties", "attacker eliminated", "defender retreat"),
 )
 def combat_result(inputs: ResultOfCombat, dice: Dice, working: Working) -> Consequence:
-    """Apply a result: its owner chooses where not all units suffer; HQs last, riders with tanks."""
+    """Apply a result: the owner chooses where not all units suffer; HQs last, riders with tanks."""
     step = working.step
     row = RESULTS.row(inputs.code)
     units = {"attacker": inputs.attackers, "defender": inputs.defenders}.get(row["side"], ())

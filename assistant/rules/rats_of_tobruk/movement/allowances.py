@@ -64,7 +64,7 @@ class Mover(Inputs):
 
 
 def allowance_for_turn(inputs: Mover, working: Working, *, debarked: bool, hq: bool = False) -> int:
-    """Return the allowance of the turn, as the unit is or debarked."""
+    """Return the allowance of the turn for the unit as it is, or debarked."""
     step = working.step
     points = step("movement allowance", inputs.printed(debarked=debarked), "9.0")
     vehicle = hq or (inputs.move_type != "leg" and not debarked)

@@ -59,7 +59,7 @@ class Debarked:
     also=("debark", "re-embark", "trucks", "dismount from trucks"),
 )
 def debark(inputs: Debarking, dice: Dice, working: Working) -> Debarked:
-    """Debark for half the wheeled movement, or re-embark for nothing, before the unit moves."""
+    """Debark for half the wheeled movement, or re-embark for free, before the unit moves."""
     step = working.step
     allowance = allowance_for_turn(inputs, working, debarked=inputs.debarked)
     had = without_float_noise(max(0, allowance - inputs.spent))

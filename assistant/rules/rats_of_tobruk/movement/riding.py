@@ -24,7 +24,7 @@ class Rider(Inputs):
 
 
 class Tank(Inputs):
-    """The tank that it rides on."""
+    """The tank that the rider mounts or leaves."""
 
     move_type: Annotated[MoveType, Field(description="printed move type: leg, tracked or wheeled")]
     left: Annotated[Points, Field(description="MP that it has left")]

@@ -56,14 +56,14 @@ def stacking(inputs: Stack, dice: Dice, working: Working) -> StackingResult:
 
 
 def stacking_points(strength: AnyStrength) -> Number:
-    """Return what a unit counts in a stack: a full unit 1, a depleted one its share (7.1)."""
+    """Return the points of a unit in a stack: a full unit 1, a depleted one its share (7.1)."""
     row = LIMITS.row("normal")
     share: float = row["full_units"] / row["depleted_units"]
     return share if strength == "depleted" else 1
 
 
 def stacking_limit(*, road: bool = False) -> int:
-    """Return how many points of a side a hex holds; `road`: of units that moved by road."""
+    """Return how many points of a side a hex holds; with `road`, of units that moved by road."""
     limit: int = LIMITS.row("road" if road else "normal")["full_units"]
     return limit
 

@@ -72,7 +72,7 @@ class Tracing(Inputs):
 
 @dataclass(frozen=True)
 class Supply:
-    """The unit's supply, and its figures with it; None once it is eliminated."""
+    """The unit's supply and the resulting figures; None once the unit is eliminated."""
 
     phases_without: int
     state: SupplyState
@@ -91,7 +91,7 @@ class Supply:
     also=("low supply", "out of supply", "trace supply"),
 )
 def supply(inputs: Tracing, dice: Dice, working: Working) -> Supply:
-    """Count the phases without supply, and apply what each of them costs."""
+    """Count the phases without supply, and apply the cost of each."""
     step = working.step
     supplied = inputs.traces or inputs.nominated
     phases = step("phases without supply", 0 if supplied else inputs.phases_without + 1)
@@ -119,7 +119,7 @@ def supply(inputs: Tracing, dice: Dice, working: Working) -> Supply:
 
 
 def supplied_strength(printed: int, phases: int, which: Literal["attack", "defence"]) -> int:
-    """Return a printed strength after supply; `phases`: supply phases without supply so far."""
+    """Return a printed strength after supply; `phases` counts the phases without supply."""
     return share_by_rule(printed, SUPPLY.row(min(phases, LAST_ROW))[which])
 
 

@@ -157,7 +157,7 @@ class CleanedPathway:
 def positions_behind(position: int, count: int, spacing: int = 1) -> list[int | None]:
     """Return the markers of `count` elements on a pathway, the first at `position` (8.1.5, 8.2).
 
-    None is an element without a marker.
+    An element without a marker has None.
     """
     behind = [position - place * spacing for place in range(count)]
     return [place if place >= 1 else None for place in behind]

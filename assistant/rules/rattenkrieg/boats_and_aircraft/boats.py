@@ -105,8 +105,8 @@ def boat_landing(inputs: RunIn, dice: Dice, working: Working) -> RunInResult:
     """Check whether a boat runs aground in a zone of the seabed.
 
     Deep water carries every boat, the middle zone decides by draft, the shallow one carries boats
-    made for it. Where a boat might stick its coxswain checks Quality. For a boat that runs aground,
-    check whether it brakes too hard or rams the seabed.
+    made for it. Where a boat might stick, its coxswain checks Quality. For a boat that runs
+    aground, check whether it brakes too hard or rams the seabed.
     """
     step = working.step
     result = step("the boat is", _result_by_depth(inputs))

@@ -127,7 +127,7 @@ ON_TERRAIN: dict[str, dict[What, DropResult]] = {
 
 
 def drop_result(what: What, terrain: str | None) -> DropResult:
-    """Return the result of a drop on a terrain; None for off the table."""
+    """Return the result of a drop on a terrain; None off the table."""
     return OFF_TABLE[what] if terrain is None else ON_TERRAIN[terrain][what]
 
 

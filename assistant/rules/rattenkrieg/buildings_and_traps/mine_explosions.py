@@ -59,7 +59,7 @@ class MineUnderVehicle(Inputs):
 
     @property
     def dice(self) -> int:
-        """The dice of damage."""
+        """The number of damage dice."""
         column = "armor" if self.is_armor_effect else "hit"
         number: int = DEVICES.row(self.device)[column]["dice"]
         return number

@@ -47,7 +47,7 @@ class MineLaying(Inputs):
 
 @dataclass(frozen=True)
 class MineLaid:
-    """The cost of laying it."""
+    """The cost of laying the mine or charge."""
 
     actions: int
 

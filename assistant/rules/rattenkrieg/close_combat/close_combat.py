@@ -86,7 +86,7 @@ class CloseCombatRound:
     summary=lambda round: {"result": round.result},
 )
 def close_combat(melee: Melee, dice: Dice, working: Working) -> CloseCombatRound:
-    """Resolve one round of close combat among all figures in contact; repeat while any are.
+    """Resolve one round of close combat for all figures in contact; repeat until none are.
 
     Stunned and hunkered-down figures are killed or captured, as the attacker chooses. A figure that
     retreats goes back 1 inch and pushes its helpers back. Figures without actions fight too.

@@ -209,7 +209,7 @@ def _squares(weapon_dice: int, react: int | None, opening: bool, working: Workin
 
 
 def squares_beaten(weapon_dice: int, react: int | None, opening: bool) -> int:
-    """Return how many squares of 2 inches fire covers at most (7.4.9); an opening is one."""
+    """Return how many squares of 2 inches fire covers at most (7.4.9); an opening counts as one."""
     if opening:
         return 1
     return weapon_dice if react is None else react

@@ -126,7 +126,8 @@ class TargetChoice:
 def choose_target(sight: TargetsInSight, dice: Dice, working: Working) -> TargetChoice:
     """Find which enemy an element fires at when in doubt.
 
-    An enemy who is closer than one of a lower printed value counts one less, once.
+    An enemy who is closer than another with a lower printed value counts as one lower, but only
+    once.
     """
     step = working.step
     row = FIRE_PRIORITY.row(sight.firing)

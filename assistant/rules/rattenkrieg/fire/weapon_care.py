@@ -55,7 +55,7 @@ class CrewWorkCost:
 def mg_crew_work(crew: CrewWork, dice: Dice, working: Working) -> CrewWorkCost:
     """Find how many actions a machine gun's crew needs for a tripod or a barrel.
 
-    The number for a barrel change is shown to the enemy only once it is done.
+    The number for a barrel change is shown to the enemy only once the change is done.
     """
     step = working.step
     barrel = crew.work.startswith("barrel")

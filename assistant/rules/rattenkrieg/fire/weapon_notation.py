@@ -59,7 +59,7 @@ class WeaponNotation:
 def weapon_notation(short: WeaponToRead, dice: Dice, working: Working) -> WeaponNotation:
     """Read the short form of a weapon's data, and print it.
 
-    A type D, as vehicle cards write it, is a belt when it has a React and otherwise single shots.
+    A type D, as on vehicle cards, means a belt if it has a React, and single shots if not.
     """
     step = working.step
     weapon = (

@@ -99,7 +99,7 @@ class Weapon:
     def is_machine_gun(self) -> bool:
         """Whether the weapon is a machine gun, by its group.
 
-        By a notation, a weapon fed by belt or with a React above 1 counts as one.
+        For a notation, a weapon fed by belt or with a React above 1 counts as one.
         """
         if self.name is None:
             return self.mode == "belt" or max(self.react) > 1

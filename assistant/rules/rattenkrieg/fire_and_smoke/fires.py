@@ -1,4 +1,4 @@
-"""Fires on the ground: starting, growing, spreading, fought, burning figures (Rattenkrieg 30)."""
+"""Fires on the ground: start, growth, spread, fire fighting, burning figures (Rattenkrieg 30)."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal
@@ -116,8 +116,8 @@ class FireAtTurnEnd:
 def fire_turn(cell: BurningCell, dice: Dice, working: Working) -> FireAtTurnEnd:
     """Roll for a fire: it grows or shrinks by one; a growing one may light an adjacent cell.
 
-    The adjacent cell starts at strength two. A fire that is out leaves ground too hot to stay on.
-    One out of control destroys everything in the cell and is over after this turn. Fire never sets
+    The adjacent cell starts at strength two. A fire that is out leaves ground too hot to stay on. A
+    fire out of control destroys everything in the cell and is over after this turn. Fire never sets
     off explosives.
     """
     step = working.step

@@ -58,7 +58,7 @@ class Blast(Protection):
     natural_six_save: SaveRule = "under"
 
     def input_errors(self) -> Iterator[Problem]:
-        """Yield errors for no burst or two, and for a weapon that cannot be launched like this."""
+        """Yield errors unless there is one burst, and for a weapon not launched like this."""
         if (self.weapon is None) == (self.rings is None):
             entered = None if self.weapon is None else self.weapon
             yield Problem("weapon", entered, "given alone, or the rings given alone")

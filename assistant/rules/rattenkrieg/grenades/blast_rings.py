@@ -31,7 +31,7 @@ class Rings(Inputs):
     r1: Band = None
 
     def by_number(self) -> dict[int, Ring]:
-        """Return the rings that the burst has by number, the innermost first."""
+        """Return the burst's rings by number, the innermost first."""
         rings = {number: getattr(self, f"r{number}") for number in NUMBERS}
         return {number: ring for number, ring in rings.items() if ring is not None}
 

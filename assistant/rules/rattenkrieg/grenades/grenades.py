@@ -86,7 +86,7 @@ class GrenadeThrow(Inputs):
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
-        """Yield errors unless one of weapon and range is given, and for a point out of reach."""
+        """Yield errors unless a weapon or a range is given, and for a point out of reach."""
         if (self.weapon is None) == (self.range_in is None):
             entered = None if self.weapon is None else [self.weapon, self.range_in]
             yield Problem("weapon", entered, "given alone, or range_in given alone")
@@ -114,7 +114,7 @@ class GrenadeThrow(Inputs):
 
 @dataclass(frozen=True)
 class ThrowLanding:
-    """The point where the thing lands, from the aim point and along the line of throw."""
+    """The point where the thing lands, relative to the aim point and along the line of throw."""
 
     through: bool | None  # None without an opening to pass
     aim: Literal["target", "under-opening"]

@@ -125,7 +125,7 @@ class ChangedAggressiveness:
 def aggressiveness_change(
     happening: AggressivenessEvent, dice: Dice, working: Working
 ) -> ChangedAggressiveness:
-    """Change an Aggressiveness by what the element saw or suffered.
+    """Change an Aggressiveness after an event that the element saw or suffered.
 
     A broken element without a leader does not recover.
     """

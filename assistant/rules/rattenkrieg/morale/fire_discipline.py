@@ -46,8 +46,8 @@ class FireDiscipline:
 def poor_fire_discipline(element: EnemyInSight, dice: Dice, working: Working) -> FireDiscipline:
     """Check whether an element out of its leader's reach opens fire on an enemy that it sees.
 
-    An enemy with weapons of a lower tier tempts it, and by firing it reveals itself. Its owner may
-    then give it a Fire or Movement order even in the middle of the turn.
+    An enemy with weapons of a lower tier tempts the element, which reveals itself by firing. Its
+    owner may then give it a Fire or Movement order even in the middle of the turn.
     """
     step = working.step
     if element.in_contact:

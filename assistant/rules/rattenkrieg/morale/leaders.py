@@ -80,7 +80,7 @@ class AdjustedByLeader:
     also=("political officer", "fanatical leader", "calm the men"),
 )
 def leader_adjust(effort: LeaderEffort, dice: Dice, working: Working) -> AdjustedByLeader:
-    """Raise or lower the Aggressiveness of a leader's men by what the rank allows."""
+    """Raise or lower the Aggressiveness of a leader's men as far as the rank allows."""
     step = working.step
     step("levels that the rank allows, up or down", ADJUSTMENT.row(effort.rank)["adjustment"])
     before = step("Aggressiveness before", effort.aggressiveness)

@@ -172,7 +172,7 @@ def _obeys(element: Recipient, dice: Dice, working: Working) -> bool:
 
 
 def _cost_of_sending(order: OrderSent) -> int:
-    """Return the sender's actions: one for each element addressed by itself, else one for all."""
+    """Return the sender's actions: one for each element addressed alone, else one for all."""
     one_by_one = order.means in ("gesture", "voice", "loud-voice")
     if one_by_one or order.purpose in ("give", "change"):
         return len(order.elements)

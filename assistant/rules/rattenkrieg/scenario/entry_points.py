@@ -57,7 +57,7 @@ def face_errors(where: str, on: list[tuple[int, ...]]) -> Iterator[Problem]:
 
 
 def _summarize_places(entered: EntryPlaces) -> dict[str, Any]:
-    """Return the place of the only element; of several elements, each has its own die."""
+    """Return the place of the only element; for several elements, words instead of places."""
     alone = len(entered.places) == 1
     return {"places": entered.places[0] if alone else "each by its die"}
 

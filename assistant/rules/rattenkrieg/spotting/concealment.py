@@ -75,7 +75,7 @@ class Concealment:
     also=("undetected", "located", "identified", "breaking contact"),
 )
 def concealment(change: ConcealmentChange, dice: Dice, working: Working) -> Concealment:
-    """Find what the enemy knows of an element after an event, and what to place on the table.
+    """Find what the enemy knows about an element after an event, and what to place on the table.
 
     An anti-tank rifle that fires is spotted. A decoy that is spotted, revealed or shot at is shown
     to be a decoy and removed.

@@ -25,7 +25,7 @@ SIDE_UP_TO_DEG = 135
 
 
 class CoveredFigure(Inputs):
-    """A figure, what it is behind, and the direction of the shooter or spotter."""
+    """A figure, the obstacle that it is behind, and the direction of the shooter or spotter."""
 
     obstacle: Literal["none", "low", "torso", "head"] = Field(
         "none",

@@ -154,7 +154,7 @@ class SoundHeard(Inputs):
     whistle_110: bool = Field(False, description="house rule: a whistle has 110 db, not 130")
 
     def input_errors(self) -> Iterator[Problem]:
-        """Yield errors unless one measure of loudness is entered, and for an idle non-engine."""
+        """Yield errors unless one loudness is entered, and for an engine setting of no engine."""
         if self.sound is None and self.db is None:
             yield Missing("sound", None, "the name of a sound, or omitted if db is given")
         if self.sound is not None and self.db is not None:
@@ -221,7 +221,7 @@ def _db_after(level: int, inches: float) -> int:
 
 
 def _audible_range_in(level: int, ambient_db: int, working: Working) -> HearingRange:
-    """Return the printed range at a standard ambient noise where there is one, else by damping."""
+    """Return the printed range at a standard ambient noise, or else one calculated by damping."""
     step = working.step
     step("noise of the surroundings, dB", ambient_db, "6.1.1")
     ambient = AMBIENTS.get(ambient_db)

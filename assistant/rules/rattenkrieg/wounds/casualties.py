@@ -92,7 +92,7 @@ class WoundCourse:
 def advanced_wound(wounded: UntreatedWound, dice: Dice, working: Working) -> WoundCourse:
     """Find how a wound develops this turn, by its cause, in place of the Ultimate Check.
 
-    From the third turn on the line for the third turn applies.
+    From the third turn on, the line for the third turn applies.
     """
     step = working.step
     row = WOUNDS.row(wounded.cause, step("turn's line", min(wounded.turn, LAST_LINE)))

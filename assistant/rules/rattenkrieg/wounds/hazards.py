@@ -111,7 +111,7 @@ class SwimResult:
 def swim(inputs: Swim, dice: Dice, working: Working) -> SwimResult:
     """Roll once for each hazard, after a figure's last swimming action of the turn.
 
-    The longer it swims, the higher the die that still means trouble.
+    The longer the figure swims, the higher the die that still means trouble.
     """
     step = working.step
     on: dict[str, int] = {}

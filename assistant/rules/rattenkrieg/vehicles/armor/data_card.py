@@ -99,7 +99,7 @@ class Plates(Inputs):
 
 
 def nearest_sector(degrees: float) -> int:
-    """Return the clock sector whose middle is nearest to an angle in degrees, halves clockwise."""
+    """Return the clock sector whose middle is nearest to an angle in degrees; ties go clockwise."""
     return round_half_up(degrees / HOUR_DEG) % HOURS or HOURS
 
 

@@ -1,4 +1,4 @@
-"""A data card derived from plates and dimensions, as its diagrams are lost (Rattenkrieg 22, 23)."""
+"""A data card derived from plates and dimensions: the book's are lost (Rattenkrieg 22, 23)."""
 
 from assistant.frozen import dataclass
 from assistant.rules.dice import Dice

@@ -66,7 +66,7 @@ class RelativeArmor:
 def relative_armor(strike: PlateStruck, dice: Dice, working: Working) -> RelativeArmor:
     """Calculate the steel in the way of a shell that meets a plate at an angle.
 
-    From 60 degrees off square on the shell may rebound.
+    From 60 degrees off square on, the shell may rebound.
     """
     return calculate_armor(strike, working)
 

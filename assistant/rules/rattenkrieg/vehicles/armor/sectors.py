@@ -187,8 +187,8 @@ class RelativeSpeed:
 def relative_speed(motion: MovingTarget, dice: Dice, working: Working) -> RelativeSpeed:
     """Calculate the speed across the line of fire.
 
-    It lowers a gun's To Hit and raises the die for light weapons; sights of anti-aircraft guns are
-    made for it.
+    This speed lowers a gun's To Hit and raises the die for light weapons; sights of anti-aircraft
+    guns are made for it.
     """
     step = working.step
     step("speed, inches", motion.speed_in)

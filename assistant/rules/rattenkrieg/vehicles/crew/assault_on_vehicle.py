@@ -99,8 +99,8 @@ def close_assault_vehicle(
 ) -> VehicleAssaultResult:
     """Assault a vehicle: low dice cost the attacker, high ones the equipment named.
 
-    A figure that blinds the vehicle does no damage: the vehicle sees nothing for as many impulses.
-    A grenade can be put into an open vehicle without a die. Hatches are locked in towns.
+    A figure that blinds the vehicle does no damage: the vehicle sees nothing for that many
+    impulses. A grenade can be put into an open vehicle without a die. Hatches are locked in towns.
     """
     step = working.step
     modifier = 0

@@ -48,7 +48,7 @@ class CrewTask(Inputs):
 
 @dataclass(frozen=True)
 class TaskAllowed:
-    """The permission of a crew member to do the task."""
+    """The permission to do the task, or the reason against it."""
 
     allowed: bool
     reason: Literal["not-his-task", "busy", "moving"] | None
@@ -113,7 +113,7 @@ class DutyQuality:
 def crew_quality(serving: CrewDuty, dice: Dice, working: Working) -> DutyQuality:
     """Find the Quality of a crewman at another post: less than usual, but at least one.
 
-    To replace a dead or wounded crewman costs two actions of the crew.
+    Replacing a dead or wounded crewman costs two actions of the crew.
     """
     step = working.step
     quality = step("Quality", serving.quality)

@@ -99,7 +99,7 @@ class SpeedWanted(Inputs):
 
 
 def excess_of(inches: float, allowed_in: float) -> int:
-    """Return the inches over what is allowed; a part of an inch counts as one."""
+    """Return the inches over the allowed number; a part of an inch counts as one."""
     return max(0, ceil(without_noise(inches - allowed_in)))
 
 

@@ -121,7 +121,7 @@ class GunShot(Inputs):
 
     @property
     def armor_mm(self) -> float:
-        """The millimeters of armor in its way."""
+        """The millimeters of armor in the shell's way."""
         extra = self.extra_armor_mm if self.screen == "extra-armor" else 0
         return without_noise((self.relative_armor_mm or 0) + extra)
 
@@ -172,7 +172,7 @@ class GunShot(Inputs):
 
 
 class ArmorMet(NamedTuple):
-    """The fate of the shell before the damage dice; it has no result when they are rolled."""
+    """The fate of the shell before the damage dice; without a result, the dice are rolled."""
 
     result: Result | None = None
     crew_killed: int = 0
@@ -206,7 +206,7 @@ def summarize_shot(
 
 
 def meet_armor(shot: GunShot, dice: Dice, working: Working) -> ArmorMet:
-    """Resolve the shell at screen and armor."""
+    """Resolve the effect of screen and armor on the shell."""
     step = working.step
     if shot.is_smoke:
         return ArmorMet(step("smoke does no damage", "no-penetration"))

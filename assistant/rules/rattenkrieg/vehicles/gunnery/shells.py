@@ -127,8 +127,8 @@ class Piercing:
 def shell_at_range(flight: ListedFlight, dice: Dice, working: Working) -> Piercing:
     """Find what a shell pierces at a range: the figure of the next farther range, less obstacles.
 
-    A shell that bursts does so on the first barrier. Any other continues while it has more than the
-    barrier takes, and hurts in a building only figures in its line.
+    A shell that bursts does so on the first barrier. Any other shell continues while it has more
+    penetration than the barrier takes, and in a building hurts only figures in its line.
     """
     (row,) = flight.matching_rows
     effects = {metres: row[name] for metres, name in COLUMNS.items()}
@@ -192,7 +192,7 @@ def _piercing(
 
 
 def _left_behind(left: int, barrier: str, family: str, working: Working) -> int:
-    """Return the penetration left behind a barrier; 0 if the shell gets no farther."""
+    """Return the penetration left after a barrier; 0 if the shell gets no farther."""
     words = barrier.replace("-", " ")
     if family in NOSE_FUZED:
         return working.step(f"bursts on the {words}", 0)

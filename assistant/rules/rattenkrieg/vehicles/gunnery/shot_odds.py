@@ -59,7 +59,7 @@ def _chances_of_points(shot: GunShot) -> dict[int, Fraction]:
 
 
 def _ways_of_dice(shot: GunShot, number: int) -> Counter[int]:
-    """Return the ways to each number of points, or of dice that are left behind a screen."""
+    """Return the number of ways to each sum of points, or to each number of dice past a screen."""
 
     def worth(die: int) -> int:
         return int(shot.is_kept(die)) if shot.is_held_up else shot.points_of_die(die)
