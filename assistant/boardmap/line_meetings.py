@@ -104,7 +104,7 @@ class Straight:
     def within(self, distance_m: float, points: tuple[Place, ...]) -> list[float]:
         """Return the points where this line may come within a distance of a line of points.
 
-        Not all of them are such places; between two neighbors nothing changes.
+        Not every returned point is such a place, but nothing changes between two neighbors.
         """
         (x, y), (to_x, to_y) = self.start, self.end
         course = x, y, to_x - x, to_y - y, self.length_m

@@ -24,7 +24,7 @@ def is_in_box(box: Box, place: Place) -> bool:
 def is_near(place: Place, points: Sequence[Place], distance_m: float) -> bool | None:
     """Return whether a place is within a distance of a line of points.
 
-    None: so nearly at the distance that rounding decides.
+    None means that the place is so near that distance that rounding decides.
     """
     (x, y), nearest = place, float("inf")
     for (ax, ay), (to_x, to_y) in pairwise(points):

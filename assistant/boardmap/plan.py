@@ -63,7 +63,7 @@ class Board(Drawn):
         }[turned_deg]
 
     def turned_back(self, place: Place, turned_deg: int) -> Place:
-        """Return the place on the map that `turned` puts at a place: the way back."""
+        """Return the place on the map that `turned` puts at a place: the inverse of `turned`."""
         right, away = place
         width, height = self.size
         return {
@@ -75,7 +75,7 @@ class Board(Drawn):
 
 
 class Area(Drawn):
-    """A piece of ground; later areas lie over earlier ones in what they define."""
+    """A piece of ground; later areas override earlier ones in the properties that they define."""
 
     polygon: Annotated[
         tuple[Place, ...],

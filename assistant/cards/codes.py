@@ -32,7 +32,7 @@ def fold(text: str) -> str:
 def find(code: str, ids: Collection[str]) -> str | None:
     """Return the identifier that matches a code exactly, else as scanned or typed.
 
-    The id of a unit that left another one in a battle is longer than ten letters.
+    The id of a unit that split off from another one in a battle is longer than ten letters.
     """
     if code in ids:
         return code

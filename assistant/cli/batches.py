@@ -1,4 +1,4 @@
-"""Files of requests, a line each: every line gets a line of response."""
+"""Files of requests, one per line: every line gets a line of response."""
 
 import json
 import sys

@@ -63,7 +63,7 @@ def print_result(answer: dict[str, Any], indent: int | None = None) -> int:
 
 
 def print_refusal(refusal: dict[str, Any]) -> int:
-    """Print the problems of a refusal on standard error, a sentence a line, for people."""
+    """Print the problems of a refusal on standard error, one sentence per line, for people."""
     for problem in refusal["problems"]:
         print(problem, file=sys.stderr)
     return REFUSED

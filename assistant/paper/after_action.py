@@ -77,7 +77,7 @@ def report_page(report: Report, paper: Paper) -> Json:
 
 
 def _note(report: Report, note: Note) -> Json:
-    """Return a note, or a photo with its caption; its file has the name of its id."""
+    """Return a note, or a photo with its caption; the photo's file is named after the note's id."""
     badge = report.badges.get(note.author)
     whose = badge.name if badge else "Umpire"
     return {

@@ -49,7 +49,7 @@ class Pasted:
 
     @property
     def earlier(self) -> tuple[str, ...]:
-        """The values in the file that the lines replace by other ones."""
+        """The values in the file that the lines replace with others."""
         cells = (cell for row in self.rows for cell in row)
         return tuple(old for cell in cells if isinstance(cell, ChangedCell) for old in cell.earlier)
 

@@ -25,7 +25,7 @@ class Canvas:
 
     @property
     def scale(self) -> float:
-        """The pixels of a meter, or of an inch."""
+        """The number of pixels per meter, or per inch."""
         return self.width / self._across[0]
 
     @property

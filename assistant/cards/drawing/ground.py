@@ -83,7 +83,7 @@ def ground_svg(
 
 @lru_cache(maxsize=32)  # every page and sheet of a turn shows the same few maps
 def _land(sheet: Sheet, numbers_far: bool) -> tuple[str, tuple[Box, ...]]:
-    """Draw what no turn changes; return also the boxes that no name may cover."""
+    """Draw the parts that no turn changes; also return the boxes that no name may cover."""
     plan = sheet.plan
     parts = [
         *(area_svg(sheet, area) for area in plan.areas),

@@ -1,4 +1,4 @@
-"""Places for words on a map: beside what they name, and over nothing else."""
+"""Places for words on a map: beside the things that they name, and over nothing else."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -97,7 +97,8 @@ class Room:
     def place(self, words: str, spots: Iterable[tuple[float, float]]) -> tuple[float, float] | None:
         """Take the best of these places where the words fit; return it, or None.
 
-        That is the first place where they show immediately, else the first where they do not.
+        The best is the first place where the words show immediately, else the first where they do
+        not.
         """
         aside = None
         for x, y in spots:

@@ -53,7 +53,7 @@ class Kind:
         return found
 
     def with_names(self, card: Card, new: Mapping[tuple[str, str], str]) -> Card:
-        """Return a card that names other cards by new slugs; `new` has folder and old slug."""
+        """Return a card with new slugs of other cards; `new` has them by folder and old slug."""
         values = values_of_card(card)
         for place, folder in self.references:
             for table, key in _tables_with_key(values, place):

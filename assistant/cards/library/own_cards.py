@@ -82,7 +82,7 @@ def save_card(shelf: CardStore, kind: Kind, slug: str, card: Card, was: str = ""
 def import_card(shelf: CardStore, name: str, content: bytes) -> tuple[Kind, str]:
     """Save an imported file unchanged, under its own name or the next free one.
 
-    Return its kind and slug; raise `BadFile` and saves nothing if it has any error.
+    Return its kind and slug; raise `BadFile` and save nothing if the file has any error.
     """
     assert shelf.own is not None
     path = Path(PureWindowsPath(PurePosixPath(name).name).name[:100] or "file.toml")

@@ -35,7 +35,7 @@ class CardStore:
     def every_file(self) -> list[Path]:
         """Return all card files of any kind, the program's first.
 
-        A pack's card is left out if there is the same card before it.
+        A pack's card is left out if the same card comes before it.
         """
         fixed, known = list[Path](), set[Path]()
         for each in self._fixed():

@@ -62,7 +62,7 @@ class _Scan:
     begins: bool = True  # this line is still empty
 
     def excess_at(self, kind: str | None, token: str) -> str | None:
-        """Go past a token; return what is too much about it."""
+        """Go past a token; return a sentence if it exceeds a limit."""
         if kind == "word" and len(token) > LONGEST_WORD:
             return f"a number or name can have at most {LONGEST_WORD} characters"
         if kind == "quoted":

@@ -1,4 +1,4 @@
-"""Slips of paper, one a player and turn, in the words of the phones."""
+"""Slips of paper, one per player and turn, in the words of the phones."""
 
 from collections.abc import Iterable, Sequence
 

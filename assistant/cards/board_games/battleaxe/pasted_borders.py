@@ -150,7 +150,7 @@ def _border(place: str, word: str) -> tuple[str, str]:
 
 
 def _require_agreement(read: _Read, known: dict[frozenset[str], tuple[str, int]]) -> None:
-    """Require that a line contradicts no line before it."""
+    """Require that a line contradicts no earlier line."""
     for other, kind in read.borders.items():
         earlier, number = known.get(frozenset((read.place, other)), (kind, 0))
         if earlier != kind:

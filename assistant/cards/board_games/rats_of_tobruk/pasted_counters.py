@@ -62,7 +62,7 @@ HEADINGS = ("Counter", "Kind", "Full", "Depleted", "Range")
 
 
 def _read_cell(key: str, cell: str) -> Json:
-    """Return what a cell below a heading says."""
+    """Return the value of a cell below a heading."""
     if is_none(cell) and key not in ("hq", "engineer", "range"):
         return {"one_sided": True} if key.startswith("depleted") else {}
     if key in FIGURES:
@@ -98,7 +98,7 @@ def _range_of(cell: str) -> Json:
 
 
 def _flag_of(flag: re.Match[str]) -> Json:
-    """Return what a cell such as `HQ8` says: a headquarters, and the number in its white flag."""
+    """Return the meaning of a cell such as `HQ8`: a headquarters, and the number in its flag."""
     found: Json = {"hq": True}
     if flag[1]:
         found["activation_range"] = whole_number(flag[1], "range of an HQ", FARTHEST_HQ)
@@ -106,7 +106,7 @@ def _flag_of(flag: re.Match[str]) -> Json:
 
 
 def _read_line(line: Line) -> Json:
-    """Return what a line says: a counter, then words and figures, distinguished by their form.
+    """Return the content of a line: a counter, then words and figures, known by their form.
 
     A number before a face such as `3-4-8` is a battalion, such as 606.
     """
@@ -168,7 +168,7 @@ def _find(found: Json, units: Mapping[str, Json]) -> Json | None:
 
 
 def _cells(found: Json, old: Json) -> tuple[str, ...]:
-    """Return the cells that show what a line says."""
+    """Return the cells that show the content of a line."""
     keys = ("side", "nationality", *WORDS, "move_type")
     kind = [change_words(found[key], old.get(key)) for key in keys if key in found]
     kind += [words for key, words in (("hq", "HQ"), ("engineer", "engineer")) if found.get(key)]

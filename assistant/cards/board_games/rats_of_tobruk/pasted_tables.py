@@ -101,7 +101,7 @@ def _shown(found: Json, old: Json, key: str) -> str:
 
 
 def read_results(text: str, values: Json) -> Pasted:
-    """Return a card's values with pasted columns of the results table; `?` leaves a cell."""
+    """Return a card's values with pasted columns of the results table; `?` keeps a cell."""
     crt = {name: list(cells) for name, cells in (values.get("crt") or {}).items()}
 
     def read(line: Line) -> tuple[str, ...]:

@@ -64,7 +64,7 @@ def _name_problems(card: Part, name: str, key: str, needed: list[str]) -> Iterat
 
 
 def _map_problems(card: Part) -> Iterator[Problem]:
-    """Yield errors for terrain that the key lacks, and for roads and hexsides between far hexes."""
+    """Yield errors for unknown terrain, and for roads and hexsides between hexes far apart."""
     shifted = card.part("grid").get("shifted_columns") or "even"
     if shifted not in ("even", "odd"):
         return

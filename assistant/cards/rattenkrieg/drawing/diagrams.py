@@ -14,7 +14,7 @@ TELL_OF_PARTS = ("size", "armor", "systems", "protection", "icons", "plates", "v
 
 
 def diagram_of(values: Json, part: Part) -> Diagram:
-    """Return the diagram of a hull or a turret, without what the card leaves open."""
+    """Return the diagram of a hull or a turret, without values that the card leaves open."""
     armor = values.get("armor", {}).get(part, {})
     signs = values.get("protection", {}).get(part, {})
     measures = values.get("dimensions", {})

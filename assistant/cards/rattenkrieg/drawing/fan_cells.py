@@ -67,7 +67,7 @@ def _figure(row: Row, sector: int, radius: float, cell: Cell, leans: bool) -> st
 
 
 def draw_unarmored_fan(fan: str, hour: int, edges: tuple[int, int], sign: Sign) -> list[str]:
-    """Draw a fan without millimeters as the book prints it: an open, half or full disc."""
+    """Draw a fan without millimeters, as the book prints it: an open, half or full disc."""
     half = HALF_FAN if edges[1] != TURRET_EDGES[-1][2] else HALF_FACE
     x, y = at(hour, (edges[0] + edges[1]) / 2)
     where = f"translate({number(x)} {number(y)})"

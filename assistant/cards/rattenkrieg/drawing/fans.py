@@ -1,9 +1,9 @@
 """The fan diagrams: four fans of a hull over the hours, the round of a turret (Rattenkrieg 22.1).
 
-Ends take the outer ring and sides the inner one, so one ray from an hour inwards crosses every
-plate that a shot from there can strike. In a cell, the outward band is for shots from above, the
-inward band for shots from below, and the bright band for level shots. A cell that may rebound is
-hatched, not only red.
+The ends of a hull take the outer ring and its sides the inner one, so one ray from an hour inwards
+crosses every plate that a shot from there can strike. In a cell, the outward band is for shots from
+above, the inward band for shots from below, and the bright band for level shots. A cell that may
+rebound is hatched, not only red.
 """
 
 from html import escape

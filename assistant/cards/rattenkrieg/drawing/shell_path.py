@@ -1,6 +1,6 @@
 """A shell's path through a vehicle, seen from above: entry, hits and end.
 
-The bow points up, or the gun of a turret. The way is a straight line over the middle, as from a
+The bow, or the gun of a turret, points up. The way is a straight line through the middle, as from a
 clock hour to the one across; the systems that the shell meets are on it in order, by number.
 """
 
@@ -21,8 +21,8 @@ ASIDE = 2  # hours by which a shell that bounces off is turned
 def way_svg(part: Part, hour: int, stops: int, met: int, end: str, text: str) -> str:
     """Draw the path of a shell from an hour past some stops, of which it hit the first `met`.
 
-    It ends at the last that it struck (`inside`), before the armor (`stopped`), bounces off
-    (`rebound`) or right through (`through`).
+    The path ends at the last stop hit (`inside`) or before the armor (`stopped`), bounces off
+    (`rebound`), or goes right through (`through`).
     """
     drawn = [_vehicle(part)]
     near, far = at(hour, _distance_to_armor(part, hour)), at(hour, -_distance_to_armor(part, hour))

@@ -1,4 +1,4 @@
-"""Elements that begin the battle aboard a vehicle by a scenario (Rattenkrieg 31.4, 33.4)."""
+"""Elements that begin the battle aboard a vehicle in a scenario (Rattenkrieg 31.4, 33.4)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Annotated
@@ -78,7 +78,7 @@ def aboard_errors(side: Part, shelf: CardStore) -> Iterator[Problem]:
 
 
 def _groups(side: Part, elements: Sequence[ElementCard]) -> set[int]:
-    """Return the numbers of the reinforcements to which elements belong; -1: from the start."""
+    """Return the numbers of the reinforcements to which elements belong; -1 for the start."""
     lists = [part.get("elements") for part in side.parts("reinforcements")]
     every = [set(map(str, names)) if isinstance(names, list) else set() for names in lists]
     return {

@@ -69,12 +69,12 @@ def squads(path: Path) -> set[str]:
 
 
 def names(path: Path) -> set[str]:
-    """Return the names of its squads and elements; empty if its file has errors."""
+    """Return the names of squads and elements; empty if the file has errors."""
     return {name for names in roster(path) for name in names} - {""}
 
 
 def roster(path: Path) -> list[tuple[str, str]]:
-    """Return squad and name of each element; empty if its file has errors."""
+    """Return the squad and the name of each element; empty if the file has errors."""
     try:
         values = Part(values_of(path, text_of(path)))
     except BadFile:

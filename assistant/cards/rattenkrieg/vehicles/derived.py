@@ -77,10 +77,10 @@ def parts_with_dimensions(card: Vehicle) -> tuple[Part, ...]:
 
 
 def derived_systems(card: Vehicle) -> dict[Part, Points]:
-    """Return derived points of the systems by weight and gun; none of tracks without a weight.
+    """Return derived points of the systems by weight and gun; tracks have none without a weight.
 
-    A field gun has only systems that can be hit from outside; boats and aircraft have what they
-    float and fly by.
+    A field gun has only systems that can be hit from outside; boats and aircraft have the systems
+    by which they float or fly.
     """
     found = systems_by_part(_sketch(card))
     if card.weight.tons is None:

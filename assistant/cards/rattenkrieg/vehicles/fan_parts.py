@@ -103,7 +103,7 @@ class CrewIconsOfParts(Card):
 
 
 class VisionOfParts(Card):
-    """Sight modifiers of a buttoned-up crew, by sixth of the round."""
+    """Sight modifiers of a buttoned-up crew, by sixth of the full circle."""
 
     hull: Vision | None = None
     turret: Vision | None = None

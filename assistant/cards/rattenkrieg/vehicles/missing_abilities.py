@@ -18,7 +18,7 @@ SPEEDS = (
 
 
 def missing_abilities(card: Vehicle) -> tuple[str, ...]:
-    """Return a sentence for each thing that nobody can do with a vehicle; none if it is whole.
+    """Return a sentence for each thing that nobody can do with a vehicle; empty if there is none.
 
     A closed crew always sees something: without vision on the card it has the usual slits.
     """

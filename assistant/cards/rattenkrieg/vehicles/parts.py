@@ -101,7 +101,7 @@ class Fire(Card):
 
 
 class Turret(Card):
-    """The arc that the turret turns in an impulse; 0: it cannot turn, or there is none."""
+    """The arc that the turret turns in an impulse; 0 if it cannot turn or there is none."""
 
     arc_deg: Degrees
 

@@ -118,7 +118,7 @@ class Vehicle(Card):
 
     @classmethod
     def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
-        """Yield the errors in and between its parts."""
+        """Yield the errors in and between the card's parts."""
         yield from Movement.find_errors(part.part("movement"), shelf)
         yield from Dimensions.find_errors(part.part("dimensions"), shelf)
         yield from SystemsOfParts.find_errors(part.part("systems"), shelf)
@@ -140,7 +140,7 @@ class Vehicle(Card):
 
     @property
     def is_armored(self) -> bool:
-        """Whether its cells have millimeters instead of signs."""
+        """Whether the card's cells have millimeters instead of signs."""
         if self.armored is not None:
             return self.armored
         return self.plates.hull is not None or self.armor.hull != type(self.armor.hull)()
