@@ -58,7 +58,7 @@ class OwnPages:
 
 
 def pages_of(system: str) -> OwnPages:
-    """Return the pages of a system's own."""
+    """Return the pages that a system has of its own."""
     return _pages_in(PACKAGES[system].rpartition(".")[2])
 
 

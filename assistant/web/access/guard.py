@@ -157,7 +157,7 @@ def check_request() -> Response | None:
 
 
 def _too_large(path: str, most: int) -> str:
-    """Return why a request is refused, and how large it may be."""
+    """Return the sentence that refuses a request of too many bytes, with the limit."""
     if PHOTO.fullmatch(path):
         return PHOTO_TOO_LARGE
     number = most // MOST_BYTES

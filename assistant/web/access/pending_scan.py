@@ -12,7 +12,7 @@ CARD = re.compile(f"/[Uu]/({CODE.pattern})")
 
 
 def remember_scan(response: Response) -> Response:
-    """Remember which card was requested, if it was one, in a cookie."""
+    """Remember in a cookie which card was requested, if a card was."""
     scanned = CARD.fullmatch(request.path) if request.method == "GET" else None
     if scanned:
         response.set_cookie(COOKIE, scanned[1], max_age=KEPT_S, httponly=True, samesite="Lax")

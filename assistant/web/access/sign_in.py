@@ -156,7 +156,7 @@ def _describe_reader(reader: Viewer) -> str:
 
 
 def _when_begun(was: Viewer | None, becomes: Viewer) -> tuple[str, str] | None:
-    """Return when two battles of one title were begun; None unless they must be told apart."""
+    """Return when two battles of the same title were begun; None unless they must be told apart."""
     before, after = _game(was) if was else None, _game(becomes)
     if before is None or after is None or before is after or before.title != after.title:
         return None

@@ -21,7 +21,7 @@ TOO_MANY_NOTES = f"Each side can add at most {MOST_NOTES} notes. Remove one firs
 
 
 class BattleNotes:
-    """The notes of every battle, without their pictures, which are read when somebody looks."""
+    """The notes of every battle; their pictures are read only when somebody opens them."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

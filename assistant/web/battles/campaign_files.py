@@ -71,8 +71,8 @@ def import_campaign(
 ) -> str:
     """Save the campaign in the text of a file as a new one; return its id.
 
-    Nothing is saved before all battles were read and proved. `began` is called with the id of each
-    battle that was saved. Raise `BadFile`.
+    Nothing is saved before all battles have been read and proved. `began` is called with the id of
+    each battle that was saved. Raise `BadFile`.
     """
     file = read_campaign(path, text)
     return _saved(battles, file, [_read(battles, path, x, prove) for x in file.battles], began)

@@ -36,7 +36,7 @@ class ScenarioShelf:
     def opening(self, scenario: str, size: int, scale: str) -> tuple[Any, str]:
         """Return the event that opens a battle of a scenario, and the words for the log.
 
-        Raise `KeyError` if nobody knows the scenario. A system without scales ignores `scale`.
+        Raise `KeyError` for an unknown scenario. A system without scales ignores `scale`.
         """
         system = self.system_of(scenario)
         card = system.playable(scenario, self._shelf)
@@ -47,7 +47,7 @@ class ScenarioShelf:
         return event, f"{offered.name}: {size_in_words(offered.sizes[size])}."
 
     def system_of(self, slug: str) -> AnySystem:
-        """Return the system of a scenario; raise `KeyError` if nobody knows it."""
+        """Return the system of a scenario; raise `KeyError` if it is unknown."""
         found = (s for s in SYSTEMS.values() if slug in self._scenarios(s))
         system = next(found, None)
         if system is None:

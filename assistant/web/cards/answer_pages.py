@@ -156,7 +156,7 @@ def _offered(
 
 
 def _comparable(values: Mapping[str, Any]) -> Json:
-    """Return values whose lists are in one order."""
+    """Return values with sorted lists, for comparison."""
     return {
         key: sorted(value, key=repr) if isinstance(value, list) else value
         for key, value in values.items()

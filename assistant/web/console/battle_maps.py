@@ -41,7 +41,7 @@ def console_map_parts(game: Game, *, is_docked: bool = False) -> dict[str, Any]:
 
 
 def drawn_beside(game: Game) -> str:
-    """Return the map of a battle beside a sheet, with the sheet's things marked; or nothing."""
+    """Return the map of a battle beside a sheet, with the sheet's things marked; empty if none."""
     mapped = game.system.mapped
     if mapped is None or mapped.beside is None:
         return ""
@@ -93,7 +93,7 @@ def page(battle: str) -> str:
 
 @bp.get("/battles/<battle>/map/way")
 def way(battle: str) -> ResponseReturnValue:
-    """Show how far something's way to a place is, and what that means."""
+    """Show how long a thing's way to a place is, and what that means for its movement."""
     game, mapped, board = _mapped(battle)
     to = _place(*mapped.axes)
     if not board.holds(to):
@@ -103,7 +103,7 @@ def way(battle: str) -> ResponseReturnValue:
 
 @bp.get("/battles/<battle>/map/line")
 def line(battle: str) -> ResponseReturnValue:
-    """Show how far two places are apart, and whether one sees the other."""
+    """Show how far apart two places are, and whether one sees the other."""
     game, mapped, board = _mapped(battle)
     east, north = mapped.axes
     one, other = _place(f"from_{east}", f"from_{north}"), _place(east, north)

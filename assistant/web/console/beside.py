@@ -110,5 +110,5 @@ def _console(game: Game, *, with_plan: bool) -> str:
 
 
 def _opened_unit() -> str:
-    """Return the id of the unit that the page is about, as its address says; or nothing."""
+    """Return the id of the unit that the page is about, by its address; empty if there is none."""
     return request.args.get("element") or str((request.view_args or {}).get("code", ""))

@@ -67,7 +67,7 @@ def console(battle: str) -> ResponseReturnValue:
 
 @bp.get("/battles/<battle>/find")
 def command(battle: str) -> ResponseReturnValue:
-    """Show or open what the words of the command box mean."""
+    """Show or open the pages that the words of the command box mean."""
     game = system_pages.game_of(battle)
     find = system_pages.require(pages_of(game.system.id).find)
     text = request.args.get("q", "")[:100]

@@ -57,7 +57,7 @@ def _rows(game: Game, laying: Laying) -> Iterator[Row]:
 
 @bp.get("/battles/<battle>/plan")
 def choose(battle: str) -> str:
-    """Show every plan, and the choice of none."""
+    """Show every plan, and the choice to use none."""
     return _page(*_game(battle))
 
 

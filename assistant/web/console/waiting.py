@@ -1,4 +1,4 @@
-"""The line of the console that says how long a side has waited; the page itself counts on."""
+"""The line of the console that says how long a side has waited; the page itself keeps counting."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime

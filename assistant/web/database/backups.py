@@ -1,6 +1,6 @@
 """Copies of the database file, made automatically while the program runs.
 
-Their order is a running number, because the clock of a laptop can be set back.
+They are numbered in order, because the clock of a laptop can be set back.
 """
 
 import logging

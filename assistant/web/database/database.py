@@ -1,4 +1,4 @@
-"""Connections to the one database file: safe after a power cut, one a thread."""
+"""Connections to the one database file: safe after a power cut, one per thread."""
 
 import threading
 from pathlib import Path

@@ -1,6 +1,6 @@
 """One folder, one writer: a lock that the operating system releases when its holder ends.
 
-The file of the lock stays where it is: to remove it would let two programs hold one each.
+The file of the lock stays where it is: removing it would let two programs hold one each.
 """
 
 import errno

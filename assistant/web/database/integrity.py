@@ -15,7 +15,7 @@ EVERY = "SELECT id FROM battles"
 
 @dataclass(frozen=True)
 class Source:
-    """A file to read, and whether it is sound as a file."""
+    """A file to read, and whether the file itself is sound."""
 
     path: Path
     is_sound: bool

@@ -1,6 +1,6 @@
 """Parts of the battle that the scenario's form needs, imported when they are first called.
 
-Most evenings have no Desert Rats, and its moves take memory.
+Most evenings do not use Desert Rats, whose moves take memory.
 """
 
 from assistant.boardmap.plan import Place, Plan

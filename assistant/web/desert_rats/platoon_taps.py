@@ -108,7 +108,7 @@ def _free(name: str, between: str, taken_names: set[str]) -> str:
 
 
 def _held(place: object, plan: Plan) -> Place | None:
-    """Return a place that was sent, on the map; None without two numbers."""
+    """Return a place that was sent, moved onto the map; None without two numbers."""
     if not isinstance(place, tuple) or not all(isinstance(part, int | float) for part in place):
         return None
     wide, high = plan.size

@@ -102,7 +102,7 @@ class Devices:
         return code
 
     def revoke(self, code: str) -> None:
-        """Let no more devices join with a code; devices that have joined with it stay."""
+        """Stop devices from joining with a code; devices that have joined with it stay."""
         if self._unkept.codes.pop(codes.fold(code), None):
             return
         with database.write_transaction(self._db) as db:

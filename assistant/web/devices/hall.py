@@ -58,7 +58,7 @@ class Hall:
             return code
 
     def revoke(self, battle: str, side: str | None) -> None:
-        """Let no more phones ask with the code of a side."""
+        """Stop phones from asking with the code of a side."""
         with self._lock:
             self._codes = {c: known for c, known in self._codes.items() if known != (battle, side)}
 
@@ -99,7 +99,7 @@ class Hall:
             return found
 
     def waiting(self, battle: str) -> tuple[WaitingPhone, ...]:
-        """Return the phones that wait for the umpire of a battle, the first first."""
+        """Return the phones that wait for the umpire of a battle, in the order of arrival."""
         with self._lock:
             self._forget_old()
             every = self._phones.values()

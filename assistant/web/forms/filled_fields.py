@@ -23,7 +23,7 @@ INDEX = re.compile(r"\[(\d+)\]")
 
 @dataclass(frozen=True)
 class ProblemsByName:
-    """Problems by the names of their fields, and by the names around these."""
+    """Problems by the names of their fields, and by the names of the parts around them."""
 
     at: Mapping[str, Problem]
     inside: Mapping[str, Problem]  # the first of those inside
@@ -66,7 +66,7 @@ def _names_in(field: Field) -> Iterator[str]:
 
 
 def _with_names(field: Field, names: Mapping[str, tuple[str, ...]], own: tuple[str, ...]) -> Field:
-    """Return a field that offers the units which it may name, also in its parts.
+    """Return a field that offers the units which it may name, and so do its parts.
 
     `own` are the units of the list that the field is part of.
     """

@@ -16,7 +16,7 @@ LARGEST = 10**18  # of whole numbers
 
 
 class TooMuch(ValueError):
-    """More than a request may hold; the sentence names what, and how much is allowed."""
+    """More than a request may hold; the sentence names the excess and the limit."""
 
 
 def read_json(body: bytes) -> Any:

@@ -109,7 +109,7 @@ def picture(note: str, kind: str) -> Response:
 
 @shown.post("/notes/<note>/remove")
 def remove(note: str) -> ResponseReturnValue:
-    """Remove a photo or a note: its author may, and the umpire."""
+    """Remove a photo or a note, for its author or the umpire."""
     game, found = _visible_note(note)
     if not may_remove(found, reader()):
         abort(404)
@@ -217,7 +217,7 @@ def _moments(game: Game, viewer: Viewer) -> list[LogLine]:
 def _doubted(game: Game) -> list[LogLine]:
     """Return the lines of the reader's log whose results a player doubts, newest first.
 
-    A player reads only the requests of the own side, until the battle is over.
+    A player reads only the requests of their own side, until the battle is over.
     """
     if game.is_over and not reader().is_umpire:
         return []
@@ -226,7 +226,7 @@ def _doubted(game: Game) -> list[LogLine]:
 
 
 def _sent_once(words: str) -> str:
-    """Return a key that stays the same if the form is sent again; a doubt counts once a line."""
+    """Return a key that stays the same if the form is sent again; a doubt counts once per line."""
     if words == DOUBT:
         return f"doubt {request.form.get('line', '')}"
     return request.form.get("request") or secrets.token_urlsafe(18)

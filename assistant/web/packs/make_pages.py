@@ -101,7 +101,7 @@ def _page(kind: Kind, slug: str, about: About, refused: tuple[str, ...] = ()) ->
 
 
 def _errors(about: About) -> tuple[str, ...]:
-    """Return a sentence for each of the words that are too long or on several lines."""
+    """Return a sentence for each entry that is too long or has several lines."""
     bounds = (
         ("Author", about.author, LONGEST_WORDS),
         ("License", about.licence, LONGEST_WORDS),

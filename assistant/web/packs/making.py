@@ -61,7 +61,7 @@ class Making:
         return [x for paths in folders for x, path in paths.items() if not self._shelf.is_own(path)]
 
     def about(self, slug: str) -> About:
-        """Return the words of the last pack of a scenario, or of the last one of all."""
+        """Return the words of the last pack of a scenario, else those of the very last pack."""
         noted = self._noted()
         figures = str(_part(_part(noted, "scenarios"), slug).get("figures", ""))
         return About(str(noted.get("author", "")), str(noted.get("licence", LICENCE)), figures)

@@ -178,7 +178,7 @@ def alarm_for_page() -> dict[str, str]:
 
 
 class NotSaved(HTTPException):
-    """A refusal because the disk took nothing."""
+    """A refusal because the disk accepts no writes."""
 
     code = 507
     description = SENTENCES[507]

@@ -84,7 +84,7 @@ def in_scale(text: str) -> str:
 
 
 def convert_problem(sentence: str) -> str:
-    """Return a sentence about an input in inches, its figures in the unit of the table."""
+    """Return a sentence about an input in inches, with its figures in the unit of the table."""
     if current_scale() is None or not OF_INCHES.match(sentence):
         return sentence
     return in_scale(BARE.sub(lambda found: found[0] + MARK, sentence))
@@ -121,7 +121,7 @@ def _convert_texts(value: Any, found: Scale) -> Any:
 
 
 def scale_of_origin() -> Scale | None:
-    """Return the scale of the battle from which somebody opens a page of no battle."""
+    """Return the scale of the battle from which somebody opens a page that belongs to no battle."""
     device = g.get("device") if has_app_context() else None
     if device is None:
         return None
@@ -153,7 +153,7 @@ def in_field(typed: str) -> str:
 
 
 def in_tile(figure: str) -> str:
-    """Return a figure set large, with its unit small behind it."""
+    """Return a figure set large, with its unit small after it."""
     found = current_scale()
     if found is None or not figure.endswith(MARK):
         return figure
@@ -168,7 +168,7 @@ def units_per_inch() -> float:
 
 
 def typed_as(name: str) -> str:
-    """Return the name of a field for inches, which says in what scale they are entered."""
+    """Return the name of a field for inches; the name has the scale in which they are entered."""
     found = current_scale()
     return f"{found.id}:{name}" if found else name
 

@@ -46,7 +46,7 @@ def is_shared(game: Game) -> bool:
 
 
 def umpires_game_of(battle: str) -> Game:
-    """Return a battle that the umpire may see whole.
+    """Return a battle that the umpire may see in full.
 
     While the players run it, pages show only what both know.
     """
@@ -202,6 +202,6 @@ def badges_by_side(game: Game) -> dict[str, SideLabel]:
 
 
 def measure_for_paper() -> None:
-    """Print what belongs to no battle in the unit of the battle that the address names."""
+    """Print content that belongs to no battle in the unit of the battle named in the address."""
     if battle := request.args.get("battle"):
         game_of(battle)

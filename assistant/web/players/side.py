@@ -111,7 +111,7 @@ def ground() -> ResponseReturnValue:
 
 @bp.get("/replay")
 def replay() -> ResponseReturnValue:
-    """Show the battle again, moment by moment: as the side knew it, or whole when it is over."""
+    """Show the battle again, moment by moment: as the side knew it, or in full when it is over."""
     return system_pages.replay_page(_game(), reader(), HOME, f"{BASE}/replay")
 
 

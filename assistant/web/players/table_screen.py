@@ -86,6 +86,6 @@ def _is_before_battle(game: Game) -> bool:
 
 
 def _is_wide(drawn: str) -> bool:
-    """Return whether a map is clearly wider than high."""
+    """Return whether a map is clearly wider than it is high."""
     size = SIZE.search(drawn)
     return size is not None and float(size[1]) > WIDE * float(size[2])

@@ -24,7 +24,7 @@ UNKNOWN = "Your side knows of no unit with this code."
 @bp.get("/U/<code>", endpoint="scanned")
 @bp.get("/u/<code>")
 def card(code: str) -> ResponseReturnValue:
-    """Show the card of a unit: whole to its owner and the umpire, else what the side knows."""
+    """Show the card of a unit: in full to its owner and the umpire, else as the side knows it."""
     who, battles = reader(), services().battles
     game = battles.with_element(code) if who.is_first_umpire else battles.game(who.battle or "")
     if game is None:

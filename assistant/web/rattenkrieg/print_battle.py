@@ -99,7 +99,7 @@ KINDS: dict[str, tuple[str, Callable[[Battle, PrintOptions], list[Json]]]] = {
 
 
 def choose(game: Game) -> str:
-    """Return the page on which one chooses what to print."""
+    """Return the page for choosing what to print."""
     with_vehicles = _with_vehicles(battle_state(game))
     return render_template(
         "desk/print.html",
@@ -118,7 +118,7 @@ def choose(game: Game) -> str:
 
 
 def sheets_of(game: Game, kind: str) -> ResponseReturnValue:
-    """Return things of a battle, of one side or both, as a PDF."""
+    """Return the papers of a battle, of one side or both, as a PDF."""
     if kind not in KINDS:
         abort(404)
     words, made = KINDS[kind]

@@ -121,7 +121,7 @@ def _certainty(row: Row, events: Sequence[Row], *, is_sound: bool) -> int:
 
 
 def _differ(known: FoundEntry, found: FoundEntry) -> bool:
-    """Return whether two entries of one number certainly belong to two courses of the battle."""
+    """Return whether two entries of one number surely belong to different courses of a battle."""
     are_sure = min(known.surety, found.surety) >= KEPT
     return are_sure and known.row["request"] != found.row["request"]
 

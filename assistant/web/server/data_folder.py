@@ -26,7 +26,7 @@ UNUSABLE = (
 
 
 class UnusableFolder(Exception):
-    """A folder whose battles cannot even be read; its text is the sentence about it."""
+    """A folder whose battles cannot even be read; the text says why in a sentence."""
 
 
 @contextmanager

@@ -102,8 +102,8 @@ def hidden_answers(
 ) -> Iterator[tuple[str, str]]:
     """Yield the answers to questions that are not shown now, as hidden fields.
 
-    A ticked box puts other questions first, or in their place. When a step is taken back, the
-    answers that came after it are dropped.
+    A ticked box puts other questions before these, or in their place. When a step is taken back,
+    the answers that came after it are dropped.
     """
     is_back = form.get("preview", "") in form
     for name in dict.fromkeys(form.getlist(CARRIED) if is_back else form):

@@ -223,7 +223,7 @@ def _drawing_of(ask: Question, asks: Sequence[Question]) -> Question | None:
 def _dice_pad(progress: Progress, thrown: Mapping[str, list[Any]], in_series: bool) -> DicePad:
     """Return the dice pad of the throw that a move waits for, with names that tell throws apart.
 
-    In a move with many throws, each is named by who throws and what for.
+    In a move with many throws, each is named by its thrower and its purpose.
     """
     assert progress.dice is not None
     prefix = progress.dice.prefix

@@ -14,7 +14,7 @@ def live_facings(vehicle: VehicleView, page: str) -> tuple[Facing, ...]:
 
 
 def struck_in_address() -> Struck | None:
-    """Return where the request says that a shot strikes; None if it names no hour."""
+    """Return the place that a shot strikes, from the address; None if it names no hour."""
     hours = {str(hour): hour for hour in range(1, HOURS + 1)}
     sector = hours.get(request.args.get("sector", ""))
     if sector is None:

@@ -36,7 +36,7 @@ HOLDS = {"ammunition": "does not explode", "fuel": "does not burn"}
 
 @dataclass(frozen=True)
 class Stop:
-    """A part that the shell meets, and the effect there; empty if it does not get there."""
+    """A part that the shell meets, and the effect there; empty if the shell does not get there."""
 
     name: str
     points: int = 0
