@@ -11,8 +11,9 @@ ReadsOlder = Callable[[Body], Body]
 class Event(Generic[State]):
     """A fact in the past tense, a frozen dataclass: it holds what happened, and knows no rules.
 
-    `version` is that of the form in which such an event is saved. A change of the form raises it,
-    and registers a reader for the older one with `reads`: recorded battles open for ever.
+    `version` is the version of the form in which such an event is saved. A change of the form
+    raises it, and registers a reader for the older one with `reads`: recorded battles open for
+    ever.
 
     `saved_as` is the kind under which such an event is saved. A class that is renamed names the
     kind that it had: `class FigureEntered(Event, saved_as="FigureTold")`.

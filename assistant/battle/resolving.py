@@ -78,7 +78,7 @@ class Resolving(Generic[State]):
         """Resolve a procedure with this move's dice, record its working, and return its outcome.
 
         The umpire and the sides in `shown_to` may read the working. `prefix` keeps the dice of two
-        resolutions in one move apart; `words` replaces the procedure's names by the table's. The
+        resolutions in one move apart; `words` replaces the procedure's names with the table's. The
         battle's settings complete the inputs. `fallen` are dice thrown in an earlier move. `names`
         says whose each die is, in order. `first` begins the working: it names the figure or weapon
         where a move resolves a procedure for several.

@@ -90,7 +90,7 @@ class Straight:
             yield open_at, cuts[-1]
 
     def between(self, metres: Iterable[float]) -> Iterator[float]:
-        """Return those of some places along the line that are strictly between its ends."""
+        """Return the given places along the line that are strictly between its ends."""
         return (at for at in metres if NOTHING < at < self.length_m - NOTHING)
 
     def cut(self, metres: Iterable[float]) -> list[float]:

@@ -1,4 +1,4 @@
-"""Answers about names that a pack's cards share with other cards: by an option, or asked for."""
+"""Answers about names that a pack's cards share with others, given by an option or asked for."""
 
 import sys
 from argparse import ArgumentParser, Namespace

@@ -87,7 +87,7 @@ class MapPoint:
 
     @property
     def snaps(self) -> str:
-        """The lines to which a tap goes, as JSON: their names, places and reach."""
+        """The lines to which a tap is moved, as JSON: their names, places and reach."""
         return dumps([[line.name, line.places, line.reach_px] for line in self.lines])
 
     @property

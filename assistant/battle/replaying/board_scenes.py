@@ -7,13 +7,13 @@ from assistant.battle.screens.board_pages import Column, Row
 
 
 def column_force(column: Column, before: Column | None) -> Force:
-    """Return the units of a column, with their words at the moment before."""
+    """Return the units of a column, with their words at the previous moment."""
     was = before.rows if before else None
     return Force(column.badge, column.summary, changed_rows(column.rows, was))
 
 
 def changed_rows(rows: Iterable[Row], before: Iterable[Row] | None) -> tuple[Unit, ...]:
-    """Return rows without their buttons, with their words at the moment before."""
+    """Return rows without their buttons, with their words at the previous moment."""
     was = {row.words: row.detail for row in before} if before is not None else None
     found = []
     for row in rows:

@@ -50,7 +50,7 @@ class Replay:
 
     @property
     def before(self) -> int | None:
-        """The number of the moment before, or None."""
+        """The number of the previous moment, or None."""
         return self.moment - 1 if self.moment else None
 
     @property

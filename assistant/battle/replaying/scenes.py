@@ -26,7 +26,7 @@ class Facts:
 
 @dataclass(frozen=True)
 class Change(Generic[State]):
-    """A battle at a moment, with the moment before it, and the act that led from one to the other.
+    """A battle at a moment, with the previous moment, and the act that led from one to the other.
 
     `named` are the ids of enemies, by all names that a side had for them until then.
     """
@@ -125,5 +125,5 @@ class Replays(Generic[State, Event]):
 
 
 def difference(now: str, before: str | None) -> str:
-    """Return a unit's words at the moment before; empty if they are the same."""
+    """Return a unit's words at the previous moment; empty if they are the same."""
     return "" if before is None or before == now else before

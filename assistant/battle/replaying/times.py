@@ -108,7 +108,7 @@ def _seconds_between(before: Entry[Any], entry: Entry[Any]) -> float:
 
 
 def _has_dice(entry: Entry[Any]) -> bool:
-    """Return whether somebody entered dice for an entry; those of the program take no time."""
+    """Return whether somebody entered dice for an entry; the program's own dice take no time."""
     return any(_were_typed(each) for each in entry.resolutions)
 
 

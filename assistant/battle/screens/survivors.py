@@ -1,4 +1,4 @@
-"""The forces between two battles: how the first ended for each, and what the umpire can choose."""
+"""The forces between two battles: their state after the first, and the umpire's choices."""
 
 from collections.abc import Iterable, Mapping
 from typing import Protocol
@@ -146,11 +146,11 @@ class Lineage(Protocol):
 
     @property
     def battle(self) -> str:
-        """The id of the battle before."""
+        """The id of the previous battle."""
 
     @property
     def title(self) -> str:
-        """The title of the battle before."""
+        """The title of the previous battle."""
 
     @property
     def number(self) -> int:
@@ -158,7 +158,7 @@ class Lineage(Protocol):
 
 
 def follows_from(lineage: Lineage) -> Follows | None:
-    """Return the battle before; None for a first battle."""
+    """Return the previous battle; None for a first battle."""
     if not lineage.battle:
         return None
     return Follows(lineage.battle, lineage.title, lineage.number)

@@ -22,7 +22,7 @@ def is_counted(text: str) -> bool:
 def check_end(path: Path, lines: Sequence[str], count: int) -> None:
     """Refuse a file that was cut off, if its last line or the count of its lines shows it.
 
-    A count of 0 is that of an older program, which did not count.
+    A count of 0 comes from an older program, which did not count.
     """
     if _ends_early(lines[-1]):
         raise unusable_file(path, len(lines), CUT)

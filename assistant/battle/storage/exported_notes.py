@@ -48,7 +48,7 @@ def first_note(lines: Sequence[str]) -> int:
 
 
 def read_notes(path: Path, lines: Sequence[str], first: int) -> Iterator[ExportedNote]:
-    """Yield the notes of the lines of a file from a place on; raise `BadFile`."""
+    """Yield the notes in the lines of a file, beginning at a line; raise `BadFile`."""
     for number, line in enumerate(lines[first:], first + 1):
         found = read_line(path, number, ExportedNote, line)
         try:

@@ -68,7 +68,7 @@ def open_database(path: Path) -> Database:
 
 
 def forbid_writing(path: Path) -> None:
-    """Make connections to a file that are opened from now on read-only."""
+    """Make every later connection to a file read-only."""
     _for_reading.add(str(path))
     _refusing.add(str(path))
 

@@ -140,7 +140,7 @@ def change_words(new: object, old: object) -> str:
 
 
 def join_words(separator: str, parts: Iterable[str]) -> str:
-    """Return parts as one cell, with the earlier values of all."""
+    """Return parts joined into one cell, which keeps their earlier values."""
     parts = list(parts)
     cell = ChangedCell(separator.join(parts))
     cell.earlier = tuple(x for part in parts if isinstance(part, ChangedCell) for x in part.earlier)

@@ -93,7 +93,7 @@ def blank_card(shelf: CardStore) -> Json:
 
 
 def card_values(values: Json, form: Form) -> Json:
-    """Return a form's values as a card's: of each line only those of its kind."""
+    """Return a form's values as a card holds them; a line keeps only the values of its kind."""
     lines = values.get("lines")
     if not isinstance(lines, list):
         return values

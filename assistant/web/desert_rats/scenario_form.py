@@ -44,7 +44,7 @@ def blank_card(shelf: CardStore) -> Json:
 
 
 def form_values(values: Json) -> Json:
-    """Return a card's values as those of the form: the British first, whole numbers as such."""
+    """Return a card's values as the form holds them: the British first, whole numbers as such."""
     every = values.get("sides")
     sides = {side.get("id"): side for side in every or [] if isinstance(side, dict)}
     both = [{"id": id, **sides.get(id, {})} for id in SIDES]
@@ -61,7 +61,7 @@ def _whole(value: Any) -> Any:
 
 
 def card_values(values: Json, form: Form) -> Json:
-    """Return a form's values as a card's; an area without corners is left out."""
+    """Return a form's values as a card holds them; an area without corners is left out."""
     sides = [
         {**side, "platoons": [_without_blanks(each) for each in side.get("platoons", [])]}
         for side in values.get("sides", [])

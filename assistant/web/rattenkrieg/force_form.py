@@ -58,12 +58,12 @@ def blank_card(shelf: CardStore) -> Json:
 
 
 def form_values(values: Json) -> Json:
-    """Return a card's values as those of the form."""
+    """Return a card's values as the form holds them."""
     return _with_weapons(values, _to_form)
 
 
 def card_values(values: Json, form: Form) -> Json:
-    """Return a form's values as a card's."""
+    """Return a form's values as a card holds them."""
     elements = [
         _with_crew_of_vehicle({"squad": "", **element}) for element in values.get("elements", [])
     ]

@@ -86,17 +86,17 @@ def blank_card(shelf: CardStore) -> Json:
 
 
 def form_values(values: Json) -> Json:
-    """Return a card's values as those of the form: `nothing` for an empty word."""
+    """Return a card's values as the form holds them: `nothing` for an empty word."""
     return _with_word_replaced(values, "", NOTHING)
 
 
 def card_values(values: Json, form: Form) -> Json:
-    """Return a form's values as a card's: an empty word for `nothing`."""
+    """Return a form's values as a card holds them: an empty word for `nothing`."""
     return _with_word_replaced(values, NOTHING, "")
 
 
 def _with_word_replaced(values: Json, one: str, other: str) -> Json:
-    """Return the values with one word of their parts replaced by another."""
+    """Return the values with one word of their parts replaced with another."""
     changed_lists = {
         key: [
             {name: other if name in WORDS and v == one else v for name, v in part.items()}

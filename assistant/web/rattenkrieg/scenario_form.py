@@ -33,7 +33,7 @@ def blank_card(shelf: CardStore) -> Json:
 
 
 def form_values(values: Json) -> Json:
-    """Return a card's values as those of the form: two sides, and which wins on low dice."""
+    """Return a card's values as the form holds them: two sides, and which wins on low dice."""
     every = values.get("sides")
     sides = [dict(s) for s in every if isinstance(s, dict)][:2] if isinstance(every, list) else []
     sides += [{} for _ in range(2 - len(sides))]
@@ -45,7 +45,7 @@ def form_values(values: Json) -> Json:
 
 
 def card_values(values: Json, form: Form) -> Json:
-    """Return a form's values as a card's."""
+    """Return a form's values as a card holds them."""
     sides = [
         {"entry": "", "mission": "", **side, "wins_low": number == values.get(LOW, 0)}
         for number, side in enumerate(values.get("sides", []))

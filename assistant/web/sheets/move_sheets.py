@@ -57,7 +57,7 @@ def read_answers(form: MultiDict[str, str]) -> dict[str, object]:
 def new_token() -> str:
     """Return a token for one tap, so that the same tap sent twice counts once.
 
-    A page that many devices get has one token that each device replaces by its own.
+    A page that many devices get has one token that each device replaces with its own.
     """
     return str(g.get("token") or secrets.token_urlsafe(18))
 

@@ -31,7 +31,7 @@ class ShortMessage:
 class Page:
     """The fragment that a device would fetch from an address.
 
-    Each device replaces `token` in it by a token of its own, so that its taps are its own.
+    Each device replaces `token` in it with a token of its own, so that its taps are its own.
     """
 
     address: str

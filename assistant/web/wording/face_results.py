@@ -54,7 +54,7 @@ def shorten(names: Collection[str]) -> dict[str, str]:
 
 
 def _shared(words: Sequence[Sequence[str]], most: int) -> int:
-    """Return the number of words that are the same at the beginning of all."""
+    """Return the number of words that all the lists share at their beginning."""
     return next((n for n in range(most) if len({each[n] for each in words}) > 1), max(most, 0))
 
 

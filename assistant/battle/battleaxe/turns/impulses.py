@@ -193,7 +193,7 @@ def _settle_control_of_places(play: BattlePlay) -> None:
 
 
 def _renew_air_support(play: BattlePlay, side: Side) -> None:
-    """Make a side's air markers that renew each impulse ready."""
+    """Make ready a side's air markers that renew each impulse."""
     for marker in list(play.state.markers.values()):
         if (marker.side, marker.renews, marker.state) == (side, "impulse", "used"):
             play.record(MarkerTurned(marker.id, "ready"))

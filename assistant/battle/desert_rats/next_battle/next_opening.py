@@ -1,4 +1,4 @@
-"""The opening of a battle with the platoons carried over from the one before."""
+"""The opening of a battle with the platoons carried over from the previous one."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -113,7 +113,7 @@ def _elements(elements: list[Element], place: PlatoonCard) -> Iterator[ElementCa
 
 
 def _with_hits(forces: Forces, ended: Battle, choices: Choices) -> dict[str, Element]:
-    """Return the elements with the hits that they keep from the battle before."""
+    """Return the elements with the hits that they keep from the previous battle."""
     before = {
         (x.platoon, x.name): x.hits
         for x in ended.elements.values()

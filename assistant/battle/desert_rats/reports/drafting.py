@@ -102,7 +102,7 @@ def _struck_sentences(battle: Battle, player: Player, lines: Sequence[Line]) -> 
 
 
 def with_placing_list(battle: Battle, player: Player, page: Page) -> Page:
-    """Return a page with its placing list: the steps from the page before."""
+    """Return a page with its placing list: the steps from the previous page."""
     battle = battle_as_reported(battle, player.side)
     back = battle.recalled.get(player.id, ())
     before = back[-1] if back else battle.pages.get(player.id) or Page(turn=-1)

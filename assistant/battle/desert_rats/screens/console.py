@@ -170,7 +170,7 @@ def _visibilities(battle: Battle) -> Iterator[str]:
 
 
 def _next_step(battle: Battle) -> tuple[str, str, str] | None:
-    """Return the next step, with the result of the step before."""
+    """Return the next step, with the result of the previous step."""
     due = DUE.get(battle.phase)
     if due and battle.phase == "orders" and not platoons_without_order(battle):
         return (*due[:2], "All orders are in.")

@@ -63,7 +63,7 @@ class ReadEnemies:
 
     @property
     def new(self) -> tuple[str, ...]:
-        """The names of the enemies that the page before did not have."""
+        """The names of the enemies that the previous page did not have."""
         return tuple(name for name, line in self.lines if line.is_new)
 
 
@@ -92,7 +92,7 @@ class PagePreview:
 
     @property
     def unchanged(self) -> tuple[ReadEnemies, ...]:
-        """The rows of enemies that the page before describes in the same words."""
+        """The rows of enemies that the previous page describes in the same words."""
         return tuple(row for row in (*self.sights, *self.reports) if row.is_unchanged)
 
 

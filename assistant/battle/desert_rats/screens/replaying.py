@@ -131,7 +131,7 @@ def _threads_drawn(battle: Battle, wrong: tuple[Thread, ...], sheet: Sheet) -> I
 
 
 def _shapes_of_moves(change: Change[Battle], sheet: Sheet) -> Iterator[str]:
-    """Yield drawings of moves since the moment before, and of shots."""
+    """Yield drawings of moves since the previous moment, and of shots."""
     now, before = change.now, change.before
     for element in elements_shown(now) if before else ():
         assert before is not None
@@ -145,7 +145,7 @@ def _shapes_of_moves(change: Change[Battle], sheet: Sheet) -> Iterator[str]:
 
 
 def _losses(change: Change[Battle], sheet: Sheet) -> Iterator[str]:
-    """Yield a mark at each element that was lost since the moment before."""
+    """Yield a mark at each element that was lost since the previous moment."""
     for id, element in change.now.elements.items():
         was = change.before.elements.get(id) if change.before else None
         if was and was.is_in_battle and not element.is_in_battle and not element.off:

@@ -188,7 +188,7 @@ def all_spottings(battle: Battle) -> Iterator[Spotting]:
 
 
 def spotted_among(battle: Battle, observer: Element, enemies: Iterable[Element]) -> list[Element]:
-    """Return those of the enemies that an element spots now, as `sight_between` decides."""
+    """Return the given enemies that an element spots now, as `sight_between` decides."""
     near = [
         enemy
         for enemy in enemies

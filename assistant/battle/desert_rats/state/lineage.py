@@ -14,7 +14,7 @@ class FallenElement:
 
 @dataclass(frozen=True)
 class Lineage:
-    """The battle before, and the losses so far; empty in a first battle."""
+    """The previous battle, and the losses so far; empty in a first battle."""
 
     battle: str = ""  # the id of the one before
     title: str = ""

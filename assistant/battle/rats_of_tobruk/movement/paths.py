@@ -50,7 +50,7 @@ class Stack:
 
 
 def ask_path(play: BattlePlay, stack: Stack) -> list[str]:
-    """Ask for the hexes of a move, each next to the one before."""
+    """Ask for the hexes of a move, each next to the previous one."""
     entries = [] if stack.place else _entry_options(play, stack)
     hexes = _ask_typed_path(play, stack.place, tapped=bool(stack.place or entries))
     if hexes and stack.place:

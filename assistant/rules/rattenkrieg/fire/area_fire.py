@@ -47,7 +47,7 @@ class AreaFire(Inputs):
     minimum_crew: MinimumCrew = MINIMUM_CREW
 
     def input_errors(self) -> Iterator[Problem]:
-        """Yield errors for a weapon of single shots and a rate that the weapon does not have."""
+        """Yield errors for a weapon of single shots, and for a rate that it does not have."""
         try:
             weapon = weapon_of(self.weapon)
         except BadWeapon:

@@ -36,13 +36,13 @@ def blank_card(shelf: CardStore) -> Json:
 
 
 def form_values(values: Json) -> Json:
-    """Return a card's values as those of the form, which remembers the first values."""
+    """Return a card's values as the form holds them; the form remembers the first values."""
     shown = in_notation(values)
     return {**shown, FIRST: shown if "slug" in values else {}}
 
 
 def card_values(values: Json, form: Form) -> Json:
-    """Return a form's values as a card's; changed values are the owner's own."""
+    """Return a form's values as a card holds them; changed values are the owner's own."""
     first = values.get(FIRST)
     values = in_full(values)
     card = _without_empty_tables(

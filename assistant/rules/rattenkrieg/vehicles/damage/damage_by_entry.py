@@ -120,7 +120,7 @@ class DamageCourse:
         return self._record_spent(EntryResult(system, took, effect), replace(course, points=points))
 
     def _damage_crew(self, slot: Sequence[str], course: DamageState) -> DamageState:
-        """Roll on the Combat Table for a crewman of those named, or of all."""
+        """Roll on the Combat Table for one of the named crewmen, or one of all."""
         status = dict(zip(self.crew, course.men, strict=True))
         aboard = [man for man in dict.fromkeys(slot) if man in status]
         living = [man for man in aboard if status[man] != "dead"]
