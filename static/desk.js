@@ -1,5 +1,6 @@
 // The console beside a sheet. The laptop adds it if the window is wide enough, which this script notes in
-// a cookie. A sheet that needs dice shows them first, with the sum above them.
+// a cookie. A sheet opens at its questions, and its dice stay in view below them. After the first die it
+// shows the sum above the dice.
 "use strict";
 
 (() => {
@@ -12,7 +13,9 @@
 
   function showDice() {
     const main = document.querySelector(".atdesk > main");
-    if (main?.querySelector("[data-dice]") && !main.querySelector("[data-rings]")) main.scrollTop = main.scrollHeight;
+    if (!main?.querySelector("[data-dice]") || main.querySelector("[data-rings]")) return;
+    const thrown = main.querySelector(".throws, [name^='dice.']:not([value=''])");
+    if (thrown) main.scrollTop = main.scrollHeight;
   }
 
   note();

@@ -98,3 +98,17 @@ def test_the_umpire_taps_where_each_figure_is_around_a_burst(evening: Evening) -
     pad = console.locator("[data-dice]")
     expect(pad).to_be_in_viewport(ratio=1)
     expect(pad).to_contain_text("Feldwebel")
+
+
+def test_a_sheet_opens_at_its_questions_and_shows_the_sum_after_a_die(evening: Evening) -> None:
+    """The umpire checks what a player or the program answered, before rolling."""
+    console = evening.console
+    console.get_by_label("US", exact=True).get_by_role("link", name="Team 1").first.click()
+    tap(console, "Spot")
+    console.get_by_label("How far?").fill("12")
+    console.get_by_role("button", name="Continue").last.click()
+    expect(console.locator("[data-dice]")).to_be_in_viewport(ratio=1)
+    expect(console.get_by_text("Who looks?")).to_be_in_viewport()
+
+    types(console, "1")
+    expect(console.locator("main .working").last).to_be_in_viewport()
