@@ -25,7 +25,11 @@ from assistant.battle.rattenkrieg.morale.captives import log_figures, remove_fro
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.register import SIDE_ONLY
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.close_combat.close_combat import HELPERS_EACH, WEAPONS
+from assistant.rules.rattenkrieg.close_combat.close_combat import (
+    HELPERS_EACH,
+    WEAPONS,
+    weapon_in_words,
+)
 
 FATES = (Option("prisoner", "Taken prisoner"), Option("dead", "Killed"))
 BLADES = ("knife-improvised", "bayonet-assault-rifle")
@@ -161,7 +165,7 @@ def _melee_inputs(
 
 
 def _ask_melee_weapon(play: BattlePlay, figure: Figure) -> str:
-    options = [Option(key, key.replace("-", " ")) for key in dict.fromkeys(WEAPONS)]
+    options = [Option(key, weapon_in_words(key)) for key in dict.fromkeys(WEAPONS)]
     words = f"{man(figure)} fights with"
     usual = melee_weapons.contact_weapon(
         figure, standing=guns.is_held_by_weapon(play.state, figure)

@@ -18,6 +18,13 @@ MODIFIERS = tables.load("rattenkrieg/close-combat-modifiers")
 RESULTS = tables.load("rattenkrieg/close-combat-results")
 NO_WEAPONS = ("helper", "surprise")
 WEAPONS = [row["weapon"] for row in MODIFIERS.rows if row["weapon"] not in NO_WEAPONS]
+SEVERAL = {  # a row of the table that stands for more than one weapon
+    "knife-improvised": "knife or improvised weapon",
+    "handgun": "gun or revolver",
+    "bayonet-assault-rifle": "rifle with bayonet or assault rifle",
+    "smg-sword": "submachine gun or sword",
+    "lmg-polearm": "machine gun or polearm",
+}
 
 HELPERS_EACH = whole("rattenkrieg/close-combat-helpers-each")
 DOOM = whole("rattenkrieg/close-combat-doom")
@@ -79,7 +86,7 @@ class CloseCombatRound:
     source="Rattenkrieg 17.1, 17.2, 17.3, 17.4",
     dice={
         "roll": "one die for both sides",
-        "pick": "which of a side's figures, when it has several",
+        "pick": "which figure of that side, counted in the order of its list",
     },
     faces={"pick": 0},
     also=("melee", "hand to hand", "surprise attack"),
@@ -131,8 +138,13 @@ def _sum_of_modifiers(melee: Melee, working: Working) -> int:
     return total
 
 
+def weapon_in_words(weapon: str) -> str:
+    """Return a row of the table of modifiers in words, as people at the table read it."""
+    return SEVERAL.get(weapon, weapon.replace("-", " "))
+
+
 def _label(side: str, weapon: str, count: int) -> str:
-    words = f"{side}: {weapon.replace('-', ' ')}"
+    words = f"{side}: {weapon_in_words(weapon)}"
     return words if count == 1 else f"{words}, {count} of them"
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.rules.rattenkrieg.close_combat.close_combat import WEAPONS, weapon_in_words
 from tests.rules.rattenkrieg.resolving import odds, refused, resolve, steps
 
 BAYONET = {"attackers": ["bayonet-assault-rifle"], "defenders": ["rifle"]}
@@ -139,7 +140,7 @@ def test_the_working_shows_each_kind_of_weapon():
     told = {"attackers": ["smg-sword", "smg-sword"], "defenders": ["rifle"], "defender_helpers": 1}
 
     assert steps("close-combat", told, roll=2) == [
-        ("attacker: smg sword, 2 of them", 4),
+        ("attacker: submachine gun or sword, 2 of them", 4),
         ("defender: rifle", 0),
         ("defender: helper", -2),
         ("modifiers of both sides", 2),
@@ -157,3 +158,12 @@ def test_the_odds_of_the_books_bayonet_are_exact():
         "defender-retreats": "1/6",
         "defender-wounded": "1/6",
     }
+
+
+def test_no_row_of_the_modifiers_is_read_as_its_key():
+    """A key such as `lmg-polearm` stands for two weapons, and people read which."""
+    named = {weapon: weapon_in_words(weapon) for weapon in WEAPONS}
+
+    assert named["lmg-polearm"] == "machine gun or polearm"
+    assert not {x for x in named.values() if {"smg", "lmg", "handgun"} & set(x.split())}
+    assert len(set(named.values())) == len(named)
