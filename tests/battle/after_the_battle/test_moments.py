@@ -168,3 +168,30 @@ class Unread(list):
         raise AssertionError("the whole log was read")
 
     __reversed__ = __iter__
+
+
+def test_the_page_of_a_close_combat_speaks_of_no_fire(firefight):
+    own, foe = (firefight.element(side, "1st Squad, Team 1") for side in ("us", "german"))
+    told = {"attackers": [own.figures[0]], "defenders": [foe.figures[0]]}
+    firefight.make(
+        "close-combat", element=own.id, target=foe.id, dice={"roll": 6}, **told
+    )  # the defender falls
+    [moment] = of(firefight, "german")
+
+    assert moment.title == "Close combat"
+    assert moment.said.startswith(f"{foe.title} is at close quarters")
+
+
+def test_figures_are_laid_down_in_the_order_of_their_numbers(firefight):
+    """The worst comes first in the log, but a hand goes along the figures on the table."""
+    team = firefight.element("german", "1st Squad, Team 1")
+    numbered = [x for x in map(firefight.battle.figures.get, team.figures) if x.number]
+    first, second = sorted(numbered, key=lambda x: x.number)[:2]
+    kill(firefight)
+    entry = firefight.game.entries[-1]
+    fell = [e.FigureChanged(x, "ready", "wounded") for x in (second.id, first.id)]
+    told = [*(each for each in entry.events if not isinstance(each, e.FigureChanged)), *fell]
+    [moment] = moments(firefight.battle, [replace(entry, events=tuple(told))], "german")
+
+    [words] = [x for x in moment.elements[0].words if x.startswith("Lay down")]
+    assert words == f"Lay down no. {first.number} and no. {second.number}."

@@ -10,7 +10,9 @@ PRICED = "G 1st, Team 2 · 2 of 4 actions, before the action"
 
 
 def drawn(app, tap):
-    return str(app.jinja_env.get_template("macros/taps.html").module.tap(tap, "/side", "/", "token"))
+    return str(
+        app.jinja_env.get_template("macros/taps.html").module.tap(tap, "/side", "/", "token")
+    )
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ FALLS = ("dead", "wounded", "stunned")  # states that make a moment, the worst f
 RECENT = 40  # entries that are looked at
 MOST = 4  # moments of a page
 LETTERS = 10
+TITLES = {"close-combat": "Close combat"}  # of attacks without fire, by their move
 
 BattleEntry = Entry[Any]
 # an entry without any of these has no moment
@@ -125,7 +126,7 @@ def _moment_of(battle: Battle, entries: Sequence[BattleEntry], side: str) -> Mom
     fell = any(line.is_struck for each in elements for line in each.figures)
     results = [each.nerve for each in elements if each.nerve]
     title = (
-        "Under fire"
+        TITLES.get(entries[-1].move, "Under fire")
         if under_fire
         else "Losses"
         if fell
@@ -234,6 +235,7 @@ def _losses(battle: Battle, struck: dict[str, e.FigureChanged]) -> Iterator[str]
             yield f"{count(len(of_state), 'figure is', 'figures are').capitalize()} {state}."
     fell = [battle.figures[id] for id, event in struck.items() if event.now in FALLS]
     down = [figure for figure in fell if not _is_in_vehicle(battle, figure)]
+    down.sort(key=lambda figure: figure.number)  # as they stand on the table, and in the list below
     if down:
         yield f"Lay down {listed([_base(figure) for figure in down])}."
 
@@ -245,4 +247,4 @@ def _is_in_vehicle(battle: Battle, figure: Figure) -> bool:
 
 
 def _base(figure: Figure) -> str:
-    return f"no. {figure.number}" if figure.number else ranked(figure)
+    return f"no. {figure.number}" if figure.number else f"the {ranked(figure)}"
