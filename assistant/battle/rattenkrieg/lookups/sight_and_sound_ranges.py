@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from assistant.battle.rattenkrieg.lookups import labels as grounds
-from assistant.battle.rattenkrieg.lookups.light import darkness, overall_conditions
+from assistant.battle.rattenkrieg.lookups.light import DARK, darkness, overall_conditions
 from assistant.battle.rattenkrieg.state import Ambient, Battle
 from assistant.frozen import dataclass
 from assistant.rules.dice import no_dice
@@ -93,7 +93,9 @@ def inches(reach: float | str | None) -> str:
 
 def conditions(battle: Battle) -> str:
     """Describe tonight's conditions briefly."""
-    words = [word.replace("-", " ") for word in battle.visibility]
+    is_open = battle.phase == "setup" and battle.script.darkest is not None
+    words = [x.replace("-", " ") for x in battle.visibility if not (is_open and x in DARK)]
+    words += ["light not chosen yet"] * is_open
     words.append(
         {"quiet": "quiet", "normal": "normal noise", "combat": "noise of combat"}[battle.ambient]
     )

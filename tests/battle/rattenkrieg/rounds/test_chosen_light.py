@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditions
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, Refusal, Table
 
@@ -26,6 +27,16 @@ def test_the_umpire_is_asked_once_and_nobody_waits_for_it(table):
     assert table.battle.visibility == ("dusk",)
     assert told["german"] == told["us"] == "The light of the battle is chosen: dusk."
     assert not asked(table)
+
+
+def test_no_screen_names_a_light_before_it_is_chosen(table):
+    assert conditions(table.battle) == "light not chosen yet, normal noise"
+    table.make("choose-darkness", darkness=1)
+    assert conditions(table.battle) == "dusk, normal noise"
+
+    other = Table()
+    other.engage()  # nobody chose: the scenario's own light holds
+    assert conditions(other.battle) == "before dawn, normal noise"
 
 
 def test_full_light_is_a_clear_day_and_the_usual_light_can_be_chosen_too(table):
