@@ -225,5 +225,5 @@ def _next_action_due(battle: Battle, side: str) -> list[PendingTask]:
         )
         for x in able
     )
-    words = "Only yours are active: no roll. First the umpire asks who reacts."
+    words = "Only yours are active: no roll. If an enemy may react, the umpire asks first."
     return [PendingTask("You act next.", words, taps)] if taps else []
