@@ -19,6 +19,7 @@ from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
+from assistant.battle.rattenkrieg.lookups.figures.conduct import HOLDS, why_held_back
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, side_name, umpire_name
 from assistant.battle.rattenkrieg.morale.captives import log_figures, remove_from_fight
@@ -109,6 +110,8 @@ def request_close_combat(play: BattlePlay) -> None:
     why = "Close combat is possible only in the rounds of an engagement turn."
     play.need(play.state.phase == "engagement" and play.state.stage == "rounds", why)
     play.need(bool(play.state.fit(element)), f"{element.title} has nobody who can fight.")
+    held = why_held_back(play.state, element, "fight")
+    play.require(not held, f"{element.title}: {HOLDS.get(held, '')}.")
     target = asking.ask_enemy(play, element, LOCATED, "Whose bases do they touch?", is_action=False)
     wants = f"wants close combat with {side_name(play.state, target, element.side)}"
     request_umpire(play, element, "close-combat", Request({"target": target.id}, wants))

@@ -15,6 +15,7 @@ from assistant.battle.rattenkrieg.kit.chapters.chapter import (
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import leaders
 from assistant.battle.rattenkrieg.lookups.figures.commanders import adjusters, others_to_call
+from assistant.battle.rattenkrieg.lookups.figures.conduct import HOLDS, why_held_back
 from assistant.battle.rattenkrieg.lookups.figures.listed_actions import listed_actions
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import can_order
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import may_move_order_marker
@@ -120,7 +121,9 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         group: Group = "act" if active else "wait"
         yield Offer("Close combat", "close-combat", group=group, by="umpire")
         if battle.stage == "rounds":
-            yield Offer("Close combat", "ask-close-combat", group=group, by="side")
+            held = why_held_back(battle, element, "fight")
+            barred = HOLDS[held] if held else ""
+            yield Offer("Close combat", "ask-close-combat", group=group, by="side", barred=barred)
     if may_move_order_marker(element):
         yield Offer("Move order marker", "aim-order", group="wait")
     yield from _offers_of_single_figures(battle, element, active=active)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of
+from assistant.battle.rattenkrieg.lookups.figures.conduct import is_broken, is_furious
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import describe_aim, orders_beside
 from assistant.battle.rattenkrieg.lookups.in_play import do_pathways_wait
 from assistant.battle.rattenkrieg.lookups.naming import count, is_mojon_seen, man, umpire_name
@@ -140,6 +141,7 @@ def element_row(battle: Battle, element: Element) -> ElementRow:
         bool(on and element.id in on.active),
         describe_aim(battle, element, element.side),
         orders_beside(battle, element, element.side),
+        "broken" if is_broken(battle, element) else "in fury" * is_furious(battle, element),
         *battle.men(element),
     )
 
@@ -153,13 +155,14 @@ def _row_of(
     active: bool,
     place: str,
     beside: tuple[str, ...],
+    temper: str,
     *men: Figure,
 ) -> ElementRow:
     return ElementRow(
         id=element.id,
         name=element.title,
         short=element.short,
-        note=_element_note(men, vehicle),
+        note=_element_note(men, vehicle, temper),
         order=_own_order_mark(standing_order(element), place),
         orders_beside=beside,
         leader_order=leader_order_mark(element),
@@ -193,7 +196,7 @@ def leader_order_mark(element: Element) -> OrderMark | None:
     return OrderMark(order.kind, order.face_up) if order else None
 
 
-def _element_note(men: tuple[Figure, ...], vehicle: Vehicle | None) -> str:
+def _element_note(men: tuple[Figure, ...], vehicle: Vehicle | None, temper: str) -> str:
     """Describe an element in a row of the console; a tank's crew is counted only after losses."""
     words = [*describe_seen(vehicle), *_destroyed_inside(vehicle)] if vehicle else []
     states = Counter(m.state for m in men)
@@ -202,6 +205,7 @@ def _element_note(men: tuple[Figure, ...], vehicle: Vehicle | None) -> str:
     if not whole or vehicle is None or vehicle.is_gun or not vehicle.manned:
         words.append(count(fit, "figure", "figures") if whole else f"{fit} of {len(men)} fit")
     words += [f"{states[state]} {word}" for state, word in UNFIT.items() if states[state]]
+    words += [temper] * bool(temper)
     if vehicle and not vehicle.is_gun:
         return ", ".join(words)
     heavy = [w.name for m in men if m.able for w in m.weapons if w.mode == "belt"]

@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.lookups.nominations import nomination_candidates
 from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens.rows import element_row
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
@@ -109,6 +110,22 @@ class TestBroken:
             acting.make("move", GERMAN, element=german(acting).id, gait="walk")
         with pytest.raises(Refusal, match="last figure"):
             acting.make("press-into-service", element=german(acting).id)
+
+    def test_the_list_of_units_says_that_an_element_is_broken(self, acting):
+        assert "broken" not in element_row(acting.battle, german(acting)).note
+        rule(acting, 0)
+        assert ", broken" in element_row(acting.battle, german(acting)).note
+
+    def test_a_broken_element_asks_for_no_close_combat(self, acting):
+        rule(acting, 0)
+        conduct(acting, friends="yes")
+        view = unit_view(acting.battle, german(acting))
+        [barred] = {x.barred for x in view.offers if x.move == "ask-close-combat"}
+
+        assert barred == "broken: does not fight"
+        told = {"element": german(acting).id, "target": acting.element("us", TEAM).id}
+        with pytest.raises(Refusal, match="does not fight"):
+            acting.make("ask-close-combat", GERMAN, **told)
 
     def test_a_threatened_broken_element_surrenders(self, acting):
         rule(acting, 0)
