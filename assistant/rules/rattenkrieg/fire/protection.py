@@ -15,7 +15,7 @@ OBSTACLE = {
     2: "cover: torso and head show",
     3: "cover: part of the head shows",
 }
-VISIBILITY = {1: "concealed", 2: "not visible"}
+VISIBILITY = {1: "concealed or poorly visible", 2: "not visible"}
 STANCE = {1: "in Combat Stance, seen from ahead", -1: "from behind"}
 
 

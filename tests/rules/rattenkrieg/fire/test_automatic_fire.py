@@ -42,7 +42,7 @@ def test_the_working_of_one_target_reads_as_that_of_a_shot():
         ("MG42", -2),
         ("rapid fire", -1),
         ("cover: torso and head show", 2),
-        ("concealed", 1),
+        ("concealed or poorly visible", 1),
         ("in reaction", 1),
         ("aimed twice", -2),
         ("to add to the die", -1),
