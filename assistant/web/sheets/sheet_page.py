@@ -232,7 +232,8 @@ def _dice_pad(progress: Progress, thrown: Mapping[str, list[Any]], in_series: bo
     earlier = dict(progress.play.fallen)
     earlier.update({prefix + name: faces for name, faces in asked.other_dice.items()})
     label = progress.dice.words.get(prefix, prefix)
-    words = f"{label}{asked.name if in_series else asked.words}"
+    meant = asked.words.removeprefix(f"{asked.name}: ") if label else asked.words
+    words = f"{label}{asked.name if in_series else meant}"
     names = progress.dice.names if len(progress.dice.names) == asked.count else ()
     asked = replace(asked, name=prefix + asked.name, words=words, other_dice=earlier, names=names)
     if not progress.dice.readable:  # the faces are as secret as the sum above them

@@ -69,3 +69,14 @@ class TestDice:
 
         assert answer.status_code == 200
         assert dice_on(answer.text) == {"roll": [""]}
+
+
+def test_the_dice_of_a_weapon_are_named_once_and_by_the_weapon(acting):
+    """Not "Gun: rolls: only sixes matter"."""
+    told = burst(acting)
+    figure = acting.of("us")[0].figures[0]
+    aimed = {"spot": f"element {told['target']}", "caught": figure, "dice.check": "6"}
+    answers = {x: told[x] for x in ("element", "man", "distance_in")} | aimed
+    page = acting.umpire.get(f"{acting.base}/do/suppress", query_string=answers).text
+
+    assert "MP40: only sixes matter" in words_of(page)

@@ -171,6 +171,7 @@ def resolve_wear(
         "rattenkrieg/area-fire",
         inputs,
         prefix="gun: ",
+        words={"gun: ": f"{weapon.name}: "},
         shown_to=(element.side,),
         first=Step("weapon", weapon.name, "15.4"),
     )
