@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import (
     quality_used,
 )
 from assistant.battle.rattenkrieg.lookups.naming import man
-from assistant.battle.rattenkrieg.state import Battle, Command, Element
+from assistant.battle.rattenkrieg.state import Battle, Command, Element, Figure
 
 
 def recount_allowances(play: BattlePlay) -> None:
@@ -104,14 +104,19 @@ def describe_leader_contact(play: BattlePlay, element: Element) -> str:
     It names the leader who may be meant, if there is only one.
     """
     if with_it := play.state.leader(element):
-        return f"Does it see or hear the {man(with_it)}?"
+        return f"Does it see or hear {_the_man(with_it)}?"
     others = elements_of_leaders(play.state, element)
     if len(others) != 1:
         return "Does it see or hear a leader?" if others else ""
     leader = play.state.leader(others[0])
-    return (
-        f"Does it see or hear its leader, the {man(leader)} of {others[0].short}?" if leader else ""
-    )
+    if leader is None:
+        return ""
+    return f"Does it see or hear its leader, {_the_man(leader)} of {others[0].short}?"
+
+
+def _the_man(figure: Figure) -> str:
+    """Return a figure's name in a sentence; one with a number has no article."""
+    return man(figure) if figure.number else f"the {man(figure)}"
 
 
 CHAPTER = Chapter("leading", after=(Hook(recount_allowances, _is_fought),))

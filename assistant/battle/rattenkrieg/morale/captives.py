@@ -107,7 +107,7 @@ def ask_captor(play: BattlePlay, element: Element) -> Element | None:
     only = enemies[0].id if len(enemies) == 1 else None
     nearest = min(known, key=lambda id: known[id]) if known else only
     options = [Option(x.id, umpire_name(battle, x)) for x in enemies]
-    return battle.elements[play.choose("captor", "To whom?", options, nearest)]
+    return battle.elements[play.choose("captor", "To whom do they surrender?", options, nearest)]
 
 
 def prisoner_options(play: BattlePlay, prisoners: list[Figure]) -> list[Option]:

@@ -38,7 +38,7 @@ def _roll_places(
     return tuple(rolled.places)
 
 
-@move("roll-entry", "Where they come on", BOTH)
+@move("roll-entry", "Where a side comes on", BOTH)
 def roll_side_entry(play: BattlePlay) -> None:
     """Roll where a whole side enters the table (addendum)."""
     side = asking.ask_side(play)

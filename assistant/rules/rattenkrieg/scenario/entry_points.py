@@ -64,9 +64,9 @@ def _summarize_places(entered: EntryPlaces) -> dict[str, Any]:
 
 @procedure(
     "rattenkrieg/scenario-entry",
-    title="Where they come on the table, by a die",
+    title="Where a side comes on the table, by a die",
     source="Rattenkrieg addendum, the scenario",
-    dice={"entry": "where they come on the table"},
+    dice={"entry": "where the side comes on the table"},
     also=("entry points", "deployment"),
     summary=_summarize_places,
 )
@@ -77,4 +77,4 @@ def scenario_entry(elements: ElementsEntering, dice: Dice, working: Working) -> 
         working.step(entry.place, entry.on)
     # dice in their order give each element its place; odds only count the faces
     fell = working.step("dice", dice.pool("entry", elements.units, ordered=False))
-    return EntryPlaces(working.step("they enter at", tuple(named[face] for face in fell)))
+    return EntryPlaces(working.step("enters at", tuple(named[face] for face in fell)))

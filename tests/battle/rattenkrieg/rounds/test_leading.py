@@ -4,11 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.play import Play
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit.leading import describe_leader_contact
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_of_figure, quality_used
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import squad_leader_quality
-from assistant.battle.rattenkrieg.lookups.naming import distinct_names
+from assistant.battle.rattenkrieg.lookups.naming import distinct_names, man
 from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.viewers import UMPIRE
 from assistant.cards.wording import listed
 from assistant.rules import tables
 from tests.battle.conftest import GERMAN, Refusal, Table
@@ -306,3 +309,19 @@ class TestClimbing:
         fight.make("act", GERMAN, element=element, action="climb", aid="comrades")
 
         assert fight.element("german", TEAM).last_action == "climb"
+
+
+def test_a_leader_with_a_number_has_no_article(fight):
+    """One reads "its leader, Sergeant 4 (Garand) of 1st, Team 1", and "the Obergefreiter"."""
+    team, led = fight.element("german", TEAM), fight.element("german", SECOND)
+    leader = fight.battle.leader(team)
+    numbered = replace(leader, number=leader.number or 4)
+    bare = replace(leader, number=0)
+    asked = {}
+    for name, figure in (("numbered", numbered), ("bare", bare)):
+        battle = replace(fight.battle, figures={**fight.battle.figures, leader.id: figure})
+        play = Play(battle, fight.game.system.apply, UMPIRE, {})
+        asked[name] = describe_leader_contact(play, led)
+
+    assert asked["numbered"].startswith(f"Does it see or hear its leader, {man(numbered)} of ")
+    assert asked["bare"].startswith(f"Does it see or hear its leader, the {man(bare)} of ")
