@@ -199,9 +199,10 @@ def build_sheet(
 
 
 def _answer_to_change(asks: Sequence[Question], refused: str) -> Question | None:
-    """Return the question whose answer is refused, or else the newest answered one."""
+    """Return the refused answer, or else the newest one, unless its field is on the sheet."""
     answered = [ask for ask in reversed(asks) if ask.answered and ask.kind != "place"]
-    return next((ask for ask in answered if ask.name == refused), next(iter(answered), None))
+    found = next((ask for ask in answered if ask.name == refused), next(iter(answered), None))
+    return None if found and _stays_in_sight(found) and not found.rare else found
 
 
 def _stays_in_sight(ask: Question) -> bool:

@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 from assistant.web.database import database
 from assistant.web.services import services_of
 from assistant.web.settings import Settings
-from tests.web.evening import words_of
+from tests.web.evening import Evening, words_of
 from tests.web.page_forms import forms_of
 from tests.web.wild import Wild
 from tests.web.wild_tables import TABLES, write
@@ -136,13 +136,26 @@ def test_a_refused_answer_is_given_again_with_one_tap(axe):
     assert "That costs more MF than are left." not in words_of(sheet)
 
 
-def test_a_long_refused_answer_is_not_spelled_out_on_its_button(axe):
+def test_a_refused_answer_whose_field_is_on_the_sheet_has_no_button(app, settings):
+    evening = Evening(app, settings, scenario="wittmanns-first-test")
+    gun = evening.of("german")[0].id
+    told = {"element": gun, "shells PzGr. 39/1 APCBC": "20", "shells SprGr. 34 HE": "30"}
+    page = evening.german.get("/side/do/load-shells", query_string=told).text
+
+    assert "StuG III has room for 44 shells, not 50." in words_of(page)
+    assert 'value="30"' in page
+    assert "Change 0" not in words_of(page)
+    assert 'name="preview" value="shells' not in page
+
+
+def test_a_refused_list_is_changed_in_its_own_boxes(axe):
     zones = (*"ABCDH", "-")
     page = axe.clients["allied"].get(
         "/side/do/impulse", query_string={"kind": "assault", "places": zones}
     )
     assert "Activate 1 place at most." in words_of(page.text)
-    assert "Change the answer" in words_of(page.text)
+    assert page.text.count('name="places"') >= len(zones)
+    assert 'name="preview" value="places"' not in page.text
 
 
 def test_requests_are_read_from_disk(axe, tmp_path):
