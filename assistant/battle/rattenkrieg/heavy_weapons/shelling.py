@@ -160,7 +160,7 @@ def request_shelling(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who knows the figures near the burst, to resolve a gun's fire."""
     gun_aim = ask_gun_aim(play, element)
     vehicle = play.state.vehicles.of[element.id]
-    guns_and_shells.require_loader(play, element, vehicle, gun_aim.piece, gun_aim.shell)
+    shot_steps.require_shell_in_gun(play, element, vehicle, gun_aim.piece, gun_aim.shell)
     waits = {}
     if at_whom := gun_aim.mark.target:
         waits = acquired_targets.ask_if_next_impulse(play, element, at_whom)

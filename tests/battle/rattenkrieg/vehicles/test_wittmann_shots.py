@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.events import ValueOverruled
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleDamaged
 from assistant.battle.rattenkrieg.lookups.distances import distance_known
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
@@ -9,7 +10,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     times_met,
 )
 from assistant.battle.viewers import UMPIRE
-from tests.battle.conftest import GERMAN, alone, bring_about
+from tests.battle.conftest import GERMAN, Refusal, alone, bring_about
 from tests.battle.rattenkrieg.vehicles.test_wittmann_points import scored
 from tests.battle.rattenkrieg.vehicles.wittmann import (
     commander,
@@ -148,12 +149,49 @@ def test_a_player_may_leave_the_sector_to_the_umpire(table):  # noqa: F811
 def test_damage_inside_does_not_show_in_the_systems_that_a_player_may_aim_at(table):  # noqa: F811
     spotted(table)
     before = asked_for_gun(table, sector=6, part="hull")["system"].options
-    assert {"engine", "fuel"} <= {x.value for x in before}
+    assert "engine" in {x.value for x in before}
     lost = {"engine": 9, "right-track": 9}
     bring_about(table, VehicleDamaged(tank(table).id, "hull", lost, 0, False, True))
 
     after = asked_for_gun(table, sector=6, part="hull")["system"].options
     assert {x.value for x in before} - {x.value for x in after} == {"right-track"}
+
+
+def test_a_player_is_offered_only_the_systems_that_the_quality_of_the_crew_allows(table):  # noqa: F811
+    spotted(table)
+    offered = {x.value for x in asked_for_gun(table, sector=6, part="hull")["system"].options}
+    assert "engine" in offered
+    assert "fuel" not in offered
+
+    bring_about(table, ValueOverruled(stug(table).id, "quality", 4, 2))
+    offered = {x.value for x in asked_for_gun(table, sector=6, part="hull")["system"].options}
+    assert "engine" not in offered
+    bring_about(table, ValueOverruled(stug(table).id, "quality", 2, 5))
+    offered = {x.value for x in asked_for_gun(table, sector=6, part="hull")["system"].options}
+    assert {"engine", "fuel"} <= offered
+
+
+def test_a_player_reads_of_the_second_shot_that_another_shell_is_loaded(table):  # noqa: F811
+    spotted(table)
+    shot(table)
+    again = {"element": stug(table).id, "target": tank(table).id, "distance_in": 30}
+    for move in ("ask-fire-gun", "fire-gun"):
+        reader = GERMAN if move.startswith("ask") else UMPIRE
+        with pytest.raises(Refusal, match="39/2 APCBC is loaded"):
+            table.make(move, reader, **again, sector=6, shell="Gr. 38 Hl/C HEAT")
+    table.make("ask-fire-gun", GERMAN, **again, shell="PzGr. 39/2 APCBC")
+
+
+@pytest.mark.parametrize("die", [1, 6])
+def test_the_log_says_which_system_a_shot_was_aimed_at(table, die):  # noqa: F811
+    spotted(table)
+    known = {"element": stug(table).id, "target": tank(table).id, "distance_in": 30}
+    known |= {"sector": 12, "system": "left-track", "shell": "PzGr. 39/1 APCBC"}
+    told = table.make("fire-gun", **known, dice={"die": die}).told
+
+    assert " at the left track of " in told["umpire"]
+    assert " at the left track of " in told["german"]
+    assert (": it does not penetrate." if die == 1 else ": a miss.") in told["umpire"]
 
 
 def test_a_premeasured_range_serves_one_shot(table):  # noqa: F811

@@ -19,7 +19,14 @@ from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import (
 )
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS, Part
 from assistant.rules.rattenkrieg.vehicles.armor.sectors import FANS
+from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import may_aim_at
 
+AIMED = {  # a system of the card, as 26.4 names it
+    "left-track": "tracks",
+    "right-track": "tracks",
+    "left-wheels": "wheels",
+    "right-wheels": "wheels",
+}
 SYSTEM, NO_SYSTEM = "system", "none"
 BY_UMPIRE = "umpire"
 
@@ -47,7 +54,7 @@ def ask_aim(play: BattlePlay, element: Element, target: Element) -> dict[str, st
         fan = play.choose(FAN, "On which side of its armor?", options)
         answers[FAN] = fan
     answers[SECTOR] = str(sector)
-    system = _ask_system(play, struck, part, sector, fan)
+    system = _ask_system(play, element, struck, part, sector, fan)
     return answers | ({SYSTEM: system} if system != NO_SYSTEM else {})
 
 
@@ -67,13 +74,19 @@ def _ask_sector(play: BattlePlay, element: Element, target: Element, part: Part)
     return int(chosen)
 
 
-def _ask_system(play: BattlePlay, struck: Vehicle, part: Part, sector: int, fan: str) -> str:
-    """Ask which system of the card is aimed at; systems seen to be gone are not offered."""
+def _ask_system(
+    play: BattlePlay, element: Element, struck: Vehicle, part: Part, sector: int, fan: str
+) -> str:
+    """Ask which system is aimed at, among those that the best of the crew may aim at (26.4)."""
     if is_plane(struck):  # 34.6: nobody aims at a part of one
         return NO_SYSTEM
+    crew = play.state.vehicles.of[element.id].carried.values()
+    quality = max((element.quality, *crew))
     options = [Option(NO_SYSTEM, "The vehicle")]
     options += [
-        Option(x, capital(x.replace("-", " "))) for x in _systems_seen(struck, part, sector, fan)
+        Option(x, capital(x.replace("-", " ")))
+        for x in _systems_seen(struck, part, sector, fan)
+        if may_aim_at(quality, AIMED.get(x, x))
     ]
     return play.choose(SYSTEM, "Aimed at one system?", options, NO_SYSTEM, rare=True)
 

@@ -38,24 +38,25 @@ WHOLE = "the vehicle"  # the model itself, listed among the systems
 BLOWS_UP, SHAKEN = "It blows up.", "The vehicle that was hit loses an impulse."
 
 
-def log_shot(play: BattlePlay, laid: LaidGun, harm: Damage) -> None:
-    """Log a shot for the umpire and for each side."""
+def log_shot(play: BattlePlay, laid: LaidGun, harm: Damage, system: str = "") -> None:
+    """Log a shot for the umpire and for each side, with the system that it was aimed at."""
     battle = play.state
     shooter, target = laid.shooter, laid.target
     name = battle.vehicles.of[target.id].name
     shell = f"{laid.shell['shell']} ({laid.shell['type']})"
     result = describe_result(harm)
+    aim = f"the {system.replace('-', ' ')} of " if system else ""
     damage = f", {points_in_words(harm.points)}" if harm.points else ""
     within = describe_damage_inside(play, harm)
     play.log(
         "umpire",
-        f"{umpire_name(battle, shooter)} fires {shell} at {umpire_name(battle, target)}, "
+        f"{umpire_name(battle, shooter)} fires {shell} at {aim}{umpire_name(battle, target)}, "
         f"{laid.line.words}: {result}{damage}.{within}",
     )
     theirs = side_name(battle, target, shooter.side)
     play.log(
         shooter.side,
-        f"{shooter.title} fires {shell} at {theirs} ({name}), {laid.line.words}"
+        f"{shooter.title} fires {shell} at {aim}{theirs} ({name}), {laid.line.words}"
         f" ({laid.line.cell_words}): {result}."
         f"{describe_visible_damage(play, harm)}",
     )

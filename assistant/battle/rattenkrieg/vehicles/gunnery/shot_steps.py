@@ -1,5 +1,6 @@
 """Steps that a gun's shots at vehicles and at figures share (19.4, 20.1, 25.4, 26.2)."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from assistant.battle.play import Refused
@@ -13,7 +14,7 @@ from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import sight_lost
 from assistant.battle.rattenkrieg.lookups.vehicles.tows import why_not_laid
-from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import name_of
+from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import Piece, name_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import gun_laying, guns_and_shells
@@ -30,6 +31,7 @@ LOADING = guns_and_shells.LOADING[0]
 
 
 LOWEST_SIGHT = -6
+OTHER_SHELL = "{} is loaded. The loader can change it in another impulse."
 
 
 def _has_gun(vehicle: Vehicle) -> bool:
@@ -137,9 +139,24 @@ def require_loaded(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, *, can_cha
     in_gun = guns_and_shells.loaded_shell(vehicle, laid.piece)
     if in_gun in ("", name_of(laid.shell)):
         return False
-    why = f"{in_gun} is loaded. The loader can change it in another impulse."
-    play.require(can_change, why)
+    play.require(can_change, OTHER_SHELL.format(in_gun))
     return True
+
+
+def require_shell_in_gun(
+    play: BattlePlay, element: Element, vehicle: Vehicle, piece: Piece, shell: Mapping[str, Any]
+) -> None:
+    """Refuse a player's shot with another shell than the loaded one, as the umpire's step will.
+
+    Another shot of an impulse is fired with what is in the gun.
+    """
+    guns_and_shells.require_loader(play, element, vehicle, piece, shell)
+    in_gun = guns_and_shells.loaded_shell(vehicle, piece)
+    gunners = crews.servers(play.state, element, *gun_laying.FIRING)
+    fires_on = any(
+        gun_laying.has_shot_left(play.state, element, man, piece.number) for man in gunners
+    )
+    play.require(not fires_on or in_gun in ("", name_of(shell)), OTHER_SHELL.format(in_gun))
 
 
 def _find_loader(play: BattlePlay, element: Element, laid: LaidGun) -> tuple[Figure | None, int]:

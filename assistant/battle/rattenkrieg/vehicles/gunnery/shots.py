@@ -34,6 +34,7 @@ from assistant.battle.rattenkrieg.vehicles.gunnery.shot_steps import (
     ACTION,
     gunner_inputs,
     require_gun,
+    require_shell_in_gun,
     resolve_long_range,
     spend_shot,
 )
@@ -41,14 +42,6 @@ from assistant.frozen import replace
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import BARRIERS
 
 TITLE = "Gun at a vehicle"
-AIMED = {  # a system of the card, as 26.4 names it
-    "left-track": "tracks",
-    "right-track": "tracks",
-    "left-wheels": "wheels",
-    "right-wheels": "wheels",
-}
-
-
 IN_THE_WAY = [Option(x, capital(x.replace("-", " "))) for x in BARRIERS.keys()]  # noqa: SIM118
 
 
@@ -104,7 +97,7 @@ def fire_gun(play: BattlePlay) -> None:
         harm = damage.apply_shot(play, laid, to_hit, system)
     muzzle.resolve_muzzle_blast(play, laid, in_blast)
     offer_reaction(play, element, ACTION)
-    damage_log.log_shot(play, laid, harm)
+    damage_log.log_shot(play, laid, harm, system)
     manned_guns.apply_gun_wear(play, element)
 
 
@@ -167,7 +160,11 @@ def _hits_system(play: BattlePlay, laid: LaidGun, system: str, to_hit: int) -> b
     aimed = resolve_if_permitted(
         play,
         "rattenkrieg/aim-at-system",
-        {"quality": laid.quality, "system": AIMED.get(system, system), "to_hit": to_hit},
+        {
+            "quality": laid.quality,
+            "system": shooters_choices.AIMED.get(system, system),
+            "to_hit": to_hit,
+        },
         lambda aimed: (
             "" if aimed.eligible else "The Quality of this gunner is too low to aim at that part."
         ),
@@ -188,7 +185,7 @@ def request_gun_shot(play: BattlePlay) -> None:
     piece = _ask_gun(play, vehicle, target)
     soft = "armor" not in play.state.vehicles.of[target.id].card
     shell = guns_and_shells.ask_shell(play, vehicle, piece, inches, soft=soft)
-    guns_and_shells.require_loader(play, element, vehicle, piece, shell)
+    require_shell_in_gun(play, element, vehicle, piece, shell)
     answers = {"target": target.id, "distance_in": f"{inches:g}"}
     answers |= {"gun": piece.number, "shell": name_of(shell), **waits}
     answers |= shooters_choices.ask_aim(play, element, target)

@@ -162,6 +162,12 @@ class SystemHit:
     hit: bool
 
 
+def may_aim_at(quality: int, system: str) -> bool:
+    """Return whether a gunner of a Quality may aim at a system at all (26.4)."""
+    eligible = TARGETS.row(min(quality, BEST))["systems"]
+    return system in eligible or ANY in eligible
+
+
 @procedure(
     "rattenkrieg/aim-at-system",
     title="Aiming at a system of a vehicle",
@@ -179,7 +185,7 @@ def aim_at_system(aim: SystemAim, dice: Dice, working: Working) -> SystemHit:
     step = working.step
     eligible = TARGETS.row(min(aim.quality, BEST))["systems"]
     step("a gunner of this Quality may aim at", eligible)
-    may_aim = step("may aim at it", aim.system in eligible or ANY in eligible)
+    may_aim = step("may aim at it", may_aim_at(aim.quality, aim.system))
     if not may_aim and not step("the umpire overrules the rule", aim.overruled):
         return SystemHit(False, False)
     step("strikes on this or less", aim.to_hit)
