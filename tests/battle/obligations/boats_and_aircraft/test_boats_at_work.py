@@ -108,6 +108,15 @@ def test_a_boat_with_a_least_speed_goes_no_slower(table):  # noqa: F811
         act(table, "sail", wanted_in=2)
 
 
+def test_a_boat_goes_no_faster_than_its_card_says(table):  # noqa: F811
+    with_card(table, GUNBOAT, movement={"speed_in": 4})
+    with pytest.raises(Refusal):
+        act(table, "sail", wanted_in=5)
+    act(table, "sail", wanted_in=4, dice={"damage": [6] * 9})
+
+    assert vehicle(table).speed_in == 4
+
+
 def test_passengers_spend_their_actions_as_the_boat_sails(table):  # noqa: F811
     aboard(table)
     act(table, "sail", LANDER, wanted_in=2)

@@ -1,6 +1,7 @@
 """Approach turns: who goes first, which pathways are stopped, how it ends (Rattenkrieg 9.2)."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -211,11 +212,17 @@ class TestPlacing:
 
         assert all(m.placed for m in table.battle.mojons.values())
 
-    def test_without_a_defender_either_side_begins(self):
+    @pytest.mark.parametrize("first", ["us", "german"])
+    def test_without_a_defender_either_side_begins(self, first):
         table = Table()
-        table.make("place-all", US)
+        places = {"us": partial(table.make, "place-all", US), "german": table.place_germans}
+        places.pop(first)()
 
-        assert all(m.placed for m in table.battle.mojons_of("us"))
+        assert all(m.placed for m in table.battle.mojons_of(first))
+        (other,) = places
+        assert not any(m.placed for m in table.battle.mojons_of(other))
+        places[other]()
+        assert all(m.placed for m in table.battle.mojons_of(other))
 
     def test_the_side_with_more_mojons_begins(self):
         (box,) = [x for x in due_now(Table().battle) if x.title == "Mojons go down."]

@@ -161,12 +161,13 @@ class TestActing:
 
         assert {f"{TEAM} · 1 of 3 actions", f"{SECOND} · 2 of 3 actions"} <= taps
 
-    def test_a_stunned_element_does_not_react(self, table):
+    @pytest.mark.parametrize("state", ["stunned", "hunkered-down", "wounded"])
+    def test_a_stunned_element_does_not_react(self, table, state):
         table.order("us", TEAM, "movement")
         table.rounds()
         table.reveal("us", TEAM)
         for figure in german(table).figures:
-            told = {"element": german(table).id, "man": figure, "state": "stunned"}
+            told = {"element": german(table).id, "man": figure, "state": state}
             table.make("rule-man", reason="seen", **told)
         table.act_with("us", TEAM)
         table.make("move", US, element=us(table).id, gait="run")

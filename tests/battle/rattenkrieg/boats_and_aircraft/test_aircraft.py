@@ -204,6 +204,22 @@ def test_an_aircraft_lands_on_a_roll_up_to_the_pilots_quality_and_takes_off_agai
     assert plane(table).where == "aloft"
 
 
+def test_everybody_aboard_a_glider_that_crashes_rolls(table):  # noqa: F811
+    load(table)
+    slow(table, GLIDER)
+    table.act_with("german", title(GLIDER))
+    aboard = [*table.battle.men(craft(table, GLIDER)), *table.battle.men(team(table))]
+    told = {"element": craft(table, GLIDER).id, "place": "the meadow", "lands_on": "clear"}
+    dice = {**GLIDERS, "die": 6}
+    for _ in aboard:  # each of them has a die
+        waits = table.attempt("land", dice=dice, **told).dice
+        dice[f"{waits.prefix}{waits.pending.throw.name}"] = 1
+    table.make("land", dice=dice, **told)
+
+    assert len(dice) == len(GLIDERS) + 1 + len(aboard)
+    assert {table.battle.figures[m.id].state for m in aboard} == {"dead"}
+
+
 def test_a_failed_landing_is_a_crash_and_the_pilot_rolls(table):  # noqa: F811
     slow(table)
     told = act(table, "land", place="the meadow", dice={"die": 5, f"{PILOT}: roll": 3}).told

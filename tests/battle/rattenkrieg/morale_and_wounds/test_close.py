@@ -67,6 +67,17 @@ def test_rifle_against_rifle_is_even(touching, roll, attacker, defender):
     assert states(touching, german(touching))[MAUSER] == defender
 
 
+def test_each_of_several_attackers_counts_with_its_weapon_and_may_have_helpers(touching):
+    arms = {f"arm_{us(touching).figures[1]}": "bayonet-assault-rifle"}
+    arms |= {f"arm_{us(touching).figures[2]}": "smg-sword"}
+    with pytest.raises(Refusal, match="from 0 to 2"):
+        fight(touching, 1, attacker_helpers=3)
+    entry = fight(touching, 1, 1, attackers=(1, 2), attacker_helpers=4, **arms)
+
+    assert entry.resolutions[0].outcome["modifier"] == 1 + 2 + 4 * 2
+    assert states(touching, german(touching))[MAUSER] == "dead"
+
+
 def test_an_entered_bayonet_drives_the_defender_back_on_a_three(touching):
     bayonet = {f"arm_{us(touching).figures[1]}": "bayonet-assault-rifle"}
     entry = fight(touching, 3, **bayonet)

@@ -1,5 +1,7 @@
 """Nerve that is gone or beyond control, and what a turn's end makes men do (13.1.1 to 13.4.5)."""
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.battle.play import Play
@@ -323,6 +325,17 @@ class TestOutgunned:
         assert tap.told["fired_by"] == "semi-automatic-rifle"
         progress = under_fire.attempt(tap.move, commit=False, **tap.told)
         assert progress.dice is not None
+
+    def test_fire_of_the_same_or_a_lower_tier_outguns_nobody(self, under_fire):
+        team = under_fire.element("us", TEAM)
+        for key in ("Mauser 98k", "Colt M1911"):  # against Mausers
+            man = under_fire.battle.figures[team.figures[1]]
+            weapon = replace(man.weapons[0], name=key, key=key)
+            figures = {**under_fire.battle.figures, man.id: replace(man, weapons=(weapon,))}
+            under_fire.game.state = replace(under_fire.battle, figures=figures)
+            self.fire(under_fire)
+
+            assert self.box(under_fire) is None
 
     # Quality 3, Aggressiveness 2; one tier above
     @pytest.mark.parametrize(("die", "state"), [(4, "ready"), (5, "hunkered-down")])

@@ -220,6 +220,26 @@ def test_no_wound_is_checked_of_a_man_who_is_well_when_the_check_is_taken_back(e
     engaged.make("waive-check", owed=owed, reason="he is well")
 
 
+def test_the_wounded_are_checked_before_aggressiveness(engaged):
+    engaged.rounds()
+    team = engaged.element("german", "1st Squad, Team 1")
+    bring_about(engaged, e.AggressivenessChanged(team.id, team.aggressiveness, 0))
+    engaged.make("rule-man", element=team.id, man=team.figures[1], state="wounded", reason="test")
+    engaged.make("end-turn")
+    assert [o.kind for o in engaged.battle.owed if o.kind != "conduct"] == ["wound"]
+
+    wound = next(o.id for o in engaged.battle.owed if o.kind == "wound")
+    engaged.make("check-wound", owed=wound, dice={"roll": 6})  # dies: one able figure fewer
+    comrade = next(o.id for o in engaged.battle.owed if o.kind == "comrade-killed")
+    assert [o.kind for o in engaged.battle.owed if o.kind == "nerve"] == []
+    engaged.make("check-comrade", owed=comrade, dice={"roll": 3})
+    assert [o.kind for o in engaged.battle.owed if o.kind != "conduct"] == ["nerve"]
+    nerve = next(o.id for o in engaged.battle.owed if o.kind == "nerve")
+    entry = engaged.make("check-nerve", owed=nerve, dice={"roll": 2})
+    inputs = entry.resolutions[0].inputs
+    assert inputs["men_at_order"] - inputs["able_men"] == 1
+
+
 def test_a_pending_check_stays_listed_when_the_umpire_continues_without_it(engaged):
     team = engaged.element("us", "1st Squad, Team 1")
     rule = {"element": team.id, "man": team.figures[0], "reason": "for the test"}
