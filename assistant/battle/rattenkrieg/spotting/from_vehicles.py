@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.lookups.cover import HULL_DOWN
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.scenario.promotion_points import FROM_GROUND, conditions
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, facing
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, sees_out
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import GUN
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import size_for_spotters
 from assistant.battle.rattenkrieg.lookups.vehicles.vision_blocks import SIXTHS, sixth_of_sector
@@ -92,8 +92,7 @@ def target_size(
 
 def is_shut_in(battle: Battle, element: Element, looker: Figure) -> bool:
     """Return whether a crew member can look only through a vision block."""
-    vehicle = battle.vehicles.get(element.id)
-    shut = vehicle is not None and vehicle.buttoned_up and is_aboard(battle, element)
+    shut = is_aboard(battle, element) and not sees_out(battle, element)
     return shut and looker.id not in battle.plight.out
 
 

@@ -100,6 +100,17 @@ def is_in_open_hatch(battle: Battle, element: Element, figure: Figure) -> bool:
     return looks_out and not vehicle.buttoned_up and is_commander(vehicle, figure.id)
 
 
+def sees_out(battle: Battle, element: Element) -> bool:
+    """Return whether a crew sees as figures do: in an open vehicle, or under an open hatch.
+
+    In an enclosed vehicle that is so while its commander fights with the hatch open (26.2.2).
+    """
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None or not vehicle.card.get("enclosed"):
+        return True
+    return any(is_in_open_hatch(battle, element, m) for m in battle.men(element))
+
+
 def is_abandoned(battle: Battle, element: Element) -> bool:
     """Return whether nobody is left at a gun or in a vehicle, as far as anybody sees.
 

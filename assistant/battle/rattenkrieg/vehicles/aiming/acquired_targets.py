@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     is_aboard,
-    is_shut_in,
+    sees_out,
     vehicles_ridden,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import GUN, waits_for_a_roll
@@ -98,7 +98,7 @@ def is_seen_at_once(
 
     For figures this is False, since their cover is not known here.
     """
-    if is_shut_in(battle, element) or not is_aboard(battle, target):
+    if not sees_out(battle, element) or not is_aboard(battle, target):
         return False
     struck = battle.vehicles.of[target.id]
     haze = find(HAZE)
