@@ -68,7 +68,8 @@ def _is_possible_target(battle: Battle, element: Element, *, vehicles: bool, men
     """
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or vehicle.left:
-        return men
+        inside = element.concealment == "identified" and not exposed_to_rifles(battle, element)
+        return men and not inside
     # the crew of a merely located vehicle is not visible
     seen = element.concealment == "identified"
     outside = seen and any(m.able for m in exposed_to_rifles(battle, element))

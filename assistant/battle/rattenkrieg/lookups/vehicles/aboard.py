@@ -70,10 +70,11 @@ def exposed_to_rifles(battle: Battle, element: Element) -> list[Figure]:
     """Return an element's figures that rifles can fire at; for a crew aboard, only those outside.
 
     A figure counts while it is on the table, even if it is wounded. So does a commander whose hatch
-    is open (26.2.2).
+    is open (26.2.2). Whoever sits in a vehicle does not: fire at the vehicle is aimed at its
+    passengers, whom its sides may protect (32.7, 33.6).
     """
     men = [m for m in battle.men(element) if m.able or m.state == "wounded"]
-    men = [m for m in men if m.id not in battle.craft.adrift]
+    men = [m for m in men if m.id not in battle.craft.adrift and not sits_inside(battle, m.id)]
     if not is_aboard(battle, element):
         return [m for m in men if not stayed_inside(battle, element, m)]
     return [m for m in men if m.id in battle.plight.out or is_in_open_hatch(battle, element, m)]
@@ -172,6 +173,12 @@ def is_kept_aboard(battle: Battle, element: Element, move: str) -> bool:
 def is_passenger(battle: Battle, figure: str) -> bool:
     """Return whether a figure is aboard a vehicle without being one of its crew."""
     return figure in battle.travel.rides
+
+
+def sits_inside(battle: Battle, figure: str) -> bool:
+    """Return whether a figure is a passenger in a vehicle, and does not ride on it."""
+    ride = battle.travel.rides.get(figure)
+    return ride is not None and ride.inside
 
 
 def is_barred(battle: Battle, figure: str, action: str) -> bool:
