@@ -127,9 +127,12 @@ def _best_contacts(battle: Battle, player: Player) -> dict[str, Contact]:
     return best
 
 
-def _contact_rank(battle: Battle, contact: Contact) -> tuple[int, bool, float]:
-    """Return the rank of a contact: the newest, then one in sight, then the nearest observer's."""
-    return contact.seen, contact.now, -distance_between_m(contact.from_place, contact.place)
+def _contact_rank(battle: Battle, contact: Contact) -> tuple[int, bool, bool, bool, float]:
+    """Return the rank of a contact: the newest, then one in sight, then one that was in sight at
+    the end of its turn, then a command element's, then the nearest observer's.
+    """
+    far = distance_between_m(contact.from_place, contact.place)
+    return contact.seen, contact.now, not contact.passing, contact.by_command, -far
 
 
 def _observer_rank(battle: Battle, contact: Contact) -> tuple[float, str]:

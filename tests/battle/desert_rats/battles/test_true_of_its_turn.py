@@ -16,11 +16,14 @@ class Memory:
 
     def __init__(self, moment):
         then = moment.then
-        self.at_end, self.passing = {}, {}
+        self.at_end, self.passing, self.on_table = {}, {}, {}
         for seat in then.sides.values():
             eyes = {id for p in then.platoons_of_player(seat.id) for id in p.roster}
             seen = [(id, seers) for id, seers in moment.seen.items() if seers & eyes]
             self.at_end[seat.id] = {(id, then.elements[id].place) for id, _ in seen}
+            chiefs = {p.command for p in then.platoons_of_player(seat.id)}
+            exact = [id for id, seers in seen if seers & chiefs]
+            self.on_table[seat.id] = {(id, then.elements[id].place) for id in exact}
             own = {p.id for p in then.platoons_of_player(seat.id)}
             gone = (c for c in then.contacts.values() if c.passing and c.seen == then.turn)
             self.passing[seat.id] = {(c.enemy, c.place) for c in gone if c.platoon in own}
@@ -42,6 +45,23 @@ def is_true_of_its_turn(mark, seat, page, memories, moment):
     if mark.passing:
         return holds(mark, memory.passing[seat.id] - memory.at_end[seat.id])
     return holds(mark, memory.at_end[seat.id] | memory.passing[seat.id])
+
+
+def keeps_what_stood_there(page, seat, memories, then):
+    """Whether enemies that were on the table a turn ago, and are out of sight, are marked there."""
+    if page.turn - 1 not in memories or not all(
+        p.command for p in then.platoons_of_player(seat.id)
+    ):
+        return True
+    before, now = memories[page.turn - 1], memories[page.turn]
+    seen = {id for id, _ in now.at_end[seat.id] | now.passing[seat.id]}
+    marks = [m for m in page.marks if m.stale == 1 and m.square_m == 100 and not m.passing]
+    gone = [
+        (id, place)
+        for id, place in before.on_table[seat.id]
+        if id not in seen and then.elements[id].is_in_battle and not then.elements[id].carried_by
+    ]
+    return all(any(holds(mark, [each]) for mark in marks) for each in gone)
 
 
 def are_shots_true(page, seat, then):
@@ -76,6 +96,7 @@ def test_each_mark_of_a_page_is_true_of_the_turn_that_it_names(played):
         for seat in battle.sides.values():
             page = battle.pages[seat.id]
             assert are_shots_true(page, seat, before), (battle.turn, seat.id)
+            assert keeps_what_stood_there(page, seat, memories, before), (battle.turn, seat.id)
             for mark in page.marks:
                 if mark.side == seat.side or not (mark.stale or mark.passing or mark.square_m):
                     continue

@@ -1,10 +1,12 @@
 """A player who leads two platoons reads of an enemy once, as well as either platoon knows it."""
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
 from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.reports.enemies_seen import reports_and_enemies
 from assistant.battle.desert_rats.reports.enemy_words import enemies_in_sentence
 from assistant.battle.desert_rats.reports.placing import placing_steps
 from assistant.battle.desert_rats.reports.table_layout import TableLayout
@@ -100,3 +102,28 @@ def test_shots_of_this_turn_stay_open_though_the_last_turn_had_the_same_words():
 def test_a_single_enemy_in_a_sentence_has_an_article(seen, count, words):
     report = SimpleNamespace(described_as=seen, strength=str(count))
     assert enemies_in_sentence(report) == words
+
+
+def test_an_enemy_that_left_the_command_elements_view_is_reported_as_it_was_seen_there():
+    """A fellow platoon that saw it in passing from nearer by knows less of it."""
+    troop = platoon("troop", element("c1", "crusader", at=[500, 500]))
+    other = platoon(
+        "other",
+        element("d1", "crusader", at=[1900, 100]),
+        element("d2", "crusader", at=[500, 800]),
+    )
+    axis = platoon("zug", element("p1", "panzer-2", at=[450, 1490]))
+    table = Table([troop, other], [axis]).begin()
+    seen = replace(table.contact("troop", "P1"), now=False)
+    passing = replace(
+        seen,
+        platoon="other",
+        observer=table["D2"].id,
+        by_command=False,
+        passing=True,
+        from_place=table["D2"].place,
+    )
+    contacts = {f"{c.platoon} {c.enemy}": c for c in (seen, passing)}
+    battle = replace(table.battle, contacts=contacts, turn=seen.seen + 1)
+    [(mark, _)] = reports_and_enemies(battle, battle.sides["british"])
+    assert (mark.label, mark.square_m, mark.passing) == ("Panzer 2", 100, False)
