@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.register import BattlePlay
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.rules.desert_rats.commands import COMMANDS
@@ -48,3 +50,13 @@ def elements_kept_down(battle: Battle, platoon: Platoon) -> list[Element]:
     own = battle.elements_of_platoon(platoon)
     down = [x for x in own if not x.is_vehicle and x.row["mover"] and x.carried_by is None]
     return [x for x in down if not (x.moved or x.stayed or x.busy)]
+
+
+def cancel_orders(play: BattlePlay, platoon: Platoon, reaction: str) -> None:
+    """Cancel the orders of a platoon that broke: it halts and ceases fire."""
+    play.record(e.Ordered.halting_order(platoon, reaction))
+    for element in play.state.elements_of_platoon(platoon):
+        if element.firing:
+            play.record(e.FireOrdered(element.id, False))
+        if element.goal:
+            play.record(e.CommandElementSent(element.id, None))

@@ -8,6 +8,7 @@ from assistant.battle.desert_rats.kit.places import place_label
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.movement.measuring import describe_way
 from assistant.battle.desert_rats.movement.stations import stations_of_elements
+from assistant.battle.desert_rats.orders.dropped_orders import cancel_orders
 from assistant.battle.desert_rats.orders.giving_orders import chosen_platoon
 from assistant.battle.desert_rats.rulings.new_places import tell_new_places
 from assistant.battle.desert_rats.sight.sighting import sight_line_key
@@ -18,6 +19,7 @@ from assistant.battle.desert_rats.turn.turns import draft_again_in_reports
 from assistant.battle.play import Option
 from assistant.frozen import replace
 from assistant.rules.desert_rats.fire import HITS_TO_KILL
+from assistant.rules.desert_rats.reactions import RESULTS
 
 AS_ON_MAP = "map"
 
@@ -134,6 +136,8 @@ def rule_platoon(play: BattlePlay) -> None:
     on = play.flag("on", "Is it on the map?", not platoon.off)
     if result != platoon.reaction:
         play.record(e.Reacted(platoon.id, result))
+        if RESULTS.row(result)["withdraws"] != "none":
+            cancel_orders(play, platoon, result)
     if on and platoon.off:
         _bring_on(play, platoon)
     elif on == platoon.off:

@@ -3,6 +3,7 @@
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.register import BattlePlay, dice_rolled, move, report_own_dice
+from assistant.battle.desert_rats.orders.dropped_orders import cancel_orders
 from assistant.battle.desert_rats.reports.drafting import draft_again
 from assistant.battle.desert_rats.reports.withholding import hold_back_again
 from assistant.battle.desert_rats.sight.contacts import update_contacts
@@ -55,7 +56,7 @@ def react_all(play: BattlePlay) -> None:
         elif found.tested:
             sentences.append(f"{platoon.name} stays {naming.reaction_label(found.result)}.")
         if found.withdraws != "none":
-            _cancel_orders(play, platoon, found.result)
+            cancel_orders(play, platoon, found.result)
     for platoon in list(play.state.platoons.values()):
         lost = platoon.leaderless
         if platoon.command is None and lost is not None and lost < play.state.turn:
@@ -132,13 +133,3 @@ def _has_tank_support(battle: Battle, platoon: Platoon) -> bool:
         for tank in tanks
         for element in own
     )
-
-
-def _cancel_orders(play: BattlePlay, platoon: Platoon, reaction: str) -> None:
-    """Cancel the orders of a platoon that broke: it halts and ceases fire."""
-    play.record(e.Ordered.halting_order(platoon, reaction))
-    for element in play.state.elements_of_platoon(platoon):
-        if element.firing:
-            play.record(e.FireOrdered(element.id, False))
-        if element.goal:
-            play.record(e.CommandElementSent(element.id, None))

@@ -334,3 +334,14 @@ class TestDust:
         table.make("set-dust", x_m=500, y_m=700, across_m=100, turns=2)
         table.make("take-dust", dust=table.battle.dust[0].id)
         assert table.battle.dust == ()
+
+
+@pytest.mark.parametrize("reaction", ["panicked", "demoralised"])
+def test_a_platoon_that_the_umpire_lets_run_has_no_orders_left_when_it_stops(reaction):
+    table = Table([tanks((500, 500), (600, 500))], [FAR]).begin()
+    table.order("troop", "platoon-advance")
+    table.turn()
+    table.fire_order("C1", "C2")
+    table.make("rule-platoon", platoon="troop", reaction=reaction, on="yes")
+    assert table.platoon("troop").movement == "halt"
+    assert not any(table[name].firing for name in ("C1", "C2"))
