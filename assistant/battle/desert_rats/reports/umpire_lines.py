@@ -90,7 +90,7 @@ def replaced_lines(battle: Battle, player: str, page: Page) -> tuple[UmpireLine,
     return tuple(
         line
         for line in battle.own_lines.get(player, ())
-        if _is_on_page(line, page.turn) and f"{KEY}{line.id}" not in keys
+        if line.due == page.turn and f"{KEY}{line.id}" not in keys
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from assistant.battle.desert_rats.reports.drafting import draft_page
 from assistant.battle.desert_rats.reports.fire_and_losses import is_shot
+from assistant.battle.desert_rats.reports.umpire_lines import line_id_of
 from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Player
@@ -34,7 +35,9 @@ def untrue_lines(battle: Battle) -> dict[str, tuple[str, ...]]:
         lines = tuple(
             x.words
             for x in released.lines
-            if before.get(x.key, x.words) not in after and not (shots_hold and is_shot(x))
+            if before.get(x.key, x.words) not in after
+            and not (shots_hold and is_shot(x))
+            and not line_id_of(x.key)  # the umpire's own words stay as they were sent
         )
         if lines:
             found[player.id] = lines

@@ -8,7 +8,7 @@ from assistant.battle.desert_rats.reports.enemy_words import count_again
 from assistant.battle.desert_rats.screens.enemies_behind_marks import names_of_enemies
 from assistant.battle.desert_rats.screens.page_preview import page_previews
 from assistant.battle.viewers import UMPIRE
-from tests.battle.desert_rats.behind_wall import WALL
+from tests.battle.desert_rats.behind_wall import WALL, begun_behind_wall
 from tests.battle.desert_rats.player import Player
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.seeded import of_whole_runs
@@ -67,6 +67,21 @@ def test_a_late_report_leaves_out_the_enemy_that_is_reported_again():
     assert "Late, from before turn 1: C2 reports 2 × Panzer 2, 100 m square 0511" in told[1]
     titles = [step.title for step in table.draft("british").steps]
     assert titles == ["Set up “2 × Panzer 2 and Panzer 2”"]
+
+
+def test_a_correction_does_not_strike_a_late_report():
+    table = begun_behind_wall()
+    [line] = [x for x in next(page_previews(table.battle)).lines if x.can_wait]
+    table.make("hold-line", player="british", line=line.id, turn=1)
+    table.make("release")
+    table.make("set-visibility", metres=100)
+    table.turn()
+    assert [words.partition(",")[0] for words in table.lines("british")] == ["Late"]
+    table.make("release")
+    table.make("shift", element=table["P1"].id, x_m=500, y_m=590, heading_deg=0)
+    table.turn()
+    assert "in your own sight" in table.lines("british")[0]
+    assert table.draft("british").struck == ()
 
 
 @pytest.mark.parametrize(
