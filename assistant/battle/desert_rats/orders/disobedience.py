@@ -74,17 +74,25 @@ def elements_blocked(battle: Battle, platoon: Platoon) -> Mapping[str, list[Elem
     found: dict[str, list[Element]] = {}
     stations = stations_of_elements(battle, platoon, platoon.place)
     for element in moving_elements(battle, platoon):
-        goal = element.goal
-        if goal is None and platoon.movement != "halt":
-            goal = place_bound_for(platoon, element.place)
-        if goal is None or element.stayed:
+        ahead = _places_bound_for(platoon, element, stations.get(element.id, element.place))
+        if element.stayed or not ahead:
             continue
-        station = stations.get(element.id, element.place)
-        lags = element.goal is None and distance_between_m(element.place, station) > AT_IT_M
-        ahead = (goal, station) if lags else (goal,)
         if obstacle := next(filter(None, (_obstacle_at(battle, element, x) for x in ahead)), ""):
             found.setdefault(obstacle, []).append(element)
     return found
+
+
+def _places_bound_for(platoon: Platoon, element: Element, station: Place) -> Sequence[Place]:
+    """Return the places that an element goes to: its own goal, else its platoon's and its station.
+
+    A platoon at its goal halts; elements that were left behind still make for their stations.
+    """
+    if element.goal is not None:
+        return (element.goal,)
+    goal = place_bound_for(platoon, element.place) if platoon.movement != "halt" else None
+    follows = goal is not None or platoon.closing
+    lags = follows and distance_between_m(element.place, station) > AT_IT_M
+    return tuple(x for x in (goal, station if lags else None) if x is not None)
 
 
 def _obstacle_at(battle: Battle, element: Element, goal: Place) -> str:

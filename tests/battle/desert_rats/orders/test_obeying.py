@@ -246,3 +246,26 @@ def test_an_element_that_rocks_keep_from_its_station_is_named_with_them():
     why = "C3 cannot go straight on: blocked by the broken rocks"
     assert f"{why}." in troop(table.draft("british")).words
     assert "C3" not in repr(table.draft("axis"))
+
+
+def test_an_element_that_a_bank_keeps_from_its_station_is_named_after_its_platoon_halted():
+    bank = line("scarp", "bank", [0, 560], [500, 560], bars="vehicles")
+    pair = platoon(
+        "troop",
+        element("c1", "crusader"),
+        element("c2", "crusader"),
+        formation="line",
+        spacing_m=100,
+        reference=[520, 500],
+    )
+    axis = platoon("zug", element("p1", "panzer-3-long-50", at=[1900, 1900]))
+    table = Table([pair], [axis], map={"lines": [bank]}).begin()
+    table.order("troop", "platoon-move-to", x_m=520, y_m=640)
+    table.turn()
+    told = []
+    for _ in range(2):
+        told.append(troop(table.draft("british")).words)
+        table.make("release")
+        table.turn()
+    assert table.platoon("troop").movement == "halt"
+    assert all("C2 cannot go straight on: blocked by scarp." in words for words in told), told
