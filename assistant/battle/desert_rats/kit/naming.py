@@ -185,11 +185,13 @@ def describe_action(
     if sealed.formation:
         formation = formation_label(sealed.formation).lower()
         words.append(f"{formation}, facing {heading_label(sealed.heading_deg)}")
-    names = {id: battle.elements[id].name for id in (*sealed.carrying, *sealed.dropping)}
-    if sealed.carrying:
-        words.append(f"{wording.listed([names[id] for id in sealed.carrying])} mount")
-    if sealed.dropping:
-        words.append(f"{wording.listed([names[id] for id in sealed.dropping])} get down")
+    for ids, one, many in (
+        (tuple(sealed.carrying), "mounts", "mount"),
+        (sealed.dropping, "gets down", "get down"),
+    ):
+        if ids:
+            names = wording.listed([battle.elements[id].name for id in ids])
+            words.append(f"{names} {one if len(ids) == 1 else many}")
     if sealed.target:
         contact = battle.contacts.get(f"{platoon.id} {sealed.target}")
         words.append(f"at {contact.label}" if contact else "at its target")

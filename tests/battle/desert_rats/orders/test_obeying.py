@@ -269,3 +269,18 @@ def test_an_element_that_a_bank_keeps_from_its_station_is_named_after_its_platoo
         table.turn()
     assert table.platoon("troop").movement == "halt"
     assert all("C2 cannot go straight on: blocked by scarp." in words for words in told), told
+
+
+@pytest.mark.parametrize(
+    ("names", "words"), [(("R1",), "R1 gets down"), (("R1", "R2"), "R1 and R2 get down")]
+)
+def test_a_sealed_order_names_one_element_or_several_that_get_down(names, words):
+    riders = [element(f"r{n}", "british-infantry-section", on=f"l{n}") for n in (1, 2)]
+    lorries = [element(f"l{n}", "lorry", at=[500 + 50 * n, 500]) for n in (1, 2)]
+    rifles = platoon("rifles", *riders, *lorries, kind="infantry")
+    axis = platoon("zug", element("p1", "panzer-3-long-50", at=[1900, 1900]))
+    table = Table([rifles], [axis]).begin()
+    dropping = tuple(table[name].id for name in names)
+    told = {"formation": "line", "heading_deg": 0, "dropping": dropping}
+    entry = table.order("rifles", "platoon-formate", **told)
+    assert f"{words}." in entry.told["umpire"]
