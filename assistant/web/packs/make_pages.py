@@ -38,9 +38,7 @@ def make(category: str, slug: str) -> ResponseReturnValue:
 
 def made_pack(category: str, slug: str) -> Pack | ResponseReturnValue:
     """Return a pack of a scenario with the words of the form, or the page that refuses it."""
-    kind, about = kind_of_own(category, slug), making().about(slug)
-    if "author" in request.form:
-        about = About(*(request.form.get(x, "").strip() for x in ("author", "licence", "figures")))
+    kind, about = kind_of_own(category, slug), _about(slug)
     if refused := _errors(about):
         return _page(kind, slug, about, refused), 422
     try:
@@ -51,22 +49,28 @@ def made_pack(category: str, slug: str) -> Pack | ResponseReturnValue:
 
 @bp.post("/<category>/<slug>/pictures")
 def add_picture(category: str, slug: str) -> ResponseReturnValue:
-    """Add a picture to the packs of a scenario, or remove one."""
-    kind, own = kind_of_own(category, slug), making()
+    """Add a picture to the packs of a scenario, or remove one; keep the words that were entered."""
+    kind, own, about = kind_of_own(category, slug), making(), _about(slug)
+    if refused := _errors(about):
+        return _page(kind, slug, about, refused), 422
+    try:
+        own.keep_words(slug, about)
+    except BadFile as bad:
+        return _page(kind, slug, about, bad.sentences), 422
     if number := request.form.get("remove", "")[:3]:
         own.remove_picture(slug, int(number) if number.isdecimal() else 0)
         return redirect(f"/packs/make/{category}/{slug}", 303)
     file = request.files.get("photo")
     if file is None or not file.filename:
-        return _page(kind, slug, own.about(slug), ("Choose a picture first.",)), 422
+        return _page(kind, slug, about, ("Choose a picture first.",)), 422
     with closing(file):
         content = file.stream.read(MOST_OF_A_PHOTO)
     try:
         own.add_picture(slug, small_jpeg(content))
     except BadPhoto as bad:
-        return _page(kind, slug, own.about(slug), (str(bad),)), 422
+        return _page(kind, slug, about, (str(bad),)), 422
     except BadFile as bad:
-        return _page(kind, slug, own.about(slug), bad.sentences), 422
+        return _page(kind, slug, about, bad.sentences), 422
     return redirect(f"/packs/make/{category}/{slug}", 303)
 
 
@@ -78,6 +82,13 @@ def picture(category: str, slug: str, number: int) -> Response:
     if not 1 <= number <= len(pictures):
         abort(404)
     return Response(pictures[number - 1], mimetype="image/jpeg")
+
+
+def _about(slug: str) -> About:
+    """Return the words of the form about a pack, or those that are known."""
+    if "author" not in request.form:
+        return making().about(slug)
+    return About(*(request.form.get(x, "").strip() for x in ("author", "licence", "figures")))
 
 
 def _page(kind: Kind, slug: str, about: About, refused: tuple[str, ...] = ()) -> str:

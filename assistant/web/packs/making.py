@@ -107,9 +107,15 @@ class Making:
                 "content": content,
                 "figures": about.figures,
             }
-            scenarios = {**_part(noted, "scenarios"), slug: note}
-            self._write({"author": about.author, "licence": about.licence, "scenarios": scenarios})
+            self._note(noted, slug, about, note)
         return Pack(head, cards, pictures)
+
+    def keep_words(self, slug: str, about: About) -> None:
+        """Keep the words for the next pack of a scenario; raise `BadFile`."""
+        with _writing:
+            noted = self._noted()
+            last = _part(_part(noted, "scenarios"), slug)
+            self._note(noted, slug, about, {**last, "figures": about.figures})
 
     def pictures(self, slug: str) -> Iterator[bytes]:
         """Yield the pictures of a scenario."""
@@ -147,6 +153,10 @@ class Making:
         except (OSError, ValueError, RecursionError):
             return {}
         return noted if isinstance(noted, dict) else {}
+
+    def _note(self, noted: dict[str, Any], slug: str, about: About, note: dict[str, Any]) -> None:
+        scenarios = {**_part(noted, "scenarios"), slug: note}
+        self._write({"author": about.author, "licence": about.licence, "scenarios": scenarios})
 
     def _write(self, noted: dict[str, Any]) -> None:
         path = self._home / FILE

@@ -163,6 +163,33 @@ def test_a_pack_is_made_with_one_tap_and_keeps_its_words(evening):
     assert "This is not a photo" in answer.text
 
 
+def test_words_that_were_entered_stay_when_a_picture_is_added_or_removed(evening):
+    shelf = evening.settings.shelf
+    own_cards.import_card(shelf, "ours.toml", easy_company().cards[0].text.encode())
+    address = "/packs/make/scenario/ours"
+    (form,) = [x for x in forms_of(evening.umpire.get(address).text, "") if x.action == address]
+    assert form.has_file  # one form: what was entered goes with the picture
+    words = {"author": "A club", "licence": "CC0 1.0", "figures": "Counted at the museum."}
+
+    photo = (BytesIO(snaps.encoded(snaps.picture())), "a.jpg")
+    added = evening.umpire.post(f"{address}/pictures", data={**words, "photo": photo})
+    assert added.status_code == 303
+    head = read_pack(shelf.packs, tap(evening, "/packs", address).data).head
+    assert (head.author, head.licence, head.figures, head.pictures) == (*words.values(), 1)
+
+    evening.umpire.post(f"{address}/pictures", data={**words, "author": "B club", "remove": "1"})
+    head = read_pack(shelf.packs, tap(evening, "/packs", address).data).head
+    assert (head.author, head.edition, head.pictures) == ("B club", 2, 0)
+
+    photo = (BytesIO(b"nothing"), "a.jpg")
+    refused = evening.umpire.post(
+        f"{address}/pictures", data={**words, "author": "C club", "photo": photo}
+    )
+    assert (refused.status_code, "C club" in refused.text) == (422, True)
+    wrong = {**words, "author": "x" * 81, "remove": "1"}
+    assert evening.umpire.post(f"{address}/pictures", data=wrong).status_code == 422
+
+
 def test_a_scenario_with_an_error_makes_no_pack(evening):
     folder = evening.settings.shelf.own / "scenarios"
     folder.mkdir(parents=True)
