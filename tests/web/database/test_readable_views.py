@@ -66,14 +66,23 @@ def test_the_log_has_each_sentence_for_its_reader_and_undone_entries(folder):
 
     assert {reader: r["sentence"] for reader, r in found.items()} == shot.told
     assert {r["undone"] for r in found.values()} == {1}
-    assert {r["undone"] for r in rows(folder, "log", battle=folder.id, seq=1)} == {0}
+    assert {r["undo_reason"] for r in found.values()} == {"wrong target"}
+    first = rows(folder, "log", battle=folder.id, seq=1)
+    assert {(r["undone"], r["undo_reason"]) for r in first} == {(0, "")}
+
+
+def test_the_question_about_entries_that_were_taken_back_prints_why(folder, capsys):
+    (asked,) = [words for words in QUESTIONS if "where undone" in words]
+
+    assert "wrong target" in ask(asked, capsys)
 
 
 def test_a_redone_entry_is_not_shown_as_undone(folder):
     undo = folder.game.last_undo()
     folder.umpire.post(f"{folder.base}/undo", data={"seq": str(undo.seq)})
 
-    assert {r["undone"] for r in rows(folder, "log", move="shoot")} == {0}
+    found = rows(folder, "log", move="shoot")
+    assert {(r["undone"], r["undo_reason"]) for r in found} == {(0, "")}
 
 
 def test_each_die_has_a_row(folder):
