@@ -5,6 +5,7 @@ from assistant.cli.output import Words, parser_of, print_lines
 ID_COMMANDS = ("tables", "procedures", "cards")  # each lists its own ids, first on a line
 IDS_OF = {**{name: name for name in ID_COMMANDS}, "resolve": "procedures", "odds": "procedures"}
 IDS_OF |= {"print": "tables", "export": "battles"}
+OF_PRINT = ("protactor",)  # what `print` takes beside the ids of tables
 OF_PACK = ("make", "read", "list", "use", "update", "hide", "remove")
 OF_RUN = ("stick", "test", "bench", "versions", "lock")  # words that run.py handles itself
 
@@ -17,7 +18,9 @@ BASH = """_assistant() {
         COMPREPLY=($(compgen -W "%(commands)s $more" -- "$word"))
     elif [ "${word#-}" != "$word" ]
     then
-        COMPREPLY=($(compgen -W "$("$program" "$command" --help 2>/dev/null \\
+        local more=
+        [ "$command" != pack ] || [ "$COMP_CWORD" -eq 2 ] || more=${COMP_WORDS[2]}
+        COMPREPLY=($(compgen -W "$("$program" "$command" $more --help 2>/dev/null \\
             | grep -o -e '--[a-z][a-z-]*' | sort -u)" -- "$word"))
 %(cases)s
     else
@@ -27,7 +30,8 @@ BASH = """_assistant() {
 complete -o default -F _assistant assistant run.py"""
 BASH_IDS = """    elif [ "$command" = %(name)s ]
     then
-        COMPREPLY=($(compgen -W "$("$program" %(list)s 2>/dev/null | cut -f1)" -- "$word"))"""
+        local ids="$("$program" %(list)s 2>/dev/null | cut -f1) %(more)s"
+        COMPREPLY=($(compgen -W "$ids" -- "$word"))"""
 BASH_WORDS = """    elif [ "$command" = %(name)s ] && [ "$COMP_CWORD" -eq 2 ]
     then
         COMPREPLY=($(compgen -W "%(words)s" -- "$word"))"""
@@ -44,7 +48,7 @@ complete -c assistant -n "not __fish_use_subcommand" -a "(__assistant_options)"
 complete -c assistant -n "__fish_seen_subcommand_from import replay pack" -F"""
 FISH_IDS = (
     'complete -c assistant -n "__fish_seen_subcommand_from %(name)s"'
-    ' -a "(assistant %(list)s 2>/dev/null | cut -f1)"'
+    ' -a "(assistant %(list)s 2>/dev/null | cut -f1) %(more)s"'
 )
 FISH_WORDS = (
     'complete -c assistant -n "__fish_seen_subcommand_from %(name)s;'
@@ -70,7 +74,11 @@ def completion_script(shell: str) -> str:
     from assistant.cli import COMMANDS
 
     script, ids, some = SHELLS[shell]
-    cases = [ids % {"name": name, "list": source} for name, source in IDS_OF.items()]
+    more = {"print": " ".join(OF_PRINT)}
+    cases = [
+        ids % {"name": name, "list": source, "more": more.get(name, "")}
+        for name, source in IDS_OF.items()
+    ]
     for name, words in (("pack", OF_PACK), ("completion", tuple(SHELLS))):
         cases.append(some % {"name": name, "words": " ".join(words)})
     return script % {

@@ -43,8 +43,16 @@ def test_bash_completes_commands_and_ids(run, tmp_path):
     assert "rattenkrieg/combat-table" in completed(run, tmp_path, "tables", "rattenkrieg/comb")
     assert completed(run, tmp_path, "serve", "--p") == ["--port"]
     assert completed(run, tmp_path, "pack", "u") == ["use", "update"]
+    assert completed(run, tmp_path, "pack", "update", "0123456789", "--d") == ["--data", "--drop"]
+    assert completed(run, tmp_path, "pack", "--h") == ["--help"]
+    assert completed(run, tmp_path, "print", "prot") == ["protactor"]
     assert completed(run, tmp_path, "s") == ["serve"]
     assert completed(run, tmp_path, "s", program="run.py") == ["serve", "stick"]
+
+
+def test_what_print_completes_is_printed(run, tmp_path):
+    for word in completion.OF_PRINT:
+        assert run("print", word, "--out", str(tmp_path / "sheet.pdf"))[0] == 0
 
 
 def test_completion_knows_the_words_of_packs_and_of_run_py(capsys):
