@@ -118,6 +118,7 @@ def import_(words: Words) -> int:
     from assistant.battle.storage.exported_end import UNKNOWN_END, is_counted
     from assistant.battle.storage.pack_file import is_pack
     from assistant.cards.toml_files.reading import decode_text
+    from assistant.cli.packs import keep_pack
     from assistant.web.app import create_app
     from assistant.web.battles.campaign_files import import_campaign
     from assistant.web.database.folder_lock import FolderLock, FolderTaken
@@ -135,7 +136,8 @@ def import_(words: Words) -> int:
             text = decode_text(arguments.file, content)
             if is_pack(text):
                 pack = arriving_pack(arguments.file, content)
-                KeptPacks(settings.shelf).keep(pack)
+                _, kept_now = keep_pack(KeptPacks(settings.shelf), pack, arguments.file)
+                print(kept_now, file=sys.stderr)  # standard output has the id alone, for scripts
                 return print_lines([pack.head.pack])
             if is_campaign(text):
                 return print_lines([import_campaign(kept, arguments.file, text, proof)])

@@ -21,7 +21,7 @@ from assistant.rules.problems import BadInputs, Problem, Sentence, refusal
 
 if TYPE_CHECKING:
     from assistant.battle.storage.pack_file import Pack
-    from assistant.web.packs.kept_packs import KeptPack, KeptPacks
+    from assistant.web.packs.kept_packs import Kept, KeptPack, KeptPacks
 
 NOT_YOURS = "{slug} is not a scenario of yours; copy it under Forces, and name the copy"
 HIDDEN_NOW = "{name}: edition {edition} is here, and hidden until `pack use` has an answer"
@@ -106,17 +106,23 @@ def _read(arguments: argparse.Namespace) -> int:
     content = read_file(arguments.file, MOST_BYTES + 1)
     found = arriving_pack(arguments.file, content)
     if arguments.keep:
-        return _locked(arguments, lambda packs: _keep(packs, found, as_json=arguments.json))
+        return _locked(arguments, lambda packs: _keep(packs, found, arguments))
     return _print(found, as_json=arguments.json)
 
 
-def _keep(packs: "KeptPacks", found: "Pack", *, as_json: bool) -> int:
-    came = packs.keep(found)
-    if as_json:
+def _keep(packs: "KeptPacks", found: "Pack", arguments: argparse.Namespace) -> int:
+    came, sentence = keep_pack(packs, found, arguments.file)
+    if arguments.json:
         return print_result({**_fields(found), "kept": came})
+    return print_lines([*_lines(found), sentence])
+
+
+def keep_pack(packs: "KeptPacks", found: "Pack", file: Path) -> "tuple[Kept, str]":
+    """Keep a pack from a file; return what became of it, as a word and as a sentence."""
+    came = packs.keep(found, file)
     here = packs.pack(found.head.pack)
     edition = here.pack.head.edition if here else 0
-    return print_lines([*_lines(found), KEPT[came].format(id=found.head.pack, here=edition)])
+    return came, KEPT[came].format(id=found.head.pack, here=edition)
 
 
 def _list(arguments: argparse.Namespace) -> int:

@@ -50,9 +50,24 @@ def test_a_pack_is_read_kept_used_hidden_and_removed(run, file, data):
     assert run("pack", "list") == (0, "")
 
 
-def test_import_keeps_a_pack_too(run, file):
-    assert run("import", file) == (0, f"{ID}\n")
+def test_import_keeps_a_pack_too_and_says_what_comes_next(capsys, run, data, file):
+    status = cli.main(["import", file, "--data", str(data)])
+    printed = capsys.readouterr()
+
+    assert (status, printed.out) == (0, f"{ID}\n")
+    assert printed.err == f"It is kept, and hidden. `pack use {ID}` uses it.\n"
     assert "hidden" in run("pack", "list")[1]
+
+
+def test_the_refusal_of_an_older_edition_names_the_file(run, file, tmp_path):
+    newer = tmp_path / "newer.pack.jsonl"
+    newer.write_text(pack_text(easy_company(edition=2)), "utf-8")
+    run("pack", "read", str(newer), "--keep")
+
+    for words in (("pack", "read", file, "--keep"), ("import", file)):
+        status, out = run(*words)
+        assert status == 2
+        assert json.loads(out)["error"].startswith(f"{file}:1: edition 1 is older than yours")
 
 
 def test_a_pack_is_made_of_a_scenario(run, data, tmp_path):

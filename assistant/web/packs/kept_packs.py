@@ -87,12 +87,12 @@ class KeptPacks:
         pictures = kept.pack.pictures if kept else ()
         return pictures[number - 1] if 1 <= number <= len(pictures) else None
 
-    def keep(self, pack: Pack) -> Kept:
+    def keep(self, pack: Pack, path: Path = Path(FILE)) -> Kept:
         """Keep a pack that has arrived, hidden; another edition of one here waits for an answer.
 
-        `arriving_pack` has checked its cards. Raise `BadFile` if it is older than the one here.
+        `arriving_pack` has checked its cards. Raise `BadFile` about `path` if the pack is older
+        than the one here.
         """
-        path = Path(FILE)
         with self._changes() as rows:
             here = self.pack(pack.head.pack)
             if here is not None:
