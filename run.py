@@ -31,6 +31,7 @@ LOCKED = """\
 OWN = ("test", "bench", "versions", "stick", "lock")  # the other words are the assistant's
 HELP = (["-h"], ["--help"])
 ELSEWHERE = ("cffi", "colorama", "macholib", "pefile", "pywin32-ctypes")  # on other systems
+IN_BROWSER = ROOT / "tests" / "browser"
 PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 # a file to each process, the longest first, as tests/conftest.py has them;
 # and the cases of one test are one test to count: to report each would take longer than to run it
@@ -109,15 +110,18 @@ def test(rest: list[str]) -> int:
     prepare("test")
     if rest[:1] == ["quick"]:
         return run("-m", "pytest", *QUICK, *rest[1:])
-    install_browsers()
+    is_wanted = is_for_browser(rest)
+    if is_wanted:
+        install_browsers()
     browser = find_browser()
-    if browser is None:
+    if browser is None and is_wanted:
         print(
             "The browser tests need Chrome, Edge or Chromium, and none was found. Install one, "
             "or name it in the environment variable ASSISTANT_BROWSER."
         )
         return 1
-    os.environ["ASSISTANT_BROWSER"] = browser
+    if browser:
+        os.environ["ASSISTANT_BROWSER"] = browser
     if rest:
         return run("-m", "pytest", *rest)
     from concurrent.futures import ThreadPoolExecutor  # every other start is quicker without
@@ -130,6 +134,15 @@ def test(rest: list[str]) -> int:
     failed = [*lint.result()[0], *failed]
     print("failed: " + ", ".join(failed) if failed else "all checks passed")
     return bool(failed)
+
+
+def is_for_browser(rest: list[str]) -> bool:
+    """Return whether words for pytest can start a test in the browser; other paths cannot."""
+    names = [word.partition("::")[0] for word in rest]
+    paths = [path for name in names if name and (path := (ROOT / name).resolve()).exists()]
+    return not paths or any(
+        path.is_relative_to(IN_BROWSER) or IN_BROWSER.is_relative_to(path) for path in paths
+    )
 
 
 def check_sources() -> tuple[list[str], str]:
