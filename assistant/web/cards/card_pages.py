@@ -11,7 +11,15 @@ from flask.typing import ResponseReturnValue
 from assistant.cards.library import drafts, own_cards
 from assistant.cards.library.checking import faults_of
 from assistant.cards.library.kinds import KINDS, kind_of
-from assistant.cards.toml_files.reading import BadFile, Card, CardStore, load, text_of, values_of
+from assistant.cards.toml_files.reading import (
+    BadFile,
+    Card,
+    CardStore,
+    load,
+    name_in,
+    text_of,
+    values_of,
+)
 from assistant.frozen import replace
 from assistant.rules.inputs import Problem
 from assistant.web.access.guard import umpire_only
@@ -222,15 +230,19 @@ def remove(kind: str, slug: str) -> ResponseReturnValue:
         own_cards.remove_card(shelf, editor.kind, slug)
         return redirect(editor.home, 303)
     return render_template(
-        "cards/remove.html", editor=editor, slug=slug, users=list(_users(editor, slug))
+        "cards/remove.html",
+        editor=editor,
+        slug=slug,
+        name=name_in(_path(editor, slug)),
+        users=list(_users(editor, slug)),
     )
 
 
 def _users(editor: Editor, slug: str) -> Iterator[str]:
-    """Yield the cards that name another card: scenarios their forces, forces their vehicles."""
+    """Yield the names of the scenarios that need a force, and of the forces that need a vehicle."""
     folder = editor.kind.folder
     for path in _shelf().every_file():
         kind = kind_of(path)
         with suppress(BadFile):
             if kind and slug in kind.names(load(kind.model, path, _shelf())).get(folder, ()):
-                yield path.stem
+                yield name_in(path)

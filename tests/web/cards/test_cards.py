@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.cards.rattenkrieg.forces import scenario_files
+from assistant.cards.toml_files.reading import name_in
 from tests.web.cards.card_sheets import SHIPPED_CARDS, US
 from tests.web.evening import words_of
 from tests.web.sheet_of import Sheet
@@ -156,7 +157,9 @@ class TestScenario:
         Sheet(umpire, EASY).fill(sides__1__force="mine").tap().fill(name="Ours").tap("save")
         assert scenario_files.playable_scenario("ours", shelf).sides[1].force == "mine"
         asked = words_of(umpire.get("/cards/forces/mine/remove").text)
-        assert "cannot be played without it: ours" in asked
+        assert "cannot be played without it: Ours." in asked
+        assert f"“{name_in(own)}” will be removed for good" in asked
+        assert "To keep the file mine, export it first." in asked
 
         assert umpire.post("/cards/forces/mine/remove").status_code == 303
         words = words_of(umpire.get("/cards").text)
