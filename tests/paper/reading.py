@@ -65,6 +65,13 @@ class Printed:
                 found.append(((top - bottom) / CAPITAL, words[max(0, index - 20) : index + 20]))
         return min(found)
 
+    def edges_mm(self, words, page=0):
+        """The left and the right edge of the first place where some words are printed."""
+        text = self.document[page].get_textpage()
+        begins = text.get_text_range().index(words)
+        boxes = [text.get_charbox(begins + n) for n in range(len(words))]
+        return min(x[0] for x in boxes) / 72 * 25.4, max(x[2] for x in boxes) / 72 * 25.4
+
     def fonts(self):
         """Every fount in use, and whether it is in the file."""
         found = {}

@@ -1,6 +1,7 @@
 """Unit cards: every code is read, what stands on them, clean or with today's damage."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -16,6 +17,7 @@ from .conftest import BASE
 from .reading import Printed
 
 pytestmark = pytest.mark.long
+INSET_MM = 2  # from the line between two facts to the words after it
 SIZES = pytest.mark.parametrize("format", [LARGE, POKER], ids=["large", "poker"])
 
 
@@ -156,6 +158,15 @@ def test_more_men_than_a_card_holds_go_on_another(platoons, format):
     assert cards[0].told["part"] == f"1 of {len(cards)}"
     sheet = Printed(pdf(laid_out(cards, Grid(A4, format), "Test"), A4, "Test"))
     assert sheet.codes() == [codes.link(BASE, "U", element.id)] * len(cards)
+
+
+@SIZES
+def test_no_heading_of_a_card_reaches_the_line_before_the_next(platoons, format):
+    sheet = printed(platoons, [next(iter(platoons.elements.values()))], format)
+    headings = [sheet.edges_mm(x) for x in ("Quality", "Aggressiveness", "Actions a turn")]
+
+    for (_, ends), (begins, _) in pairwise(headings):
+        assert begins - ends > INSET_MM
 
 
 @SIZES
