@@ -6,6 +6,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from assistant.battle.event import Event
 from assistant.battle.play import Move, MoveSpec, Play
+from assistant.battle.questions.answers import LIST
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass, replace
@@ -47,9 +48,13 @@ class RequestMet(Event[Any]):
 
 
 def request_text(move: str, answers: Mapping[str, object]) -> str:
-    """Return a move and its single answers as one text; answers of several are given again."""
-    single = {name: value for name, value in answers.items() if not isinstance(value, tuple)}
-    found = f"{move}?{urlencode(single)}"
+    """Return a move and its answers as one text, several answers to a question in one."""
+    given = {
+        name: LIST.join(value) if isinstance(value, tuple) else value
+        for name, value in answers.items()
+        if value != ()
+    }
+    found = f"{move}?{urlencode(given)}"
     return found if len(found) <= LONGEST else move
 
 
@@ -97,8 +102,9 @@ def open_requests(
             Tap("Open", each.move, about, likely=True, opens=True),
             Tap("Not now", DROP, {"side": each.side}),
         )
-        unit = f", {each.told['unit']}" if each.told.get("unit") else ""
-        title = f"The {sides[each.side].name} player asks: {moves[each.move].title}{unit}"
+        unit = each.told.get("unit") or each.told.get("units", "").replace(LIST, f"{LIST} ")
+        move = f"{moves[each.move].title}{unit and f', {unit}'}"
+        title = f"The {sides[each.side].name} player asks: {move}"
         yield PendingTask(title, each.words, taps)
 
 

@@ -61,6 +61,20 @@ def test_a_player_whose_move_a_rule_refuses_may_ask_the_umpire(axe):
     assert asked in console
 
 
+def test_the_umpire_opens_the_refused_move_with_all_that_was_ticked(axe):
+    told = MultiDict([("kind", "assault"), ("places", "-"), ("places", "C"), ("places", "H")])
+    sheet = axe.clients["allied"].post("/side/do/impulse", data=told)
+    assert sheet.status_code == 422
+    address = unescape(ASK.search(sheet.text).group(1))
+    form = forms_of(axe.clients["allied"].get(address).text, address)[0]
+    assert axe.clients["allied"].post(form.action, data=MultiDict(form.pairs)).status_code == 303
+
+    console = axe.umpire.get(axe.base).text
+    opens = unescape(re.search(r'href="([^"]*/do/impulse[?]whose[^"]*)"', console).group(1))
+    (asked,) = forms_of(axe.umpire.get(opens).text, opens)
+    assert [value for name, value in asked.pairs if name == "places"] == ["-", "C", "H"]
+
+
 def test_the_enemy_and_spectators_learn_nothing_of_a_request(axe):
     declares(axe, "pass")
     readers = [("axis", "/side/"), ("watch", "/watch/")]
