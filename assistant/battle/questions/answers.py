@@ -150,7 +150,14 @@ class Questions(NumberQuestions):
 
         With `form` no other answer is taken; `please` says what to enter.
         """
-        ask = Question(name, words, "text", value=default, most=longest, rare=rare, digits=digits)
+        ask = Question(
+            *(name, words, "text"),
+            value=default,
+            most=longest,
+            rare=rare,
+            digits=digits,
+            please=please,
+        )
         given = self.given(name)
         if given is None:
             return str(self._answer(ask, None))

@@ -58,6 +58,7 @@ class Question:
     likely: tuple[str, ...] = ()  # ticked beforehand, for somebody to say so or not
     lines: bool = False  # a text of several lines, such as a pasted list
     digits: bool = False  # a text of figures alone: a phone offers those keys
+    please: str = ""  # the form of a text, if it must have one
     of: str = ""  # the element whose drawing is beside it, to be tapped; or the middle of a drawing
     spread: BurstDistances | None = None  # the burst among these men, to be tapped
     keys: bool = False  # each option is a key, however many they are

@@ -23,11 +23,12 @@ def mark_missing(ask: Question, form: MultiDict[str, str]) -> Question:
         return ask
     if ask.spot:
         return replace(ask, problem=_missing_distance(ask))
-    please = INPUTS.get(ask.kind, "")
+    please = ask.please or INPUTS.get(ask.kind, "")
     if not please:
         return ask
     limits = {"least": ask.least or 0, "most": ask.most or 0, "mark": ask.mark}
-    problem = WrongAnswer(ask.name, "", please.format(**limits), ask.words)
+    allowed = ask.please or please.format(**limits)
+    problem = WrongAnswer(ask.name, "", allowed, ask.words)
     return replace(ask, problem=str(problem))
 
 

@@ -12,6 +12,7 @@ from assistant.battle.battleaxe.lookups.attacks import (
 )
 from assistant.battle.battleaxe.movement.consolidation import has_consolidated, units_to_pair
 from assistant.battle.battleaxe.movement.marching import movable_units
+from assistant.battle.battleaxe.screens.refit_tasks import refit_tasks
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.turns.activations import places_to_activate
@@ -20,7 +21,7 @@ from assistant.battle.battleaxe.turns.sunset import needs_sunset_roll
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.cards.wording import listed
 from assistant.frozen import replace
-from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
+from assistant.rules.battleaxe.places import ALLIED, AXIS, enemy_of
 
 PHASES = {"maneuvers": "Maneuvers", "refit": "Refit", "end": "End of the turn"}
 
@@ -41,7 +42,7 @@ def pending_tasks(battle: Battle) -> tuple[PendingTask, ...]:
     if battle.phase == "over":
         return ()
     if battle.phase == "refit":
-        return tuple(_refit_tasks(battle))
+        return tuple(refit_tasks(battle))
     if battle.phase == "end":
         tap = Tap("Count the points", "end-turn", likely=True, opens=True)
         return (PendingTask("The turn is over", "Victory Points are counted.", (tap,)),)
@@ -224,33 +225,3 @@ def _combat_task(battle: Battle, fight: Fight) -> PendingTask:
         )
     tap = Tap("Retreat", "fall-back", likely=True)
     return PendingTask(f"Repulsed in {where}", "The attackers must retreat.", (tap,), mine)
-
-
-def _describe_losses(battle: Battle, side: Side) -> str:
-    """Describe a side's reduced and eliminated units."""
-    own = [unit for unit in battle.units.values() if unit.side == side]
-    sentences = [
-        f"{words}: {', '.join(ids)}."
-        for words, ids in (
-            ("Reduced", [unit.id for unit in own if unit.is_mendable]),
-            ("Eliminated", [unit.id for unit in own if unit.is_lost]),
-        )
-        if ids
-    ]
-    return " ".join(sentences) or "Nobody is reduced or eliminated."
-
-
-def _refit_tasks(battle: Battle) -> Iterator[PendingTask]:
-    """Yield the refit of the acting side, or the surrender rolls."""
-    if not battle.refitted:
-        side = battle.active
-        tap = Tap("Refit", "refit", likely=True, opens=True)
-        yield PendingTask(
-            f"{battle.sides[side].name} refit", _describe_losses(battle, side), (tap,), side
-        )
-        return
-    for number, side in enumerate(dict.fromkeys(battle.units[x].side for x in battle.surrendering)):
-        rolling = [id for id in battle.surrendering if battle.units[id].side == side]
-        tap = Tap("Roll", "surrender", {"side": side}, likely=not number, opens=True)
-        words = f"Out of supply: {', '.join(rolling)}."
-        yield PendingTask(f"{battle.sides[side].name} surrender dice", words, (tap,), side)

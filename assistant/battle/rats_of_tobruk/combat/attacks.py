@@ -28,6 +28,7 @@ from assistant.battle.rats_of_tobruk.kit.printed_figures import (
 )
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move, require_present
 from assistant.battle.rats_of_tobruk.lookups.ground import (
+    battle_as_seen_by,
     enemy_of,
     has_wire_between,
     hex_distance,
@@ -69,8 +70,8 @@ def declare_attack(play: BattlePlay) -> None:
     require_no_fight(play)
     hexes = attackable_hexes(battle)
     play.need(bool(hexes), "No enemy is next to a unit that may attack.")
-    known = battle.known.get(side, {})
-    seen = {h: ", ".join(id for id, at in known.items() if at == h) for h in hexes}
+    known = battle_as_seen_by(battle, side)
+    seen = {h: ", ".join(u.id for u in known.in_hex(h, enemy_of(side))) for h in hexes}
     options = [Option(h, h, f"Seen: {seen[h]}" if seen[h] else "") for h in hexes]
     hex = play.choose("hex", "Which hex?", options)
     if not battle.in_hex(hex, enemy_of(side)):

@@ -12,6 +12,7 @@ from assistant.battle.rats_of_tobruk.state.actions import Fight
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.frozen import replace
+from assistant.rules.rats_of_tobruk.combat.results import fate_of
 from assistant.rules.rats_of_tobruk.terms import AnyStrength, Side
 
 
@@ -117,7 +118,7 @@ def advance_or_end_combat(play: BattlePlay, fight: Fight) -> None:
         play.record(CombatEnded())
 
 
-@move("choose-losses", "Choose who suffers")
+@move("choose-losses", "Choose losses")
 def choose_losses(play: BattlePlay) -> None:
     """Choose the losses of a result; HQs only if there are no other units."""
     fight = require_present(play.state.fight, "No losses need to be chosen now.")
@@ -126,8 +127,9 @@ def choose_losses(play: BattlePlay) -> None:
     require_side(play, loser)
     left = [id for id in fight.candidates if play.state.units[id].alive]
     number = min(fight.number, len(left))
-    words = "Which unit?" if number == 1 else f"Which {number} units?"
+    fate = f"{'is' if number == 1 else 'are'} {fate_of(fight.code)}"
+    words = f"Which unit {fate}?" if number == 1 else f"Which {number} units {fate}?"
     choice = play.several("choice", words, [Option(id, id) for id in left], least=number)
-    play.need(len(choice) == number, f"Choose {number}.")
+    play.need(len(choice) == number, f"Choose {number} of these units.")
     _apply_losses(play, _resolve_result(play, fight, choice))
     advance_or_end_combat(play, fight)

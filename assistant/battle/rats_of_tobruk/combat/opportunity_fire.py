@@ -13,6 +13,7 @@ from assistant.battle.rats_of_tobruk.events.movement import (
     OpportunityFired,
 )
 from assistant.battle.rats_of_tobruk.kit.opportunity_fire import (
+    is_move_over,
     may_choose_when_asked,
     side_that_may_fire,
 )
@@ -39,9 +40,8 @@ def fire_at_opportunity(play: BattlePlay) -> None:
     walk = require_present(battle.walk, "Nobody has moved just now.")
     side = enemy_of(battle.units[walk.units[0]].side)
     require_side(play, side)
-    overruns = any(battle.units[id].overran for id in walk.units)
-    over = battle.fight is not None or (battle.fighting and not overruns)
-    play.require(not over, "The attacks have begun: nobody can still fire at that move.")
+    words = "The attacks have begun: nobody can still fire at that move."
+    play.require(not is_move_over(battle), words)
     able = {n: opportunity_fire_units(battle, side, n) for n in range(len(walk.steps))}
     hexes = [Option(str(n), f"{walk.steps[n].hex}") for n, units in able.items() if units]
     play.need(bool(hexes), "None of your units in range can still fire at this move.")

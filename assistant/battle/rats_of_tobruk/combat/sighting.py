@@ -19,7 +19,7 @@ WHY_NOT_SEEN = {
 }
 
 
-@move("look", "Look at an enemy stack")
+@move("look", "Look at a stack")
 def look_at_stack(play: BattlePlay) -> None:
     """Look at an enemy stack, if light, weather, ground and bunker allow."""
     battle = play.state

@@ -29,6 +29,17 @@ def side_that_may_fire(battle: Battle) -> Side | None:
     )
 
 
+def is_move_over(battle: Battle) -> bool:
+    """Return whether attacks have begun since the last move, so that nobody fires at it (11.4)."""
+    walk = battle.walk
+    if walk is None or battle.fight is not None:
+        return True
+    units = [battle.units[id] for id in walk.units if battle.units[id].alive]
+    if any(unit.overran for unit in units):  # tanks may move again, from the hex they took
+        return all(unit.place != walk.steps[-1].hex for unit in units)
+    return battle.fighting or any(unit.attacked for unit in units)
+
+
 def _is_asked(battle: Battle, side: Side) -> bool:
     """Return whether a side is asked to fire at the last move."""
     when = battle.asked_at.get(side, EVERY_MOVE)

@@ -13,6 +13,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import hex_distance, hq_of
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Cost, Hex, Unit
 from assistant.rules.rats_of_tobruk.terms import Side
+from assistant.rules.working import Step
 
 WHY_NOT = {
     "other-battalion": "it belongs to another battalion",
@@ -80,7 +81,12 @@ def resolve_activation(play: BattlePlay, id: str) -> Any:
         and bool(unit.place and battle.hexes.get(unit.place, Hex()).bunker),
         "pinned": unit.pinned,
     }
-    return play.resolve("rats-of-tobruk/activate", inputs, prefix=f"{id} ", shown_to=[unit.side])
+    return play.resolve(
+        *("rats-of-tobruk/activate", inputs),
+        prefix=f"{id} ",
+        shown_to=[unit.side],
+        first=Step("unit", id, "6.0"),
+    )
 
 
 def is_out_of_range(battle: Battle, unit: Unit) -> bool:

@@ -53,7 +53,8 @@ def move_unit(play: BattlePlay) -> None:
     require_no_fight(play)
     able = units_that_may_move(battle, side)
     play.require(
-        bool(able) or not battle.fighting, "There was an attack: no unit can move after it."
+        bool(able) or not battle.fighting,
+        "Attacks or fire have begun: no unit can move.",
     )
     play.require(bool(able), "No unit of this battalion can move.")
     own = (u for u in battle.units.values() if u.side == side and u.alive and not u.rides)
@@ -63,7 +64,7 @@ def move_unit(play: BattlePlay) -> None:
     beside = [u for u in able if u.id != first and _began_together(u, battle.units[first])]
     others: tuple[str, ...] = ()
     if beside:
-        words = "Which units move with it as a stack?"
+        words = f"Which units move with {first} as a stack?"
         others = play.several("stack", words, unit_options(beside), default=())
     ids = (first, *others)
     for id in ids:

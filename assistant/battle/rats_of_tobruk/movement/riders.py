@@ -56,14 +56,14 @@ def units_with_trucks(battle: Battle, side: Side) -> list[Unit]:
     return [u for u in able if u.place and not u.hq and u.move_type in ("wheeled", None)]
 
 
-@move("ride", "Mount a tank, or leave it")
+@move("ride", "Mount or leave a tank")
 def mount_or_dismount(play: BattlePlay) -> None:
     """Mount a leg unit on a tank in its hex, or dismount it."""
     battle = play.state
     side = require_active_side(play)
     able = units_that_may_ride(battle, side)
     play.need(bool(able), "No unit is in a hex with a tank it can ride.")
-    play.require(not battle.fighting, "There was an attack: no unit can move after it.")
+    play.require(not battle.fighting, "Attacks or fire have begun: no unit can move.")
     id = play.choose("rider", "Which unit mounts or dismounts?", unit_options(able))
     rider = battle.units[id]
     if rider.rides:
@@ -114,7 +114,7 @@ def _can_carry(tank: Unit, rider: Unit) -> bool:
     return tank.id != rider.id and tank.place == rider.place and tank.move_type == "tracked"
 
 
-@move("debark", "Leave the trucks, or get back on them")
+@move("debark", "Debark or re-embark")
 def debark_or_reembark(play: BattlePlay) -> None:
     """Turn a wheeled unit into a leg unit, or back."""
     battle = play.state

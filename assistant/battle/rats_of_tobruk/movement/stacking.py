@@ -8,7 +8,7 @@ from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.lookups.ground import overstacked_hexes
 
 
-@move("reduce", "Reduce an over-full hex")
+@move("reduce", "Reduce a stack")
 def reduce_stack(play: BattlePlay) -> None:
     """Deplete or eliminate a unit in a hex with too many units; its owner chooses."""
     battle = play.state

@@ -6,7 +6,7 @@ from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.rules.rats_of_tobruk.terms import AnyStrength
 
 
-@move("change", "Change a unit", by=("umpire",))
+@move("change", "Correct a unit", by=("umpire",))
 def correct_unit(play: BattlePlay) -> None:
     """Correct a unit's strength, pin and fired marker to what the board shows."""
     units = play.state.units

@@ -12,7 +12,7 @@ from assistant.battle.rats_of_tobruk.state.actions import Fight, Walk
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.cards.wording import listed
-from assistant.rules.rats_of_tobruk.combat.results import RESULTS
+from assistant.rules.rats_of_tobruk.combat.results import fate_of
 from assistant.rules.rats_of_tobruk.terms import Side
 
 
@@ -59,7 +59,7 @@ def combat_tasks(battle: Battle, fight: Fight) -> Iterator[PendingTask]:
     elif fight.stage == "roll":
         yield PendingTask(title, "", (likely_tap("Roll for the attack", "fight"),), of=attacker)
     elif fight.stage == "losses":
-        choose = likely_tap("Choose who suffers", "choose-losses")
+        choose = likely_tap("Choose losses", "choose-losses")
         yield PendingTask(title, _describe_losses(battle, fight), (choose,), of=fight.loser)
     elif fight.stage == "retreat":
         verb = "retreat" if fight.retreating[1:] else "retreats"
@@ -68,16 +68,17 @@ def combat_tasks(battle: Battle, fight: Fight) -> Iterator[PendingTask]:
         yield PendingTask(title, words, (likely_tap("Retreat", "retreat"),), of=of)
     else:
         able = bool(units_that_may_advance(battle, fight))
-        over = Tap("Nobody advances" if able else "The fight is over", "end-fight", likely=not able)
-        choice = (likely_tap("Advance", "advance"), over) if able else (over,)
         taken = any(battle.units[u].place == fight.hex for u in fight.attackers)
+        nobody = "Nobody else advances" if taken else "Nobody advances"
+        over = Tap(nobody if able else "The fight is over", "end-fight", likely=not able)
+        choice = (likely_tap("Advance", "advance"), over) if able else (over,)
         words = "The attacker has taken the hex." if taken else "The hex is empty."
         yield PendingTask(title, words, choice, of=attacker)
 
 
 def _describe_losses(battle: Battle, fight: Fight) -> str:
     """Describe how many units of a side a result eliminates or depletes."""
-    fate = "eliminated" if RESULTS.row(fight.code)["effect"] == "eliminate" else "depleted"
+    fate = fate_of(fight.code)
     name = battle.sides[fight.loser].name if fight.loser else ""
     units = f"1 {name} unit is" if fight.number == 1 else f"{fight.number} {name} units are"
     return f"{fight.code}: {units} {fate}."

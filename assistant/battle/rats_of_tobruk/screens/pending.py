@@ -3,7 +3,11 @@
 from collections.abc import Iterator
 
 from assistant.battle.rats_of_tobruk.combat.targets import attackable_hexes
-from assistant.battle.rats_of_tobruk.kit.opportunity_fire import is_too_dark, side_that_may_fire
+from assistant.battle.rats_of_tobruk.kit.opportunity_fire import (
+    is_move_over,
+    is_too_dark,
+    side_that_may_fire,
+)
 from assistant.battle.rats_of_tobruk.lookups.direct_fire import direct_fire_units
 from assistant.battle.rats_of_tobruk.lookups.ground import (
     enemy_of,
@@ -143,7 +147,8 @@ def _battalion_tasks(battle: Battle) -> Iterator[PendingTask]:
         f"{battle.hand} acts", _describe_stage(battle, side, taps), taps, of=side
     )
     answers: list[PendingTask] = []
-    if battle.walk and not (battle.walk.answered or is_too_dark(battle)):
+    over = is_move_over(battle) or is_too_dark(battle)
+    if battle.walk and not (battle.walk.answered or over):
         answers = list(opportunity_fire_tasks(battle, battle.walk, enemy_of(side)))
     held = side_that_may_fire(battle) is not None
     yield from (*answers, battalion) if held else (battalion, *answers)
@@ -156,11 +161,10 @@ def _describe_stage(battle: Battle, side: Side, taps: tuple[Tap, ...]) -> str:
         return f"Too many units are in {', '.join(over)}."
     if len(taps) == 1:
         return "This battalion has finished."
-    return (
-        "Movement is over. Only attacks are left."
-        if battle.fighting
-        else "Move first, then attack."
-    )
+    if battle.fighting:
+        return "Movement is over. Only attacks are left."
+    attacks = any(tap.move in ("attack", "barrage", "fire") for tap in taps)
+    return "Move first, then attack." if attacks else "Units of this battalion can still move."
 
 
 def _battalion_taps(battle: Battle, side: Side) -> Iterator[Tap]:

@@ -11,7 +11,7 @@ from assistant.battle.screens.buttons import PendingTask
 from assistant.rules.rats_of_tobruk.terms import Side
 
 NO_QUESTION = "Every unit on the map traces to its HQ."
-ASK_SUPPLY = "Which units trace supply to no HQ? They lose at once what that costs."
+ASK_SUPPLY = "Which units trace supply to no HQ? The penalty applies immediately."
 
 
 def supply_tasks(battle: Battle, reader: Side | None) -> Iterator[PendingTask]:
@@ -32,12 +32,15 @@ def _supply_task(battle: Battle, side: Side, reader: Side | None) -> PendingTask
     if not battle.on_map(side):
         button = "Continue"
         words = f"All {name} units are off the map. There is nothing to check."
-    elif not (reader and _is_supply_sure(battle, reader)):
-        words, asks = ASK_SUPPLY, True
+    else:
+        sure = _is_supply_sure(battle, side, reader)
+        words = NO_QUESTION if sure else ASK_SUPPLY
+        asks = not (sure and reader)  # the umpire may know better than the board
     tap = likely_tap(button, "supply", opens=asks, side=side)
     return PendingTask(f"{name} supply", words, (tap,), of=side)
 
 
-def _is_supply_sure(battle: Battle, side: Side) -> bool:
-    """Return whether all units of a side surely trace supply, as far as the side knows."""
-    return all(trace_supply(battle_as_seen_by(battle, side), side).values())
+def _is_supply_sure(battle: Battle, side: Side, reader: Side | None) -> bool:
+    """Return whether all units of a side surely trace supply, as far as the reader knows."""
+    known = battle_as_seen_by(battle, reader) if reader else battle
+    return all(trace_supply(known, side).values())

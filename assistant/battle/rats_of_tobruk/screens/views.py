@@ -34,11 +34,11 @@ from assistant.rules.rats_of_tobruk.terms import AXIS, Side
 
 TOOLS = (
     Tap("Rules in play", "set-options", opens=True),
-    Tap("Change a unit", "change", opens=True),
+    Tap("Correct a unit", "change", opens=True),
     PLACE,
     PASTE,
-    Tap("Look", "look", opens=True),
-    Tap("Victory", "victory", opens=True),
+    Tap("Look at a stack", "look", opens=True),
+    Tap("Check for victory", "victory", opens=True),
     Tap(shared_screens.TITLE, shared_screens.SHARE, opens=True),
     Tap("End the battle", "end-battle", opens=True),
 )

@@ -28,7 +28,7 @@ NO_UNITS = "No units are listed. Add the counters to your file."
 BEGINS_OFF = "The Axis begins off the map; its units come on when their chit is drawn."
 
 
-@move("place", "Put a unit into a hex")
+@move("place", "Place a unit")
 def place_unit(play: BattlePlay) -> None:
     """Place units in a hex; only their owner and the umpire learn where."""
     battle = play.state

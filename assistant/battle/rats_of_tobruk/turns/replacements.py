@@ -62,7 +62,8 @@ def roll_for_replacements(play: BattlePlay) -> None:
     }
     outcome = play.resolve("rats-of-tobruk/replacement", inputs, shown_to=[side])
     play.record(ReplacementRolled(side, id if outcome.rebuilt else None))
-    why = f", but {WHY_NOT_REBUILT[outcome.reason]}" if outcome.reason in WHY_NOT_REBUILT else ""
+    blocked = WHY_NOT_REBUILT.get(str(outcome.reason), "")
+    why = f", but {id} is not rebuilt: {blocked}" if blocked else ""
     result = f"{id} is rebuilt" if outcome.rebuilt else "granted" if outcome.granted else "none"
     play.log(["umpire", side], f"{name} replacements: {result}{why}.")
     _begin_turn_if_both_rolled(play)

@@ -17,10 +17,22 @@ from assistant.battle.rats_of_tobruk.state.board import Unit
 from assistant.battle.rats_of_tobruk.turns.cup import fill_cup_for_both
 from assistant.battle.register import UMPIRE_ONLY
 from assistant.cards.wording import listed
-from assistant.rules.rats_of_tobruk.terms import IN_SUPPLY, AnyStrength, Side, SupplyState
+from assistant.rules.rats_of_tobruk.terms import (
+    IN_SUPPLY,
+    OUT_OF_SUPPLY,
+    AnyStrength,
+    Side,
+    SupplyState,
+)
+from assistant.rules.working import Step
 
 FIGURES: tuple[Literal["attack", "defence", "movement"], ...] = ("attack", "defence", "movement")
 NO_PLACES: Mapping[str, str] = MappingProxyType({})
+SUPPLY_WORDS: dict[SupplyState, str] = {
+    IN_SUPPLY: "is in supply",
+    "low-supply": "is in low supply",
+    OUT_OF_SUPPLY: "is out of supply",
+}
 TRACE_LABELS: dict[Traces, str] = {True: "traces", False: "cut off", None: ""}
 
 
@@ -72,7 +84,7 @@ def _check_side(play: BattlePlay, side: Side) -> None:
     left = [option for option in options if option.value in without]
     nominated: tuple[str, ...] = ()
     if left:
-        words = "Which units are in a stack nominated because it has no HQ?"
+        words = "Which units without a source of supply do you nominate, one stack per battalion?"
         before = tuple(id for id in battle.nominated if id in without)
         nominated = play.several("nominated", words, left, default=before)
         _require_nominations(play, nominated, without)
@@ -125,7 +137,8 @@ def _apply_lack_of_supply(play: BattlePlay, unit: Unit, *, nominated: bool) -> N
             "hq": unit.hq,
         },
     }
-    outcome = play.resolve("rats-of-tobruk/supply", inputs, shown_to=[unit.side])
+    named = Step("unit", unit.id, "5.2")
+    outcome = play.resolve("rats-of-tobruk/supply", inputs, shown_to=[unit.side], first=named)
     riders = _record_supply(play, unit, outcome.phases_without, outcome.state)
     fates: dict[str, AnyStrength] = {}
     if outcome.casualty != "none":
@@ -137,8 +150,8 @@ def _apply_lack_of_supply(play: BattlePlay, unit: Unit, *, nominated: bool) -> N
         now = play.state.units[id]
         play.record(UnitChanged(id, fate, now.pinned, now.fired))
     for id in (unit.id, *(rider.id for rider in riders)):
-        suffers = f", {fates[id]}" if id in fates else ""
-        play.log(["umpire", unit.side], f"{id}: {outcome.state}{suffers}.")
+        suffers = f" and {fates[id]}" if id in fates else ""
+        play.log(["umpire", unit.side], f"{id} {SUPPLY_WORDS[outcome.state]}{suffers}.")
 
 
 def _record_supply(play: BattlePlay, unit: Unit, phases: int, state: SupplyState) -> list[Unit]:

@@ -10,6 +10,12 @@ from assistant.battle.rats_of_tobruk.events.turns import (
 )
 from assistant.battle.rats_of_tobruk.kit.register import BattlePlay, move
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES
+from assistant.battle.rats_of_tobruk.turns.victory import (
+    describe_level,
+    is_harbor_reached,
+    loss_inputs,
+    victory_level,
+)
 from assistant.rules.rats_of_tobruk.terms import NIGHT, TURN_TYPES, WEATHERS
 
 CLEAR = WEATHERS.keys()[0]
@@ -64,7 +70,9 @@ def begin_turn(play: BattlePlay) -> None:
     following = play.state.next_turn
     if following is None:
         play.record(BattleEnded())
-        play.announce("That was the last turn.")
+        level = describe_level(victory_level(play.state))
+        certain = not (loss_inputs(play.state)[1] or is_harbor_reached(play.state))
+        play.announce("That was the last turn." + (f" {level}." if certain else ""))
         return
     number = play.state.turn + 1
     play.record(TurnBegun(number, following.turn_type, following.date))

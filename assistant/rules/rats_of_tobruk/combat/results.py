@@ -18,6 +18,11 @@ RESULTS = tables.load("rats-of-tobruk/combat-results")
 FATES = {"eliminate": "eliminated", "deplete": "depleted"}
 
 
+def fate_of(code: str) -> str:
+    """Return what a result with losses does to the units chosen: eliminated or depleted."""
+    return "eliminated" if RESULTS.row(code)["effect"] == "eliminate" else "depleted"
+
+
 def describe_result(code: str) -> str:
     """Return a code as text, such as `one defender is depleted`."""
     row = RESULTS.row(code)

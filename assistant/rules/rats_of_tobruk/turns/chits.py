@@ -122,7 +122,7 @@ class ChitDrawn:
     "rats-of-tobruk/draw-chit",
     title="Drawing a chit",
     source="Rats of Tobruk 3.4, 2.5, 17.2",
-    dice={"draw": "one of the chits at random, by any number"},
+    dice={"draw": "any number up to the number of chits"},
     faces={"draw": 0},
     also=("activation", "which battalion is next"),
     summary=lambda drawn: {"chit": drawn.chit},

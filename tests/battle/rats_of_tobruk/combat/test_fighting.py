@@ -117,7 +117,7 @@ def test_wire_and_bunkers_count_in_combat():
 
 def test_movement_comes_before_attacks(field):
     attack(field, [3, 4])
-    with pytest.raises(Refusal, match="no unit can move after it"):
+    with pytest.raises(Refusal, match="no unit can move"):
         field.make("move-unit", AXIS, unit="truck/33", path="0809")
 
 

@@ -239,7 +239,7 @@ def test_after_direct_fire_a_unit_attacks_but_neither_moves_fires_nor_advances()
     field.make("fire", ALLIED, dice={"fire": [1, 1]}, **SHOT)
     with pytest.raises(Refusal, match="has fired"):
         field.make("fire", ALLIED, **SHOT)
-    with pytest.raises(Refusal, match="no unit can move after it"):
+    with pytest.raises(Refusal, match="no unit can move"):
         field.make("move-unit", ALLIED, unit="at/13", path="1112")
     field.make("attack", ALLIED, hex="1010", attackers=["at/13", "1/13"])
     field.make("support", AXIS)

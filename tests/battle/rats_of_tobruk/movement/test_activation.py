@@ -51,7 +51,7 @@ def test_the_rest_of_a_stack_halted_before_a_zone_moves_on(field):
 
 def test_after_a_barrage_or_a_shot_nobody_moves(field):
     field.make("barrage", AXIS, dice={"barrage": 6}, **BARRAGE)
-    with pytest.raises(Refusal, match="no unit can move after it"):
+    with pytest.raises(Refusal, match="no unit can move"):
         field.make("move-unit", AXIS, unit="tank/33", path="0911")
 
 

@@ -40,7 +40,7 @@ def test_the_stack_of_a_hex_is_counted_when_all_have_moved_with_hqs_as_full_unit
 
 def test_units_of_two_battalions_stack_and_are_not_called_together():
     field = Field(units=facing(unit("a/KGK", "KGK", place="1010")))
-    with pytest.raises(Refusal, match="Which units move with it"):
+    with pytest.raises(Refusal, match="Which units move with 1/33"):
         field.make("move-unit", AXIS, unit="1/33", stack=["a/KGK"], path="1009")
     with pytest.raises(Refusal, match="Which units attack"):
         field.make("attack", AXIS, hex="1110", attackers=["a/KGK"])

@@ -131,7 +131,7 @@ def test_a_rider_has_the_supply_of_its_tank(mounted):
     units = mounted.battle.units
     told = {id: (u.strength, u.supply, u.phases_without) for id, u in units.items()}
     assert told == dict.fromkeys(units, ("depleted", "out-of-supply", 3))
-    assert entry.told["axis"].count("out-of-supply, depleted.") == 2
+    assert entry.told["axis"].count("is out of supply and depleted.") == 2
 
 
 def test_a_rider_is_not_asked_for_and_is_in_supply_with_his_tank(mounted):
