@@ -120,7 +120,9 @@ def _check(path: Path, line: int, about: CampaignBattle, earlier: list[BattleLin
         )
     if about.before and about.before not in known:
         raise unusable_file(
-            path, line, f"the battle before is earlier in the file; got {shown(about.before)}"
+            path,
+            line,
+            f"before must be the id of an earlier battle in the file; got {shown(about.before)}",
         )
     if about.choices and not about.lines:
         raise unusable_file(path, line, "choices must be empty for a battle without lines")

@@ -34,7 +34,7 @@ def resolve_air_crash(play: BattlePlay) -> None:
     check = pending_check_of_table(play, KIND)
     play.record(e.CheckMade(check.id))
     if not play.flag("strikes", "Does it crash into a marked building?", default=True):
-        play.log("umpire", f"{check.thing} crashes into no marked building.")
+        play.log("umpire", f"{check.thing} crashes and hits no marked building.")
         return
     id, _, dice = check.id.removeprefix(f"{KIND} ").rpartition(" ")
     vehicle = play.state.vehicles.of[id]
