@@ -1,6 +1,6 @@
 """A player's reports of enemies that other elements see (Desert Rats, Command & Control)."""
 
-from math import atan2, degrees, floor, hypot
+from math import atan2, degrees, hypot
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -91,7 +91,7 @@ def report_position(inputs: EnemySeen, dice: Dice, working: Working) -> EnemyRep
     distance = step("distance, m", without_noise(hypot(x - from_x, y - from_y)))
     row = _detail_at(0 if inputs.seen_by == "command" else distance)
     square: int = step("square, m", row["square_m"])
-    west, south = floor(x / square) * square, floor(y / square) * square
+    west, south = round_down(x / square) * square, round_down(y / square) * square
     grid = step("square", grid_reference(west, south))
     middle_x, middle_y = west + square / 2, south + square / 2
     bearing = step("bearing", compass_point_to(middle_x - from_x, middle_y - from_y))

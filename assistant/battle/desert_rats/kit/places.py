@@ -43,8 +43,18 @@ def coordinates(plan: Plan, table: Table | None, place: Place) -> str:
 
 def describe_square(plan: Plan, table: Table, report: EnemyReport) -> str:
     """Describe the square of a report to the players at a table, with its middle."""
-    middle = coordinates(plan, table, (report.x_m or 0, report.y_m or 0))
-    return f"{report.square_m} m square {report.grid} (about {middle})"
+    square_m = report.square_m or 0
+    middle = middle_on_map(plan, (report.x_m or 0, report.y_m or 0), square_m)
+    return f"{square_m} m square {report.grid} (about {coordinates(plan, table, middle)})"
+
+
+def middle_on_map(plan: Plan, middle: Place, square_m: float) -> Place:
+    """Return the middle of the part of a square that is on the map."""
+    x, y = (
+        (max(at - square_m / 2, 0) + min(at + square_m / 2, most)) / 2
+        for at, most in zip(middle, plan.size, strict=True)
+    )
+    return x, y
 
 
 def by_ruler(plan: Plan, table: Table, place: Place) -> Place:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from assistant.battle.desert_rats.kit.geometry import (
     bearing_between,
     distance_between_m,
+    nearest_on_plan,
     place_ahead,
     place_between,
 )
@@ -115,6 +116,7 @@ def march_along(
     if obstacle not in (None, MAP_EDGE) and stopped == "arrived":
         far = max(0.0, far - SHORT_M)
     end, bends = place_along(course, far / length_of(course))
+    end = nearest_on_plan(ground.plan, end)  # a hair beyond the edge is off the map
     sand = (
         far > 0
         and element.is_vehicle

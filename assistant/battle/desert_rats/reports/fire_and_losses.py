@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from assistant.battle.desert_rats.kit.places import coordinates
+from assistant.battle.desert_rats.kit.places import coordinates, middle_on_map
 from assistant.battle.desert_rats.reports.enemies_seen import is_on_table, middle_of, report_of
 from assistant.battle.desert_rats.reports.enemy_words import enemies_in_sentence
 from assistant.battle.desert_rats.state.battle import Battle
@@ -94,7 +94,8 @@ def _known_name(battle: Battle, player: Player, enemy: Element) -> str:
                 return known_as.title
             who = known_as.title if known_as else enemies_in_sentence(report)
             table = battle.tables[player.side]
-            where = coordinates(battle.plan, table, middle_of(report))
+            middle = middle_on_map(battle.plan, middle_of(report), report.square_m or 0)
+            where = coordinates(battle.plan, table, middle)
             return f"{who} in {report.grid} (about {where})"
     return ""
 

@@ -7,6 +7,7 @@ from math import cos, dist, radians, sin
 from assistant.battle.desert_rats.kit.places import (
     BASE_MM,
     landmark_of,
+    middle_on_map,
     on_table,
     place_label,
     place_of_table,
@@ -14,7 +15,7 @@ from assistant.battle.desert_rats.kit.places import (
 )
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.battle.desert_rats.state.player_pages import Mark
-from assistant.boardmap.plan import Plan
+from assistant.boardmap.plan import Place, Plan
 from assistant.cards.wording import listed
 from assistant.frozen import dataclass, replace
 from assistant.rules.rounding import round_half_up
@@ -76,7 +77,7 @@ def placed_marks(laid: TableLayout, marks: Sequence[Mark]) -> list[PlacedMark]:
     placed: dict[int, PlacedMark] = {}
     for n in sorted(range(len(found)), key=lambda n: (FIRST.index(found[n].kind), n)):
         mark = found[n]
-        true = on_table(laid.plan, laid.table, mark.x_m, mark.y_m)
+        true = on_table(laid.plan, laid.table, *_place_of(laid, mark))
         point = next(
             (one for one in _points_around(laid, true) if not _taken_nearby(one, taken)), true
         )
@@ -88,6 +89,12 @@ def placed_marks(laid: TableLayout, marks: Sequence[Mark]) -> list[PlacedMark]:
         taken[point] = mark
         placed[n] = _placed(laid, mark, point, beside)
     return [placed[n] for n in range(len(found))]
+
+
+def _place_of(laid: TableLayout, mark: Mark) -> Place:
+    """Return the place of a mark on the map; the square of a report may stretch beyond the map."""
+    place = mark.x_m, mark.y_m
+    return middle_on_map(laid.plan, place, mark.square_m) if mark.kind == "report" else place
 
 
 def _taken_nearby(point: Point, taken: dict[Point, Mark]) -> list[Point]:
@@ -109,7 +116,7 @@ def _points_around(laid: TableLayout, point: Point) -> Iterator[Point]:
 
 
 def _placed(laid: TableLayout, mark: Mark, point: Point, beside: Mark | None) -> PlacedMark:
-    place = place_of_table(laid.plan, laid.table, point) if beside else (mark.x_m, mark.y_m)
+    place = place_of_table(laid.plan, laid.table, point) if beside else _place_of(laid, mark)
     landmark = f"beside {beside.label or beside.words}" if beside else ""
     landmark = landmark or landmark_of(laid.plan, laid.table, place)
     where = place_label(laid.plan, laid.table, place)

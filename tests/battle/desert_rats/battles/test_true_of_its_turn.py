@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from assistant.battle.desert_rats.reports.table_layout import TableLayout
 from tests.battle.desert_rats.battles.test_true_of_the_moment import BATTLES, TURNS, Moment
 from tests.battle.desert_rats.player import Player
 
@@ -64,6 +65,12 @@ def keeps_what_stood_there(page, seat, memories, then):
     return all(any(holds(mark, [each]) for mark in marks) for each in gone)
 
 
+def is_all_on_the_table(page, seat, battle):
+    """Whether the hands find each point of their list on the table."""
+    wide, deep = TableLayout(battle.plan, battle.tables[seat.side]).size_mm
+    return all(0 <= x <= wide and 0 <= y <= deep for x, y in (step.at_mm for step in page.steps))
+
+
 def are_shots_true(page, seat, then):
     """Whether the lines of fire name as many shots as were fired, and who was hit by fire."""
     names = {x.id: x.name for x in then.elements.values()}
@@ -96,6 +103,7 @@ def test_each_mark_of_a_page_is_true_of_the_turn_that_it_names(played):
         for seat in battle.sides.values():
             page = battle.pages[seat.id]
             assert are_shots_true(page, seat, before), (battle.turn, seat.id)
+            assert is_all_on_the_table(page, seat, battle), (battle.turn, seat.id)
             assert keeps_what_stood_there(page, seat, memories, before), (battle.turn, seat.id)
             for mark in page.marks:
                 if mark.side == seat.side or not (mark.stale or mark.passing or mark.square_m):

@@ -5,6 +5,9 @@ import pytest
 from assistant.battle.desert_rats.reports.placing import list_everything, placing_steps
 from assistant.battle.desert_rats.reports.table_layout import TableLayout
 from assistant.battle.desert_rats.state.player_pages import Mark
+from assistant.rules.desert_rats.reports import EnemySeen, report_position
+from assistant.rules.dice import Dice, no_dice
+from assistant.rules.working import NullWorking
 from tests.battle.desert_rats.table import SIDES, Table, element, platoon
 from tests.rules.desert_rats.maps import area
 
@@ -155,3 +158,41 @@ def test_a_marker_stays_in_place_when_its_square_is_reported_differently():
 def test_markers_of_two_players_are_each_players_own():
     marks = (reported("2 tanks"), reported("2 tanks", seat="british-2"))
     assert len(list(list_everything(laid_out(), marks))) == 2
+
+
+def test_the_marker_of_a_square_that_stretches_beyond_the_map_is_on_the_table():
+    """The distant Panzer’s square is 500 m wide, of which only 100 m are on the map."""
+    british = platoon(
+        "troop",
+        element("c1", "crusader", at=[100, 100]),
+        element("c2", "crusader", at=[1900, 100]),
+    )
+    wall = area("wall", 0, 200, 300, 210, screen_m=50)
+    table = drafted(british, zug((1900, 1590)), areas=[wall])
+    page = table.draft("british")
+    [line] = [line.words for line in page.lines]
+    where = "1750 mm right, 1550 mm away"
+    assert f"one vehicle, 500 m square 1515 (about {where})" in line
+    [step] = [step for step in page.steps if step.kind == "report"]
+    assert step.at_mm == (1750, 1550)
+    assert step.words == f"Set up the marker “one vehicle” at {where} (1715)"
+
+
+@pytest.mark.parametrize("heading_deg", range(170, 191, 2))
+def test_an_element_that_halts_at_the_edge_of_the_map_is_on_it_and_in_a_square(heading_deg):
+    car = element("a1", "british-armoured-car", at=[733, 71])
+    british = platoon("troop", car, heading_deg=heading_deg)
+    table = drafted(british, zug((2300, 100), (733, 1500)))
+    table.make("release")
+    table.order("troop", "platoon-advance")
+    table.turn()
+    assert 0 <= table["A1"].y_m < 1e-6
+
+
+def test_the_noise_of_a_place_at_the_edge_does_not_put_its_square_off_the_map():
+    seen = {"observer_x_m": 733, "observer_y_m": 1500, "target_x_m": 733, "target_y_m": -1e-14}
+    inputs = EnemySeen.model_construct(
+        seen_by="element", target="crusader", count=1, age_turns=0, **seen
+    )
+    report = report_position(inputs, Dice(no_dice), NullWorking(""))
+    assert (report.grid, report.y_m) == ("0500", 250)
