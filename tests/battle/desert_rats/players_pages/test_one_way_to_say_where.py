@@ -15,9 +15,12 @@ FIRE = re.compile(r"\bin (\d{4})( \(about [^)]*\))?")
 GRID = re.compile(r"\b\d{4}\b(?! mm)")
 
 
-def middle(grid, size):
-    """The middle of a square."""
-    return int(grid[:2]) * 100 + size / 2, int(grid[2:]) * 100 + size / 2
+def middle(plan, grid, size):
+    """The middle of what the map has of a square."""
+    corner = [int(grid[:2]) * 100, int(grid[2:]) * 100]
+    return tuple(
+        (low + min(low + size, most)) / 2 for low, most in zip(corner, plan.size, strict=True)
+    )
 
 
 @pytest.mark.long
@@ -34,10 +37,10 @@ def test_a_square_is_named_with_its_middle_on_the_players_own_table(slug, seed):
             for words in [line.words for line in page.lines] + [x.note for x in page.marks]:
                 for size, grid, where in SQUARE.findall(words):
                     found += 1
-                    there = coordinates(battle.plan, table, middle(grid, int(size)))
+                    there = coordinates(battle.plan, table, middle(battle.plan, grid, int(size)))
                     assert where == f" (about {there})", words
                 for grid, where in FIRE.findall(words):
-                    places = [middle(grid, size) for size in (100, 200, 500)]
+                    places = [middle(battle.plan, grid, size) for size in (100, 200, 500)]
                     known = [coordinates(battle.plan, table, place) for place in places]
                     assert where in [f" (about {there})" for there in known], words
     assert found
