@@ -80,7 +80,7 @@ class RollsOfAttempts:
         self._lots.pop(attempt, None)
 
     def _forget_one(self) -> None:
-        """Forget the lots of one attempt: unused ones first, which come out the same again."""
+        """Forget the lots of one attempt: unused ones first, since they come out the same again."""
         unused = (attempt for attempt, lots in self._lots.items() if not lots.were_used)
         del self._lots[next(unused, next(iter(self._lots)))]
 

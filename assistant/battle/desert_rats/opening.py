@@ -78,7 +78,7 @@ def set_up_forces(
 ) -> Forces:
     """Return the forces of both sides, each side with a single player if `alone`.
 
-    With a plan, stations beside the map are moved to its edge.
+    With a plan, stations off the map are moved to its edge.
     """
     seats: dict[str, Player] = {}
     platoons: dict[str, Platoon] = {}
@@ -176,7 +176,7 @@ def _middle_of(ground: tuple[Place, ...]) -> Place:
 def starting_places(card: PlatoonCard, plan: Plan | None = None) -> dict[str, Place]:
     """Return the starting place of each element that is not carried, by its id in the file.
 
-    With a plan, stations beside the map are moved to its edge.
+    With a plan, stations off the map are moved to its edge.
     """
     alone = [e for e in card.elements if e.carried_by is None]
     alone.sort(key=lambda e: e.id != card.elements[0].carried_by)  # its carrier first

@@ -65,7 +65,7 @@ class Sum:
 
 
 def sum_of(every: Iterable[Chances]) -> Sum:
-    """Return the distribution of the sum of independent values, exact to the last way to fall."""
+    """Return the exact distribution of the sum of independent values."""
     parts = [_as_ways(chances) for chances in every]
     while len(parts) > 1:  # pairs of equal length: far fewer steps than one after the other
         parts.sort(key=lambda part: len(part.ways))
@@ -86,7 +86,7 @@ def _as_ways(chances: Chances) -> Sum:
 
 
 def _joined(one: Sum, other: Sum) -> Sum:
-    """Return the sum of two distributions: one product of whole numbers, a place for each value."""
+    """Return the distribution of the sum, found as one product of two large whole numbers."""
     total = one.total * other.total
     size = (total.bit_length() + 8) // 8 + 1  # bytes: no place can overflow into the next
     number = _packed(one.ways, size) * _packed(other.ways, size)

@@ -15,7 +15,7 @@ CROOKED = 1 / 3  # more often than fair: one face of a crooked die
 
 @dataclass(frozen=True)
 class Fairness:
-    """The faces of some dice, and how many fair dice are at least as uneven."""
+    """The faces of some dice, and the share of fair dice that are at least as uneven."""
 
     counts: tuple[int, ...]
     chi_square: float
@@ -39,7 +39,7 @@ class Fairness:
 
 
 def fairness_of(counts: Sequence[int]) -> Fairness:
-    """Return the fairness of dice that showed their faces so often."""
+    """Return the fairness of dice from how often they showed each face."""
     rolls, faces = sum(counts), len(counts)
     if not rolls:
         return Fairness(tuple(counts), 0.0, 1.0, 0)
@@ -51,7 +51,7 @@ def fairness_of(counts: Sequence[int]) -> Fairness:
 
 
 def share_beyond(chi_square: float, freedom: int = FACES - 1) -> float:
-    """Return the chance of at least this chi-square, for an odd number of degrees of freedom."""
+    """Return the chance of this chi-square or a higher one; the degrees of freedom are odd."""
     assert freedom % 2 == 1, "only dice with an even number of faces"
     half = chi_square / 2
     term = sqrt(2 * chi_square / pi) * exp(-half)
@@ -63,7 +63,7 @@ def share_beyond(chi_square: float, freedom: int = FACES - 1) -> float:
 
 
 def rolls_to_find(excess: float = CROOKED, faces: int = FACES) -> int:
-    """Return the rolls after which 19 of 20 tests find a die with one face so much likelier."""
+    """Return after how many rolls 19 of 20 tests find that one face is likelier by `excess`."""
     fair = 1 / faces
     crooked, other = fair * (1 + excess), (1 - fair * (1 + excess)) / (faces - 1)
     unevenness = ((crooked - fair) ** 2 + (faces - 1) * (other - fair) ** 2) / fair

@@ -58,7 +58,7 @@ class Roll:
 
     @property
     def tail(self) -> Fraction:
-        """Return the chance of at least this good a roll, or this bad a one, if it is bad."""
+        """Return the chance of a roll at least this good, or at least this bad for a bad roll."""
         return self.table.tails[self.value]
 
 

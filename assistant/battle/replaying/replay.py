@@ -128,7 +128,7 @@ def replay_of(
 def _notes_by_moment(
     entries: Sequence[Entry[Any]], course: Course, notes: Sequence[Note]
 ) -> Mapping[int, tuple[Note, ...]]:
-    """Return photos and notes by moment: a whole step, where steps are the moments."""
+    """Return photos and notes by moment, or by whole step where steps are the moments."""
     ends = [(n, entries[last].seq) for n, (first, last) in enumerate(course.said) if first <= last]
     seqs = [seq for _, seq in ends]
     if not notes or not ends:

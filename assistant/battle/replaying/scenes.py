@@ -97,7 +97,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Step:
-    """A step of a turn that has ended; it is a moment where not every entry is one."""
+    """A step of a turn that has ended; it is a moment where not every entry is a moment."""
 
     words: str
     for_sides: bool = False  # also in the replay of a side that still plays

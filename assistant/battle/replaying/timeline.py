@@ -134,7 +134,7 @@ def _shared_entries(known: Sequence[Entry[Any]], active: Sequence[Entry[Any]]) -
 def _with_names(
     known: Mapping[NameOfEnemy, str], now: Mapping[NameOfEnemy, str]
 ) -> Mapping[NameOfEnemy, str]:
-    """Return the names known until now with new ones; the same mapping where none is new."""
+    """Return the names known until now with new ones; the same mapping if there are none."""
     return known if now.keys() <= known.keys() else {**now, **known}
 
 

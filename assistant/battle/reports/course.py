@@ -119,7 +119,7 @@ def story_of(system: AnySystem, state: Any, words: str, roster: Sequence[RosterL
 
 
 def _turn_begun(words: str, now: str) -> str:
-    """Return the present turn, if an entry first says that it begins: `Turn 3 of 10 begins.`"""
+    """Return the present turn if the words announce that it begins: `Turn 3 of 10 begins.`"""
     is_begun = now and re.match(rf"{re.escape(now)}\b[^.:]* begins\b", words)
     return now if is_begun else ""
 

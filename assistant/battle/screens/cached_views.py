@@ -1,4 +1,4 @@
-"""Caches for views: of the same state, and for their parts."""
+"""Caches for the views of a state, and for parts of views."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -42,7 +42,7 @@ def cached_view(make: Callable[[State, str], View]) -> Callable[[State, str], Vi
 
 
 def cached_row(most: int) -> Callable[[Callable[Parts, View]], Callable[Parts, View]]:
-    """Cache the newest rows that the decorated function makes, at most so many.
+    """Cache the newest rows that the decorated function makes, up to a limit.
 
     Its parameters are parts of a state, which never change, so the same objects have the same row.
     The function may use nothing else.

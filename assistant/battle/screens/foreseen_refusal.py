@@ -51,7 +51,7 @@ def foreseen_questions(
     actor: Viewer,
     answers: Mapping[str, object],
 ) -> tuple[Question, ...]:
-    """Return the questions in sight on the sheet of a button, before any dice.
+    """Return the questions that the sheet of a button shows before any dice.
 
     Those that the button answers, and those with a single answer, are left out. The parameters are
     those of `foreseen_refusal`.

@@ -95,7 +95,7 @@ def space_of_sketch(sheet: Canvas, sketch: WaySketch) -> Iterator[Box]:
 
 
 def _ahead(sheet: Canvas, ghost: Ghost, far: float) -> tuple[float, float]:
-    """Return the point so many pixels before a ghost, in the direction that it faces."""
+    """Return the point at a distance in pixels ahead of a ghost, in the direction that it faces."""
     x, y = sheet.at(ghost.place)
     angle = radians((ghost.heading_deg or 0.0) - sheet.turned_deg)
     return x + far * sin(angle), y - far * cos(angle)

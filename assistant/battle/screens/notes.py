@@ -41,7 +41,10 @@ class Note:
 
 
 def may_see(note: Note, reader: Viewer, *, is_over: bool) -> bool:
-    """Return whether a reader may see a note: its author and the umpire, after the battle all."""
+    """Return whether a reader may see a note.
+
+    Until the battle is over only its author and the umpire may; then everybody may.
+    """
     return is_over or reader.is_umpire or (reader.side is not None and note.author == reader.side)
 
 

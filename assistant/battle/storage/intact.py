@@ -53,7 +53,7 @@ def has_entry_shape(entry: Row, events: Sequence[Row]) -> bool:
 
 
 def is_moment(text: object) -> bool:
-    """Return whether a text is a date and time as the log has them."""
+    """Return whether a text is a date and time in the form that the log uses."""
     try:
         return isinstance(text, str) and bool(datetime.fromisoformat(text))
     except ValueError:

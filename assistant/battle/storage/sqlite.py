@@ -109,7 +109,7 @@ def open_plain(path: Path) -> Connection:
 
 
 def open_read_only(path: Path, *, whole: bool = False) -> Connection:
-    """Open a database file to read it only; without its write-ahead log if that is unusable.
+    """Open a database file for reading only; without its write-ahead log if that is unusable.
 
     With `whole` an unusable log is an error.
     """

@@ -1,4 +1,4 @@
-"""An attack: declared, supported, defended, rolled, made a stalemate (Battleaxe 10 to 12)."""
+"""An attack: its declaration, support, defense, dice and stalemate (Battleaxe 10 to 12)."""
 
 from collections.abc import Sequence
 
@@ -169,7 +169,7 @@ def _can_become_stalemate(play: BattlePlay, fight: Fight) -> bool:
 
 @move("turn-result", "Spend the Advantage on a combat")
 def decide_on_advantage(play: BattlePlay) -> None:
-    """Decide whether its holder spends the Advantage: Maximum Attack or Fanatical Defense."""
+    """Decide whether the Advantage is spent by its holder: Maximum Attack or Fanatical Defense."""
     fight = fight_at(play, "advantage")
     battle = play.state
     side = side_that_decides(battle, fight)

@@ -159,7 +159,7 @@ def _ask_who_else_withdraws(play: BattlePlay, choice: dict[str, str]) -> tuple[s
 
 
 def _units_that_may_leave(battle: Battle, fight: Fight, choice: Mapping[str, str]) -> list[Unit]:
-    """Return the defenders that stay by these losses and may withdraw after them."""
+    """Return the defenders that are not lost by these choices and may then withdraw."""
     units = battle.enemies_in(fight.place, fight.attacker)
     held = [unit for unit in units if choice[unit.id] == "hold"]
     flipped = [replace(u, strength="reduced") for u in units if choice[u.id] == "flip"]

@@ -115,7 +115,7 @@ def _place_of_last_retreat(play: BattlePlay, side: str) -> str | None:
 
 
 def is_closed_to(battle: Battle, unit: Unit, here: str, place: str) -> bool:
-    """Return whether no unit of a side may retreat into a place, near or far."""
+    """Return whether no unit of a side may retreat into a place, adjacent or not."""
     inputs = {"side": unit.side, "candidates": [_candidate_inputs(battle, unit, here, place)]}
     return bool(find("battleaxe/retreat").resolve(inputs, no_dice).outcome.eliminated)
 

@@ -27,7 +27,7 @@ def fight_at(play: BattlePlay, stage: Stage, words: str = OTHER_STEP) -> Fight:
 
 
 def begin_next_stage(play: BattlePlay) -> None:
-    """Begin the next stage that the combat has left; without any, end the combat."""
+    """Begin the next stage that the combat still has; if there is none, end the combat."""
     fight = play.state.fight
     assert fight is not None
     for stage, is_next in (
@@ -73,7 +73,7 @@ def may_leave(battle: Battle, unit: Unit) -> bool:
 
 
 def _end_combat(play: BattlePlay, fight: Fight) -> None:
-    """End the combat: control of the place, used markers, Overruns."""
+    """End the combat: settle the control of the place, used markers and Overruns."""
     battle = play.state
     left = remaining_attackers(battle, fight)
     place = battle.places[fight.place]

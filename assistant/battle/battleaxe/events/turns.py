@@ -57,7 +57,7 @@ class SurrenderRollsListed(BattleEvent, saved_as="SurrenderOwed"):
 
 @dataclass(frozen=True)
 class TurnBegun(BattleEvent):
-    """The next day began: first impulse, every marker ready."""
+    """The next day began, with its first impulse and every marker ready."""
 
     turn: str
 

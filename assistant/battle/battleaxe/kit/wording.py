@@ -31,7 +31,7 @@ def announce_act(play: BattlePlay, side: Side, sentence: str, said: str = "") ->
 
 
 def require_own_impulse(play: BattlePlay, side: Side) -> None:
-    """Require that the side whose impulse it is acts, or the umpire for it."""
+    """Require that the side whose impulse it is acts, or that the umpire acts for it."""
     play.require(play.acts_for(side), f"It is the {side_name(play.state, side)} impulse.")
 
 
@@ -134,7 +134,7 @@ def place_keys(battle: Battle, places: Iterable[str], whose: str = "") -> list[O
 
 
 def name_places(battle: Battle, options: Iterable[Option]) -> list[Option]:
-    """Return the few places of a key pad with their names before their other words."""
+    """Return the places of a short key pad, with each name before the other words."""
     return [
         replace(each, effect=", ".join(filter(None, (battle.places[each.value].name, each.effect))))
         for each in options

@@ -114,7 +114,7 @@ def ask_path(play: BattlePlay, units: Sequence[Unit], mode: str) -> list[Step]:
 
 
 def _places_next_to(battle: Battle, starts: Sequence[str]) -> list[str]:
-    """Return the places that touch all of these; all others where no links are entered."""
+    """Return the places that touch all of these; if no links are entered, all other places."""
     if not battle.links:
         return [id for id in battle.places if id not in starts]
     near = [battle.neighbors(start) for start in starts]
@@ -192,7 +192,7 @@ def _place_options(
 
 
 def _describe_closed(outcome: Any, units: Sequence[Unit]) -> str:
-    """Describe in few words why a place is closed to these units."""
+    """Describe in a few words why a place is closed to these units."""
     if outcome.reason == "fully-stacked":
         return "no room for all" if len(units) > 1 else "no room"
     if outcome.reason == "not-enough-mf":

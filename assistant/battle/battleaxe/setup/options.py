@@ -53,7 +53,7 @@ def add_axis_air(play: BattlePlay) -> None:
 
 
 def _regroup_4rtr(play: BattlePlay, *, whole: bool) -> None:
-    """Replace the parts of the 4th Royal Tank Regiment by the whole, or the other way round."""
+    """Exchange the parts of the 4th Royal Tank Regiment for the whole, or the other way round."""
     for id in (WHOLE, *PARTS_OF_4RTR):
         plays = whole == (id == WHOLE)
         places: tuple[str, ...] = tuple(SET_UP.row(id)["places"]) if plays else ()

@@ -1,4 +1,4 @@
-"""Impulses: declared, activated, ended, and the sunset (Battleaxe 6.2, 8, 9.1, 12)."""
+"""Impulses: their declaration, activation and end, and the sunset (Battleaxe 6.2, 8, 9.1, 12)."""
 
 from assistant.battle.battleaxe.events.impulses import (
     ControlTaken,
@@ -135,7 +135,7 @@ def end_impulse(play: BattlePlay) -> None:
 
 
 def _end_impulse(play: BattlePlay) -> None:
-    """Settle control, return markers, restore supply; then the sunset or the next impulse."""
+    """Settle control, return markers, restore supply; the sunset or the next impulse follows."""
     battle = play.state
     _settle_control_of_places(play)
     check_releases(play)
@@ -193,14 +193,14 @@ def _settle_control_of_places(play: BattlePlay) -> None:
 
 
 def _renew_air_support(play: BattlePlay, side: Side) -> None:
-    """Make ready a side's air markers that renew each impulse."""
+    """Make a side's used air markers ready again, if they are renewed in each impulse."""
     for marker in list(play.state.markers.values()):
         if (marker.side, marker.renews, marker.state) == (side, "impulse", "used"):
             play.record(MarkerTurned(marker.id, "ready"))
 
 
 def _end_maneuvers_phase(play: BattlePlay, *, after_dice: bool) -> None:
-    """End the Maneuvers Phase: fuel, Rommel, supply; then the Allies refit."""
+    """End the Maneuvers Phase: settle fuel, Rommel and supply; then the Allies refit."""
     if play.state.fuel_shortage:
         play.record(FuelSet(False))
     if play.state.rommel:

@@ -49,7 +49,7 @@ class Moved(ElementEvent):
 
 @dataclass(frozen=True)
 class ElementStayedToFire(ElementEvent, saved_as="StayedToFire"):
-    """An element with a target stayed where it is in this turn, despite its order."""
+    """An element with a target stayed where it was in this turn, despite its order."""
 
     element: str
 
@@ -90,7 +90,7 @@ class Bogged(ElementEvent):
 
 @dataclass(frozen=True)
 class Carried(ElementEvent):
-    """An element mounted or was limbered, or (without a carrier) got down, in a whole turn."""
+    """An element mounted or was limbered, or (without a carrier) got down; it took a whole turn."""
 
     element: str
     by: str | None

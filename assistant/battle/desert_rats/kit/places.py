@@ -58,7 +58,7 @@ def middle_on_map(plan: Plan, middle: Place, square_m: float) -> Place:
 
 
 def by_ruler(plan: Plan, table: Table, place: Place) -> Place:
-    """Return a place as a table's players measure it: right of and away from their near left."""
+    """Return a place as a table's players measure it from their near left corner."""
     x, y = plan.turned(place, table.turned_deg)
     return in_ruler(table, x * table.mm_per_m), in_ruler(table, y * table.mm_per_m)
 
@@ -76,7 +76,7 @@ def length_label(table: Table, mm: float) -> str:
 
 
 def place_by_ruler(plan: Plan, table: Table, measured: Place) -> Place:
-    """Return the place on the map at a place that a table's players measured."""
+    """Return the place on the map for a place that a table's players measured."""
     mm = RULERS[table.ruler][0]
     return place_of_table(plan, table, (measured[0] * mm, measured[1] * mm))
 
@@ -88,7 +88,7 @@ def on_table(plan: Plan, table: Table, x_m: float, y_m: float) -> tuple[int, int
 
 
 def place_of_table(plan: Plan, table: Table, place_mm: Place) -> Place:
-    """Return the place on the map, to a tenth of a meter, at a place on a table."""
+    """Return the place on the map, to a tenth of a meter, for a place on a table."""
     right, away = (each / table.mm_per_m for each in place_mm)
     x, y = plan.turned_back((right, away), table.turned_deg)
     return (

@@ -44,7 +44,7 @@ def shooter_places(battle: Battle, platoon: Platoon) -> list[Place]:
 
 
 def flight_direction(battle: Battle, platoon: Platoon) -> WithdrawalResult | None:
-    """Return the flight straight away from the nearest known enemy; None if no enemy is known."""
+    """Return the direction straight away from the nearest known enemy; None if none is known."""
     enemies = [p for p in known_enemies(battle, platoon) if distance_between_m(p, platoon.place)]
     if not enemies:
         return None

@@ -104,7 +104,7 @@ def _own_marches(ground: Ground, goers: list[Element]) -> Iterator[March]:
 
 
 def place_bound_for(platoon: Platoon, place: Place) -> Place:
-    """Return where a moving platoon is bound for: its goal, or a place straight ahead."""
+    """Return the place that a moving platoon is bound for: its goal, or a place straight ahead."""
     if platoon.goal is not None:
         return platoon.goal
     return place_ahead(place, course_without_goal(platoon), FAR_M)

@@ -102,7 +102,7 @@ def _hits(element: Element, choices: Choices) -> Iterator[Survivor]:
 
 
 def fallen_words(side: SurvivingSide, number: int) -> Iterator[tuple[str, str]]:
-    """Yield the platoons and words of elements that stay out of the next battle."""
+    """Yield the platoon and a description of each element that stays out of the next battle."""
     for unit in side.units:
         for each in unit.members:
             if each.chosen == OUT:

@@ -215,7 +215,7 @@ def slow_stretches(battle: Battle, way: March) -> Iterator[tuple[str, Place, Pla
 
 
 def blocked_elements(battle: Battle, id: str, about: list[str]) -> Iterator[tuple[str, str]]:
-    """Yield each element that is not at its place in the end, and the obstacle's name."""
+    """Yield each element that an obstacle keeps from its place, and the obstacle's name."""
     platoon = battle.platoons[id]
     stations = stations_of_elements(battle, platoon, platoon.goal or platoon.place)
     for element in moving_elements(battle, platoon):

@@ -26,7 +26,7 @@ def warnings_for_order(battle: Battle, platoon: Platoon, action: Action) -> str:
 
 
 def warn_fire_holds(battle: Battle, platoon: Platoon, action: Action) -> str:
-    """Warn that an order to move may fail because elements have orders to fire; else empty.
+    """Warn of elements whose orders to fire may keep them from moving; empty if there are none.
 
     Every element with a fire order is named, with or without a target, so that the warning gives no
     enemy away.
@@ -52,7 +52,7 @@ def warn_fire_holds(battle: Battle, platoon: Platoon, action: Action) -> str:
 
 
 def warn_way_blocked(battle: Battle, platoon: Platoon, action: Action) -> str:
-    """Warn that ground or a bank blocks the straight way to an order's place; empty if clear."""
+    """Warn if ground or a bank blocks the straight way to an order's place; empty if none does."""
     lead = battle.elements.get(platoon.command or "")
     if action.place is None or action.via or lead is None:
         return ""

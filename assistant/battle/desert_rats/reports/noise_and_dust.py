@@ -25,7 +25,7 @@ def noise_lines(battle: Battle, player: Player) -> Iterator[Line]:
 
 
 def is_dust_reported(battle: Battle, player: Player, area: Area) -> bool:
-    """Return whether a player may know of dust, and the umpire does not leave it out."""
+    """Return whether a player may know of dust that the umpire does not leave out."""
     known = battle.trails.get(area.id)
     return (known is None or player.side in known) and not _is_left_out(battle, player, area)
 

@@ -98,7 +98,7 @@ def _place_of(laid: TableLayout, mark: Mark) -> Place:
 
 
 def _taken_nearby(point: Point, taken: dict[Point, Mark]) -> list[Point]:
-    """Return the points taken that are too near to a point."""
+    """Return the taken points that are too near to a point."""
     return [one for one in taken if dist(one, point) < APART_MM]
 
 

@@ -56,7 +56,7 @@ def _has_corrected_shot(battle: Battle, player: Player, corrected: Collection[st
 
 
 def _corrected_element(then: Element, now: Element) -> Element:
-    """Return an element as of the last release, but at its present place, and lost only if so now.
+    """Return an element as at the last release, but where it is now, and not lost if restored.
 
     An element that mounted or dismounted since came to its place by an order: nothing was wrong.
     """

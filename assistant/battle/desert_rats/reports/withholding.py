@@ -129,7 +129,7 @@ def _label_again(play: BattlePlay, side: str) -> None:
 
 
 def _labels_by_enemy(battle: Battle, side: str) -> dict[str, str]:
-    """Return a side's label of each enemy on its table."""
+    """Return a side's label for each enemy on its table."""
     return {
         contact.enemy: contact.label
         for contact in battle.contacts.values()

@@ -101,7 +101,7 @@ def scene(change: Change[Battle], turned_deg: int = 0) -> Scene:
 
 
 def scene_from(change: Change[Battle], side: str) -> Scene:
-    """Return the same with the true map turned as a player sits at the table."""
+    """Return the umpire's scene with the true map turned as a player sits at the table."""
     return scene(change, change.now.tables[change.now.sides[side].side].turned_deg)
 
 

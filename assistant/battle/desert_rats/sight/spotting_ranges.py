@@ -44,7 +44,7 @@ def ranges_of_target(battle: Battle, target: Element) -> Ranges:
 def is_in_range(
     battle: Battle, observer: Element, target: Element, far_m: float, ranges: Ranges
 ) -> bool:
-    """Return whether an observer would spot a target so far off on open ground."""
+    """Return whether an observer would spot a target at this distance on open ground."""
     if far_m <= ranges.by_anybody_m:
         return True
     return far_m <= ranges.in_contact_m and keeps_contact(battle, observer, target)

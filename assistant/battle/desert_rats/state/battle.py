@@ -146,7 +146,7 @@ class Battle:
         return self.disguise_of(seat, enemy)
 
     def has_known_place(self, seat: str, enemy: str) -> bool:
-        """Return whether the umpire's words leave an enemy of a player its place on the map."""
+        """Return whether an enemy has a place on a player's map, even in the umpire's words."""
         known_as = self.disguise_of(seat, enemy)
         return known_as is None or known_as.has_place
 

@@ -84,7 +84,7 @@ def _platoon(battle: Battle, id: str) -> Unit:
 
 
 def _some_of_player(battle: Battle, seat: str) -> Unit:
-    """Return a player as a unit that is in a sector with any of the player's platoons."""
+    """Return a player as a unit that is in a sector if any of the player's platoons is."""
     own = {platoon.id for platoon in battle.platoons_of_player(seat)}
     return Unit(
         f"All platoons of {battle.sides[seat].name} are",
@@ -93,7 +93,7 @@ def _some_of_player(battle: Battle, seat: str) -> Unit:
 
 
 def whole_of_player(battle: Battle, seat: str) -> Unit:
-    """Return a player as a unit that is in a sector only with all platoons on the map."""
+    """Return a player as a unit that is in a sector only if all platoons on the map are."""
     own = {p.id for p in battle.platoons_of_player(seat) if battle.elements_of_platoon(p)}
     return Unit(
         f"Some platoons of {battle.sides[seat].name} are",

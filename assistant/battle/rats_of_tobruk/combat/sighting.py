@@ -48,7 +48,7 @@ def look_at_stack(play: BattlePlay) -> None:
 
 
 def observers_of(battle: Battle, units: Iterable[Unit], hex: str) -> list[Unit]:
-    """Return units on the map, those with the best view of a hex first: a free line, and near."""
+    """Return units on the map: first those with a free line to a hex, the nearest before others."""
 
     def sight(unit: Unit) -> tuple[bool, int]:
         place = str(unit.place)

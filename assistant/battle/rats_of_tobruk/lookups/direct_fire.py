@@ -7,7 +7,7 @@ from assistant.rules.rats_of_tobruk.terms import Side
 
 
 def direct_fire_units(battle: Battle, side: Side) -> list[Unit]:
-    """Return the units of a side that may fire directly, as far as is entered."""
+    """Return the units of a side that may fire directly, as far as their figures are entered."""
     return [u for u in battle.on_map(side) if _has_direct_fire(u)]
 
 

@@ -54,7 +54,7 @@ class SupplyBlocks:
 
 
 def trace_supply(battle: Battle, side: Side) -> dict[str, Traces]:
-    """Return for each unit of a side on the map whether it traces to its HQ, and on to another."""
+    """Return by unit whether a side's units on the map trace to their HQ, and the HQ to another."""
     blocks = _blocks_of(battle, side)
     own = battle.on_map(side)
     hqs = {u.id: u for u in own if u.hq}

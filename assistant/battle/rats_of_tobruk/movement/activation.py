@@ -43,7 +43,7 @@ WHY_NOT = {
 
 
 def describe_refusal(reason: str | None) -> str:
-    """Describe the reason of a procedure as a sentence."""
+    """Describe the reason that a procedure gives, as a sentence."""
     words = WHY_NOT.get(reason or "", reason or "")
     return f"Not allowed: {words}."
 

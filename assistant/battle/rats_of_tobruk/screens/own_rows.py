@@ -39,7 +39,7 @@ def may_look(battle: Battle, side: Side) -> bool:
 
 
 def _asking_rows(battle: Battle, side: Side) -> Iterable[Row]:
-    """Yield at which enemy moves a side is asked to fire, which it chooses in secret."""
+    """Yield the row with a side's secret choice: at which enemy moves it is asked to fire."""
     if may_choose_when_asked(battle, side):
         words = "Asks you to fire " + WHEN_ASKED[battle.asked_at.get(side, EVERY_MOVE)]
         yield Row("Enemy moves", words, (ASK,))

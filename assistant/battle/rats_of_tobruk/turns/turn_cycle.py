@@ -45,7 +45,7 @@ def end_turn(play: BattlePlay) -> None:
 
 
 def finish_turn(play: BattlePlay) -> None:
-    """Make artillery ready and take pins off; then replacements after a night, or the next turn."""
+    """Make artillery ready and take pins off; replacements or the next turn follow."""
     battle = play.state
     play.record(TurnEnded())
     spent = battle.spent_chits
@@ -60,7 +60,7 @@ def finish_turn(play: BattlePlay) -> None:
 
 @move("next-turn", "Begin the next turn")
 def begin_next_turn(play: BattlePlay) -> None:
-    """Begin the next turn, once nobody rolls for replacements."""
+    """Begin the next turn, once nobody is left to roll for replacements."""
     play.require(play.state.phase == "end-of-turn", "The turn is not over.")
     begin_turn(play)
 

@@ -94,7 +94,7 @@ def _lookers(battle: Battle, marks: Sequence[Mark], see: str, shape: str) -> Ite
 
 
 def _element_of(battle: Battle, mark: Mark) -> Element:
-    """Return the element of a mark of its own side."""
+    """Return the element that a mark on its own side's map shows."""
     return next(x for x in battle.elements.values() if x.side == mark.side and x.name == mark.label)
 
 

@@ -135,7 +135,7 @@ def _verdict(one: Element, other: Element, there: Sight, back: Sight) -> tuple[s
 
 
 def _features_passed(battle: Battle, seen: Sight) -> Iterator[tuple[str, float, bool]]:
-    """Yield each feature on a line: its words, its distance in meters, whether it blocks sight."""
+    """Yield each feature on a line: a phrase, its distance in meters, whether it blocks sight."""
     assert seen.line is not None
     line = seen.line
     one, other = battle.elements[seen.observer], battle.elements[seen.target]
