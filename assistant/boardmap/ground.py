@@ -220,7 +220,7 @@ class Ground:
         return straight.cut(found)
 
     def _barred(self, straight: Straight, bars: tuple[str, ...]) -> tuple[float, str | None]:
-        """Return how far a path goes before a bank or the map's edge blocks it, and its id."""
+        """Return how far a path goes until it is blocked, and the id of the bank or edge there."""
         stops: list[tuple[float, str]] = []
         for bank, line, box in self._courses_of_banks:
             if bank.bars not in bars or not straight.comes_near(box):

@@ -23,7 +23,7 @@ class Straight:
 
     @classmethod
     def of_line(cls, start: Place, end: Place, line: shapes.LineString) -> Straight:
-        """Return a straight line whose shapely object is made already."""
+        """Return the straight line of a shapely object that is already made."""
         straight = cls(start, end)
         vars(straight)["line"] = line
         return straight

@@ -28,7 +28,7 @@ def is_surely_simple(polygon: Sequence[Corner]) -> bool:
 
 
 def _far(edges: Sequence[Edge]) -> Iterator[tuple[Edge, Edge]]:
-    """Return every two edges without a common corner."""
+    """Yield every pair of edges without a common corner."""
     for number, one in enumerate(edges):
         beyond = len(edges) - 1 if number == 0 else len(edges)
         for other in edges[number + 2 : beyond]:

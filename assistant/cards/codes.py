@@ -20,7 +20,7 @@ def new_id() -> str:
 
 
 def is_id(text: str) -> bool:
-    """Return whether a text may be such an identifier."""
+    """Return whether a text has the form of an identifier."""
     return len(text) == LENGTH and set(text) <= set(CROCKFORD)
 
 
@@ -30,7 +30,7 @@ def fold(text: str) -> str:
 
 
 def find(code: str, ids: Collection[str]) -> str | None:
-    """Return the identifier that matches a code exactly, else as scanned or typed.
+    """Return the identifier that matches a code exactly, or else as it was scanned or typed.
 
     The id of a unit that split off from another one in a battle is longer than ten letters.
     """

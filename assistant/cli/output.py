@@ -27,7 +27,7 @@ def data_folder() -> Path:
 
 
 def read_file(file: Path, most: int = -1) -> bytes:
-    """Return the bytes of a file, at most so many, or of standard input for `-`."""
+    """Return the bytes of a file, up to a limit, or of standard input for `-`."""
     try:
         if str(file) == STANDARD:
             return sys.stdin.buffer.read(most)

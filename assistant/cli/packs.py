@@ -168,7 +168,7 @@ def _change(arguments: argparse.Namespace) -> int:
 
 
 def _update(packs: "KeptPacks", kept: "KeptPack", arguments: argparse.Namespace) -> None:
-    """Take the edition of a pack that waits, or drop it; a pack in use stays in use."""
+    """Accept a pack's new edition, or drop it; a pack in use stays in use."""
     if kept.update is None:
         raise refusal(f"no other edition of {kept.pack.head.name} waits")
     packs.answer_update(kept.id, take=not arguments.drop)

@@ -35,7 +35,7 @@ _around: ContextVar[Spent] = ContextVar("time of the odds around", default=has_n
 
 @contextmanager
 def limit_time(is_spent: Spent) -> Iterator[None]:
-    """Give one time limit to all odds that are calculated inside, however deep they are nested."""
+    """Give one time limit to all odds that are calculated inside, even to deeply nested ones."""
     before = _around.set(is_spent)
     try:
         yield
@@ -91,7 +91,7 @@ def _list_ways(throw: Throw) -> Ways:
 
 @lru_cache(64)
 def _all_ways(faces: int, count: int, ordered: bool, split: int | None) -> Ways:
-    """List every way in which `count` dice fall, once for all runs of a rule."""
+    """Return every way in which `count` dice can fall; it is listed once for all runs of a rule."""
     if count == 1 and split is not None:
         low = min(max(split, 0), faces)
         ways = [((1,), low), ((faces,), faces - low)]

@@ -21,7 +21,7 @@ SCALES_M = (50, 100, 200, 300, 500, 1000, 2000)  # that the ruler may show
 
 @dataclass(frozen=True)
 class Sheet(Canvas):
-    """A map laid out on a sheet of so many pixels, as somebody looks across it."""
+    """A map laid out on a sheet of a given width in pixels, as somebody looks across it."""
 
     plan: Plan
     width: float

@@ -80,7 +80,7 @@ def _is_covered(tag: Box, taken: Iterable[Box]) -> bool:
 
 
 def struck_svg(sheet: Canvas, place: Place, words: str) -> str:
-    """Draw a ring about a unit that lost something, with words above it."""
+    """Draw a ring around a unit that lost something, with words above it."""
     x, y = sheet.at(place)
     above = y - ABOVE if y > 2 * ABOVE else y + ABOVE
     half = LETTER * len(words) / 2 + 7

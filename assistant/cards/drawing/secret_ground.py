@@ -10,7 +10,7 @@ Feature = TypeVar("Feature", Area, AnyLine)
 
 
 def plan_with_names(plan: Plan, known_to: Mapping[str, str]) -> Plan:
-    """Return a plan in which the names of secret ground say who knows it, by its id."""
+    """Return a plan in which the name of each piece of secret ground includes who knows it."""
     if not known_to:
         return plan
 

@@ -56,7 +56,7 @@ IN_INCHES = Ruled()
 
 @dataclass(frozen=True)
 class TableSheet(Canvas):
-    """A table laid out on a sheet of so many pixels, its far edge up."""
+    """A table laid out on a sheet of a given width in pixels, with its far edge up."""
 
     plan: Tabletop
     width: float

@@ -98,7 +98,7 @@ ROOTS = ("datacards", "cards")  # the program's folder of cards, and the referee
 
 
 def kind_called(category: str) -> Kind:
-    """Return the kind of a category."""
+    """Return the kind of card with a category."""
     return next(kind for kind in KINDS if kind.category == category)
 
 

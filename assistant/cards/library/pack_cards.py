@@ -79,7 +79,7 @@ def cards_of_scenario(shelf: CardStore, kind: Kind, slug: str) -> tuple[PackCard
 
 
 def check_cards(cards: Sequence[PackCard], others: CardStore | None = None) -> tuple[Card, ...]:
-    """Return the cards as they are read, each checked together with all; raise `BadFile`.
+    """Return the cards as they are read, each checked with all the others; raise `BadFile`.
 
     They may name one another and the program's cards, or those of `others`. The error has the
     path of the card's file in a folder of cards.

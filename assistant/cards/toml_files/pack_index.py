@@ -1,4 +1,4 @@
-"""The index of the packs in a data folder: one small file, replaced whole with every change."""
+"""The index of the packs in a data folder: one small file, replaced as a whole at every change."""
 
 import json
 from pathlib import Path

@@ -7,7 +7,7 @@ from assistant.paper.sheets import Json, Paper
 
 
 def force_page(force: PrintedForce, paper: Paper) -> Json:
-    """Return the page that lists a side's force, and under which Mojon each element is."""
+    """Return the page that lists a side's force, with the Mojon of each element."""
     return {
         "kind": "force",
         "mark": force.side.mark,

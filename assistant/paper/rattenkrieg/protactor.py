@@ -52,7 +52,7 @@ def overlap_deg() -> float:
 
 
 def hour_at(against: str, step: int) -> int:
-    """Return the hour at a step of 30 degrees from the left end of a base against a side."""
+    """Return the hour at a step of 30 degrees from the left end of a base laid against a side."""
     return (AGAINST[against] + step - 1) % 12 + 1
 
 

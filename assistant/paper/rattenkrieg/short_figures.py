@@ -1,4 +1,4 @@
-"""The figures of a data card in few words, for paper."""
+"""The figures of a data card in a few words, for paper."""
 
 from collections.abc import Iterator, Sequence
 

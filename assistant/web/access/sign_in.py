@@ -98,7 +98,7 @@ def door() -> str:
 
 @bp.post("/door")
 def knock() -> Response | tuple[str, int]:
-    """Join by a code that was typed."""
+    """Join with a code that was typed."""
     reader, is_in_hall = _reader_by_typed_code(request.form.get("code", ""))
     if reader is None:
         count_wrong_code()

@@ -32,7 +32,7 @@ class Edit:
 
     @property
     def words(self) -> str:
-        """The change as the log has it."""
+        """The change in the words of the log."""
         whose = f"{self.side.letter} {self.unit}, " if self.unit else f"{self.side.letter} "
         if self.unit == self.survivor.title:
             whose = f"{self.side.letter} "
@@ -134,7 +134,7 @@ def _edits(sides: Sequence[SurvivingSide], reasons: Mapping[str, str]) -> Iterat
 
 
 def _scenarios(game: Game, last: str) -> Iterator[tuple[ScenarioOffer, bool]]:
-    """Yield the scenarios of the same game that can be played, the last one's first."""
+    """Yield the scenarios of the same game that can be played, the last one played first."""
     found = [x for x in offers(services()) if x.system == game.system.title and x.card]
     found.sort(key=lambda x: _is(x, last), reverse=True)
     for each in found:

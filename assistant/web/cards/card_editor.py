@@ -78,7 +78,7 @@ def set_value(values: Json, where: str, value: Any) -> None:
 
 
 def bounds_of(editor: Editor, shelf: CardStore) -> request_bounds.Bounds:
-    """Return the bounds of the form of such a card."""
+    """Return the bounds of an editor's form."""
     return request_bounds.bounds_for_fields(
         editor.fields(MultiDict(), shelf), more={**KEPT, **editor.more}
     )

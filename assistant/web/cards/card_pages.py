@@ -158,7 +158,7 @@ def change(kind: str, slug: str) -> ResponseReturnValue:
 
 
 def _save(sheet: CardPage, card: Card, slug: str) -> ResponseReturnValue:
-    """Save a card in its own file, or without a slug in a new one."""
+    """Save a card in its own file, or in a new one if it has no slug."""
     editor, shelf = sheet.draft.editor, _shelf()
     saved = slug or sheet.slug.value or own_cards.free_slug(getattr(card, "name", ""), shelf)
     try:

@@ -24,7 +24,7 @@ def model_label(type: str) -> str:
 def starting_places(card: PlatoonCard, plan: Plan | None = None) -> dict[str, Place]:
     """Return the starting place of each element that is not carried, by its id in the file.
 
-    With a plan, stations beside the map are moved to its edge.
+    With a plan, stations off the map are moved to its edge.
     """
     from assistant.battle.desert_rats import opening
 

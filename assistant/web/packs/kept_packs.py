@@ -140,7 +140,7 @@ class KeptPacks:
                 rows[id] = replace(rows[id], is_chosen=False)
 
     def answer_update(self, id: str, *, take: bool) -> list[Clash]:
-        """Take the edition that waits, or drop it; return clashes that keep it from being used.
+        """Accept a pack's new edition, or drop it; return clashes that keep it from being used.
 
         A pack that was in use stays in use, with the same answers about names.
         """

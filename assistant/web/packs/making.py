@@ -40,7 +40,7 @@ class About:
 
 
 class Making:
-    """The scenarios here of which packs can be made."""
+    """The scenarios on this computer from which packs can be made."""
 
     def __init__(self, shelf: CardStore) -> None:
         assert shelf.packs is not None
@@ -61,7 +61,7 @@ class Making:
         return [x for paths in folders for x, path in paths.items() if not self._shelf.is_own(path)]
 
     def about(self, slug: str) -> About:
-        """Return the words of the last pack of a scenario, else those of the very last pack."""
+        """Return the author and licence of the last pack, and the words on a scenario's figures."""
         noted = self._noted()
         figures = str(_part(_part(noted, "scenarios"), slug).get("figures", ""))
         return About(str(noted.get("author", "")), str(noted.get("licence", LICENCE)), figures)

@@ -159,7 +159,7 @@ def hide(pack: str) -> ResponseReturnValue:
 
 @bp.post("/<pack>/update")
 def update(pack: str) -> ResponseReturnValue:
-    """Take the edition that waits, or drop it."""
+    """Accept the new edition of a pack, or drop it."""
     kept = _kept_pack(pack)
     try:
         clashes = packs().answer_update(kept.id, take=request.form.get("take") == "yes")

@@ -28,7 +28,7 @@ HERE = re.compile(rb"url\((?=fonts/)")  # files that a style sheet names
 
 
 def install(app: Flask, version: Callable[[Path], str]) -> None:
-    """Give templates the filter; `version` returns the state of a file in a few letters."""
+    """Give templates the filter; `version` returns a few letters that change with a file."""
 
     def address(names: str, kind: str) -> str:
         parts = list(dict.fromkeys(names.split()))

@@ -31,7 +31,7 @@ WIDE = 1.2  # times as wide as high: such a map has more than half of the screen
 
 @bp.get("/screen")
 def screen() -> ResponseReturnValue:
-    """Show the table screen to a spectator: never a join code."""
+    """Show the table screen to a spectator, always without join codes."""
     game = system_pages.enter_game(services().battles.game(reader().battle or ""))
     return _screen_of(game, f"{HOMES['spectator'].rstrip('/')}/screen", reader(), with_codes=False)
 

@@ -129,7 +129,7 @@ def _move_meant(
 
 
 def _matches(battle: Battle, words_sought: list[str]) -> Iterator[tuple[Element, str | None, str]]:
-    """Yield the elements whose names have all the words, or else those with such a figure.
+    """Yield the elements whose names have all the words, or else those with a figure that has them.
 
     Those that act come first.
     """
@@ -164,7 +164,7 @@ def _own_words(battle: Battle, element: Element) -> str:
 
 
 def _has_all(names: str, words_sought: list[str]) -> bool:
-    """Return whether some words have each of those sought; letters may be left off at the end."""
+    """Return whether some names include each word sought; letters may be left off at its end."""
     words = re.split(r"[\s,()]+", names.lower())
     return all(
         any(word == sought or (sought.isalpha() and word.startswith(sought)) for word in words)

@@ -167,7 +167,7 @@ async def _gone(receive: Receive) -> None:
 
 
 async def _begins(turn: QueuedRequest, disconnected: "asyncio.Task[None]") -> bool:
-    """Wait for a turn; return False if the client is gone before."""
+    """Wait for a turn; return False if the client leaves before it."""
     await asyncio.wait({turn.begins, disconnected}, return_when=asyncio.FIRST_COMPLETED)
     return not disconnected.done()
 

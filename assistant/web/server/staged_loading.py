@@ -59,7 +59,7 @@ class StagedApp:
             time.sleep(ROOM_S)
 
     def _has_loaded(self) -> bool:
-        """Load everything; return False if connections have taken all files, and none can be read.
+        """Load everything; return False if connections take up so many files that none can be read.
 
         What was loaded before that stays, so a second attempt continues there.
         """

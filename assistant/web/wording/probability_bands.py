@@ -53,7 +53,7 @@ def _plain(value: Any) -> Any:
 
 
 def _count(outcome: Mapping[str, Any]) -> str:
-    """Return the field that is counted: casualties rather than points where both could be."""
+    """Return the field that is counted: casualties rather than points if there are both."""
     could = [key for key in COUNTED if type(outcome.get(key)) is int]
     return next((key for key in reversed(could) if outcome[key]), could[0] if could else "")
 

@@ -205,7 +205,7 @@ def _label(key: str) -> str:
 
 
 def describe_outcome(outcome: Any) -> str:
-    """Return an outcome in few words: flags by their name, a single value by itself."""
+    """Return an outcome in a few words: flags by their name, a single value by itself."""
     if not isinstance(outcome, Mapping):
         return describe_value(outcome)
     if len(outcome) == 1:

@@ -76,7 +76,7 @@ def read_borders(text: str, values: Json) -> Pasted:
 
 
 def write_borders(values: Json) -> str:
-    """Return the borders of a card as such lines, each border once."""
+    """Return the borders of a card as lines that can be pasted, each border once."""
     lines = []
     for place in values.get("places", []):
         id, marked = place["id"], mark_of(place)

@@ -1,4 +1,4 @@
-"""The fan diagrams: four fans of a hull over the hours, the round of a turret (Rattenkrieg 22.1).
+"""The fan diagrams: four fans of a hull by hours, and the circle of a turret (Rattenkrieg 22.1).
 
 The ends of a hull take the outer ring and its sides the inner one, so one ray from an hour inwards
 crosses every plate that a shot from there can strike. In a cell, the outward band is for shots from

@@ -44,7 +44,7 @@ class Force(Card):
 
     @classmethod
     def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:
-        """Yield errors for names that occur twice in a squad, and for weapons of no kind."""
+        """Yield errors for names that occur twice in a squad, and for weapons without a kind."""
         taken: list[tuple[object, object]] = []
         for element in part.parts("elements"):
             squad, name = element.get("squad"), element.get("name")

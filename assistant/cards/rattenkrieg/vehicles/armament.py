@@ -40,7 +40,7 @@ class Crewman(Card):
 
 
 class WeaponAboard(Card):
-    """A weapon of no crewman in particular."""
+    """A weapon that no particular crewman uses."""
 
     weapon: Words
     notation: Notation | None = None
@@ -69,7 +69,7 @@ class BlastRing(Card):
 
 
 def _read_by(form: str) -> BeforeValidator:
-    """Return a validator for a cell in table notation, or as its parsed object."""
+    """Return a validator that accepts a cell in table notation, or as its parsed object."""
 
     def read(values: object) -> object:
         return table_cells.READERS[form](values) if isinstance(values, str) else values

@@ -187,7 +187,7 @@ def json_of_file(card: Vehicle) -> dict[str, Any]:
 
 
 def whole_numbers(values: Any) -> Any:
-    """Return values, their whole numbers without a decimal point."""
+    """Return values in which each whole number is an `int`, without a decimal point."""
     if isinstance(values, dict):
         return {name: whole_numbers(value) for name, value in values.items()}
     if isinstance(values, (list, tuple)):

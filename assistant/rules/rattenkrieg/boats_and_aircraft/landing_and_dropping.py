@@ -166,7 +166,7 @@ class DropLanding:
     summary=lambda dropped: {"distance_in": dropped.distance_in},
 )
 def air_drop(drop: Drop, dice: Dice, working: Working) -> DropLanding:
-    """Roll where a drop lands: the die times itself in inches from the mark.
+    """Roll where a drop lands: as many inches from the mark as the die times itself.
 
     The next man's mark is where the last one landed. Figures off the table walk in later. A glider
     that landed still makes its landing roll.

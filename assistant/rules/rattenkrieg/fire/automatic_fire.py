@@ -77,7 +77,7 @@ def loss_chances(fire: AutomaticFire) -> list[tuple[dict[str, Any], Fraction]] |
 
 
 def _rows_of_targets(fire: AutomaticFire, men: tuple[TargetState, ...]) -> Iterator[TargetRow]:
-    """Yield the targets of each sector, with the last check of all for each pass over them."""
+    """Yield the targets of each sector, with the check that ends the fire in each pass, if any."""
     plan = fire.plan
     if plan.weapon.mode == "burst":
         first = 0

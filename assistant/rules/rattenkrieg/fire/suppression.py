@@ -197,7 +197,7 @@ def _action_lost(name: str, figure: SuppressedFigure, dice: Dice, working: Worki
 
 
 def _fails_quality(quality: int, dice: Dice, working: Working) -> bool:
-    """Return whether a die is over the Quality; none is rolled where that cannot be."""
+    """Return whether a die is over the Quality; no die is rolled if it cannot be."""
     step = working.step
     if step("Quality", quality) >= ALWAYS:
         return False

@@ -115,7 +115,7 @@ BARREL_CHANGED = ("MG34", "MG42")  # 15.6
 
 
 def rolls_jam(dice: Dice, working: Working) -> bool:
-    """Roll after the second six has ended the fire: another six jams the weapon; return whether."""
+    """Roll after the second six has ended the fire; return whether another six jams the weapon."""
     step = working.step
     step("second six: the fire ends", True, "15.4")
     extra = step("extra die", dice.d6("extra", at_least=SIX), "15.4")

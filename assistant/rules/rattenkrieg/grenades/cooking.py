@@ -46,7 +46,7 @@ def cook_grenade(figure: CookedGrenade, dice: Dice, working: Working) -> Cooking
 
 
 class GrenadeNearby(Inputs):
-    """An enemy grenade that a figure would throw back."""
+    """An enemy grenade that a figure wants to throw back."""
 
     distance_in: Annotated[Inches, Field(description="inches from the figure to the grenade")]
     cooked: bool = Field(False, description="its fuse was burning before the throw")

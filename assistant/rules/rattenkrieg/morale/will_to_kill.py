@@ -27,7 +27,7 @@ Exempt = Literal["none", "leader-leading", "led", "target-vehicle-or-bunker", "s
 
 
 class AttackIntended(Inputs):
-    """A figure that would shoot at a living enemy, or a dog that would bite one."""
+    """A figure about to shoot at a living enemy, or a dog about to bite one."""
 
     aggressiveness: Annotated[Aggressiveness, Field(description="Aggressiveness of the attacker")]
     creature: Annotated[Creature, Field(description="a figure (or group), or a dog")] = "man"

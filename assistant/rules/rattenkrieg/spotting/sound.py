@@ -154,7 +154,7 @@ class SoundHeard(Inputs):
     whistle_110: bool = Field(False, description="house rule: a whistle has 110 db, not 130")
 
     def input_errors(self) -> Iterator[Problem]:
-        """Yield errors unless one loudness is entered, and for an engine setting of no engine."""
+        """Yield errors unless one loudness is entered, and for a setting without an engine."""
         if self.sound is None and self.db is None:
             yield Missing("sound", None, "the name of a sound, or omitted if db is given")
         if self.sound is not None and self.db is not None:

@@ -29,7 +29,7 @@ SWIM_IN = whole("rattenkrieg/hazards-swim-in")  # 7.4.27, an action
 
 
 def recovery_turns(actions_swum: int, water: Collection[str]) -> int:
-    """Return the turns in which a swimmer who left water with hazards is out of breath (7.4.27)."""
+    """Return for how many turns a swimmer who leaves hazardous water is out of breath (7.4.27)."""
     return actions_swum if water else 0
 
 

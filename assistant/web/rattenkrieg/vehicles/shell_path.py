@@ -62,7 +62,7 @@ def shell_paths(
 ) -> list[ShellPath]:
     """Return the paths that are known from resolved procedures.
 
-    `asked` is damage whose dice are being thrown: its procedure and inputs.
+    `asked` is a procedure with its inputs whose dice are still to be thrown; only damage counts.
     """
     hour: int | None = None
     fan, above = "", False

@@ -75,7 +75,7 @@ class PathInside(Inputs):
 
     @property
     def anywhere_later(self) -> bool:
-        """Whether systems that can be anywhere come after the first exit sector's."""
+        """Whether systems that can be anywhere come after those of the first exit sector."""
         return bool(self.systems_at(_place_of_sector(self.entry_sector), self.fan))
 
 
