@@ -167,7 +167,7 @@ class Table:
     def _beside(
         self, shape: shapes.BaseGeometry, straight: Straight, *, hill: bool = False
     ) -> bool:
-        """Return whether an end is at or in an obstacle; for an end on a hill, at its edge."""
+        """Return whether an end is at or in an obstacle; with `hill`, whether it is at the edge."""
         edge = shapes.boundary(shape) if hill else shape
         ends = (shapes.Point(straight.start), shapes.Point(straight.end))
         return any(edge.distance(end) <= BESIDE_IN + NOTHING for end in ends)

@@ -95,7 +95,7 @@ def _is_moment(entry: Entry[Any], point: Point, reader: Viewer) -> bool:
 
 
 def _own_facts(facts: Facts, reader: Viewer) -> Facts:
-    """Return the facts that a reader may know: for a side, its own, without its errors."""
+    """Return the facts that a reader may know: a side only its own, and not its errors."""
     if reader.is_umpire:
         return facts
     own = str(reader.side)

@@ -30,7 +30,7 @@ class Unreadable(Exception):
 
 
 def reason_unreadable(db: Database, battle: str, read_event: store.ReadEvent) -> str:
-    """Return why a battle cannot be read, once that has failed: the first entry to blame."""
+    """Return why an attempt to read a battle has failed: the first entry to blame."""
     entries = store.raw(db, battle, "entries")
     if not entries:
         return EMPTY

@@ -104,7 +104,7 @@ def _push_apart(points: list[Point], one: int, other: int) -> None:
 
 
 def _keep_on_sheet(point: Point, true: Point, width: float, height: float) -> Point:
-    """Keep a pushed symbol on the sheet; one whose place is beside the sheet stays there."""
+    """Keep a pushed symbol on the sheet; one whose place is off the sheet stays there."""
     if point == true or true[0] > width:
         return point
     return min(max(point[0], SIZE), width - SIZE), min(max(point[1], SIZE), height - SIZE)

@@ -164,7 +164,7 @@ def database_failed(problem: DatabaseError) -> ResponseReturnValue:
 
 
 def disk_failed(problem: OSError) -> ResponseReturnValue:
-    """Return the page for a file that could not be saved, as for a tap."""
+    """Return the page for a file that could not be saved: the same as for a tap."""
     if problem.errno not in DISK:
         raise problem
     current_app.logger.error("a file could not be written: %s", problem)

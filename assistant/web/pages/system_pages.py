@@ -33,7 +33,7 @@ SHARED_FILE = (
 
 
 def game_of(battle: str) -> Game:
-    """Return the battle with an id; without one respond that the page does not exist."""
+    """Return the battle with an id; if there is none, respond that the page does not exist."""
     game = services().battles.game(battle)
     if game is None and services().battles.was_removed(battle):
         abort(404, REMOVED)

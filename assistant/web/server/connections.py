@@ -181,7 +181,7 @@ class Connection(H11Protocol):
 
 
 def most_connections() -> int:
-    """Return how many connections the files of this process allow; allow as many as possible."""
+    """Return how many connections this process can have, after raising its limit on open files."""
     if sys.platform == "win32":
         return ALL
     import resource

@@ -109,7 +109,7 @@ class Drawing:
             yield _shape((ax, ay), item.mark, "gone", SMALL)
 
     def _measures(self, item: Item) -> Iterator[str]:
-        """Draw the distance right from the left edge and the distance away from the near edge."""
+        """Draw the two distances of a step: from the left edge, and from the near edge."""
         x, y = self.to_pixels(item.step.at_mm)
         way = f"M0 {number(y)}H{number(x)}M{number(x)} {number(self.high)}V{number(y)}"
         yield f'<path class="gauge" d="{way}"/>'

@@ -44,7 +44,7 @@ def move_in_pulses(battle: Battle, marches: Sequence[March]) -> tuple[Shares, Wa
 
 
 def battle_on_the_way(battle: Battle, marches: Sequence[March], shares: Shares) -> Battle:
-    """Return the battle as it would be with each element at some share of its march."""
+    """Return the battle as it would be when each element has completed its share of its march."""
     for way in marches:
         if shares[way.element]:
             x, y = way.place_at(shares[way.element])

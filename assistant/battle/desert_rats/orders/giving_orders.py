@@ -89,7 +89,7 @@ def _commands_offered(play: BattlePlay, platoon: Platoon) -> Iterator[str]:
 
 
 def _default_command(play: BattlePlay, platoon: Platoon) -> str | None:
-    """Return the command that is sealed already as the default; None if it needs a place."""
+    """Return the already sealed command, as the default; None if it needs a place."""
     if platoon.sealed is None or play.given("command") is not None:
         return None
     command = platoon.sealed.command

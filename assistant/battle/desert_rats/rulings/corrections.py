@@ -48,7 +48,7 @@ def shift(play: BattlePlay) -> None:
 
 @move("rule-sight", "Settle a sight line", about="element")
 def rule_sight(play: BattlePlay) -> None:
-    """Rule that a sight line is clear or blocked in this turn, or as the map has it."""
+    """Rule that in this turn a sight line is clear, or blocked, or as the map has it."""
     rows = [
         Option(x.id, naming.element_label(x))
         for id in play.state.tables

@@ -65,7 +65,7 @@ def fan_on_paper(diagram: Diagram, icons: Icons | None = None) -> str:
 
 
 def _view(width: int) -> str:
-    """Return the view box of a hull's drawing with a width, centered on its middle."""
+    """Return the view box of a hull's drawing for a width, centered on the drawing's middle."""
     return f'viewBox="{-width // 2} {-HULL_BOX[1] // 2} {width} {HULL_BOX[1]}"'
 
 

@@ -1,4 +1,4 @@
-"""The second card of an amphibian, in force in the water (Rattenkrieg 32.1)."""
+"""The second card of an amphibian, which is used in the water (Rattenkrieg 32.1)."""
 
 from collections.abc import Container, Iterator
 
