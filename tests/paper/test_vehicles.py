@@ -353,3 +353,15 @@ def test_each_gun_has_its_own_rounds_and_the_kinds_that_are_counted(duel):
     fired = {f"{row['name']} {row['type']}": row["fired"] for row in second["rows"]}
     assert fired["SprGr. 34 HE"] == "6 left"
     assert not any(row["fired"] for row in first["rows"])
+
+
+def test_the_card_of_a_crew_aboard_says_its_quality_and_aggressiveness(duel):
+    element = tank(duel, tanks.T34)
+    shaken = replace(element, aggressiveness=1)
+    battle = replace(duel, elements={**duel.elements, element.id: shaken})
+    clean, today = (printed_vehicle(battle, shaken, damaged=x) for x in (False, True))
+    words = printed([clean]).words().replace("\N{NO-BREAK SPACE}", " ")
+
+    assert f"Crew Quality 3, Aggressiveness {element.original_aggressiveness}" in words
+    assert today.crew_words == "Quality 3, Aggressiveness 1"
+    assert "Aggressiveness" not in printed([model("t-34-76b-1941")]).words()

@@ -114,6 +114,8 @@ def _blocks(vehicle: PrintedVehicle, columns: Sequence[Column]) -> Iterator[Bloc
                 yield blocks.text(each, aside=turreted)
     if today.words:
         yield blocks.text(("Now", without_breaks(" · ".join(today.words))), spare=True)
+    if vehicle.crew_words:
+        yield blocks.text(("Crew", without_breaks(vehicle.crew_words)), spare=True)
     measures = [each for each in card.weighs if each.label in MEASURES]
     yield from (blocks.text(each, spare=True) for each in shorten_figures("Measures", measures))
     if not vehicle.id and card.slug:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import field
 
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import pieces
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
 from assistant.battle.rattenkrieg.screens.data_card import Json, data_card
@@ -43,6 +45,7 @@ class PrintedVehicle:
     side: SideLabel | None = None
     unit: str = ""  # what the unit is called
     today: DamageToday = DamageToday()
+    crew_words: str = ""  # the values of a crew aboard, which has no card of its own
 
 
 def printed_card(card: Json) -> PrintedVehicle:
@@ -65,7 +68,16 @@ def printed_vehicle(battle: Battle, element: Element, *, damaged: bool) -> Print
         badge(battle, element.side),
         element.title,
         _damage_today(battle, vehicle) if damaged else DamageToday(),
+        _describe_crew(battle, element, damaged=damaged) if is_aboard(battle, element) else "",
     )
+
+
+def _describe_crew(battle: Battle, element: Element, *, damaged: bool) -> str:
+    words = f"Quality {element.quality}"
+    if not is_on(battle, "aggressiveness"):
+        return words
+    now = element.aggressiveness if damaged else element.original_aggressiveness
+    return f"{words}, Aggressiveness {now}"
 
 
 def _damage_today(battle: Battle, vehicle: Vehicle) -> DamageToday:
