@@ -1,5 +1,6 @@
 """The figures that a burst or a belt sweeps, strip by strip (Rattenkrieg 15.2 to 15.5)."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -64,7 +65,11 @@ def ask_sweep(
     elements = cover.without_shielded(play, elements, weapon.penetration or 0)
     exposed = [m for x in elements for m in _in_order_of_bases(exposed_to_rifles(play.state, x))]
     up = [m for m in exposed if m.id != shooter.id]
-    options = [Option(m.id, _label(play, m, elements), asking.describe_condition(m)) for m in up]
+    labels = number_alike([_label(play, m, elements) for m in up])
+    options = [
+        Option(m.id, label, asking.describe_condition(m))
+        for m, label in zip(up, labels, strict=True)
+    ]
     usual = tuple(m.id for m in up if m.able)
     words = f"Which figures are in the {zone}?" if zone else _sweep_question(weapon, setup)
     inside = play.several("swept", words, options, usual, least=1)
@@ -128,6 +133,17 @@ def _label(play: BattlePlay, figure: Figure, elements: Sequence[Element]) -> str
     owner = next(x for x in elements if figure.id in x.figures)
     name = asking.figure_name(play, figure, owner)
     return name if len(elements) == 1 else f"{element_name(play, owner)}: {name}"
+
+
+def number_alike(labels: Sequence[str]) -> list[str]:
+    """Return labels in which those that are alike are counted: two boxes never look the same."""
+    total, before = Counter(labels), Counter[str]()
+    found = []
+    for label in labels:
+        before[label] += 1
+        alike = f" ({before[label]} of {total[label]})" if total[label] > 1 else ""
+        found.append(f"{label}{alike}")
+    return found
 
 
 def _sweep_question(weapon: Weapon, setup: Setup) -> str:

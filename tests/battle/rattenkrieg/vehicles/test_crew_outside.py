@@ -4,6 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events.figures import FigureChanged
 from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
+from assistant.battle.rattenkrieg.fire.swept_figures import number_alike
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import Table, bring_about
 from tests.battle.rattenkrieg.vehicles.test_vehicles import DICE, SHOT, duelling, t34
@@ -141,3 +142,12 @@ def test_the_umpire_is_asked_openly_who_is_beside_a_tank_with_crew_outside(duell
     asks = table.attempt("fire-gun", dice=DICE, commit=False, **told).play.asks
 
     assert asks["beside"].rare is not outside
+
+
+def test_boxes_of_figures_that_look_alike_are_counted():
+    alike = ["figure with the MP40", "a figure", "a figure"]
+    assert number_alike(alike) == [
+        "figure with the MP40",
+        "a figure (1 of 2)",
+        "a figure (2 of 2)",
+    ]
