@@ -17,6 +17,13 @@ from assistant.battle.rattenkrieg.state import Element
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.spotting.spotting import SNIPER, camouflage_for
 
+FOLIAGE = {  # where the table runs the words together
+    "foliage-helmet": "Foliage on the helmet",
+    "foliage-uniform": "Foliage on the uniform",
+    "foliage-vehicle-part": "Foliage on part of the vehicle",
+    "foliage-vehicle-full": "Foliage all over the vehicle",
+}
+
 
 def camouflage_inputs(play: BattlePlay, target: Element) -> dict[str, Any]:
     """Return the inputs of a spot about the target's camouflage, and ask for it if unknown."""
@@ -45,6 +52,8 @@ def _ask_camouflage(
 
 def camouflage_name(worn: str) -> str:
     """Return the name of a kind of camouflage."""
+    if worn in FOLIAGE:
+        return FOLIAGE[worn]
     return capital(worn.replace("-", " "))
 
 

@@ -80,7 +80,7 @@ def target_size(
     measured = facing.sector_hit(play.state, target.id, spotter.id, part, plan=plan)
     entered = recall_entered(play, spotter.id, target.id, part, "hour")
     known = str(measured) if measured else entered
-    words = f"From which sector of the {part} is it seen?"
+    words = f"Which sector of the target’s {part} faces the spotter?"
     usual = known or str(HOURS)
     hour = play.choose("hour", words, hours, usual, rare=known is not None, keys=True)
     if not measured:
@@ -142,7 +142,7 @@ def ask_vision_block(
     entered = recall_entered(play, element.id, target.id, part, "sixth")
     usual = entered or sixth_of_sector(hour or HOURS)
     options = [Option(x, capital(x.replace("-", " ")), _modifier_label(blocks[x])) for x in SIXTHS]
-    words = f"In which sixth of the {part}?"
+    words = f"In which sixth of the spotter’s own {part} is the target?"
     sixth = play.choose("sixth", words, options, usual)
     if not hour:
         keep_entered(play, element.id, target.id, part, "sixth", sixth)

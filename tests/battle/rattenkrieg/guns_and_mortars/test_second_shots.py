@@ -98,6 +98,16 @@ def test_a_look_in_vain_through_a_vision_block_says_why(answering):
     assert "cannot be seen this way: the die would have to show" in look.play.cautions[0]
 
 
+def test_the_two_sectors_of_a_look_say_whose_hull_each_is_about(answering):
+    id, target = panzer(answering).id, t34(answering).id
+    driver = answering.battle.vehicles.of[id].seats["driver"]
+    told = {"element": id, "man": driver, "spot": f"element {target}", "distance_in": 11}
+    asks = {x.name: x.words for x in answering.attempt("spot", commit=False, **told).asks}
+
+    assert asks["hour"] == "Which sector of the target’s hull faces the spotter?"
+    assert asks["sixth"] == "In which sixth of the spotter’s own hull is the target?"
+
+
 def test_the_player_reads_that_the_gun_is_laid_on_another_target(answering):
     panzer_id, target = panzer(answering).id, t34(answering).id
     commander = answering.battle.vehicles.of[panzer_id].seats["commander"]

@@ -214,3 +214,9 @@ def test_the_gunner_fires_at_once_at_what_the_commander_found(table):  # noqa: F
     assert stug(table).spent == 1
     assert "T-34" in told["german"]
     assert table.battle.vehicles.of[stug(table).id].rounds == 43
+
+
+def test_no_option_of_camouflage_runs_the_words_of_the_table_together(table):  # noqa: F811
+    (ask,) = table.attempt("set-camouflage", commit=False, element=stug(table).id).asks
+    words = {x.words for x in ask.options}
+    assert {"Foliage on part of the vehicle", "Foliage all over the vehicle"} <= words
