@@ -155,12 +155,12 @@ def place_all_mojons(play: BattlePlay) -> None:
 
 
 def _describe_places(mojons: Sequence[Mojon], places: Sequence[str]) -> str:
-    """Return the numbers of Mojons with their places; a place that all share is named once."""
-    if len(set(places)) == 1:
-        at = f" ({places[0]})" if places[0] else ""
-        return ", ".join(str(m.number) for m in mojons) + at
-    pairs = zip(mojons, places, strict=True)
-    return ", ".join(f"{m.number} ({at})" if at else str(m.number) for m, at in pairs)
+    """Return the numbers of Mojons with their places, those at the same place together."""
+    numbers: dict[str, list[str]] = {}
+    for mojon, at in zip(mojons, places, strict=True):
+        numbers.setdefault(at, []).append(str(mojon.number))
+    groups = (", ".join(some) + (f" ({at})" if at else "") for at, some in numbers.items())
+    return "; ".join(groups)
 
 
 def _log_first_turn(play: BattlePlay) -> None:

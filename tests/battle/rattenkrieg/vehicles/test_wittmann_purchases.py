@@ -209,3 +209,27 @@ def test_the_enemy_does_not_read_which_mines_were_bought(before_it):  # noqa: F8
     bought(before_it, GERMAN, "Tellermine", count=2)
 
     assert side_view(before_it.battle, "soviet") == page
+
+
+def test_the_log_of_mojons_on_the_table_groups_them_by_entrance(before_it):  # noqa: F811
+    before_it.make("place-all", GERMAN)
+    told = before_it.make("place-all", SOVIET, dice={"entry": [1, 3, 1, 5, 4, 2, 6, 3]}).told
+    for road in ("west", "middle", "east"):
+        assert told["soviet"].count(f"the {road} road in the north") == 1
+    places = {m.number: m.place for m in before_it.battle.mojons_of("soviet")}
+    west = ", ".join(str(n) for n, at in sorted(places.items()) if "west" in at)
+    assert f"{west} (the west road in the north)" in told["soviet"]
+
+
+def test_reconnaissance_asks_which_markers_are_looked_under(before_it):  # noqa: F811
+    before_it.make("place-all", GERMAN)
+    wares = before_it.battle.script.purchases.values()
+    recon = next(x.id for x in wares if "Recon" in x.name)
+    for die, words in (
+        (1, "Which marker is looked under?"),
+        (2, "Which 2 markers are looked under?"),
+    ):
+        sheet = before_it.attempt(
+            "buy", SOVIET, dice={"markers": die}, purchase=recon, commit=False
+        )
+        assert words in [ask.words for ask in sheet.asks]

@@ -118,7 +118,10 @@ def _look_under_markers(play: BattlePlay, purchase: Purchase) -> list[Mojon]:
     if most >= len(lie):
         chosen = tuple(m.id for m in lie)
     else:
-        chosen = play.several("markers", f"Under which {most}?", options, least=1)
+        words = "Which marker is looked under?"
+        if most > 1:
+            words = f"Which {most} markers are looked under?"
+        chosen = play.several("markers", words, options, least=1)
     play.require(len(chosen) <= most, f"The die allows only {most}.")
     return [play.state.mojons[id] for id in chosen]
 
