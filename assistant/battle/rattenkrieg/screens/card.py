@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.figures.new_orders import (
     why_no_leader_order,
     why_no_order,
 )
-from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush, is_on
 from assistant.battle.rattenkrieg.lookups.naming import visible_weapon
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     Threshold,
@@ -69,6 +69,7 @@ class UnitView:
     may_order: bool
     orders: tuple[Offer, ...]  # that it may be given, while it has none
     leader_order: OrderMark | None  # on its leader, for all under that one
+    in_ambush: bool  # without an order
     leader_orders: tuple[Offer, ...]  # that its leader may be given, or the one to take it back
     next_unit: tuple[str, str] | None  # id and title of the next of its side without an order
     offers: tuple[Offer, ...]
@@ -128,6 +129,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         may_order=can_order(battle, element),
         orders=_order_offers(battle, element),
         leader_order=leader_order_mark(element),
+        in_ambush=can_declare_ambush(battle, element),
         leader_orders=_leader_order_offers(battle, element),
         next_unit=next_without_order(battle, element),
         offers=contributions.all_offers(battle, element, roles),

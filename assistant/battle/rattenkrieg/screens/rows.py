@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of
 from assistant.battle.rattenkrieg.lookups.figures.conduct import is_broken, is_furious
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import describe_aim, orders_beside
-from assistant.battle.rattenkrieg.lookups.in_play import do_pathways_wait
+from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush, do_pathways_wait
 from assistant.battle.rattenkrieg.lookups.naming import count, is_mojon_seen, man, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, FigureState, Mojon, Order
@@ -51,6 +51,7 @@ class ElementRow:
     order: OrderMark | None
     orders_beside: tuple[str, ...]  # of the enemy
     leader_order: OrderMark | None
+    in_ambush: bool  # without an order
     left: int
     allowed: int
     known: str  # to the enemy: undetected, located, identified
@@ -142,6 +143,7 @@ def element_row(battle: Battle, element: Element) -> ElementRow:
         describe_aim(battle, element, element.side),
         orders_beside(battle, element, element.side),
         "broken" if is_broken(battle, element) else "in fury" * is_furious(battle, element),
+        can_declare_ambush(battle, element),
         *battle.men(element),
     )
 
@@ -156,6 +158,7 @@ def _row_of(
     place: str,
     beside: tuple[str, ...],
     temper: str,
+    in_ambush: bool,
     *men: Figure,
 ) -> ElementRow:
     return ElementRow(
@@ -166,6 +169,7 @@ def _row_of(
         order=_own_order_mark(standing_order(element), place),
         orders_beside=beside,
         leader_order=leader_order_mark(element),
+        in_ambush=in_ambush,
         left=element.left if any(m.able for m in men) else 0,
         allowed=element.allowed,
         known=element.concealment,
