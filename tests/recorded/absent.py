@@ -49,6 +49,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "LeaderOrderPlaced": NOT_YET,
         "LeaderOrderTakenBack": NOT_YET,
         "LeaderOrderTurnedOver": NOT_YET,
+        "MenAtOrderChanged": NOT_YET,
         "MilitiaRaised": NOT_YET,
         "MountedWeaponsManned": NOT_YET,
         "OrderAimed": NOT_YET,

@@ -200,16 +200,14 @@ def suggest_new_escorts(play: BattlePlay) -> None:
 
 
 def _is_guarded(battle: Battle, id: str) -> bool:
-    """Return whether a prisoner has an escort, or a captor that it is on its way to.
+    """Return whether a prisoner has an escort, or is on its way to its captor and needs none yet.
 
-    A figure that is no prisoner needs none.
+    A figure that is no prisoner needs none either.
     """
     captive = battle.minds.captives.get(id)
-    if captive is None or battle.figures[id].state != "prisoner":
+    if captive is None or captive.escort is None or battle.figures[id].state != "prisoner":
         return True
-    if captive.escort is not None:
-        return battle.figures[captive.escort].able
-    return bool(battle.able(battle.elements[captive.captor]))
+    return battle.figures[captive.escort].able
 
 
 def unguarded_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:

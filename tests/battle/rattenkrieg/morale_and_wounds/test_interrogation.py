@@ -84,8 +84,7 @@ class TestCustody:
 
         assert self.box(taken)
 
-    def test_when_the_captors_fall_before_an_escort_was_chosen_others_take_over(self, taken):
-        taken.make("guard-prisoner", US, element=us(taken).id, escort="nobody")
+    def test_when_all_the_captors_fall_others_may_take_over(self, taken):
         men = taken.battle.men(us(taken))
         bring_about(taken, *(e.FigureChanged(m.id, m.state, "dead") for m in men))
         others = [x for x in taken.battle.of_side("us") if taken.battle.able(x)]

@@ -21,9 +21,9 @@ def resolve_shortage(
     return wear if wear.extra_action or wear.mechanical_problems else None
 
 
-def describe_shortage(name: str, wear: Any) -> str:
-    """Return what happened to a weapon of this name, for its own side."""
-    mend = " It must be repaired." if wear.mechanical_problems else ""
+def describe_shortage(name: str, wear: Any, kind: str = "gun") -> str:
+    """Return what happened to a weapon of this name and kind, for its own side."""
+    mend = f" The {kind} must be repaired." if wear.mechanical_problems else ""
     return f": the {name} is short of crew and needs attention.{mend}"
 
 

@@ -48,4 +48,4 @@ def apply_wear(play: BattlePlay, element: Element, aim: MortarAim) -> None:
     play.record(
         of_arms.WeaponMalfunctionChanged(aim.man.id, attention=wear.extra_action, problems=problems)
     )
-    log_element(play, element, describe_shortage(aim.name, wear))
+    log_element(play, element, describe_shortage(aim.name, wear, "mortar"))

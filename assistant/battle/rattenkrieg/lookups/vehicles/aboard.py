@@ -107,7 +107,7 @@ def sees_out(battle: Battle, element: Element) -> bool:
     In an enclosed vehicle that is so while its commander fights with the hatch open (26.2.2).
     """
     vehicle = battle.vehicles.get(element.id)
-    if vehicle is None or not vehicle.card.get("enclosed"):
+    if vehicle is None or vehicle.is_gun or not vehicle.card.get("enclosed"):
         return True
     return any(is_in_open_hatch(battle, element, m) for m in battle.men(element))
 
