@@ -341,7 +341,7 @@ class TestWhatIsDueNext:
         assert "Begin the battle" in self.due(gap)
         assert "Codes for the phones" in self.due(gap)
         gap.make("umpire", "begin")
-        assert "Read the pages" in self.due(gap)
+        assert "Read the reports" in self.due(gap)
         gap.make("umpire", "release")
         assert "No order yet from 1 Troop , Rifle platoon , 2. Zug , Well garrison ." in self.due(
             gap

@@ -137,8 +137,8 @@ def describe_lost_command(battle: Battle, platoon: Platoon) -> str:
     left = "reports nothing" if platoon.is_broken else "takes no orders and reports nothing"
     more = "" if platoon.is_broken else ". Its orders continue"
     return (
-        f"Your command element is lost: {next_one}. Until then it {left}, and its sightings come"
-        f" off your table{more}"
+        f"Your command element is lost: {next_one}. Until then {platoon.name} {left}, and its"
+        f" sightings come off your table{more}"
     )
 
 

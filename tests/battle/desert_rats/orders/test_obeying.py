@@ -131,7 +131,7 @@ def test_after_the_loss_of_the_command_element_the_page_says_who_takes_over_and_
     for move in ("move-all", "fire-all", "react-all"):
         table.make(move, dice=lambda throw: (6,) * throw.count)
     words = troop(table.draft("british")).words
-    assert "C2 takes over at the end of turn 2" in words
+    assert "C2 takes over at the end of turn 2. Until then troop takes no orders" in words
     [row] = umpire_view(table.battle).columns[0].platoons
     assert "command lost: C2 takes over at the end of turn 2" in row.words
     table.make("release")
