@@ -19,7 +19,7 @@ BASH = """_assistant() {
     elif [ "${word#-}" != "$word" ]
     then
         local more=
-        [ "$command" != pack ] || [ "$COMP_CWORD" -eq 2 ] || more=${COMP_WORDS[2]}
+        [ "$COMP_CWORD" -eq 2 ] || [ "$command" != pack ] || more=${COMP_WORDS[2]}
         COMPREPLY=($(compgen -W "$("$program" "$command" $more --help 2>/dev/null \\
             | grep -o -e '--[a-z][a-z-]*' | sort -u)" -- "$word"))
 %(cases)s
