@@ -172,9 +172,9 @@ def odds(words: Words) -> int:
 
 
 def print_(words: Words) -> int:
-    """make a PDF of tables or the protractor; the console prints cards and markers"""
+    """make a PDF of tables or the protactor; the console prints cards and markers"""
     parser = parser_of("print", print_.__doc__)
-    parser.add_argument("ids", nargs="+", metavar="ID", help="ids of tables, or protractor")
+    parser.add_argument("ids", nargs="+", metavar="ID", help="ids of tables, or protactor")
     parser.add_argument(
         "--out",
         type=Path,

@@ -50,8 +50,12 @@ def test_bash_completes_commands_and_ids(run, tmp_path):
     assert completed(run, tmp_path, "s", program="run.py") == ["serve", "stick"]
 
 
-def test_what_print_completes_is_printed(run, tmp_path):
+def test_what_print_completes_is_printed_and_named_in_its_help(run, tmp_path, capsys):
+    with pytest.raises(SystemExit):
+        cli.main(["print", "--help"])
+    shown = capsys.readouterr().out
     for word in completion.OF_PRINT:
+        assert word in shown
         assert run("print", word, "--out", str(tmp_path / "sheet.pdf"))[0] == 0
 
 
