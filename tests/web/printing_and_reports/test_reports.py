@@ -178,6 +178,14 @@ def test_the_report_page_names_the_entries_that_earned_points(evening, played):
 
 @pytest.mark.long
 @pytest.mark.skipif(not printing.can_print(), reason="typst is not on this computer")
+def test_points_are_so_far_until_the_battle_is_over(evening):
+    page = f"{evening.base}/report"
+    assert "Points counted so far" in words_of(evening.umpire.get(page).text)
+
+    end(evening)
+    assert "Points at the end" in words_of(evening.umpire.get(page).text)
+
+
 def test_the_pdf_is_tagged_and_small(evening, played):
     made = evening.umpire.get(f"{played}/report/everybody.pdf")
     assert made.status_code == 200
