@@ -122,7 +122,7 @@ def _check(path: Path, line: int, about: CampaignBattle, earlier: list[BattleLin
         raise unusable_file(
             path,
             line,
-            f"before must be the id of an earlier battle in the file; got {shown(about.before)}",
+            f"each battle comes after the battle that it follows; got {shown(about.before)}",
         )
     if about.choices and not about.lines:
         raise unusable_file(path, line, "choices must be empty for a battle without lines")

@@ -201,7 +201,7 @@ def test_rommel_adds_a_die_to_one_attack_of_an_axis_impulse():
             table.make(move, by, **({"stands": "yes"} if move == "withdraw" else {}))
     assert table.options("attack", "rommel", AXIS, place="7") is None
     rows = {row.words: row.detail for row in side_view(table.battle, "axis").tracks}
-    assert rows["Rommel"] == "has led this impulse"
+    assert rows["Rommel"] == "has led in this impulse"
 
 
 def test_the_luftwaffe_comes_before_rommel_and_the_call():

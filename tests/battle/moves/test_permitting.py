@@ -171,7 +171,7 @@ def test_a_shot_that_the_umpire_allows_is_rolled_for(shot):
     dice = {"barrage": 1} if shot == "barrage" else {"fire": [6, 6]}
     entry = table.make(shot, dice=dice, why=WHY, **told)
 
-    assert "It is out of supply." in entry.overruled
+    assert "This unit is out of supply." in entry.overruled
     assert entry.resolutions[-1].dice == dice
     assert table.unit("1/13").strength == "depleted"
 

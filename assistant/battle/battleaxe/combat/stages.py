@@ -109,7 +109,11 @@ def withdraw_units(play: BattlePlay) -> None:
     units = () if stands else play.several("units", "Who retreats?", able)
     verb = "retreat" if units[1:] else "retreats"
     where = battle.places[fight.place].words
-    words = f"{listed(units)} {verb} voluntarily." if units else f"No defender of {where} retreats."
+    words = (
+        f"{listed(units)} {verb} voluntarily."
+        if units
+        else f"The defenders of {where} do not retreat."
+    )
     announce_act(play, side, words)
     for id in units:
         retreat_unit(play, id, fight)

@@ -10,6 +10,15 @@ from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.rules.battleaxe.units import ANTI_TANK
 
+NO_PAIR = "These two units may not consolidate."
+WHY_NOT_PAIRED = {
+    "not-same-place": "Both units must be in one place to consolidate.",
+    "at-flak": "AT and FLAK units do not consolidate.",
+    "different-class": "Units of different classes do not consolidate.",
+    "not-reduced": "Both units must be reduced to consolidate.",
+    "out-of-supply": "Units out of supply do not consolidate.",
+}
+
 
 def units_to_pair(battle: Battle) -> list[Unit]:
     """Return the reduced units of the acting side that may consolidate with another one."""
@@ -51,7 +60,7 @@ def consolidate_pair(play: BattlePlay) -> None:
     ]
     inputs = {"recipient": _pair_inputs(play, keeps), "donor": _pair_inputs(play, goes)}
     outcome = play.resolve("battleaxe/consolidate", inputs, shown_to=battle.sides)
-    play.require(outcome.legal, f"These two cannot: {outcome.reason}.".replace("-", " "))
+    play.require(outcome.legal, WHY_NOT_PAIRED.get(outcome.reason, NO_PAIR))
     play.record(UnitTurned(keeps.id, "full"), UnitEliminated(goes.id))
     play.record(UnitMoved(keeps.id, str(keeps.place), str(keeps.place)))
     note = " It counts for Victory Points." if goes.nationality == "german" else ""

@@ -111,7 +111,12 @@ def _resolve_move(play: BattlePlay, unit: Unit, inputs: dict[str, Any]) -> Any:
     """Resolve the move of one unit; its working begins with the unit."""
     named = WorkingStep("unit", unit.id, "9")
     return resolve_if_permitted(
-        *(play, "battleaxe/move", inputs, move_refusal), shown_to=play.state.sides, first=named
+        play,
+        "battleaxe/move",
+        inputs,
+        move_refusal,
+        shown_to=play.state.sides,
+        first=named,
     )
 
 

@@ -141,7 +141,7 @@ def _track_rows(battle: Battle) -> Iterable[Row]:
     )
     yield Row("Axis fuel", "short" if battle.fuel_shortage else "enough")
     if battle.rommel:
-        yield Row("Rommel", "has led this impulse" if battle.rommel_used else "leads")
+        yield Row("Rommel", "has led in this impulse" if battle.rommel_used else "leads")
     for side, player in battle.sides.items():
         yield Row(f"{player.name} support", _describe_support(battle, side))
 

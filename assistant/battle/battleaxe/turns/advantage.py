@@ -13,11 +13,11 @@ from assistant.rules.battleaxe.combat import DEFENCE
 from assistant.rules.battleaxe.places import ALLIED, AXIS, ImpulseKind, Side, enemy_of
 
 WHY_NOT_SPENT = {
-    "not-holder": "The Advantage is not theirs.",
+    "not-holder": "This player does not hold the Advantage.",
     "option-off": "That use is an optional rule, which is not in play.",
-    "wrong-side": "That use is the other side’s.",
-    "wrong-phase": "Not in this phase.",
-    "already-in-force": "That is in force already.",
+    "wrong-side": "That use is for the other side.",
+    "wrong-phase": "That use is not for this phase.",
+    "already-in-force": "That use is in force already.",
 }
 
 DECLARED_USES = {

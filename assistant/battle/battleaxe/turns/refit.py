@@ -34,8 +34,8 @@ BUYS = (
 NOT_BOUGHT = {
     "out-of-supply": "A unit out of supply gets no replacements.",
     "wrong-place": "Only the garrison of Tobruk comes back there, and nowhere else.",
-    "not-own-place": "It comes back in a place of its own side.",
-    "contested": "It does not come back in a contested place.",
+    "not-own-place": "A unit comes back in a place of its own side.",
+    "contested": "A unit does not come back in a contested place.",
     "place-out-of-supply": "That place cannot trace supply.",
     "full": "That place is full.",
     "twice": "Each unit can be refitted only once.",
@@ -65,7 +65,9 @@ def refit(play: BattlePlay) -> None:
         "free_flip": free,
     }
     outcome = play.resolve("battleaxe/refit", inputs, shown_to=battle.sides)
-    play.require(outcome.legal, NOT_BOUGHT.get(outcome.reason, f"Not allowed: {outcome.reason}."))
+    play.require(
+        outcome.legal, NOT_BOUGHT.get(outcome.reason, "The rules do not allow this refit.")
+    )
     back = [item for item in spend if item and item["kind"] == "rebuild"]
     play.record(*(UnitRebuilt(item["unit"]["id"], item["to"]) for item in back))
     mended = [unit["id"] for item in spend if item for unit in item.get("units", ())]

@@ -35,9 +35,9 @@ from assistant.rules.rats_of_tobruk.hexes import HEX_DIGITS
 
 WHY_NO_ADVANCE = {
     "not-cleared": "The hex is not empty.",
-    "not-in-attack": "It did not attack from next door.",
-    "has-fired": "It fired in this turn.",
-    "prohibited": "The hex is closed to it.",
+    "not-in-attack": "This unit did not attack from a hex next to it.",
+    "has-fired": "This unit fired in this turn.",
+    "prohibited": "The hex is closed to this unit.",
     "no-room": "That hex is full.",
 }
 
@@ -63,7 +63,7 @@ def advance_unit(play: BattlePlay) -> None:
         _advance_overrun(play, fight, unit)
         return
     shut = is_closed_to(battle, unit, str(unit.place), fight.hex)
-    words = "Which hex does it enter next? Leave empty to stop."
+    words = f"Which hex does {unit.id} enter next? Leave empty to stop."
     beyond = play.text(
         "beyond",
         words,
@@ -82,7 +82,7 @@ def advance_unit(play: BattlePlay) -> None:
         "barraged": unit.artillery and unit.fired,
         "direct_fired": unit.shot,
         "hex_cleared": True,
-        "prohibited": play.flag("shut", f"Is {fight.hex} closed to it?", shut, rare=True),
+        "prohibited": play.flag("shut", f"Is {fight.hex} closed to {unit.id}?", shut, rare=True),
         "second_prohibited": bool(beyond) and is_closed_to(battle, unit, fight.hex, beyond),
         "room": max(0, STACK_LIMIT - points_in_hex(battle, fight.hex, unit.side)),
         "second_room": max(0, STACK_LIMIT - points_in_hex(battle, beyond, unit.side))
@@ -91,7 +91,9 @@ def advance_unit(play: BattlePlay) -> None:
         "points": unit.points or 1,
     }
     outcome = play.resolve("rats-of-tobruk/advance", inputs, shown_to=[unit.side])
-    play.require(outcome.hexes > 0, WHY_NO_ADVANCE.get(outcome.reason or "", "It may not advance."))
+    play.require(
+        outcome.hexes > 0, WHY_NO_ADVANCE.get(outcome.reason or "", "This unit may not advance.")
+    )
     play.require(not beyond or outcome.hexes > 1, f"{unit.id} may not go further than {fight.hex}.")
     hex = beyond or fight.hex
     play.record(UnitAdvanced(unit.id, hex, unit.spent, overran=False))
@@ -118,7 +120,7 @@ def _advance_overrun(play: BattlePlay, fight: Fight, unit: Unit) -> None:
 
     def too_expensive(outcome: Any) -> str:
         stays = outcome.advance_left[0] is None
-        return "It has too little movement left to advance." if stays else ""
+        return "This unit has too little movement left to advance." if stays else ""
 
     outcome = resolve_if_permitted(
         play, "rats-of-tobruk/overrun", inputs, too_expensive, shown_to=[unit.side]

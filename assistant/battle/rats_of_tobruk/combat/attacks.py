@@ -55,7 +55,7 @@ WHY_NO_OVERRUN = {
     "already-attacked": "One of these units has already attacked.",
     "not-tracked": "Only tanks can overrun.",
     "carrying": "One of these tanks carries riders.",
-    "different-hexes": "They are not in one hex.",
+    "different-hexes": "These units are not in one hex.",
     "artillery": "No artillery takes part in an overrun.",
 }
 
@@ -149,7 +149,9 @@ def _require_overrun(play: BattlePlay, attackers: Sequence[str]) -> None:
         "attacked": any(u.attacked for u in units),
     }
     outcome = play.resolve("rats-of-tobruk/overrun", inputs, shown_to=[units[0].side])
-    play.require(outcome.allowed, WHY_NO_OVERRUN.get(outcome.reason or "", "They may not overrun."))
+    play.require(
+        outcome.allowed, WHY_NO_OVERRUN.get(outcome.reason or "", "These units may not overrun.")
+    )
 
 
 @move("support", "Add artillery to the defense")

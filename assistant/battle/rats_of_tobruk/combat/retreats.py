@@ -91,7 +91,7 @@ def _ask_retreat_hex(play: BattlePlay, id: str, step: int, here: str) -> str | N
     battle = play.state
     unit = battle.units[id]
     near = neighbors_by_direction(battle, here)
-    words = f"Which hexes next to {here} are closed to it?"
+    words = f"Which hexes next to {here} are closed to {id}?"
     shut = tuple(h for h in near.values() if is_closed_to(battle, unit, here, h))
     options = [Option(h, h) for h in near.values()]
     closed = play.several(f"closed_{step}", words, options, default=shut, rare=True)
@@ -120,7 +120,7 @@ def _ask_retreat_hex(play: BattlePlay, id: str, step: int, here: str) -> str | N
 def _describe_step(unit: Unit, step: int, goal: Unit | None) -> str:
     """Describe where a step of a retreat leads; `goal` is None if no HQ is on the map."""
     if goal is None:
-        return f"{unit.id} has no HQ to retreat to. Its enemy chooses: which hex?"
+        return f"{unit.id} has no HQ to retreat to. The enemy chooses. Which hex?"
     towards = f"closer to {goal.id} in {goal.place}"
     return (
         f"Where does {unit.id} retreat, {towards}?"

@@ -21,14 +21,14 @@ from assistant.rules.rats_of_tobruk.ranged_fire.direct_fire import FLAK
 from assistant.rules.rats_of_tobruk.terms import can_fire_in
 
 WHY_NO_FIRE = {
-    "fired": "It has fired.",
-    "out-of-supply": "It is out of supply.",
-    "out-of-range": "That is out of its range.",
+    "fired": "This unit has fired.",
+    "out-of-supply": "This unit is out of supply.",
+    "out-of-range": "The target is out of this unit’s range.",
     "not-observed": "No unit observes that hex.",
     "night": "There is no direct fire at night.",
     "storm": "There is no direct fire in a sandstorm.",
     "blocked": "The line of fire is blocked.",
-    "after-attack": "It has attacked.",
+    "after-attack": "This unit has attacked.",
     "hq-covered": "Other units cover that HQ.",
     "not-moving": "No unit is moving there.",
 }
@@ -107,7 +107,9 @@ def _has_company(battle: Battle, target: Unit, hex: str, *, moving: bool) -> boo
 
 def fire_refusal(outcome: Any) -> str:
     """Return why fire is not allowed, as a sentence; empty if it is."""
-    return "" if outcome.allowed else WHY_NO_FIRE.get(outcome.reason or "", "It may not fire.")
+    return (
+        "" if outcome.allowed else WHY_NO_FIRE.get(outcome.reason or "", "This unit may not fire.")
+    )
 
 
 def _pin_unit(play: BattlePlay, id: str) -> None:

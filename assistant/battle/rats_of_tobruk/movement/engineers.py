@@ -19,9 +19,9 @@ from assistant.rules.rats_of_tobruk.terms import Side
 
 WHY_NOT_CLEARED = {
     "not-adjacent": "That is not a hexside of the unit’s hex.",
-    "pinned": "It is pinned.",
-    "ezoc": "It is in an enemy zone of control.",
-    "tried": "It has already tried in this activation.",
+    "pinned": "This unit is pinned.",
+    "ezoc": "This unit is in an enemy zone of control.",
+    "tried": "This unit has already tried in this activation.",
 }
 
 

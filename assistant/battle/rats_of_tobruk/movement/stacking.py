@@ -16,7 +16,7 @@ def reduce_stack(play: BattlePlay) -> None:
     over = overstacked_hexes(battle, side)
     play.need(bool(over), "No hex has too many units.")
     units = [u for hex in over for u in battle.in_hex(hex, side) if not u.rides]
-    id = play.choose("unit", "Which unit suffers?", unit_options(units))
+    id = play.choose("unit", "Which unit do you reduce?", unit_options(units))
     unit = battle.units[id]
     faces = list(dict.fromkeys((unit.strength_after_loss, "eliminated")))
     to = play.choose("to", "What happens to the unit?", [Option(f, f) for f in faces])

@@ -157,7 +157,7 @@ def test_no_more_units_advance_than_may_stack_and_none_into_closed_ground():
     truck = unit("truck/33", "33", place="1010", move_type="wheeled", full=Face(14, 4, 9))
     field = Field(units=facing(truck), **WIRE)
     attack(field, [6, 5], ("1/33", "truck/33"))
-    with pytest.raises(Refusal, match="closed to it"):
+    with pytest.raises(Refusal, match="closed to this unit"):
         field.make("advance", AXIS, unit="truck/33")
 
 

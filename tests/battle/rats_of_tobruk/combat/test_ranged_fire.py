@@ -230,7 +230,7 @@ def test_nobody_fires_directly_at_night_through_blocking_ground_without_supply_o
     with pytest.raises(Refusal, match="out of supply"):
         field.make("fire", ALLIED, **SHOT)
     short = unit("at/13", "2/13", "allied", place="1212", reach=1, direct=True)
-    with pytest.raises(Refusal, match="out of its range"):
+    with pytest.raises(Refusal, match="out of this unit’s range"):
         Field("2/13", units=facing(short)).make("fire", ALLIED, **SHOT)
 
 
@@ -254,7 +254,7 @@ def test_after_an_attack_a_unit_neither_fires_directly_nor_as_artillery():
     assert "at/13" not in asked(field, "support", AXIS).get("guns", [])
     field.make("support", AXIS)
     field.make("fight", ALLIED, dice={"attack": [3, 4]})
-    with pytest.raises(Refusal, match="It has attacked"):
+    with pytest.raises(Refusal, match="This unit has attacked"):
         field.make("fire", ALLIED, dice={"fire": [6, 6]}, **SHOT)
 
 

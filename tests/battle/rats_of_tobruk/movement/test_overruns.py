@@ -26,7 +26,7 @@ def overrunning(*units, dice=(6, 6), attackers=("tank/33",), **more):
 
 
 def test_tanks_of_several_hexes_do_not_overrun_together():
-    with pytest.raises(Refusal, match="not in one hex"):
+    with pytest.raises(Refusal, match="These units are not in one hex"):
         overrunning(tank("t2/33", place="1109"), attackers=("tank/33", "t2/33"))
 
 

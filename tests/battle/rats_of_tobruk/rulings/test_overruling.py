@@ -137,7 +137,7 @@ def test_wire_is_tried_again_if_the_umpire_says_so():
     table = Field()
     told = {"unit": "pio/33", "hex": "0910"}
     table.make("clear-wire", AXIS, **told, dice={"clear": 6})
-    with pytest.raises(Refusal, match="It has already tried in this activation"):
+    with pytest.raises(Refusal, match="This unit has already tried in this activation"):
         table.make("clear-wire", **told, dice={"clear": 6})
     entry = table.tried("clear-wire", why=WHY, source=lambda throw: [1], **told).entry
 

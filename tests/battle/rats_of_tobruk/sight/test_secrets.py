@@ -110,7 +110,7 @@ def test_out_of_range_nobody_is_named():
     field = Field(hand="2/13")
     field.make("place", AXIS, unit="gun/33", hex="0606")
     for hex in ("0606", "0707"):
-        with pytest.raises(Refusal, match="out of its range"):
+        with pytest.raises(Refusal, match="out of this unit’s range"):
             field.make("fire", ALLIED, unit="at/13", hex=hex, blocked="no")
 
 

@@ -116,6 +116,6 @@ def test_without_counters_nobody_places_units_and_everybody_reads_why():
 def test_the_console_offers_a_look_once_there_is_light_to_look_in():
     standing = {"a/2/13": unit("a/2/13", "2/13", "allied", place="1010")}
     lit = Table(units=standing)
-    assert "Look" not in words_of_taps(SYSTEM.views.umpire_view(lit.battle))
+    assert "Look at a stack" not in words_of_taps(SYSTEM.views.umpire_view(lit.battle))
     seen = replace(lit.battle, weather="clear")
-    assert "Look" in words_of_taps(SYSTEM.views.umpire_view(seen))
+    assert "Look at a stack" in words_of_taps(SYSTEM.views.umpire_view(seen))
