@@ -20,7 +20,7 @@ class TestConsole:
         words = words_of(answer.text)
 
         assert answer.status_code == 200
-        assert "Before the first turn · before dawn, normal noise" in words
+        assert "Before the first turn · light not chosen yet, normal noise" in words
         assert "Mojons go down." in words
         assert "Easy Company: one squad a side." in words
         assert "elements · 0 dead" in words  # nobody acts before the engagement
