@@ -1,4 +1,4 @@
-"""Names of models do not break after their hyphen (T-34)."""
+"""Names do not break before their number: T-34, and Team 2."""
 
 import pytest
 from markupsafe import Markup
@@ -9,7 +9,9 @@ from assistant.web.wording.unbroken import unbroken
 @pytest.mark.parametrize(
     ("words", "shown"),
     [
-        ("S T-34 no. 1", 'S <span class="nobr">T-34</span> no. 1'),
+        ("S T-34 no. 1", 'S <span class="nobr">T-34</span> <span class="nobr">no. 1</span>'),
+        ("G 1st, Team 2 notices", 'G 1st, <span class="nobr">Team 2</span> notices'),
+        ("at 2.1 of 2012", "at 2.1 of 2012"),
         ("T-34/76B 1941, stands", '<span class="nobr">T-34/76B</span> 1941, stands'),
         ("Half-track <b>", "Half-track &lt;b&gt;"),
         (12, "12"),
