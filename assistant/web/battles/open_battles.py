@@ -193,8 +193,7 @@ class Battles:
     def glance(self, row: dict[str, Any], last: str, *, opens: bool = True) -> Glance | None:
         """Return the line of a battle in the list of battles; None if it is not known yet.
 
-        `last` is when its newest entry was made. A battle that nobody plays is read but not kept in
-        memory.
+        `last` is when its newest entry was made. A battle that nobody plays is not kept in memory.
         """
         if game := self._games.get(row["id"]):
             return glance_at(game)

@@ -125,11 +125,10 @@ def build_sheet(
         works += (joined_steps(dice.pending.steps),)
         if not dice.pending.dice:  # what has fallen already makes them others
             rows, trials = chances_of(dice.procedure, dice.inputs)
-            chances = tuple(
-                replace(row, word=str(with_table_names(row.word, dice.words))) for row in rows
-            )
-    open_ask = next((a for a in asks if a.value is None), None)
-    open_ask = open_ask and mark_missing(open_ask, form)
+            words = dice.words
+            chances = tuple(replace(x, word=str(with_table_names(x.word, words))) for x in rows)
+    first = next((a for a in asks if a.value is None), None)
+    open_ask = mark_missing(first, form) if first else None
     burst = _drawing_of(open_ask, asks) if open_ask else None  # a distance in its list is missing
     shown = {a.name for a in (open_ask, burst) if a}
     seen = [a for a in asks if a.name not in shown and not _drawing_of(a, asks)]

@@ -59,7 +59,7 @@ class BidMade(BattleEvent):
 
 @dataclass(frozen=True)
 class BidsOpened(BattleEvent):
-    """Both bids were opened; if there are no required points, both sides bid again."""
+    """Both bids were opened; without any required points, both sides bid again."""
 
     vp_required: int | None
 

@@ -202,7 +202,7 @@ def suggest_new_escorts(play: BattlePlay) -> None:
 def _is_guarded(battle: Battle, id: str) -> bool:
     """Return whether a prisoner has an escort, or is on its way to its captor and needs none yet.
 
-    A figure that is no prisoner needs none either.
+    Other figures need none.
     """
     captive = battle.minds.captives.get(id)
     if captive is None or captive.escort is None or battle.figures[id].state != "prisoner":

@@ -122,8 +122,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Close combat", "close-combat", group=group, by="umpire")
         if battle.stage == "rounds":
             held = why_held_back(battle, element, "fight")
-            barred = HOLDS[held] if held else ""
-            yield Offer("Close combat", "ask-close-combat", group=group, by="side", barred=barred)
+            why = HOLDS[held] if held else ""
+            yield Offer("Close combat", "ask-close-combat", group=group, by="side", barred=why)
     if may_move_order_marker(element):
         yield Offer("Move order marker", "aim-order", group="wait")
     yield from _offers_of_single_figures(battle, element, active=active)

@@ -61,7 +61,7 @@ def _request_at_spot(
 
 
 def _names_under(battle: Battle, mojon: str) -> str:
-    """Return what a Mojon stands for, as the end of a sentence for the umpire."""
+    """Return the content of a Mojon, as the end of a sentence for the umpire."""
     names = [umpire_name(battle, x) for x in battle.in_mojon(mojon)]
     return f" ({listed(names) if names else 'a decoy'})"
 

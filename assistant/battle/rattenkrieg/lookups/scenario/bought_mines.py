@@ -1,4 +1,4 @@
-"""Mines bought in a scenario, which limit the mines that a side may lay (addendum)."""
+"""Mines bought in a scenario: the limit of those placed on the table (addendum)."""
 
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.state import Battle

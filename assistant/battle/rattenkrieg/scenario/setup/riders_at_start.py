@@ -12,7 +12,7 @@ from assistant.frozen import replace
 def put_aboard(
     prepared: PreparedElements, cards: Sequence[AboardCard]
 ) -> tuple[PreparedElements, dict[str, Ride]]:
-    """Return these elements with some of them aboard others' vehicles, and the rides by figure."""
+    """Return these elements, some aboard vehicles of others, and the rides by figure."""
     elements, mojons, rides = dict(prepared.elements), dict(prepared.mojons), dict[str, Ride]()
     for card in cards:
         for carrier in [x for x in prepared.elements.values() if x.name == card.vehicle]:
