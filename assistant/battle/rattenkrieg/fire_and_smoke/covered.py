@@ -84,7 +84,7 @@ def _ask_lost(play: BattlePlay, event: e.ActionTaken, *, may_be_lost: bool) -> t
     """Return the figures of a move that may lose their way.
 
     Figures that recovered inside the cloud may. If there are none and the figures see no way out,
-    all of them may.
+    every figure may.
     """
     came_to = tuple(id for id in event.figures if id in play.state.ground.lost)
     if came_to or not may_be_lost or play.flag("way_out", "Do they see a way out?", True):

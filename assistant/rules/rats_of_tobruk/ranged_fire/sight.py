@@ -15,7 +15,7 @@ Purpose = Literal["inspect", "barrage"]
 
 
 class Looking(Inputs):
-    """A look at a hex: its distance, its purpose, and what lies between."""
+    """A look at a hex: its distance, its purpose, and the ground between."""
 
     purpose: Annotated[
         Purpose,

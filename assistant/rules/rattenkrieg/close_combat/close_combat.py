@@ -18,7 +18,7 @@ MODIFIERS = tables.load("rattenkrieg/close-combat-modifiers")
 RESULTS = tables.load("rattenkrieg/close-combat-results")
 NO_WEAPONS = ("helper", "surprise")
 WEAPONS = [row["weapon"] for row in MODIFIERS.rows if row["weapon"] not in NO_WEAPONS]
-SEVERAL = {  # a row of the table that stands for more than one weapon
+SEVERAL = {  # a row of the table for more than one weapon
     "knife-improvised": "knife or improvised weapon",
     "handgun": "gun or revolver",
     "bayonet-assault-rifle": "rifle with bayonet or assault rifle",

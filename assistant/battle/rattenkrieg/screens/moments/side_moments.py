@@ -235,7 +235,7 @@ def _losses(battle: Battle, struck: dict[str, e.FigureChanged]) -> Iterator[str]
             yield f"{count(len(of_state), 'figure is', 'figures are').capitalize()} {state}."
     fell = [battle.figures[id] for id, event in struck.items() if event.now in FALLS]
     down = [figure for figure in fell if not _is_in_vehicle(battle, figure)]
-    down.sort(key=lambda figure: figure.number)  # as they stand on the table, and in the list below
+    down.sort(key=lambda figure: figure.number)  # the order on the table, and in the list below
     if down:
         yield f"Lay down {listed([_base(figure) for figure in down])}."
 
