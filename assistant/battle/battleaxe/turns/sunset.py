@@ -44,7 +44,7 @@ def may_ignore_sunset(play: BattlePlay, outcome: Any) -> bool:
 
 
 def resolve_ignored_sunset(play: BattlePlay) -> Any:
-    """Return the outcome of the same DR with the Advantage spent on it."""
+    """Return the outcome of the Sunset DR that was rolled, with the Advantage spent on it."""
     battle = play.state
     inputs = {**_sunset_inputs(battle), "prolong": True, "ignore_fuel": battle.fuel_shortage}
     dice = {"sunset": battle.sunset} if battle.sunset else {}

@@ -1,4 +1,4 @@
-"""Fire at units that have just moved, or letting them pass (Rats of Tobruk 11.4)."""
+"""Fire at units that have just moved, or the choice to let them pass (Rats of Tobruk 11.4)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.combat.shots import (
