@@ -234,11 +234,16 @@ def describe_denial(name: str) -> str:
     return f"no {name}" if first in NOUNS else f"not {name}"
 
 
+TERMS = ("aggressiveness", "quality")  # of the rules, with a capital everywhere
+
+
 def _counted(key: str, value: Any) -> str:
     """Return a field with its figure: `2 dead`, `5 to the track`, `range 12″`."""
     if type(value) is int and key in AFTER:
         return f"{value or 'nobody'} {AFTER[key]}" if key in MEN else f"{value} {AFTER[key]}"
-    return f"{name_of(key)} {describe_value(value, unit_of(key))}"
+    name = name_of(key)
+    name = name.capitalize() if name in TERMS else name
+    return f"{name} {describe_value(value, unit_of(key))}"
 
 
 def kind_of_result(word: str) -> str:

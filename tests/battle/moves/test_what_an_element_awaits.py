@@ -42,7 +42,7 @@ def test_an_element_waits_for_the_choice_of_the_winner_of_the_roll(contested):
     table.make("initiative", dice={"initiative": 3}, nominee_us=own.id)
     assert table.battle.round.winner == "us"
 
-    assert reason(table, other) == "the winner of the roll chooses"
+    assert reason(table, other) == "the side with the initiative chooses"
     assert "the winner says who acts" in refusal(table, GERMAN, other)
 
 

@@ -87,3 +87,10 @@ def test_distances_run_from_the_nearest_to_the_farthest() -> None:
     rows = odds_rows(Odds(True, tuple(chances)))
 
     assert [row.word for row in rows] == [f"distance {far}″" for far in (1, 4, 9, 16, 25, 36)]
+
+
+def test_terms_of_the_rules_have_their_capital_in_the_rows():
+    change = catalogue.procedure("rattenkrieg/aggressiveness-change")
+    rows = chances_of(change, {"event": "comrade-killed", "aggressiveness": 3})[0]
+
+    assert [row.word for row in rows] == [f"Aggressiveness {n}" for n in (2, 3, 4)]

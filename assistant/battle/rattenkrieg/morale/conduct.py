@@ -90,7 +90,9 @@ def log_last_figure(play: BattlePlay) -> None:
             continue
         element, earlier = play.state.elements[event.element], play.before.elements[event.element]
         if is_last_man(play.state, element) and not is_last_man(play.before, earlier):
-            log_element(play, element, ": one figure is left, so its Aggressiveness falls to 0.")
+            log_element(
+                play, element, ": only one able figure is left, so its Aggressiveness falls to 0."
+            )
 
 
 def _drop_settled_checks(play: BattlePlay) -> None:

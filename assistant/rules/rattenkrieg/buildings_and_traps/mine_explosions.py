@@ -135,7 +135,7 @@ def mine_explosion(mine: MineUnderVehicle, dice: Dice, working: Working) -> Mine
         step("armor of the belly, millimeters", mine.belly_mm)
         step("pierces the belly", mine.is_pierced)
     if mine.is_armor_effect:
-        step("a six does nothing; the highest die that counts", mine.dice, "26.3.1")
+        step("dice of the mine; a six does nothing", mine.dice, "26.3.1")
     else:
         severity = DEVICES.row(mine.device)["hit"]["severity"]
         step("dice that count: this or less", severity, "18.4")

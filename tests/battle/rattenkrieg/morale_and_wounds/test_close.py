@@ -272,7 +272,7 @@ def test_the_last_man_loses_his_aggressiveness_when_his_comrades_are_taken(touch
     team = german(touching)
     told = {"element": team.id, "men": team.figures[:4]}
     entry = touching.make("take-prisoner", captor=us(touching).id, **told)
-    line = "1st Squad, Team 1: one figure is left, so its Aggressiveness falls to 0."
+    line = "1st Squad, Team 1: only one able figure is left, so its Aggressiveness falls to 0."
 
     assert german(touching).aggressiveness == 0
     assert line in entry.told["german"]

@@ -27,7 +27,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 Doers = Callable[[Battle, Element], list[Figure]]
 AWAITED: Mapping[Awaited, str] = {
-    "choice": "the winner of the roll chooses",
+    "choice": "the side with the initiative chooses",
     "held": "an interrupted action comes first",
     "roll": "initiative comes first",
     "together": "the first actions under the leader’s order come first",
