@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, sits_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.state import Battle, Element
 
@@ -39,7 +39,7 @@ def _is_attackable(battle: Battle, element: Element) -> bool:
         return False
     if is_aboard(battle, element):
         return not battle.vehicles.of[element.id].wreck
-    return bool(battle.able(element))
+    return any(not sits_inside(battle, m.id) for m in battle.able(element))
 
 
 def ask_mistaken_friends(play: BattlePlay, element: Element) -> Element:
@@ -66,9 +66,11 @@ def possible_run_targets(play: BattlePlay, element: Element) -> list[Element]:
     """Return the known enemies that an aircraft could be sent to attack."""
     battle = play.state
     every = asking.known_enemies(play, element, LOCATED)
-    return [
-        x
-        for x in every
-        if not is_aboard(battle, x)
-        or (x.concealment == "identified" and not is_aloft(battle, x.id))
-    ]
+    return [x for x in every if _may_be_named(battle, x)]
+
+
+def _may_be_named(battle: Battle, enemy: Element) -> bool:
+    identified = enemy.concealment == "identified"
+    if is_aboard(battle, enemy):
+        return identified and not is_aloft(battle, enemy.id)
+    return not identified or not all(sits_inside(battle, id) for id in enemy.figures)

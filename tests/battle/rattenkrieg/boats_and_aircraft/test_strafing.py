@@ -4,11 +4,12 @@ from functools import cache
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.vehicles.towing import VehicleBoarded
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.cards.toml_files.reading import CardStore
 from tests.battle import tanks
-from tests.battle.conftest import GERMAN, Table
+from tests.battle.conftest import GERMAN, Table, bring_about
 from tests.battle.fleet import MORE, PLANE
 from tests.battle.rattenkrieg.guns_and_mortars.test_autocannon import last
 from tests.battle.rattenkrieg.vehicles.test_vehicles import panzer, t34, title
@@ -156,6 +157,18 @@ def test_without_a_named_target_a_die_picks_one_under_the_path(diving):
     there = next(ask for ask in asks if ask.name == "under")
     assert {o.value for o in there.options} >= {own, team(diving).id, t34(diving).id}
     assert plane(diving, STUKA).id not in {o.value for o in there.options}
+
+
+def test_passengers_are_attacked_with_the_vehicle_that_they_sit_in_not_by_themselves(diving):
+    diving.act_with("german", title(PLANE))
+    bring_about(diving, VehicleBoarded(team(diving).figures, t34(diving).id, inside=True))
+    asks = {x.name: x for x in diving.attempt("strafe", element=plane(diving).id).asks}
+    assert team(diving).id not in {o.value for o in asks["target"].options}
+
+    asks = diving.attempt("strafe", element=plane(diving).id, target="under").asks
+    there = {o.value for o in next(x for x in asks if x.name == "under").options}
+    assert t34(diving).id in there
+    assert team(diving).id not in there
 
 
 def test_a_tail_gunner_fires_into_a_circle_of_their_quality(diving):
