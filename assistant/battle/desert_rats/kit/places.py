@@ -51,8 +51,8 @@ def describe_square(plan: Plan, table: Table, report: EnemyReport) -> str:
 def middle_on_map(plan: Plan, middle: Place, square_m: float) -> Place:
     """Return the middle of the part of a square that is on the map."""
     x, y = (
-        (max(at - square_m / 2, 0) + min(at + square_m / 2, most)) / 2
-        for at, most in zip(middle, plan.size, strict=True)
+        (max(along - square_m / 2, 0) + min(along + square_m / 2, most)) / 2
+        for along, most in zip(middle, plan.size, strict=True)
     )
     return x, y
 
