@@ -23,7 +23,7 @@ def with_dogs(event):
         figures[dog] = replace(figures[dog], rank="Dog", weapons=(), leader=False)
         dogs[dog] = Dog(handler, team.aggressiveness)
         handlers += [handler, team_of(battle, side, OTHER).figures[1]]
-    special = replace(battle.special, dogs=dogs, handlers=tuple(handlers))
+    special = replace(battle.animals, dogs=dogs, handlers=tuple(handlers))
     rules = {**battle.rules, "dogs": True}
     return BattleOpened(replace(battle, figures=figures, special=special, rules=rules))
 
@@ -33,7 +33,7 @@ def with_horses(event):
     battle = event.battle
     horses = {id: Horse() for side in battle.sides for id in team_of(battle, side).figures}
     rules = {**battle.rules, "cavalry": True}
-    special = replace(battle.special, horses=horses)
+    special = replace(battle.animals, horses=horses)
     return BattleOpened(replace(battle, special=special, rules=rules))
 
 
@@ -42,5 +42,5 @@ def with_both(event):
     battle = with_dogs(mark(event)).battle
     horses = {id: Horse() for side in battle.sides for id in team_of(battle, side, OTHER).figures}
     rules = {**battle.rules, "cavalry": True, "infiltration": True}
-    special = replace(battle.special, horses=horses)
+    special = replace(battle.animals, horses=horses)
     return BattleOpened(replace(battle, special=special, rules=rules))

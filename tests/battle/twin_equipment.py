@@ -29,7 +29,7 @@ class EquipmentChanges(Changes):
 
     def change_mines(self, traps: Mapping[str, Trap]) -> dict[str, Trap]:
         """Return the traps with as many mines of the enemy as may be; found wires keep theirs."""
-        wired = {id for x in self.battle.works.wires.values() if x.found for id in x.mines}
+        wired = {id for x in self.battle.buildings.wires.values() if x.found for id in x.mines}
         kept = {
             id: x for id, x in traps.items() if not x.is_mine or x.side == self.side or id in wired
         }
@@ -40,7 +40,7 @@ class EquipmentChanges(Changes):
 
     def change_works(self) -> None:
         """What the enemy's trap markers stand for, what he works at; how doors really stand."""
-        works = self.battle.works
+        buildings = self.battle.buildings
         traps = {
             id: x
             if x.side == self.side or x.is_mine
@@ -51,32 +51,32 @@ class EquipmentChanges(Changes):
                 grenade="F1",
                 layer=None,
             )
-            for id, x in works.traps.items()
+            for id, x in buildings.traps.items()
         }
         traps = self.change_mines(traps)
-        tasks = {id: x for id, x in works.tasks.items() if x.side == self.side}
-        fuzes = {id: x for id, x in works.fuzes.items() if x.side == self.side}
+        tasks = {id: x for id, x in buildings.tasks.items() if x.side == self.side}
+        fuzes = {id: x for id, x in buildings.fuzes.items() if x.side == self.side}
         layer = next(iter(self.theirs())).id
         fuze = Fuze("fuze 9999", self.enemy, "Type 99", "there", layer, 2)
         other = Task(f"{self.enemy} task 99", self.enemy, "demolition", "bridge", 4)
         unready = tuple(x.id for x in self.theirs() if self.random.random() < 0.5)
         # a wire that was found is known to be there, and nothing else of it
         wires = {"wire 9": Wire("wire 9", self.enemy, (), layer, layer)}
-        for id, x in works.wires.items():
+        for id, x in buildings.wires.items():
             if x.side == self.side or (x.found and not x.cut):
                 wires[id] = x if x.side == self.side else replace(x, mines=x.mines[:1])
-        rooms = {id: x for id, x in works.rooms.items() if x.side == self.side}
+        rooms = {id: x for id, x in buildings.rooms.items() if x.side == self.side}
         cellar = Room("room 99", self.enemy, "cellar", large=True)
-        inside = {id: room for id, room in works.in_room.items() if room in rooms}
+        inside = {id: room for id, room in buildings.in_room.items() if room in rooms}
         theirs = {id: cellar.id for x in self.theirs() for id in x.figures}
-        own = tuple(x for x in works.unready if self.battle.elements[x].side == self.side)
+        own = tuple(x for x in buildings.unready if self.battle.elements[x].side == self.side)
         openings = {
             id: replace(x, now=Leaf(self.random.choice(("open", "shut", "locked"))))
-            for id, x in works.openings.items()
+            for id, x in buildings.openings.items()
         }
         self.put(
-            works=replace(
-                works,
+            buildings=replace(
+                buildings,
                 traps=traps,
                 tasks={**tasks, other.id: other},
                 unready=(*own, *unready),
@@ -93,18 +93,19 @@ class EquipmentChanges(Changes):
 
         Men beside a tank in plain sight are seen there.
         """
-        plight = self.battle.plight
+        emergencies = self.battle.emergencies
         unseen = [x for x in self.theirs() if x.concealment != "identified"]
         men = [id for x in unseen for id in x.figures]
         theirs = [x.id for x in self.theirs()]
-        out = tuple(id for id in plight.out if id not in men)
+        out = tuple(id for id in emergencies.out if id not in men)
         self.put(
-            plight=EmergencyState(
+            emergencies=EmergencyState(
                 out=(*out, *(id for id in men if self.random.random() < 0.1)),
-                served=self.own(plight.served, theirs) | {theirs[0]: self.random.randint(1, 6)},
-                blinded=self.own(plight.blinded, theirs) | {theirs[-1]: 2},
-                mends={id: x for id, x in plight.mends.items() if x.vehicle not in theirs},
-                radios=tuple(id for id in plight.radios if id not in theirs),
+                served=self.own(emergencies.served, theirs)
+                | {theirs[0]: self.random.randint(1, 6)},
+                blinded=self.own(emergencies.blinded, theirs) | {theirs[-1]: 2},
+                mends={id: x for id, x in emergencies.mends.items() if x.vehicle not in theirs},
+                radios=tuple(id for id in emergencies.radios if id not in theirs),
             )
         )
 
@@ -191,21 +192,21 @@ class EquipmentChanges(Changes):
 
     def change_support(self) -> None:
         """What is left to mortars and launchers; what a mortar fires at, and who sees it for it."""
-        support = self.battle.support
+        heavy_weapons = self.battle.heavy_weapons
         identified = [x for x in self.theirs() if x.concealment == "identified"]
         shown = {id for x in identified for id in x.figures}
-        mortars, launchers = dict(support.mortars), dict(support.launchers)
+        mortars, launchers = dict(heavy_weapons.mortars), dict(heavy_weapons.launchers)
         for id in (id for x in self.theirs() for id in x.figures):
             stands = self.random.random() < 0.5
-            stands = support.mortar(id).stands if id in shown else stands
+            stands = heavy_weapons.mortar(id).stands if id in shown else stands
             bombs, fired = self.random.randint(0, 40), self.random.randint(0, 3)
             mortars[id] = Mortar(stands, None, bombs, "the bridge", 30, fired, id)
             launchers[id] = Launcher(self.random.randint(0, 9), self.random.random() < 0.5)
-        self.put(support=replace(support, mortars=mortars, launchers=launchers))
+        self.put(heavy_weapons=replace(heavy_weapons, mortars=mortars, launchers=launchers))
 
     def change_craft(self) -> None:
         """The enemy's boats in the water, what is aboard his aircraft, who is in a harness."""
-        craft = self.battle.craft
+        boats_and_aircraft = self.battle.boats_and_aircraft
         theirs = [x.id for x in self.theirs() if x.id in self.battle.vehicles.of]
         men = [id for x in self.theirs() for id in x.figures]
         boats = {
@@ -222,39 +223,47 @@ class EquipmentChanges(Changes):
         holds = {id: AircraftStores(bombs, "fighter", self.random.randint(0, 1)) for id in theirs}
         some = [id for id in men if self.random.random() < 0.2]
         self.put(
-            craft=replace(
-                craft,
-                boats={**craft.boats, **boats},
-                holds={**craft.holds, **holds},
-                harness=self.own(craft.harness, men) | dict.fromkeys(some, 2),
-                adrift=tuple(id for id in craft.adrift if id not in men),
+            boats_and_aircraft=replace(
+                boats_and_aircraft,
+                boats={**boats_and_aircraft.boats, **boats},
+                holds={**boats_and_aircraft.holds, **holds},
+                harness=self.own(boats_and_aircraft.harness, men) | dict.fromkeys(some, 2),
+                adrift=tuple(id for id in boats_and_aircraft.adrift if id not in men),
             )
         )
 
     def change_arms(self) -> None:
         """Guns out of sight; of those in sight what does not show; what the enemy still has."""
-        arms = self.battle.arms
-        guns = self.own(arms.guns, [id for x in self.theirs() for id in x.figures])
+        crewed_weapons = self.battle.crewed_weapons
+        guns = self.own(crewed_weapons.guns, [id for x in self.theirs() for id in x.figures])
         for element in self.theirs():
             for man in self.battle.men(element):
-                setup = arms.gun(man.id).setup
+                setup = crewed_weapons.gun(man.id).setup
                 if element.concealment != "identified":
                     setup = self.random.choice(("light", "medium", "heavy"))
                 guns[man.id] = self.gun(element, setup)
-        stocks = {who: each for who, each in arms.stocks.items() if who in guns or who == self.side}
+        stocks = {
+            who: each
+            for who, each in crewed_weapons.stocks.items()
+            if who in guns or who == self.side
+        }
         stocks[self.enemy] = {"Mk 2 Pineapple": self.random.randint(0, 9)}
         ids = [id for x in self.theirs() for id in x.figures]
-        left = [id for id in arms.left_handed or () if id not in ids]
-        found = self.own(arms.found, ids) | {ids[0]: ("MG42",)}
+        left = [id for id in crewed_weapons.left_handed or () if id not in ids]
+        found = self.own(crewed_weapons.found, ids) | {ids[0]: ("MG42",)}
         left_handed = (*left, self.random.choice(ids))
-        self.put(arms=replace(arms, guns=guns, stocks=stocks, found=found, left_handed=left_handed))
+        self.put(
+            crewed_weapons=replace(
+                crewed_weapons, guns=guns, stocks=stocks, found=found, left_handed=left_handed
+            )
+        )
 
     def change_ground(self) -> None:
         """What is left in the enemy's flamethrowers; all else burns, drifts and shines for all."""
         ids = [id for x in self.theirs() for id in x.figures]
-        bursts = self.own(self.battle.ground.bursts, ids)
+        bursts = self.own(self.battle.fire_and_smoke.bursts, ids)
         bursts |= {id: self.random.randint(0, 9) for id in ids}
-        self.put(ground=replace(self.battle.ground, bursts=bursts))
+        self.put(fire_and_smoke=replace(self.battle.fire_and_smoke, bursts=bursts))
 
     def gun(self, element: Element, setup: Setup) -> Gun:
         """A gun that stands so, in whatever trouble."""

@@ -95,13 +95,13 @@ class MarkerChanges(Changes):
 
     def change_places(self) -> None:
         """Where the enemy out of sight stands on the plan, what they saw; what the umpire wants."""
-        places = self.battle.places
-        if places.plan is None:
+        table_plan = self.battle.table_plan
+        if table_plan.plan is None:
             return
         there = {id for _, id in enemies_in_sight(self.battle, self.side)}
         there |= {x.mojon for x in self.theirs() if x.id in there and x.mojon}
         theirs = {x.id for x in (*self.theirs(), *self.battle.mojons_of(self.enemy))} - there
-        stands = self.own(places.stands, list(theirs))
+        stands = self.own(table_plan.stands, list(theirs))
         stands |= {
             id: TablePosition(self.random.uniform(0, 48), self.random.uniform(0, 48), 0, sure)
             for id in sorted(theirs)
@@ -110,8 +110,10 @@ class MarkerChanges(Changes):
         }
         # each sighting was in public; the side knows which of its own are still in sight
         public = {name for name, _ in enemies_in_sight(self.battle, self.enemy)}
-        saw = {name: x for name, x in places.sights.get(self.enemy, {}).items() if name in public}
+        saw = {
+            name: x for name, x in table_plan.sights.get(self.enemy, {}).items() if name in public
+        }
         saw["contact Z"] = Sighting(self.random.uniform(0, 48), 1, self.battle.turn)
-        sights = {**places.sights, self.enemy: saw}
+        sights = {**table_plan.sights, self.enemy: saw}
         asks = self.random.random() < 0.5
-        self.put(places=replace(places, stands=stands, sights=sights, asks=asks))
+        self.put(table_plan=replace(table_plan, stands=stands, sights=sights, asks=asks))

@@ -174,13 +174,13 @@ class Twin(EquipmentChanges, MarkerChanges):
         fires = {o.thing for o in owed if o.kind == DUCKING}  # both sides read of such a burst
         wishes = [
             w
-            for w in self.battle.wishes
+            for w in self.battle.requests
             if self.battle.elements[w.element].side == self.side or w.element in fires
         ]
         self.put(
             sides={**self.battle.sides, enemy.id: changed},
             owed=(*owed, PendingCheck("nerve", "nerve", one)),
-            wishes=(*wishes, UmpireRequest(one, "spot", {"element": one}, "wants to spot")),
+            requests=(*wishes, UmpireRequest(one, "spot", {"element": one}, "wants to spot")),
         )
 
     def owes(self, owed: PendingCheck) -> bool:
@@ -235,50 +235,50 @@ class Twin(EquipmentChanges, MarkerChanges):
         some = [id for id in ids if self.random.random() < 0.3]
         seen = {id for x in self.theirs() if x.concealment == "identified" for id in x.figures}
         unseen, dive = [id for id in ids if id not in seen], [id for id in some if id not in seen]
-        care = self.battle.care
+        wounds = self.battle.wounds
         self.put(
-            care=replace(
-                care,
-                staff=self.own(care.staff, ids) | dict.fromkeys(some, "aid-man"),
-                aided=self.own(care.aided, ids) | dict.fromkeys(some, "combat-medic"),
-                swims=self.own(care.swims, unseen)
+            wounds=replace(
+                wounds,
+                staff=self.own(wounds.staff, ids) | dict.fromkeys(some, "aid-man"),
+                aided=self.own(wounds.aided, ids) | dict.fromkeys(some, "combat-medic"),
+                swims=self.own(wounds.swims, unseen)
                 | dict.fromkeys(dive, Swim(3, ("troubled-water",))),
-                breathless=self.own(care.breathless, ids) | dict.fromkeys(some, 2),
+                breathless=self.own(wounds.breathless, ids) | dict.fromkeys(some, 2),
             )
         )
 
     def change_special(self) -> None:
         """The enemy's dogs in all but that they are there; his horses in what does not show."""
-        special = self.battle.special
+        animals = self.battle.animals
         identified = {
             id for x in self.theirs() if x.concealment == "identified" for id in x.figures
         }
         ids = {id for x in self.theirs() for id in x.figures}
         dogs = {
             id: Dog(None, self.random.randint(0, 9), self.random.randint(0, 3), "attack")
-            for id in special.dogs
+            for id in animals.dogs
             if id in ids
         }
         horses = {
             id: replace(horse, kills=self.random.randint(0, 1), rode_in=self.random.randint(0, 24))
             if id in identified
             else Horse(ridden=self.random.random() < 0.5)
-            for id, horse in special.horses.items()
+            for id, horse in animals.horses.items()
             if id in ids
         }
         self.put(
-            special=replace(
-                special,
-                dogs={**special.dogs, **dogs},
-                horses={**special.horses, **horses},
-                holders=tuple(id for id in special.holders if id not in ids),
-                measured={**special.measured, self.enemy: self.random.randint(0, 9)},
+            animals=replace(
+                animals,
+                dogs={**animals.dogs, **dogs},
+                horses={**animals.horses, **horses},
+                holders=tuple(id for id in animals.holders if id not in ids),
+                measured={**animals.measured, self.enemy: self.random.randint(0, 9)},
             )
         )
 
     def change_minds(self) -> None:
         """How alert the enemy is; of men in sight, whether they take cover, the next shot shows."""
-        minds, awareness = self.battle.minds, dict(self.battle.minds.awareness)
+        morale, awareness = self.battle.morale, dict(self.battle.morale.awareness)
         for x in self.theirs():
             now = awareness.get(x.id, "black")
             among = ("white", "yellow", "orange", "red", "black")
@@ -288,19 +288,19 @@ class Twin(EquipmentChanges, MarkerChanges):
         theirs = [x.id for x in self.theirs()]
         men = [id for x in self.theirs() for id in x.figures]
         own_men = [id for x in self.battle.of_side(self.side) for id in x.figures]
-        known = [id for id in minds.made_out if id in men]
+        known = [id for id in morale.identified_leaders if id in men]
         self.put(
-            minds=replace(
-                minds,
+            morale=replace(
+                morale,
                 awareness=awareness,
                 alarms={},
-                engaged=self.own(minds.engaged, theirs),
-                dared=self.own(minds.dared, theirs) | {theirs[0]: ("danger-zone",)},
-                wearing=self.own(minds.wearing, men) | {men[0]: ("sabre",)},
-                made_out=(*known, *(id for id in own_men if self.random.random() < 0.3)),
-                touched=(*(id for id in minds.touched if id not in theirs), theirs[0]),
-                tempted=self.own(minds.tempted, theirs),
-                mistaken=tuple(id for id in minds.mistaken if id not in theirs),
+                engaged=self.own(morale.engaged, theirs),
+                dared=self.own(morale.dared, theirs) | {theirs[0]: ("danger-zone",)},
+                wearing=self.own(morale.wearing, men) | {men[0]: ("sabre",)},
+                identified_leaders=(*known, *(id for id in own_men if self.random.random() < 0.3)),
+                command_asked=(*(id for id in morale.command_asked if id not in theirs), theirs[0]),
+                tempted=self.own(morale.tempted, theirs),
+                mistaken=tuple(id for id in morale.mistaken if id not in theirs),
             )
         )
 

@@ -139,7 +139,7 @@ def assault_on_the_house(evening: Script) -> None:
     evening.make("7.4.28", "work", BRITISH, element=party.id, **task, men=sappers)
     fuse = {**task, "man": sappers[1]}
     evening.make("7.4.28", "fire-charge", BRITISH, element=party.id, **fuse)
-    wall = [x.id for x in evening.battle.works.sections.values() if x.facade]
+    wall = [x.id for x in evening.battle.buildings.sections.values() if x.facade]
     at = {"where": "the house, south wall", "section": wall[0]}
     blast = {"strike: damage": [5, 4, 3, 6, 2, 1], "dust: density": 4}
     blast |= {"1. ground floor 1: direction": 1, "2. first floor 1: direction": 2}

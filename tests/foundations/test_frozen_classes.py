@@ -135,6 +135,6 @@ def test_the_library_makes_copies_and_knows_the_fields(number):
 
 
 def test_the_values_of_a_battle_share_their_methods():
-    other = type(Battle().places)
+    other = type(Battle().table_plan)
     for name in ("__setattr__", "__delattr__", "__repr__", "__eq__", "__hash__"):
         assert getattr(Battle, name) is getattr(other, name)

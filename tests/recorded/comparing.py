@@ -6,8 +6,10 @@ from difflib import unified_diff
 from pathlib import Path
 from typing import Any
 
+from assistant.battle.event import brought_up
 from assistant.battle.log import Entry
 from assistant.battle.storage.exported import read_exported
+from assistant.battle.systems import SYSTEMS
 from tests.recorded.canonical import short
 from tests.recorded.kept import Recorded
 from tests.recorded.replaying import (
@@ -38,13 +40,27 @@ def again(battle: Recorded, log: Sequence[Entry[Any]] | None = None) -> Played:
     return played_again(log, battle.steps, begun(battle.system, battle.opening, battle.words))
 
 
-def unlike(now: str, before: str) -> list[str]:
+def unlike(system: str, now: str, before: str) -> list[str]:
     """Return the lines of a recorded file that are written otherwise now.
 
-    A line may have new fields: an event that got one is read from an older file.
+    A line may have new fields: an event that got one is read from an older file. An event of an
+    older version is compared in the form of today.
     """
     pairs = zip(before.split("\n"), now.split("\n"), strict=True)
-    return [x for x, y in pairs if x != y and not holds(json.loads(y), json.loads(x))]
+    return [
+        x for x, y in pairs if x != y and not holds(json.loads(y), _of_today(system, json.loads(x)))
+    ]
+
+
+def _of_today(system: str, entry: dict[str, Any]) -> dict[str, Any]:
+    """Return a recorded entry with its events in the form of today."""
+    kinds = SYSTEMS[system].read.__self__.by_name
+    for event in entry.get("events", []):
+        kind, version = kinds[event["kind"]], event.get("version", 1)
+        if version != kind.version:
+            body = brought_up(kind, event["body"], version)
+            event.update(body=body, version=kind.version)
+    return entry
 
 
 def facts(system: str, log: Sequence[Entry[Any]]) -> list[str]:

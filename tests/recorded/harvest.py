@@ -81,8 +81,8 @@ def _notes(game: Game, opening: Any, words: str) -> Noted:
         "steps": [],
     }
     if opening is not None:
-        kind, body, _ = game.system.written(opening)
-        battle["opening"] = [kind, json.loads(body)]
+        kind, body, version = game.system.written(opening)
+        battle["opening"] = [kind, json.loads(body), version]
     noted = Noted(battle, game.state, len(game.entries) - 1)
     setattr(game, NOTES, noted)
     return noted

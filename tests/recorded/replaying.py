@@ -52,10 +52,10 @@ class Played:
 
 
 def begun(system: str, opening: list[Any], words: str = "begun") -> Game:
-    """Return a battle that has just begun with an opening event, given as its kind and body."""
+    """Return a battle that has just begun: from the kind, body and version of its opening."""
     game = Game("B", SYSTEMS[system], [], lambda entry: None, SECRET)
-    kind, body = opening
-    game.begin(game.system.read(kind, json.dumps(body)), at=AT, words=words)
+    kind, body, *version = opening
+    game.begin(game.system.read(kind, json.dumps(body), *version), at=AT, words=words)
     return game
 
 

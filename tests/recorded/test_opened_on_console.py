@@ -31,4 +31,4 @@ def test_an_umpire_imports_a_recorded_battle_and_exports_it_again(umpire, servic
     pages = [base + page for page in (*PAGES, *(f"/as/{side}" for side in sides))]
     assert [page for page in pages if umpire.get(page).status_code != 200] == []
     exported = umpire.get(f"{base}/file").text
-    assert unlike(exported.partition("\n")[2], battle.file.partition("\n")[2]) == []
+    assert unlike(system, exported.partition("\n")[2], battle.file.partition("\n")[2]) == []

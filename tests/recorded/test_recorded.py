@@ -47,7 +47,7 @@ def kinds_of(system):
 def test_a_recorded_battle_opens_and_replays_the_same(kind, system, name):
     battle = battles(kind, system)[name]
     opened = read_exported(FILE, battle.file)
-    assert unlike("".join(written(opened.head, opened.log)), battle.file) == []
+    assert unlike(system, "".join(written(opened.head, opened.log)), battle.file) == []
 
     found = again(battle, opened.log)
     now = [*lines(battle, found, every=kind == "long")]

@@ -26,17 +26,17 @@ def test_towing_mines_fires_and_roadblocks_are_listed_and_not_carried():
     traps = {str(n): Trap(str(n), n, side, "mine", "the lane") for n in (1, 2)}
     traps["3"] = replace(traps["1"], id="3", lies=False)
     ground = replace(
-        battle.ground,
+        battle.fire_and_smoke,
         cells={"a": Cell("a", "the barn", "burning", 2)},
         clouds={"b": Cloud("b", "smoke", "fire", "the barn", 2, 4, 4, 4)},
     )
-    works = replace(battle.works, traps=traps)
+    works = replace(battle.buildings, traps=traps)
     travel = replace(
         battle.travel,
         goes={first: Going(tows=second)},
         roadblocks={"r": Roadblock("r", "the bridge", "logs", 3)},
     )
-    battle = replace(battle, ground=ground, works=works, travel=travel)
+    battle = replace(battle, fire_and_smoke=ground, buildings=works, travel=travel)
     tows, *rest = SYSTEM.next_battle.left_behind(battle)
     assert " no longer tows " in tows
     assert rest == [

@@ -165,8 +165,8 @@ def test_the_next_battle_is_played_as_any_other(over):
 
 def test_the_rules_in_play_and_the_stock_of_grenades_walk_on(over):
     over.make("set-rules", **{"advanced-wounds": "yes"})
-    before = dict(over.battle.arms.stocks)
-    assert followed(over).battle.arms.stocks["us"] == before["us"]
+    before = dict(over.battle.crewed_weapons.stocks)
+    assert followed(over).battle.crewed_weapons.stocks["us"] == before["us"]
     assert followed(over).battle.rules["advanced-wounds"] is True
 
 
@@ -335,14 +335,17 @@ def test_a_crew_of_four_drives_and_fires_in_the_next_battle(duel):
 
 
 def test_an_empty_stock_is_full_again_as_before_the_first_battle(over):
-    stock = dict(over.battle.arms.stocks["us"])
+    stock = dict(over.battle.crewed_weapons.stocks["us"])
     name = next(iter(stock))
-    arms = replace(over.battle.arms, stocks={**over.battle.arms.stocks, "us": {**stock, name: 1}})
-    over.game.state = replace(over.battle, arms=arms)
+    arms = replace(
+        over.battle.crewed_weapons,
+        stocks={**over.battle.crewed_weapons.stocks, "us": {**stock, name: 1}},
+    )
+    over.game.state = replace(over.battle, crewed_weapons=arms)
     second = followed(over)
-    assert second.battle.arms.stocks["us"][name] == 1
+    assert second.battle.crewed_weapons.stocks["us"][name] == 1
     third = followed(second, {"stock us": "full"}, number=3)
-    assert third.battle.arms.stocks["us"][name] == stock[name]
+    assert third.battle.crewed_weapons.stocks["us"][name] == stock[name]
 
 
 def test_sixty_figures_and_eight_vehicles_walk_on():
@@ -356,4 +359,4 @@ def test_sixty_figures_and_eight_vehicles_walk_on():
     tanks_of = Table(card=wittmann)
     after = followed(tanks_of, card=wittmann)
     assert len(after.battle.vehicles.of) == len(tanks_of.battle.vehicles.of) == 9
-    assert len(after.battle.plight.out) == len(tanks_of.battle.plight.out) == 1
+    assert len(after.battle.emergencies.out) == len(tanks_of.battle.emergencies.out) == 1

@@ -77,7 +77,7 @@ def test_there_is_no_public_plan_until_the_sides_have_one(spotted):
 def test_twins_have_the_same_public_plan(spotted, side):
     for seed in range(6):
         other = twin(spotted.battle, side, Random(seed))
-        assert other.places != spotted.battle.places
+        assert other.table_plan != spotted.battle.table_plan
         assert public_plan(other) == public_plan(spotted.battle)
 
 

@@ -87,7 +87,7 @@ def test_a_battle_that_ends_closes_its_round_and_what_was_asked_for(fires):
     fires.make("hunker-down", US, element=fires.team.id)
     fires.make("end-battle", words="Both agree.")
     battle = fires.battle
-    assert (battle.round, battle.noise, battle.wishes) == (None, None, ())
+    assert (battle.round, battle.noise, battle.requests) == (None, None, ())
     buttons = contributions.all_offers(battle, fires.element("us", TEAM), EVERYBODY)
     assert not {offer.group for offer in buttons} & {"act", "fire"}
     with pytest.raises(Refusal):

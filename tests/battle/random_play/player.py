@@ -162,7 +162,7 @@ class Player:
         if battle.phase == "approach" and reader.is_umpire and self.random.random() < 0.3:
             still = [m for m in battle.mojons.values() if not m.stopped_by]
             return [("stop-pathway", {"mojon": m.id, "distance_in": "9"}) for m in still]
-        if reader.is_umpire and battle.places.plan and self.random.random() < 0.2:
+        if reader.is_umpire and battle.table_plan.plan and self.random.random() < 0.2:
             return self.on_the_plan()
         if battle.phase != "engagement":
             return []
@@ -173,7 +173,7 @@ class Player:
             known = self.random.choice(("located", "identified", "identified"))
             about = {"element": self.random.choice(unseen).id, "reason": "seen"}
             return [("rule-element", {**about, "concealment": known})] * 3 + [
-                *(("hit-section", {}) for _ in battle.works.facades()),
+                *(("hit-section", {}) for _ in battle.buildings.facades()),
                 ("rule-man", {**about, "state": self.random.choice(STATES)}),
             ]
         on = battle.round
@@ -201,8 +201,8 @@ class Player:
         own = [m for m in self.battle.mojons.values() if reader.side in (None, m.side)]
         hidden = self.random.choice(("yes", "no"))
         found = [("place-mojon", {"mojon": m.id, "hidden": hidden}) for m in own if not m.placed]
-        found += [("lay-traps", {})] if len(self.battle.works.traps) < 4 else []
-        if reader.is_umpire and not self.battle.works.sections:
+        found += [("lay-traps", {})] if len(self.battle.buildings.traps) < 4 else []
+        if reader.is_umpire and not self.battle.buildings.sections:
             found += [("mark-facade", {"wide": "3"}), ("mark-opening", {})]
         empty = [m for m in own if not self.battle.in_mojon(m.id) and not m.decoy]
         return [*found, *(("make-decoy", {"mojon": m.id}) for m in empty)]
@@ -210,7 +210,7 @@ class Player:
     def on_the_plan(self):
         """Elements and Mojons are put on the plan of the table; some have gone elsewhere since."""
         every = [*self.battle.elements, *self.battle.mojons]
-        gone = [id for id, stand in self.battle.places.stands.items() if not stand.sure]
+        gone = [id for id, stand in self.battle.table_plan.stands.items() if not stand.sure]
         found = [("put", {"element": id}) for id in every]
         return [*found, *(("stands-there", {"element": id}) for id in gone), ("rule-plan", {})]
 

@@ -4,8 +4,8 @@ from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.frozen import replace
 from tests.battle import fleet, store
 from tests.battle.conftest import Table
+from tests.battle.heavy_weapons import crews
 from tests.battle.openings import easy_company, mark
-from tests.battle.support import crews
 from tests.battle.tanks import duel, shelf
 
 TANKS = (22, 309)  # the seeds of battles with tanks

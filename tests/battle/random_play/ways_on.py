@@ -32,7 +32,7 @@ def untrue(battle):
                 goes_on = moves(console) & {"initiative", "end-round", "end-turn", "drop-wish"}
                 found += [] if goes_on else [f"{side}: {each.title}"]
             if each.title.endswith("waits for the umpire."):
-                wishes = {wish.move for wish in battle.wishes}
+                wishes = {wish.move for wish in battle.requests}
                 # what cannot be resolved any more can be dismissed
                 can_end = wishes <= moves(console) or "drop-wish" in moves(console)
                 found += [] if can_end else [f"{side}: {each.title}"]
@@ -42,10 +42,10 @@ def untrue(battle):
 def left_over(moment):
     """Return what is still to do although the entry has done it."""
     made, told = moment.entry.move, moment.told
-    wishes = {(w.move, w.element) for w in moment.before.wishes} & {(made, told.get("element"))}
+    wishes = {(w.move, w.element) for w in moment.before.requests} & {(made, told.get("element"))}
     again = [x.wish for x in moment.entry.events if isinstance(x, e.RequestMade)]  # asked anew
     wishes -= {(w.move, w.element) for w in again}
-    still = {(w.move, w.element) for w in moment.after.wishes} & wishes
+    still = {(w.move, w.element) for w in moment.after.requests} & wishes
     found = [f"{move} is still wished" for move, _ in still]
     after = {o.id for o in moment.after.owed}
     for owed in moment.before.owed:

@@ -51,7 +51,7 @@ class TestBattle:
         assert (battle.cold, battle.rain) == (True, True)
         next_turn(engaged)
 
-        assert (engaged.battle.ground.wind_in, engaged.battle.ambient) == (4, "quiet")
+        assert (engaged.battle.fire_and_smoke.wind_in, engaged.battle.ambient) == (4, "quiet")
         assert spectators_notice(engaged, e.ConditionsChanged(("fog",), "normal", False, False))
 
     def test_the_rules_in_play_are_kept(self, engaged):
@@ -117,7 +117,7 @@ class TestSides:
 
         assert "german" in seen
         next_turn(engaged)
-        assert leader.id in engaged.battle.minds.made_out
+        assert leader.id in engaged.battle.morale.identified_leaders
 
     def test_only_the_side_that_heard_a_bearing_reads_it_for_two_turns(self, engaged):
         listener = engaged.element("german", TEAM).id

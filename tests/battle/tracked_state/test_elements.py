@@ -231,14 +231,14 @@ class TestAwareness:
         assert noticed_by(engaged, alert) == {"us"}
         next_turn(engaged)
 
-        assert engaged.battle.minds.awareness[us(engaged).id] == "yellow"
+        assert engaged.battle.morale.awareness[us(engaged).id] == "yellow"
 
     def test_the_example_of_comrades_lasts_one_turn(self, engaged):
         bring_about(engaged, RiskTaken(us(engaged).id, "crossing"))
-        assert engaged.battle.minds.dared
+        assert engaged.battle.morale.dared
         next_turn(engaged)
 
-        assert not engaged.battle.minds.dared
+        assert not engaged.battle.morale.dared
 
 
 def test_spectators_read_nothing_of_either_side(engaged):

@@ -52,12 +52,12 @@ class TestKind:
 
     def test_grenades_are_counted_for_its_side(self, engaged):
         owner = "us"
-        stock = engaged.battle.arms.stocks[owner]
+        stock = engaged.battle.crewed_weapons.stocks[owner]
         name, left = next((n, x) for n, x in stock.items() if x)
         seen = noticed_by(engaged, GrenadeSpent(owner, name))
 
         assert "german" not in seen
-        assert engaged.battle.arms.stocks[owner][name] == left - 1
+        assert engaged.battle.crewed_weapons.stocks[owner][name] == left - 1
 
 
 class TestCondition:
@@ -76,13 +76,13 @@ class TestCondition:
         bring_about(known, e.FigureChanged(figure(known).id, "ready", "prisoner"))
         taken = Captured(figure(known).id, captor.id, captor.figures[0])
         assert "german" in noticed_by(known, taken)
-        captive = known.battle.minds.captives[figure(known).id]
+        captive = known.battle.morale.captives[figure(known).id]
         assert (captive.captor, captive.escort) == (captor.id, captor.figures[0])
         next_turn(known)
-        assert figure(known).id in known.battle.minds.captives
+        assert figure(known).id in known.battle.morale.captives
         bring_about(known, CaptiveFreed(figure(known).id))
 
-        assert figure(known).id not in known.battle.minds.captives
+        assert figure(known).id not in known.battle.morale.captives
 
     def test_wounds_keep_their_cause_and_turn(self, known):
         wounded = e.FigureChanged(figure(known).id, "ready", "wounded", 1, "fire")
@@ -113,10 +113,10 @@ class TestActions:
     def test_actions_to_leave_the_harness_outlast_the_turn(self, known):
         bring_about(known, Harnessed((figure(known).id,), 4))
         next_turn(known)
-        assert known.battle.craft.harness[figure(known).id] == 4
+        assert known.battle.boats_and_aircraft.harness[figure(known).id] == 4
         bring_about(known, Harnessed((figure(known).id,), 0))
 
-        assert figure(known).id not in known.battle.craft.harness
+        assert figure(known).id not in known.battle.boats_and_aircraft.harness
 
     def test_an_exposed_figure_is_seen_as_such_until_its_next_action(self, known):
         id = figure(known).id
@@ -177,21 +177,21 @@ class TestPlace:
         id = figure(known).id
         assert noticed_by(known, FigureSwam(id, ())) >= {"us"}
         bring_about(known, FigureSwam(id, ()))
-        assert known.battle.care.swims[id].actions == 2
+        assert known.battle.wounds.swims[id].actions == 2
         bring_about(known, WaterLeft(id, 2))
-        assert known.battle.care.breathless[id] == 2
+        assert known.battle.wounds.breathless[id] == 2
         next_turn(known)
-        assert id not in known.battle.care.swims
-        assert known.battle.care.breathless[id] == 1
+        assert id not in known.battle.wounds.swims
+        assert known.battle.wounds.breathless[id] == 1
         next_turn(known)
 
-        assert id not in known.battle.care.breathless
+        assert id not in known.battle.wounds.breathless
 
 
 def test_a_fanatical_leaders_encouragement_lasts_one_turn(known):
     leader = known.battle.leader(us(known))
     assert noticed_by(known, FanaticEncouraged(leader.id)) <= {"us"}
-    assert leader.id in known.battle.minds.fanatics
+    assert leader.id in known.battle.morale.fanatics
     next_turn(known)
 
-    assert leader.id not in known.battle.minds.fanatics
+    assert leader.id not in known.battle.morale.fanatics

@@ -105,10 +105,10 @@ class TestWorks:
         assert noticed_by(engaged, w.TaskBegun(task)) == {"us"}
         bring_about(engaged, w.TaskContinued("task 1", {man: 2}))
         next_turn(engaged)
-        assert engaged.battle.works.tasks["task 1"].so_far == 2
+        assert engaged.battle.buildings.tasks["task 1"].so_far == 2
         bring_about(engaged, w.TaskContinued("task 1", {man: 1}))
 
-        assert engaged.battle.works.tasks["task 1"].done
+        assert engaged.battle.buildings.tasks["task 1"].done
 
     def test_a_traps_marker_is_seen_by_all_and_its_kind_by_its_side(self, engaged):
         trap = Trap("trap 1", 1, "us", "line", "the gate", "Mk 2 Pineapple")
@@ -116,25 +116,25 @@ class TestWorks:
         assert "line" in repr(side_view(engaged.battle, "us").own)
         assert "Mk 2 Pineapple" not in page(engaged, "german")
         next_turn(engaged)
-        assert engaged.battle.works.lying()
+        assert engaged.battle.buildings.lying()
         assert noticed_by(engaged, w.TrapRemoved("trap 1")) == ALL
-        assert not engaged.battle.works.lying()
+        assert not engaged.battle.buildings.lying()
 
     def test_a_fuze_burns_down_with_the_actions_of_its_setter(self, engaged):
         team = engaged.element("us", TEAM)
         bring_about(engaged, FuzeLit(Fuze("fuze 1", "us", "demolition", "the door", team.id, 3)))
         next_turn(engaged)
-        assert engaged.battle.works.fuzes["fuze 1"].left == 3
+        assert engaged.battle.buildings.fuzes["fuze 1"].left == 3
         bring_about(engaged, FuzeBurned("fuze 1", team.id, 2))
 
-        assert engaged.battle.works.fuzes["fuze 1"].left == 1
+        assert engaged.battle.buildings.fuzes["fuze 1"].left == 1
 
     def test_an_opening_is_seen_as_it_was_last_seen(self, engaged):
         opening = Opening("opening 1", "Front door", "door")
         assert noticed_by(engaged, w.OpeningMarked(opening)) == ALL
         bring_about(engaged, w.OpeningChanged("opening 1", Leaf("locked"), Leaf("shut")))
         next_turn(engaged)
-        now = engaged.battle.works.openings["opening 1"]
+        now = engaged.battle.buildings.openings["opening 1"]
 
         assert (now.now.state, now.shown.state) == ("locked", "shut")
         assert "locked" not in page(engaged, "german")
@@ -145,9 +145,9 @@ class TestWorks:
         bring_about(engaged, w.SectionsMarked((section,)))
         assert noticed_by(engaged, w.SectionDamagedFurther("section 1", 2, False)) == ALL
         next_turn(engaged)
-        assert engaged.battle.works.sections["section 1"].marked == 2
+        assert engaged.battle.buildings.sections["section 1"].marked == 2
         assert noticed_by(engaged, w.SectionDamagedFurther("section 1", 4, True)) == ALL
-        assert engaged.battle.works.standing("Barn") == []
+        assert engaged.battle.buildings.standing("Barn") == []
 
 
 class TestGround:
@@ -156,9 +156,9 @@ class TestGround:
         assert noticed_by(engaged, f.BurningAreaAdded(cell)) == ALL
         assert spectators_notice(engaged, f.BurningAreaChanged("1", 3, 4, "burning", 1))
         next_turn(engaged)
-        assert engaged.battle.ground.cells["1"].strength == 4
+        assert engaged.battle.fire_and_smoke.cells["1"].strength == 4
         assert noticed_by(engaged, f.BurningAreaChanged("1", 4, 0, "hot", 2)) == ALL
-        assert engaged.battle.ground.alight == ()
+        assert engaged.battle.fire_and_smoke.alight == ()
         assert noticed_by(engaged, f.BurningAreaRemoved("1")) == ALL
 
     def test_a_cloud_drifts_thins_and_goes_for_all(self, engaged):
@@ -166,7 +166,7 @@ class TestGround:
         assert noticed_by(engaged, f.CloudAdded(cloud)) == ALL
         drift = f.CloudDrifted("1", 10, 0, 10, 16, 28, 4, 90, 1)
         assert noticed_by(engaged, drift) == ALL
-        now = engaged.battle.ground.clouds["1"]
+        now = engaged.battle.fire_and_smoke.clouds["1"]
         assert (now.density, now.turns_left, now.right_in) == (10, 1, 4)
         assert noticed_by(engaged, f.CloudRemoved("1")) == ALL
 
@@ -174,7 +174,7 @@ class TestGround:
         flare = Flare("1", "ground", "the crossroads", engaged.battle.turn)
         assert noticed_by(engaged, FlareFired(flare)) == ALL
         next_turn(engaged)
-        assert "1" in engaged.battle.ground.flares
+        assert "1" in engaged.battle.fire_and_smoke.flares
         assert noticed_by(engaged, FlareBurnedOut("1")) == ALL
 
-        assert engaged.battle.ground.flares == {}
+        assert engaged.battle.fire_and_smoke.flares == {}

@@ -86,10 +86,10 @@ class TestVehicles:
         id = tank(table).id
         bring_about(table, emergencies.VehicleBlinded(id, 2))
         next_turn(table)
-        assert table.battle.plight.blinded[id] == 2
+        assert table.battle.emergencies.blinded[id] == 2
         for left in (1, 0):
             bring_about(table, e.ActionTaken(id, "movement", 1, ()))
-            assert table.battle.plight.blinded.get(id, 0) == left
+            assert table.battle.emergencies.blinded.get(id, 0) == left
 
     def test_targets_in_a_gunners_sight_are_secret_and_kept(self, table):
         target = tank(table, "us", T34).id
@@ -138,7 +138,7 @@ class TestVehicles:
         bring_about(table, emergencies.RadioRepaired(tank(table).id))
         next_turn(table)
 
-        assert tank(table).id in table.battle.plight.radios
+        assert tank(table).id in table.battle.emergencies.radios
 
     def test_a_vehicle_stays_bogged_or_towed_until_that_is_ended(self, table):
         id, other = tank(table).id, tank(table, "us", T34).id
@@ -155,7 +155,7 @@ class TestVehicles:
         bring_about(table, PhosphorusStuckToVehicle(tank(table).id, "cell 1"))
         next_turn(table)
 
-        assert table.battle.support.clinging[tank(table).id] == "cell 1"
+        assert table.battle.heavy_weapons.clinging[tank(table).id] == "cell 1"
 
 
 class TestBoatsAndAircraft:
@@ -170,7 +170,7 @@ class TestBoatsAndAircraft:
         assert noticed_by(craft, boats.BoatFlooded(boat.id, 0, 3)) == {"us"}
         next_turn(craft)
 
-        assert craft.battle.craft.boat(boat.id).lost == 3
+        assert craft.battle.boats_and_aircraft.boat(boat.id).lost == 3
 
     def test_the_load_and_place_of_a_boat_are_kept_and_its_bailing_ends_with_the_turn(self, craft):
         boat = tank(craft, "us", fleet.LANDER)
@@ -180,9 +180,9 @@ class TestBoatsAndAircraft:
             boats.BoatPositionSet(boat.id, "shallow", "stuck"),
             boats.WaterBailed(boat.id, 2),
         )
-        assert craft.battle.craft.boat(boat.id).bailed == 2
+        assert craft.battle.boats_and_aircraft.boat(boat.id).bailed == 2
         next_turn(craft)
-        now = craft.battle.craft.boat(boat.id)
+        now = craft.battle.boats_and_aircraft.boat(boat.id)
 
         assert (now.tons, now.zone, now.lies, now.bailed) == (2, "shallow", "stuck", 0)
 
@@ -192,7 +192,7 @@ class TestBoatsAndAircraft:
         assert noticed_by(craft, marked) == ALL
         flies = aircraft.AircraftFlew(plane.id, "to the bridge", 10, 30, False, 1)
         assert noticed_by(craft, flies) == ALL
-        now = craft.battle.craft.plane(plane.id)
+        now = craft.battle.boats_and_aircraft.plane(plane.id)
 
         assert (now.altitude_in, now.flew) == (10, 1)
 
@@ -202,7 +202,7 @@ class TestBoatsAndAircraft:
         bring_about(craft, aircraft.ExtinguisherUsed(plane.id))
         next_turn(craft)
 
-        assert craft.battle.craft.holds[plane.id].extinguishers == 1
+        assert craft.battle.boats_and_aircraft.holds[plane.id].extinguishers == 1
         assert page(craft, "us").count("xtinguisher") == before.count("xtinguisher")
 
 
@@ -214,9 +214,9 @@ class TestAnimals:
         dog = team.figures[-1]
         assert noticed_by(table, a.DogOrdered(dog, "attack")) <= {"us"}
         bring_about(table, a.DogActed(dog), a.DogAggressivenessChanged(dog, 1))
-        left = table.battle.special.dogs[dog].left
+        left = table.battle.animals.dogs[dog].left
         next_turn(table)
-        now = table.battle.special.dogs[dog]
+        now = table.battle.animals.dogs[dog]
 
         assert now.left > left
         assert (now.handler, now.order, now.aggressiveness) == (team.figures[1], "attack", 1)
@@ -227,8 +227,8 @@ class TestAnimals:
         rider = beasts.team_of(table.battle, "us").figures[0]
         bring_about(table, a.HorseHit(rider))
         next_turn(table)
-        assert table.battle.special.horses[rider].kills == 1
+        assert table.battle.animals.horses[rider].kills == 1
         bring_about(table, a.HorseHit(rider), a.HorsesGone((rider,)))
 
-        horse = table.battle.special.horses[rider]
+        horse = table.battle.animals.horses[rider]
         assert (horse.kills, horse.gone) == (2, True)

@@ -49,11 +49,11 @@ class TestWeapons:
             GunWorkContinued(gunner.id, 1),
         )
         next_turn(known)
-        gun = known.battle.arms.gun(gunner.id)
+        gun = known.battle.crewed_weapons.gun(gunner.id)
         assert (gun.attention, gun.problems, gun.crew) == (True, 2, crew)
         assert gun.job.owed == 1
         bring_about(known, GunWorkContinued(gunner.id, 1))
-        gun = known.battle.arms.gun(gunner.id)
+        gun = known.battle.crewed_weapons.gun(gunner.id)
 
         assert (gun.setup, gun.job) == ("tripod", None)
 
@@ -62,18 +62,18 @@ class TestWeapons:
         fired = MortarFired(id, "the gate", 30, None, 5, 2)
         assert noticed_by(known, fired) <= {"us"}
         next_turn(known)
-        mortar = known.battle.support.mortar(id)
+        mortar = known.battle.heavy_weapons.mortar(id)
         assert (mortar.point, mortar.fired, mortar.bombs) == ("the gate", 2, 5)
         bring_about(known, MortarFireInterrupted(id))
 
-        assert known.battle.support.mortar(id).fired == 0
+        assert known.battle.heavy_weapons.mortar(id).fired == 0
 
     def test_a_launchers_rockets_and_load_are_kept(self, known):  # noqa: F811
         id = figure(known).id
         bring_about(known, RocketFired(id, 3, False, known.element("german", TEAM).id))
         next_turn(known)
-        launcher = known.battle.support.launcher(id)
+        launcher = known.battle.heavy_weapons.launcher(id)
         assert (launcher.rockets, launcher.loaded) == (3, False)
         bring_about(known, RocketLoaded(id))
 
-        assert known.battle.support.launcher(id).loaded
+        assert known.battle.heavy_weapons.launcher(id).loaded

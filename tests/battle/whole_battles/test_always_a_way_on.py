@@ -168,7 +168,7 @@ def test_a_request_that_joins_an_action_is_gone_once_it_is_resolved(firefight):
         dice = {"spot": [6], "avoid": [6], "confirm": [6]}
         firefight.make("spot", dice=dice, man=man, **told)
 
-        assert firefight.battle.wishes == ()
+        assert firefight.battle.requests == ()
         assert f"{team.title} waits for the umpire." not in titles(firefight, "us")
 
 

@@ -68,7 +68,7 @@ def secrets_of(battle, reader) -> list[str]:
     hidden = [x for x in battle.of_side(enemy) if x.contact is None]
     closed = [x for x in battle.of_side(enemy) if x.concealment != "identified"]
     mojons = [m.id for m in battle.mojons_of(enemy) if not is_mojon_seen(m)]
-    held = battle.minds.captives  # who is taken is seen by those who hold him
+    held = battle.morale.captives  # who is taken is seen by those who hold him
     figures = [id for x in closed for id in x.figures if id not in held]
     return [MARK.format(enemy), *(x.id for x in hidden), *figures, *mojons]
 

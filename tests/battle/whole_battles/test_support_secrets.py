@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 from tests.battle.conftest import GERMAN, US
+from tests.battle.heavy_weapons import LIGHT, MEDIUM
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_rockets import Team, weak
 from tests.battle.rattenkrieg.guns_and_mortars.test_bombed import Barrage
 from tests.battle.rattenkrieg.guns_and_mortars.test_mortars import Pit
 from tests.battle.rattenkrieg.guns_and_mortars.test_shelling import Duel
 from tests.battle.rattenkrieg.small_arms.test_small_arms import Section
-from tests.battle.support import LIGHT, MEDIUM
 from tests.battle.twins import twin
 from tests.battle.whole_battles.test_secrets import received
 from tests.seeded import few_when_quick

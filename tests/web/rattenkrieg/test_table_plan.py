@@ -112,7 +112,7 @@ class TestAtAnotherScale:
         told = {"15mm:x_in": "142", "15mm:y_in": "434"}  # 10 and 30.5 inches
         assert small.make("put", element=small.us, **told).status_code == 303
         assert "142 mm right, 434 mm away" in words_of(small.page(small.mojon(small.us)))
-        stand = small.game.state.places.stands[small.mojon(small.us)]
+        stand = small.game.state.table_plan.stands[small.mojon(small.us)]
         assert (stand.x_in, stand.y_in) == (10, 30.5)
 
 
@@ -185,13 +185,13 @@ def test_a_running_battle_gets_another_plan_and_undo_restores_the_old_one(yard):
     yard.umpire.post("/cards/new/plans", data={**BARE, "do": "save"})
     assert "in use" in yard.umpire.get(f"{yard.base}/plan").text
     assert laid(yard, "bare") == f"{yard.base}/map"
-    assert yard.game.state.places.plan.size == (72, 36)
-    assert yard.game.state.places.stands == {}
+    assert yard.game.state.table_plan.plan.size == (72, 36)
+    assert yard.game.state.table_plan.stands == {}
 
     last = yard.game.last_standing()
     yard.game.undo(last.seq, "", at=last.at, request="a" * 20)
-    assert yard.game.state.places.plan.id == "normandy-farm"
-    assert yard.game.state.places.stands
+    assert yard.game.state.table_plan.plan.id == "normandy-farm"
+    assert yard.game.state.table_plan.stands
 
 
 def test_on_a_changed_plan_of_the_same_table_everybody_keeps_their_place(yard):
@@ -201,7 +201,7 @@ def test_on_a_changed_plan_of_the_same_table_everybody_keeps_their_place(yard):
     )
     laid(yard, "bare")
 
-    assert yard.game.state.places.stands[yard.mojon(yard.us)].place == (10, 30)
+    assert yard.game.state.table_plan.stands[yard.mojon(yard.us)].place == (10, 30)
 
 
 def test_without_a_plan_the_battle_continues_and_the_console_offers_one(yard):

@@ -55,7 +55,7 @@ def order_dog(play: BattlePlay) -> None:
     element = asking.ask_actor(play)
     dog = _ask_dog(play, dogs_handled_by(play.state, element), element)
     means = play.choose("means", "How?", MEANS, "give-order")
-    handler = play.state.special.dogs[dog.id].handler
+    handler = play.state.animals.dogs[dog.id].handler
     can = [m.id for m in actors(play, element, means)]
     why = reason_not_able(play, handler, element, means)
     play.need(handler in can, why or "The handler of the dog cannot act now.")
@@ -71,14 +71,14 @@ def spend_dog_action(play: BattlePlay) -> None:
     """Spend one of a dog's three actions on the order that it was given."""
     element = asking.ask_actor(play)
     dog = _ask_dog(play, dogs_present(play.state, element), element)
-    dog_state = play.state.special.dogs[dog.id]
+    dog_state = play.state.animals.dogs[dog.id]
     play.need(bool(dog_state.order), "The dog has no order yet. Give it one first.")
     play.require(dog_state.left > 0, f"{man(dog)} has no action left this turn.")
     result = ""
     if dog_state.order == ATTACK and is_on(play.state, "aggressiveness"):
         result = _check_dog_aggressiveness(play, element, dog)
     play.record(DogActed(dog.id))
-    left = play.state.special.dogs[dog.id].left
+    left = play.state.animals.dogs[dog.id].left
     deed = {"wide": "threatens", "refuses": "hangs back", "cannot-fight": "hangs back"}.get(
         result,
         "attacks: close combat when it is there" if dog_state.order == ATTACK else dog_state.order,
@@ -97,7 +97,7 @@ def _check_dog_aggressiveness(play: BattlePlay, element: Element, dog: Figure) -
         return "exempt"
     inputs = {
         "creature": "dog",
-        "aggressiveness": play.state.special.dogs[dog.id].aggressiveness,
+        "aggressiveness": play.state.animals.dogs[dog.id].aggressiveness,
         "target_running": play.flag("running", "Does the enemy run away?"),
         "target_unconscious": play.flag("unconscious", "Is the enemy unconscious?", rare=True),
         "target_not_soldier": play.flag("civilian", "Is the enemy a civilian?", rare=True),
@@ -116,7 +116,7 @@ def set_dog_aggressiveness(play: BattlePlay) -> None:
         play.flag("held", "Do it and its handler see or hear each other?", default=True),
         "Without its handler in sight or hearing, the dog follows its own Aggressiveness.",
     )
-    was = play.state.special.dogs[dog.id].aggressiveness
+    was = play.state.animals.dogs[dog.id].aggressiveness
     now = play.whole("aggressiveness", "Aggressiveness", was, most=MOST_AGGRESSIVE)
     play.need_change(now != was)
     play.record(DogAggressivenessChanged(dog.id, now))
@@ -132,7 +132,7 @@ def agitate_dog(play: BattlePlay) -> None:
 
 
 def _change_dog_aggressiveness(play: BattlePlay, element: Element, dog: Figure, event: str) -> None:
-    was = play.state.special.dogs[dog.id].aggressiveness
+    was = play.state.animals.dogs[dog.id].aggressiveness
     inputs = {"creature": "dog", "aggressiveness": was, "event": event}
     moved = play.resolve("rattenkrieg/aggressiveness-change", inputs, shown_to=(element.side,))
     now = min(MOST_AGGRESSIVE, moved.aggressiveness)
@@ -199,7 +199,7 @@ def _hearing_range_of(battle: Battle, target: Element) -> int | str | None:
 def add_handler_checks(play: BattlePlay) -> None:
     """Add a check for each dog whose handler has just been killed (19.1)."""
     dead = {x.figure for x in play.events if isinstance(x, e.FigureChanged) and x.now == "dead"}
-    for id, dog in play.state.special.dogs.items():
+    for id, dog in play.state.animals.dogs.items():
         known = any(o.id == f"handler of {id}" for o in play.state.owed)
         if dog.handler in dead and play.state.figures[id].state not in OFF_TABLE and not known:
             whose = play.state.owner(id).id
@@ -218,7 +218,7 @@ def resolve_lost_handler(play: BattlePlay) -> None:
         m
         for x in battle.of_side(element.side)
         for m in battle.fit(x)
-        if m.id in battle.special.handlers
+        if m.id in battle.animals.handlers
     ]
     options = [*(Option(m.id, man(m)) for m in others), Option(NOBODY, "Nobody, so it leaves")]
     chosen = play.choose("handler", "Who takes it?", options)

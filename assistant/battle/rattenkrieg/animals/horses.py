@@ -95,7 +95,7 @@ def mount_horses(play: BattlePlay) -> None:
 
 def riderless_horses(battle: Battle, element: Element) -> list[str]:
     """Return the element's horses without a rider, by the ids of their riders."""
-    horses = battle.special.horses
+    horses = battle.animals.horses
     return [
         id for id in element.figures if id in horses and not (horses[id].ridden or horses[id].gone)
     ]
@@ -108,7 +108,7 @@ def holders_needed(battle: Battle, element: Element, off: tuple[str, ...] = ()) 
 
 def _holders_present(battle: Battle, element: Element) -> list[str]:
     able = {m.id for m in battle.able(element)}
-    return [id for id in battle.special.holders if id in able]
+    return [id for id in battle.animals.holders if id in able]
 
 
 @move("hit-horse", "A horse is hit", UMPIRE_ONLY, about="element")
@@ -117,7 +117,7 @@ def hit_horse(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     if not is_on(play.state, "cavalry"):
         raise Refused("This battle has no cavalry.")
-    horses = play.state.special.horses
+    horses = play.state.animals.horses
     there = [m for m in play.state.men(element) if m.id in horses and not horses[m.id].gone]
     rider = asking.ask_figure(play, "man", "Whose horse?", there, element)
     kinds = (Option("dead", "Dead"), Option("wounded", "Wounded", "ignored"))
@@ -126,7 +126,7 @@ def hit_horse(play: BattlePlay) -> None:
         return
     ridden = horses[rider.id].ridden
     play.record(HorseHit(rider.id))
-    if play.state.special.horses[rider.id].kills < OUT_AT:
+    if play.state.animals.horses[rider.id].kills < OUT_AT:
         log_element(
             play, element, f": the horse of {man(rider)} is hit; one more hit and it is out."
         )
@@ -144,10 +144,10 @@ def _fall_check(element: Element, rider: str) -> PendingCheck:
 
 def update_horses(play: BattlePlay) -> None:
     """Let riders that were hit fall, and let horses run off if nobody holds them (19.2)."""
-    if not play.state.special.horses:
+    if not play.state.animals.horses:
         return
     changed = {x.figure for x in play.events if isinstance(x, e.FigureChanged)}
-    for id, horse in play.state.special.horses.items():
+    for id, horse in play.state.animals.horses.items():
         rider = play.state.figures[id]
         if horse.ridden and not horse.gone and not rider.able:
             play.record(Dismounted((id,)))
@@ -170,7 +170,7 @@ def resolve_fall(play: BattlePlay) -> None:
     """
     owed, element = pending_check_now(play, "fall")
     rider = play.state.figures[str(owed.figure)]
-    rode = play.state.special.horses[rider.id].rode_in
+    rode = play.state.animals.horses[rider.id].rode_in
     inches = play.number("ride_in", "How far did the horse go in that action?", rode, most=RIDE_IN)
     inputs = {"speed_in": inches}
     fall = play.resolve("rattenkrieg/fall-from-vehicle", inputs, shown_to=(element.side,))

@@ -11,7 +11,7 @@ def dogs_present(battle: Battle, element: Element) -> list[Figure]:
     """Return the dogs of an element that are still in the game."""
     if not is_on(battle, "dogs"):
         return []
-    return [m for m in battle.able(element) if m.id in battle.special.dogs]
+    return [m for m in battle.able(element) if m.id in battle.animals.dogs]
 
 
 def dogs_handled_by(battle: Battle, element: Element) -> list[Figure]:
@@ -21,7 +21,7 @@ def dogs_handled_by(battle: Battle, element: Element) -> list[Figure]:
         dog
         for x in battle.of_side(element.side)
         for dog in dogs_present(battle, x)
-        if battle.special.dogs[dog.id].handler in fit
+        if battle.animals.dogs[dog.id].handler in fit
     ]
 
 
@@ -29,7 +29,7 @@ def riders_of(battle: Battle, element: Element, *, up: bool) -> list[Figure]:
     """Return figures that can act and sit on their horses, or that could mount them."""
     if not is_on(battle, "cavalry"):
         return []
-    horses = battle.special.horses
+    horses = battle.animals.horses
     return [
         m
         for m in battle.fit(element)
@@ -42,7 +42,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     dogs, handled = dogs_present(battle, element), dogs_handled_by(battle, element)
     if active and handled:
         yield Offer("Order the dog", "order-dog")
-    if active and any(battle.special.dogs[dog.id].order for dog in dogs):
+    if active and any(battle.animals.dogs[dog.id].order for dog in dogs):
         yield Offer("The dog acts", "dog-acts")
     if handled and is_on(battle, "aggressiveness"):
         yield Offer("Set the dog’s Aggressiveness", "set-dog-nerve", group="wait")
@@ -62,7 +62,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
     for dog in dogs_present(battle, element):
-        entered = battle.special.dogs[dog.id]
+        entered = battle.animals.dogs[dog.id]
         words = [f"{dog.rank}: {entered.left} actions left"]
         if entered.order:
             words.append(f"ordered to {entered.order}")
@@ -72,25 +72,25 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
-    horse = battle.special.horses.get(figure.id)
+    horse = battle.animals.horses.get(figure.id)
     if horse and not horse.gone and is_on(battle, "cavalry"):
         yield "mounted" if horse.ridden else "horse is held"
         if horse.kills:
             yield "horse hit once"
-    if figure.id in battle.special.holders:
+    if figure.id in battle.animals.holders:
         yield "holds the horses"
 
 
 def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
-    horse = battle.special.horses.get(figure.id)
+    horse = battle.animals.horses.get(figure.id)
     if horse and horse.ridden and not horse.gone and is_on(battle, "cavalry"):
         yield "mounted"
-    if figure.id in battle.special.dogs and is_on(battle, "dogs"):
+    if figure.id in battle.animals.dogs and is_on(battle, "dogs"):
         yield "dog"
 
 
 OFFERED = Chapter(
-    "special",
+    "animals",
     checks=(
         Check("handler-lost", "lost its handler.", "check-handler", rule="dogs"),
         Check("fall", "falls off the horse.", "check-fall", rule="cavalry"),

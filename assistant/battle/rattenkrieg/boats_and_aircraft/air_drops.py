@@ -158,7 +158,7 @@ def drop_container(play: BattlePlay) -> None:
 def leave_harness(play: BattlePlay) -> None:
     """Free figures from their parachutes, or from a glider, with two actions (34.15)."""
     element = asking.ask_actor(play, ACTION)
-    harness = play.state.craft.harness
+    harness = play.state.boats_and_aircraft.harness
     could = [m for m in play.state.fit(element) if m.id in harness]
     if not could:
         raise Refused(f"No figure of {element.title} is in a harness.")
@@ -186,7 +186,7 @@ def leave_harness(play: BattlePlay) -> None:
 def walk_onto_table(play: BattlePlay) -> None:
     """Let figures that landed off the table walk onto its edge (34.15.1)."""
     element = asking.ask_element(play)
-    could = [m for m in play.state.able(element) if m.id in play.state.craft.adrift]
+    could = [m for m in play.state.able(element) if m.id in play.state.boats_and_aircraft.adrift]
     if not could:
         raise Refused(f"No figure of {element.title} came down off the table.")
     men = asking.ask_figures(play, "Who walks in?", could, element)

@@ -25,7 +25,7 @@ def is_hidden_in_flight(battle: Battle, element: Element, move: str) -> bool:
         rides = (battle.travel.rides.get(id) for id in element.figures)
         up = (ride is not None and is_flying(battle, ride.vehicle) for ride in rides)
         return move in PASSENGERS and any(up)
-    away = battle.craft.plane(element.id).where == "away"
+    away = battle.boats_and_aircraft.plane(element.id).where == "away"
     return move in BEFORE_IT_FLIES or (away and move in AWAY)
 
 
@@ -56,11 +56,13 @@ def extinguishers_left(battle: Battle, element: str) -> int:
     """Return the number of automatic extinguishers left: one for each engine (34.16.1)."""
     vehicle = battle.vehicles.of[element]
     points: int = vehicle.card.get("systems", {}).get("hull", {}).get("engine", 0)
-    return max(0, -(-points // ENGINE_POINTS) - battle.craft.hold(element).extinguishers)
+    return max(
+        0, -(-points // ENGINE_POINTS) - battle.boats_and_aircraft.hold(element).extinguishers
+    )
 
 
 def bombs_left(battle: Battle, element: str) -> dict[str, int]:
     """Return the bombs that an aircraft has left, by kind."""
-    vehicle, dropped = battle.vehicles.of[element], battle.craft.hold(element).dropped
+    vehicle, dropped = battle.vehicles.of[element], battle.boats_and_aircraft.hold(element).dropped
     left = Counter(vehicle.card.get("bombs", ())) - Counter(dropped)
     return dict(left)

@@ -47,7 +47,7 @@ def leave_water(play: BattlePlay) -> None:
     vehicle = _require_amphibian(play, element)
     play.need(is_boat(vehicle), f"{element.title} is on land already.")
     may_act(play, element, ACTION)
-    on_ground = play.state.craft.boat(element.id).lies != "afloat"
+    on_ground = play.state.boats_and_aircraft.boat(element.id).lies != "afloat"
     moves = vehicle.speed_in > 0 or on_ground
     play.need(moves, f"{element.title} is not moving. Let it sail first.")
     play.record(b.CardInForceChanged(element.id, afloat=False))

@@ -38,7 +38,7 @@ def require_aircraft(play: BattlePlay, element: Element, *where: str) -> Vehicle
     """Return the element's aircraft; refuse unless it is manned and in one of these places."""
     why = f"{element.title} is not an aircraft."
     vehicle = require_manned_kind(play.state, element, is_plane, why)
-    now = play.state.craft.plane(element.id).where
+    now = play.state.boats_and_aircraft.plane(element.id).where
     words = {
         "away": "is not there: place its marker first",
         "marked": "has not come yet: let it fly first",
@@ -101,7 +101,7 @@ def place_natural_order(play: BattlePlay, element: Element) -> None:
 
 def place_natural_orders(play: BattlePlay) -> None:
     """Give every aircraft in the air its natural order when a turn begins."""
-    for id in play.state.craft.planes:
+    for id in play.state.boats_and_aircraft.planes:
         if is_in_reach(play.state, id):
             place_natural_order(play, play.state.elements[id])
 
@@ -113,7 +113,7 @@ def require_on_ground(play: BattlePlay, move: str) -> None:
         return
     barred = is_hidden_in_flight(play.state, element, move)
     play.require(not barred, f"{element.title} is in the air, or has not arrived yet.")
-    plane = play.state.craft.plane(element.id)
+    plane = play.state.boats_and_aircraft.plane(element.id)
     vehicle = play.state.vehicles.get(element.id)
     enters = vehicle is not None and is_glider(vehicle) and plane.where == "marked"  # 34.1
     hangs = (plane.where == "aloft" or enters) and plane.flew != play.state.turn and element.left

@@ -20,6 +20,6 @@ def require_sailing(play: BattlePlay, element: Element) -> Vehicle:
     broken = boat_state.disabled_systems(vehicle)
     why = f"{element.title} cannot move: {listed(broken)} destroyed." if broken else ""
     play.require(not broken, why)
-    lies = play.state.craft.boat(element.id).lies
+    lies = play.state.boats_and_aircraft.boat(element.id).lies
     play.require(lies == "afloat", f"{element.title} {boat_state.LIES.get(lies, '')}.")
     return vehicle

@@ -34,13 +34,13 @@ def greatest_boat_speed_in(battle: Battle, element: Element) -> float:
     movement = vehicle.card.get("movement", {})
     inches = movement.get("loaded_in" if is_loaded(battle, element) else "empty_in")
     inches = movement.get("speed_in", 0) if inches is None else inches
-    slower = battle.craft.boat(element.id).lost // LOST_AN_INCH
+    slower = battle.boats_and_aircraft.boat(element.id).lost // LOST_AN_INCH
     return max(0.0, slowed_by_propeller(vehicle, slowed_by_engine(vehicle, inches)) - slower)
 
 
 def is_loaded(battle: Battle, element: Element) -> bool:
     """Return whether a boat carries a load or passengers."""
-    return bool(battle.craft.boat(element.id).tons or battle.travel.riders(element.id))
+    return bool(battle.boats_and_aircraft.boat(element.id).tons or battle.travel.riders(element.id))
 
 
 def turning_radius_inputs(battle: Battle, element: Element, speed_in: float) -> dict[str, Any]:
@@ -74,4 +74,4 @@ def is_leaking(battle: Battle, element: str) -> bool:
     vehicle = battle.vehicles.get(element)
     if vehicle is None or not is_boat(vehicle) or vehicle.wreck or not full_buoyancy(vehicle):
         return False
-    return bool(vehicle.lost_of("buoyancy") or battle.craft.boat(element).lost)
+    return bool(vehicle.lost_of("buoyancy") or battle.boats_and_aircraft.boat(element).lost)

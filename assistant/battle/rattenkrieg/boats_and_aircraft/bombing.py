@@ -56,7 +56,7 @@ def drop_bomb(play: BattlePlay) -> None:
     if attack_runs.resolve_attack_run(play, element).attacks == attack_runs.FRIENDS:
         friends = attack_runs.ask_mistaken_friends(play, element)
         place = umpire_name(play.state, friends)
-    hold = play.state.craft.hold(element.id)
+    hold = play.state.boats_and_aircraft.hold(element.id)
     kinds = [Option(x, capital(x.replace("-", " "))) for x in BOMBERS]
     known = hold.bomber or None
     bomber = play.choose("bomber", "Which kind of bomber is it?", kinds, known, rare=bool(known))

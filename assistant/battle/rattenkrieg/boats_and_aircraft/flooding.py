@@ -75,7 +75,7 @@ def lighten_boat(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     require_boat(play, element)
     may_act(play, element, ACTION)
-    boat = play.state.craft.boat(element.id)
+    boat = play.state.boats_and_aircraft.boat(element.id)
     riders = [play.state.figures[id] for id in play.state.travel.riders(element.id)]
     men = [m for m in riders if m.able]
     if not boat.tons and not men:
@@ -130,7 +130,10 @@ def resolve_flooding(play: BattlePlay) -> None:
     owed, element = pending_check_now(play, KIND)
     fire = any((o.kind, o.element) == (burning.KIND, element.id) for o in play.state.owed)
     play.require(not fire, f"The fire aboard {element.title} comes first.")
-    vehicle, boat = play.state.vehicles.of[element.id], play.state.craft.boat(element.id)
+    vehicle, boat = (
+        play.state.vehicles.of[element.id],
+        play.state.boats_and_aircraft.boat(element.id),
+    )
     inputs = {
         "buoyancy": boat_state.full_buoyancy(vehicle),
         "lost": boat.lost,

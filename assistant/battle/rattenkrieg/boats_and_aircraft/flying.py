@@ -48,7 +48,7 @@ def fly_aircraft(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     vehicle = require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)
-    movement, plane = vehicle.card["movement"], play.state.craft.plane(element.id)
+    movement, plane = vehicle.card["movement"], play.state.boats_and_aircraft.plane(element.id)
     low, most = movement["min_in"], movement["max_in"]
     man, quality = ask_pilot(play, element)
     usual = min(max(plane.speed_in, low), most)
@@ -149,7 +149,7 @@ def resolve_return_home(play: BattlePlay) -> None:
     """Resolve at the end of the game whether each damaged aircraft gets home (34.9)."""
     for id, vehicle in play.state.vehicles.of.items():
         rolls = aircraft_state.survival_roll_modifier(vehicle)
-        where = play.state.craft.plane(id).where
+        where = play.state.boats_and_aircraft.plane(id).where
         if not rolls or not vehicle.manned or where == "landed":
             continue
         element = play.state.elements[id]

@@ -15,7 +15,7 @@ def figures_with_packed_weapons(battle: Battle, element: Element) -> list[Figure
     """Return figures that came by air, have left their harness, and have weapons in a container."""
     if element.id in battle.vehicles.of:  # a crew left its mounted weapons in the vehicle
         return []
-    harness = battle.craft.harness
+    harness = battle.boats_and_aircraft.harness
     return [m for m in battle.fit(element) if m.left_aboard and m.id not in harness]
 
 

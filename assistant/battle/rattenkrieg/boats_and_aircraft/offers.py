@@ -40,8 +40,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 
 def _jumper_offers(battle: Battle, element: Element, *, active: bool) -> Iterator[Offer]:
-    craft = battle.craft
-    if active and any(m.id in craft.harness for m in battle.fit(element)):
+    boats_and_aircraft = battle.boats_and_aircraft
+    if active and any(m.id in boats_and_aircraft.harness for m in battle.fit(element)):
         yield Offer("Out of the harness", "get-free", likely=True)
     if active and figures_with_packed_weapons(battle, element):
         yield Offer("Take weapons out", "unpack-weapons", likely=True)
@@ -49,12 +49,12 @@ def _jumper_offers(battle: Battle, element: Element, *, active: bool) -> Iterato
         yield Offer("Comes by air", "embark", group="wait")
     if battle.phase == "engagement" and possible_jumpers(battle, element):
         yield Offer("Drop by parachute", "drop-men", group="wait")
-    if any(m.id in craft.adrift for m in battle.able(element)):
+    if any(m.id in boats_and_aircraft.adrift for m in battle.able(element)):
         yield Offer("Walk in", "walk-in", group="rule", by="umpire")
 
 
 def _aircraft_offers(battle: Battle, element: Element, *, active: bool) -> Iterator[Offer]:
-    plane, vehicle = battle.craft.plane(element.id), battle.vehicles.of[element.id]
+    plane, vehicle = battle.boats_and_aircraft.plane(element.id), battle.vehicles.of[element.id]
     if plane.where == "away":
         yield Offer("Place its marker", "mark-plane", group="wait", likely=True)
     elif plane.where == "landed":
@@ -83,7 +83,7 @@ def _in_leaking_boat(battle: Battle, element: Element) -> bool:
 
 
 def _boat_offers(battle: Battle, element: Element, *, active: bool) -> Iterator[Offer]:
-    boat, vehicle = battle.craft.boat(element.id), battle.vehicles.of[element.id]
+    boat, vehicle = battle.boats_and_aircraft.boat(element.id), battle.vehicles.of[element.id]
     if active and boat.lies == "afloat":
         gone = boat_state.disabled_systems(vehicle)
         barred = f"{listed(gone)} destroyed" if gone else ""
@@ -98,7 +98,7 @@ def _boat_offers(battle: Battle, element: Element, *, active: bool) -> Iterator[
 def _amphibian_offers(battle: Battle, element: Element) -> Iterator[Offer]:
     vehicle = battle.vehicles.of[element.id]
     if is_boat(vehicle):
-        if vehicle.speed_in or battle.craft.boat(element.id).lies != "afloat":
+        if vehicle.speed_in or battle.boats_and_aircraft.boat(element.id).lies != "afloat":
             yield Offer("Leave the water", "leave-water")
     elif vehicle.speed_in:
         yield Offer("Enter the water", "enter-water")
@@ -110,7 +110,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         yield from _aircraft_facts(battle, element)
     if vehicle is None or not is_boat(vehicle) or vehicle.wreck:
         return
-    boat = battle.craft.boat(element.id)
+    boat = battle.boats_and_aircraft.boat(element.id)
     lies = "" if boat.lies == "afloat" else f", {boat.lies}"
     yield f"Over the {boat.zone} zone of the seabed{lies}. {way_ashore(battle, element.id)}"
     if whole := boat_state.full_buoyancy(vehicle):
@@ -121,7 +121,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
 
 
 def _aircraft_facts(battle: Battle, element: Element) -> Iterator[str]:
-    plane, vehicle = battle.craft.plane(element.id), battle.vehicles.of[element.id]
+    plane, vehicle = battle.boats_and_aircraft.plane(element.id), battle.vehicles.of[element.id]
     where = {
         "away": "Not here yet, or away again.",
         "marked": f"Comes from {plane.place}, {plane.altitude_in:g}″ high.",
@@ -138,15 +138,15 @@ def _aircraft_facts(battle: Battle, element: Element) -> Iterator[str]:
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
-    if left := battle.craft.harness.get(figure.id):
+    if left := battle.boats_and_aircraft.harness.get(figure.id):
         yield f"in the harness, {left} action{'s' if left > 1 else ''}"
-    if figure.id in battle.craft.adrift:
+    if figure.id in battle.boats_and_aircraft.adrift:
         yield "landed off the table"
 
 
 def _marker_rows(battle: Battle) -> Iterator[TableRow]:
     """Yield a row for each aircraft marker, with its height and speed, for everybody."""
-    for id, plane in battle.craft.planes.items():
+    for id, plane in battle.boats_and_aircraft.planes.items():
         if not is_in_reach(battle, id):
             continue
         kind = "glider" if is_glider(battle.vehicles.of[id]) else "aircraft"
@@ -156,7 +156,7 @@ def _marker_rows(battle: Battle) -> Iterator[TableRow]:
 
 
 OFFERED = Chapter(
-    "craft",
+    "boats and aircraft",
     checks=(
         Check(KIND, "takes in water.", "flood", "ground", flooding_checks, by="umpire"),
         Check("air-crash", "crashes. Is a building hit?", "resolve-air-crash", by="umpire"),

@@ -119,7 +119,7 @@ def run_in_to_land(play: BattlePlay) -> None:
     zone = play.choose(
         "zone",
         "Over which zone of the seabed?",
-        _zone_options(play.state.craft.boat(element.id).zone),
+        _zone_options(play.state.boats_and_aircraft.boat(element.id).zone),
     )
     draft = vehicle.card.get("weight", {}).get("draft_m")
     if draft is None:
@@ -182,7 +182,7 @@ def correct_boat(play: BattlePlay) -> None:
     """Correct a boat's load, its place over the seabed, and whether it is free (33.2, 33.13)."""
     element = asking.ask_element(play)
     require_boat(play, element)
-    boat = play.state.craft.boat(element.id)
+    boat = play.state.boats_and_aircraft.boat(element.id)
     tons = play.number("tons", "Tons of load aboard", boat.tons, most=10_000, unit=" t")
     zones = [Option(row["zone"], capital(row["zone"])) for row in ZONES.rows]
     zone = play.choose("zone", "Over which zone of the seabed?", zones, boat.zone)

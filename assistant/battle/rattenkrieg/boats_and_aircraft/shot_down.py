@@ -18,7 +18,7 @@ def crash_wrecks(play: BattlePlay) -> None:
     battle = play.state
     if battle.phase == "over":  # aircraft in flight then roll a die of their own
         return
-    for id, plane in battle.craft.planes.items():
+    for id, plane in battle.boats_and_aircraft.planes.items():
         vehicle = battle.vehicles.get(id)
         if vehicle is None or plane.where not in COMES:
             continue

@@ -121,7 +121,7 @@ def _target(play: BattlePlay, element: Element) -> Element | None:
 def _strafe_figures(play: BattlePlay, fires: Strafed, far: float) -> None:
     element, man, weapon, target = fires.element, fires.man, fires.weapon, fires.target
     gun = gun_use.gun_inputs(play, element, man, weapon)
-    above = play.state.craft.plane(element.id).altitude_in
+    above = play.state.boats_and_aircraft.plane(element.id).altitude_in
     way = ask_sweep(
         play, man, target, weapon, gun["setup"], far, fires.own, above_in=above, zone=fires.zone
     )
@@ -145,7 +145,7 @@ def _at_vehicle(play: BattlePlay, fires: Strafed, far: float) -> None:
     """Fire at a vehicle as with any light weapon, from above on a steep approach."""
     element, target = fires.element, fires.target
     struck = play.state.vehicles.of[target.id]
-    above = play.state.craft.plane(element.id).altitude_in
+    above = play.state.boats_and_aircraft.plane(element.id).altitude_in
     line = lines_of_fire.ask_line_of_fire(
         play, struck, far, fires.own, target_id=target.id, above_in=above
     )

@@ -78,7 +78,7 @@ def ask_sections_in_ring(
     chosen = play.several(
         "reached", f"Which sections are inside ring {row['ring']}?", options, usual
     )
-    return [play.state.works.sections[id] for id in chosen]
+    return [play.state.buildings.sections[id] for id in chosen]
 
 
 def _ring_label(row: Mapping[str, Any]) -> str:

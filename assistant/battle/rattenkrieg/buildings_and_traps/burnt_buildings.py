@@ -19,18 +19,18 @@ def collapse_burnt_buildings(play: BattlePlay) -> None:
     for event in [x for x in play.events if isinstance(x, g.BurningAreaChanged)]:
         falls = play.asks.get(f"{FALLS}{event.cell}")
         if event.status == "out-of-control" and falls is not None and falls.value:
-            _collapse_at_fire(play, play.state.ground.cells[event.cell])
+            _collapse_at_fire(play, play.state.fire_and_smoke.cells[event.cell])
 
 
 def _collapse_at_fire(play: BattlePlay, cell: Cell) -> None:
     """Remove the marked sections that fall, and roll for each figure there."""
-    marked = [x for x in play.state.works.sections.values() if not x.gone]
+    marked = [x for x in play.state.buildings.sections.values() if not x.gone]
     materials: list[str] = []
     if marked:
         options = [Option(x.id, capital(buildings.section_name(x))) for x in marked]
         words = f"{capital(cell.place)}: which sections fall?"
         for id in play.several(f"sections_{cell.id}", words, options, ()):
-            section = play.state.works.sections[id]
+            section = play.state.buildings.sections[id]
             materials.append(section.material)
             play.record(w.SectionDamagedFurther(id, section.marked, gone=True))
     there = ask_figures_there(play, f"{capital(cell.place)} falls. Who has figures there?", cell.id)

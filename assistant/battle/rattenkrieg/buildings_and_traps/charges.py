@@ -62,7 +62,7 @@ def ask_wire_cleared(play: BattlePlay, device: str, layer: Element) -> str:
     if device != BANGALORE:
         return ""
     squad = f"{layer.side} {layer.squad or layer.id}"
-    left = MOST_JOINED - play.state.works.torpedo_sections.get(squad, 0)
+    left = MOST_JOINED - play.state.buildings.torpedo_sections.get(squad, 0)
     play.require(left > 0, f"{layer.squad or layer.title} has used all its torpedo sections.")
     words = f"How many sections were joined? {layer.squad or layer.title} has {left} left"
     joined = play.whole("sections", words, 1, least=1, most=max(1, left))

@@ -43,7 +43,7 @@ def hit_building(play: BattlePlay) -> None:
 def resolve_charge(play: BattlePlay) -> None:
     """Apply a charge that was set off to the section where it was placed."""
     owed = pending_check_of_table(play, "charge")
-    task = play.state.works.tasks[owed.id.removeprefix("charge ")]
+    task = play.state.buildings.tasks[owed.id.removeprefix("charge ")]
     play.record(e.CheckMade(owed.id))
     laid_by = next((play.state.owner(id) for id in task.put_in), None)
     explode_charge(play, task.device, task.place, task.side, laid_by)
@@ -53,7 +53,7 @@ def explode_charge(
     play: BattlePlay, device: str, place: str, side: str, laid_by: Element | None
 ) -> None:
     """Explode a charge: at a section of a building or in the open, then among figures."""
-    walls = any(not x.gone for x in play.state.works.sections.values())
+    walls = any(not x.gone for x in play.state.buildings.sections.values())
     if not device or (
         walls and play.flag("at_wall", "Is it at the wall or floor of a house?", True)
     ):
@@ -73,7 +73,7 @@ def explode_charge(
 
 
 def _resolve_hit(play: BattlePlay, what: str, device: str = "") -> None:
-    standing = [x for x in play.state.works.sections.values() if not x.gone]
+    standing = [x for x in play.state.buildings.sections.values() if not x.gone]
     if not standing:
         raise Refused("No building is marked: mark it first.")
     section = ask_section(play, standing, "Which section?")
@@ -91,7 +91,7 @@ def _resolve_hit(play: BattlePlay, what: str, device: str = "") -> None:
 
 def standing_sections(play: BattlePlay) -> list[Section]:
     """Return the standing sections of all marked buildings."""
-    return [x for x in play.state.works.sections.values() if not x.gone]
+    return [x for x in play.state.buildings.sections.values() if not x.gone]
 
 
 def shell_section(play: BattlePlay, what: str, he: Mapping[str, int], suffix: str = "") -> None:
@@ -125,15 +125,15 @@ def _ask_also_falling(play: BattlePlay, fallen: list[CollapsedSection]) -> list[
     """Ask which other sections fall because nothing supports them any more."""
     if not fallen:
         return []
-    works = play.state.works
+    state = play.state.buildings
     lowest = min(x.section.storey for x in fallen)
     house = fallen[0].section.building
-    above = [x for x in works.standing(house) if x.storey > lowest]
+    above = [x for x in state.standing(house) if x.storey > lowest]
     if not above:
         return []
     options = [Option(x.id, section_label(fallen[0].section, x)) for x in above]
     chosen = play.several("falls", "What else falls, as nothing carries it?", options, ())
-    return [collapse_section(play, works.sections[id]) for id in chosen]
+    return [collapse_section(play, state.sections[id]) for id in chosen]
 
 
 def _log_hit(
@@ -145,7 +145,7 @@ def _log_hit(
 ) -> None:
     battle = play.state
     down = listed([buildings.place_in_facade(x.section) for x in fallen]) if fallen else ""
-    marked = buildings.describe_damage(battle.works.sections[section.id])
+    marked = buildings.describe_damage(battle.buildings.sections[section.id])
     holds = f"it holds, {marked}" if marked else "it holds"
     came = f"{down} {'falls' if len(fallen) == 1 else 'fall'}" if down else holds
     words = capital(f"{what} on {buildings.section_name(section)}: {came}.")

@@ -57,7 +57,7 @@ def _ask_block(
     The umpire is asked only if the points are enough for the whole block. Return the collapsed
     sections and the points that they took.
     """
-    others = buildings.sections_around(play.state.works, section)
+    others = buildings.sections_around(play.state.buildings, section)
     used = sum(map(buildings.points_left, others))
     if not others or points < used + buildings.points_left(section):
         return [], 0
@@ -80,7 +80,7 @@ def _hit_section(
 
     The fall weakens no section of `block`, the ids of those that fall with it.
     """
-    below = buildings.section_below(play.state.works, section)
+    below = buildings.section_below(play.state.buildings, section)
     if below is not None and below.id in block:
         below = None
     hit = play.resolve(
@@ -112,13 +112,13 @@ def _ask_next_section(
 
     Nothing is below the ground floor.
     """
-    works = play.state.works
+    state = play.state.buildings
     if way == "below" and section.storey == 0:
         return None
-    there = buildings.neighbor_of(works, section, way)
+    there = buildings.neighbor_of(state, section, way)
     options = [
         Option(x.id, section_label(section, x), buildings.describe_damage(x))
-        for x in works.standing(section.building)
+        for x in state.standing(section.building)
     ]
     options.append(Option(LOST, "Nothing: the rest is lost"))
     words = (
@@ -126,7 +126,7 @@ def _ask_next_section(
         f" The die says {way}. Which section is that?"
     )
     id = play.choose(f"next_{step}", words, options, there.id if there else None)
-    return None if id == LOST else play.state.works.sections[id]
+    return None if id == LOST else play.state.buildings.sections[id]
 
 
 def section_label(section: Section, other: Section) -> str:
@@ -146,7 +146,7 @@ def collapse_section(
 
     `block` has the ids of the sections that fall with it.
     """
-    now = play.state.works.sections[section.id]
+    now = play.state.buildings.sections[section.id]
     if not buildings.resistance_points(
         now
     ):  # nothing bears no point: no die could weaken what is below

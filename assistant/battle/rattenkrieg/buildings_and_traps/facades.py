@@ -28,7 +28,7 @@ def material_options(names: tuple[str, ...]) -> list[Option]:
 def mark_facade(play: BattlePlay) -> None:
     """Mark a facade and the floors of a new building, with the material of each section."""
     building = _ask_building(play)
-    taken = [name for house, name in play.state.works.facades() if house == building]
+    taken = [name for house, name in play.state.buildings.facades() if house == building]
     facade = play.text("facade", "Which wall of the building?", "front", longest=LONGEST) or "front"
     play.need(facade not in taken, f"The {facade} of {building} is already marked.")
     material = play.choose("material", "Built of?", material_options(buildings.WALLS))
@@ -58,7 +58,7 @@ def mark_facade(play: BattlePlay) -> None:
         for number in range(1, wide + 1)
     ]
     floors = _ask_floors(play, building, storeys) if "" not in taken else []
-    marked = buildings.new_sections(play.state.works, [*walls, *floors])
+    marked = buildings.new_sections(play.state.buildings, [*walls, *floors])
     play.record(w.SectionsMarked(marked))
     kind = material.replace("-", " ") + (f" (reinforced, factor {rc_factor})" * (rc_factor > 1))
     description = f"{building}, {facade}: {kind}, {len(walls)} sections"
@@ -66,7 +66,7 @@ def mark_facade(play: BattlePlay) -> None:
 
 
 def _ask_building(play: BattlePlay) -> str:
-    known = dict.fromkeys(x.building for x in play.state.works.sections.values())
+    known = dict.fromkeys(x.building for x in play.state.buildings.sections.values())
     options = [Option(name, name) for name in known]
     options.append(Option(ANOTHER, "Another"))
     chosen = play.choose("building", "Which building?", options)
@@ -107,7 +107,7 @@ def _ask_floors(play: BattlePlay, building: str, storeys: int) -> list[Section]:
 @move("rule-section", "Correct a section", UMPIRE_ONLY)
 def correct_section(play: BattlePlay) -> None:
     """Correct the material, form, opening and damage of a section, as the umpire."""
-    section = ask_section(play, list(play.state.works.sections.values()), "Which section?")
+    section = ask_section(play, list(play.state.buildings.sections.values()), "Which section?")
     names = material_options(buildings.FLOORS if section.is_floor else buildings.WALLS)
     material = play.choose("material", "Built of?", names, section.material)
     forms = [Option(form, form.replace("-", ", ")) for form in FORMS if form != OPENING]

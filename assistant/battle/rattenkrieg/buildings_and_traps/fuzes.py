@@ -71,7 +71,7 @@ def set_charge(play: BattlePlay) -> None:
     if target:
         put = play.resolve("rattenkrieg/mine-attack", inputs, shown_to=(element.side,))
         delay, notices = put.delay, put.crew_may_react
-    number = 1 + max((int(id.split()[1]) for id in play.state.works.fuzes), default=0)
+    number = 1 + max((int(id.split()[1]) for id in play.state.buildings.fuzes), default=0)
     fuze = Fuze(
         f"fuze {play.state.turn * 100 + number}",
         element.side,
@@ -163,11 +163,11 @@ def where_fuze_burns(battle: Battle, fuze: Fuze, side: str = "") -> str:
 def advance_fuzes(play: BattlePlay) -> None:
     """Advance burning fuzes at the end of an action or impulse (29.1.2)."""
     lit = [x.fuze.id for x in play.events if isinstance(x, f.FuzeLit)]
-    for fuze in list(play.state.works.fuzes.values()):
+    for fuze in list(play.state.buildings.fuzes.values()):
         for element, actions in spent_actions(play):
             if fuze.counts(element) and fuze.id not in lit and fuze.left:
                 play.record(f.FuzeBurned(fuze.id, element, actions))
-                if not play.state.works.fuzes[fuze.id].left:
+                if not play.state.buildings.fuzes[fuze.id].left:
                     thing = f"The {fuze.device} {where_fuze_burns(play.state, fuze)}"
                     owed = PendingCheck(f"{KIND} {fuze.id}", KIND, None, thing=thing)
                     play.record(e.CheckScheduled(owed))
@@ -198,12 +198,12 @@ def _find_fuze(play: BattlePlay) -> Fuze:
     """Return the fuze of the pending check, or ask which one."""
     if str(play.given("owed") or "").startswith(KIND):
         owed = pending_check_of_table(play, KIND)
-        return play.state.works.fuzes[owed.id.removeprefix(f"{KIND} ")]
-    found = list(play.state.works.fuzes.values())
+        return play.state.buildings.fuzes[owed.id.removeprefix(f"{KIND} ")]
+    found = list(play.state.buildings.fuzes.values())
     if not found:
         raise Refused("No fuze is burning.")
     options = [Option(x.id, x.device, where_fuze_burns(play.state, x)) for x in found]
-    return play.state.works.fuzes[play.choose("fuze", "Which?", options)]
+    return play.state.buildings.fuzes[play.choose("fuze", "Which?", options)]
 
 
 def _drop_fuze_check(play: BattlePlay, fuze: Fuze) -> None:

@@ -44,23 +44,23 @@ NAMED = 4  # sections that a row tells one by one
 
 
 def _rows(battle: Battle) -> Iterator[TableRow]:
-    for sections in battle.works.facades().values():
+    for sections in battle.buildings.facades().values():
         yield _facade_row(sections)
-    for opening in battle.works.openings.values():
+    for opening in battle.buildings.openings.values():
         truth = opening.now != opening.shown
         words = f"In truth {describe_leaf(opening.now)}" if truth else "Correct"
         tap = Tap(words, "rule-opening", {"opening": opening.id}, opens=True)
         yield TableRow(
             capital(opening.name), f"{opening.kind}, {describe_leaf(opening.shown)}", (tap,)
         )
-    if numbers := [str(trap.number) for trap in battle.works.markers()]:
+    if numbers := [str(trap.number) for trap in battle.buildings.markers()]:
         yield TableRow("Trap markers", f"{', '.join(numbers)}: true ones and dummies")
 
 
 def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     yield from _trap_rows(battle, side)
     yield from _fuze_rows(battle, side)
-    for wire in battle.works.whole_wires():
+    for wire in battle.buildings.whole_wires():
         cut = (Tap("Cut", "cut-wire", {"wire": wire.id}),)
         if wire.side == side:
             yield TableRow(
@@ -72,7 +72,7 @@ def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
         yield TableRow(
             capital(wire_name_for_finder(wire)), "found; fire, HE and grenades may cut it"
         )
-    for task in battle.works.tasks.values():
+    for task in battle.buildings.tasks.values():
         if task.side == side and not task.over:
             how = "done" if task.done else f"{task.so_far} of {task.needed} actions"
             taps = [Tap("Remove" if task.done else "Give up", "drop-task", {"task": task.id})]
@@ -84,7 +84,7 @@ def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
 
 def _trap_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     dummies = []
-    for trap in battle.works.lying():
+    for trap in battle.buildings.lying():
         if trap.side != side:
             continue
         if trap.kind == "dummy":
@@ -112,7 +112,7 @@ def move_that_explodes(trap: Trap) -> str:
 
 
 def _fuze_rows(battle: Battle, side: str) -> Iterator[TableRow]:
-    for fuze in battle.works.fuzes.values():
+    for fuze in battle.buildings.fuzes.values():
         if fuze.side == side:
             inputs = {"fuze": fuze.id}
             taps = (
@@ -164,31 +164,31 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Traps and mines", "lay-traps", group="wait", by="side")
     if not active:
         return
-    if battle.works.sections or rooms_of_side(battle, element.side):
+    if battle.buildings.sections or rooms_of_side(battle, element.side):
         yield Offer("In a building", "building-move")
-    for task in battle.works.open_tasks(element.side):
+    for task in battle.buildings.open_tasks(element.side):
         ordered = reason_of_order(element, ROWS[task.kind])
         yield Offer(f"Work at {task.place}", "work", {"task": task.id}, barred=ordered)
-    for task in battle.works.charges(element.side):
+    for task in battle.buildings.charges(element.side):
         reacts = "not in reaction" if is_no_reaction(element, task.kind) else ""
         yield Offer(
             f"Set off the charge: {task.place}", "fire-charge", {"task": task.id}, barred=reacts
         )
     yield Offer("Begin a long task", "begin-task")
-    if battle.vehicles.of or battle.works.sections:
+    if battle.vehicles.of or battle.buildings.sections:
         yield Offer("Mine or charge", "set-charge")
     if battle.vehicles.of:  # also where the enemy laid none: the button reveals nothing
         yield Offer("Look for mines", "ask-find-mine", by="side")
         yield Offer("Look for mines", "find-mine", by="umpire")
     if any(x.mines for x in wires_found_by(battle, element.side)):
         yield Offer("Shoot at a wire", "shoot-wire")
-    if sum(x.side == element.side and x.is_mine for x in battle.works.lying()) > 1:
+    if sum(x.side == element.side and x.is_mine for x in battle.buildings.lying()) > 1:
         yield Offer("Wire mines", "wire-mines", {"side": element.side}, group="wait")
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
     yield from describe_rooms(battle, element)
-    if element.id in battle.works.unready:
+    if element.id in battle.buildings.unready:
         yield "Not in position: two figures may return fire"
 
 
@@ -217,7 +217,7 @@ def _stepping_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
 
 
 OFFERED = Chapter(
-    "works",
+    "buildings and traps",
     checks=(
         Check("charge", "has gone off.", "resolve-charge", by="umpire"),
         Check("fuze", "goes off.", "fuze-goes-off", by="umpire"),

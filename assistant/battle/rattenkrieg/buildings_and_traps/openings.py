@@ -54,7 +54,7 @@ def mark_opening(play: BattlePlay) -> None:
     )
     kind: Any = play.choose("kind", "It is a", KINDS, "door")
     leaf = Leaf("open") if kind == "loophole" else _ask_opening_kind(play, Leaf())
-    used = [int(id.rpartition(" ")[2]) for id in play.state.works.openings]
+    used = [int(id.rpartition(" ")[2]) for id in play.state.buildings.openings]
     opening = Opening(f"opening {max(used, default=0) + 1}", name, kind, leaf, visible_state(leaf))
     play.record(w.OpeningMarked(opening))
     play.log("umpire", f"{capital(name)}: a {kind}, {buildings.describe_leaf(leaf)}.")
@@ -73,7 +73,7 @@ def _ask_opening_kind(play: BattlePlay, now: Leaf) -> Leaf:
 @move("rule-opening", "Correct a door or window", UMPIRE_ONLY)
 def correct_opening(play: BattlePlay) -> None:
     """Correct the state of a door or window, and what everybody has seen of it."""
-    opening = _ask_opening(play, list(play.state.works.openings.values()))
+    opening = _ask_opening(play, list(play.state.buildings.openings.values()))
     if opening is None:
         raise Refused("No door or window is marked.")
     leaf = _ask_opening_kind(play, opening.now)
@@ -96,11 +96,11 @@ def _ask_opening(
     if not options:
         return None
     id = play.choose("opening", "Which?", options)
-    return play.state.works.openings.get(id)
+    return play.state.buildings.openings.get(id)
 
 
 def _doors_and_windows(play: BattlePlay) -> list[Opening]:
-    return [x for x in play.state.works.openings.values() if x.kind != "loophole"]
+    return [x for x in play.state.buildings.openings.values() if x.kind != "loophole"]
 
 
 def _change_opening(

@@ -65,7 +65,7 @@ def _record_readiness(play: BattlePlay, element: Element, settled: bool) -> bool
     positions.
     """
     ready = settled and not has_unready_figures(play.state, element)
-    if ready == (element.id in play.state.works.unready):
+    if ready == (element.id in play.state.buildings.unready):
         play.record(w.PositionsTaken(element.id, ready))
     return ready
 
@@ -82,7 +82,7 @@ def end_unready_positions(play: BattlePlay) -> None:
     for event in gone:
         leave_rooms(play, event.figures)
         element = play.state.elements[event.element]
-        if element.id in play.state.works.unready and element.id not in changed:
+        if element.id in play.state.buildings.unready and element.id not in changed:
             _record_readiness(play, element, settled=True)
 
 
@@ -90,13 +90,13 @@ def leave_firing_places(play: BattlePlay) -> None:
     """Forget which door or window figures fired from, once they have moved away."""
     for event in [x for x in play.events if isinstance(x, e.ActionTaken)]:
         for id in event.figures if event.action in DISPLACING else ():
-            if play.state.works.firing_place(id):
+            if play.state.buildings.firing_place(id):
                 play.record(w.FiringPlaceTaken(id, ""))
 
 
 def end_surprise(play: BattlePlay) -> None:
     """Let elements turn toward unsuspected fire with any action that is not a shot (18.1)."""
     for event in [x for x in play.events if isinstance(x, e.ActionTaken)]:
-        surprised = event.element in play.state.works.unsuspecting
+        surprised = event.element in play.state.buildings.unsuspecting
         if surprised and event.action not in SHOOTING:
             play.record(UnsuspectedFireMet(event.element, ready=True))

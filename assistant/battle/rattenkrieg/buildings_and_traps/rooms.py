@@ -30,7 +30,7 @@ def ask_room(play: BattlePlay, element: Element, legs: Sequence[str]) -> Room | 
         words = "In which room does it end?"
         chosen = play.choose("room", words, [*options, Option(ANOTHER, "Another room")])
     if chosen != ANOTHER:
-        return play.state.works.rooms[chosen]
+        return play.state.buildings.rooms[chosen]
     words = "Which room or landing is it? In your own words"
     name = play.text("room_name", words, f"room {len(known) + 1}", longest=LONGEST_NAME)
     if there := known.get(name.casefold()):
@@ -62,20 +62,20 @@ def enter_room(
     """Record the room in which figures are after a path, and whether they took positions there."""
     in_position = legs[-1] == TAKE_POSITIONS
     if room is not None:
-        if room.id not in play.state.works.rooms:
+        if room.id not in play.state.buildings.rooms:
             play.record(RoomNamed(room))
         play.record(RoomEntered(tuple(figures), room.id, in_position))
     elif _last_space(legs) == EXIT:
         leave_rooms(play, figures)
     elif in_position:
-        for id in dict.fromkeys(play.state.works.in_room.get(each, "") for each in figures):
-            there = [x for x in figures if play.state.works.in_room.get(x, "") == id]
+        for id in dict.fromkeys(play.state.buildings.in_room.get(each, "") for each in figures):
+            there = [x for x in figures if play.state.buildings.in_room.get(x, "") == id]
             if id:
                 play.record(RoomEntered(tuple(there), id, in_position))
 
 
 def leave_rooms(play: BattlePlay, figures: Sequence[str]) -> None:
     """Record that figures have left their rooms."""
-    inside = tuple(id for id in figures if id in play.state.works.in_room)
+    inside = tuple(id for id in figures if id in play.state.buildings.in_room)
     if inside:
         play.record(RoomEntered(inside, ""))

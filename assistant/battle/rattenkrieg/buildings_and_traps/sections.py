@@ -26,7 +26,7 @@ def ask_section(play: BattlePlay, among: Sequence[Section], words: str) -> Secti
     chosen = play.choose("where", which, named)
     there = [x for x in among if buildings.facade_name(x) == chosen]
     options = [Option(x.id, capital(buildings.place_in_facade(x)), _state_label(x)) for x in there]
-    return play.state.works.sections[play.choose("section", words, options)]
+    return play.state.buildings.sections[play.choose("section", words, options)]
 
 
 def _state_label(section: Section) -> str:

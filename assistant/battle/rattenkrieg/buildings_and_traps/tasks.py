@@ -104,7 +104,7 @@ def _begin_task(play: BattlePlay, kind: Any) -> None:
             device = play.choose("device", "What charge?", named, charges.SATCHEL)
         needed = play.whole("needed", "How many actions in all?", least=1, most=MOST_ACTIONS)
     device = "" if device == OWN else device
-    id = play.state.works.next_task(element.side)
+    id = play.state.buildings.next_task(element.side)
     task = Task(id, element.side, kind, place, needed, device=device)
     men = _ask_workers(play, element, task)
     play.record(w.TaskBegun(task))
@@ -130,7 +130,7 @@ def _spend_on_task(play: BattlePlay, element: Element, task: Task, men: tuple[st
     pay_in_place(play, element, row, men)
     left = task.needed - task.so_far
     play.record(w.TaskContinued(task.id, dict.fromkeys(men[:left], 1)))
-    now = play.state.works.tasks[task.id]
+    now = play.state.buildings.tasks[task.id]
     if now.done and task.kind == "mines" and task.device:
         _lay_finished_mine(play, element, now)
     reach = None if task.kind in SILENT else heard_tonight(play.state, row)
@@ -160,12 +160,12 @@ def describe_task(task: Task) -> str:
 
 def _ask_task(play: BattlePlay, element: Element, *, done: bool) -> Task:
     """Ask for an open task of the element's side, or for a charge that is ready."""
-    works = play.state.works
-    found = list(works.charges(element.side) if done else works.open_tasks(element.side))
+    state = play.state.buildings
+    found = list(state.charges(element.side) if done else state.open_tasks(element.side))
     if not found:
         raise Refused("No charge is ready." if done else "No task has begun.")
     options = [Option(x.id, x.place, WORDS[x.kind]) for x in found]
-    return works.tasks[play.choose("task", "Which?", options)]
+    return state.tasks[play.choose("task", "Which?", options)]
 
 
 @move("fire-charge", "Set off the charge", about="element")
@@ -191,7 +191,7 @@ def fire_charge(play: BattlePlay) -> None:
 @move("drop-task", "Give it up")
 def drop_task(play: BattlePlay) -> None:
     """Give up a task; the actions spent on it are lost."""
-    task = play.state.works.tasks.get(str(play.given("task")))
+    task = play.state.buildings.tasks.get(str(play.given("task")))
     if task is None or task.over or play.actor.side not in (None, task.side):
         raise Refused("Choose a task in the list.")
     play.record(w.TaskAbandoned(task.id))

@@ -54,7 +54,7 @@ def _is_inside(play: BattlePlay, element: Element, figure: Figure) -> bool:
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or vehicle.is_gun or not is_aboard(play.state, element):
         return False
-    return figure.id not in play.state.plight.out
+    return figure.id not in play.state.emergencies.out
 
 
 def _log_contact(play: BattlePlay, element: Element, target: Element, words: str) -> None:

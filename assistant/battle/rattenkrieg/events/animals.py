@@ -12,7 +12,7 @@ GONE = "one of the horses would be gone"
 class AnimalEvent(PartEvent):
     """An event of a dog or a horse."""
 
-    part: ClassVar[str] = "special"
+    part: ClassVar[str] = "animals"
 
 
 def _dog(before: AnimalState, id: str, **changes: Any) -> AnimalState:

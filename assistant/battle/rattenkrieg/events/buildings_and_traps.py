@@ -22,7 +22,7 @@ NOT_THERE = "it is not marked"
 class Work(PartEvent):
     """An event of buildings, traps or tasks."""
 
-    part: ClassVar[str] = "works"
+    part: ClassVar[str] = "buildings"
 
 
 @dataclass(frozen=True)

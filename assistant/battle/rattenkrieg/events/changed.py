@@ -56,8 +56,8 @@ def in_round(battle: Battle, **changes: Any) -> Battle:
 
 def without_requests(battle: Battle, elements: tuple[str, ...]) -> Battle:
     """Return the battle without the requests of elements that no longer act this round."""
-    kept = tuple(wish for wish in battle.wishes if wish.element not in elements)
-    return replace(battle, wishes=kept)
+    kept = tuple(wish for wish in battle.requests if wish.element not in elements)
+    return replace(battle, requests=kept)
 
 
 def without_distances(battle: Battle, element: str, action: str) -> Battle:

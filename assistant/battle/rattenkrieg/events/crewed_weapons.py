@@ -12,7 +12,7 @@ from assistant.rules.rattenkrieg.fire.weapons import Setup
 class CrewedWeaponEvent(PartEvent):
     """An event of one figure's crewed weapon."""
 
-    part: ClassVar[str] = "arms"
+    part: ClassVar[str] = "crewed_weapons"
     gunner: str
 
     def apply_to(self, before: CrewedWeaponState) -> CrewedWeaponState:
@@ -136,7 +136,7 @@ class WeaponsLost(PartEvent, saved_as="ArmsLost"):
 class GrenadesLost(PartEvent):
     """A figure lost all of its own grenades."""
 
-    part: ClassVar[str] = "arms"
+    part: ClassVar[str] = "crewed_weapons"
     man: str
 
     def apply_to(self, before: CrewedWeaponState) -> CrewedWeaponState:
@@ -148,7 +148,7 @@ class GrenadesLost(PartEvent):
 class GrenadeSpent(PartEvent):
     """One grenade of a stock was thrown or launched."""
 
-    part: ClassVar[str] = "arms"
+    part: ClassVar[str] = "crewed_weapons"
     owner: str  # a side, or a man
     grenade: str
 
@@ -166,7 +166,7 @@ class GrenadeSpent(PartEvent):
 class LeftHandersDetermined(PartEvent, saved_as="HandsKnown"):
     """The left-handed figures were determined at random."""
 
-    part: ClassVar[str] = "arms"
+    part: ClassVar[str] = "crewed_weapons"
     left_handed: tuple[str, ...]
 
     def apply_to(self, before: CrewedWeaponState) -> CrewedWeaponState:

@@ -20,7 +20,7 @@ T = TypeVar("T")
 class FireAndSmokeEvent(PartEvent):
     """An event of fire, smoke or light."""
 
-    part: ClassVar[str] = "ground"
+    part: ClassVar[str] = "fire_and_smoke"
 
 
 def without_item(things: Mapping[str, T], id: str) -> dict[str, T]:

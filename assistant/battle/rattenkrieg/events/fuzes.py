@@ -11,7 +11,7 @@ from assistant.frozen import dataclass, replace
 class FuzeLit(PartEvent):
     """The fuze of a mine or charge was lit, for a number of actions."""
 
-    part: ClassVar[str] = "works"
+    part: ClassVar[str] = "buildings"
     fuze: Fuze
 
     def apply_to(self, before: BuildingState) -> BuildingState:
@@ -32,7 +32,7 @@ class FuzeLit(PartEvent):
 class FuzeBurned(PartEvent):
     """An element's actions shortened a fuze."""
 
-    part: ClassVar[str] = "works"
+    part: ClassVar[str] = "buildings"
     fuze: str
     element: str
     actions: int
@@ -53,7 +53,7 @@ class FuzeBurned(PartEvent):
 class FuzeEnded(PartEvent, saved_as="FuzeOver"):
     """A mine or charge exploded, or was made safe."""
 
-    part: ClassVar[str] = "works"
+    part: ClassVar[str] = "buildings"
     fuze: str
 
     def apply_to(self, before: BuildingState) -> BuildingState:
@@ -69,7 +69,7 @@ class FuzeEnded(PartEvent, saved_as="FuzeOver"):
 class TorpedoSectionsUsed(PartEvent):
     """A squad used sections of its Bangalore torpedo."""
 
-    part: ClassVar[str] = "works"
+    part: ClassVar[str] = "buildings"
     element: str  # that laid it
     squad: str
     sections: int

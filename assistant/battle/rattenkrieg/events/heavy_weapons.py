@@ -17,7 +17,7 @@ from assistant.frozen import dataclass, replace
 class MortarEvent(PartEvent):
     """An event of one figure's mortar."""
 
-    part: ClassVar[str] = "support"
+    part: ClassVar[str] = "heavy_weapons"
     man: str
 
     def apply_to(self, before: HeavyWeaponState) -> HeavyWeaponState:
@@ -128,7 +128,7 @@ class MortarCorrected(MortarEvent, saved_as="MortarRuled"):
 class LauncherEvent(PartEvent):
     """An event of one figure's rocket launcher."""
 
-    part: ClassVar[str] = "support"
+    part: ClassVar[str] = "heavy_weapons"
     man: str
 
     def apply_to(self, before: HeavyWeaponState) -> HeavyWeaponState:
@@ -200,7 +200,7 @@ class RifleFired(LauncherEvent):
 class PhosphorusStuckToVehicle(PartEvent, saved_as="PhosphorusClung"):
     """White phosphorus burns on or around a vehicle."""
 
-    part: ClassVar[str] = "support"
+    part: ClassVar[str] = "heavy_weapons"
     element: str
     cell: str
 

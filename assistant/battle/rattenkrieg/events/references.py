@@ -14,7 +14,11 @@ def _element_and_figure_ids(battle: Battle) -> set[str]:
 
 
 def _effects(battle: Battle) -> set[str]:
-    return {*battle.ground.cells, *battle.ground.clouds, *battle.ground.flares}
+    return {
+        *battle.fire_and_smoke.cells,
+        *battle.fire_and_smoke.clouds,
+        *battle.fire_and_smoke.flares,
+    }
 
 
 def _positioned_ids(battle: Battle) -> Container[str]:
@@ -27,7 +31,7 @@ def _owners(battle: Battle) -> Container[str]:
 
 
 def _parts(battle: Battle) -> Container[str]:
-    plan = battle.places.plan
+    plan = battle.table_plan.plan
     return {part.id for part in chain(plan.areas, plan.lines)} if plan else ()
 
 
@@ -38,9 +42,9 @@ FIGURE = Kind("figure", lambda battle: battle.figures)
 VEHICLE = Kind("vehicle", lambda battle: battle.vehicles.of)
 MOJON = Kind("Mojon", lambda battle: battle.mojons)
 SIDE = Kind("side", lambda battle: battle.sides)
-CELL = Kind("nothing would burn there", lambda battle: battle.ground.cells)
-CLOUD = Kind("this cloud would not be there", lambda battle: battle.ground.clouds)
-TASK = Kind("this task would not exist", lambda battle: battle.works.tasks)
+CELL = Kind("nothing would burn there", lambda battle: battle.fire_and_smoke.cells)
+CLOUD = Kind("this cloud would not be there", lambda battle: battle.fire_and_smoke.clouds)
+TASK = Kind("this task would not exist", lambda battle: battle.buildings.tasks)
 BODY = Kind("element or figure", _element_and_figure_ids)
 
 REFERENCES = References(
@@ -109,43 +113,43 @@ REFERENCES = References(
         "claim": INSIDE,
         "cloud": CLOUD,
         "condition": Kind("condition", lambda battle: battle.script.points),
-        "crate": Kind("this crate would not be there", lambda battle: battle.support.crates),
+        "crate": Kind("this crate would not be there", lambda battle: battle.heavy_weapons.crates),
         "crew": FIGURE,
-        "dog": Kind("dog", lambda battle: battle.special.dogs),
+        "dog": Kind("dog", lambda battle: battle.animals.dogs),
         "element": ELEMENT,
         "enemy": ENEMY,
         "event": Kind("event of the scenario", lambda battle: battle.script.events),
         "figure": FIGURE,
         "figures": FIGURE,
-        "flare": Kind("this flare would not burn", lambda battle: battle.ground.flares),
-        "fuze": Kind("this fuze would not burn", lambda battle: battle.works.fuzes),
+        "flare": Kind("this flare would not burn", lambda battle: battle.fire_and_smoke.flares),
+        "fuze": Kind("this fuze would not burn", lambda battle: battle.buildings.fuzes),
         "gunner": FIGURE,
         "handler": FIGURE,
         "holders": FIGURE,
         "left_handed": FIGURE,
         "man": FIGURE,
         "mend": INSIDE,
-        "mines": Kind("mine", lambda battle: battle.works.traps),
+        "mines": Kind("mine", lambda battle: battle.buildings.traps),
         "mojon": MOJON,
         "noise": INSIDE,
         "observer": FIGURE,
-        "opening": Kind(NOT_THERE, lambda battle: battle.works.openings),
+        "opening": Kind(NOT_THERE, lambda battle: battle.buildings.openings),
         "owed": INSIDE,
         "owner": Kind("owner", _owners),
         "perceived_by": ELEMENT,
         "posts": FIGURE,
         "rider": FIGURE,
         "riders": FIGURE,
-        "room": Kind("this room would have no name", lambda battle: battle.works.rooms),
-        "section": Kind(NOT_THERE, lambda battle: battle.works.sections),
+        "room": Kind("this room would have no name", lambda battle: battle.buildings.rooms),
+        "section": Kind(NOT_THERE, lambda battle: battle.buildings.sections),
         "side": SIDE,
         "spare": Kind("spare weapon", lambda battle: battle.script.spares),
         "target": TARGET,
         "targets": TARGET,
         "thing": BODY,
-        "trap": Kind("this trap would not be there", lambda battle: battle.works.traps),
+        "trap": Kind("this trap would not be there", lambda battle: battle.buildings.traps),
         "unnoticed_by": ELEMENT,
-        "wire": Kind("this wire would not be there", lambda battle: battle.works.wires),
+        "wire": Kind("this wire would not be there", lambda battle: battle.buildings.wires),
         "wish": INSIDE,
     }
 )

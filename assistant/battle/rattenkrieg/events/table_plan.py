@@ -11,7 +11,7 @@ from assistant.frozen import dataclass, replace
 class TablePlanEvent(PartEvent):
     """An event of the table plan."""
 
-    part: ClassVar[str] = "places"
+    part: ClassVar[str] = "table_plan"
 
     def apply_to(self, before: TablePlanState) -> TablePlanState:
         raise NotImplementedError

@@ -19,7 +19,7 @@ from assistant.frozen import dataclass, replace
 class GunTakenOver(PartEvent):
     """Another figure took over a weapon."""
 
-    part: ClassVar[str] = "arms"
+    part: ClassVar[str] = "crewed_weapons"
     was: str
     now: str
     strange: bool  # an enemy's
@@ -40,7 +40,7 @@ class GunTakenOver(PartEvent):
 class WeaponFound(PartEvent):
     """A figure carries a weapon without training for it."""
 
-    part: ClassVar[str] = "arms"
+    part: ClassVar[str] = "crewed_weapons"
     man: str
     weapon: str
 
@@ -130,17 +130,19 @@ class HeavyWeaponTaken(BattleEvent, saved_as="FlamethrowerTaken"):
         moved = replace(battle, figures=figures)
         if piece.kind == "flamethrower":
             return self._move_bursts(moved)
-        return replace(moved, support=self._move_condition(battle.support, piece.kind))
+        return replace(moved, heavy_weapons=self._move_condition(battle.heavy_weapons, piece.kind))
 
     def _piece(self, giver: Figure) -> Piece | None:
         lying = (*giver.dropped_pieces, *giver.pieces)
         return next((piece for piece in lying if piece.name == self.piece), None)
 
     def _move_bursts(self, battle: Battle) -> Battle:
-        bursts = dict(battle.ground.bursts)
+        bursts = dict(battle.fire_and_smoke.bursts)
         made = bursts.pop(self.was, 0)
-        ground = replace(battle.ground, bursts={**bursts, self.now: made} if made else bursts)
-        return replace(battle, ground=ground)
+        ground = replace(
+            battle.fire_and_smoke, bursts={**bursts, self.now: made} if made else bursts
+        )
+        return replace(battle, fire_and_smoke=ground)
 
     def _move_condition(self, before: HeavyWeaponState, kind: PieceKind) -> HeavyWeaponState:
         if kind == "mortar":

@@ -10,7 +10,7 @@ from assistant.frozen import dataclass, replace
 class WireEvent(PartEvent):
     """An event of a wire."""
 
-    part: ClassVar[str] = "works"
+    part: ClassVar[str] = "buildings"
 
 
 @dataclass(frozen=True)
@@ -74,6 +74,6 @@ class WireCut(WireEvent):
         return _conflict_if_cut(before, self.wire)
 
 
-def _conflict_if_cut(works: BuildingState, id: str) -> str | None:
-    wire = works.wires.get(id)
+def _conflict_if_cut(buildings: BuildingState, id: str) -> str | None:
+    wire = buildings.wires.get(id)
     return None if wire and not wire.cut else "this wire would not be there"

@@ -10,7 +10,7 @@ from assistant.frozen import dataclass, replace
 class WoundEvent(PartEvent):
     """An event of wounded figures, medical figures or swimmers."""
 
-    part: ClassVar[str] = "care"
+    part: ClassVar[str] = "wounds"
 
 
 @dataclass(frozen=True)

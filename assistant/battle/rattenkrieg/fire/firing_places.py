@@ -14,17 +14,17 @@ ELSEWHERE = "elsewhere"
 def require_firing_place(play: BattlePlay, element: Element, shooter: Figure) -> None:
     """Refuse a shot if no more figures can fire through the same opening or in the room (18.1)."""
     _require_position(play, element, shooter)
-    openings = play.state.works.openings
+    openings = play.state.buildings.openings
     if not openings:
         return
-    before = play.state.works.firing_place(shooter.id) or ELSEWHERE
+    before = play.state.buildings.firing_place(shooter.id) or ELSEWHERE
     options = [Option(ELSEWHERE, "Through none")]
     options += [Option(id, capital(opening.name)) for id, opening in openings.items()]
     words = "Through which door or window does the figure fire?"
     place = play.choose("fires_from", words, options, before, rare=before == ELSEWHERE)
     if place == ELSEWHERE:
         return
-    there = [id for id, taken in play.state.works.firing_from.items() if taken == place]
+    there = [id for id, taken in play.state.buildings.firing_from.items() if taken == place]
     others = [id for id in there if id != shooter.id and play.state.figures[id].able]
     name = capital(openings[place].name)
     play.require(
@@ -39,22 +39,22 @@ def _require_position(play: BattlePlay, element: Element, shooter: Figure) -> No
 
     It has not taken positions in the room, or it is fired at from an unsuspected side.
     """
-    works = play.state.works
-    unready = element.id in works.unready and shooter.id not in works.in_position
-    if not unready and element.id not in works.unsuspecting:
+    buildings = play.state.buildings
+    unready = element.id in buildings.unready and shooter.id not in buildings.in_position
+    if not unready and element.id not in buildings.unsuspecting:
         return
     acting = play.state.round.acting if play.state.round else None
     fires = acting is not None and acting.element == element.id and acting.action in SHOOTING
     fired = {*acting.figures} if acting and fires else set()
-    if element.id in works.unsuspecting:
+    if element.id in buildings.unsuspecting:
         play.require(
             len(fired | {shooter.id}) <= FIRE_TOGETHER,
             f"{element.title} is fired at from a side that it did not suspect: only two figures"
             " can return the fire.",
         )
         return
-    room = works.in_room.get(shooter.id)
-    fired = {id for id in fired if works.in_room.get(id) == room} - {*works.in_position}
+    room = buildings.in_room.get(shooter.id)
+    fired = {id for id in fired if buildings.in_room.get(id) == room} - {*buildings.in_position}
     play.require(
         len(fired | {shooter.id}) <= FIRE_TOGETHER,
         f"{element.title} has not taken positions in the room: only two figures can fire.",

@@ -83,7 +83,7 @@ def must_wait_for_choice(
     """
     if play.actor.is_umpire:
         return False
-    asked = next((x for x in play.state.wishes if x.element == element.id), None)
+    asked = next((x for x in play.state.requests if x.element == element.id), None)
     if asked is not None and asked.move == move and asked.told.get("target") == targets[0].id:
         play.need(not choices_due(play.state, element.id), WAIT)
         return False
@@ -128,7 +128,7 @@ def choices_due(battle: Battle, shooter: str = "") -> list[PendingCheck]:
 
 def drop_choices(play: BattlePlay) -> None:
     """Drop the choices for bursts that no longer wait."""
-    wait = {x.element for x in play.state.wishes if x.move in FIRE_MOVES}
+    wait = {x.element for x in play.state.requests if x.move in FIRE_MOVES}
     play.record(*(e.CheckMade(o.id) for o in choices_due(play.state) if o.thing not in wait))
 
 

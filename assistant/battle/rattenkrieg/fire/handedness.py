@@ -29,7 +29,7 @@ def left_handed_among(men: Iterable[str], origin: str, source: Source) -> tuple[
 
 def draw_left_handed(play: BattlePlay) -> None:
     """Draw the left-handed figures at random, once, if the option is in play."""
-    if not is_on(play.state, OPTION) or play.state.arms.left_handed is not None:
+    if not is_on(play.state, OPTION) or play.state.crewed_weapons.left_handed is not None:
         return
 
     def lot(man: str) -> Source:
@@ -47,7 +47,7 @@ def check_corner(play: BattlePlay, figure: Figure, weapon: Weapon) -> None:
     if weapon_of(weapon.key).needs_one_hand:
         return
     corner = play.choose("corner", "Round a corner?", CORNERS, "none", rare=True)
-    hand = "left" if figure.id in (play.state.arms.left_handed or ()) else "right"
+    hand = "left" if figure.id in (play.state.crewed_weapons.left_handed or ()) else "right"
     play.require(
         corner != hand,
         f"This figure is {hand}-handed: no {weapon.name} round a corner on the {hand}.",

@@ -42,7 +42,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 
 def _work_offers(battle: Battle, element: Element, man: Figure, weapon: Weapon) -> Iterator[Offer]:
-    gun: Gun = battle.arms.gun(man.id)
+    gun: Gun = battle.crewed_weapons.gun(man.id)
     inputs = {"gun": man.id}
     if gun.job:
         words, move = WORK[gun.job.task]
@@ -60,7 +60,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
     yield from _other_pieces(figure)
     yield from marksmen.sniper_note(battle, figure)
     yield from stocks.describe_own_stock(battle, figure)
-    if is_on(battle, "left-handed") and figure.id in (battle.arms.left_handed or ()):
+    if is_on(battle, "left-handed") and figure.id in (battle.crewed_weapons.left_handed or ()):
         yield "left-handed"
 
 
@@ -73,7 +73,9 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
 def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
     yield from guns.describe_seen(battle, figure)
     for piece in figure.pieces:
-        if piece.name != visible_weapon(figure) and not is_concealed(battle.ground, figure, piece):
+        if piece.name != visible_weapon(figure) and not is_concealed(
+            battle.fire_and_smoke, figure, piece
+        ):
             yield piece.name
 
 
@@ -83,7 +85,7 @@ def _other_pieces(figure: Figure) -> list[str]:
 
 
 OFFERED = Chapter(
-    "arms",
+    "fire",
     checks=(CHECK, DUCKING_CHECK),
     offers=_offers,
     facts=_facts,

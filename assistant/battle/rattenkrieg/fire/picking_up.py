@@ -73,7 +73,7 @@ def _take_heavy_weapon(
     play.record(HeavyWeaponTaken(was.id, now.id, piece.name, stock))
     if piece.name in [weapon.name for weapon in guns.abandoned_weapons_of(was)]:
         play.record(WeaponTaken(was.id, now.id, piece.name))  # an anti-tank rifle, against figures
-    if piece.kind == "mortar" and was.id != now.id and was.id in play.state.arms.guns:
+    if piece.kind == "mortar" and was.id != now.id and was.id in play.state.crewed_weapons.guns:
         strange = play.state.owner(was.id).side != element.side
         play.record(GunTakenOver(was.id, now.id, strange))  # with the problems to mend
 

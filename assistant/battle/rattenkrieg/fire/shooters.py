@@ -39,8 +39,8 @@ def ask_shooter(play: BattlePlay, element: Element, single: bool) -> tuple[Figur
         name = play.choose("weapon", "With what?", options, name)
     weapon = next(w for w in arms if w.name == name)
     require_ready(play, figure, weapon)
-    works = play.state.works
-    if works.openings or works.unready or works.unsuspecting:
+    buildings = play.state.buildings
+    if buildings.openings or buildings.unready or buildings.unsuspecting:
         require_firing_place(play, element, figure)
     if is_on(play.state, handedness.OPTION):
         handedness.check_corner(play, figure, weapon)

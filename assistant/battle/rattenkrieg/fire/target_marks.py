@@ -72,6 +72,6 @@ def describe_marks(battle: Battle, element: Element) -> Iterator[str]:
     marker = battle.elements.get(element.designated_by or "")
     if marker is None or marker.side == element.side:
         return
-    if not element.designated_with or battle.ground.lasts(element.designated_with):
+    if not element.designated_with or battle.fire_and_smoke.lasts(element.designated_with):
         enemy = side_name(battle, marker, element.side) if marker.contact else UNSEEN
         yield f"Marked as a target by {enemy}"

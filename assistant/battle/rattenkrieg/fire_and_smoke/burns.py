@@ -34,11 +34,11 @@ def fight_fire(play: BattlePlay) -> None:
     """
     play.need(is_on(play.state, "fire-fighting"), "This battle does not use fire-fighting.")
     element = asking.ask_actor(play)
-    fires = list(play.state.ground.of("burning"))
+    fires = list(play.state.fire_and_smoke.of("burning"))
     if not fires:
         raise Refused("A fire must burn before a figure can put it out.")
     named = [Option(x.id, x.place, f"strength {x.strength}") for x in fires]
-    cell = play.state.ground.cells[play.choose("fire", "Which fire?", named)]
+    cell = play.state.fire_and_smoke.cells[play.choose("fire", "Which fire?", named)]
     men = asking.ask_figures(
         play, "Who fights it?", actors(play, element, ACTION), element, action=ACTION
     )

@@ -62,7 +62,7 @@ def correct_cloud(play: BattlePlay) -> None:
     chosen = play.several("clouds", "Which?", options, one, least=1)
     density = play.whole("density", "Density now; 0 when it is gone", 0, most=12)
     for id in chosen:
-        was = play.state.ground.clouds[id]
+        was = play.state.fire_and_smoke.clouds[id]
         if density == 0:
             play.record(g.CloudRemoved(id))
             continue
@@ -86,7 +86,7 @@ def correct_cloud(play: BattlePlay) -> None:
 
 def _clouds_meant(play: BattlePlay) -> list[Cloud]:
     """Return the clouds of the pile that the umpire tapped; without a pile, all clouds."""
-    clouds = list(play.state.ground.clouds.values())
+    clouds = list(play.state.fire_and_smoke.clouds.values())
     if not clouds:
         raise Refused("No cloud is over the table.")
     pile = play.given("pile")
@@ -96,17 +96,22 @@ def _clouds_meant(play: BattlePlay) -> list[Cloud]:
 @move("set-wind", "Wind", UMPIRE_ONLY)
 def set_wind(play: BattlePlay) -> None:
     """Set how far the wind carries smoke in a turn, and in which direction (30.2)."""
-    ground = play.state.ground
-    inches = play.number("wind_in", "How far per turn? 0 for none", ground.wind_in, most=FASTEST_IN)
+    fire_and_smoke = play.state.fire_and_smoke
+    inches = play.number(
+        "wind_in", "How far per turn? 0 for none", fire_and_smoke.wind_in, most=FASTEST_IN
+    )
     degrees = 0
     if inches:
-        now = ground.wind_deg if ground.wind_in else None
+        now = fire_and_smoke.wind_deg if fire_and_smoke.wind_in else None
         degrees = ask_direction(play, "wind_to", "It blows to", now)
-    leaves_it = ground.wind_told or not play.state.script.windy
-    is_the_same = leaves_it and (inches, degrees) == (ground.wind_in, ground.wind_deg)
+    leaves_it = fire_and_smoke.wind_told or not play.state.script.windy
+    is_the_same = leaves_it and (inches, degrees) == (
+        fire_and_smoke.wind_in,
+        fire_and_smoke.wind_deg,
+    )
     play.need_change(not is_the_same)
     play.record(g.WindSet(inches, degrees))
-    play.log(all_readers(play), capital(f"{labels.describe_wind(play.state.ground)}."))
+    play.log(all_readers(play), capital(f"{labels.describe_wind(play.state.fire_and_smoke)}."))
 
 
 @move("roll-wind", "Roll for the wind", UMPIRE_ONLY)

@@ -36,7 +36,7 @@ def ask_inside(play: BattlePlay, clouds: Iterable[Cloud]) -> None:
         return
     options = [Option(x.id, umpire_name(play.state, x)) for x in there]
     for cloud in clouds:
-        covered = play.state.ground.covered
+        covered = play.state.fire_and_smoke.covered
         known = tuple(x.id for x in there if covered.get(x.id) == cloud.id)
         words = f"{capital(labels.cloud_name(cloud))}: who is inside?"
         inside = play.several(f"covered_{cloud.id}", words, options, known)
@@ -55,7 +55,7 @@ def _can_be_covered(battle: Battle, element: Element) -> bool:
 
 def require_way_out(play: BattlePlay, element: Element, action: str) -> None:
     """Refuse an action in a cloud, unless it is an attempt to get out."""
-    cloud = play.state.ground.cloud_over(element.id)
+    cloud = play.state.fire_and_smoke.cloud_over(element.id)
     if cloud is None or not action:
         return
     play.require(
@@ -71,7 +71,7 @@ def leave_cloud(play: BattlePlay) -> None:
     for event in [x for x in play.events if isinstance(x, e.ActionTaken)]:
         if event.action not in DISPLACING:
             continue
-        is_covered = event.element in play.state.ground.covered
+        is_covered = event.element in play.state.fire_and_smoke.covered
         lost = _ask_lost(play, event, may_be_lost=is_covered and not caught)
         strays = bool(lost) and _stray(play, event.element, lost)
         if not is_covered or caught:
@@ -86,7 +86,7 @@ def _ask_lost(play: BattlePlay, event: e.ActionTaken, *, may_be_lost: bool) -> t
     Figures that recovered inside the cloud may. If there are none and the figures see no way out,
     every figure may.
     """
-    came_to = tuple(id for id in event.figures if id in play.state.ground.lost)
+    came_to = tuple(id for id in event.figures if id in play.state.fire_and_smoke.lost)
     if came_to or not may_be_lost or play.flag("way_out", "Do they see a way out?", True):
         return came_to
     return event.figures
@@ -100,7 +100,7 @@ def _stray(play: BattlePlay, id: str, lost: tuple[str, ...]) -> bool:
     way = play.resolve(
         "rattenkrieg/lost-in-cloud", inputs, prefix="lost: ", shown_to=(element.side,)
     )
-    came_to = tuple(id for id in lost if id in play.state.ground.lost)
+    came_to = tuple(id for id in lost if id in play.state.fire_and_smoke.lost)
     if came_to:
         play.record(BearingsLost(came_to, found=True))
     who = ", ".join(man(play.state.figures[id]) for id in lost)
@@ -115,5 +115,5 @@ def lose_bearings(play: BattlePlay) -> None:
     for event in [x for x in play.events if isinstance(x, e.FigureChanged)]:
         came_to = event.was in OUT_OF_ACTION and event.now == "ready"
         owner = play.state.owner(event.figure)
-        if came_to and play.state.ground.cloud_over(owner.id):
+        if came_to and play.state.fire_and_smoke.cloud_over(owner.id):
             play.record(BearingsLost((event.figure,)))

@@ -17,11 +17,11 @@ from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT, OUT_OF_CONTROL
 @move("rule-fire", "Correct a fire", UMPIRE_ONLY)
 def correct_fire(play: BattlePlay) -> None:
     """Correct a fire: change its strength, put it out, or mark it as burnt down or never there."""
-    cells = play.state.ground.cells.values()
+    cells = play.state.fire_and_smoke.cells.values()
     if not cells:
         raise Refused("Nothing is burning.")
     named = [Option(x.id, x.place, x.status.replace("-", " ")) for x in cells]
-    cell = play.state.ground.cells[play.choose("fire", "Which?", named)]
+    cell = play.state.fire_and_smoke.cells[play.choose("fire", "Which?", named)]
     burning = cell.status in ("burning", "hot", "rubble", "unlit", "out-of-control")
     strengths = [str(n) for n in range(SPREADS_AT, OUT_OF_CONTROL)] if burning else []
     options = [Option(n, f"Strength {n}") for n in strengths]
@@ -51,6 +51,6 @@ def _apply_correction(play: BattlePlay, cell: Cell, state: str) -> None:
         play.record(g.BurningAreaChanged(cell.id, cell.strength, 0, "rubble", turn))
     elif (int(state), "burning") != (cell.strength, cell.status):
         play.record(g.BurningAreaChanged(cell.id, cell.strength, int(state), "burning", turn))
-    now = play.state.ground.cells.get(cell.id)
+    now = play.state.fire_and_smoke.cells.get(cell.id)
     if now is None or now.strength <= OUT:
         drop_fire_check(play, cell)

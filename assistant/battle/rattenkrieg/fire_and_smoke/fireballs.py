@@ -63,7 +63,7 @@ class Fireball(Burst):
 
 def ask_fuel_set_off(play: BattlePlay) -> list[Cell]:
     """Ask which unlit fuel a lit burst sets off; by default everything unlit."""
-    unlit = list(play.state.ground.of("unlit"))
+    unlit = list(play.state.fire_and_smoke.of("unlit"))
     if not unlit:
         return []
     options = [Option(x.id, x.place, f"{x.radius_in:g}″ around") for x in unlit]

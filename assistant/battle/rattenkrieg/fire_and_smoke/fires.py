@@ -31,7 +31,8 @@ def all_readers(play: BattlePlay) -> tuple[str, ...]:
 def cell_at(play: BattlePlay, place: str) -> Cell | None:
     """Return the cell that already has this name, or None."""
     return next(
-        (x for x in play.state.ground.cells.values() if x.place.lower() == place.lower()), None
+        (x for x in play.state.fire_and_smoke.cells.values() if x.place.lower() == place.lower()),
+        None,
     )
 
 
@@ -128,7 +129,7 @@ def _resolve_burning(play: BattlePlay, owed: PendingCheck, prefix: str) -> str:
     """Resolve one fire, phosphorus or star shell, and describe the result."""
     play.record(e.CheckMade(owed.id))
     id = owed.id.split()[1]
-    flare, cell = play.state.ground.flares.get(id), play.state.ground.cells.get(id)
+    flare, cell = play.state.fire_and_smoke.flares.get(id), play.state.fire_and_smoke.cells.get(id)
     if owed.kind == "star-shell" and flare:
         return _burn_star_shell(play, flare, prefix)
     if owed.kind == "phosphorus" and cell:

@@ -61,7 +61,7 @@ def fire_flamethrower(play: BattlePlay) -> None:
         {
             "weapon": weapon,
             "distance_in": distance_in,
-            "uses_made": play.state.ground.bursts.get(bearer.id, 0),
+            "uses_made": play.state.fire_and_smoke.bursts.get(bearer.id, 0),
             "ignited": ignited,
             "indoors": indoors,
             "freezing": play.state.cold,
@@ -98,9 +98,9 @@ def _ask_burst(play: BattlePlay, element: Element) -> tuple[Figure, str, float]:
     piece = flamethrower(bearer)
     assert piece is not None
     weapon = _ask_model(play, piece)
-    left = bursts_left(play.state.ground, bearer, weapon)
+    left = bursts_left(play.state.fire_and_smoke, bearer, weapon)
     play.require(left > 0, f"The flamethrower of {man(bearer)} is empty.")
-    reach = flamethrower_range_in(weapon, play.state.ground.bursts.get(bearer.id, 0))
+    reach = flamethrower_range_in(weapon, play.state.fire_and_smoke.bursts.get(bearer.id, 0))
     distance_in = play.number("distance_in", f"How far? At most {reach}″", most=reach)
     return bearer, weapon, distance_in
 

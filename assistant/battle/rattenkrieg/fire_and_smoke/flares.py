@@ -56,7 +56,7 @@ def fire_flare(play: BattlePlay) -> None:
 def _settle_request(play: BattlePlay) -> None:
     """Settle the request that the umpire answers, even if another element fires the flare."""
     asked = str(play.given("element") or "")
-    if any((x.move, x.element) == ("fire-flare", asked) for x in play.state.wishes):
+    if any((x.move, x.element) == ("fire-flare", asked) for x in play.state.requests):
         play.record(e.RequestSettled(asked))
 
 
@@ -126,11 +126,11 @@ def _pay_for_launch(play: BattlePlay, element: Element, kind: FlareKind) -> None
 @move("rule-flare", "Take a flare off", UMPIRE_ONLY)
 def remove_flare(play: BattlePlay) -> None:
     """Remove a flare, as the umpire."""
-    flares = play.state.ground.flares.values()
+    flares = play.state.fire_and_smoke.flares.values()
     if not flares:
         raise Refused("No flare is burning.")
     options = [Option(x.id, labels.flare_name(x)) for x in flares]
-    flare = play.state.ground.flares[play.choose("flare", "Which?", options)]
+    flare = play.state.fire_and_smoke.flares[play.choose("flare", "Which?", options)]
     due = [o.id for o in play.state.owed if o.id == f"star-shell {flare.id}"]
     play.record(FlareBurnedOut(flare.id), *(e.CheckMade(id) for id in due))
     play.log(all_readers(play), f"Umpire’s correction: {labels.flare_name(flare)} is out.")

@@ -40,16 +40,20 @@ def ask_ground_ahead(
 
 
 def _options(battle: Battle, *, afoot: bool, tracked: bool, tank: bool) -> Iterator[Option]:
-    ground = battle.ground
+    fire_and_smoke = battle.fire_and_smoke
     if afoot:
-        for cell in ground.alight:
+        for cell in fire_and_smoke.alight:
             yield Option(f"{FIRE} {cell.id}", f"Through {_lower(labels.fire_name(cell))}", "burns")
-        for cell in ground.of("hot"):
+        for cell in fire_and_smoke.of("hot"):
             yield Option(f"{HOT} {cell.id}", f"Ends at {cell.place}", "too hot to stay")
     if not tracked:
-        for cell in ground.of("rubble"):
+        for cell in fire_and_smoke.of("rubble"):
             yield Option(f"{RUINS} {cell.id}", f"Over {cell.place}", "burnt to ruins")
-    clouds = [] if tank or not is_on(battle, SMOKE) else [*filter(_is_low, ground.clouds.values())]
+    clouds = (
+        []
+        if tank or not is_on(battle, SMOKE)
+        else [*filter(_is_low, fire_and_smoke.clouds.values())]
+    )
     for name, pile in labels.clouds_by_name(clouds).items():
         yield Option(f"{CLOUD} {pile[0].id}", f"Ends in the {name}", "not allowed")
     if clouds:

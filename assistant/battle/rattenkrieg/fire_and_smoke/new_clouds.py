@@ -16,7 +16,7 @@ COLORS = (WHITE, "red", "orange", "yellow", "green", "blue", "violet")
 
 def next_effect_id(battle: Battle) -> str:
     """Return an unused id for a fire, cloud or light."""
-    return str(battle.ground.count + 1)
+    return str(battle.fire_and_smoke.count + 1)
 
 
 def ask_color(play: BattlePlay) -> str:

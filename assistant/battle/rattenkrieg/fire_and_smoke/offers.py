@@ -23,19 +23,19 @@ from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import flamethrowe
 
 
 def _fire_checks(battle: Battle) -> Iterator[PendingCheck]:
-    for cell in battle.ground.of("burning"):
+    for cell in battle.fire_and_smoke.of("burning"):
         yield PendingCheck(f"fire {cell.id}", "fire", None, thing=labels.fire_name(cell))
 
 
 def _phosphorus_checks(battle: Battle) -> Iterator[PendingCheck]:
-    for cell in battle.ground.of("phosphorus"):
+    for cell in battle.fire_and_smoke.of("phosphorus"):
         yield PendingCheck(
             f"phosphorus {cell.id}", "phosphorus", None, thing=labels.fire_name(cell)
         )
 
 
 def _star_shell_checks(battle: Battle) -> Iterator[PendingCheck]:
-    for flare in battle.ground.flares.values():
+    for flare in battle.fire_and_smoke.flares.values():
         if needs_die(flare, battle.turn + 2 - flare.turn):
             yield PendingCheck(
                 f"star-shell {flare.id}", "star-shell", None, thing=labels.flare_name(flare)
@@ -43,9 +43,9 @@ def _star_shell_checks(battle: Battle) -> Iterator[PendingCheck]:
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
-    ground = battle.ground
+    fire_and_smoke = battle.fire_and_smoke
     active = battle.round is not None and element.id in battle.round.active
-    if active and any(ground.of("burning")) and is_on(battle, "fire-fighting"):
+    if active and any(fire_and_smoke.of("burning")) and is_on(battle, "fire-fighting"):
         yield Offer("Fight a fire", "fight-fire")
     if active:
         if any(_has_fuel(battle, m) for m in battle.fit(element)):
@@ -57,14 +57,14 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         if darkness(battle) and battle.fit(element) and not is_aboard(battle, element):
             yield Offer("Flare", "ask-flare", by="side")
             yield Offer("Flare", "fire-flare", {"launcher": element.id}, by="umpire")
-    if ground.alight:
+    if fire_and_smoke.alight:
         yield Offer("Touches fire", "touch-fire", group="rule", by="umpire")
-    if ground.clouds:
+    if fire_and_smoke.clouds:
         yield Offer("Lost in smoke", "lost-in-cloud", group="rule", by="umpire")
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
-    if cloud := battle.ground.cloud_over(element.id):
+    if cloud := battle.fire_and_smoke.cloud_over(element.id):
         yield f"Inside the {labels.cloud_name(cloud)}: must try to get out"
 
 
@@ -72,40 +72,42 @@ def _has_fuel(battle: Battle, figure: Figure) -> bool:
     """Return whether a figure has a flamethrower with fuel left."""
     piece = flamethrower(figure)
     named = model(piece) if piece else None
-    return piece is not None and (named is None or bursts_left(battle.ground, figure, named) > 0)
+    return piece is not None and (
+        named is None or bursts_left(battle.fire_and_smoke, figure, named) > 0
+    )
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
     piece = flamethrower(figure)
     named = model(piece) if piece else None
     if named:
-        left = bursts_left(battle.ground, figure, named)
-        reach = flamethrower_range_in(named, battle.ground.bursts.get(figure.id, 0))
+        left = bursts_left(battle.fire_and_smoke, figure, named)
+        reach = flamethrower_range_in(named, battle.fire_and_smoke.bursts.get(figure.id, 0))
         yield f"{count(left, 'burst', 'bursts')} left · {reach}″"
     if piece:
         yield "cannot climb or swim"  # 30.3
 
 
 def _table(battle: Battle) -> Iterator[TableRow]:
-    ground = battle.ground
-    for cell in ground.alight:
+    fire_and_smoke = battle.fire_and_smoke
+    for cell in fire_and_smoke.alight:
         yield TableRow(
             labels.fire_name(cell), labels.describe_fire(cell), tuple(_fire_taps(battle, cell))
         )
-    for cell in ground.of("unlit"):
+    for cell in fire_and_smoke.of("unlit"):
         taps = (_change_tap(cell),)
         yield TableRow(f"Unlit fuel at {cell.place}", f"{cell.radius_in:g}″ around", taps)
-    for name, pile in labels.clouds_by_name(ground.clouds.values()).items():
+    for name, pile in labels.clouds_by_name(fire_and_smoke.clouds.values()).items():
         detail = "; ".join(labels.describe_cloud(each) for each in pile)
         taps = (Tap("Change", "rule-cloud", {"pile": name}, opens=True),)
         yield TableRow(capital(name), detail, taps)
-    for flare in ground.flares.values():
+    for flare in fire_and_smoke.flares.values():
         taps = (Tap("Change", "rule-flare", {"flare": flare.id}, opens=True),)
         yield TableRow(labels.flare_name(flare), labels.describe_flare(battle, flare), taps)
-    if ground.clouds or ground.alight:
+    if fire_and_smoke.clouds or fire_and_smoke.alight:
         wind = Tap("Change", "set-wind", opens=True)
         if is_on(battle, SMOKE):
-            yield TableRow(capital(labels.describe_wind(ground)), "", (wind,))
+            yield TableRow(capital(labels.describe_wind(fire_and_smoke)), "", (wind,))
     yield from _burnt_row(battle, "hot", "Too hot to stay on")
     yield from _burnt_row(battle, "rubble", "Burnt down, for tracked vehicles only")
 
@@ -122,7 +124,7 @@ def _change_tap(cell: Cell) -> Tap:
 
 
 def _burnt_row(battle: Battle, status: Status, label: str) -> Iterator[TableRow]:
-    cells = list(battle.ground.of(status))
+    cells = list(battle.fire_and_smoke.of(status))
     if cells:
         taps = (
             Tap(
@@ -145,7 +147,7 @@ def _umpire_taps(battle: Battle) -> Iterator[Tap]:
 
 
 OFFERED = Chapter(
-    "ground",
+    "fire and smoke",
     checks=(
         Check("fire", "burns on.", "burn-fire", "ground", _fire_checks, together="burn-all"),
         Check(

@@ -24,10 +24,10 @@ def update_fire_and_smoke(play: Play[Battle, Any]) -> None:
     """Let smoke drift, make new smoke and burn down lights, once all fires have been rolled for."""
     sentences: list[str] = []
     if is_on(play.state, SMOKE):
-        before = play.state.ground.clouds
+        before = play.state.fire_and_smoke.clouds
         sentences += _drift_clouds(play)
         sentences += _add_fire_smoke(play)
-        now = play.state.ground.clouds
+        now = play.state.fire_and_smoke.clouds
         ask_inside(play, [x for id, x in now.items() if _may_cover_others(before.get(id), x)])
     sentences += _remove_burnt_out(play)
     sentences += _age_flares(play)
@@ -41,12 +41,12 @@ def _may_cover_others(before: Cloud | None, now: Cloud) -> bool:
 
 
 def _drift_clouds(play: Play[Battle, Any]) -> list[str]:
-    ground = play.state.ground
-    hanging = [x for x in ground.clouds.values() if not x.fresh and not x.cell]
+    fire_and_smoke = play.state.fire_and_smoke
+    hanging = [x for x in fire_and_smoke.clouds.values() if not x.fresh and not x.cell]
     gone = [cloud for cloud in hanging if _drift_cloud(play, cloud)]
     if not hanging:
         return []
-    blown = f" ({labels.describe_wind(ground)})" if ground.wind_in else ""
+    blown = f" ({labels.describe_wind(fire_and_smoke)})" if fire_and_smoke.wind_in else ""
     lost = listed(list(dict.fromkeys(labels.cloud_name(cloud) for cloud in gone))) if gone else ""
     return [f"Smoke and dust thin{blown}." + (f" Gone: {lost}." if lost else "")]
 
@@ -61,8 +61,8 @@ def _drift_cloud(play: Play[Battle, Any], cloud: Cloud) -> bool:
         "height_in": cloud.height_in,
         "width_in": cloud.width_in,
         "length_in": cloud.length_in,
-        "wind_in": play.state.ground.wind_in,
-        "wind_deg": play.state.ground.wind_deg,
+        "wind_in": play.state.fire_and_smoke.wind_in,
+        "wind_deg": play.state.fire_and_smoke.wind_deg,
         "turns_left": cloud.turns_left,
     }
     after = play.resolve("rattenkrieg/cloud-turn", inputs, shown_to=tuple(play.state.sides))
@@ -87,18 +87,18 @@ def _drift_cloud(play: Play[Battle, Any], cloud: Cloud) -> bool:
 
 def _add_fire_smoke(play: Play[Battle, Any]) -> list[str]:
     turn = play.state.turn
-    for cell in play.state.ground.alight:
+    for cell in play.state.fire_and_smoke.alight:
         # What is out of control smokes once, in the turn in which it came to that.
         if cell.status == "burning" or (cell.status == "out-of-control" and cell.since == turn):
             add_cloud(play, "fire", cell.place, {"strength": cell.strength}, fresh=True)
     add_vehicle_smoke(play)
-    new = [f"{x.place} ({x.density})" for x in play.state.ground.clouds.values() if x.fresh]
+    new = [f"{x.place} ({x.density})" for x in play.state.fire_and_smoke.clouds.values() if x.fresh]
     return [f"New smoke or dust: {listed(new)}."] if new else []
 
 
 def _remove_burnt_out(play: Play[Battle, Any]) -> list[str]:
     """Turn places that were out of control for the whole turn into rubble; return a log line."""
-    over = [x for x in play.state.ground.of("out-of-control") if x.ends <= play.state.turn]
+    over = [x for x in play.state.fire_and_smoke.of("out-of-control") if x.ends <= play.state.turn]
     for cell in over:
         play.record(g.BurningAreaChanged(cell.id, cell.strength, 0, "rubble", play.state.turn))
     return [f"Burnt down: {listed([x.place for x in over])}."] if over else []
@@ -107,7 +107,7 @@ def _remove_burnt_out(play: Play[Battle, Any]) -> list[str]:
 def _age_flares(play: Play[Battle, Any]) -> list[str]:
     battle = play.state
     spent = []
-    for flare in battle.ground.flares.values():
+    for flare in battle.fire_and_smoke.flares.values():
         coming = battle.turn + 2 - flare.turn
         if not needs_die(flare, coming) and not surely_burns(battle, flare, coming):
             spent.append(flare)

@@ -39,7 +39,10 @@ def _add_smoke(play: BattlePlay, element: Element, strength: int) -> None:
     The cloud is named after the vehicle and placed on the table plan only if the vehicle is
     identified.
     """
-    vehicle, plane = play.state.vehicles.of[element.id], play.state.craft.plane(element.id)
+    vehicle, plane = (
+        play.state.vehicles.of[element.id],
+        play.state.boats_and_aircraft.plane(element.id),
+    )
     flies = is_aloft(play.state, element.id)
     if flies and plane.where == "away":
         return

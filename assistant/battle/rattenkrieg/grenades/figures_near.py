@@ -112,7 +112,7 @@ def _ask_figures_reached(
 
 def _name_outside(battle: Battle, figures: list[Figure]) -> str:
     """Name the crew members among these figures who are outside their vehicle."""
-    outside = [man(figure).lower() for figure in figures if figure.id in battle.plight.out]
+    outside = [man(figure).lower() for figure in figures if figure.id in battle.emergencies.out]
     return f"outside: {listed(outside)}" if outside else ""
 
 
@@ -127,5 +127,5 @@ def _exposed_figures(battle: Battle, element: Element, but: list[Figure]) -> lis
     held = [m.id for m in but]
     exposed = [m for m in battle.men(element) if m.state not in GONE and m.id not in held]
     if is_shut_in(battle, element):
-        return [m for m in exposed if m.id in battle.plight.out]
+        return [m for m in exposed if m.id in battle.emergencies.out]
     return exposed

@@ -43,7 +43,7 @@ def ask_room_behind(
 
     For a thrower inside a room the suggested answer is no, because the throw goes outward.
     """
-    inward = thrower.id not in play.state.works.in_room
+    inward = thrower.id not in play.state.buildings.in_room
     if not play.flag("into_room", f"Into a room behind the {opening}?", inward):
         return None
     return _ask_which_room(play, side)

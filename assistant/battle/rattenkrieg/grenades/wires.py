@@ -14,13 +14,13 @@ CUT = "dead"  # a burst cuts a wire where it would kill a figure
 
 def apply_burst_to_wires(play: BattlePlay, burst: Burst) -> None:
     """Ask which wires are within reach of a burst, and resolve which of them it cuts."""
-    wires = play.state.works.whole_wires()
+    wires = play.state.buildings.whole_wires()
     if not wires:
         return
     options = [Option(x.id, wire_lines.wire_name_for_umpire(play.state, x)) for x in wires]
     words = f"Which wires are {burst.describe_reach}?"
     for id in play.several("wires", words, options, (), rare=True):
-        wire = play.state.works.wires[id]
+        wire = play.state.buildings.wires[id]
         name = wire_lines.wire_name_for_owner(play.state, wire)
         inputs = {
             "distance_in": burst.distance_of(play, id, name),

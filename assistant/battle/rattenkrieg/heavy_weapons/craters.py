@@ -19,7 +19,7 @@ def leave_crater(
         ["umpire", *play.state.sides],
         f"The {name} leaves a crater, {width_in:g}″ wide and {depth_in:g}″ deep.",
     )
-    plan = play.state.places.plan
+    plan = play.state.table_plan.plan
     if plan is None or place is None or len(plan.areas) >= MOST_DRAWN:
         return
     known = {thing.id for thing in plan.things}

@@ -43,7 +43,7 @@ def issue_crates(play: BattlePlay) -> None:
     options = [Option(n, f"{n} rockets") for n in holds]
     rounds = play.choose("rounds", "What does each hold?", options, holds[0])
     number = play.whole("crates", "How many crates?", 1, least=1, most=MOST_CRATES)
-    first = len(play.state.support.crates) + 1
+    first = len(play.state.heavy_weapons.crates) + 1
     for n in range(first, first + number):
         play.record(CrateIssued(Crate(f"crate {n}", family, int(rounds), element.id)))
     words = f"{count(number, 'crate', 'crates')} of {rounds} {family} rockets"
@@ -100,7 +100,7 @@ def leave_crates(play: BattlePlay) -> None:
     for event in list(play.events):
         if not isinstance(event, e.ActionTaken) or event.action not in DISPLACING:
             continue
-        if play.state.support.crates_beside(event.element):
+        if play.state.heavy_weapons.crates_beside(event.element):
             play.record(CratesLeft(event.element))
             element = play.state.elements[event.element]
             log_element(play, element, ": the crates of rockets beside it stay behind.")

@@ -45,14 +45,18 @@ def _ammunition_offers(battle: Battle, element: Element, *, active: bool) -> Ite
         yield Offer("Issue crates of rockets", "issue-crates", group="rule", by="umpire")
     if early and mortars_and_launchers.may_carry_bombs(battle, element):
         yield Offer("Carry mortar bombs", "give-out-bombs")
-    if active and battle.support.crates and mortars_and_launchers.crates_of_side(battle, element):
+    if (
+        active
+        and battle.heavy_weapons.crates
+        and mortars_and_launchers.crates_of_side(battle, element)
+    ):
         yield Offer("Carry a crate of rockets", "bring-rockets")
-    if active and any(id in battle.support.carried_bombs for id in element.figures):
+    if active and any(id in battle.heavy_weapons.carried_bombs for id in element.figures):
         yield Offer("Give bombs to the mortar", "hand-over-bombs")
 
 
 def _mortar_offers(battle: Battle, element: Element, man: Figure) -> Iterator[Offer]:
-    mortar, entered = battle.support.mortar(man.id), {"mortar": man.id}
+    mortar, entered = battle.heavy_weapons.mortar(man.id), {"mortar": man.id}
     if mortar.job:
         words, move = (
             ("Continue setting up", "set-up-mortar")
@@ -63,7 +67,7 @@ def _mortar_offers(battle: Battle, element: Element, man: Figure) -> Iterator[Of
     elif not mortar.stands:
         yield Offer("Set up the mortar", "set-up-mortar", entered, likely=True)
     else:
-        if battle.arms.gun(man.id).problems:
+        if battle.crewed_weapons.gun(man.id).problems:
             yield Offer("Mend the mortar", "clear-stoppage", {"man": man.id}, likely=True)
         elif mortars_and_launchers.bombs_left(battle, man):
             yield Offer("Fire the mortar", "ask-mortar", entered, likely=True, by="side")
@@ -73,7 +77,7 @@ def _mortar_offers(battle: Battle, element: Element, man: Figure) -> Iterator[Of
 
 def _launcher_offers(battle: Battle, man: Figure) -> Iterator[Offer]:
     entered, left = {"man": man.id}, mortars_and_launchers.rockets_left(battle, man)
-    if left and battle.support.launcher(man.id).loaded:
+    if left and battle.heavy_weapons.launcher(man.id).loaded:
         yield Offer("Fire a rocket", "ask-rocket", entered, likely=True, by="side")
         yield Offer("Fire a rocket", "fire-rocket", entered, likely=True, by="umpire")
     elif left:
@@ -85,17 +89,17 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
 
 
 def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
-    if battle.support.mortar(figure.id).stands:
+    if battle.heavy_weapons.mortar(figure.id).stands:
         yield "mortar set up"
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
     if is_blind(battle, element):
         yield "White phosphorus burns on it: blind, does not fire"
-    for crate in battle.support.crates_beside(element.id):
+    for crate in battle.heavy_weapons.crates_beside(element.id):
         yield f"Beside it: a crate with {count(crate.rounds, 'rocket', 'rockets')} ({crate.family})"
-    if bombs := sum(battle.support.carried_bombs.get(id, 0) for id in element.figures):
+    if bombs := sum(battle.heavy_weapons.carried_bombs.get(id, 0) for id in element.figures):
         yield f"Carries {count(bombs, 'mortar bomb', 'mortar bombs')}"
 
 
-OFFERED = Chapter("support", offers=_offers, facts=_facts, notes=_notes, shows=_visible_notes)
+OFFERED = Chapter("heavy weapons", offers=_offers, facts=_facts, notes=_notes, shows=_visible_notes)

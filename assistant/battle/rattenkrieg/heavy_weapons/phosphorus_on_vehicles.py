@@ -43,7 +43,9 @@ def apply_phosphorus_to_vehicles(play: BattlePlay, cell: Cell) -> None:
 def carry_phosphorus_along(play: BattlePlay) -> None:
     """Move phosphorus that sticks to a vehicle, and its smoke, as the vehicle drives (20.4.7.2)."""
     for event in [x for x in play.events if isinstance(x, VehicleMoveBegan) and x.inches]:
-        cell = play.state.ground.cells.get(play.state.support.clinging.get(event.element, ""))
+        cell = play.state.fire_and_smoke.cells.get(
+            play.state.heavy_weapons.clinging.get(event.element, "")
+        )
         name = play.state.vehicles.of[event.element].name
         place = f"the {name} that drives"
         if cell is not None and cell.status == "phosphorus" and cell.place != place:

@@ -61,7 +61,7 @@ def fire_anti_tank_rifle(play: BattlePlay) -> None:
     play.need(not soft, "The target has no armor there. Shoot at it as with a rifle.")
     target = rifle.mark.target
     row = RIFLES.row(rifle.model)
-    known = play.state.support.launcher(rifle.man.id).fired_at
+    known = play.state.heavy_weapons.launcher(rifle.man.id).fired_at
     inputs = {
         "gunner_quality": quality_used(play.state, element, rifle.man),
         "range_in": rifle.distance_in,

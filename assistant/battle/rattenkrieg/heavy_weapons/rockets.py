@@ -96,7 +96,7 @@ def fire_rocket(play: BattlePlay) -> None:
     element = asking.ask_actor(play, ACTION)
     rocket = ask_rocket_aim(play, element)
     aim = targets.ask_view(play, element, rocket.mark, rocket.distance_in)
-    launcher = play.state.support.launcher(rocket.man.id)
+    launcher = play.state.heavy_weapons.launcher(rocket.man.id)
     flight = resolve_if_permitted(
         play,
         "rattenkrieg/rocket-launch",
@@ -213,7 +213,7 @@ def load_rocket(play: BattlePlay) -> None:
     empty = [
         m
         for m in actors(play, element, HANDLING)
-        if _has_rocket(play, m) and not play.state.support.launcher(m.id).loaded
+        if _has_rocket(play, m) and not play.state.heavy_weapons.launcher(m.id).loaded
     ]
     figure = asking.ask_figure(play, "man", "Whose launcher?", empty, element)
     piece = mortars_and_launchers.piece_of(figure, "rocket-launcher")

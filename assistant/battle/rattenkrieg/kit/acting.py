@@ -197,7 +197,7 @@ def first_action_words(element: Element, order: str) -> str:
 
 def close_requests(play: BattlePlay, element: Element) -> None:
     """Close the element's requests to the umpire, which this action fulfils."""
-    if any(wish.element == element.id for wish in play.state.wishes):
+    if any(wish.element == element.id for wish in play.state.requests):
         play.record(e.RequestSettled(element.id))
 
 

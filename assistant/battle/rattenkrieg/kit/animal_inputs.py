@@ -8,7 +8,7 @@ from assistant.rules.rattenkrieg.animals.horses import RIDE_IN
 
 def dog_target_inputs(battle: Battle, figure: Figure) -> dict[str, str]:
     """Return the inputs for a dog as the target, which is harder to hit."""
-    return {"target": "dog"} if figure.id in battle.special.dogs else {}
+    return {"target": "dog"} if figure.id in battle.animals.dogs else {}
 
 
 def animal_inputs(play: BattlePlay, shooter: Figure, target: Figure) -> dict[str, str | float]:
@@ -18,7 +18,7 @@ def animal_inputs(play: BattlePlay, shooter: Figure, target: Figure) -> dict[str
 
 def rider_inputs(play: BattlePlay, shooter: Figure) -> dict[str, float]:
     """Return the inputs for a mounted shooter: how far the horse moves."""
-    horse = play.state.special.horses.get(shooter.id)
+    horse = play.state.animals.horses.get(shooter.id)
     if horse is None or not horse.ridden or horse.gone or not is_on(play.state, "cavalry"):
         return {}
     words = "How far the horse moves in this action"

@@ -211,7 +211,7 @@ def readers_of_fire(play: BattlePlay, element: Element) -> tuple[str, ...]:
 
 def is_designated(battle: Battle, element: Element, target: Element) -> bool:
     """Return whether another element designates this target for the element's side now."""
-    lasts = not target.designated_with or battle.ground.lasts(target.designated_with)
+    lasts = not target.designated_with or battle.fire_and_smoke.lasts(target.designated_with)
     for_side = target.designated_for == element.side
     return for_side and lasts and target.designated_by != element.id
 

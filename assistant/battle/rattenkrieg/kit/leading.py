@@ -52,7 +52,7 @@ def _element_that_it_left(before: Battle, element: Element) -> Element | None:
 
 def _is_unchanged(before: Battle, now: Battle, earlier: Element, element: Element) -> bool:
     """Return whether nothing that decides who leads an element has changed, as is usual."""
-    same_rules = before.rules is now.rules and before.special is now.special
+    same_rules = before.rules is now.rules and before.animals is now.animals
     if not same_rules or earlier is not element:
         return False
     if before.figures is now.figures:

@@ -17,7 +17,7 @@ def leave_vehicle(play: BattlePlay, element: Element) -> bool:
     vehicle = play.state.vehicles.of[element.id]
     if vehicle.left or not play.state.able(element) or is_aloft(play.state, element.id):
         return False
-    out = tuple(m.id for m in play.state.able(element) if m.id not in play.state.plight.out)
+    out = tuple(m.id for m in play.state.able(element) if m.id not in play.state.emergencies.out)
     play.record(CrewMembersLeft(element.id, out, element.quality), v.CrewLeft(element.id))
     become_infantry(play, element)
     return True

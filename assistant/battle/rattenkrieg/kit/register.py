@@ -41,7 +41,7 @@ def _close_fulfilled_requests(play: BattlePlay, move: str) -> None:
     """
     about = play.about
     asked = [event.wish for event in play.events if isinstance(event, RequestMade)]
-    for wish in play.state.wishes:
+    for wish in play.state.requests:
         done = (wish.move, wish.element) == (move, about) and wish not in asked
         if done or not play.state.able(play.state.elements[wish.element]):
             play.record(RequestSettled(wish.element))
@@ -52,8 +52,8 @@ def _log_dropped_requests(play: BattlePlay, move: str) -> None:
     made = {event.wish.element for event in play.events if isinstance(event, RequestMade)}
     if play.state.phase == "over":
         return
-    for request in play.before.wishes:
-        if request in play.state.wishes or request.move == move or request.element in made:
+    for request in play.before.requests:
+        if request in play.state.requests or request.move == move or request.element in made:
             continue
         element = play.state.elements[request.element]
         play.log("umpire", f"Dropped without a result: {request.words}")

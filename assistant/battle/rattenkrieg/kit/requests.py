@@ -64,7 +64,7 @@ def request_umpire(
     words = f"{umpire_name(play.state, element)} {asked.wants}{asked.besides or behind}."
     answers = {"element": element.id, **asked.answers}
     made = UmpireRequest(element.id, resolved_by, answers, words, asked.wants)
-    play.need_change(made not in play.state.wishes, "The umpire has this request already.")
+    play.need_change(made not in play.state.requests, "The umpire has this request already.")
     play.record(e.RequestMade(made))
     play.log("umpire", words)
     play.log(element.side, f"{element.title} {asked.wants}. The umpire resolves it.")

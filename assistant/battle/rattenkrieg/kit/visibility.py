@@ -89,7 +89,7 @@ def _i_factor_inputs(
 def _clouds(
     play: BattlePlay, distance_in: float, between: Mapping[str, float]
 ) -> Iterator[dict[str, Any]]:
-    clouds = play.state.ground.clouds
+    clouds = play.state.fire_and_smoke.clouds
     if not clouds:
         return
     if between:
@@ -127,16 +127,16 @@ def cloud_around(play: BattlePlay) -> str:
     ends = [play.about or ""]
     if target and (play.actor.is_umpire or target.concealment != "undetected"):
         ends.insert(0, target.id)
-    over = (battle.ground.cloud_over(id) for id in ends)
+    over = (battle.fire_and_smoke.cloud_over(id) for id in ends)
     return next((cloud.id for cloud in over if cloud), NONE)
 
 
 def _light(play: BattlePlay) -> Light:
     """Return the light at the target, flares included, and the rings of a flare around it."""
     battle = play.state
-    if not battle.ground.flares:
+    if not battle.fire_and_smoke.flares:
         return Light(battle.visibility)
-    flares = [x for x in battle.ground.flares.values() if x.kind != "star-shell"]
+    flares = [x for x in battle.fire_and_smoke.flares.values() if x.kind != "star-shell"]
     if not flares or not darkness(battle):
         return Light(overall_conditions(battle))
     options = [Option(NONE, "No")]
@@ -151,7 +151,9 @@ def _light(play: BattlePlay) -> Light:
     if chosen == NONE:
         return Light(overall_conditions(battle))
     id, _, within = chosen.partition(" ")
-    rings = [(x or 0, left) for x, left in darkness_within(battle, battle.ground.flares[id])]
+    rings = [
+        (x or 0, left) for x, left in darkness_within(battle, battle.fire_and_smoke.flares[id])
+    ]
     outward = tuple(ring for ring in rings if ring[0] >= int(within))
     return Light(conditions_with_darkness(battle, outward[0][1]), outward)
 

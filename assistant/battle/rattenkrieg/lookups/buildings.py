@@ -80,12 +80,12 @@ def describe_material(section: Section) -> str:
     return ", ".join(words)
 
 
-def section_below(works: BuildingState, section: Section) -> Section | None:
+def section_below(buildings: BuildingState, section: Section) -> Section | None:
     """Return the standing section directly below, if there is one."""
-    return neighbor_of(works, section, "below")
+    return neighbor_of(buildings, section, "below")
 
 
-def neighbor_of(works: BuildingState, section: Section, way: str) -> Section | None:
+def neighbor_of(buildings: BuildingState, section: Section, way: str) -> Section | None:
     """Return the standing neighbor of a section in a direction.
 
     Return None if the neighbor fell, or if the marked sections do not determine it.
@@ -94,15 +94,15 @@ def neighbor_of(works: BuildingState, section: Section, way: str) -> Section | N
         return None
     up, right = STEPS[way]
     place = (section.storey + up, section.number + right)
-    same = (x for x in works.standing(section.building) if x.facade == section.facade)
+    same = (x for x in buildings.standing(section.building) if x.facade == section.facade)
     return next((x for x in same if (x.storey, x.number) == place), None)
 
 
-def sections_around(works: BuildingState, section: Section) -> list[Section]:
+def sections_around(buildings: BuildingState, section: Section) -> list[Section]:
     """Return the standing sections of the same wall next to a section; none next to a floor."""
     if section.is_floor:
         return []
-    wall = (x for x in works.standing(section.building) if x.facade == section.facade)
+    wall = (x for x in buildings.standing(section.building) if x.facade == section.facade)
     near = (
         x
         for x in wall
@@ -111,15 +111,15 @@ def sections_around(works: BuildingState, section: Section) -> list[Section]:
     return [x for x in near if x.id != section.id]
 
 
-def cover_of(works: BuildingState) -> dict[str, int]:
+def cover_of(buildings: BuildingState) -> dict[str, int]:
     """Return the standing facades with the resistance of their sections."""
-    walls = (x for x in works.sections.values() if not x.gone and not x.is_floor)
+    walls = (x for x in buildings.sections.values() if not x.gone and not x.is_floor)
     return {facade_name(x): MATERIALS.row(x.material)["resistance"] for x in walls}
 
 
-def new_sections(works: BuildingState, sections: Iterable[Section]) -> tuple[Section, ...]:
+def new_sections(buildings: BuildingState, sections: Iterable[Section]) -> tuple[Section, ...]:
     """Return the sections with ids that no other section has."""
-    used = [int(id.rpartition(" ")[2]) for id in works.sections]
+    used = [int(id.rpartition(" ")[2]) for id in buildings.sections]
     first = max(used, default=0) + 1
     return tuple(
         Section(

@@ -61,7 +61,7 @@ def nearest_enemy_in(battle: Battle, element: Element, reader: Viewer) -> float 
 
 def is_anybody_close(battle: Battle) -> bool:
     """Return whether two enemies may be near enough for an order during the turn (10.1.6)."""
-    if battle.places.stands:
+    if battle.table_plan.stands:
         return True
     for key, entered in battle.distances.items():
         waiting = [x for id in key.split() if not (x := battle.elements[id]).order]

@@ -80,12 +80,12 @@ def gunners(battle: Battle, element: Element) -> list[Figure]:
 
 def setup_of(battle: Battle, figure: Figure, weapon: Weapon) -> Setup:
     """Return how a figure's weapon is set up."""
-    return battle.arms.gun(figure.id).setup if weapon == gun_of(figure) else "light"
+    return battle.crewed_weapons.gun(figure.id).setup if weapon == gun_of(figure) else "light"
 
 
 def serving(battle: Battle, figure: Figure) -> list[Figure]:
     """Return the figures that serve a gunner's weapon now, the gunner included."""
-    crew = [battle.figures[id] for id in battle.arms.gun(figure.id).crew or ()]
+    crew = [battle.figures[id] for id in battle.crewed_weapons.gun(figure.id).crew or ()]
     return [figure, *(x for x in crew if x.state == "ready" and is_with(battle, figure, x))]
 
 
@@ -105,9 +105,13 @@ def helpers(battle: Battle, element: Element, gunner: Figure) -> list[Figure]:
 def usual_crew(battle: Battle, element: Element, gunner: Figure, weapon: Weapon) -> tuple[str, ...]:
     """Return the usual crew of a weapon, with the fewest additional figures that it needs."""
     could = [m.id for m in helpers(battle, element, gunner)]
-    chosen = tuple(id for id in battle.arms.gun(gunner.id).crew or () if id in could)
+    chosen = tuple(id for id in battle.crewed_weapons.gun(gunner.id).crew or () if id in could)
     led = battle.leader(element)
-    busy = {id for other in gunners(battle, element) for id in battle.arms.gun(other.id).crew or ()}
+    busy = {
+        id
+        for other in gunners(battle, element)
+        for id in battle.crewed_weapons.gun(other.id).crew or ()
+    }
     free = [id for id in could if id not in busy and not (led and id == led.id)]
     return (*chosen, *free[: max(0, smallest_crew(weapon) - 1 - len(chosen))])
 
@@ -125,15 +129,15 @@ def is_short(battle: Battle, figure: Figure, weapon: Weapon) -> bool:
 
 def is_own(battle: Battle, figure: Figure, weapon: str) -> bool:
     """Return whether a figure is the weapon's own gunner and did not take it over (15.13)."""
-    return weapon not in battle.arms.found.get(figure.id, ())
+    return weapon not in battle.crewed_weapons.found.get(figure.id, ())
 
 
 def is_held_by_weapon(battle: Battle, figure: Figure) -> bool:
     """Return whether a weapon that is set up, or is being worked on, keeps a figure in place."""
-    mortar = battle.support.mortar(figure.id)
+    mortar = battle.heavy_weapons.mortar(figure.id)
     if piece_of(figure, "mortar") and (mortar.stands or mortar.job):
         return True
-    gun = battle.arms.gun(figure.id)
+    gun = battle.crewed_weapons.gun(figure.id)
     at_tripod = gun.job is not None and gun.job.task != "barrel"
     return gun_of(figure) is not None and (gun.setup != "light" or at_tripod)
 
@@ -156,7 +160,7 @@ def why_weapon_cannot_fire(battle: Battle, figure: Figure, weapon: Weapon) -> st
         return "is jammed: clear it first"
     if weapon != gun_of(figure):
         return ""
-    gun = battle.arms.gun(figure.id)
+    gun = battle.crewed_weapons.gun(figure.id)
     if gun.job:
         return f"{AT_WORK[gun.job.task]}: {count(gun.job.owed, 'action', 'actions')} to go"
     if gun.problems:
@@ -171,7 +175,7 @@ def weapon_notes(battle: Battle, figure: Figure) -> list[str]:
     weapon = gun_of(figure)
     if weapon is None:
         return []
-    gun = battle.arms.gun(figure.id)
+    gun = battle.crewed_weapons.gun(figure.id)
     found = [WORDS[gun.setup]] if gun.setup != "light" else []
     if gun.crew is not None and figure.able:
         found.append(f"crew {len(serving(battle, figure))}")
@@ -182,7 +186,7 @@ def weapon_notes(battle: Battle, figure: Figure) -> list[str]:
 
 def describe_seen(battle: Battle, figure: Figure) -> list[str]:
     """Describe how a figure's weapon is set up, as everybody sees it."""
-    gun = battle.arms.gun(figure.id)
+    gun = battle.crewed_weapons.gun(figure.id)
     return [WORDS[gun.setup]] if gun_of(figure) and gun.setup != "light" else []
 
 

@@ -55,19 +55,20 @@ def has_riders(battle: Battle) -> bool:
 
 def has_animals(battle: Battle) -> bool:
     """Return whether there are dogs or horses."""
-    return bool(battle.special.dogs or battle.special.horses)
+    return bool(battle.animals.dogs or battle.animals.horses)
 
 
 def has_targets(battle: Battle) -> bool:
     """Return whether a mortar fires, or there is a vehicle that phosphorus can blind."""
-    return bool(battle.support.mortars or battle.vehicles.of)
+    return bool(battle.heavy_weapons.mortars or battle.vehicles.of)
 
 
 def has_works(battle: Battle) -> bool:
     """Return whether a trap, fuze, building, position in a building, or fire is on the table."""
-    works = battle.works
-    positions = works.unready or works.firing_from or works.in_room or works.unsuspecting
-    return bool(works.traps or works.fuzes or works.sections or positions or battle.ground.cells)
+    now = battle.buildings
+    positions = now.unready or now.firing_from or now.in_room or now.unsuspecting
+    cells = battle.fire_and_smoke.cells
+    return bool(now.traps or now.fuzes or now.sections or positions or cells)
 
 
 def has_flamethrowers(battle: Battle) -> bool:
@@ -78,7 +79,7 @@ def has_flamethrowers(battle: Battle) -> bool:
 
 def has_covered(battle: Battle) -> bool:
     """Return whether a cloud covers an element, or figures have recovered inside a cloud."""
-    return bool(battle.ground.covered or battle.ground.lost)
+    return bool(battle.fire_and_smoke.covered or battle.fire_and_smoke.lost)
 
 
 def has_marks(battle: Battle) -> bool:
@@ -88,7 +89,7 @@ def has_marks(battle: Battle) -> bool:
 
 def wants_positions(battle: Battle) -> bool:
     """Return whether the umpire wants to be asked where elements moved."""
-    return bool(battle.places.asks and battle.places.plan)
+    return bool(battle.table_plan.asks and battle.table_plan.plan)
 
 
 def has_held_action(battle: Battle) -> bool:
@@ -109,7 +110,7 @@ def has_nominees(battle: Battle) -> bool:
 
 def fires_without_orders(battle: Battle) -> bool:
     """Return whether an element must open fire without orders (10.1.8)."""
-    return bool(battle.minds.unbidden)
+    return bool(battle.morale.unbidden)
 
 
 @cache
@@ -138,7 +139,7 @@ def can_declare_ambush(battle: Battle, element: Element) -> bool:
 def is_in_hiding(battle: Battle, element: Element) -> bool:
     """Return whether neither a marker nor figures of an undetected element are in the open."""
     mojon = battle.mojons.get(element.mojon or "")
-    in_room = any(id in battle.works.in_room for id in element.figures)
+    in_room = any(id in battle.buildings.in_room for id in element.figures)
     return in_room or (mojon is not None and mojon.concealed)
 
 
@@ -246,4 +247,4 @@ def counts_hatches(battle: Battle) -> bool:
 
 def has_crates(battle: Battle) -> bool:
     """Return whether a side has crates of rockets."""
-    return bool(battle.support.crates)
+    return bool(battle.heavy_weapons.crates)

@@ -85,7 +85,7 @@ def darkness_within(battle: Battle, flare: Flare) -> Iterator[tuple[int | None, 
 
 def darkness_under_shells(battle: Battle, left: int) -> int:
     """Return the darkness that remains when a star shell also lights the whole table."""
-    shells = [x for x in battle.ground.flares.values() if x.kind == "star-shell"]
+    shells = [x for x in battle.fire_and_smoke.flares.values() if x.kind == "star-shell"]
     return min([left, *(darkness_left(battle, shell, 0) for shell in shells)])
 
 

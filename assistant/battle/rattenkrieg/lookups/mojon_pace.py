@@ -21,7 +21,7 @@ def _kind_of_element(battle: Battle, element: Element) -> str:
     """Return the kind of Mojon that an element would have alone."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None:
-        horses = [battle.special.horses.get(id) for id in element.figures]
+        horses = [battle.animals.horses.get(id) for id in element.figures]
         mounted = horses and all(horse and horse.ridden and not horse.gone for horse in horses)
         return MOUNTED if mounted else ON_FOOT
     if vehicle.is_gun:

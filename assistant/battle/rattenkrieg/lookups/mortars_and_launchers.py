@@ -96,7 +96,7 @@ def bombs_left(battle: Battle, man: Figure) -> int:
     Ruling: if the order of battle gives no number, every figure of the element except the leader
     brought a full load.
     """
-    entered = battle.support.mortar(man.id).bombs
+    entered = battle.heavy_weapons.mortar(man.id).bombs
     if entered is not None:
         return entered
     piece = _piece_with(man, "mortar")
@@ -122,7 +122,7 @@ def crates_of_side(battle: Battle, element: Element) -> list[Crate]:
     """Return the crates of an element's side that hold rounds, those beside the element first."""
     own = [
         crate
-        for crate in battle.support.crates.values()
+        for crate in battle.heavy_weapons.crates.values()
         if crate.rounds and battle.elements[crate.element].side == element.side
     ]
     return sorted(own, key=lambda x: x.is_left or x.element != element.id)
@@ -140,10 +140,10 @@ def is_gone_when_fired(battle: Battle, man: Figure) -> bool:
 def crates_for(battle: Battle, man: Figure) -> list[Crate]:
     """Return the crates with rounds for a figure's launcher that are beside its element."""
     piece = piece_of(man, "rocket-launcher")
-    if piece is None or not battle.support.crates:
+    if piece is None or not battle.heavy_weapons.crates:
         return []
     family = launcher_family(launchers(piece)[0])
-    beside = battle.support.crates_beside(battle.owner(man.id).id)
+    beside = battle.heavy_weapons.crates_beside(battle.owner(man.id).id)
     return [crate for crate in beside if crate.family == family]
 
 
@@ -154,7 +154,7 @@ def rockets_left(battle: Battle, man: Figure) -> int:
 
 def carried_rockets(battle: Battle, man: Figure) -> int:
     """Return the rockets that a launcher's team carries, with the loaded one (28.2.3)."""
-    entered = battle.support.launcher(man.id).rockets
+    entered = battle.heavy_weapons.launcher(man.id).rockets
     if entered is not None:
         return entered
     piece = _piece_with(man, "rocket-launcher")
@@ -173,20 +173,20 @@ def heavy_weapon_notes(battle: Battle, man: Figure) -> list[str]:
     """Describe the state and stock of a figure's mortar or launcher."""
     found = []
     if piece_of(man, "mortar"):
-        mortar = battle.support.mortar(man.id)
+        mortar = battle.heavy_weapons.mortar(man.id)
         if mortar.job:
             going = "set up" if mortar.job.up else "taken down"
             found.append(f"being {going}: {count(mortar.job.owed, 'action', 'actions')} to go")
         elif mortar.stands:
             towards = f", to {mortar.points} o’clock of the table" if mortar.points else ""
             found.append(f"set up{towards}")
-        if problems := battle.arms.gun(man.id).problems:
+        if problems := battle.crewed_weapons.gun(man.id).problems:
             found.append(f"{count(problems, 'problem', 'problems')} to mend")
-        if battle.arms.gun(man.id).attention:
+        if battle.crewed_weapons.gun(man.id).attention:
             found.append("needs attention: the next fire takes one action more")
         found.append(count(bombs_left(battle, man), "bomb", "bombs"))
     if piece_of(man, "rocket-launcher"):
-        launcher, left = battle.support.launcher(man.id), rockets_left(battle, man)
+        launcher, left = battle.heavy_weapons.launcher(man.id), rockets_left(battle, man)
         found.append(count(left, "rocket", "rockets"))
         found += [f"{x.rounds} in a crate" for x in crates_for(battle, man)]
         found += ["not loaded"] if left and not launcher.loaded else []

@@ -110,7 +110,7 @@ def _looks_at(battle: Battle, element: Element, man: Figure, actor: Element) -> 
 def _is_lost_in_haze(battle: Battle, element: Element, actor: Element, line: Line | None) -> bool:
     """Return whether haze and darkness surely hide the actor at the known distance (2.1)."""
     far = distances.distance_known(battle, element.id, actor.id, UMPIRE)
-    flares = [x for x in battle.ground.flares.values() if x.kind != "star-shell"]
+    flares = [x for x in battle.fire_and_smoke.flares.values() if x.kind != "star-shell"]
     if far is None or (flares and darkness(battle)):
         return False
     scope = max((man.scope for man in battle.awake(element)), default=0)
@@ -128,7 +128,7 @@ def _visibility(
     battle: Battle, far_in: float, line: Line | None, magnification: int = 1
 ) -> IFactor:
     """Return the I-Factor at a distance, through what a line of the plan passes."""
-    clouds = battle.ground.clouds
+    clouds = battle.fire_and_smoke.clouds
     smoke = [
         {"inches": min(inches, far_in), "density": clouds[id].density}
         for id, inches in (line.smoke if line else ())

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.state.buildings_and_traps import Room
 
 def rooms_of_side(battle: Battle, side: str) -> list[Room]:
     """Return the rooms that a side has named."""
-    return [room for room in battle.works.rooms.values() if room.side == side]
+    return [room for room in battle.buildings.rooms.values() if room.side == side]
 
 
 def rooms_by_name(battle: Battle, side: str | None) -> dict[str, Room]:
@@ -17,7 +17,7 @@ def rooms_by_name(battle: Battle, side: str | None) -> dict[str, Room]:
 
     A room that both sides have given the same name appears once.
     """
-    rooms = battle.works.rooms.values() if side is None else rooms_of_side(battle, side)
+    rooms = battle.buildings.rooms.values() if side is None else rooms_of_side(battle, side)
     found: dict[str, Room] = {}
     for room in rooms:
         found.setdefault(room.name.casefold(), room)
@@ -26,14 +26,14 @@ def rooms_by_name(battle: Battle, side: str | None) -> dict[str, Room]:
 
 def elements_in_room(battle: Battle, name: str) -> frozenset[str]:
     """Return the ids of the elements of both sides that have figures in a room of this name."""
-    rooms = {x.id for x in battle.works.rooms.values() if x.name.casefold() == name.casefold()}
-    inside = (id for id, room in battle.works.in_room.items() if room in rooms)
+    rooms = {x.id for x in battle.buildings.rooms.values() if x.name.casefold() == name.casefold()}
+    inside = (id for id, room in battle.buildings.in_room.items() if room in rooms)
     return frozenset(battle.owner(id).id for id in inside)
 
 
 def describe_rooms(battle: Battle, element: Element) -> Iterator[str]:
     """Yield a line with the room that an element is in, or with each room and its figures."""
-    rooms = (battle.works.room_of(man.id) for man in battle.able(element))
+    rooms = (battle.buildings.room_of(man.id) for man in battle.able(element))
     inside = Counter(room.name for room in rooms if room is not None)
     if len(inside) == 1:
         yield f"Room: {next(iter(inside))}"
@@ -43,6 +43,6 @@ def describe_rooms(battle: Battle, element: Element) -> Iterator[str]:
 
 def has_unready_figures(battle: Battle, element: Element) -> bool:
     """Return whether a figure of an element is in a room and has not taken its position there."""
-    works = battle.works
-    inside = (man.id for man in battle.able(element) if man.id in works.in_room)
-    return any(id not in works.in_position for id in inside)
+    buildings = battle.buildings
+    inside = (man.id for man in battle.able(element) if man.id in buildings.in_room)
+    return any(id not in buildings.in_position for id in inside)

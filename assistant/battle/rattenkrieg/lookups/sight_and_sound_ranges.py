@@ -29,7 +29,9 @@ def may_see_tonight(battle: Battle, distance_in: float) -> bool:
 
     A flare near the place may light it, so it may be seen while one burns in the dark.
     """
-    if darkness(battle) and any(x.kind != "star-shell" for x in battle.ground.flares.values()):
+    if darkness(battle) and any(
+        x.kind != "star-shell" for x in battle.fire_and_smoke.flares.values()
+    ):
         return True
     look = {"distance_in": distance_in, "ambient": list(overall_conditions(battle))}
     return bool(find("rattenkrieg/i-factor").resolve(look, no_dice).outcome.visible)
@@ -100,6 +102,8 @@ def conditions(battle: Battle) -> str:
         {"quiet": "quiet", "normal": "normal noise", "combat": "noise of combat"}[battle.ambient]
     )
     words += [word for word, holds in (("frost", battle.cold), ("rain", battle.rain)) if holds]
-    if battle.ground.wind_in and (battle.ground.clouds or battle.ground.alight):
-        words.append(grounds.describe_wind(battle.ground))
+    if battle.fire_and_smoke.wind_in and (
+        battle.fire_and_smoke.clouds or battle.fire_and_smoke.alight
+    ):
+        words.append(grounds.describe_wind(battle.fire_and_smoke))
     return ", ".join(words)

@@ -15,14 +15,14 @@ PLACED_SMOKE = tuple(row["source"] for row in SCREENS.rows if row["deployment"] 
 def stock_owner(battle: Battle, figure: Figure, grenade: str) -> str | None:
     """Return the figure or side whose stock counts a grenade; None if nobody counts it."""
     side = battle.owner(figure.id).side
-    stocks = battle.arms.stocks
+    stocks = battle.crewed_weapons.stocks
     return next((who for who in (figure.id, side) if grenade in stocks.get(who, {})), None)
 
 
 def grenades_left(battle: Battle, figure: Figure, grenade: str) -> int | None:
     """Return how many grenades a figure can still throw; None if nobody counts them."""
     whose = stock_owner(battle, figure, grenade)
-    return None if whose is None else battle.arms.stocks[whose][grenade]
+    return None if whose is None else battle.crewed_weapons.stocks[whose][grenade]
 
 
 def grenades_of(battle: Battle, figure: Figure) -> dict[str, Launch]:
@@ -59,9 +59,14 @@ def has_smoke_or_fire(battle: Battle, element: Element, *, smoke: bool) -> bool:
 
 def describe_side_stock(battle: Battle, side: str) -> list[str]:
     """Describe the stock that a side shares."""
-    return [f"{name}: {count} left" for name, count in battle.arms.stocks.get(side, {}).items()]
+    return [
+        f"{name}: {count} left"
+        for name, count in battle.crewed_weapons.stocks.get(side, {}).items()
+    ]
 
 
 def describe_own_stock(battle: Battle, figure: Figure) -> list[str]:
     """Describe the stock of a figure."""
-    return [f"{count} {name}" for name, count in battle.arms.stocks.get(figure.id, {}).items()]
+    return [
+        f"{count} {name}" for name, count in battle.crewed_weapons.stocks.get(figure.id, {}).items()
+    ]

@@ -9,7 +9,7 @@ def wire_name_for_owner(battle: Battle, wire: Wire) -> str:
     """Return the name of a wire for its own side, such as `the wire of mines 1 and 2`."""
     if wire.tank:
         return f"the telephone wire of {battle.elements[wire.tank].title}"
-    numbers = [str(battle.works.traps[id].number) for id in wire.mines]
+    numbers = [str(battle.buildings.traps[id].number) for id in wire.mines]
     return f"the wire of mines {listed(numbers)}"
 
 
@@ -27,12 +27,12 @@ def wire_name_for_umpire(battle: Battle, wire: Wire) -> str:
 
 def wires_found_by(battle: Battle, side: str) -> list[Wire]:
     """Return the enemy's wires that a side has found."""
-    return [x for x in battle.works.wires.values() if x.side != side and x.found and not x.cut]
+    return [x for x in battle.buildings.wires.values() if x.side != side and x.found and not x.cut]
 
 
 def telephone_of(battle: Battle, tank: str) -> Wire | None:
     """Return the telephone wire of a tank, whole or cut."""
-    return next((x for x in battle.works.wires.values() if x.tank == tank), None)
+    return next((x for x in battle.buildings.wires.values() if x.tank == tank), None)
 
 
 def telephone_words(battle: Battle, tank: str) -> str:

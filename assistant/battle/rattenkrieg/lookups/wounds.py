@@ -8,7 +8,7 @@ NAMES = {"smg-pistol-revolver": "SMG, pistol", "rifle-machine-gun": "Rifle, mach
 
 def is_swimming(battle: Battle, figure: str) -> bool:
     """Return whether a figure is in deep water, where it swims and does not walk (7.4.27)."""
-    swim = battle.care.swims.get(figure)
+    swim = battle.wounds.swims.get(figure)
     return swim is not None and not swim.out
 
 

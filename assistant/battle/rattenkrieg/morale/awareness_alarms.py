@@ -51,7 +51,7 @@ def suggest_alarm(play: BattlePlay) -> None:
     id = f"alarm {play.state.turn} {alarm.element} {play.state.elements[alarm.element].spent}"
     again = any(owed.id == id for owed in play.state.owed)
     if again:
-        before = play.state.minds.alarms[id]
+        before = play.state.morale.alarms[id]
         attacked = tuple(dict.fromkeys([*before.attacked, *alarm.attacked]))
         alarm = Alarm(alarm.element, alarm.action, alarm.heard, attacked)
     if not any(awareness.hearers(play.state, alarm)):
@@ -94,7 +94,7 @@ def _struck_by_charge(play: BattlePlay) -> str:
 def raise_alarm(play: BattlePlay) -> None:
     """Raise the Awareness of all who heard a noise: attacked, near, or far away (14.1)."""
     owed = pending_check_of_table(play, "alarm")
-    alarm = play.state.minds.alarms[owed.id]
+    alarm = play.state.morale.alarms[owed.id]
     hearers = list(awareness.hearers(play.state, alarm))
     if not hearers:
         raise Refused("No element is left that it could alert.")

@@ -164,7 +164,7 @@ def assign_escort(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     held = [
         play.state.figures[id]
-        for id, captive in play.state.minds.captives.items()
+        for id, captive in play.state.morale.captives.items()
         if play.state.elements[captive.captor].side == element.side
         and play.state.figures[id].state == "prisoner"
     ]
@@ -174,7 +174,7 @@ def assign_escort(play: BattlePlay) -> None:
     chosen = play.several("prisoners", "Whom?", options, default, least=1)
     usual = next((m.id for m in play.state.fit(element)), NOBODY)
     escort = ask_escort(play, element, usual)
-    captives = [play.state.minds.captives[id] for id in chosen]
+    captives = [play.state.morale.captives[id] for id in chosen]
     play.need_change(any((x.captor, x.escort) != (element.id, escort) for x in captives))
     for id in chosen:
         play.record(Captured(id, element.id, escort))
@@ -190,10 +190,10 @@ def suggest_new_escorts(play: BattlePlay) -> None:
 
     The prisoner gets a new escort or goes free.
     """
-    for id in play.state.minds.captives:
+    for id in play.state.morale.captives:
         if _is_guarded(play.state, id) or not _is_guarded(play.before, id):
             continue
-        captor = play.state.minds.captives[id].captor
+        captor = play.state.morale.captives[id].captor
         owed = PendingCheck(f"unguarded {id}", "unguarded", captor, id)
         if all(each.id != owed.id for each in play.state.owed):
             play.record(e.CheckScheduled(owed))
@@ -204,7 +204,7 @@ def _is_guarded(battle: Battle, id: str) -> bool:
 
     Other figures need none.
     """
-    captive = battle.minds.captives.get(id)
+    captive = battle.morale.captives.get(id)
     if captive is None or captive.escort is None or battle.figures[id].state != "prisoner":
         return True
     return battle.figures[captive.escort].able

@@ -72,7 +72,7 @@ def suggest_conduct(play: BattlePlay) -> None:
     for event in seen:
         match event:
             case e.EndOfTurnAggressivenessSet(id, result):
-                if id in play.state.minds.met:
+                if id in play.state.morale.met:
                     play.record(MoraleResultObeyed(id, met=False))
                 if result == "surrenders":
                     _add_check(play, PendingCheck(f"surrender {id}", "surrender", id))
@@ -119,7 +119,7 @@ def _element_of_fallen_leader(play: BattlePlay, event: e.BattleEvent) -> str | N
 
 
 def _add_check(play: BattlePlay, owed: PendingCheck) -> None:
-    courses = play.state.minds.courses
+    courses = play.state.morale.courses
     known = owed.kind == "conduct" and owed.element in courses
     if not known and all(each.id != owed.id for each in play.state.owed):
         play.record(e.CheckScheduled(owed))
@@ -138,7 +138,7 @@ def resolve_conduct(play: BattlePlay) -> None:
         "aggressiveness": element.aggressiveness,
         "leader_present": battle.leader(element) is not None,
         "last_man": last,
-        "atrocity": element.id in battle.minds.outraged,
+        "atrocity": element.id in battle.morale.outraged,
     }
     if broken:
         near = "Is an enemy so near that running means death?"
@@ -182,7 +182,7 @@ def end_fury(play: BattlePlay) -> None:
     play.need(is_furious(play.state, element), f"{element.title} is not in fury.")
     was, now = element.aggressiveness, element.original_aggressiveness
     play.record(e.AggressivenessChanged(element.id, was, now))
-    if element.id in play.state.minds.courses:
+    if element.id in play.state.morale.courses:
         play.record(ForcedConductChanged(element.id, None))
     log_element(play, element, f": the fury is over, {aggressiveness_change(was, now)}.")
 

@@ -29,7 +29,7 @@ def dangers_of_move(battle: Battle, element: Element) -> list[Option]:
 
 def _places_under_fire(battle: Battle, element: Element) -> list[str]:
     """Return the names of the elements of a side near which enemy fire fell this turn."""
-    struck = (battle.elements[id] for id in battle.minds.under_fire)
+    struck = (battle.elements[id] for id in battle.morale.under_fire)
     return [x.short for x in struck if x.side == element.side][:MOST_NAMED]
 
 
@@ -47,7 +47,7 @@ def require_courage(play: BattlePlay, element: Element, action: str) -> None:
     words = "Does the move meet enemy fire?"
     options = [Option(NO_DANGER, "No"), *found]
     danger = play.choose("danger", words, options, NO_DANGER, rare=not fell)
-    dared = danger in play.state.minds.dared.get(element.id, ())
+    dared = danger in play.state.morale.dared.get(element.id, ())
     play.require(
         danger == NO_DANGER or dared,
         f"{element.title} needs a Morale check first. The umpire makes it: Check morale.",

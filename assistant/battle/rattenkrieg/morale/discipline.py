@@ -37,7 +37,7 @@ CHECK = "rattenkrieg/poor-fire-discipline"
 
 def require_fire_first(play: BattlePlay, element: Element, action: str) -> None:
     """Refuse any other action to an element that must open fire without orders."""
-    enemy = play.state.minds.unbidden.get(element.id)
+    enemy = play.state.morale.unbidden.get(element.id)
     if enemy and action_limits.must_fire_first(play.state, element, action):
         at = side_name(play.state, play.state.elements[enemy], element.side)
         play.require(False, f"{element.title} opens fire on {at} without orders: it fires first.")
@@ -48,7 +48,7 @@ def end_fire_without_orders(play: BattlePlay) -> None:
     if play.state.phase != "engagement":
         return
     for event in [x for x in play.events if isinstance(x, e.ActionTaken)]:
-        if event.element in play.state.minds.unbidden and event.action in SHOOTING:
+        if event.element in play.state.morale.unbidden and event.action in SHOOTING:
             play.record(UnorderedFireEnded(event.element))
 
 
@@ -69,7 +69,7 @@ def suggest_discipline_checks(play: BattlePlay) -> None:
 
 def _untried_enemies(battle: Battle, element: Element) -> list[Element]:
     """Return the known enemies for which an element's discipline has not been checked yet."""
-    tried = battle.minds.tempted.get(element.id, ())
+    tried = battle.morale.tempted.get(element.id, ())
     enemies = battle.of_side(battle.enemy(element.side).id)
     return [x for x in enemies if x.concealment != "undetected" and x.id not in tried]
 
@@ -94,7 +94,7 @@ def elements_tempted_by(battle: Battle, enemy: Element) -> Iterator[Element]:
     for x in battle.of_side(battle.enemy(enemy.side).id):
         unknown = not is_command_known(battle, x) and not _has_commander(battle, x)
         alone = unknown or command_state(battle, x) == "out-of-command"
-        may = alone and x.id not in battle.minds.unbidden and x.left
+        may = alone and x.id not in battle.morale.unbidden and x.left
         may = may and x.last_action not in SHOOTING and not is_away(battle, x.id)
         if may and battle.fit(x) and _needs_check(battle, x, enemy):
             yield x

@@ -84,7 +84,7 @@ def identify_leader(play: BattlePlay) -> None:
         },
     )
     worn = tuple(sign for sign in chosen_signs if sign != ORDERS)
-    if worn != battle.minds.wearing.get(figure.id):
+    if worn != battle.morale.wearing.get(figure.id):
         play.record(LeaderSignsSet(figure.id, worn))
     owed = f"leader {figure.id}"
     if any(each.id == owed for each in battle.owed):

@@ -38,7 +38,7 @@ def _ask_participants(play: BattlePlay) -> tuple[Element, Figure, Figure]:
     )
     free_now = [m for m in battle.fit(element) if not m.lost]
     interrogator = asking.ask_figure(play, "man", "Who asks the prisoner?", free_now, element)
-    unasked = [m for m in held if m.id not in battle.minds.questioned]
+    unasked = [m for m in held if m.id not in battle.morale.questioned]
     play.require(bool(unasked), f"All prisoners of {element.title} were interrogated this turn.")
     options = prisoner_options(play, unasked or held)
     return element, interrogator, battle.figures[play.choose("prisoner", "Whom?", options)]
@@ -61,7 +61,7 @@ def interrogate_prisoner(play: BattlePlay) -> None:
             "attacker_quality": quality_used(battle, element, interrogator),
             "attacker_aggressiveness": element.aggressiveness,
             "defender_quality": PRISONER,
-            "defender_aggressiveness": battle.minds.captives[prisoner.id].aggressiveness,
+            "defender_aggressiveness": battle.morale.captives[prisoner.id].aggressiveness,
         },
         shown_to=(element.side,),
     )
@@ -82,7 +82,7 @@ def interrogate_prisoner(play: BattlePlay) -> None:
         play.log("umpire", "The prisoner is free again.")
         play.log(element.side, "The prisoner is free again.")
         play.log(owner.side, "The prisoner is free again.")
-    if any(wish.element == element.id for wish in play.state.wishes):
+    if any(wish.element == element.id for wish in play.state.requests):
         play.record(e.RequestSettled(element.id))
 
 

@@ -51,7 +51,7 @@ def adjust_aggressiveness(play: BattlePlay) -> None:
         raise Refused(
             "Leaders have already changed this Aggressiveness by more than this rank allows."
         )
-    if fanatic and leader.id in play.state.minds.fanatics:
+    if fanatic and leader.id in play.state.morale.fanatics:
         raise Refused(f"{man(leader)} has already done this in this turn.")
     change = int(play.choose("change", "Aggressiveness", options))
     spoken = play.resolve(
@@ -62,7 +62,7 @@ def adjust_aggressiveness(play: BattlePlay) -> None:
             "change": change,
             "adjusted_so_far": so_far,
             "fanatical": fanatic,
-            "used_this_turn": leader.id in play.state.minds.fanatics,
+            "used_this_turn": leader.id in play.state.morale.fanatics,
         },
         shown_to=(element.side,),
     )

@@ -57,7 +57,7 @@ def check_morale(play: BattlePlay) -> None:
         play.require(element.left > 0, f"{element.title} has no action left to try it with.")
     better = _ask_weapons(play, element) if case == "outgunned" else {}
     peril = f"{case} {better['fired_by']}" if better else case
-    dared = peril in play.state.minds.dared.get(element.id, ())
+    dared = peril in play.state.morale.dared.get(element.id, ())
     inputs: dict[str, Any] = {
         "case": case,
         "quality": _quality_of(play, element, men),

@@ -31,7 +31,7 @@ SURRENDERS = "surrenders, Combat Stance +1 until in charge"  # 13.4.6
 
 def _alarm_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     """Return one tap for all known hearers; if none is known, the tap opens the sheet."""
-    alarm = battle.minds.alarms.get(owed.id)
+    alarm = battle.morale.alarms.get(owed.id)
     could = list(awareness.hearers(battle, alarm)) if alarm else []
     inputs = {"owed": owed.id}
     known = any(each.hears for each in could)
@@ -94,7 +94,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 def _aggressiveness_offers(battle: Battle, element: Element) -> Iterator[Offer]:
     """Yield the umpire's buttons about an element's Aggressiveness and conduct."""
-    course = battle.minds.courses.get(element.id)
+    course = battle.morale.courses.get(element.id)
     if is_broken(battle, element) or is_furious(battle, element):
         yield Offer("What do they do?", "conduct", group="rule", by="umpire")
     if is_broken(battle, element) and course in ("joins-friend", "returns-to-mojon"):
@@ -112,20 +112,20 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
         yield words
     if command_state(battle, element) == "out-of-command":
         yield "Out of command: no nearer to the enemy."
-    if enemy := battle.minds.unbidden.get(element.id):
+    if enemy := battle.morale.unbidden.get(element.id):
         at = side_name(battle, battle.elements[enemy], element.side)
         yield f"It opens fire on {at} without orders: its next action is the shot."
 
     yield from _conduct_facts(battle, element)
     held = captives_of(battle, element)
     if held:
-        escorts = {battle.minds.captives[m.id].escort for m in held}
+        escorts = {battle.morale.captives[m.id].escort for m in held}
         by = listed([man(battle.figures[id]) for id in escorts if id]) if any(escorts) else "nobody"
         yield f"It holds {count(len(held), 'prisoner', 'prisoners')}, escorted by {by}."
 
 
 def _conduct_facts(battle: Battle, element: Element) -> Iterator[str]:
-    course = battle.minds.courses.get(element.id)
+    course = battle.morale.courses.get(element.id)
     if is_furious(battle, element):
         yield f"In fury: it {WORDS.get(course or '', 'obeys nobody')}. The umpire moves it."
     elif is_broken(battle, element):
@@ -133,31 +133,31 @@ def _conduct_facts(battle: Battle, element: Element) -> Iterator[str]:
     elif course == "in-service":
         yield f"It {WORDS[course]}."
     if forced_action(battle, element) == "firefight":
-        engaged = [battle.elements[id] for id in battle.minds.engaged.get(element.id, ())]
+        engaged = [battle.elements[id] for id in battle.morale.engaged.get(element.id, ())]
         names = [f"contact {x.contact}" for x in engaged if x.contact]
         yield f"Firefight: it engages {' or '.join([*names, 'the nearest enemy'])}."
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
-    captive = battle.minds.captives.get(figure.id)
+    captive = battle.morale.captives.get(figure.id)
     if captive and figure.state == "prisoner":
         contact = battle.elements[captive.captor].contact
         captor = f"contact {contact}" if contact else "the enemy"
         yield f"taken by {captor}" if captive.escort else f"{SURRENDERS} to {captor}"
-    escorted = [id for id, x in battle.minds.captives.items() if x.escort == figure.id]
+    escorted = [id for id, x in battle.morale.captives.items() if x.escort == figure.id]
     held = sum(1 for id in escorted if battle.figures[id].state == "prisoner")
     if held:
         yield f"escorts {count(held, 'prisoner', 'prisoners')}"
 
 
 def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
-    for telling in battle.minds.tellings:
+    for telling in battle.morale.revelations:
         if telling.side == side:
             yield TableRow(f"A prisoner’s answer: {telling.words}", f"turn {telling.turn}")
 
 
 def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
-    captive = battle.minds.captives.get(figure.id)
+    captive = battle.morale.captives.get(figure.id)
     if figure.state == "prisoner" and (captive is None or not captive.escort):
         yield SURRENDERS
     if is_identified_leader(battle, figure):
@@ -165,7 +165,7 @@ def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
 
 
 OFFERED = Chapter(
-    "minds",
+    "morale",
     checks=(
         Check(
             "alarm",

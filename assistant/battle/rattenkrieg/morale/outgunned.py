@@ -58,7 +58,7 @@ def _log_outgunned(play: BattlePlay, target: Element, fired: str, shooter: Eleme
 
 def _highest_tier_withstood(play: BattlePlay, element: str) -> int:
     """Return the highest tier that figures of an element withstood this turn, or -1."""
-    dared = play.state.minds.dared.get(element, ())
+    dared = play.state.morale.dared.get(element, ())
     stood = [each.partition(" ")[2] for each in dared if each.startswith("outgunned ")]
     return max((int(WEAPONS.row(key)["tier"]) for key in stood), default=-1)
 

@@ -49,7 +49,7 @@ from assistant.rules.rattenkrieg.morale.turn_end import SHAKEN
 
 def wound_checks(battle: Battle) -> Iterator[PendingCheck]:
     """Yield a check for each wounded figure that has had none this turn (16)."""
-    done = {*battle.care.checked, *(o.figure for o in battle.owed if o.kind == "wound")}
+    done = {*battle.wounds.checked, *(o.figure for o in battle.owed if o.kind == "wound")}
     for element in battle.elements.values():
         for figure in battle.men(element):
             if figure.state == "wounded" and figure.id not in done:
@@ -222,7 +222,7 @@ def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
 
 
 OFFERED = Chapter(
-    "core",
+    "on foot",
     checks=(
         Check("comrade-killed", "saw a comrade die.", "check-comrade", rule="aggressiveness"),
         Check("wound", "has a wounded figure.", "check-wound", "wounded", wound_checks),

@@ -72,4 +72,4 @@ def _close_round(play: BattlePlay) -> None:
     if play.state.round is not None:
         play.record(e.RoundEnded())
     drop_suggestions(play)
-    play.record(*(e.RequestSettled(each.element) for each in play.state.wishes))
+    play.record(*(e.RequestSettled(each.element) for each in play.state.requests))

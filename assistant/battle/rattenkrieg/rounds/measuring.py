@@ -44,7 +44,7 @@ def measure_before_action(play: BattlePlay) -> None:
     )
     may_act(play, element)
     spent = sum(x.spent for x in battle.of_side(element.side))
-    done = battle.special.measured.get(element.side) == spent
+    done = battle.animals.measured.get(element.side) == spent
     play.require(not done, "One distance has been measured for this action already.")
     target = asking.ask_enemy(
         play, element, LOCATED, "To which enemy?", vehicles=True, is_action=False

@@ -100,8 +100,8 @@ def _ask_point(
     question = f"{who}{WHERE[0].lower()}{WHERE[1:]}" if who else WHERE
     words = play.text(name, question, rare=not who, longest=60).rstrip(".")
     place = None
-    plan = play.state.places.plan
-    if plan and play.actor.is_umpire and play.state.places.asks:
+    plan = play.state.table_plan.plan
+    if plan and play.actor.is_umpire and play.state.table_plan.asks:
         middle = (plan.size[0] / 2, plan.size[1] / 2)
         tapped = play.place(
             place_name,

@@ -66,10 +66,10 @@ def place_order(play: BattlePlay) -> None:
     part: list[Figure] = []
     if battle.stage == "rounds":
         close = "enemy-close" if may_be_ordered(battle, element) else None
-        mistaken = "fired-by-mistake" if element.id in battle.minds.mistaken else close
+        mistaken = "fired-by-mistake" if element.id in battle.morale.mistaken else close
         grounds = play.choose("grounds", "Why during the turn?", GROUNDS, mistaken)
         if grounds == PROVOKED and not play.actor.is_umpire:
-            provoked = element.id in battle.minds.provoked
+            provoked = element.id in battle.morale.provoked
             play.require(provoked, f"{element.title} was not provoked in this turn.")
         inputs |= {"when": "during", "grounds": grounds}
         part = ask_part(play, element) if grounds == LEADER_ORDER else []

@@ -97,7 +97,7 @@ def elements_that_must_react(battle: Battle) -> list[Element]:
     """Return the provoked elements that must react and are able to (7.4.5)."""
     if not any(noise.action == "provoke" for noise in noises_to_react_to(battle)):
         return []
-    return [x for x, _ in possible_reactions(battle) if x.id in battle.minds.provoked]
+    return [x for x, _ in possible_reactions(battle) if x.id in battle.morale.provoked]
 
 
 def reactions_offered(battle: Battle) -> list[tuple[Element, str]]:

@@ -118,7 +118,7 @@ def request_grenade(play: BattlePlay, element: Element) -> Request:
 def decline_request(play: BattlePlay) -> None:
     """Decline a side's request; the side may make it again."""
     element = asking.ask_element(play)
-    wish = next((x for x in play.state.wishes if x.element == element.id), None)
+    wish = next((x for x in play.state.requests if x.element == element.id), None)
     play.need(wish is not None, f"{element.title} has no open request.")
     play.record(e.RequestSettled(element.id))
     words = wish.words.rstrip(".") if wish else ""
@@ -132,7 +132,7 @@ def require_no_open_request(play: BattlePlay) -> None:
     A player is refused only because of requests of their own side: those of the enemy are secret.
     """
     battle = play.state
-    for asked in battle.wishes:
+    for asked in battle.requests:
         if play.actor.is_umpire:
             waits = "The enemy has not chosen yet. " if choices_due(battle, asked.element) else ""
             play.require(False, f"{asked.words} {waits}Resolve it or decline it first.")

@@ -85,7 +85,7 @@ def end_engagement_turn(play: BattlePlay) -> None:
     if battle.round is not None:
         play.record(e.RoundEnded())
     drop_suggestions(play)
-    play.record(*(e.RequestSettled(wish.element) for wish in play.state.wishes))
+    play.record(*(e.RequestSettled(wish.element) for wish in play.state.requests))
     play.record(e.StageBegan("end"))
     turn_end.advance_turn_end(play)
     play.log(
@@ -120,7 +120,7 @@ def begin_next_turn(play: BattlePlay) -> None:
     )
     there = [x for x in battle.elements.values() if not x.merged and battle.able(x)]
     known = [x for x in there if x.concealment != "undetected"]
-    struck = battle.minds.under_fire  # an identified element that was fired at was in sight
+    struck = battle.morale.under_fire  # an identified element that was fired at was in sight
     hidden = [
         x for x in known if not x.shots and (x.concealment == "located" or x.id not in struck)
     ]

@@ -179,7 +179,7 @@ def _leader_taps(battle: Battle, check: PendingCheck) -> tuple[Tap, ...]:
 
 
 OFFERED = Chapter(
-    "script",
+    "scenario",
     checks=(
         Check(
             "reinforcements",

@@ -41,7 +41,9 @@ def record_hatches(play: BattlePlay) -> None:
 def _is_open(battle: Battle, element: Element) -> bool:
     """Return whether a hatch is open, or a commander is outside."""
     vehicle = battle.vehicles.of[element.id]
-    outside = any(is_commander(vehicle, id) for id in battle.plight.out if id in element.figures)
+    outside = any(
+        is_commander(vehicle, id) for id in battle.emergencies.out if id in element.figures
+    )
     return outside or not vehicle.buttoned_up
 
 
@@ -61,7 +63,9 @@ def _record_turn(play: BattlePlay, element: Element, *, ended: bool) -> None:
     """Record that a commander is buttoned up, or at the end of the turn, that they never were."""
     battle, vehicle = play.state, play.state.vehicles.of[element.id]
     able = [m for m in battle.men(element) if is_commander(vehicle, m.id) and m.state in SEES]
-    shows = any(m.id in battle.plight.out or is_in_open_hatch(battle, element, m) for m in able)
+    shows = any(
+        m.id in battle.emergencies.out or is_in_open_hatch(battle, element, m) for m in able
+    )
     shut_in = battle.script.conduct.shut_in.get(element.id)
     if not shows and shut_in != battle.turn:
         play.record(CommanderShutIn(element.id, battle.turn))

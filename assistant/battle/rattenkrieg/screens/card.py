@@ -197,7 +197,7 @@ def _offers_by_kind(move: str, why_not: Callable[[str], str]) -> tuple[Offer, ..
 
 def _describe_request(battle: Battle, element: Element) -> str:
     """Return the open request of an element as a sentence; empty without one."""
-    asked = (x for x in battle.wishes if x.element == element.id and x.move not in FIRE_MOVES)
+    asked = (x for x in battle.requests if x.element == element.id and x.move not in FIRE_MOVES)
     request = next(asked, None)
     if request is None:
         return ""

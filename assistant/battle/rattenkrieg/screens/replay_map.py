@@ -48,7 +48,7 @@ class Thread:
 
 def threads(battle: Battle, named: Mapping[NameOfEnemy, str]) -> Iterator[Thread]:
     """Yield each enemy on a side's plan whose true place is on the plan too."""
-    for side, sights in battle.places.sights.items():
+    for side, sights in battle.table_plan.sights.items():
         there = dict(enemies_in_sight(battle, side))
         for name, sighting in sights.items():
             id = there.get(name) or named.get((side, name), "")
@@ -61,7 +61,7 @@ def threads(battle: Battle, named: Mapping[NameOfEnemy, str]) -> Iterator[Thread
 
 def true_map(change: Change[Battle], found: Sequence[Thread]) -> str:
     """Return the plan with everybody on it, beliefs, and what happened; empty without a plan."""
-    battle, plan = change.now, change.now.places.standing
+    battle, plan = change.now, change.now.table_plan.standing
     if plan is None:
         return ""
     sheet = table_sheet(battle, plan, WIDE)
@@ -113,9 +113,9 @@ def _ends(battle: Battle, thread: Thread) -> tuple[Place, Place, str]:
 
 def _trails(change: Change[Battle], sheet: TableSheet) -> Iterator[str]:
     """Yield the way of everything that moved."""
-    for id, stand in change.now.places.stands.items() if change.before else ():
+    for id, stand in change.now.table_plan.stands.items() if change.before else ():
         assert change.before is not None
-        was = change.before.places.stands.get(id)
+        was = change.before.table_plan.stands.get(id)
         side = _side_of(change.now, id)
         if was and side and was.place != stand.place:
             yield trail_svg(sheet, was.place, stand.place, change.now.sides[side].mark)

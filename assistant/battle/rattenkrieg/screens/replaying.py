@@ -39,7 +39,7 @@ def facts(battle: Battle, named: Mapping[NameOfEnemy, str]) -> Facts:
         if not element.merged:
             able[element.side] += len(battle.able(element))
             known[battle.enemy(element.side).id] += element.contact is not None
-    error = dict.fromkeys(battle.sides, 0.0) if battle.places.sights else {}
+    error = dict.fromkeys(battle.sides, 0.0) if battle.table_plan.sights else {}
     for thread in threads(battle, named) if error else ():
         error[thread.side] = max(error[thread.side], thread.far_in)
     turn = battle.turn if battle.phase not in ("setup", "approach") else 0
@@ -57,7 +57,7 @@ def scene(change: Change[Battle]) -> Scene:
     """Return the true situation, together with each side's knowledge."""
     battle = change.now
     found = tuple(threads(battle, change.named))
-    shared = replace(battle, places=replace(battle.places, shared=True))
+    shared = replace(battle, table_plan=replace(battle.table_plan, shared=True))
     return Scene(
         true_map(change, found),
         tuple(_force_of(change, side) for side in battle.sides),

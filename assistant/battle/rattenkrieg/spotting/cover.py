@@ -100,7 +100,7 @@ def _is_in_water(play: BattlePlay, target: Element, man: Figure) -> bool:
     """Return whether a figure swims or wades, as far as the person making the move knows."""
     if target.concealment not in IDENTIFIED and not play.acts_for(target.side):
         return False
-    return _swims(play, man) or man.id in play.state.craft.wading
+    return _swims(play, man) or man.id in play.state.boats_and_aircraft.wading
 
 
 def _shows_in_water(play: BattlePlay, target: Element, man: Figure) -> str:
@@ -109,7 +109,7 @@ def _shows_in_water(play: BattlePlay, target: Element, man: Figure) -> str:
 
 
 def _swims(play: BattlePlay, man: Figure) -> bool:
-    swim = play.state.care.swims.get(man.id)
+    swim = play.state.wounds.swims.get(man.id)
     return swim is not None and not swim.out
 
 

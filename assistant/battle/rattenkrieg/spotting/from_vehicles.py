@@ -36,7 +36,7 @@ AT_THE_GUN = (*GUN, "load-gun")
 
 def is_outside(battle: Battle, element: Element, looker: Figure) -> bool:
     """Return whether a figure is outside the vehicle or gun that its crew serves."""
-    return looker.id in battle.plight.out and crews.is_serving_crew(battle, element)
+    return looker.id in battle.emergencies.out and crews.is_serving_crew(battle, element)
 
 
 def ask_distance_of_look(
@@ -93,7 +93,7 @@ def target_size(
 def is_shut_in(battle: Battle, element: Element, looker: Figure) -> bool:
     """Return whether a crew member can look only through a vision block."""
     shut = is_aboard(battle, element) and not sees_out(battle, element)
-    return shut and looker.id not in battle.plight.out
+    return shut and looker.id not in battle.emergencies.out
 
 
 def likely_looker(battle: Battle, element: Element, lookers: list[Figure]) -> Figure | None:
@@ -185,7 +185,7 @@ def ask_gunner_sees(play: BattlePlay, element: Element, looker: Figure) -> bool:
     """
     if is_blind_inside(play.state, element):
         return False
-    outside = looker.id in play.state.plight.out and crews.is_serving_crew(play.state, element)
+    outside = looker.id in play.state.emergencies.out and crews.is_serving_crew(play.state, element)
     words = "Does the gunner see the crew member outside?"
     return not outside or play.flag("gunner_sees", words, default=True, rare=True)
 
@@ -203,7 +203,7 @@ def record_sightings(
     kind = v.TargetAcquired if sighting.acquired else c.TargetSighted
     play.record(*(kind(element.id, target.id) for target in here))
     vehicle = play.state.vehicles.of[element.id]
-    outside = looker.id in play.state.plight.out and crews.is_commander(vehicle, looker.id)
+    outside = looker.id in play.state.emergencies.out and crews.is_commander(vehicle, looker.id)
     paid = conditions(play.state, FROM_GROUND)
     if outside and any(scored.side == element.side for scored in paid):
         play.record(*(EnemyFoundFromGround(element.id, target.id) for target in here))

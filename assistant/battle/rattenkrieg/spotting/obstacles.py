@@ -24,7 +24,7 @@ def ask_cover_resistance(
 
 def _ask_known_cover(play: BattlePlay, plan: Line | None) -> int | None:
     """Ask which known cover the target is behind, and return its resistance or None."""
-    walls = buildings.cover_of(play.state.works)
+    walls = buildings.cover_of(play.state.buildings)
     usual = "other"
     if plan and plan.behind and plan.resistance is not None:
         usual = plan.behind.called

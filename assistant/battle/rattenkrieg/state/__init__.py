@@ -108,7 +108,7 @@ class Battle:
     round: Round | None = None
     rounds_done: int = 0
     owed: tuple[PendingCheck, ...] = ()
-    wishes: tuple[UmpireRequest, ...] = ()
+    requests: tuple[UmpireRequest, ...] = ()
     # the action that may be reacted to; if unseen, no round waits for it
     noise: Noise | None = None
     heard: tuple[HeardNoise, ...] = ()  # noises of enemies out of sight, of this turn and the last
@@ -118,19 +118,19 @@ class Battle:
     first_weapons: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     victory: str = ""
     won_by: str = ""  # the winner by the umpire's decision: a side, or nobody
-    ground: Ground = field(default_factory=Ground)
-    arms: CrewedWeaponState = field(default_factory=CrewedWeaponState)
-    minds: MoraleState = field(default_factory=MoraleState)
-    works: BuildingState = field(default_factory=BuildingState)
-    plight: EmergencyState = field(default_factory=EmergencyState)
-    special: AnimalState = field(default_factory=AnimalState)
-    care: WoundState = field(default_factory=WoundState)
+    fire_and_smoke: Ground = field(default_factory=Ground)
+    crewed_weapons: CrewedWeaponState = field(default_factory=CrewedWeaponState)
+    morale: MoraleState = field(default_factory=MoraleState)
+    buildings: BuildingState = field(default_factory=BuildingState)
+    emergencies: EmergencyState = field(default_factory=EmergencyState)
+    animals: AnimalState = field(default_factory=AnimalState)
+    wounds: WoundState = field(default_factory=WoundState)
     vehicles: VehicleState = field(default_factory=VehicleState)
     travel: TravelState = field(default_factory=TravelState)
-    craft: BoatAndAircraftState = field(default_factory=BoatAndAircraftState)
-    support: HeavyWeaponState = field(default_factory=HeavyWeaponState)
+    boats_and_aircraft: BoatAndAircraftState = field(default_factory=BoatAndAircraftState)
+    heavy_weapons: HeavyWeaponState = field(default_factory=HeavyWeaponState)
     script: ScenarioState = field(default_factory=ScenarioState)
-    places: TablePlanState = field(default_factory=TablePlanState)
+    table_plan: TablePlanState = field(default_factory=TablePlanState)
 
     @property
     def is_before_engagement(self) -> bool:
@@ -210,7 +210,7 @@ class Battle:
 
     def _able_people(self, element: Element) -> list[Figure]:
         """Return the able figures of an element without its dogs."""
-        return [man for man in self.able(element) if man.id not in self.special.dogs]
+        return [man for man in self.able(element) if man.id not in self.animals.dogs]
 
     def owner(self, figure: str) -> Element:
         """Return the element that a figure belongs to."""

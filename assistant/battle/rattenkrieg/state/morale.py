@@ -61,8 +61,10 @@ class MoraleState(ChapterState):
     dared: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     # signs that give a leader away, by figure
     wearing: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    made_out: tuple[str, ...] = ()  # leaders whom the enemy has identified
-    touched: tuple[str, ...] = ()  # elements whose contact with their leader was entered this turn
+    identified_leaders: tuple[str, ...] = ()  # leaders whom the enemy has identified
+    command_asked: tuple[
+        str, ...
+    ] = ()  # elements whose contact with their leader was entered this turn
     # the enemies that tempted each element to fire, already checked
     tempted: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     # targets by the element that fires at them without an order
@@ -76,7 +78,7 @@ class MoraleState(ChapterState):
     fanatics: tuple[str, ...] = ()  # leaders who have worked on nerve this turn
     captives: Mapping[str, Captive] = field(default_factory=dict)  # by figure
     questioned: tuple[str, ...] = ()  # prisoners questioned this turn
-    tellings: tuple[Revelation, ...] = ()
+    revelations: tuple[Revelation, ...] = ()
 
     def new_turn(self, turn: int) -> Self:
         """Return the state at the start of a turn, without what held for the last turn only.
@@ -88,7 +90,7 @@ class MoraleState(ChapterState):
             alarms={},
             dared={},
             under_fire=(),
-            touched=(),
+            command_asked=(),
             unbidden={},
             mistaken=(),
             provoked=(),

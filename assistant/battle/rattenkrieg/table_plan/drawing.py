@@ -68,7 +68,7 @@ def things(battle: Battle, side: str = "") -> Iterator[Thing]:
 def _mojon_symbol(battle: Battle, mojon: Mojon, elements: list[Element]) -> Thing:
     carries = listed([x.short for x in elements]) if elements else "a decoy"
     title = f"{battle.sides[mojon.side].letter} Mojon {mojon.number}: {carries}"
-    stand = battle.places.stands.get(mojon.id)
+    stand = battle.table_plan.stands.get(mojon.id)
     return Thing(mojon.id, mojon.side, f"M{mojon.number}", title, stand)
 
 
@@ -125,7 +125,7 @@ def table_sheet(battle: Battle, plan: Tabletop, wide: float) -> TableSheet:
 
 
 def _require_plan(battle: Battle) -> Tabletop:
-    plan = battle.places.standing
+    plan = battle.table_plan.standing
     assert plan is not None
     return plan
 

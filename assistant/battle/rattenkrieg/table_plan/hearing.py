@@ -49,7 +49,7 @@ def _heard_to_in(
     battle: Battle, noise: NoiseMade, source: Place, way: tuple[float, float], known: Known
 ) -> float:
     """Return how far a noise is heard in a direction, at most to the edge, in inches."""
-    table = battle.places.table
+    table = battle.table_plan.table
     assert table is not None
     edge = _distance_to_edge(table.plan.size, source, way)
     end = _point_at(source, way, edge)

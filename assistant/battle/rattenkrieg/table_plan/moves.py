@@ -29,7 +29,7 @@ ELSEWHERE = "where"  # the question after a move
 
 def require_plan(play: BattlePlay) -> Tabletop:
     """Return the plan of the table; refuse if the scenario has none."""
-    plan = play.state.places.plan
+    plan = play.state.table_plan.plan
     if plan is None:
         raise Refused("This scenario has no plan of its table.")
     return plan
@@ -112,7 +112,7 @@ def remove_from_plan(play: BattlePlay) -> None:
     require_plan(play)
     thing = _ask_thing(play)
     play.need(
-        thing in play.state.places.stands,
+        thing in play.state.table_plan.stands,
         f"{position_name(play.state, thing)} is not on the table plan.",
     )
     play.record(PositionRemoved(thing))
@@ -123,7 +123,7 @@ def remove_from_plan(play: BattlePlay) -> None:
 def set_asking_for_places(play: BattlePlay) -> None:
     """Set whether the umpire's sheets ask for a new place on the plan after a move."""
     require_plan(play)
-    asks = not play.state.places.asks
+    asks = not play.state.table_plan.asks
     play.record(PositionPromptsSet(asks))
     words = "Moves ask for the new place" if asks else "Moves ask for no place"
     play.log("umpire", f"{words} on the plan.")
@@ -132,7 +132,7 @@ def set_asking_for_places(play: BattlePlay) -> None:
 @move("rule-plan", "Remove or restore terrain", UMPIRE_ONLY)
 def correct_plan(play: BattlePlay) -> None:
     """Correct which houses, walls and woods of the plan are gone."""
-    plan, gone = require_plan(play), play.state.places.gone
+    plan, gone = require_plan(play), play.state.table_plan.gone
     options = [
         Option(part.id, part.called, "gone: put it back" if part.id in gone else "")
         for part in plan.things
@@ -148,8 +148,8 @@ def correct_plan(play: BattlePlay) -> None:
 
 def ask_new_place(play: BattlePlay) -> None:
     """Ask where the first element that moved is now, if the umpire wants to be asked."""
-    places = play.state.places
-    if not (play.actor.is_umpire and places.asks and places.plan):
+    table_plan = play.state.table_plan
+    if not (play.actor.is_umpire and table_plan.asks and table_plan.plan):
         return
     for thing in _things_moved(play):
         stand = position_of(play.state, thing)
@@ -158,7 +158,7 @@ def ask_new_place(play: BattlePlay) -> None:
             place = play.place(
                 ELSEWHERE,
                 f"Where is {name} now?",
-                places.plan.size,
+                table_plan.plan.size,
                 stand.place,
                 start=stand.place,
                 measure=INCHES,

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 
 
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
-    if battle.places.plan is None:
+    if battle.table_plan.plan is None:
         return
     stand = position_of(battle, element.id)
     yield Offer("Place on the plan", "put", group="rule", by="umpire")
@@ -16,4 +16,4 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Confirm position", "stands-there", opens=False, group="rule", by="umpire")
 
 
-OFFERED = Chapter("places", offers=_offers)
+OFFERED = Chapter("table plan", offers=_offers)

@@ -51,7 +51,7 @@ def _place_of(battle: Battle, id: str, side: str | None) -> Place | None:
     if side is None or thing.side == side:
         found = position_of(battle, id)
         return found.place if found else None
-    sights = battle.places.sights.get(side, {})
+    sights = battle.table_plan.sights.get(side, {})
     if isinstance(thing, Element):
         mojon = battle.mojons.get(thing.mojon or "")
         name = f"contact {thing.contact}" if thing.contact else ""

@@ -52,7 +52,7 @@ class SideMap:
 
 def has_map(battle: Battle) -> bool:
     """Return whether the sides have the plan on their phones."""
-    return battle.places.plan is not None and battle.places.shared
+    return battle.table_plan.plan is not None and battle.table_plan.shared
 
 
 def known_on_plan(battle: Battle, side: str, see: str = "") -> tuple[Known, ...]:
@@ -69,7 +69,7 @@ def plan_snapshot(
     battle: Battle, side: str
 ) -> tuple[str, tuple[Known, ...], tuple[OrderLine, ...]]:
     """Return everything that a side's plan shows, for comparison."""
-    plan = battle.places.standing if has_map(battle) else None
+    plan = battle.table_plan.standing if has_map(battle) else None
     if plan is None:
         return "", (), ()
     return plan_json(plan, side), known_on_plan(battle, side), tuple(order_lines(battle, side))
@@ -92,7 +92,7 @@ def side_map(battle: Battle, side: str, see: str = "") -> SideMap | None:
 
 def known_svg(battle: Battle, side: str, every: Sequence[Known]) -> str:
     """Return the drawing of a side's plan with these elements; empty if the side has none."""
-    plan = battle.places.standing
+    plan = battle.table_plan.standing
     if plan is None or not has_map(battle):
         return ""
     sheet = table_sheet(battle, plan, WIDE)
@@ -131,7 +131,7 @@ def _enemies_known(battle: Battle, side: str, see: str) -> Iterator[Known]:
     The latter are drawn paler.
     """
     there = dict(enemies_in_sight(battle, side))
-    for name, sighting in sorted(battle.places.sights.get(side, {}).items()):
+    for name, sighting in sorted(battle.table_plan.sights.get(side, {}).items()):
         if name in there or battle.turn - sighting.turn < LASTING_TURNS:
             yield _enemy_known(battle, side, (name, sighting), there.get(name, ""), see)
 

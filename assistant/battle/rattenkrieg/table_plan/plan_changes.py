@@ -26,7 +26,7 @@ LAYING = Laying("lay-plan", TABLE_PLANS, tabletop_of, plan_answer, NONE)
 def replace_plan(play: BattlePlay) -> None:
     """Replace the table plan; on a plan of the same size everything keeps its place."""
     plan = _read_plan(str(play.given("plan") or ""))
-    play.need(plan != play.state.places.plan, "The table already uses this plan.")
+    play.need(plan != play.state.table_plan.plan, "The table already uses this plan.")
     play.record(PlanSet(plan))
     words = f"The table has a plan: {plan.called}." if plan else "The table no longer has a plan."
     play.log("umpire", words)
@@ -35,9 +35,9 @@ def replace_plan(play: BattlePlay) -> None:
 @move("share-plan", "Sides see the plan", UMPIRE_ONLY)
 def set_plan_shared(play: BattlePlay) -> None:
     """Set whether the sides have the plan on their phones, with what each of them knows."""
-    if play.state.places.plan is None:
+    if play.state.table_plan.plan is None:
         raise Refused("This scenario has no plan of its table.")
-    shared = not play.state.places.shared
+    shared = not play.state.table_plan.shared
     play.record(PlanShared(shared))
     words = "have the plan on their phones" if shared else "have no plan on their phones"
     play.log("umpire", f"The sides {words}.")

@@ -44,7 +44,7 @@ def tapped_line(
     battle: Battle, see: tuple[str, ...]
 ) -> tuple[TablePosition, TablePosition, Line] | None:
     """Return two things on the plan, and the line from the first to the second; otherwise None."""
-    plan = battle.places.standing
+    plan = battle.table_plan.standing
     if len(see) != 2 or plan is None:
         return None
     one, other = (position_of(battle, id) for id in see)
@@ -87,7 +87,7 @@ def _describe_passing(passed: Passed) -> str:
 
 
 def _thing_rows(battle: Battle, see: tuple[str, ...], names: dict[str, str]) -> Iterator[Row]:
-    table = battle.places.table
+    table = battle.table_plan.table
     assert table is not None
     for id in see:
         stand = position_of(battle, id)

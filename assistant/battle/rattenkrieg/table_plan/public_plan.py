@@ -21,7 +21,7 @@ WIDE = 340.0  # pixels: a television shows it about three times as large
 
 def public_plan(battle: Battle) -> str:
     """Return the drawing of the public part of the table; empty while the sides have no plan."""
-    plan = battle.places.standing if has_map(battle) else None
+    plan = battle.table_plan.standing if has_map(battle) else None
     if plan is None:
         return ""
     sheet = table_sheet(battle, plan, WIDE)
@@ -33,7 +33,7 @@ def public_plan(battle: Battle) -> str:
 
 def public_plan_snapshot(battle: Battle) -> tuple[str, tuple[Symbol, ...], tuple[Effect, ...]]:
     """Return everything that the public plan shows, for comparison."""
-    plan = battle.places.standing if has_map(battle) else None
+    plan = battle.table_plan.standing if has_map(battle) else None
     if plan is None:
         return "", (), ()
     return plan_json(plan, ""), tuple(_symbols(battle)), tuple(effects(battle))
@@ -46,7 +46,7 @@ def _symbols(battle: Battle) -> Iterator[Symbol]:
     """
     for side in battle.sides:
         enemy = battle.enemy(side).id
-        seen = battle.places.sights.get(enemy, {})
+        seen = battle.table_plan.sights.get(enemy, {})
         for name, id in enemies_in_sight(battle, enemy):
             stand = certain_position(battle, id)
             if last := stand or seen.get(name):

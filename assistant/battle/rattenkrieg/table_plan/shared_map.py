@@ -41,7 +41,7 @@ class Noise:
 
 
 def _plan(battle: Battle) -> Tabletop | None:
-    return battle.places.standing
+    return battle.table_plan.standing
 
 
 def _plan_page(battle: Battle, see: Sequence[str], inputs: Mapping[str, str]) -> dict[str, Any]:
@@ -60,8 +60,8 @@ def _plan_page(battle: Battle, see: Sequence[str], inputs: Mapping[str, str]) ->
         "closed": selection_query((), more),
         "missing": tuple(x for x in every if x.stand is None and not x.lost),
         "unsure": tuple(x for x in every if x.stand and not x.stand.sure and not x.lost),
-        "asks": battle.places.asks,
-        "shared": battle.places.shared,
+        "asks": battle.table_plan.asks,
+        "shared": battle.table_plan.shared,
         "conditions": conditions(battle),
     }
 
@@ -99,7 +99,7 @@ def _describe_route(battle: Battle, to: Place, inputs: Mapping[str, str]) -> str
     thing = next((x for x in things(battle) if x.id == id), None)
     if thing is None and id not in battle.elements and id not in battle.mojons:
         return None
-    table, stand = battle.places.table, thing.stand if thing else position_of(battle, id)
+    table, stand = battle.table_plan.table, thing.stand if thing else position_of(battle, id)
     assert table is not None
     there = TablePosition(*to)
     words = [f"{apart_in(stand, there):g}″" if stand else f"{to[0]:g}″ right, {to[1]:g}″ away"]
@@ -109,7 +109,7 @@ def _describe_route(battle: Battle, to: Place, inputs: Mapping[str, str]) -> str
 
 def _describe_line(battle: Battle, one: Place, other: Place) -> str:
     """Return the distance between two places, and whether figures there see each other, as text."""
-    plan, table = battle.places.standing, battle.places.table
+    plan, table = battle.table_plan.standing, battle.table_plan.table
     assert plan is not None
     assert table is not None
     if one == other:

@@ -82,7 +82,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None:
         return
-    if left := battle.plight.blinded.get(element.id):
+    if left := battle.emergencies.blinded.get(element.id):
         yield f"Blinded for {count(left, 'impulse', 'impulses')}"
     lying = [m.rank.lower() for m in figures_inside(battle, element) if not m.able]
     if lying:
@@ -91,14 +91,14 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
     """Yield "outside" for a crew member outside its vehicle."""
-    if figure.id in battle.plight.out:
+    if figure.id in battle.emergencies.out:
         vehicle = next((x for x in battle.vehicles.of.values() if figure.id in x.posts), None)
         if vehicle and not vehicle.left:
             yield "outside"
 
 
 OFFERED = Chapter(
-    "plight",
+    "emergencies",
     checks=(
         Check(
             KIND,

@@ -66,13 +66,13 @@ def give_first_aid(play: BattlePlay) -> None:
     if not helpers:
         raise Refused("First aid needs an aid-man or a combat medic who can act.")
     helper = asking.ask_figure(play, "man", "Who helps?", helpers, element)
-    aid = play.state.care.staff.get(helper.id)
+    aid = play.state.wounds.staff.get(helper.id)
     if aid not in TREATING:
         options = [Option(each, STAFF[each].capitalize()) for each in TREATING]
         aid = "aid-man" if play.choose("as", "Counts as", options) == "aid-man" else "combat-medic"
     patient = ask_wounded(play, element, "Which casualty, in contact?")
     take(play, element, "first-aid", (helper.id,), moved_in=0, full_allowance=True)
-    given = play.state.care.aided.get(patient.id)
+    given = play.state.wounds.aided.get(patient.id)
     if given != "combat-medic":
         play.record(AidGiven(patient.id, aid))
     offer_reaction(play, element, "first-aid")
@@ -121,7 +121,7 @@ def carry_wounded(play: BattlePlay) -> None:
 def _ask_carriers(play: BattlePlay, element: Element) -> list[Figure]:
     """Ask for one or two carriers; those who carry safely come first."""
     fit = actors(play, element, "move-injured")
-    fit.sort(key=lambda m: m.id not in play.state.care.staff)
+    fit.sort(key=lambda m: m.id not in play.state.wounds.staff)
     if not fit:
         raise nobody_can(play, element, "move-injured")
     options = [Option(m.id, man(m), _staff_label(play, m)) for m in fit]
@@ -132,12 +132,12 @@ def _ask_carriers(play: BattlePlay, element: Element) -> list[Figure]:
 
 
 def _staff_label(play: BattlePlay, figure: Figure) -> str:
-    staff = play.state.care.staff.get(figure.id)
+    staff = play.state.wounds.staff.get(figure.id)
     return STAFF[staff] if staff else ""
 
 
 def _are_skilled(play: BattlePlay, carriers: list[Figure]) -> bool:
     """Return whether carriers do no harm: an aid-man or medic among them, or two litter bearers."""
-    staff = [play.state.care.staff.get(m.id) for m in carriers]
+    staff = [play.state.wounds.staff.get(m.id) for m in carriers]
     bearers = len(staff) == MOST_CARRIERS and all(each == "litter-bearer" for each in staff)
     return bearers or any(each in TREATING for each in staff)

@@ -73,8 +73,8 @@ def swim_in_deep_water(play: BattlePlay) -> None:
     could = figures_free_to_move(play, actors(play, element, "swim"))
     could = without_flamethrowers(play, could, "swims")
     swimmers = asking.ask_figures(play, "Who swims?", could, element, "swim")
-    entering = [id for id in swimmers if id not in play.state.care.swims]
-    before = [play.state.care.swims[id] for id in swimmers if id in play.state.care.swims]
+    entering = [id for id in swimmers if id not in play.state.wounds.swims]
+    before = [play.state.wounds.swims[id] for id in swimmers if id in play.state.wounds.swims]
     known = tuple(dict.fromkeys(each for swum in before if not swum.out for each in swum.water))
     hazards = [Option(id, id.replace("-", " ").capitalize()) for id in HAZARDS.keys()]  # noqa: SIM118
     water = play.several("water", "Which dangers does the water hold?", hazards, known)
@@ -103,7 +103,7 @@ def drop_equipment(play: BattlePlay, id: str) -> list[str]:
     names = (*(w.name for w in figure.weapons), *(p.name for p in figure.pieces))
     if names:
         play.record(WeaponsLost(id, names))
-    if any(play.state.arms.stocks.get(id, {}).values()):
+    if any(play.state.crewed_weapons.stocks.get(id, {}).values()):
         play.record(GrenadesLost(id))
     return list(names)
 
@@ -120,7 +120,7 @@ def _leave_water(play: BattlePlay, element: Element, id: str) -> None:
 
     There is one such turn for each action that it swam.
     """
-    swum = play.state.care.swims[id]
+    swum = play.state.wounds.swims[id]
     play.record(WaterLeft(id, recovery_turns(swum.actions, swum.water)))
     if swum.water:
         play.record(e.CheckScheduled(water_check(element.id, id)))
@@ -131,7 +131,7 @@ def check_water(play: BattlePlay) -> None:
     """Roll for each hazard of the water, given the actions that the figure swam (7.4.27)."""
     owed, element = pending_check_now(play, "water")
     figure = play.state.figures[str(owed.figure)]
-    swum = play.state.care.swims[figure.id]
+    swum = play.state.wounds.swims[figure.id]
     own = (element.side,)
     inputs = {"actions_swum": swum.actions, "water": list(swum.water)}
     trouble = play.resolve("rattenkrieg/swim", inputs, shown_to=own).trouble
@@ -163,7 +163,7 @@ def figures_with_breath(
     """Return the figures that can run or rush; one that has just swum needs a Quality check."""
     able = []
     for id in men:
-        if id in play.state.care.breathless:
+        if id in play.state.wounds.breathless:
             check = {"quality": quality_used(play.state, element, play.state.figures[id])}
             prefix = f"breath of {man(play.state.figures[id])}: "
             check_result = play.resolve(

@@ -17,14 +17,14 @@ STAFF: dict[Staff, str] = {
 
 def can_treat(battle: Battle, figure: Figure) -> bool:
     """Return whether a figure can give first aid."""
-    return battle.care.staff.get(figure.id) in ("aid-man", "combat-medic")
+    return battle.wounds.staff.get(figure.id) in ("aid-man", "combat-medic")
 
 
 def _water_checks(battle: Battle) -> Iterator[PendingCheck]:
     """Yield a check for each figure still in dangerous water after swimming this turn (7.4.27)."""
     for element in battle.elements.values():
         for figure in battle.able(element):
-            swim = battle.care.swims.get(figure.id)
+            swim = battle.wounds.swims.get(figure.id)
             if swim and swim.this_turn and swim.water and not swim.out:
                 yield water_check(element.id, figure.id)
 
@@ -41,21 +41,21 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     lying = [x for x in battle.of_side(element.side) for m in battle.men(x) if m.state == "wounded"]
     if lying and any(can_treat(battle, m) for m in fit):
         yield Offer("First aid", "first-aid")
-    if fit and (element in lying or (lying and any(m.id in battle.care.staff for m in fit))):
+    if fit and (element in lying or (lying and any(m.id in battle.wounds.staff for m in fit))):
         yield Offer("Carry the wounded", "move-injured")
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
-    staff, aid = battle.care.staff.get(figure.id), battle.care.aided.get(figure.id)
+    staff, aid = battle.wounds.staff.get(figure.id), battle.wounds.aided.get(figure.id)
     if staff and STAFF[staff] not in figure.rank.lower():
         yield STAFF[staff]
     if aid and figure.state == "wounded":
         yield f"helped by {'an' if aid == 'aid-man' else 'a'} {STAFF[aid]}"
-    swim = battle.care.swims.get(figure.id)
+    swim = battle.wounds.swims.get(figure.id)
     if swim and not swim.out:
         swum = f", swam {count(swim.actions, 'action', 'actions')}" if swim.actions else ""
         yield f"in deep water{swum}"
-    if left := battle.care.breathless.get(figure.id):
+    if left := battle.wounds.breathless.get(figure.id):
         yield f"out of breath, {left} turn{'s' if left > 1 else ''}"
 
 
@@ -67,7 +67,7 @@ def _disabled_reason(battle: Battle, element: Element, move: str) -> str:
 
 
 OFFERED = Chapter(
-    "care",
+    "wounds",
     checks=(Check("water", "swam in dangerous water.", "check-water", "wounded", _water_checks),),
     offers=_offers,
     notes=_notes,

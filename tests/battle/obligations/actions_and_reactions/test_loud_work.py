@@ -76,7 +76,7 @@ def test_a_repair_is_taken_up_again_in_the_next_turn():
     table.act_with("us", ONE)
     table.make("work", US, task="us task 1", **told)
 
-    assert table.battle.works.tasks["us task 1"].done
+    assert table.battle.buildings.tasks["us task 1"].done
 
 
 @pytest.mark.parametrize(("men", "each"), [(2, 1), (3, 1)])
@@ -217,4 +217,4 @@ def test_where_a_molotov_bursts_fire_and_smoke_begin():
     table.make("end-turn", why="agreed")
     burn(table, "the gate", roll=6, next_1="the hay")
 
-    assert "the gate" in [x.place for x in table.battle.ground.clouds.values()]
+    assert "the gate" in [x.place for x in table.battle.fire_and_smoke.clouds.values()]

@@ -88,4 +88,4 @@ def test_figures_that_surrender_go_to_the_nearest_enemy(engaged):
     engaged.make("take-prisoner", **told)
 
     assert "holds one prisoner" in facts(engaged, "us", TWO)
-    assert engaged.battle.minds.captives[prisoners.figures[-1]].captor == near.id
+    assert engaged.battle.morale.captives[prisoners.figures[-1]].captor == near.id

@@ -17,7 +17,7 @@ def test_a_trained_dog_ordered_to_be_quiet_makes_no_noise(acting):
 
     assert acting.battle.noise == noise
     assert "be quiet" in acting.game.entries[-1].told["us"]
-    assert acting.battle.special.dogs[dog(acting)].order == "be quiet"
+    assert acting.battle.animals.dogs[dog(acting)].order == "be quiet"
 
 
 def test_riders_shoot_by_the_rules_of_infantry(riding):
@@ -38,7 +38,7 @@ def test_no_horse_takes_part_in_a_fight(riding):
     offered = {option.value for option in asks["attackers"].options}
 
     assert offered == set(us(riding).figures)
-    assert riding.battle.special.horses
+    assert riding.battle.animals.horses
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from tests.battle.beasts import OTHER
 from tests.battle.conftest import US, Refusal, Table, bring_about
+from tests.battle.heavy_weapons import platoons
 from tests.battle.rattenkrieg.animals.test_dogs import HANDLER, acting, dog, german, held, us
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import TEAM, glow
-from tests.battle.support import platoons
 
 __all__ = ["acting"]
 

@@ -87,7 +87,7 @@ def test_men_landed_in_the_deep_zone_make_three_inches(table):
     entry = walked(landed(table, "deep"))
 
     assert "walks 3″" in entry.told["us"]
-    assert table.battle.craft.wading == dict.fromkeys(team(table).figures, "deep")
+    assert table.battle.boats_and_aircraft.wading == dict.fromkeys(team(table).figures, "deep")
 
 
 def test_figures_landed_in_the_deep_zone_do_not_run(table):
@@ -101,13 +101,13 @@ def test_in_the_middle_zone_figures_walk_as_on_land_and_do_not_run(table):
         walked(table, gait="rush")
 
     assert "walks 4″" in walked(table, lands="ashore").told["us"]
-    assert not table.battle.craft.wading
+    assert not table.battle.boats_and_aircraft.wading
 
 
 def test_in_the_shallows_they_move_as_on_land(table):
     landed(table, "shallow")
 
-    assert not table.battle.craft.wading
+    assert not table.battle.boats_and_aircraft.wading
     assert "runs 6″" in walked(table, gait="run").told["us"]
 
 
@@ -121,5 +121,5 @@ def test_an_aircraft_whose_only_pilot_falls_crashes():
     entry = table.make("rule-man", element=plane.id, man=pilot, state="dead", reason="a bullet")
 
     assert table.battle.vehicles.of[plane.id].wreck
-    assert table.battle.craft.plane(plane.id).where == "landed"
+    assert table.battle.boats_and_aircraft.plane(plane.id).where == "landed"
     assert "it crashes" in entry.told["us"]

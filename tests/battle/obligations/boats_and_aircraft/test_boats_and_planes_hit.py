@@ -124,7 +124,7 @@ def test_the_wind_moves_smoke_but_no_aircraft(flying):
     before = air.plane(flying)
     flying.make("end-round")
     flying.make("end-turn", why="agreed")
-    (cloud,) = flying.battle.ground.clouds.values()
+    (cloud,) = flying.battle.fire_and_smoke.clouds.values()
 
     assert cloud.right_in == pytest.approx(3)
     assert air.plane(flying) == before

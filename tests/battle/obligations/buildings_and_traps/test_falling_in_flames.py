@@ -44,7 +44,7 @@ def blow(table, sections):
     """Fire a Bangalore torpedo of so many sections."""
     ready(table, device="Bangalore Torpedo")
     us = team(table)
-    charge = next(iter(table.battle.works.charges("us")))
+    charge = next(iter(table.battle.buildings.charges("us")))
     table.make("fire-charge", US, element=us.id, man=us.figures[0], task=charge.id)
     (owed,) = [owed for owed in table.battle.owed if owed.kind == "charge"]
     return table.make("resolve-charge", owed=owed.id, groups=(), sections=sections)
@@ -52,12 +52,12 @@ def blow(table, sections):
 
 def test_sections_that_a_squad_has_used_are_gone(acting):
     blow(acting, 4)
-    before = acting.battle.works.torpedo_sections
+    before = acting.battle.buildings.torpedo_sections
     acting.undo()
-    assert acting.battle.works.torpedo_sections == {}
+    assert acting.battle.buildings.torpedo_sections == {}
     charge = next(owed for owed in acting.battle.owed if owed.kind == "charge")
     acting.make("resolve-charge", owed=charge.id, groups=(), sections=4)
-    assert acting.battle.works.torpedo_sections == before == {"us 1st Squad": 4}
+    assert acting.battle.buildings.torpedo_sections == before == {"us 1st Squad": 4}
 
 
 def test_no_squad_has_more_than_ten_sections_in_all(acting):
@@ -70,7 +70,7 @@ def test_no_squad_has_more_than_ten_sections_in_all(acting):
 def test_points_too_few_for_any_section_are_lost_unless_they_are_marked(mill):
     dice = {"1. ground floor 2: direction": 6}
     hit(mill, 0, 2, 8, dice, groups=(), next_1="lost")
-    marks = [x.marked for x in mill.battle.works.sections.values() if not x.gone]
+    marks = [x.marked for x in mill.battle.buildings.sections.values() if not x.gone]
     assert not any(marks)
 
     floor = section(mill, 1, 1, facade="")

@@ -15,7 +15,7 @@ def house(firefight):
 
 
 def window(table):
-    return next(iter(table.battle.works.openings))
+    return next(iter(table.battle.buildings.openings))
 
 
 def shoot(table, man, **told):
@@ -40,7 +40,7 @@ def test_a_figure_that_walks_away_makes_room_at_the_window(house):
     house.make("move", US, element=team.id, gait="walk", men=team.figures[:1])
     shoot(house, 2, fires_from=window(house))
 
-    at = house.battle.works.firing_from
+    at = house.battle.buildings.firing_from
     assert set(at) == {team.figures[1], team.figures[2]}
 
 

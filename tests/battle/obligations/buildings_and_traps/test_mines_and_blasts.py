@@ -28,7 +28,7 @@ def option_values(progress, name):
 def test_soft_ground_halves_the_actions_of_laying_a_mine(acting):  # noqa: F811
     begin(acting, men=1, kind="mines", place="field", device=MINE, ground="soft")
 
-    assert next(iter(acting.battle.works.tasks.values())).needed == 10  # 21, halved
+    assert next(iter(acting.battle.buildings.tasks.values())).needed == 10  # 21, halved
 
 
 def test_no_mine_is_laid_in_a_paved_road_and_no_bomb_anywhere(acting):  # noqa: F811
@@ -54,7 +54,7 @@ def test_a_vehicle_sets_off_a_mine_of_its_own_side_too(table):  # noqa: F811
     table.make("mine-goes-off", dice=dice, **told)
 
     assert vehicle(table, "us", T34).lost == {"hull": {"left-track": 3}}
-    assert table.battle.works.lying() == []
+    assert table.battle.buildings.lying() == []
 
 
 def test_a_car_that_is_turned_over_is_lost_and_all_roll_again_once(table):  # noqa: F811

@@ -26,7 +26,7 @@ def table(engaged):
 def test_the_factor_of_a_fortification_is_entered_when_it_is_marked_and_everybody_reads_it(table):
     entry = mark(table, material="concrete-wall", rc_factor=4)
 
-    assert {x.rc_factor for x in table.battle.works.sections.values() if x.facade} == {4}
+    assert {x.rc_factor for x in table.battle.buildings.sections.values() if x.facade} == {4}
     for reader in ("umpire", "german", "us"):
         assert "reinforced, factor 4" in entry.told[reader]
 

@@ -26,7 +26,7 @@ def facts(table):
 
 
 def room_of(table, man):
-    room = table.battle.works.room_of(table.element("us", TEAM).figures[man])
+    room = table.battle.buildings.room_of(table.element("us", TEAM).figures[man])
     return room and room.name
 
 
@@ -40,14 +40,14 @@ def test_a_room_is_asked_for_and_its_size_once(house):
     assert "Room: hall." in facts(house)
     go(house, "exit")
     assert room_of(house, 0) is None
-    hall = next(iter(house.battle.works.rooms))
+    hall = next(iter(house.battle.buildings.rooms))
     again = house.attempt("building-move", US, room=hall, **told)
     assert [ask.name for ask in again.asks if not ask.rare] == ["path", "men", "room"]
 
 
 def test_a_room_known_to_be_large_costs_two_whatever_is_answered(house):
     go(house, "large-room", room_name="loft")
-    loft = next(iter(house.battle.works.rooms))
+    loft = next(iter(house.battle.buildings.rooms))
     go(house, "exit")
     house.make("rule-element", element=house.element("us", TEAM).id, spent=0, reason="for the test")
     go(house, "room", room=loft)
@@ -57,10 +57,10 @@ def test_a_room_known_to_be_large_costs_two_whatever_is_answered(house):
 
 def test_positions_taken_are_remembered_until_the_next_room(house):
     go(house, "enter", "take-positions", room_name="hall")
-    assert house.battle.works.unready == ()
+    assert house.battle.buildings.unready == ()
     go(house, "room", room="another", room_name="kitchen")
 
-    assert house.battle.works.unready == (house.element("us", TEAM).id,)
+    assert house.battle.buildings.unready == (house.element("us", TEAM).id,)
 
 
 def test_with_one_action_each_fireteam_goes_to_another_room(house):

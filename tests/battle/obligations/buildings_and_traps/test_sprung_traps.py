@@ -99,7 +99,7 @@ def test_a_sprung_trap_of_any_kind_bursts_like_a_hand_grenade(kind):
     burst = next(r for r in entry.resolutions if "Mk 2 Pineapple" in repr(r.inputs))
     assert burst.procedure == "rattenkrieg/blast"
     assert state == "dead"
-    assert not table.battle.works.lying()
+    assert not table.battle.buildings.lying()
 
 
 def test_a_friend_of_the_layer_also_sets_off_a_trap():
@@ -107,7 +107,7 @@ def test_a_friend_of_the_layer_also_sets_off_a_trap():
     _, state = explode(table, "us")
 
     assert state == "dead"
-    assert not table.battle.works.lying()
+    assert not table.battle.buildings.lying()
 
 
 def test_both_sides_hear_a_sprung_trap_and_it_counts_as_combat():

@@ -44,7 +44,7 @@ def test_fire_does_not_set_off_a_mine():
     end_turn(table)
     table.make("burn-fire", owed="fire 1", falls_1="no", dice={"roll": 6})
 
-    assert len(table.battle.works.lying()) == 1
+    assert len(table.battle.buildings.lying()) == 1
     assert not table.battle.owed
 
 
@@ -56,5 +56,5 @@ def test_the_load_of_a_flamethrower_does_not_go_up_with_its_bearer(flaming):  # 
     states = {m.id: m.state for m in flaming.battle.men(flaming.element("us", TEAM))}
     assert states.pop(man) == "dead"
     assert set(states.values()) == {"ready"}
-    assert not flaming.battle.ground.cells
+    assert not flaming.battle.fire_and_smoke.cells
     assert US.side == team.side

@@ -98,4 +98,4 @@ def test_bursts_stay_with_the_weapon_that_changes_hands():
     assert before.figures[was].pieces == ()
     assert "nine bursts left" in notes
     table.undo()
-    assert table.battle.ground.bursts == {was: 1}
+    assert table.battle.fire_and_smoke.bursts == {was: 1}

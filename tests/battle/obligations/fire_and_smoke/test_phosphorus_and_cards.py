@@ -8,10 +8,10 @@ from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.convoy import GUN, HALF_TRACK, ordered_to_move
+from tests.battle.heavy_weapons import armor
 from tests.battle.rattenkrieg.boats_and_aircraft.test_anti_aircraft import fire as flak_fire
 from tests.battle.rattenkrieg.boats_and_aircraft.test_anti_aircraft import flak, henschel
 from tests.battle.rattenkrieg.guns_and_mortars.test_bombed import TANK, opened
-from tests.battle.support import armor
 from tests.battle.tanks import SQUAD, T34
 from tests.battle.tanks import shelf as tank_shelf
 

@@ -38,17 +38,17 @@ def test_a_direct_hit_sticks_to_a_vehicle_without_armor_and_its_crew_still_sees(
     burst(table, HALF_TRACK, direct=direct, dice={"check": 1, "intensity": 2})
     half_track = us(table, HALF_TRACK)
 
-    assert (half_track.id in table.battle.support.clinging) is direct
+    assert (half_track.id in table.battle.heavy_weapons.clinging) is direct
     assert not is_blind(table.battle, half_track)
 
 
 def test_phosphorus_and_its_smoke_move_with_the_vehicle(table):
     burst(table, T34, direct=True)
-    (cell,) = table.battle.ground.cells
+    (cell,) = table.battle.fire_and_smoke.cells
     table.act_with("us", f"{SQUAD}, {T34}")
     table.make("drive", US, element=us(table, T34).id, wanted_in=3)
-    burning = table.battle.ground.cells[cell]
-    clouds = [x.place for x in table.battle.ground.clouds.values() if x.cell == cell]
+    burning = table.battle.fire_and_smoke.cells[cell]
+    clouds = [x.place for x in table.battle.fire_and_smoke.clouds.values() if x.cell == cell]
 
     assert "that drives" in burning.place
     assert burning.status == "phosphorus"

@@ -8,10 +8,10 @@ from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.state import Piece
 from tests.battle.conftest import Table
+from tests.battle.heavy_weapons import PIAT, armor
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_rockets import TANK as AT_TANK
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_rockets import Team, weak
 from tests.battle.rattenkrieg.small_arms.test_at_rifles import TANK, WHERE, team
-from tests.battle.support import PIAT, armor
 from tests.battle.tanks import shelf
 
 

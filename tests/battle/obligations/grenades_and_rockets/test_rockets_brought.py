@@ -9,8 +9,8 @@ from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.battle.rattenkrieg.state import Piece
 from tests.battle.conftest import US, Refusal, Table
+from tests.battle.heavy_weapons import PIAT, RECCE, armor
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_rockets import TANK, weak
-from tests.battle.support import PIAT, RECCE, armor
 from tests.battle.tanks import PANZER, SQUAD, shelf
 
 HULL = f"{SQUAD}, {PANZER}"
@@ -44,7 +44,7 @@ def issue(table, name=PIAT, **told):
 
 
 def rounds(table):
-    return [crate.rounds for crate in table.battle.support.crates.values()]
+    return [crate.rounds for crate in table.battle.heavy_weapons.crates.values()]
 
 
 def left(table):
@@ -125,7 +125,7 @@ def test_a_thrown_away_launcher_is_followed_by_the_next_of_the_crate():
     table.make("fire-rocket", dice={"damage": [6] * 12}, **told)
 
     assert (rounds(table), left(table)) == ([3], 1 + 3)
-    assert table.battle.support.launcher(gunner(table).id).loaded
+    assert table.battle.heavy_weapons.launcher(gunner(table).id).loaded
 
 
 def test_each_action_carries_a_crate_four_inches_and_costs_one():

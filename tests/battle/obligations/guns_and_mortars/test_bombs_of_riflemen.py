@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from tests.battle.conftest import GERMAN, US, Refusal, Table
-from tests.battle.support import LIGHT, RECCE, TEAM, platoons
+from tests.battle.heavy_weapons import LIGHT, RECCE, TEAM, platoons
 
 
 @pytest.fixture

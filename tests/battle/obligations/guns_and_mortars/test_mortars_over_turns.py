@@ -3,8 +3,8 @@
 import pytest
 
 from tests.battle.conftest import US, Refusal
+from tests.battle.heavy_weapons import MEDIUM
 from tests.battle.rattenkrieg.guns_and_mortars.test_mortars import Pit
-from tests.battle.support import MEDIUM
 
 
 def test_the_count_of_shots_at_a_point_continues_in_the_next_turn():

@@ -4,8 +4,8 @@ import pytest
 
 from assistant.battle.rattenkrieg import events as e
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
+from tests.battle.heavy_weapons import LIGHT, MEDIUM, RECCE
 from tests.battle.rattenkrieg.guns_and_mortars.test_mortars import Pit
-from tests.battle.support import LIGHT, MEDIUM, RECCE
 
 
 def scout(pit):

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from tests.battle.conftest import Table
+from tests.battle.heavy_weapons import RECCE, armor
 from tests.battle.obligations.guns_and_mortars.test_shell_bursts import burst, inputs, ring
 from tests.battle.rattenkrieg.guns_and_mortars.test_shelling import TANK, Duel
-from tests.battle.support import RECCE, armor
 from tests.battle.tanks import shelf
 
 BEFORE, BETWEEN, AFTER = "1944-08-31", "1944-10-20", "1944-12-16"

@@ -37,7 +37,7 @@ def steps(resolution):
 
 
 def craters(duel):
-    plan = duel.table.battle.places.plan
+    plan = duel.table.battle.table_plan.plan
     return [area for area in plan.areas if area.kind == "crater"]
 
 
@@ -84,9 +84,9 @@ def test_the_crater_is_on_the_plan_and_stays_there(duel):
     assert abs(sum(x for x, _ in crater.polygon) / len(crater.polygon) - 30) < 0.1
     assert abs(sum(y for _, y in crater.polygon) / len(crater.polygon) - 20) < 0.1
     assert crater.rises_in < 0
-    before = duel.table.battle.places.plan
+    before = duel.table.battle.table_plan.plan
     duel.table.make("stand-down", element=duel.team.id)
-    assert duel.table.battle.places.plan == before
+    assert duel.table.battle.table_plan.plan == before
 
 
 def test_a_second_crater_is_a_separate_one(duel):

@@ -65,7 +65,7 @@ def test_a_wall_brought_down_by_a_ring_stays_rubble_of_its_kind(field):
 
 def test_within_the_first_ring_wooden_floors_fall_and_walls_remain(field):
     mark(field, material="brick-wall", floors="wooden-floor")
-    floor = next(x for x in field.battle.works.sections.values() if x.is_floor)
+    floor = next(x for x in field.battle.buildings.sections.values() if x.is_floor)
     told = {"where": facade_name(floor), "section": floor.id, "means": "ring", "ring": "1"}
     asks = {ask.name: ask for ask in field.attempt("hit-section", commit=False, **told).asks}
 

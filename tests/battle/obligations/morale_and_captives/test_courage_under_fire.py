@@ -91,14 +91,14 @@ class TestDanger:
         assert walk(going, danger="danger-zone").refused
 
     def test_ground_stays_under_fire_for_the_turn(self, going):
-        assert german(going).id in going.battle.minds.under_fire
+        assert german(going).id in going.battle.morale.under_fire
         going.make("stand-down", GERMAN, element=german(going).id)
         going.make("end-turn", why="for the test")
         for owed in going.battle.owed:
             going.make("waive-check", owed=owed.id)
         going.make("begin-turn", unseen=())
 
-        assert going.battle.minds.under_fire == ()
+        assert going.battle.morale.under_fire == ()
 
     def test_no_spotted_enemy_means_no_check_for_leaving_cover(self, going):
         going.reveal("us", TEAM, "undetected")
@@ -207,7 +207,7 @@ class TestPrisonersOnTheirWay:
         surrendered.make("guard-prisoner", US, escort=us(surrendered).figures[1], **told)
 
         assert not any("Combat Stance" in words for words in self.notes(surrendered))
-        captive = surrendered.battle.minds.captives[surrendered.prisoner]
+        captive = surrendered.battle.morale.captives[surrendered.prisoner]
         assert captive.captor == us(surrendered).id
 
 

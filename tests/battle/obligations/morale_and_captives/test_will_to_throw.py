@@ -25,7 +25,7 @@ def armed(event, **man):
     battle = event.battle
     team = next(x for x in battle.of_side("us") if x.title == OURS)
     bearer = replace(battle.figures[team.figures[1]], pieces=(FLAMES,), **man)
-    arms = replace(battle.arms, stocks={"us": {"Molotov": 3, "RPG-43": 3}})
+    arms = replace(battle.crewed_weapons, stocks={"us": {"Molotov": 3, "RPG-43": 3}})
     figures = {**battle.figures, bearer.id: bearer}
     return replace(event, battle=replace(battle, figures=figures, arms=arms))
 
@@ -99,7 +99,7 @@ def test_who_refuses_throws_nothing_away_and_exposes_nobody(way):
 
     assert made.entry is not None, made.asks
     assert not table.battle.figures[man].exposed
-    assert table.battle.arms.stocks["us"] == {"Molotov": 3, "RPG-43": 3}
+    assert table.battle.crewed_weapons.stocks["us"] == {"Molotov": 3, "RPG-43": 3}
     assert not table.battle.combat
     assert us(table).concealment == "undetected"
 
@@ -110,6 +110,6 @@ def test_a_bottle_thrown_wide_is_gone_and_gives_the_thrower_away():
 
     assert made.entry is not None
     assert table.battle.figures[us(table).figures[1]].exposed
-    assert table.battle.arms.stocks["us"]["Molotov"] == 2
+    assert table.battle.crewed_weapons.stocks["us"]["Molotov"] == 2
     assert table.battle.combat
     assert us(table).concealment == "located"

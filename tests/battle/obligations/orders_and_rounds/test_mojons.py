@@ -106,7 +106,7 @@ class TestKinds:
         """9.2.2.2: cavalry, though an infantry Mojon carries it."""
         table = Table()
         horses = {id: Horse() for id in us(table).figures}
-        special = replace(table.battle.special, horses=horses)
+        special = replace(table.battle.animals, horses=horses)
         mojon = table.battle.mojons[us(table).mojon]
 
         assert pace_kind(replace(table.battle, special=special), mojon) == "cavalry"

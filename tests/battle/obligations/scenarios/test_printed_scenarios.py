@@ -120,7 +120,7 @@ class TestEasyCompany:
     def test_each_side_has_the_grenades_of_its_list(self):
         battle = Table(size=1).battle
 
-        assert battle.arms.stocks == {"us": {"Mk 2 Pineapple": 100}}
+        assert battle.crewed_weapons.stocks == {"us": {"Mk 2 Pineapple": 100}}
         assert battle.sides["german"].grenades
 
 

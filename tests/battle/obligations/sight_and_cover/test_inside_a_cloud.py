@@ -37,7 +37,7 @@ def test_a_covered_figure_must_try_to_get_out(covered):
     assert any("must try to get out" in fact for fact in facts)
 
     walk(covered)
-    assert covered.battle.ground.covered == {}
+    assert covered.battle.fire_and_smoke.covered == {}
     covered.make("act", US, **told)
 
 
@@ -67,7 +67,7 @@ def test_a_shot_into_or_out_of_a_cloud_passes_through_it_by_default(moving, insi
 def test_figures_caught_again_on_the_way_are_still_covered(covered):
     walk(covered, meets="caught")
 
-    assert us(covered).id in covered.battle.ground.covered
+    assert us(covered).id in covered.battle.fire_and_smoke.covered
 
 
 @pytest.mark.parametrize("state", ["wounded", "stunned"])
@@ -75,7 +75,7 @@ def test_a_figure_that_recovers_in_a_cloud_rolls_for_its_direction_at_the_next_m
     man = us(covered).figures[0]
     bring_about(covered, e.FigureChanged(man, "ready", state, 1))
     bring_about(covered, e.FigureChanged(man, state, "ready"))
-    assert covered.battle.ground.lost == (man,)
+    assert covered.battle.fire_and_smoke.lost == (man,)
 
     entry = walk(covered, heading="12", dice={"lost: rolls": [1, 2]})
     assert "rattenkrieg/lost-in-cloud" in [r.procedure for r in entry.resolutions]
@@ -101,14 +101,14 @@ def test_figures_that_see_no_way_out_roll_for_the_way(covered):
     entry = walk(covered, way_out="no", heading="12", is_out="no", dice={"lost: rolls": [1, 2]})
 
     assert "lost in the cloud, go to" in entry.told["us"]
-    assert us(covered).id in covered.battle.ground.covered
+    assert us(covered).id in covered.battle.fire_and_smoke.covered
 
 
 def test_a_straight_way_leads_out_of_the_cloud(covered):
     entry = walk(covered, way_out="no", heading="12", dice={"lost: rolls": [3, 4]})
 
     assert "find their way" in entry.told["us"]
-    assert covered.battle.ground.covered == {}
+    assert covered.battle.fire_and_smoke.covered == {}
 
 
 def test_figures_caught_on_the_move_are_not_asked_for_the_way(covered):
@@ -122,7 +122,7 @@ def test_a_figure_that_recovers_in_clear_air_keeps_its_direction(moving):
     bring_about(moving, e.FigureChanged(man, "ready", "stunned", 1))
     bring_about(moving, e.FigureChanged(man, "stunned", "ready"))
 
-    assert moving.battle.ground.lost == ()
+    assert moving.battle.fire_and_smoke.lost == ()
 
 
 @pytest.mark.parametrize(
@@ -132,7 +132,7 @@ def test_a_figure_that_recovers_in_clear_air_keeps_its_direction(moving):
 def test_dust_asks_who_is_inside_like_smoke(moving, cloud):
     moving.make("raise-cloud", place="the ford", covered_1=(us(moving).id,), **cloud)
 
-    assert moving.battle.ground.covered == {us(moving).id: "1"}
+    assert moving.battle.fire_and_smoke.covered == {us(moving).id: "1"}
 
 
 def end(table, **told):
@@ -146,7 +146,7 @@ def test_the_new_smoke_of_a_fire_asks_who_is_inside(moving):
     end(moving)
     burn(moving, roll=2, covered_2=(us(moving).id,))
 
-    assert moving.battle.ground.covered == {us(moving).id: "2"}
+    assert moving.battle.fire_and_smoke.covered == {us(moving).id: "2"}
 
 
 @pytest.mark.parametrize(("wind_in", "asked"), [(0, False), (6, True)])
@@ -159,4 +159,4 @@ def test_a_cloud_that_drifts_asks_again_who_is_inside(covered, wind_in, asked):
     assert usual == ([(us(covered).id,)] if asked else [])
 
     covered.make("end-turn", why="agreed by both", covered_1=())
-    assert covered.battle.ground.covered == ({} if asked else {us(covered).id: "1"})
+    assert covered.battle.fire_and_smoke.covered == ({} if asked else {us(covered).id: "1"})

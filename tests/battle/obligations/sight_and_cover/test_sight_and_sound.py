@@ -108,7 +108,7 @@ class TestFlares:
         self.fire(night, "nobody")
 
         assert night.element("us", ONE).left == before
-        assert night.battle.ground.flares
+        assert night.battle.fire_and_smoke.flares
 
 
 class TestDesignation:

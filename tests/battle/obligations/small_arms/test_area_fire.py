@@ -152,12 +152,12 @@ class TestAims:
         us = table.element("us", ONE)
         fires = {"element": us.id, "man": us.figures[0]}
         table.make("ask-suppress", US, spot="place", place="the barn", **fires)
-        wish = table.battle.wishes[0]
+        wish = table.battle.requests[0]
 
         assert "wants to suppress the barn" in wish.words
         assert wish.told["man"] == us.figures[0]
         table.make("suppress", also=(), **wish.told)
-        assert table.battle.wishes == ()
+        assert table.battle.requests == ()
 
 
 def test_the_umpire_reads_which_element_a_player_wants_to_suppress(firefight):

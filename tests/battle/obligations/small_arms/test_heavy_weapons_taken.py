@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups import guns, mortars_and_launchers
 from assistant.battle.rattenkrieg.state import Piece, Weapon
 from assistant.rules.rattenkrieg.heavy_weapons.anti_tank_rifles import AT_MEN
 from tests.battle.conftest import US, Refusal, Table, bring_about
-from tests.battle.support import PIAT, armor
+from tests.battle.heavy_weapons import PIAT, armor
 from tests.battle.tanks import PANZER, SQUAD, shelf
 
 MORTAR = Piece("50 mm leGrW 36", "mortar")
@@ -104,14 +104,14 @@ def test_rockets_change_hands_with_the_launcher_and_an_empty_one_stays_empty():
     taker = take(table, LAUNCHER, falls(table))
 
     assert mortars_and_launchers.rockets_left(table.battle, taker) == 2
-    assert not table.battle.support.launcher(taker.id).loaded
+    assert not table.battle.heavy_weapons.launcher(taker.id).loaded
 
 
 def test_a_mortar_keeps_its_setup_and_its_bombs_but_not_its_run_of_fire():
     table = carrying(MORTAR)
     bring_about(table, MortarCorrected(team(table).figures[0], stands=True, bombs=7))
     taker = take(table, MORTAR, falls(table))
-    mortar = table.battle.support.mortar(taker.id)
+    mortar = table.battle.heavy_weapons.mortar(taker.id)
 
     assert (mortar.stands, mortar.bombs, mortar.fired) == (True, 7, 0)
     assert guns.is_held_by_weapon(table.battle, taker)
@@ -161,9 +161,9 @@ def test_a_figure_that_surrenders_drops_the_heavy_weapon_too(piece):
 def test_undo_gives_the_weapon_back_with_its_rockets():
     table = carrying(LAUNCHER)
     was = falls(table)
-    before = table.battle.support
+    before = table.battle.heavy_weapons
     take(table, LAUNCHER, was)
     table.undo()
 
     assert table.battle.figures[was].pieces == (LAUNCHER,)
-    assert table.battle.support == before
+    assert table.battle.heavy_weapons == before

@@ -218,7 +218,7 @@ def test_only_the_two_german_machine_guns_need_barrel_changes():
     at = {"element": team.id, "man": gunner.id, "target": german(table).id, "distance_in": 14}
     table.make("automatic-fire", dice={"rolls": [5] * 12}, rate="cyclic", **at)
 
-    assert table.battle.arms.gun(gunner.id).job is None
+    assert table.battle.crewed_weapons.gun(gunner.id).job is None
 
 
 def test_a_hunkered_figure_may_not_react(clear):

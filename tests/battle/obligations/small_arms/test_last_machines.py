@@ -53,7 +53,7 @@ def test_a_side_asks_for_any_machine_gun_of_the_card_manned_or_not(at_tank):
 
     assert offered(at_tank) == before
     at_tank.make("ask-assault-vehicle", US, equipment=MG, helpers=0, **told(at_tank))
-    assert at_tank.battle.wishes[-1].told["equipment"] == MG
+    assert at_tank.battle.requests[-1].told["equipment"] == MG
 
 
 def test_an_unmanned_gun_is_broken_in_the_same_words(at_tank):

@@ -179,11 +179,11 @@ def test_a_nearer_enemy_counts_one_less_and_ties_are_the_players(clear):
 
 def test_left_handed_figures_are_drawn_once():
     table = handed(True)
-    before = table.battle.arms.left_handed
+    before = table.battle.crewed_weapons.left_handed
     table.make("set-rules", **{"left-handed": "no"})
     table.make("set-rules", **{"left-handed": "yes"})
 
-    assert table.battle.arms.left_handed == before
+    assert table.battle.crewed_weapons.left_handed == before
 
 
 def test_a_corner_section_has_twice_the_strength(mill):

@@ -105,7 +105,7 @@ def test_a_flare_marks_as_long_as_it_burns(guns):
     flare(guns)
     assert "with a flare" in guns.game.entries[-1].told["us"]
     assert helped(guns)
-    light = next(iter(guns.battle.ground.flares))
+    light = next(iter(guns.battle.fire_and_smoke.flares))
     guns.make("rule-flare", flare=light)
 
     assert not helped(guns)

@@ -57,7 +57,7 @@ def finish(table, die):
 
 
 def clouds(table):
-    return [(x.place, x.density, x.kind) for x in table.battle.ground.clouds.values()]
+    return [(x.place, x.density, x.kind) for x in table.battle.fire_and_smoke.clouds.values()]
 
 
 def test_a_burning_vehicle_makes_a_cloud_as_dense_as_its_fire(table):

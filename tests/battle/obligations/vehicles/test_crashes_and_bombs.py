@@ -117,7 +117,7 @@ def test_an_aircraft_whose_fire_is_out_of_control_falls():
     told = at_turn_end(found, id, 6, **{f"{element.short}, 1. {man(pilot)}: roll": 2}).told
 
     assert found.battle.vehicles.of[id].wreck
-    assert found.battle.craft.plane(id).where == "landed"
+    assert found.battle.boats_and_aircraft.plane(id).where == "landed"
     assert "it crashes" in told["us"]
 
 

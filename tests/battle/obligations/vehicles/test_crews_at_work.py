@@ -184,7 +184,7 @@ def test_a_turret_ring_takes_a_die_of_actions_a_point(broken):
         broken, v.VehicleDamaged(panzer(broken).id, "turret", {"turret-ring": 1}, 0, False, False)
     )
     mend(broken, "turret turret-ring", 2, {"time": [4]})
-    task = next(iter(broken.battle.works.tasks.values()))
+    task = next(iter(broken.battle.buildings.tasks.values()))
 
     assert (task.needed, task.so_far) == (4, 2)
 

@@ -30,7 +30,7 @@ def outside(table, system):
     table.make("no-reaction")
     told = {"element": panzer(table).id, "system": f"hull {system}", "men": men}
     table.make("repair-vehicle", GERMAN, **told)
-    return next(iter(table.battle.works.tasks.values()))
+    return next(iter(table.battle.buildings.tasks.values()))
 
 
 @pytest.mark.parametrize(("system", "actions"), [("left_wheels", 2 * TONS), ("propeller", TONS)])

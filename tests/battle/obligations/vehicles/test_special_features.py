@@ -10,8 +10,8 @@ from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.cards.toml_files.reading import SHIPPED, CardStore
 from tests.battle.conftest import Refusal, bring_about
 from tests.battle.convoy import HALF_TRACK, MORE
+from tests.battle.heavy_weapons import FORCES, platoons
 from tests.battle.rattenkrieg.guns_and_mortars.test_mortars import Pit
-from tests.battle.support import FORCES, platoons
 from tests.battle.tanks import SQUAD
 from tests.folders import folder_of_the_process
 

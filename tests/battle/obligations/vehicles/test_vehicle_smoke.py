@@ -40,7 +40,7 @@ def all_lucky(table, owed, men):
 
 
 def clouds(table):
-    return [(x.place, x.density, x.base_in) for x in table.battle.ground.clouds.values()]
+    return [(x.place, x.density, x.base_in) for x in table.battle.fire_and_smoke.clouds.values()]
 
 
 def test_a_burning_tank_sends_up_smoke_of_its_fires_strength_each_turn():

@@ -120,8 +120,8 @@ def test_two_litter_bearers_carry_without_harm():
     def both(event):
         battle = staffed(event).battle
         team = next(x for x in battle.of_side("us") if x.title == TEAM)
-        staff = {**battle.care.staff, team.figures[MEDIC]: "litter-bearer"}
-        return BattleOpened(replace(battle, care=replace(battle.care, staff=staff)))
+        staff = {**battle.wounds.staff, team.figures[MEDIC]: "litter-bearer"}
+        return BattleOpened(replace(battle, care=replace(battle.wounds, staff=staff)))
 
     table = Table(change=both)
     table.engage()

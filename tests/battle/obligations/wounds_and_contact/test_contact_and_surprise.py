@@ -122,12 +122,12 @@ class TestUnsuspectedFire:
         bring_about(shot_at, e.MojonPlaced(us(shot_at).mojon, "", hidden))
         self.react(shot_at)
 
-        assert (german(shot_at).id in shot_at.battle.works.unsuspecting) is hidden
+        assert (german(shot_at).id in shot_at.battle.buildings.unsuspecting) is hidden
 
     def test_surprise_is_not_asked_of_a_known_enemy(self, firefight):
         self.react(firefight)
         assert "unsuspected" not in firefight.game.entries[-1].answers
-        assert firefight.battle.works.unsuspecting == ()
+        assert firefight.battle.buildings.unsuspecting == ()
 
     def test_an_element_that_only_hears_the_fire_is_not_asked_about_surprise(self, shot_at):
         team, enemy, other = us(shot_at), german(shot_at), shot_at.element("german", SECOND)
@@ -147,7 +147,7 @@ class TestUnsuspectedFire:
         shot_at.act_with("german", enemy.title)
         shot_at.make("move", GERMAN, element=enemy.id, gait="walk")
 
-        assert shot_at.battle.works.unsuspecting == ()
+        assert shot_at.battle.buildings.unsuspecting == ()
 
 
 def test_a_crew_at_its_posts_is_not_asked_whether_it_suspected_the_side():

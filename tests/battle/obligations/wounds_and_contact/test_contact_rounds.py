@@ -155,7 +155,7 @@ def test_a_figure_that_surrenders_drops_the_weapon_and_is_led_by_the_captor(touc
     bayonet = {f"arm_{us(touching).figures[1]}": "bayonet-assault-rifle"}
     fight(touching, **SURPRISE, **bayonet)
     id = german(touching).figures[MAUSER]
-    captive, figure = touching.battle.minds.captives[id], touching.battle.figures[id]
+    captive, figure = touching.battle.morale.captives[id], touching.battle.figures[id]
 
     assert figure.weapons == ()
     assert [weapon.name for weapon in figure.dropped] == ["Mauser"]

@@ -47,7 +47,7 @@ def test_a_recovered_figure_takes_the_weapon_up_with_an_action(acting):
 
     assert (len(man.weapons), man.dropped) == (1, ())
     assert us(acting).left == left - 2
-    assert man.id not in acting.battle.arms.found
+    assert man.id not in acting.battle.crewed_weapons.found
 
 
 def test_open_wounds_come_before_aggressiveness_with_their_turn_and_cause(acting):

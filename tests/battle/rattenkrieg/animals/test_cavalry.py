@@ -14,7 +14,7 @@ def us(table):
 
 
 def horse(table, number=1):
-    return table.battle.special.horses[us(table).figures[number]]
+    return table.battle.animals.horses[us(table).figures[number]]
 
 
 @pytest.fixture
@@ -78,8 +78,8 @@ class TestDismounting:
     def test_one_rider_of_four_holds_the_horses(self, riding):
         do(riding, "dismount", holders=men(riding, 3))
 
-        assert riding.battle.special.holders == men(riding, 3)
-        assert not any(h.gone for h in riding.battle.special.horses.values())
+        assert riding.battle.animals.holders == men(riding, 3)
+        assert not any(h.gone for h in riding.battle.animals.horses.values())
 
     def test_a_figure_that_holds_horses_stays_while_the_others_move(self, riding):
         do(riding, "dismount", holders=men(riding, 3))
@@ -99,7 +99,7 @@ class TestDismounting:
         do(riding, "dismount", men=men(riding, 0), holders=men(riding, 0))
         entry = do(riding, "dismount", men=men(riding, 1, 2, 3))
 
-        assert riding.battle.special.holders == men(riding, 0)
+        assert riding.battle.animals.holders == men(riding, 0)
         assert "run off" not in entry.told["us"]
 
     def test_without_a_holder_the_horses_run_off(self, riding):
@@ -115,7 +115,7 @@ class TestDismounting:
         do(riding, "mount")
 
         assert horse(riding).ridden
-        assert riding.battle.special.holders == ()
+        assert riding.battle.animals.holders == ()
 
     def test_dismounting_can_be_undone(self, riding):
         before = riding.battle

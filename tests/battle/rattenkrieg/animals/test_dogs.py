@@ -31,7 +31,7 @@ def dog(table):
 
 
 def held(table):
-    return table.battle.special.dogs[dog(table)]
+    return table.battle.animals.dogs[dog(table)]
 
 
 @pytest.fixture
@@ -257,8 +257,8 @@ def test_an_order_of_battle_says_who_is_a_dog_who_handles_it_who_rides_and_who_h
     team = next(x for x in battle.of_side("us") if x.title == TEAM)
     _, private, beast = team.figures
 
-    assert battle.care.staff == {private: "combat-medic"}
-    assert list(battle.special.horses) == [private]
-    assert battle.special.dogs[beast].handler == private
-    assert battle.special.dogs[beast].aggressiveness == team.aggressiveness
+    assert battle.wounds.staff == {private: "combat-medic"}
+    assert list(battle.animals.horses) == [private]
+    assert battle.animals.dogs[beast].handler == private
+    assert battle.animals.dogs[beast].aggressiveness == team.aggressiveness
     assert (battle.rules["dogs"], battle.rules["cavalry"]) == (True, True)

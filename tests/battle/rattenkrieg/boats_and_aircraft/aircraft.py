@@ -61,7 +61,7 @@ def vehicle(table, name=PLANE):
 
 
 def plane(table, name=PLANE):
-    return table.battle.craft.plane(craft(table, name).id)
+    return table.battle.boats_and_aircraft.plane(craft(table, name).id)
 
 
 def hit(table, name=PLANE, fire=0, **lost):

@@ -43,7 +43,7 @@ def vehicle(table, name=GUNBOAT):
 
 
 def boat(table, name=GUNBOAT):
-    return table.battle.craft.boat(craft(table, name).id)
+    return table.battle.boats_and_aircraft.boat(craft(table, name).id)
 
 
 def team(table):

@@ -56,7 +56,7 @@ def test_a_player_asks_and_the_umpire_resolves_it_with_the_same_answers(table): 
     told = act(table, "ask-strafe", target=team(table, "us").id).told
 
     assert "us" not in told
-    assert [w.move for w in table.battle.wishes] == ["strafe"]
+    assert [w.move for w in table.battle.requests] == ["strafe"]
 
 
 def bomb(table, name="50Kg Aerial Bomb", **told):  # noqa: F811

@@ -236,9 +236,9 @@ def test_a_glider_drifts_lands_and_its_passengers_need_two_actions(table):  # no
 
     assert plane(table, GLIDER).where == "landed"
     assert "9″ from the mark, toward 6 o’clock; it runs on 24″" in told["german"]
-    assert {*table.battle.craft.harness.values()} == {2}
+    assert {*table.battle.boats_and_aircraft.harness.values()} == {2}
     act(table, "get-free", TEAM)
-    assert not table.battle.craft.harness
+    assert not table.battle.boats_and_aircraft.harness
     assert not table.battle.travel.rides
     assert team(table).spent == 2
 
@@ -254,10 +254,10 @@ def test_the_crew_of_an_aircraft_landed_off_the_table_walks_in(table):  # noqa: 
     load(table)
     dice = {**GLIDERS, "die": 4}
     act(table, "land", GLIDER, place="the edge", dice=dice, lands_on="off")
-    assert {*team(table).figures} <= {*table.battle.craft.adrift}
+    assert {*team(table).figures} <= {*table.battle.boats_and_aircraft.adrift}
 
     table.make("walk-in", element=team(table).id)
-    assert not {*team(table).figures} & {*table.battle.craft.adrift}
+    assert not {*team(table).figures} & {*table.battle.boats_and_aircraft.adrift}
 
 
 # home

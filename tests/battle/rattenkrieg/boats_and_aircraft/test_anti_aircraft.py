@@ -114,7 +114,7 @@ def test_with_two_guns_the_one_with_the_sight_fires_at_aircraft():
 def test_a_side_requests_a_shot_at_an_aircraft_and_learns_of_no_damage(flak):
     told = {"element": t34(flak).id, "target": plane(flak).id, "distance_in": 40}
     flak.make("ask-fire-gun", US, **told)
-    (wish,) = flak.battle.wishes
+    (wish,) = flak.battle.requests
     entry = fire(flak, damage=[2], sector=12, fan="front", dice=struck(flak), **wish.told)
 
     assert "Engine damaged" in entry.told["german"]
@@ -192,6 +192,6 @@ def test_a_lost_aircraft_falls_at_its_marker_and_its_pilot_rolls_with_a_minus_of
     dice = {f"{plane(flak).short}, 1. {man(pilot)}: roll": 4}
     told = flak.make("set-vehicle", element=plane(flak).id, dice=dice, **reason).told
 
-    assert flak.battle.craft.plane(plane(flak).id).where == "landed"
+    assert flak.battle.boats_and_aircraft.plane(plane(flak).id).where == "landed"
     assert flak.battle.figures[plane(flak).figures[0]].state == "dead"
     assert "comes down at the west edge: it crashes" in told["us"]

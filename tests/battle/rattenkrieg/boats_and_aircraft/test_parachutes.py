@@ -22,13 +22,13 @@ def test_paratroopers_fall_by_the_dice_and_are_two_actions_in_their_harness(jump
 
     assert "25″ from the mark, toward 2 o’clock" in told["german"]
     assert told["us"] == "German: figures come down by parachute at the mill."
-    assert {*jumpers.battle.craft.harness.values()} == {2}
+    assert {*jumpers.battle.boats_and_aircraft.harness.values()} == {2}
     assert team(jumpers).deployed
     jumpers.act_with("german", title(TEAM))
     with pytest.raises(Refusal):
         jumpers.make("move", GERMAN, element=team(jumpers).id, men=team(jumpers).figures)
     jumpers.make("get-free", GERMAN, element=team(jumpers).id, men=team(jumpers).figures)
-    assert not jumpers.battle.craft.harness
+    assert not jumpers.battle.boats_and_aircraft.harness
 
 
 def test_on_unsuitable_ground_a_paratrooper_is_killed_and_off_the_table_he_walks_in(jumpers):  # noqa: F811
@@ -36,7 +36,7 @@ def test_on_unsuitable_ground_a_paratrooper_is_killed_and_off_the_table_he_walks
     sergeant, private = team(jumpers).figures
 
     assert jumpers.battle.figures[sergeant].state == "dead"
-    assert jumpers.battle.craft.adrift == (private,)
+    assert jumpers.battle.boats_and_aircraft.adrift == (private,)
     jumpers.undo()
     assert jumpers.battle.figures[sergeant].state == "ready"
 

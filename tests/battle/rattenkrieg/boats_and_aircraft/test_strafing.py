@@ -199,7 +199,7 @@ def test_a_players_request_includes_all_answers(diving):
     diving.act_with("german", title(PLANE))
     told = {"target": "under", "weapon": "2xMG17, SmK L AP"}
     diving.make("ask-strafe", GERMAN, element=plane(diving).id, **told)
-    (wish,) = diving.battle.wishes
+    (wish,) = diving.battle.requests
 
     assert wish.told["target"] == "under"
     assert wish.told["weapon"] == "2xMG17, SmK L AP"

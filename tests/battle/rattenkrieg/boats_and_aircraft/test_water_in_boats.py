@@ -88,7 +88,7 @@ def test_load_and_men_overboard_let_it_float_higher_and_the_men_swim_without_arm
 
     assert boat(table, LANDER).tons == 1
     assert not table.battle.figures[team(table).figures[0]].weapons
-    assert team(table).figures[0] in table.battle.care.swims
+    assert team(table).figures[0] in table.battle.wounds.swims
     assert "1 tons of load and one figure overboard" in told["us"]
     end_turn(table)
     flood(table, LANDER)
@@ -107,7 +107,7 @@ def test_a_boat_whose_buoyancy_is_gone_sinks_and_all_aboard_swim(table):  # noqa
     assert vehicle(table, LANDER).wreck
     assert not table.battle.travel.riders(lander.id)
     swimmers = {*lander.figures, *team(table).figures}
-    assert swimmers == {*table.battle.care.swims}
+    assert swimmers == {*table.battle.wounds.swims}
     assert all(not table.battle.figures[id].weapons for id in swimmers)
     assert "five figures are in the water" in told["us"]
     assert "sinks" in told["german"]

@@ -25,7 +25,7 @@ def mill(engaged):
 
 
 def section(table, storey, number, facade="east wall"):
-    found = table.battle.works.sections.values()
+    found = table.battle.buildings.sections.values()
     place = (facade, storey, number)
     return next(x for x in found if (x.facade, x.storey, x.number) == place)
 
@@ -37,7 +37,7 @@ def hit(table, storey, where, points, dice=None, **told):
 
 
 def test_a_facade_is_marked_once_with_its_windows_and_corners(mill):
-    walls = [x for x in mill.battle.works.sections.values() if x.facade]
+    walls = [x for x in mill.battle.buildings.sections.values() if x.facade]
 
     assert len(walls) == 6
     assert {(x.storey, x.number) for x in walls if x.opening} == {(0, 2), (1, 2)}
@@ -46,14 +46,14 @@ def test_a_facade_is_marked_once_with_its_windows_and_corners(mill):
 
 def test_upstairs_windows_may_be_elsewhere(engaged):
     mark(engaged, openings_1=("1", "3"))
-    walls = [x for x in engaged.battle.works.sections.values() if x.opening]
+    walls = [x for x in engaged.battle.buildings.sections.values() if x.opening]
 
     assert {(x.storey, x.number) for x in walls} == {(0, 2), (1, 1), (1, 3)}
 
 
 def test_floors_come_with_the_first_facade_and_not_again(mill):
     mark(mill, building="the mill", name=None, facade="west wall", floors=None)
-    floors = [x for x in mill.battle.works.sections.values() if not x.facade]
+    floors = [x for x in mill.battle.buildings.sections.values() if not x.facade]
 
     assert [(x.storey, x.material) for x in floors] == [(1, "structured-floor")]
 
@@ -113,7 +113,7 @@ def test_the_die_that_points_to_a_section_still_standing_asks_nothing(mill):
 def test_damage_that_goes_below_the_ground_floor_is_lost_without_a_question(mill):
     hit(mill, 0, 2, 8, {"1. ground floor 2: direction": 3}, groups=())
 
-    marked = [x.marked for x in mill.battle.works.sections.values()]
+    marked = [x.marked for x in mill.battle.buildings.sections.values()]
     assert section(mill, 0, 2).gone
     assert not any(marked)
 
@@ -159,7 +159,7 @@ def test_a_ring_takes_down_all_of_its_level_that_it_reaches(engaged):
     dice = {"east wall, first floor 2 falls: collateral": 6}
     hit(engaged, 0, 2, None, dice, means="ring", ring="2", reached=reached, groups=())
 
-    gone = {(x.storey, x.number) for x in engaged.battle.works.sections.values() if x.gone}
+    gone = {(x.storey, x.number) for x in engaged.battle.buildings.sections.values() if x.gone}
     assert gone == {(0, 2), (1, 2)}
 
 
@@ -292,7 +292,9 @@ def test_a_section_that_falls_raises_a_cloud_of_dust(mill):
     entry = hit(mill, 0, 2, 7, groups=())
 
     assert "A cloud of dust is over the mill, east wall, density 3." in entry.told["german"]
-    assert [(x.kind, x.density) for x in mill.battle.ground.clouds.values()] == [("dust", 3)]
+    assert [(x.kind, x.density) for x in mill.battle.fire_and_smoke.clouds.values()] == [
+        ("dust", 3)
+    ]
 
 
 def active(table):
@@ -309,7 +311,7 @@ def test_a_group_enters_and_only_two_return_fire_until_it_takes_positions(mill):
     assert "Not in position: two figures may return fire." in unit_view(mill.battle, team).facts
     mill.make("no-reaction")
     mill.make("building-move", US, element=team.id, path=("take-positions",))
-    assert mill.battle.works.unready == ()
+    assert mill.battle.buildings.unready == ()
     assert mill.battle.elements[team.id].spent == 3
 
 
@@ -319,7 +321,7 @@ def test_a_figure_that_walks_into_the_open_has_left_the_house(mill):
     mill.make("no-reaction")
     mill.make("move", US, element=team.id, gait="walk")
 
-    assert mill.battle.works.unready == ()
+    assert mill.battle.buildings.unready == ()
 
 
 def test_the_button_is_there_when_a_building_is(engaged):

@@ -60,7 +60,7 @@ def test_a_charge_in_the_tracks_goes_off_when_a_die_says(hunting):  # noqa: F811
     hunting.make("fuze-goes-off", owed=owed, dice={"damage": [6] * 15 + [3]}, groups=())
 
     assert vehicle(hunting).lost == {"hull": {"left-track": 3}}
-    assert hunting.battle.works.fuzes == {}
+    assert hunting.battle.buildings.fuzes == {}
     assert owed_fuzes(hunting) == []
 
 
@@ -106,7 +106,7 @@ def test_a_crew_with_all_hatches_shut_does_not_react_to_the_mine(hunting, shut):
 def test_a_charge_may_be_made_safe(hunting):  # noqa: F811
     put(hunting, at="deck-rear", delay=1, device=MINE)
     walk(hunting)
-    hunting.make("stop-fuze", fuze=next(iter(hunting.battle.works.fuzes)))
+    hunting.make("stop-fuze", fuze=next(iter(hunting.battle.buildings.fuzes)))
 
     assert owed_fuzes(hunting) == []
 

@@ -43,7 +43,7 @@ def test_each_side_numbers_its_own_mines():
     table.make("lay-traps", GERMAN, kind="mine", place="the ford", device=MINE, quality=3)
 
     assert "mine 1" in table.game.last_standing().told["german"]
-    assert [x.label for x in table.battle.works.lying()] == ["mine 1", "mine 1"]
+    assert [x.label for x in table.battle.buildings.lying()] == ["mine 1", "mine 1"]
 
 
 def test_when_a_vehicle_moves_the_umpire_alone_is_asked_about_mines(table):  # noqa: F811
@@ -156,7 +156,7 @@ def test_a_tellermine_takes_the_track_then_every_figure_then_systems_at_random(t
 
     assert tank.lost["hull"]["left-track"] == 5
     assert [table.battle.figures[id].state for id in tank.seats.values()][-1] == "dead"
-    assert table.battle.works.lying() == []
+    assert table.battle.buildings.lying() == []
     assert "A mine (Tellermine) goes off" in entry.told["german"]
     assert "dead" not in entry.told["us"]
     assert not [words for words in entry.told.values() if "the gate" in words]
@@ -289,7 +289,7 @@ def test_a_mine_alerts_the_crew_above_it_and_all_who_hear_it(table):  # noqa: F8
     heard = tuple(x.id for x in table.battle.of_side("german"))
     table.make("raise-alarm", owed=owed.id, event="combat-noise", heard=heard)
 
-    conditions = [table.battle.minds.awareness.get(id, "black") for id in heard]
+    conditions = [table.battle.morale.awareness.get(id, "black") for id in heard]
     assert all(each != "yellow" for each in conditions)
 
 
@@ -319,14 +319,14 @@ def test_a_mine_is_seen_and_then_not_hidden_by_who_laid_it(looking):  # noqa: F8
     # at 2 inches by day: value 6, no die; the layer's Quality 3 hides on 3 or less
     entry = look(looking, dice={"hide": 4})
 
-    assert looking.battle.works.lying() == []
+    assert looking.battle.buildings.lying() == []
     assert "they find a mine (Tellermine)" in entry.told["german"]
 
 
 def test_the_side_that_laid_it_may_have_hidden_it_well(looking):  # noqa: F811
     entry = look(looking, dice={"hide": 3})
 
-    assert len(looking.battle.works.lying()) == 1
+    assert len(looking.battle.buildings.lying()) == 1
     assert "find none" in entry.told["german"]
 
 
@@ -340,8 +340,8 @@ def test_a_side_asks_and_the_umpire_looks(looking):  # noqa: F811
     team = looking.element("german", title(TEAM))
     looking.make("lose-first", element=team.id)
     looking.make("ask-find-mine", GERMAN, element=team.id, distance_in=2)
-    wish = looking.battle.wishes[0]
+    wish = looking.battle.requests[0]
     looking.make(wish.move, dice={"hide": 5}, mine="us mine 1", **wish.told)
 
-    assert looking.battle.wishes == ()
-    assert looking.battle.works.lying() == []
+    assert looking.battle.requests == ()
+    assert looking.battle.buildings.lying() == []

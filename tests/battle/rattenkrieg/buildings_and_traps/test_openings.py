@@ -32,7 +32,7 @@ def by(table, **told):
 
 
 def door(table):
-    return table.battle.works.openings["opening 1"]
+    return table.battle.buildings.openings["opening 1"]
 
 
 def row(table, side="german"):
@@ -117,7 +117,7 @@ def test_a_door_that_is_not_marked_is_forced_as_well(acting):
 def test_the_umpire_gets_the_answers_of_a_side_that_asks_to_force_a_door(acting):
     mark(acting, state="locked")
     acting.make("force-door", US, opening="opening 1", **by(acting))
-    wish = acting.battle.wishes[0]
+    wish = acting.battle.requests[0]
     acting.make(wish.move, dice={"force": 2}, **wish.told)
 
     assert door(acting).now.state == "open"

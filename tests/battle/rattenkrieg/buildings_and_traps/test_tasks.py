@@ -39,7 +39,7 @@ def work(table, men=2, task="us task 1", **told):
 
 
 def task(table):
-    return table.battle.works.tasks["us task 1"]
+    return table.battle.buildings.tasks["us task 1"]
 
 
 def offers(table):
@@ -164,7 +164,7 @@ def test_the_damage_to_a_building_settles_the_charge(acting):
 
     assert "Nobody is hurt by the fall." in entry.told["umpire"]  # the blast may still hurt
     assert acting.battle.owed == ()
-    assert all(x.gone for x in acting.battle.works.sections.values())
+    assert all(x.gone for x in acting.battle.buildings.sections.values())
 
 
 def fired(table):
@@ -236,7 +236,7 @@ def test_a_satchel_charge_at_a_wall_throws_the_dice_of_its_strike(acting):
         groups_fallen=(),
     )
 
-    assert all(x.gone for x in acting.battle.works.sections.values())
+    assert all(x.gone for x in acting.battle.buildings.sections.values())
 
 
 def test_a_tellermine_takes_three_actions_a_die_and_half_as_many_in_soft_ground(acting):
@@ -244,13 +244,13 @@ def test_a_tellermine_takes_three_actions_a_die_and_half_as_many_in_soft_ground(
         begin(acting, men=1, kind="mines", place=place, device="Tellermine", ground=ground)
         acting.make("no-reaction")
 
-        assert next(reversed(acting.battle.works.tasks.values())).needed == needed
+        assert next(reversed(acting.battle.buildings.tasks.values())).needed == needed
 
 
 def test_a_mine_that_is_laid_is_on_the_secret_map_with_the_quality_of_who_laid_it(acting):
     begin(acting, kind="mines", place="the ford", device="Type 99", ground="soft", men=4)
     work(acting, men=4)
-    (mine,) = acting.battle.works.lying()
+    (mine,) = acting.battle.buildings.lying()
 
     assert (mine.kind, mine.grenade, mine.place) == ("mine", "Type 99", "the ford")
     assert mine.quality == team(acting).quality
@@ -286,4 +286,4 @@ def test_beginning_is_not_undone_under_later_work(acting):
     acting.undo()
     acting.undo()
     acting.undo()
-    assert acting.battle.works.tasks == {}
+    assert acting.battle.buildings.tasks == {}

@@ -39,7 +39,7 @@ def acting(engaged):
 
 
 def traps(table):
-    return table.battle.works.lying()
+    return table.battle.buildings.lying()
 
 
 def told(table, side, **answers):
@@ -73,7 +73,7 @@ def test_the_own_side_reads_which_marker_is_a_trap(gate):
 def test_a_trap_and_a_dummy_look_alike_to_the_enemy(gate):
     other = twin(gate.battle, "german", Random(3))
 
-    assert other.works.traps != gate.battle.works.traps
+    assert other.buildings.traps != gate.battle.buildings.traps
     assert side_view(other, "german") == side_view(gate.battle, "german")
 
 
@@ -135,11 +135,11 @@ def test_the_number_of_a_trap_among_dummies_is_drawn(table):
 
 def test_the_umpire_gets_the_answers_of_a_side_that_asks_to_search(acting):
     acting.make("set-trap", US, **plan(acting))
-    wish = acting.battle.wishes[0]
+    wish = acting.battle.requests[0]
     acting.make(wish.move, dice={"check": 2}, **wish.told)
 
     assert traps(acting)[0].place == "the gate"
-    assert acting.battle.wishes == ()
+    assert acting.battle.requests == ()
 
 
 def test_other_actions_lead_to_the_same_sheet(acting):

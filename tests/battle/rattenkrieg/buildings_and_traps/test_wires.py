@@ -73,7 +73,7 @@ def test_a_wire_is_found_as_a_mine_is_and_its_ends_stay_hidden(found):
     assert "they find wire 1" in entry.told["german"]
     assert lone(found) == ["Wire 1"]
     assert "marker" not in entry.told["german"]
-    assert len(found.battle.works.lying()) == 2
+    assert len(found.battle.buildings.lying()) == 2
 
 
 def test_nobody_shoots_at_a_wire_that_was_not_found():
@@ -94,7 +94,7 @@ def test_nobody_shoots_at_a_wire_that_was_not_found():
 def test_a_wire_is_cut_by_the_roll_that_kills_a_figure_with_one_added(found, die, whole):
     shoot(found, die)
 
-    assert bool(found.battle.works.whole_wires()) == whole
+    assert bool(found.battle.buildings.whole_wires()) == whole
 
 
 def test_mines_whose_wire_is_cut_go_off_separately(found):
@@ -111,7 +111,7 @@ def test_undo_lays_the_wire_again(found):
     shoot(found, 1)
     found.undo()
 
-    assert found.battle.works == before.works
+    assert found.battle.buildings == before.buildings
 
 
 def test_wired_mines_go_off_together(found):
@@ -142,7 +142,7 @@ def test_a_burst_near_a_wire_cuts_it_even_if_nobody_found_it():
     table = wired(kind="movement")
     entry = throw(table, 1, wires=(WIRE,), **{f"from_{WIRE}": 2})
 
-    assert table.battle.works.whole_wires() == []
+    assert table.battle.buildings.whole_wires() == []
     assert "the wire" not in entry.told["german"].lower()
     assert "Cut: the wire of mines 1 and 2" in entry.told["us"]
 
@@ -151,13 +151,13 @@ def test_a_burst_strikes_no_wire_unless_the_umpire_says_so():
     table = wired(kind="movement")
     throw(table, 1)
 
-    assert len(table.battle.works.whole_wires()) == 1
+    assert len(table.battle.buildings.whole_wires()) == 1
 
 
 def test_the_umpire_may_decide_that_a_wire_is_cut(found):
     found.make("cut-wire", wire=WIRE)
 
-    assert found.battle.works.whole_wires() == []
+    assert found.battle.buildings.whole_wires() == []
 
 
 def american(event):
@@ -207,7 +207,7 @@ def test_by_telephone_a_figure_may_be_twelve_inches_away_and_the_wire_is_there()
     told = {"element": team(table, "us").id, "target": foe.id, "means": "telephone"}
     table.make("point-out", US, distance_in=12, **told)
 
-    (wire,) = [x for x in table.battle.works.whole_wires() if x.tank]
+    (wire,) = [x for x in table.battle.buildings.whole_wires() if x.tank]
     assert wire.user == team(table, "us").id
     facts = unit_view(table.battle, table.element("us", title(T34))).facts
     assert any("Telephone with" in fact for fact in facts)
@@ -216,7 +216,7 @@ def test_by_telephone_a_figure_may_be_twelve_inches_away_and_the_wire_is_there()
 def test_a_telephone_whose_wire_is_cut_is_gone():
     table = talking()
     point_out(table, means="telephone", distance_in=5)
-    wire = next(x.id for x in table.battle.works.whole_wires() if x.tank)
+    wire = next(x.id for x in table.battle.buildings.whole_wires() if x.tank)
     table.make("cut-wire", wire=wire)
 
     facts = unit_view(table.battle, table.element("us", title(T34))).facts

@@ -15,7 +15,7 @@ def light(table, place=BARN, strength=4, **told):
 
 
 def cell(table, place=BARN):
-    return next(x for x in table.battle.ground.cells.values() if x.place == place)
+    return next(x for x in table.battle.fire_and_smoke.cells.values() if x.place == place)
 
 
 def end_turn(table):

@@ -18,7 +18,7 @@ from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import BARN, TEAM, b
 
 
 def clouds(table):
-    return list(table.battle.ground.clouds.values())
+    return list(table.battle.fire_and_smoke.clouds.values())
 
 
 def screen(table, device="Smoke Hand Grenade", place="the ford"):

@@ -37,7 +37,7 @@ def test_the_die_is_the_strength_of_a_fire_and_a_six_is_out_of_control(engaged, 
 def test_a_one_is_no_fire(engaged):
     made = engaged.make("start-fire", place=BARN, dice={"roll": 1})
 
-    assert not engaged.battle.ground.cells
+    assert not engaged.battle.fire_and_smoke.cells
     assert made.told["german"] == "The barn, door side does not catch fire."
 
 
@@ -122,7 +122,7 @@ def test_a_fire_lit_by_another_fire_is_not_rolled_for_in_the_same_turn(engaged):
     burn(engaged, roll=3, next_1="the hay")
 
     assert owed(engaged) == []
-    smoke = {x.place: x.density for x in engaged.battle.ground.clouds.values()}
+    smoke = {x.place: x.density for x in engaged.battle.fire_and_smoke.clouds.values()}
     assert smoke == {BARN: 4, "the hay": 2}
 
 
@@ -142,7 +142,7 @@ def test_a_fire_that_cannot_spread_does_not(engaged):
     end_turn(engaged)
     burn(engaged, roll=3)
 
-    assert list(engaged.battle.ground.cells) == ["1"]
+    assert list(engaged.battle.fire_and_smoke.cells) == ["1"]
 
 
 def test_at_one_a_fire_is_out_and_leaves_ground_too_hot_to_stay_on(engaged):
@@ -152,7 +152,7 @@ def test_at_one_a_fire_is_out_and_leaves_ground_too_hot_to_stay_on(engaged):
 
     assert cell(engaged).status == "hot"
     assert [row.words for row in all_table_rows(engaged.battle)] == ["Too hot to stay on"]
-    assert not engaged.battle.ground.clouds
+    assert not engaged.battle.fire_and_smoke.clouds
 
 
 def test_a_burnt_place_does_not_catch_fire_again_and_takes_no_die(engaged):
@@ -169,13 +169,13 @@ def test_out_of_control_it_destroys_the_place_smokes_once_and_is_over_a_turn_lat
     end_turn(engaged)
     burn(engaged, roll=5, falls_1="no")
     assert (cell(engaged).status, cell(engaged).strength) == ("out-of-control", 6)
-    assert [x.density for x in engaged.battle.ground.clouds.values()] == [6]
+    assert [x.density for x in engaged.battle.fire_and_smoke.clouds.values()] == [6]
 
     engaged.make("begin-turn")
     end_turn(engaged)
     assert owed(engaged) == []
     assert cell(engaged).status == "rubble"
-    assert [x.density for x in engaged.battle.ground.clouds.values()] == [5]
+    assert [x.density for x in engaged.battle.fire_and_smoke.clouds.values()] == [5]
 
 
 def test_out_of_control_at_once_it_is_over_when_the_turn_ends(engaged):
@@ -183,7 +183,7 @@ def test_out_of_control_at_once_it_is_over_when_the_turn_ends(engaged):
     end_turn(engaged)
 
     assert cell(engaged).status == "rubble"
-    assert [x.density for x in engaged.battle.ground.clouds.values()] == [6]
+    assert [x.density for x in engaged.battle.fire_and_smoke.clouds.values()] == [6]
 
 
 def test_a_wall_that_falls_with_it_raises_dust_that_does_not_drift_yet(engaged):
@@ -192,7 +192,7 @@ def test_a_wall_that_falls_with_it_raises_dust_that_does_not_drift_yet(engaged):
     end_turn(engaged)
     dice = {"roll": 5, "dust density": 4}
     engaged.make("burn-fire", owed="fire 1", falls_1="yes", groups1=(), dice=dice)
-    dust = next(x for x in engaged.battle.ground.clouds.values() if x.kind == "dust")
+    dust = next(x for x in engaged.battle.fire_and_smoke.clouds.values() if x.kind == "dust")
 
     assert (dust.density, dust.right_in) == (4, 0)
 
@@ -218,13 +218,13 @@ def test_two_fires_in_one_place_have_dice_of_their_own(engaged):
     other = replace(burning, id="2", strength=2)
     engaged.game.state = replace(
         engaged.battle,
-        ground=replace(engaged.battle.ground, cells={"1": burning, "2": other}),
+        ground=replace(engaged.battle.fire_and_smoke, cells={"1": burning, "2": other}),
         owed=(engaged.battle.owed[0], replace(engaged.battle.owed[0], id="fire 2")),
     )
     name = "fire at the barn, door side"
     engaged.make("burn-all", dice={f"{name}: roll": 1, f"{name} (2): roll": 1})
 
-    assert [x.strength for x in engaged.battle.ground.cells.values()] == [4, 0]
+    assert [x.strength for x in engaged.battle.fire_and_smoke.cells.values()] == [4, 0]
 
 
 def test_a_fire_that_is_ruled_out_is_not_rolled_for(engaged):
@@ -233,7 +233,7 @@ def test_a_fire_that_is_ruled_out_is_not_rolled_for(engaged):
     engaged.make("rule-fire", fire="1", state="out")
 
     assert owed(engaged) == []
-    assert not engaged.battle.ground.clouds
+    assert not engaged.battle.fire_and_smoke.clouds
 
 
 def test_a_fire_that_was_taken_back_after_the_turn_ended_hurts_nobody(engaged):
@@ -248,7 +248,7 @@ def test_a_fire_that_was_taken_back_after_the_turn_ended_hurts_nobody(engaged):
 
 def test_phosphorus_burns_where_it_bursts_and_smokes_like_a_smoke_grenade(engaged):
     glow(engaged)
-    smoke = next(iter(engaged.battle.ground.clouds.values()))
+    smoke = next(iter(engaged.battle.fire_and_smoke.clouds.values()))
 
     assert cell(engaged, "the gate").status == "phosphorus"
     assert (smoke.density, smoke.height_in, smoke.width_in, smoke.length_in) == (12, 10, 16, 28)
@@ -281,7 +281,9 @@ def test_phosphorus_burns_on_by_an_odd_die(engaged):
     end_turn(engaged)
     engaged.make("burn-fire", owed="phosphorus 1", dice={"die": 3})
 
-    assert [(x.density, x.cell) for x in engaged.battle.ground.clouds.values()] == [(12, "1")]
+    assert [(x.density, x.cell) for x in engaged.battle.fire_and_smoke.clouds.values()] == [
+        (12, "1")
+    ]
 
 
 def test_phosphorus_goes_out_by_an_even_die_with_its_smoke(engaged):
@@ -289,7 +291,7 @@ def test_phosphorus_goes_out_by_an_even_die_with_its_smoke(engaged):
     end_turn(engaged)
     engaged.make("burn-fire", owed="phosphorus 1", dice={"die": 4})
 
-    assert not engaged.battle.ground.clouds
+    assert not engaged.battle.fire_and_smoke.clouds
     assert cell(engaged, "the gate").status == "hot"
 
 

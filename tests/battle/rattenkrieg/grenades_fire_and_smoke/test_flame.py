@@ -144,9 +144,9 @@ def test_a_later_lit_burst_sets_all_unlit_fuel_off_together(flaming):
         dice={"fire: roll": 1, "fire 2: roll": 2, "fire 3: roll": 3},
     )
 
-    burning = {x.place: x.strength for x in flaming.battle.ground.of("burning")}
+    burning = {x.place: x.strength for x in flaming.battle.fire_and_smoke.of("burning")}
     assert burning == {"the bunker": 2, "the door": 3}
-    assert not list(flaming.battle.ground.of("unlit"))
+    assert not list(flaming.battle.fire_and_smoke.of("unlit"))
     assert "Flames burst at the slit, the bunker and the door." in made.told["german"]
 
 
@@ -185,7 +185,7 @@ def test_firing_it_gives_the_element_away_and_is_combat(flaming):
 def test_a_side_asks_and_the_umpire_resolves_with_its_answers(flaming):
     team = flaming.element("us", TEAM)
     flaming.make("ask-flame", US, element=team.id, distance_in=12, place="the bunker")
-    (wish,) = flaming.battle.wishes
+    (wish,) = flaming.battle.requests
 
     assert (wish.move, wish.told["distance_in"]) == ("fire-flame", "12")
     assert wish.words == "U 1st, Team 1 wants to fire the flamethrower at the bunker, 12″."
@@ -241,7 +241,7 @@ def throw(table, thing, place="the gate", dice=None, **told):
 
 def test_a_smoke_grenade_makes_a_screen_where_it_falls(flaming):
     made = throw(flaming, "Smoke Hand Grenade")
-    (smoke,) = flaming.battle.ground.clouds.values()
+    (smoke,) = flaming.battle.fire_and_smoke.clouds.values()
 
     assert (smoke.place, smoke.density, smoke.turns_left) == ("the gate", 12, 2)
     assert "Smoke screen at the gate" in made.told["german"]
@@ -251,12 +251,12 @@ def test_a_player_asks_for_smoke_and_the_umpire_resolves_the_throw(flaming):
     team = flaming.element("us", TEAM)
     told = {"thing": "Smoke Hand Grenade", "man": team.figures[0], "distance_in": 6}
     flaming.make("ask-throw-fire", US, element=team.id, at="the gate", **told)
-    (wish,) = flaming.battle.wishes
+    (wish,) = flaming.battle.requests
 
     assert wish.words == ("U 1st, Team 1 wants to throw a Smoke Hand Grenade at the gate, 6″.")
     flaming.make(wish.move, dice={"scatter": 1}, place="the gate", groups=(), **wish.told)
-    (smoke,) = flaming.battle.ground.clouds.values()
-    assert (smoke.place, flaming.battle.wishes) == ("the gate", ())
+    (smoke,) = flaming.battle.fire_and_smoke.clouds.values()
+    assert (smoke.place, flaming.battle.requests) == ("the gate", ())
 
 
 def test_where_a_thrown_thing_fell_is_said_before_its_place_is_asked(flaming):
@@ -302,7 +302,7 @@ def test_a_phosphorus_grenade_burns_on_where_it_fell(flaming):
     throw(flaming, "White phosphorus grenade")
 
     assert cell(flaming, "the gate").status == "phosphorus"
-    assert [x.density for x in flaming.battle.ground.clouds.values()] == [12]
+    assert [x.density for x in flaming.battle.fire_and_smoke.clouds.values()] == [12]
 
 
 def test_where_smoke_is_not_played_no_smoke_is_thrown(flaming):

@@ -56,7 +56,7 @@ def test_the_die_says_how_strong_the_fire_aboard_is(table):
     made = flame(table, 3)
 
     assert fire_aboard(table) == 3
-    assert not table.battle.ground.cells  # no second fire on the ground beneath it
+    assert not table.battle.fire_and_smoke.cells  # no second fire on the ground beneath it
     assert "burns, strength 3" in made.told["german"]
     assert "burns, strength 3" in made.told["us"]
 

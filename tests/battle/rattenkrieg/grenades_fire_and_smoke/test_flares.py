@@ -23,7 +23,7 @@ def night(engaged):
 
 
 def flares(table):
-    return list(table.battle.ground.flares.values())
+    return list(table.battle.fire_and_smoke.flares.values())
 
 
 def row(battle_table):
@@ -200,7 +200,7 @@ class TestRequests:
     def asked(self, table, **told):
         team = table.element("us", TEAM)
         table.make("ask-flare", US, element=team.id, place="the gate", **told)
-        return team, table.battle.wishes[0]
+        return team, table.battle.requests[0]
 
     def moves(self, table, umpire=False):
         card = unit_view(table.battle, table.element("us", TEAM), umpire=umpire)
@@ -222,13 +222,13 @@ class TestRequests:
         assert (flare.kind, flare.place) == ("ground", "the gate")
         assert dark.element("us", TEAM).left == team.left - 1
         assert "fires a flare, for one action" in entry.told["us"]
-        assert not dark.battle.wishes
+        assert not dark.battle.requests
 
     def test_a_flare_from_off_the_table_settles_the_request_that_it_answers(self, dark):
         _, wish = self.asked(dark)
         dark.make(wish.move, **{**wish.told, "launcher": "nobody"})
 
-        assert not dark.battle.wishes
+        assert not dark.battle.requests
 
     def test_riflemen_fire_no_parachute_flare(self, dark):
         team = dark.element("us", TEAM)

@@ -270,13 +270,13 @@ def test_a_side_asks_the_umpire_who_resolves_it(close):
     told = throw(close, distance_in=9)
     del told["groups"]
     entry = close.make("ask-grenade", US, **told)
-    wish = close.battle.wishes[0]
+    wish = close.battle.requests[0]
 
     assert wish.move == "throw-grenade"
     assert entry.told["us"].endswith("(Mk 2 Pineapple) at contact A, 9″. The umpire resolves it.")
     assert "german" not in entry.told
     thrown = close.make(wish.move, dice=ON_THE_POINT, groups=(), **wish.told)
-    assert not close.battle.wishes
+    assert not close.battle.requests
     assert "(Mk 2 Pineapple) 9″" in thrown.told["us"]
 
 
@@ -369,7 +369,7 @@ def test_the_umpire_throws_at_a_point_where_the_player_chose_a_point(close):
     team = close.element("us", TEAM)
     told = {"element": team.id, "man": team.figures[0], "distance_in": 8}
     close.make("ask-grenade", US, target="point", indoors="no", **told)
-    (wish,) = close.battle.wishes
+    (wish,) = close.battle.requests
     progress = close.attempt(wish.move, commit=False, **wish.told)
 
     assert next(a.value for a in progress.asks if a.name == "target") == "point"

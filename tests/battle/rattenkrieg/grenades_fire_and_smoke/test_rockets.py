@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state import Piece
 from tests.battle.conftest import US, Refusal, Table
-from tests.battle.support import PIAT, armor, hunting
+from tests.battle.heavy_weapons import PIAT, armor, hunting
 from tests.battle.tanks import PANZER, SQUAD, TEAM, shelf
 
 TANK = {"distance_in": 20, "sector": 3, "fan": "right", "part": "hull"}
@@ -124,7 +124,7 @@ def test_a_loader_carries_six_rockets_and_reloads_immediately():
     piat.fire(weak())
 
     assert piat.rockets == 5
-    assert piat.table.battle.support.launcher(piat.man.id).loaded
+    assert piat.table.battle.heavy_weapons.launcher(piat.man.id).loaded
 
 
 def test_without_a_loader_reloading_takes_an_action():
@@ -138,7 +138,7 @@ def test_without_a_loader_reloading_takes_an_action():
     assert "load-rocket" in {o.move for o in unit_view(piat.table.battle, piat.team).offers}
     piat.table.make("load-rocket", US, element=piat.team.id)
 
-    assert piat.table.battle.support.launcher(piat.man.id).loaded
+    assert piat.table.battle.heavy_weapons.launcher(piat.man.id).loaded
     assert piat.rockets == 5
 
 
@@ -247,33 +247,33 @@ def test_a_rocket_at_a_marked_house_strikes_its_wall():
     piat = Team(TEAM)
     told = {"name": "the farm", "facade": "front", "wide": 3, "storeys": 1}
     piat.table.make("mark-facade", **told, material="brick-wall", openings_0=())
-    walls = piat.table.battle.works.sections
+    walls = piat.table.battle.buildings.sections
     dice = {"piat": [1, 1], "wall: damage": [1, 6, 6, 6]}
     section = next(iter(walls))
     where = f"{walls[section].building}, {walls[section].facade}"
     piat.fire(dice, target="house", distance_in=20, section=section, where=where)
 
-    assert piat.table.battle.works.sections[section].marked == 1
+    assert piat.table.battle.buildings.sections[section].marked == 1
 
 
 def test_a_side_asks_and_the_umpire_resolves():
     piat = Team()
     told = {"element": piat.team.id, "target": piat.target.id, "distance_in": 20}
     piat.table.make("ask-rocket", US, **told)
-    (found,) = piat.table.battle.wishes
+    (found,) = piat.table.battle.requests
     extra = {k: x for k, x in TANK.items() if k not in found.told}
     piat.table.make("fire-rocket", dice=weak(), **found.told, **extra)
 
-    assert not piat.table.battle.wishes
+    assert not piat.table.battle.requests
 
 
 def test_a_rocket_is_undone_completely():
     piat = Team()
-    before = piat.table.battle.support, piat.tank
+    before = piat.table.battle.heavy_weapons, piat.tank
     entry = piat.fire(weak())
     piat.table.undo(entry.seq)
 
-    assert (piat.table.battle.support, piat.tank) == before
+    assert (piat.table.battle.heavy_weapons, piat.tank) == before
 
 
 def test_rockets_left_are_the_owners_to_see():

@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.rules.rattenkrieg.heavy_weapons.mortars import MORTARS
 from tests.battle.conftest import Table, bring_about
-from tests.battle.support import MEDIUM, armor, hunting
+from tests.battle.heavy_weapons import MEDIUM, armor, hunting
 from tests.battle.tanks import PANZER, SQUAD, shelf
 
 TANK = f"{SQUAD}, {PANZER}"
@@ -117,7 +117,7 @@ def test_a_blind_crew_does_not_fire_its_gun_until_the_phosphorus_is_out():
     hatches = unit_view(table.battle, table.element("german", TANK)).offers
     assert next(x for x in hatches if x.move == "hatches").barred == "phosphorus burns on it"
     assert "hatches stay shut" in table.attempt("hatches", element=tank).refused
-    (cell,) = table.battle.ground.cells
+    (cell,) = table.battle.fire_and_smoke.cells
     table.make("rule-fire", fire=cell, state="gone")
     assert "does not fire" not in table.attempt("fire-gun", element=tank).refused
 

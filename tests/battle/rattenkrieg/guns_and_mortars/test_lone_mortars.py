@@ -4,8 +4,8 @@ import pytest
 
 from assistant.battle.rattenkrieg.lookups.naming import distinct_names
 from tests.battle.conftest import Refusal
+from tests.battle.heavy_weapons import MEDIUM
 from tests.battle.rattenkrieg.guns_and_mortars.test_mortars import Pit
-from tests.battle.support import MEDIUM
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def lone():
 
 
 def gun(pit):
-    return pit.table.battle.arms.gun(pit.man)
+    return pit.table.battle.crewed_weapons.gun(pit.man)
 
 
 def bombs(pit, *faces, **told):

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.frozen import replace
 from tests.battle.conftest import US, Refusal
-from tests.battle.support import LIGHT, MEDIUM, RECCE, TEAM, in_action
+from tests.battle.heavy_weapons import LIGHT, MEDIUM, RECCE, TEAM, in_action
 
 
 class Pit:
@@ -40,7 +40,7 @@ class Pit:
 
     @property
     def mortar(self):
-        return self.table.battle.support.mortar(self.man)
+        return self.table.battle.heavy_weapons.mortar(self.man)
 
     def told(self, *near, **told):
         near = [self.target.figures[n] for n in near]
@@ -260,7 +260,7 @@ def test_an_observer_may_sit_under_a_mojon_that_nobody_has_seen(pit):
 
 def test_smoke_raises_a_cloud_where_the_umpire_says(pit):
     pit.fire(load="smoke", where="the ford")
-    (cloud,) = pit.table.battle.ground.clouds.values()
+    (cloud,) = pit.table.battle.fire_and_smoke.clouds.values()
 
     assert cloud.place == "the ford"
 
@@ -281,7 +281,7 @@ def test_nobody_is_outgunned_by_the_small_arm_of_who_serves_a_mortar(pit, load):
 def test_phosphorus_burns_where_it_falls(pit):
     pit.fire(load="phosphorus", where="the ford")
 
-    assert [c.status for c in pit.table.battle.ground.cells.values()] == ["phosphorus"]
+    assert [c.status for c in pit.table.battle.fire_and_smoke.cells.values()] == ["phosphorus"]
 
 
 def test_a_side_asks_and_the_umpire_resolves(pit):
@@ -289,15 +289,15 @@ def test_a_side_asks_and_the_umpire_resolves(pit):
         pit.table.attempt("fire-mortar", US, **pit.told())
     told = {"element": pit.team.id, "point": pit.target.id, "distance_in": 24}
     pit.table.make("ask-mortar", US, load="smoke", **told)
-    (wish,) = pit.table.battle.wishes
+    (wish,) = pit.table.battle.requests
     assert wish.words.endswith(", 24″, with smoke.")
     pit.table.make("drop-wish", element=pit.team.id)
     pit.table.make("ask-mortar", US, **told)
-    (wish,) = pit.table.battle.wishes
+    (wish,) = pit.table.battle.requests
     assert wish.words.endswith(", 24″.")
     pit.table.make("fire-mortar", **{**wish.told, "groups": ()})
 
-    assert not pit.table.battle.wishes
+    assert not pit.table.battle.requests
     assert pit.mortar.fired == 1
 
 

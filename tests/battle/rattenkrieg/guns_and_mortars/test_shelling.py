@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import GERMAN, Refusal, Table
-from tests.battle.support import RECCE, armor
+from tests.battle.heavy_weapons import RECCE, armor
 from tests.battle.tanks import PANZER, SQUAD, shelf
 
 TANK = f"{SQUAD}, {PANZER}"
@@ -128,7 +128,7 @@ def test_beyond_500_m_a_die_decides_first(duel):
 
 def test_smoke_raises_a_cloud(duel):
     duel.fire(shell="Nbgr. Kw.K Smoke", where="the hedge")
-    (cloud,) = duel.table.battle.ground.clouds.values()
+    (cloud,) = duel.table.battle.fire_and_smoke.clouds.values()
 
     assert cloud.place == "the hedge"
 
@@ -157,10 +157,10 @@ def test_men_in_a_closed_tank_are_not_in_reach(duel):
 def test_a_side_asks_and_the_umpire_resolves(duel):
     told = {k: x for k, x in duel.told().items() if k != "ring_groups"}
     duel.table.make("ask-shell", GERMAN, **told)
-    (found,) = duel.table.battle.wishes
+    (found,) = duel.table.battle.requests
     duel.table.make("shell", dice={"hit": 6}, acquired="yes", **found.told)
 
-    assert not duel.table.battle.wishes
+    assert not duel.table.battle.requests
 
 
 def test_the_card_offers_it(duel):

@@ -81,7 +81,7 @@ def test_the_least_range_also_limits_a_single_bomb(pit):
 def test_the_umpire_gets_the_answers_of_a_side_that_requests_a_single_bomb(pit):
     told = {"element": pit.team.id, "point": pit.target.id, "distance_in": 24, "how": "single"}
     pit.table.make("ask-mortar", US, **told)
-    (wish,) = pit.table.battle.wishes
+    (wish,) = pit.table.battle.requests
 
     assert wish.told["how"] == "single"
 

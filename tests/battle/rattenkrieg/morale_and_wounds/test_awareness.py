@@ -37,7 +37,7 @@ def awake(engaged):
 
 def conditions(table, side):
     battle = table.battle
-    return [battle.minds.awareness.get(x.id, "black") for x in battle.of_side(side)]
+    return [battle.morale.awareness.get(x.id, "black") for x in battle.of_side(side)]
 
 
 def shoot(table, die=6, by=US, **told):
@@ -84,7 +84,7 @@ class TestConditions:
         )
         table = Table(1, card=card.model_copy(update={"sides": (resting, *card.sides[1:])}))
         now = {
-            x.squad: table.battle.minds.awareness.get(x.id) for x in table.battle.of_side("german")
+            x.squad: table.battle.morale.awareness.get(x.id) for x in table.battle.of_side("german")
         }
 
         assert table.battle.rules["awareness"] is True
@@ -194,7 +194,7 @@ class TestAtRest:
         def seen(condition, far, action):
             known = {f"{min(german.id, us.id)} {max(german.id, us.id)}": {"umpire": far}}
             elements = {**battle.elements, us.id: replace(us, last_action=action)}
-            minds = replace(battle.minds, awareness={german.id: condition})
+            minds = replace(battle.morale, awareness={german.id: condition})
             other = replace(battle, distances=known, elements=elements, minds=minds)
             cell = instruments_of(other, "german").watchers[0].cells[0]
             return cell.sees, cell.hears

@@ -21,7 +21,7 @@ def staffed(event):
     other = next(x for x in battle.of_side("us") if x.title == OTHER)
     staff[other.figures[BEARER]] = "litter-bearer"
     staff[other.figures[MEDIC]] = "combat-medic"
-    return BattleOpened(replace(battle, care=replace(battle.care, staff=staff)))
+    return BattleOpened(replace(battle, care=replace(battle.wounds, staff=staff)))
 
 
 def us(table, name=TEAM):
@@ -117,7 +117,7 @@ class TestFirstAid:
         told = {"element": us(acting).id, "man": man, "as": "combat-medic"}
         acting.make("first-aid", **told)
 
-        assert set(acting.battle.care.aided.values()) == {"combat-medic"}
+        assert set(acting.battle.wounds.aided.values()) == {"combat-medic"}
 
     def test_a_litter_bearer_treats_nobody(self, staff):
         wound(staff, MEDIC)
@@ -132,7 +132,7 @@ class TestFirstAid:
         staff.make("check-wound", US, owed=owed.id, cause="rifle-machine-gun", dice={"roll": 4})
         staff.make("begin-turn")
 
-        assert (staff.battle.care.aided, staff.battle.care.checked) == ({}, ())
+        assert (staff.battle.wounds.aided, staff.battle.wounds.checked) == ({}, ())
 
     def test_the_better_aid_counts(self, staff):
         man = us(staff).figures[VICTIM]
@@ -140,10 +140,10 @@ class TestFirstAid:
         wound(staff, MEDIC, "stunned")
         staff.make("first-aid", **told, **{"as": "combat-medic"})
         wound(staff, MEDIC, "ready")
-        assert staff.battle.care.aided == {man: "combat-medic"}
+        assert staff.battle.wounds.aided == {man: "combat-medic"}
         help_him(staff, wounded=man)
 
-        assert staff.battle.care.aided == {man: "combat-medic"}
+        assert staff.battle.wounds.aided == {man: "combat-medic"}
 
     def test_first_aid_is_offered_when_somebody_is_wounded_and_somebody_can_help(
         self, staff, acting
@@ -156,7 +156,7 @@ class TestFirstAid:
     def test_other_actions_lead_to_this_move(self, staff):
         staff.make("act", US, element=us(staff).id, action="first-aid")
 
-        assert set(staff.battle.care.aided.values()) == {"aid-man"}
+        assert set(staff.battle.wounds.aided.values()) == {"aid-man"}
 
     def test_an_enemy_in_sight_sees_first_aid_but_not_who_is_a_medic(self, staff):
         staff.reveal("us", TEAM)

@@ -250,7 +250,7 @@ def test_a_player_asks_for_it_without_an_action(touching):
     assert task.title == "U 1st, Team 1 wants close combat with contact A (G 1st, Team 1)."
 
     fight(touching, 3)
-    assert not touching.battle.wishes
+    assert not touching.battle.requests
     assert us(touching).left == 4
 
 

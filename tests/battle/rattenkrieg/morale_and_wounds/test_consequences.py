@@ -11,8 +11,8 @@ from assistant.battle.rattenkrieg.lookups.figures.conduct import is_broken
 from assistant.battle.rattenkrieg.screens.contacts import contact_row
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import Refusal, Table, bring_about
+from tests.battle.heavy_weapons import PIAT, hunting
 from tests.battle.openings import easy_company
-from tests.battle.support import PIAT, hunting
 from tests.battle.tanks import PANZER, SQUAD
 
 TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"

@@ -37,7 +37,7 @@ def man_of(table, element, id):
 
 class TestCustody:
     def test_captor_and_escort_are_remembered(self, taken):
-        held = taken.battle.minds.captives[taken.prisoner]
+        held = taken.battle.morale.captives[taken.prisoner]
         view = unit_view(taken.battle, us(taken))
 
         assert (held.captor, held.escort) == (us(taken).id, taken.escort)
@@ -75,7 +75,7 @@ class TestCustody:
         tap = self.box(taken).taps[0]
         taken.make(tap.move, escort=us(taken).figures[2], **tap.told)
 
-        assert taken.battle.minds.captives[taken.prisoner].escort == us(taken).figures[2]
+        assert taken.battle.morale.captives[taken.prisoner].escort == us(taken).figures[2]
         assert not self.box(taken)
 
     def test_an_escort_whom_the_umpire_rules_dead_is_replaced_too(self, taken):
@@ -93,7 +93,7 @@ class TestCustody:
         assert [tap.told["element"] for tap in escorts] == [x.id for x in others[:3]]
         assert free.words == "The prisoner is free"
         taken.make(escorts[0].move, escort=others[0].figures[0], **escorts[0].told)
-        assert taken.battle.minds.captives[taken.prisoner].captor == others[0].id
+        assert taken.battle.morale.captives[taken.prisoner].captor == others[0].id
         assert not self.box(taken)
 
     def test_a_prisoner_on_the_way_to_a_captor_needs_no_escort_yet(self, taken):
@@ -108,14 +108,14 @@ class TestCustody:
         taken.make(tap.move, **tap.told)
 
         assert taken.battle.figures[taken.prisoner].state == "ready"
-        assert taken.prisoner not in taken.battle.minds.captives
+        assert taken.prisoner not in taken.battle.morale.captives
         assert not self.box(taken)
 
     def test_a_side_may_hand_prisoners_to_another_element(self, taken):
         other = us(taken, OTHER)
         taken.make("guard-prisoner", US, element=other.id, escort=other.figures[0])
 
-        assert taken.battle.minds.captives[taken.prisoner].captor == other.id
+        assert taken.battle.morale.captives[taken.prisoner].captor == other.id
         with pytest.raises(Refusal, match="has no prisoner to escort"):
             taken.make("guard-prisoner", GERMAN, element=german(taken).id)
 
@@ -193,10 +193,10 @@ class TestInterrogation:
     def test_a_side_asks_the_umpire(self, taken):
         told = {"element": us(taken).id, "man": us(taken).figures[0]}
         taken.make("ask-interrogate", US, **told)
-        wish = taken.battle.wishes[0]
+        wish = taken.battle.requests[0]
         taken.make(wish.move, dice={"roll": 4}, told="to hold", **wish.told)
 
-        assert not taken.battle.wishes
+        assert not taken.battle.requests
 
     def test_without_the_rule_there_is_no_interrogation(self, engaged):
         with pytest.raises(Refusal, match="does not use interrogation"):

@@ -126,11 +126,11 @@ class TestSwimming:
 
     def test_a_swimming_figure_has_no_grenades(self, acting):
         told = {man(acting).id: {"F1": 2}, "us": {"F1": 3}}
-        arms = replace(acting.battle.arms, stocks=told)
+        arms = replace(acting.battle.crewed_weapons, stocks=told)
         acting.game.state = replace(acting.battle, arms=arms)
         swim(acting, 1)
 
-        assert acting.battle.arms.stocks == {man(acting).id: {"F1": 0}, "us": {"F1": 3}}
+        assert acting.battle.crewed_weapons.stocks == {man(acting).id: {"F1": 0}, "us": {"F1": 3}}
 
     def test_the_water_is_asked_once(self, acting):
         swim(acting, water=(COLD,))
@@ -195,7 +195,7 @@ class TestSwimming:
     def test_breath_comes_back_turn_by_turn(self, acting):
         swim(acting, water=(COLD,))
         swim(acting, water=(COLD,), out="yes")
-        assert acting.battle.care.breathless == {man(acting).id: 2}
+        assert acting.battle.wounds.breathless == {man(acting).id: 2}
         assert "out of breath, 2 turns" in unit_view(acting.battle, us(acting)).men[1].words
         acting.make("check-water", owed=due_in_water(acting)[0].id, dice={"frostbite": 6})
         for left in ({man(acting).id: 1}, {}):
@@ -203,7 +203,7 @@ class TestSwimming:
                 acting.make("end-round")
             acting.make("end-turn")
             acting.make("begin-turn")
-            assert acting.battle.care.breathless == left
+            assert acting.battle.wounds.breathless == left
             acting.rounds()
 
     def test_swimming_can_be_undone(self, acting):
@@ -264,10 +264,10 @@ class TestProvoking:
     def test_a_side_asks_the_umpire(self, acting):
         told = {"element": us(acting).id, "man": man(acting).id}
         acting.make("act", US, action="provoke", **told)
-        (wish,) = acting.battle.wishes
+        (wish,) = acting.battle.requests
         acting.make(wish.move, target=theirs(acting).id, dice={"nerve": 1}, **wish.told)
 
-        assert acting.battle.wishes == ()
+        assert acting.battle.requests == ()
 
 
 class TestReconnaissanceByFire:
@@ -325,11 +325,11 @@ class TestReconnaissanceByFire:
     def test_a_side_asks_the_umpire_who_is_there(self, firing):
         told = {"element": us(firing).id, "man": man(firing).id, "spot": "place"}
         firing.make("act", US, action="reconnaissance-by-fire", place="the barn", **told)
-        (wish,) = firing.battle.wishes
+        (wish,) = firing.battle.requests
         assert wish.told["place"] == "the barn"
         firing.make(wish.move, there="nobody", dice={"nerve": 6}, **wish.told)
 
-        assert firing.battle.wishes == ()
+        assert firing.battle.requests == ()
 
     def test_the_enemy_cannot_resolve_it(self, firing):
         for move in ("provoke", "reconnaissance-by-fire"):

@@ -74,7 +74,7 @@ class TestBroken:
         rule(acting, 0)
         conduct(acting, friends="no")
 
-        assert acting.battle.minds.courses[german(acting).id] == "returns-to-mojon"
+        assert acting.battle.morale.courses[german(acting).id] == "returns-to-mojon"
 
     def test_a_leader_with_them_keeps_them_fighting(self, engaged):
         rule(engaged, 0)
@@ -105,7 +105,7 @@ class TestBroken:
         rule(acting, 0)
         conduct(acting)
 
-        assert acting.battle.minds.courses[german(acting).id] == "seeks-shelter"
+        assert acting.battle.morale.courses[german(acting).id] == "seeks-shelter"
         assert nomination_candidates(acting.battle, "german") == []
         acting.make("lose-first", GERMAN, element=german(acting).id)
         with pytest.raises(Refusal, match="does nothing more"):
@@ -136,7 +136,7 @@ class TestBroken:
 
         battle = acting.battle
         assert {m.state for m in battle.men(german(acting))} == {"prisoner"}
-        assert {x.captor for x in battle.minds.captives.values()} == {captor.id}
+        assert {x.captor for x in battle.morale.captives.values()} == {captor.id}
         assert "taken prisoner" in entry.told["us"]
         assert owed(acting, "conduct") is None
 
@@ -186,7 +186,7 @@ class TestFury:
         furious.make("fury-over", element=german(furious).id)
 
         assert german(furious).aggressiveness == german(furious).original_aggressiveness
-        assert not furious.battle.minds.courses
+        assert not furious.battle.morale.courses
 
     def test_without_the_rule_there_is_no_fury(self, acting):
         acting.make("set-rules", fury_rule="no")
@@ -220,7 +220,7 @@ class TestAtrocity:
         acting.make("atrocity", element=german(acting).id, **told)
         conduct(acting)
 
-        assert acting.battle.minds.courses[us.id] == "charges-perpetrators"
+        assert acting.battle.morale.courses[us.id] == "charges-perpetrators"
 
 
 class TestTurnsEnd:

@@ -138,7 +138,7 @@ class TestTemptation:
         rounds.make("let-be")
 
         assert box(rounds) is None
-        assert not rounds.battle.minds.unbidden
+        assert not rounds.battle.morale.unbidden
 
     def test_the_box_asks_once_for_all_who_are_seen(self, rounds):
         rounds.make("set-rules", any_enemy="yes")
@@ -161,7 +161,7 @@ class TestCheck:
         team = us(tempted)
 
         assert (team.id in tempted.battle.round.active) is opens
-        assert (team.id in tempted.battle.minds.unbidden) is opens
+        assert (team.id in tempted.battle.morale.unbidden) is opens
 
     def test_fire_discipline_asks_for_the_die_alone(self, tempted):
         tap = next(tap for tap in box(tempted).taps if tap.move == "check-discipline")
@@ -188,7 +188,7 @@ class TestCheck:
         target = tempted.element("german", TEAM).id
         dice = {"nerve: roll": 1, "roll": 6}
         tempted.make("shoot", US, dice=dice, target=target, **told)
-        assert not tempted.battle.minds.unbidden
+        assert not tempted.battle.morale.unbidden
         assert us(tempted).concealment != "undetected"
 
     def test_an_undisciplined_element_may_then_be_given_a_fire_order(self, tempted):
@@ -277,7 +277,7 @@ class TestTouch:
         alone.make("begin-turn")
         asks = alone.attempt("set-command", element=us(alone).id, commit=False).asks
 
-        assert alone.battle.minds.touched == ()
+        assert alone.battle.morale.command_asked == ()
         assert next(a for a in asks if a.name == "sight").value is False
 
     def test_men_with_a_leader_are_not_asked(self, engaged):

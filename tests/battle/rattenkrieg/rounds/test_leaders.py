@@ -84,7 +84,7 @@ class TestMakingOut:
     def test_a_roll_up_to_the_signs_of_a_leader_identifies_them(self, seen, die, known):
         entry = look(seen, die)
 
-        assert (feldwebel(seen).id in seen.battle.minds.made_out) is known
+        assert (feldwebel(seen).id in seen.battle.morale.identified_leaders) is known
         assert ("us" in entry.told) is known
         assert "german" not in entry.told
         assert box(seen) is None
@@ -101,7 +101,7 @@ class TestMakingOut:
         entry = look(seen, distance_in=19)
 
         assert entry.resolutions[-1].outcome["in_range"] is False
-        assert not seen.battle.minds.made_out
+        assert not seen.battle.morale.identified_leaders
 
     def test_in_bad_light_leaders_are_identified_at_shorter_range(self, seen):
         seen.make("set-conditions", visibility=("before-dawn",))
@@ -122,7 +122,7 @@ class TestMakingOut:
         signs = ("uniform-differences", "binoculars", "map-case", "pistol-holster")
         look(seen, signs=(*signs, "different-headgear"))
 
-        assert seen.battle.minds.made_out == (feldwebel(seen).id,)
+        assert seen.battle.morale.identified_leaders == (feldwebel(seen).id,)
 
     def test_orders_of_battle_say_what_a_leader_wears(self):
         card = scenario_files.scenario("easy-company")
@@ -131,7 +131,7 @@ class TestMakingOut:
         with pytest.raises(ValueError, match="sabre"):
             FigureCard(rank="Leutnant", weapons=(), wearing=("crown",))
 
-        assert Table().battle.minds.wearing == {}
+        assert Table().battle.morale.wearing == {}
 
     def test_the_identification_of_a_leader_can_be_undone(self, seen):
         before = seen.battle

@@ -226,10 +226,10 @@ def test_nobody_comes_before_the_first_turn():
 
 def test_reinforcements_bring_their_grenades():
     here = expecting()
-    before = here.battle.arms.stocks["us"]
+    before = here.battle.crewed_weapons.stocks["us"]
     here.make("reinforce", reserve="us reserve 1")
 
-    after = here.battle.arms.stocks["us"]
+    after = here.battle.crewed_weapons.stocks["us"]
     assert all(after[name] > before[name] for name in before)
 
 

@@ -321,10 +321,10 @@ def test_a_wish_lapses_with_the_round(engaged):
     team = engaged.act_with("us", "1st Squad, Team 1")
     mojon = next(m for m in engaged.battle.mojons_of("german") if m.placed)
     engaged.make("ask-spot", US, element=team.id, spot=f"mojon {mojon.id}", distance_in=9)
-    assert engaged.battle.wishes
+    assert engaged.battle.requests
 
     engaged.make("stand-down", US, element=team.id)
-    assert not engaged.battle.wishes
+    assert not engaged.battle.requests
 
 
 def test_no_round_is_ended_before_an_open_request_without_actions_left(engaged):
@@ -338,7 +338,7 @@ def test_no_round_is_ended_before_an_open_request_without_actions_left(engaged):
     nobodys = replace(engaged.battle.round, turn_of=None)
     engaged.game.state = replace(engaged.battle, round=nobodys)
 
-    assert engaged.battle.wishes
+    assert engaged.battle.requests
     assert "end-round" not in [tap.move for task in due_now(engaged.battle) for tap in task.taps]
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.screens.contacts import contact_rows
 from tests.battle.conftest import Table
-from tests.battle.support import LIGHT, TEAM, platoons
+from tests.battle.heavy_weapons import LIGHT, TEAM, platoons
 
 HIDDEN = "1st Squad, Team 2"
 

@@ -97,13 +97,13 @@ def test_a_side_asks_and_the_umpire_resolves(looking):
     team = looking.element("us", "1st Squad, Team 1")
     spot = mojon_of(looking, "german", "1st Squad, Team 1")
     looking.make("ask-spot", US, element=team.id, spot=spot, distance_in=10)
-    wish = looking.battle.wishes[0]
+    wish = looking.battle.requests[0]
     assert (wish.move, wish.told["spot"]) == ("spot", spot)
     requested = unit_view(looking.battle, team).requested
     assert requested.startswith(f"{team.title} wants to spot ")
 
     looking.make("spot", man=team.figures[0], dice={"spot": 6}, **wish.told)
-    assert looking.battle.wishes == ()
+    assert looking.battle.requests == ()
     assert not unit_view(looking.battle, team).requested
     assert looking.element("us", "1st Squad, Team 1").left == 3
 
@@ -170,7 +170,7 @@ def test_a_request_that_does_not_fit_the_order_is_refused_to_the_player(engaged)
             engaged.make(move, US, **told)
     engaged.make("move", US, element=team.id, gait="walk")
     engaged.make("ask-suppress", US, **place)
-    assert [w.move for w in engaged.battle.wishes] == ["suppress"]
+    assert [w.move for w in engaged.battle.requests] == ["suppress"]
 
 
 def test_only_the_player_reads_the_working_of_that_roll(engaged):

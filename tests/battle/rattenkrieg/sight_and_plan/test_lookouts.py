@@ -127,7 +127,7 @@ def test_the_player_reads_that_the_gun_waits_before_the_umpire_is_asked(looking)
     with pytest.raises(Refusal, match="from the next impulse"):
         looking.make("ask-fire-gun", US, next_impulse="no", **told)
     looking.make("ask-fire-gun", US, **told)
-    assert looking.battle.wishes[0].told["next_impulse"] == "yes"
+    assert looking.battle.requests[0].told["next_impulse"] == "yes"
 
 
 def test_a_crew_without_another_impulse_is_refused_before_the_request(looking):

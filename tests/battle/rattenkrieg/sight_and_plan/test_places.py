@@ -89,7 +89,10 @@ class TestPlaces:
         engaged.make("put", element=mojon, x_in=10, y_in=10)
         engaged.make("put", element=german, x_in=10, y_in=22)
 
-        assert set(engaged.battle.places.stands) == {mojon, engaged.element("german", TEAM).mojon}
+        assert set(engaged.battle.table_plan.stands) == {
+            mojon,
+            engaged.element("german", TEAM).mojon,
+        }
         assert known(engaged) == 12
         engaged.reveal("us", TEAM)
         assert known(engaged) == 12
@@ -124,7 +127,7 @@ class TestPlaces:
         put(engaged, us=(10, 10))
         engaged.make("take-off-plan", element=ids(engaged)[0])
 
-        assert not engaged.battle.places.stands
+        assert not engaged.battle.table_plan.stands
         with pytest.raises(Refusal, match="not on the table plan"):
             engaged.make("take-off-plan", element=ids(engaged)[0])
 

@@ -97,7 +97,7 @@ def test_acts_of_the_enemy_out_of_sight_change_no_byte_of_the_page(table):
 def test_twins_have_the_same_plan(spotted, side):
     for seed in range(6):
         other = twin(spotted.battle, side, Random(seed))
-        assert other.places != spotted.battle.places
+        assert other.table_plan != spotted.battle.table_plan
         assert side_map(other, side).svg == side_map(spotted.battle, side).svg
 
 

@@ -32,7 +32,7 @@ class Nest:
 
     @property
     def gun(self):
-        return self.table.battle.arms.gun(self.gunner)
+        return self.table.battle.crewed_weapons.gun(self.gunner)
 
     def stand(self, setup):
         told = {"setup": setup, "reason": "for the test"}

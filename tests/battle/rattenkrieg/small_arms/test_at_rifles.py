@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.state import Piece
 from assistant.cards.rattenkrieg.forces.elements import ElementCard, FigureCard, WeaponCard
 from tests.battle.conftest import US, Refusal, Table
-from tests.battle.support import PIAT, armor
+from tests.battle.heavy_weapons import PIAT, armor
 from tests.battle.tanks import PANZER, SQUAD, shelf
 
 TANK = f"{SQUAD}, {PANZER}"
@@ -116,7 +116,7 @@ def test_the_card_offers_an_anti_tank_rifle_shot_as_a_request():
     own, tank = table.element("us", PIAT), table.element("german", TANK)
     assert "ask-at-rifle" in {o.move for o in unit_view(table.battle, own).offers}
     table.make("ask-at-rifle", US, element=own.id, target=tank.id, distance_in=10)
-    (found,) = table.battle.wishes
+    (found,) = table.battle.requests
     fire(table, **{k: x for k, x in found.told.items() if k not in WHERE})
 
-    assert not table.battle.wishes
+    assert not table.battle.requests

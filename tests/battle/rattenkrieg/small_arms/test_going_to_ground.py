@@ -104,7 +104,7 @@ class TestAskedUnderFire:
 
         assert self.fire(nest) == ["ready", state, state]
         assert nest.team.left == left - 1
-        assert not nest.table.battle.wishes
+        assert not nest.table.battle.requests
 
     def test_a_player_is_asked_once_about_hunkering_down(self, nest):
         self.declare(nest)
@@ -121,7 +121,7 @@ class TestAskedUnderFire:
 
     def test_the_umpire_may_resolve_the_burst_for_the_player(self, nest):
         self.declare(nest)
-        told = nest.table.battle.wishes[0].told | {"ducks": nest.target.figures[1]}
+        told = nest.table.battle.requests[0].told | {"ducks": nest.target.figures[1]}
         nest.table.make("automatic-fire", dice={"rolls": [5, 5, 5]}, bursts=1, **told)
 
         states = [m.state for m in nest.table.battle.men(nest.target)][:3]

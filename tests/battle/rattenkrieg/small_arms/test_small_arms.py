@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.state.travel import Ride, TravelState
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import US, Refusal, Table, bring_about
-from tests.battle.support import RECCE, armor, hunting
+from tests.battle.heavy_weapons import RECCE, armor, hunting
 from tests.battle.tanks import PANZER, SQUAD, TEAM, shelf
 
 TANK = f"{SQUAD}, {PANZER}"
@@ -155,10 +155,10 @@ def test_the_card_offers_it_while_a_vehicle_is_in_sight():
 def test_a_side_asks_and_the_umpire_resolves():
     scouts = Section()
     scouts.table.make("ask-shoot-vehicle", US, **scouts.told(aimed_at="vision-block"))
-    (found,) = scouts.table.battle.wishes
+    (found,) = scouts.table.battle.requests
     scouts.table.make("shoot-vehicle", dice={"rolls": [6]}, **found.told)
 
-    assert not scouts.table.battle.wishes
+    assert not scouts.table.battle.requests
 
 
 def test_one_undo_takes_back_the_whole_fire_at_a_vehicle():

@@ -126,7 +126,7 @@ def handed(left, team=TEAM):
 
     def change(battle):
         first = next(x for x in battle.of_side("us") if x.title == team).figures[0]
-        arms = replace(battle.arms, left_handed=(first,) if left else ())
+        arms = replace(battle.crewed_weapons, left_handed=(first,) if left else ())
         return replace(battle, arms=arms, rules={**battle.rules, "left-handed": True})
 
     return in_reach(opened(change))
@@ -165,18 +165,20 @@ def test_left_handed_figures_are_drawn_when_the_battle_is_set_up():
     assert 70 < len(left) < 130
     asian = weapons.left_handed(dict.fromkeys(men, "asian"), Random(1))
     assert 10 < len(asian) < 60
-    assert Table().battle.arms.left_handed is not None
+    assert Table().battle.crewed_weapons.left_handed is not None
 
 
 def test_an_older_battle_draws_left_handed_figures_when_the_option_is_set():
-    table = opened(lambda battle: replace(battle, arms=replace(battle.arms, left_handed=None)))
+    table = opened(
+        lambda battle: replace(battle, arms=replace(battle.crewed_weapons, left_handed=None))
+    )
     table.make("set-rules", **{"left-handed": "yes"})
-    left = table.battle.arms.left_handed
+    left = table.battle.crewed_weapons.left_handed
 
     assert left is not None
     assert set(left) < set(table.battle.figures)
     table.undo()
-    assert table.battle.arms.left_handed is None
+    assert table.battle.crewed_weapons.left_handed is None
 
 
 def test_the_umpire_may_ask_whom_they_would_shoot_at():

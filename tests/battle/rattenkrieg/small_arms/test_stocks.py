@@ -37,7 +37,7 @@ def in_reach(table, *, team=TEAM):
 
 def with_stock(**counts):
     def change(battle):
-        return replace(battle, arms=replace(battle.arms, stocks={"us": counts}))
+        return replace(battle, arms=replace(battle.crewed_weapons, stocks={"us": counts}))
 
     return in_reach(opened(change))
 
@@ -51,7 +51,7 @@ def with_launcher(battle):
         rifle = replace(man.weapons[0], launcher=True)
         figures[man.id] = replace(man, weapons=(rifle,))
     sides = {**battle.sides, "us": replace(side, grenades=(MILLS, HEAT))}
-    arms = replace(battle.arms, stocks={"us": {HEAT: 2}})
+    arms = replace(battle.crewed_weapons, stocks={"us": {HEAT: 2}})
     return replace(battle, figures=figures, sides=sides, arms=arms)
 
 
@@ -93,11 +93,11 @@ def test_a_grenade_thrown_is_counted():
     table = with_stock(**{MILLS: 2})
     throw(table)
 
-    assert table.battle.arms.stocks["us"] == {MILLS: 1}
+    assert table.battle.crewed_weapons.stocks["us"] == {MILLS: 1}
     assert f"{MILLS}: 1 left." in card(table, "us", TEAM).facts
     assert all(line.endswith(".") for line in card(table, "us", TEAM).facts)
     table.undo()
-    assert table.battle.arms.stocks["us"] == {MILLS: 2}
+    assert table.battle.crewed_weapons.stocks["us"] == {MILLS: 2}
 
 
 def test_when_none_are_left_none_are_offered():
@@ -117,21 +117,21 @@ def test_a_side_whose_order_of_battle_does_not_say_throws_uncounted():
     assert (
         stocks.grenades_left(table.battle, table.battle.figures[german.figures[0]], "M-43") is None
     )
-    assert "german" not in table.battle.arms.stocks
+    assert "german" not in table.battle.crewed_weapons.stocks
 
 
 def test_a_man_with_his_own_uses_them_up_before_his_side_is_asked():
     def change(battle):
         man = next(x for x in battle.of_side("us") if x.title == TEAM).figures[0]
         own = {man: {MILLS: 1}, "us": {MILLS: 9}}
-        return replace(battle, arms=replace(battle.arms, stocks=own))
+        return replace(battle, arms=replace(battle.crewed_weapons, stocks=own))
 
     table = in_reach(opened(change))
     assert f"1 {MILLS}" in card(table, "us", TEAM).men[0].words
     throw(table)
 
     man = table.element("us", TEAM).figures[0]
-    assert table.battle.arms.stocks == {man: {MILLS: 0}, "us": {MILLS: 9}}
+    assert table.battle.crewed_weapons.stocks == {man: {MILLS: 0}, "us": {MILLS: 9}}
 
 
 def test_the_enemy_learns_nothing_of_a_stock():
@@ -211,7 +211,7 @@ def test_a_rifle_grenade_is_as_loud_as_a_shot_and_counted():
     assert table.battle.figures[man].state == "dead"
     assert table.battle.noise.heard == "table"
     assert table.element("us", TEAM).shots == 1
-    assert table.battle.arms.stocks["us"] == {HEAT: 1}
+    assert table.battle.crewed_weapons.stocks["us"] == {HEAT: 1}
     thrower = table.battle.figures[table.element("us", TEAM).figures[0]]
     assert not thrower.exposed  # 7.4.11 speaks of what is thrown by hand
 
@@ -256,8 +256,8 @@ def test_the_assistant_takes_over_the_gun_for_one_action(fallen):
     assert fallen.carries(fallen.gunner) == []
     assert fallen.team.left == left - 1
     # the order of battle has the assistant and the carrier serve it
-    assert before.arms.gun(fallen.gunner).crew == (fallen.assistant, fallen.carrier)
-    assert fallen.table.battle.arms.gun(fallen.assistant).crew == (fallen.carrier,)
+    assert before.crewed_weapons.gun(fallen.gunner).crew == (fallen.assistant, fallen.carrier)
+    assert fallen.table.battle.crewed_weapons.gun(fallen.assistant).crew == (fallen.carrier,)
     assert "takes up the Cal.30" in entry.told["us"]
     assert "german" not in entry.told or "Cal.30" not in entry.told["german"]
     assert "Pick up a weapon" not in [o.words for o in card(fallen.table, "us", GUN).offers]
@@ -290,7 +290,7 @@ def test_a_jam_and_a_tripod_come_with_the_gun(fallen):
 
     assert fallen.table.battle.figures[fallen.assistant].jammed
     assert not fallen.table.battle.figures[fallen.gunner].jammed
-    assert battle.arms.gun(fallen.gunner).setup == "light"
+    assert battle.crewed_weapons.gun(fallen.gunner).setup == "light"
 
 
 def test_a_weapon_can_be_taken_from_an_enemy_who_is_seen(fallen):
@@ -302,9 +302,9 @@ def test_a_weapon_can_be_taken_from_an_enemy_who_is_seen(fallen):
 
     assert fallen.carries(fallen.carrier) == ["Luger", "Carbine"]
     assert fallen.carries(gunner) == ["MG42"]
-    assert fallen.table.battle.arms.guns.get(fallen.carrier) is None
+    assert fallen.table.battle.crewed_weapons.guns.get(fallen.carrier) is None
     fallen.take(fallen.sergeant, gunner)
-    assert fallen.table.battle.arms.gun(fallen.sergeant) == Gun()
+    assert fallen.table.battle.crewed_weapons.gun(fallen.sergeant) == Gun()
 
 
 def test_nobody_takes_from_an_enemy_whom_he_cannot_make_out(fallen):
@@ -380,7 +380,7 @@ def test_a_smoke_grenade_is_taken_from_the_stock_and_the_last_is_the_last():
     throw_fire(table, SMOKE)
     table.make("no-reaction")
 
-    assert table.battle.arms.stocks["us"][SMOKE] == 0
+    assert table.battle.crewed_weapons.stocks["us"][SMOKE] == 0
     with pytest.raises(Refusal, match="Choose one of: Nebel"):
         throw_fire(table, SMOKE)
 
@@ -400,7 +400,7 @@ def test_bottles_that_nobody_counts_do_not_run_out():
     table = with_stock()
     throw_fire(table, SMOKE)
 
-    assert table.battle.arms.stocks == {"us": {}}
+    assert table.battle.crewed_weapons.stocks == {"us": {}}
 
 
 def set_trap(table, **told):
@@ -414,7 +414,7 @@ def test_a_trap_set_is_taken_from_the_stock():
     table.make("lose-first", element=table.element("us", TEAM).id)
     set_trap(table, grenade=MILLS)
 
-    assert table.battle.arms.stocks["us"][MILLS] == 2
+    assert table.battle.crewed_weapons.stocks["us"][MILLS] == 2
 
 
 def test_no_trap_is_made_of_a_grenade_that_is_not_left():
@@ -426,8 +426,8 @@ def test_no_trap_is_made_of_a_grenade_that_is_not_left():
 
 def test_traps_laid_before_the_fight_are_taken_from_what_the_side_has():
     table = Table()
-    before = table.battle.arms.stocks["us"][MILLS]
+    before = table.battle.crewed_weapons.stocks["us"][MILLS]
     table.make("lay-traps", US, kind="line", place="the gate", grenade=MILLS)
     table.make("lay-traps", US, kind="dummy")
 
-    assert table.battle.arms.stocks["us"][MILLS] == before - 1
+    assert table.battle.crewed_weapons.stocks["us"][MILLS] == before - 1

@@ -58,7 +58,7 @@ def test_the_crew_gets_out_in_an_impulse_whatever_its_order_and_is_worse_on_foot
 
     assert tank(table).left
     assert panzer(table).spent == 1
-    assert (panzer(table).quality, table.battle.plight.served) == (2, {panzer(table).id: 4})
+    assert (panzer(table).quality, table.battle.emergencies.served) == (2, {panzer(table).id: 4})
     assert figures_inside(table.battle, panzer(table)) == []
     assert "five figures get out" in entry.told["us"]
 
@@ -106,7 +106,7 @@ def test_a_single_crew_member_may_get_out(table):
     bail(table, men=(man,))
 
     assert not tank(table).left
-    assert table.battle.plight.out == (man,)
+    assert table.battle.emergencies.out == (man,)
     assert panzer(table).quality == 4
 
 
@@ -135,7 +135,7 @@ def test_a_vehicle_that_was_left_is_manned_again_with_its_own_quality(table):
 
     assert not tank(table).left
     assert panzer(table).quality == 4
-    assert table.battle.plight.out == ()
+    assert table.battle.emergencies.out == ()
 
 
 def test_a_wreck_is_not_manned_again(table):

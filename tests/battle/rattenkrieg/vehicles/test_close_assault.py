@@ -158,7 +158,7 @@ def test_a_pioneer_by_title_is_not_asked_and_adds_two_and_may_blind_it(table, ti
     entry = table.make("assault-vehicle", dice={"die": 3}, helpers=0, **told)
 
     assert entry.resolutions[-1].inputs["pioneer"] is True
-    assert table.battle.plight.blinded == {panzer(table).id: 1}
+    assert table.battle.emergencies.blinded == {panzer(table).id: 1}
     table.make("no-reaction")
     asks = {a.name for a in table.attempt("assault-vehicle", commit=False, **told).asks}
     assert not asks & {"pioneer", "may_blind"}
@@ -167,7 +167,7 @@ def test_a_pioneer_by_title_is_not_asked_and_adds_two_and_may_blind_it(table, ti
 def test_a_tank_is_blinded_for_as_many_impulses_as_points(table):
     go(table, {"die": 6, "damage": 2}, equipment="blind", may_blind="yes")
 
-    assert table.battle.plight.blinded == {panzer(table).id: 2}
+    assert table.battle.emergencies.blinded == {panzer(table).id: 2}
     assert "Blinded for two impulses." in unit_view(table.battle, panzer(table)).facts
     table.make("no-reaction")
     table.make("stand-down", element=team(table).id)
@@ -175,7 +175,7 @@ def test_a_tank_is_blinded_for_as_many_impulses_as_points(table):
     with pytest.raises(Refusal, match="blinded"):
         table.make("spot", element=panzer(table).id)
     table.make("lose-first", element=panzer(table).id)
-    assert table.battle.plight.blinded == {panzer(table).id: 1}  # that was an impulse
+    assert table.battle.emergencies.blinded == {panzer(table).id: 1}  # that was an impulse
 
 
 def test_each_impulse_reduces_the_blinding_by_one(table):
@@ -185,17 +185,17 @@ def test_each_impulse_reduces_the_blinding_by_one(table):
     table.act_with("german", title(PANZER))
     table.make("hatches", element=panzer(table).id)
 
-    assert table.battle.plight.blinded == {}
+    assert table.battle.emergencies.blinded == {}
 
 
 def test_the_answers_of_a_side_that_asks_are_filled_in(table):
     told = {"element": team(table).id, "target": panzer(table).id, "man": team(table).figures[0]}
     table.make("ask-assault-vehicle", US, equipment="hull engine", helpers=1, **told)
-    wish = table.battle.wishes[0]
+    wish = table.battle.requests[0]
     table.make(wish.move, dice={"die": 4}, **wish.told)
 
     assert tank(table).lost == {"hull": {"engine": 1}}
-    assert table.battle.wishes == ()
+    assert table.battle.requests == ()
 
 
 def equipment_asked(table, move, by):

@@ -332,7 +332,7 @@ def test_under_ten_inches_nothing_breaks(table):
 def test_ramming_an_enemy_is_for_the_umpire_to_resolve(table):
     table.reveal("german", title(PANZER))
     act(table, "ask-ram", target=panzer(table).id, contact="side")
-    (wish,) = table.battle.wishes
+    (wish,) = table.battle.requests
     assert wish.move == "ram"
     dice = {"a": [6], "b": [6]}
     entry = table.make("ram", dice=dice, **wish.told)

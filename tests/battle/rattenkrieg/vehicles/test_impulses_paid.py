@@ -52,13 +52,13 @@ def test_the_crew_of_a_burning_vehicle_rolls_for_each_impulse_paid(reacted):
 def test_a_blinded_crew_sees_again_the_sooner(reacted):
     table, paid = reacted(blind)
 
-    assert table.battle.plight.blinded[table.element("german", TANK).id] == 3 - paid
+    assert table.battle.emergencies.blinded[table.element("german", TANK).id] == 3 - paid
 
 
 def test_a_fuze_on_the_vehicle_burns_down_by_the_impulses_paid(reacted):
     table, paid = reacted(mined)
 
-    assert table.battle.works.fuzes["fuze"].left == 4 - paid
+    assert table.battle.buildings.fuzes["fuze"].left == 4 - paid
 
 
 def test_an_impulse_lost_by_a_broken_order_counts_too():
@@ -69,5 +69,5 @@ def test_an_impulse_lost_by_a_broken_order_counts_too():
     table.make("lose-first", element=tank)
 
     assert [o.kind for o in table.battle.owed] == ["aboard-fire"]
-    assert table.battle.plight.blinded[tank] == 2
-    assert table.battle.works.fuzes["fuze"].left == 3
+    assert table.battle.emergencies.blinded[tank] == 2
+    assert table.battle.buildings.fuzes["fuze"].left == 3

@@ -82,7 +82,7 @@ def test_enemy_repairs_are_not_counted_with_own_repairs(table):
     struck(table, engine=1)
     repair(table, "engine", dice={"time": [5]}, men=1)
 
-    assert [x.id for x in table.battle.works.open_tasks("german")] == ["german task 1"]
+    assert [x.id for x in table.battle.buildings.open_tasks("german")] == ["german task 1"]
 
 
 def test_repairs_are_offered_where_something_is_broken(table):
@@ -110,7 +110,7 @@ def test_a_destroyed_radio_is_not_repaired(table):
 def test_an_engine_takes_a_die_of_actions_a_point_over_several_impulses(table):
     struck(table, engine=1)
     repair(table, "engine", dice={"time": [5]})
-    task = next(iter(table.battle.works.tasks.values()))
+    task = next(iter(table.battle.buildings.tasks.values()))
 
     assert (task.needed, task.so_far) == (5, 2)
     assert tank(table).lost == {"hull": {"engine": 1}}
@@ -142,7 +142,7 @@ def test_a_track_is_repaired_from_outside_an_action_a_ton(table):
         system="hull left-track",
         men=men,
     )
-    task = next(iter(table.battle.works.tasks.values()))
+    task = next(iter(table.battle.buildings.tasks.values()))
 
     assert (task.needed, task.so_far) == (22, 2)
     assert "at work on it" in entry.told["us"]

@@ -36,7 +36,7 @@ def test_a_commander_releases_smoke_while_the_gunner_fires(answering):
     answer(answering)
 
     assert done(answering, panzer(answering))["commander"] == "smoke"
-    [cloud] = answering.battle.ground.clouds.values()
+    [cloud] = answering.battle.fire_and_smoke.clouds.values()
     assert (cloud.place, cloud.length_in) == ("before the barn", 170)
     assert panzer(answering).left == 3
 
@@ -48,7 +48,7 @@ def test_each_release_uses_one_smoke_and_undo_restores_it(answering):
     answering.undo(entry.seq)
 
     assert left(answering) == 5
-    assert not answering.battle.ground.clouds
+    assert not answering.battle.fire_and_smoke.clouds
 
 
 def test_used_up_smoke_is_neither_offered_nor_released(answering):
@@ -74,7 +74,7 @@ def test_no_grenade_is_thrown_through_a_closed_hatch(answering):
     answering.make("hatches", GERMAN, element=panzer(answering).id)
     smoke(answering, thing="Smoke Hand Grenade")
 
-    assert len(answering.battle.ground.clouds) == 1
+    assert len(answering.battle.fire_and_smoke.clouds) == 1
     assert left(answering) == 5
 
 

@@ -150,11 +150,11 @@ def test_a_side_may_only_ask_for_the_shot(duelling):
     with pytest.raises(KeyError):
         duelling.attempt("fire-gun", US, **told)
     duelling.make("ask-fire-gun", US, **told)
-    (wish,) = duelling.battle.wishes
+    (wish,) = duelling.battle.requests
 
     assert (wish.move, wish.told["distance_in"]) == ("fire-gun", "11")
     fire(duelling)
-    assert not duelling.battle.wishes
+    assert not duelling.battle.requests
 
 
 @pytest.fixture

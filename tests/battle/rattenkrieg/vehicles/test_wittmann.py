@@ -63,19 +63,19 @@ def test_eight_tanks_face_one_gun_with_five_decoys():
 
 
 def test_the_stug_is_alert_the_column_is_not_and_its_hatches_are_closed(table):  # noqa: F811
-    assert table.battle.minds.awareness[stug(table).id] == "black"
-    assert table.battle.minds.awareness[tank(table).id] == "yellow"
+    assert table.battle.morale.awareness[stug(table).id] == "black"
+    assert table.battle.morale.awareness[tank(table).id] == "yellow"
     assert table.battle.vehicles.of[tank(table).id].buttoned_up
 
 
 def test_the_commander_begins_beside_the_stug_and_gets_in_when_ordered(table):  # noqa: F811
-    assert table.battle.plight.out == (commander(table),)
+    assert table.battle.emergencies.out == (commander(table),)
 
     order(table, stug(table), GERMAN, "movement")
     rounds(table)
     nominate(table, stug(table))
     table.make("get-in", GERMAN, element=stug(table).id, men=(commander(table),))
-    assert not table.battle.plight.out
+    assert not table.battle.emergencies.out
 
 
 def test_the_soviets_see_nothing_behind_the_blue_line(table):  # noqa: F811
@@ -189,7 +189,7 @@ def test_two_dice_say_how_the_wind_blows_before_the_first_turn():
         assert entry.told[reader] == (
             "The wind blows from the west, 3″ per turn; smoke drifts toward 3 o’clock."
         )
-    assert (table.battle.ground.wind_in, table.battle.ground.wind_deg) == (3, 90)
+    assert (table.battle.fire_and_smoke.wind_in, table.battle.fire_and_smoke.wind_deg) == (3, 90)
     assert "roll-wind" not in [tap.move for box in due_now(table.battle) for tap in box.taps]
 
 

@@ -200,7 +200,7 @@ def test_a_request_to_spot_names_the_chosen_spotter(located):
     where = {"spot": f"element {stug(located).id}", "distance_in": 30, "man": driver}
     located.make("ask-spot", SOVIET, element=tank(located).id, **where)
 
-    (wish,) = located.battle.wishes
+    (wish,) = located.battle.requests
     assert wish.told["man"] == driver
 
 

@@ -153,7 +153,7 @@ def test_no_more_mines_are_laid_than_were_bought(before_it):  # noqa: F811
     with pytest.raises(Refusal, match="All mines are laid"):
         lay(before_it)
     assert "Tellermine, bought" not in dict(alone(before_it, "german"))
-    assert [x.grenade for x in before_it.battle.works.traps.values()] == ["Tellermine"] * 2
+    assert [x.grenade for x in before_it.battle.buildings.traps.values()] == ["Tellermine"] * 2
 
 
 def test_mines_are_bought_before_the_enemy_moves_on(before_it):  # noqa: F811

@@ -110,7 +110,7 @@ def test_the_player_chooses_hull_or_turret_and_a_measured_range(table):  # noqa:
     spotted(table)
     shot_at = {"element": stug(table).id, "target": tank(table).id, "distance_in": 30}
     table.make("ask-fire-gun", GERMAN, part="turret", registered="yes", **shot_at)
-    (wish,) = table.battle.wishes
+    (wish,) = table.battle.requests
 
     assert (wish.told["part"], wish.told["registered"]) == ("turret", "yes")
     assert table.battle.script.estimates == {"german": 1}  # the shot uses it
@@ -127,7 +127,7 @@ def test_the_player_chooses_sector_side_and_system_and_the_umpire_has_them(table
     aim = {"sector": 8, "fan": "left", "system": "left-track", "shell": "PzGr. 39/2 APCBC"}
     shot_at = {"element": stug(table).id, "target": tank(table).id, "distance_in": 30}
     told = table.make("ask-fire-gun", GERMAN, **shot_at, **aim).told
-    (wish,) = table.battle.wishes
+    (wish,) = table.battle.requests
     asks = {x.name: x for x in table.attempt(wish.move, commit=False, **wish.told).asks}
 
     assert told["umpire"].endswith(", 30″, at the left track.")
@@ -141,7 +141,7 @@ def test_a_player_may_leave_the_sector_to_the_umpire(table):  # noqa: F811
     assert "fan" not in asked_for_gun(table)
     shot_at = {"element": stug(table).id, "target": tank(table).id, "distance_in": 30}
     table.make("ask-fire-gun", GERMAN, **shot_at)
-    (wish,) = table.battle.wishes
+    (wish,) = table.battle.requests
 
     assert "sector" not in wish.told
 

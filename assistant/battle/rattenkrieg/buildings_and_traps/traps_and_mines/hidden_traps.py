@@ -35,4 +35,4 @@ def traps_hidden_from(battle: Battle, side: str, met_by: str) -> list[Trap]:
 
     `met_by` says what meets them, such as figures on the move, a vehicle, or hands at work.
     """
-    return [x for x in battle.works.lying() if x.side != side and x.kind in MET_BY[met_by]]
+    return [x for x in battle.buildings.lying() if x.side != side and x.kind in MET_BY[met_by]]

@@ -50,7 +50,7 @@ def search_for_mine(play: BattlePlay) -> None:
         log_element(play, element, ": they look for mines and find none.")
     elif isinstance(mine, Wire):
         play.record(WireFound(mine.id))
-        wire = wire_lines.wire_name_for_finder(play.state.works.wires[mine.id])
+        wire = wire_lines.wire_name_for_finder(play.state.buildings.wires[mine.id])
         log_element(play, element, f": they find {wire}. Fire, HE and grenades may cut it.")
     else:
         play.record(w.TrapRemoved(mine.id))
@@ -66,32 +66,34 @@ def _layer_quality(play: BattlePlay, found: Trap | Wire | None) -> int:
     """Return the Quality of the mine's layer, or without a mine one at which nothing is found."""
     if found is None:
         return HARDEST
-    laid = [play.state.works.traps[id] for id in found.mines] if isinstance(found, Wire) else []
+    laid = [play.state.buildings.traps[id] for id in found.mines] if isinstance(found, Wire) else []
     return max((x.quality for x in laid), default=0) or getattr(found, "quality", 0) or 1
 
 
 def _ask_mine(play: BattlePlay, element: Element) -> Trap | Wire | None:
     """Ask which enemy mine or wire is at the place searched; None for none."""
-    mines = [x for x in play.state.works.lying() if x.is_mine and x.side != element.side]
+    mines = [x for x in play.state.buildings.lying() if x.is_mine and x.side != element.side]
     options = [Option(x.id, f"{capital(x.label)}: {x.grenade}", x.place) for x in mines]
-    lines = [x for x in play.state.works.whole_wires() if x.side != element.side and not x.found]
+    lines = [
+        x for x in play.state.buildings.whole_wires() if x.side != element.side and not x.found
+    ]
     options += [Option(x.id, wire_lines.wire_name_for_umpire(play.state, x)) for x in lines]
     options.append(Option(NOTHING, "Neither"))
     id = play.choose("mine", "Which mine or wire is where they look?", options)
-    return play.state.works.traps.get(id) or play.state.works.wires.get(id)
+    return play.state.buildings.traps.get(id) or play.state.buildings.wires.get(id)
 
 
 @move("wire-mines", "Wire mines", BOTH)
 def wire_mines(play: BattlePlay) -> None:
     """Wire mines, or stack them, so that they explode together (29.1.1)."""
     side = asking.ask_side(play)
-    own = [x for x in play.state.works.lying() if x.side == side.id and x.is_mine]
+    own = [x for x in play.state.buildings.lying() if x.side == side.id and x.is_mine]
     if len(own) < 2:
         raise Refused(f"{side.name} has fewer than two mines to wire together.")
     options = [Option(x.id, capital(x.label), f"{x.grenade}, {x.place}") for x in own]
     wired = play.several("mines", "Which mines go off together?", options, None, least=2)
     play.record(MinesWired(wired))
-    numbers = [str(play.state.works.traps[id].number) for id in wired]
+    numbers = [str(play.state.buildings.traps[id].number) for id in wired]
     sentence = f"mines {', '.join(numbers)} go off together."
     play.log("umpire", f"{side.letter}: {sentence}")
     play.log(side.id, f"Your {sentence}")

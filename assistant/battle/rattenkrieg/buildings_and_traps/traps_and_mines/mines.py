@@ -70,21 +70,21 @@ def explode_mine(play: BattlePlay) -> None:
 def mines_wired_to(play: BattlePlay, trap: Trap) -> list[Trap]:
     """Return the mines that explode together with this one and have not exploded yet."""
     owed = [each.id for each in play.state.owed]
-    wires = [x for x in play.state.works.wires.values() if trap.id in x.mines and not x.cut]
+    wires = [x for x in play.state.buildings.wires.values() if trap.id in x.mines and not x.cut]
     ids = dict.fromkeys(id for wire in wires for id in wire.mines)
-    wired = [play.state.works.traps[id] for id in ids]
+    wired = [play.state.buildings.traps[id] for id in ids]
     return [x for x in wired if x.lies and f"wired {x.id}" not in owed]
 
 
 def _ask_mine(play: BattlePlay) -> Trap:
-    lying = [x for x in play.state.works.lying() if x.is_mine]
+    lying = [x for x in play.state.buildings.lying() if x.is_mine]
     if not lying:
         raise Refused("No mine is laid.")
     sides = play.state.sides
     options = [
         Option(x.id, f"{sides[x.side].letter} {x.label}", f"{x.grenade}, {x.place}") for x in lying
     ]
-    return play.state.works.traps[play.choose("trap", "Which mine?", options)]
+    return play.state.buildings.traps[play.choose("trap", "Which mine?", options)]
 
 
 def _ask_vehicle(play: BattlePlay) -> Element | None:

@@ -62,7 +62,7 @@ def _suggest_check(play: BattlePlay, element: Element, met_by: str, words: str) 
     id = f"{KIND} {element.side} {met_by} {element.id}"
     if any(check.id == id for check in play.state.owed):
         return
-    if play.state.works.ruled_out.get(element.side) == round_now(play.state):
+    if play.state.buildings.ruled_out.get(element.side) == round_now(play.state):
         return
     if traps_hidden_from(play.state, element.side, met_by):
         thing = f"{umpire_name(play.state, element)} {words}."

@@ -63,7 +63,7 @@ def ask_grenade(play: BattlePlay, side: str, figure: Figure | None = None) -> st
 def grenades_left(play: BattlePlay, side: str, figure: Figure | None, name: str) -> int | None:
     if figure is not None:
         return stocks.grenades_left(play.state, figure, name)
-    return play.state.arms.stocks.get(side, {}).get(name)
+    return play.state.crewed_weapons.stocks.get(side, {}).get(name)
 
 
 @move("lay-traps", "Traps and mines", button="Lay it")
@@ -88,7 +88,7 @@ def lay_traps(play: BattlePlay) -> None:
         place = _ask_place(play)
         trap = Trap("", 0, side.id, kind, place, ask_grenade(play, side.id))
         laid = mix_with_dummies(play, trap, ask_dummies_beside(play))
-    lying = sum(not x.is_mine for x in play.state.works.traps.values()) + len(laid)
+    lying = sum(not x.is_mine for x in play.state.buildings.traps.values()) + len(laid)
     play.require(lying <= 2 * MOST_MARKERS, "There are enough markers on the table.")
     play.record(
         *(
@@ -120,7 +120,7 @@ def _lay_mine(play: BattlePlay, side: Side) -> None:
     quality = play.whole(
         "quality", "Quality of the figure that laid it", side.quality, least=1, most=BEST
     )
-    own = sum(x.is_mine and x.side == side.id for x in play.state.works.traps.values())
+    own = sum(x.is_mine and x.side == side.id for x in play.state.buildings.traps.values())
     play.require(own < 2 * MOST_MARKERS, "There are enough mines on your map.")
     mine = place_mine(play, Trap("", 0, side.id, MINE, place, device, quality=quality))
     words = f"{mine.label}: {device}, {place}."
@@ -169,7 +169,7 @@ def place_markers(play: BattlePlay, traps: Iterable[Trap]) -> list[int]:
     """Put markers on the table, numbered in the order of placing, and return the numbers."""
     numbers = []
     for trap in traps:
-        laid = play.state.works.traps
+        laid = play.state.buildings.traps
         # in older battles mines have a number among the markers
         taken = (x.number for x in laid.values() if not x.is_mine or x.id == f"trap {x.number}")
         number = max(taken, default=0) + 1
@@ -180,7 +180,7 @@ def place_markers(play: BattlePlay, traps: Iterable[Trap]) -> list[int]:
 
 def place_mine(play: BattlePlay, mine: Trap) -> Trap:
     """Put a mine on its side's secret map under the side's next number, and return it."""
-    laid = play.state.works.traps.values()
+    laid = play.state.buildings.traps.values()
     number = max((x.number for x in laid if x.is_mine and x.side == mine.side), default=0) + 1
     placed = replace(mine, id=f"{mine.side} mine {number}", number=number)
     play.record(w.TrapLaid(placed))
@@ -208,11 +208,11 @@ def remove_trap_marker(play: BattlePlay) -> None:
 
 def ask_marker(play: BattlePlay, *, true: bool = False) -> Trap:
     """Ask which marker is meant; with `true`, only that of a real trap."""
-    lying = [x for x in play.state.works.lying() if x.is_trap or not true]
+    lying = [x for x in play.state.buildings.lying() if x.is_trap or not true]
     if not lying:
         raise Refused("No such trap is on the table.")
     options = [Option(x.id, _label_for_umpire(play, x), x.place or DUMMY) for x in lying]
-    return play.state.works.traps[play.choose("trap", "Which one?", options)]
+    return play.state.buildings.traps[play.choose("trap", "Which one?", options)]
 
 
 def _label_for_umpire(play: BattlePlay, trap: Trap) -> str:

@@ -173,13 +173,13 @@ def search_traps(play: BattlePlay) -> None:
 
 def _ask_trap_there(play: BattlePlay, element: Element) -> Trap | None:
     """Ask which enemy trap is in the space; None for none. Only the umpire may know."""
-    true = [x for x in play.state.works.lying() if x.is_trap and x.side != element.side]
+    true = [x for x in play.state.buildings.lying() if x.is_trap and x.side != element.side]
     if not true:
         return None
     options = [Option(x.id, f"Marker {x.number}: {trap_label(x)}", x.place) for x in true]
     options.append(Option(NOTHING, "No trap"))
     id = play.choose("trap", "Which trap is in the space that is searched?", options)
-    return None if id == NOTHING else play.state.works.traps[id]
+    return None if id == NOTHING else play.state.buildings.traps[id]
 
 
 @move("trigger-trap", "The trap goes off", UMPIRE_ONLY)

@@ -119,8 +119,8 @@ def _resolve_burst(
 @move("cut-wire", "Cut the wire", UMPIRE_ONLY)
 def cut_wire_by_hand(play: BattlePlay) -> None:
     """Cut a wire by hand or with a track, as the umpire decides."""
-    whole = play.state.works.whole_wires()
+    whole = play.state.buildings.whole_wires()
     if not whole:
         raise Refused("No wire is on the table.")
     options = [Option(x.id, wire_lines.wire_name_for_umpire(play.state, x)) for x in whole]
-    wires.cut_wire(play, play.state.works.wires[play.choose("wire", "Which wire?", options)])
+    wires.cut_wire(play, play.state.buildings.wires[play.choose("wire", "Which wire?", options)])

@@ -10,7 +10,7 @@ from assistant.frozen import dataclass, replace
 class CarriedBombsEvent(PartEvent):
     """An event of the mortar bombs that riflemen carry."""
 
-    part: ClassVar[str] = "support"
+    part: ClassVar[str] = "heavy_weapons"
     figures: tuple[str, ...]
 
 

@@ -10,7 +10,7 @@ from assistant.frozen import dataclass, replace
 class CrateEvent(PartEvent):
     """An event of crates of rockets."""
 
-    part: ClassVar[str] = "support"
+    part: ClassVar[str] = "heavy_weapons"
 
 
 @dataclass(frozen=True)

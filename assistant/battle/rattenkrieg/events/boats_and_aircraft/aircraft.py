@@ -15,7 +15,7 @@ from assistant.frozen import dataclass, replace
 class AircraftEvent(PartEvent):
     """An event of one aircraft."""
 
-    part: ClassVar[str] = "craft"
+    part: ClassVar[str] = "boats_and_aircraft"
     element: str
 
     def apply_to(self, before: BoatAndAircraftState) -> BoatAndAircraftState:
@@ -111,7 +111,7 @@ class AircraftTookOff(AircraftEvent, saved_as="TookOff"):
 class AircraftStoresEvent(PartEvent):
     """An event of an aircraft's stores."""
 
-    part: ClassVar[str] = "craft"
+    part: ClassVar[str] = "boats_and_aircraft"
     element: str
 
     def apply_to(self, before: BoatAndAircraftState) -> BoatAndAircraftState:
@@ -154,7 +154,7 @@ class ExtinguisherUsed(AircraftStoresEvent):
 class Harnessed(PartEvent):
     """Figures need a number of actions to leave their harness or glider; 0 frees them."""
 
-    part: ClassVar[str] = "craft"
+    part: ClassVar[str] = "boats_and_aircraft"
     figures: tuple[str, ...]
     actions: int
 
@@ -174,7 +174,7 @@ class Harnessed(PartEvent):
 class FiguresLandedOffTable(PartEvent, saved_as="WentAdrift"):
     """Figures landed outside the table, or have since entered on foot."""
 
-    part: ClassVar[str] = "craft"
+    part: ClassVar[str] = "boats_and_aircraft"
     figures: tuple[str, ...]
     off: bool
 

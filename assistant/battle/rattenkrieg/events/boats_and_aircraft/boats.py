@@ -16,7 +16,7 @@ AGROUND = "the boat would be aground"
 class BoatEvent(PartEvent):
     """An event of one boat."""
 
-    part: ClassVar[str] = "craft"
+    part: ClassVar[str] = "boats_and_aircraft"
     element: str
 
     def apply_to(self, before: BoatAndAircraftState) -> BoatAndAircraftState:
@@ -123,7 +123,7 @@ class CardInForceChanged(VehicleEvent):
 class FiguresEnteredWater(PartEvent, saved_as="IntoWater"):
     """Figures entered the water, whose conditions are not yet known."""
 
-    part: ClassVar[str] = "care"
+    part: ClassVar[str] = "wounds"
     figures: tuple[str, ...]
 
     def apply_to(self, before: WoundState) -> WoundState:
@@ -134,7 +134,7 @@ class FiguresEnteredWater(PartEvent, saved_as="IntoWater"):
 class FiguresWaded(PartEvent):
     """Figures that left a boat are in a zone of the seabed; an empty zone means on land."""
 
-    part: ClassVar[str] = "craft"
+    part: ClassVar[str] = "boats_and_aircraft"
     figures: tuple[str, ...]
     zone: str
 

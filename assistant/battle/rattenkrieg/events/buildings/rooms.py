@@ -11,7 +11,7 @@ from assistant.frozen import dataclass, replace
 class RoomNamed(PartEvent):
     """A side named a room for the first time, and said whether it is a large one."""
 
-    part: ClassVar[str] = "works"
+    part: ClassVar[str] = "buildings"
     room: Room
 
     def apply_to(self, before: BuildingState) -> BuildingState:
@@ -27,7 +27,7 @@ class RoomNamed(PartEvent):
 class RoomEntered(PartEvent):
     """Figures came into a room or took positions in it; an empty room means that they left."""
 
-    part: ClassVar[str] = "works"
+    part: ClassVar[str] = "buildings"
     figures: tuple[str, ...]
     room: str
     in_position: bool = False
@@ -52,7 +52,7 @@ class RoomEntered(PartEvent):
 class UnsuspectedFireMet(PartEvent):
     """An element is under fire from a side that it did not suspect, or has turned to meet it."""
 
-    part: ClassVar[str] = "works"
+    part: ClassVar[str] = "buildings"
     element: str
     ready: bool = False
 

@@ -54,7 +54,7 @@ class Interrogated(MoraleEvent):
             before,
             captives=captives,
             questioned=(*before.questioned, self.figure),
-            tellings=(*before.tellings, self.telling) if self.telling else before.tellings,
+            revelations=(*before.revelations, self.telling) if self.telling else before.revelations,
         )
 
     def conflict_with(self, before: MoraleState) -> str | None:

@@ -10,7 +10,7 @@ from assistant.frozen import dataclass, replace
 class MoraleEvent(PartEvent):
     """An event of awareness, discipline, morale or captives."""
 
-    part: ClassVar[str] = "minds"
+    part: ClassVar[str] = "morale"
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,9 @@ class LeaderContactSet(MoraleEvent, saved_as="TouchTold"):
     element: str
 
     def apply_to(self, before: MoraleState) -> MoraleState:
-        return replace(before, touched=tuple(dict.fromkeys([*before.touched, self.element])))
+        return replace(
+            before, command_asked=tuple(dict.fromkeys([*before.command_asked, self.element]))
+        )
 
 
 @dataclass(frozen=True)
@@ -118,7 +120,10 @@ class LeaderIdentified(MoraleEvent, saved_as="LeaderMadeOut"):
     figure: str
 
     def apply_to(self, before: MoraleState) -> MoraleState:
-        return replace(before, made_out=tuple(dict.fromkeys([*before.made_out, self.figure])))
+        return replace(
+            before,
+            identified_leaders=tuple(dict.fromkeys([*before.identified_leaders, self.figure])),
+        )
 
 
 @dataclass(frozen=True)

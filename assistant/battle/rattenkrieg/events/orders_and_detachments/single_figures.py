@@ -41,17 +41,17 @@ class FigureDetached(BattleEvent):
         )
         rest = _without(battle, before, self.figure)
         elements = {**battle.elements, before.id: rest, self.id: alone}
-        awareness = battle.minds.awareness
+        awareness = battle.morale.awareness
         if before.id in awareness:
             awareness = {**awareness, self.id: awareness[before.id]}
-        stands = battle.places.stands
+        stands = battle.table_plan.stands
         if before.id in stands:
             stands = {**stands, self.id: stands[before.id]}
         return replace(
             battle,
             elements=elements,
-            minds=replace(battle.minds, awareness=awareness),
-            places=replace(battle.places, stands=stands),
+            morale=replace(battle.morale, awareness=awareness),
+            table_plan=replace(battle.table_plan, stands=stands),
         )
 
     def conflict(self, battle: Battle) -> str | None:

@@ -11,7 +11,7 @@ from assistant.frozen import dataclass, replace
 class ElementsCovered(PartEvent):
     """A cloud of smoke or dust covers elements."""
 
-    part: ClassVar[str] = "ground"
+    part: ClassVar[str] = "fire_and_smoke"
     elements: tuple[str, ...]
     cloud: str
 
@@ -30,7 +30,7 @@ class ElementsCovered(PartEvent):
 class CloudLeft(PartEvent):
     """An element came out of the cloud that covered it."""
 
-    part: ClassVar[str] = "ground"
+    part: ClassVar[str] = "fire_and_smoke"
     element: str
 
     def apply_to(self, before: Ground) -> Ground:
@@ -43,7 +43,7 @@ class CloudLeft(PartEvent):
 class BearingsLost(PartEvent):
     """Figures recovered inside a cloud and may lose their way, or have moved since."""
 
-    part: ClassVar[str] = "ground"
+    part: ClassVar[str] = "fire_and_smoke"
     figures: tuple[str, ...]
     found: bool = False
 

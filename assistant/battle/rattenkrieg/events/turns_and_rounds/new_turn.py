@@ -9,7 +9,7 @@ from assistant.frozen import replace
 
 def _mark_left(battle: Battle, element: Element) -> dict[str, Any]:
     """Return how an element is designated as a target in the new turn (15.10)."""
-    if battle.ground.lasts(element.designated_with):
+    if battle.fire_and_smoke.lasts(element.designated_with):
         return {}
     return {"designated_for": None, "designated_by": None, "designated_with": ""}
 
@@ -56,15 +56,15 @@ def turn_begun(battle: Battle, turn: int, allowed: Mapping[str, int]) -> Battle:
         figures=figures,
         mojons={id: replace(m, moved=False, has_order=False) for id, m in battle.mojons.items()},
         sides={id: replace(s, ready=False, squad_orders={}) for id, s in battle.sides.items()},
-        ground=battle.ground.new_turn(turn),
-        arms=battle.arms.new_turn(turn),
-        minds=battle.minds.new_turn(turn),
-        works=battle.works.new_turn(turn),
-        special=battle.special.new_turn(turn),
-        care=battle.care.new_turn(turn),
+        fire_and_smoke=battle.fire_and_smoke.new_turn(turn),
+        crewed_weapons=battle.crewed_weapons.new_turn(turn),
+        morale=battle.morale.new_turn(turn),
+        buildings=battle.buildings.new_turn(turn),
+        animals=battle.animals.new_turn(turn),
+        wounds=battle.wounds.new_turn(turn),
         vehicles=battle.vehicles.new_turn(turn),
         travel=battle.travel.new_turn(turn),
-        craft=battle.craft.new_turn(turn),
+        boats_and_aircraft=battle.boats_and_aircraft.new_turn(turn),
     )
 
 

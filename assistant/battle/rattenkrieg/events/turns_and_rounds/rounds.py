@@ -221,7 +221,7 @@ def _may_react(battle: Battle, element: str) -> bool:
     """
     held = battle.round.held if battle.round else None
     interrupted = held and battle.elements[held.element].side != battle.elements[element].side
-    return bool(battle.noise or interrupted or element in battle.minds.tempted)
+    return bool(battle.noise or interrupted or element in battle.morale.tempted)
 
 
 def _could_not_act(battle: Battle, element: str) -> str | None:

@@ -1,5 +1,8 @@
 """Events of turns, pending checks and requests (Rattenkrieg 10, 11)."""
 
+from typing import Any, ClassVar
+
+from assistant.battle.event import reads
 from assistant.battle.rattenkrieg.events.base import (
     NO_TURN,
     NOT_ORDERS,
@@ -18,6 +21,7 @@ from assistant.battle.rattenkrieg.state import (
     Stage,
     UmpireRequest,
 )
+from assistant.battle.rattenkrieg.state.parts import with_names_of_today
 from assistant.frozen import dataclass, replace
 
 BEFORE = {"rounds": "orders", "end": "rounds"}  # by a stage of the turn, the one before it
@@ -27,10 +31,17 @@ BEFORE = {"rounds": "orders", "end": "rounds"}  # by a stage of the turn, the on
 class BattleOpened(BattleEvent):
     """A scenario was set up, with everything as it was before the first turn."""
 
+    version: ClassVar[int] = 2
     battle: Battle
 
     def apply(self, battle: Battle) -> Battle:
         return with_base_numbers(self.battle, self.battle.elements.values())
+
+
+@reads(BattleOpened, 1)
+def _read_former_names(body: dict[str, Any]) -> dict[str, Any]:
+    """Return the body with today's names of the parts of the state."""
+    return {**body, "battle": with_names_of_today(body["battle"])}
 
 
 @dataclass(frozen=True)
@@ -172,8 +183,8 @@ class RequestMade(BattleEvent, saved_as="Wished"):
     wish: UmpireRequest
 
     def apply(self, battle: Battle) -> Battle:
-        kept = tuple(w for w in battle.wishes if w.element != self.wish.element)
-        return replace(battle, wishes=(*kept, self.wish))
+        kept = tuple(w for w in battle.requests if w.element != self.wish.element)
+        return replace(battle, requests=(*kept, self.wish))
 
     def conflict(self, battle: Battle) -> str | None:
         if battle.phase != "engagement":

@@ -107,5 +107,5 @@ def _without_element(battle: Battle, id: str) -> Battle:
     if mojon is not None and not battle.in_mojon(mojon.id):
         battle = with_mojon(battle, mojon.id, removed=True)
         away.add(mojon.id)
-    stands = {id: place for id, place in battle.places.stands.items() if id not in away}
-    return replace(battle, places=replace(battle.places, stands=stands))
+    stands = {id: place for id, place in battle.table_plan.stands.items() if id not in away}
+    return replace(battle, table_plan=replace(battle.table_plan, stands=stands))

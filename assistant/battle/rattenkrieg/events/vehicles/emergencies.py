@@ -13,7 +13,7 @@ from assistant.frozen import dataclass, replace
 class EmergencyEvent(PartEvent):
     """An event of a vehicle in trouble."""
 
-    part: ClassVar[str] = "plight"
+    part: ClassVar[str] = "emergencies"
 
 
 @dataclass(frozen=True)

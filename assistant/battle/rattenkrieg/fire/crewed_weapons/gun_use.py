@@ -44,7 +44,7 @@ def gun_inputs(play: BattlePlay, element: Element, figure: Figure, weapon: Weapo
 
 def ask_crew(play: BattlePlay, element: Element, figure: Figure, weapon: Weapon) -> None:
     """Ask who serves a gun, if the crew is unknown or too small."""
-    gun = play.state.arms.gun(figure.id)
+    gun = play.state.crewed_weapons.gun(figure.id)
     could = guns.helpers(play.state, element, figure)
     known = gun.crew is not None and not guns.is_short(play.state, figure, weapon)
     if known or (gun.crew is not None and not could):
@@ -83,7 +83,7 @@ def pay_for_fire(
 
 def ask_attention(play: BattlePlay, figure: Figure, name: str) -> bool:
     """Return whether a weapon of this name needs attention, and show the price of its fire."""
-    needs = play.state.arms.gun(figure.id).attention
+    needs = play.state.crewed_weapons.gun(figure.id).attention
     if needs:
         words = f"The {name} needs attention"
         play.choose("attention", words, [Option("yes", f"{words}: one more action")])
@@ -94,7 +94,7 @@ def pay_for_attention(play: BattlePlay, element: Element, figure: Figure, name: 
     """Pay for one more action, which a weapon that needs attention takes to fire."""
     left = play.state.elements[element.id].left
     play.require(left > 0, f"The {name} needs attention: firing it takes one more action.")
-    problems = play.state.arms.gun(figure.id).problems
+    problems = play.state.crewed_weapons.gun(figure.id).problems
     play.record(
         e.ActionsPaid(element.id, 1, "the gun needed attention"),
         of_arms.WeaponMalfunctionChanged(figure.id, attention=False, problems=problems),
@@ -112,7 +112,7 @@ def apply_wear(
     if fire.jammed:
         play.record(e.WeaponJammed(figure.id, jammed=True))
     if fire.needs_attention or fire.mechanical_problems:
-        problems = play.state.arms.gun(figure.id).problems + fire.mechanical_problems
+        problems = play.state.crewed_weapons.gun(figure.id).problems + fire.mechanical_problems
         play.record(of_arms.WeaponMalfunctionChanged(figure.id, fire.needs_attention, problems))
         words += ["It needs attention."] if fire.needs_attention else []
         words += ["The gun must be repaired."] if fire.mechanical_problems else []
@@ -142,9 +142,9 @@ def repair_weapon(play: BattlePlay, figure: Figure) -> str:
     if figure.jammed:
         play.record(e.WeaponJammed(figure.id, jammed=False))
     else:
-        gun = play.state.arms.gun(figure.id)
+        gun = play.state.crewed_weapons.gun(figure.id)
         play.record(of_arms.WeaponMalfunctionChanged(figure.id, gun.attention, gun.problems - 1))
-    remaining = play.state.arms.gun(figure.id).problems
+    remaining = play.state.crewed_weapons.gun(figure.id).problems
     return "cleared, but not fully repaired" if remaining else "cleared"
 
 

@@ -59,12 +59,12 @@ def _work_on_gun(play: BattlePlay, task: Task) -> None:
         man
         for man in guns.gunners(play.state, element)
         if (weapon := guns.gun_of(man))
-        and can_be_worked_on(play.state.arms.gun(man.id), weapon, task)
+        and can_be_worked_on(play.state.crewed_weapons.gun(man.id), weapon, task)
     ]
     gunner = asking.ask_figure(play, "gun", "Whose gun?", there, element)
     weapon = guns.gun_of(gunner)
     assert weapon is not None
-    gun = play.state.arms.gun(gunner.id)
+    gun = play.state.crewed_weapons.gun(gunner.id)
     to = _ask_target_setup(play, gun, weapon, task)
     hands = _ask_workers(play, element, gunner, gun.job)
     take(play, element, ACTION, hands, moved_in=0, full_allowance=True)
@@ -120,7 +120,7 @@ def _begin_job(
 def _log_progress(
     play: BattlePlay, element: Element, gunner: Figure, weapon: Weapon, job: WeaponWork
 ) -> None:
-    gun = play.state.arms.gun(gunner.id)
+    gun = play.state.crewed_weapons.gun(gunner.id)
     if gun.job:
         to_go = count(gun.job.owed, "action", "actions")
         log_element(play, element, f": the {weapon.name} {guns.AT_WORK[job.task]}, {to_go} to go.")
@@ -159,7 +159,7 @@ def correct_gun(play: BattlePlay) -> None:
     """Correct how a gun is set up, as the umpire; any unfinished work on the gun is dropped."""
     element = asking.ask_element(play)
     gunner, weapon = _ask_gun(play, element)
-    gun = play.state.arms.gun(gunner.id)
+    gun = play.state.crewed_weapons.gun(gunner.id)
     setups: list[Setup] = list(dict.fromkeys(["light", *_tripods_for(weapon)]))
     options = [Option(s, guns.WORDS[s].capitalize()) for s in setups]
     chosen = play.choose("setup", f"The {weapon.name} is", options, gun.setup)

@@ -44,7 +44,9 @@ def weapon_served_by(
         return None
     if vehicle and vehicle.is_gun and vehicle.manned:
         return CrewedWeapon(vehicle.name, element, "")
-    helped = [id for id in element.figures if figure.id in (battle.arms.gun(id).crew or ())]
+    helped = [
+        id for id in element.figures if figure.id in (battle.crewed_weapons.gun(id).crew or ())
+    ]
     for id in (figure.id, *(helped if helping else ())):
         if name := _crewed_weapon_name(battle, battle.figures[id]):
             return CrewedWeapon(name, element, id)
@@ -55,7 +57,7 @@ def _crewed_weapon_name(battle: Battle, gunner: Figure) -> str:
     weapon, piece = guns.gun_of(gunner), piece_of(gunner, "mortar")
     if weapon and guns.smallest_crew(weapon) > 1:
         return weapon.name
-    return piece.name if piece and battle.support.mortar(gunner.id).stands else ""
+    return piece.name if piece and battle.heavy_weapons.mortar(gunner.id).stands else ""
 
 
 def effect_on_weapon(result: str) -> str:

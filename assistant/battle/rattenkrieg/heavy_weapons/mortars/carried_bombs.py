@@ -26,7 +26,7 @@ def give_out_bombs(play: BattlePlay) -> None:
     words = "Who carries them?"
     figures = asking.ask_figures(play, words, play.state.able(element), element)
     each = play.whole("each", "How many each?", 1, least=1, most=BOMBS_A_RIFLEMAN)
-    carried = play.state.support.carried_bombs
+    carried = play.state.heavy_weapons.carried_bombs
     same = all(carried.get(id) == each for id in figures)
     play.need_change(not same, "Change who carries mortar bombs, or how many.")
     play.record(BombsGivenOut(figures, each))
@@ -41,7 +41,7 @@ def hand_over_bombs(play: BattlePlay) -> None:
     Ruling: the book states no cost, so this costs as much as handling an object.
     """
     element = asking.ask_actor(play, HANDLING)
-    carried = play.state.support.carried_bombs
+    carried = play.state.heavy_weapons.carried_bombs
     able = [figure for figure in actors(play, element, HANDLING) if carried.get(figure.id)]
     figures = asking.ask_figures(play, "Who gives them?", able, element)
     gunners = mortars_and_launchers.mortars_of_side(play.state, element.side)

@@ -44,7 +44,7 @@ def apply_wear(play: BattlePlay, element: Element, aim: MortarAim) -> None:
     wear = resolve_shortage(play, element, crew, FELL)
     if wear is None:
         return
-    problems = play.state.arms.gun(aim.man.id).problems + wear.mechanical_problems
+    problems = play.state.crewed_weapons.gun(aim.man.id).problems + wear.mechanical_problems
     play.record(
         of_arms.WeaponMalfunctionChanged(aim.man.id, attention=wear.extra_action, problems=problems)
     )

@@ -52,7 +52,7 @@ def ask_mortar(
 def _work_on_mortar(play: BattlePlay, *, up: bool) -> None:
     element = asking.ask_actor(play)
     man, piece, model = ask_mortar(play, element, _carriers_with_work(play, element, up=up))
-    job = play.state.support.mortar(man.id).job
+    job = play.state.heavy_weapons.mortar(man.id).job
     hands = _ask_workers(play, element, man, job)
     kind = _handling_class(play, model) if job is None else ""
     take(play, element, ACTION, hands, moved_in=0, full_allowance=True)
@@ -62,7 +62,7 @@ def _work_on_mortar(play: BattlePlay, *, up: bool) -> None:
         play.record(s.MortarHandlingBegan(man.id, job))
     play.record(s.MortarHandlingContinued(man.id, min(len(hands), job.owed)))
     offer_reaction(play, element, ACTION)
-    now = play.state.support.mortar(man.id)
+    now = play.state.heavy_weapons.mortar(man.id)
     done = "is set up" if up else "is taken down"
     towards = _ask_direction(play, man) if now.stands and now.job is None else ""
     words = f": the {piece.name} {done}{towards}."
@@ -104,7 +104,7 @@ def ask_off_axis(
 def _carriers_with_work(play: BattlePlay, element: Element, *, up: bool) -> list[Figure]:
     found = []
     for man in mortars_and_launchers.carriers(play.state, element, "mortar"):
-        mortar = play.state.support.mortar(man.id)
+        mortar = play.state.heavy_weapons.mortar(man.id)
         if mortar.job.up == up if mortar.job else mortar.stands != up:
             found.append(man)
     return found
@@ -141,9 +141,9 @@ def correct_mortar_or_launcher(play: BattlePlay) -> None:
         if m not in men
     ]
     man = asking.ask_figure(play, "whose", "Whose?", men, element)
-    support = play.state.support
+    heavy_weapons = play.state.heavy_weapons
     if piece := mortars_and_launchers.piece_of(man, "mortar"):
-        stands = play.flag("stands", "Is it set up?", support.mortar(man.id).stands)
+        stands = play.flag("stands", "Is it set up?", heavy_weapons.mortar(man.id).stands)
         before = mortars_and_launchers.bombs_left(play.state, man)
         bombs = play.whole("bombs", "Bombs left", before, most=MOST_BOMBS)
         play.record(s.MortarCorrected(man.id, stands, bombs))
@@ -153,7 +153,7 @@ def correct_mortar_or_launcher(play: BattlePlay) -> None:
         rockets = play.whole(
             "rockets", "Rockets left, without those in crates", before, most=MOST_BOMBS
         )
-        was = support.launcher(man.id).loaded
+        was = heavy_weapons.launcher(man.id).loaded
         loaded = play.flag("loaded", "Is a rocket loaded?", was and rockets > 0)
         play.record(s.LauncherCorrected(man.id, rockets, loaded and rockets > 0))
         how = count(rockets, "rocket", "rockets")

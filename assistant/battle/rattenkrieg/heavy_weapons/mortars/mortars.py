@@ -59,10 +59,10 @@ NO_BOMBS = "no-bombs"
 def mortars_ready(play: BattlePlay, element: Element) -> list[Figure]:
     """Return the figures whose mortar is set up and can fire; refuse if there are none."""
     able = [m for m in actors(play, element, ACTION) if mortars_and_launchers.piece_of(m, "mortar")]
-    if not any(play.state.support.mortar(m.id).stands for m in able):
+    if not any(play.state.heavy_weapons.mortar(m.id).stands for m in able):
         raise Refused("No mortar is set up. Set it up first.")
-    standing = [m for m in able if play.state.support.mortar(m.id).stands]
-    whole = [m for m in standing if not play.state.arms.gun(m.id).problems]
+    standing = [m for m in able if play.state.heavy_weapons.mortar(m.id).stands]
+    whole = [m for m in standing if not play.state.crewed_weapons.gun(m.id).problems]
     play.require(bool(whole) or not standing, "The mortar has problems: mend them first.")
     unmanned = awareness.why_unmanned(play.state, element)
     play.require(not unmanned, unmanned)
@@ -72,7 +72,7 @@ def mortars_ready(play: BattlePlay, element: Element) -> list[Figure]:
 def ask_mortar_aim(play: BattlePlay, element: Element) -> MortarAim:
     """Ask which mortar fires where, and who sees the point."""
     man_, piece, model = ask_mortar(play, element, mortars_ready(play, element))
-    mortar = play.state.support.mortar(man_.id)
+    mortar = play.state.heavy_weapons.mortar(man_.id)
     options = [Option(SAME, f"{capital(mortar.point)} again")] if mortar.point else []
     known = asking.known_enemies(play, element, LOCATED)
     options += [_enemy_option(play, element, x) for x in known] + [Option(PLACE, "A place")]
@@ -243,5 +243,5 @@ def end_interrupted_fire(play: BattlePlay) -> None:
             fires = any(isinstance(x, s.MortarFired) and x.man == id for x in play.events)
             # the others may have begun an action of fire that the figure still joins
             waits = event.action == ACTION and id not in event.figures
-            if play.state.support.mortar(id).fired and not (fires or waits):
+            if play.state.heavy_weapons.mortar(id).fired and not (fires or waits):
                 play.record(s.MortarFireInterrupted(id))

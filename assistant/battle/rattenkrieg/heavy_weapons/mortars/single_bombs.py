@@ -32,7 +32,7 @@ def fire_single_bomb(play: BattlePlay, element: Element, aim: MortarAim) -> None
     """
     mark = shot_results.Target(targets.HUMAN, aim.point, aim.target)
     view = targets.ask_view(play, element, mark, aim.distance_in)
-    known = play.state.support.mortar(aim.man.id).point == aim.point
+    known = play.state.heavy_weapons.mortar(aim.man.id).point == aim.point
     inputs = {
         "gunner_quality": quality_used(play.state, element, aim.man),
         "range_in": aim.distance_in,

@@ -50,7 +50,7 @@ def waits_for_initiative(battle: Battle, element: Element) -> bool:
     if on.held and on.held.element == element.id:
         return on.acting is None and on.turn_of is not None
     is_next = on.turn_of == element.id and (on.acting is None or on.acting.element == element.id)
-    return not (is_next or element.id in battle.minds.unbidden)
+    return not (is_next or element.id in battle.morale.unbidden)
 
 
 def another_action_awaits_roll(battle: Battle, element: Element) -> bool:
@@ -61,7 +61,7 @@ def another_action_awaits_roll(battle: Battle, element: Element) -> bool:
     acting = battle.round.acting if battle.round else None
     if acting is None or acting.element != element.id or is_aboard(battle, element):
         return False
-    if element.id in battle.minds.unbidden or paid(battle, element):
+    if element.id in battle.morale.unbidden or paid(battle, element):
         return False
     return bool(battle.active_of(battle.enemy(element.side).id))
 
@@ -130,7 +130,7 @@ def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
         same, done = True, own.figures
     if own and own.acquired and not own.lookers and action in FIRE:
         same = True  # fire at a target spotted in the open is part of that action (4.1)
-    able = [m for m in battle.fit(element) if m.id not in battle.special.dogs]
+    able = [m for m in battle.fit(element) if m.id not in battle.animals.dogs]
     fit = [m for m in able if not is_barred(battle, m.id, action)]
     left = element.left + paid(battle, element, action)
     joining = [m for m in fit if same and m.id not in done and left + 1 > m.lost]
@@ -228,7 +228,7 @@ def can_hunker_down(battle: Battle) -> bool:
 
 def with_broken_weapon(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures whose weapon is jammed or broken."""
-    return [m for m in battle.fit(element) if m.jammed or battle.arms.gun(m.id).problems]
+    return [m for m in battle.fit(element) if m.jammed or battle.crewed_weapons.gun(m.id).problems]
 
 
 def allowance(battle: Battle, element: Element) -> int:

@@ -134,7 +134,7 @@ ANY_CREW_ABOARD = frozenset(
 
 def must_fire_first(battle: Battle, element: Element, action: str) -> bool:
     """Return whether an element must fire without orders before this action."""
-    return element.id in battle.minds.unbidden and bool(action) and action not in SHOOTING
+    return element.id in battle.morale.unbidden and bool(action) and action not in SHOOTING
 
 
 def is_blinded(battle: Battle, element: Element, action: str) -> bool:

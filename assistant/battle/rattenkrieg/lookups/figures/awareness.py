@@ -38,7 +38,7 @@ def condition(battle: Battle, element: Element) -> Condition:
     """Return an element's Awareness Condition; black if the rule is not in play."""
     if not is_on(battle, "awareness"):
         return "black"
-    return battle.minds.awareness.get(element.id, "black")
+    return battle.morale.awareness.get(element.id, "black")
 
 
 def condition_row(battle: Battle, element: Element) -> Row:

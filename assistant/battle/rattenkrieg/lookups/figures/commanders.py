@@ -53,7 +53,7 @@ def is_platoon_leader(battle: Battle, element: Element, figure: Figure) -> bool:
 
 def _wears_insignia(battle: Battle, leader: Figure) -> bool:
     """Return whether all soldiers of the side recognize a leader by the insignia of rank."""
-    worn = battle.minds.wearing.get(leader.id, ())
+    worn = battle.morale.wearing.get(leader.id, ())
     return INSIGNIA in worn and is_on(battle, "leader-identification")
 
 

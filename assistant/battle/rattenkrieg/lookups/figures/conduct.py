@@ -31,7 +31,7 @@ WORDS = {
 
 def is_broken(battle: Battle, element: Element) -> bool:
     """Return whether an element is broken and has no leader (13.1.2)."""
-    if battle.minds.courses.get(element.id) == "in-service":
+    if battle.morale.courses.get(element.id) == "in-service":
         return False
     return not _conduct_of(battle, element).may_fight
 
@@ -82,12 +82,12 @@ def is_last_man(battle: Battle, element: Element) -> bool:
 
 def forced_action(battle: Battle, element: Element) -> str:
     """Return what an element's morale forces it to do this turn; empty for nothing."""
-    return "" if element.id in battle.minds.met else element.must or ""
+    return "" if element.id in battle.morale.met else element.must or ""
 
 
 def why_held_back(battle: Battle, element: Element, action: str, *, umpire: bool = False) -> str:
     """Return what keeps an element from an action, as a key of `HOLDS`; empty if nothing does."""
-    course, made = battle.minds.courses.get(element.id), forced_action(battle, element)
+    course, made = battle.morale.courses.get(element.id), forced_action(battle, element)
     kind = ACTIONS.row(action)["type"] if action else None
     if "surrenders" in (made, course):
         return "surrenders"
@@ -108,7 +108,9 @@ def does_nothing_more(battle: Battle, element: Element) -> bool:
 
 def captives_of(battle: Battle, element: Element) -> list[Figure]:
     """Return the prisoners of an element."""
-    held = [battle.figures[id] for id, x in battle.minds.captives.items() if x.captor == element.id]
+    held = [
+        battle.figures[id] for id, x in battle.morale.captives.items() if x.captor == element.id
+    ]
     return [man for man in held if man.state == "prisoner"]
 
 
@@ -120,5 +122,5 @@ def why_no_interrogation(battle: Battle, element: Element) -> str:
         return "it has acted this turn"
     if not any(not man.lost for man in battle.fit(element)):
         return "nobody free can do this"
-    asked = all(man.id in battle.minds.questioned for man in captives_of(battle, element))
+    asked = all(man.id in battle.morale.questioned for man in captives_of(battle, element))
     return "all were interrogated this turn" if asked else ""

@@ -16,7 +16,7 @@ RULE = "leader-identification"
 
 def is_command_known(battle: Battle, element: Element) -> bool:
     """Return whether the command of an element is known for this turn."""
-    return battle.leader(element) is not None or element.id in battle.minds.touched
+    return battle.leader(element) is not None or element.id in battle.morale.command_asked
 
 
 def rank(figure: Figure) -> RankOfLeader:
@@ -106,7 +106,7 @@ def command_state(battle: Battle, element: Element) -> Command:
 
 def is_identified_leader(battle: Battle, figure: Figure) -> bool:
     """Return whether the enemy identified a figure as a leader."""
-    return is_on(battle, RULE) and figure.id in battle.minds.made_out
+    return is_on(battle, RULE) and figure.id in battle.morale.identified_leaders
 
 
 def unidentified_leaders(battle: Battle, element: Element) -> list[Figure]:
@@ -115,15 +115,15 @@ def unidentified_leaders(battle: Battle, element: Element) -> list[Figure]:
         return []
     leads = battle.leader(element)
     able = [m for m in battle.able(element) if m.leader or m == leads]
-    return [m for m in able if m.id not in battle.minds.made_out]
+    return [m for m in able if m.id not in battle.morale.identified_leaders]
 
 
 def signs_of_leader(battle: Battle, element: Element, figure: Figure) -> tuple[str, ...]:
     """Return the signs that reveal a leader now: clothing, weapon, orders just given."""
-    found = list(battle.minds.wearing.get(figure.id, ()))
+    found = list(battle.morale.wearing.get(figure.id, ()))
     others = Counter(m.weapons[0].name for m in battle.men(element) if m.weapons and m != figure)
     usual = others.most_common(1)[0][0] if others else None
-    known = figure.id in battle.minds.wearing  # a figure that was described keeps that description
+    known = figure.id in battle.morale.wearing  # a figure that was described keeps that description
     if not known and figure.weapons and usual and figure.weapons[0].name != usual:
         found.append("different-weapon")
     if element.last_action in LEADING:

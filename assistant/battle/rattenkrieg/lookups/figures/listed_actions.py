@@ -68,7 +68,7 @@ Needs = Callable[[Battle, Element], bool]
 
 def _can_treat(battle: Battle, element: Element) -> bool:
     """Return whether a medic of the element is free and a figure of its side is wounded."""
-    staff = battle.care.staff
+    staff = battle.wounds.staff
     medics = (m for m in battle.fit(element) if staff.get(m.id) in ("aid-man", "combat-medic"))
     return any(medics) and _has_wounded(battle, element)
 
@@ -96,7 +96,7 @@ def _can_repair(battle: Battle, element: Element) -> bool:
 
 def _is_trapped(battle: Battle, element: Element) -> bool:
     """Return whether trap markers of the enemy are on the table, real or dummy."""
-    return any(trap.side != element.side for trap in battle.works.markers())
+    return any(trap.side != element.side for trap in battle.buildings.markers())
 
 
 def _can_pick_up(battle: Battle, element: Element) -> bool:
@@ -139,7 +139,7 @@ def _likely_groups(battle: Battle, element: Element) -> Iterator[str]:
     """Yield the groups that come first, by the element's casualties, its room and its order."""
     if any(m.state == "wounded" or guns.abandoned_weapons_of(m) for m in battle.men(element)):
         yield CARE
-    if any(man.id in battle.works.in_room for man in battle.men(element)):
+    if any(man.id in battle.buildings.in_room for man in battle.men(element)):
         yield OBJECTS
     if element.order and element.order.kind == "movement":
         yield WAYS

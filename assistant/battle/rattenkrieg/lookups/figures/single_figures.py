@@ -38,8 +38,8 @@ def has_animals(battle: Battle, element: Element) -> bool:
 
 
 def _with_animals(battle: Battle) -> set[str]:
-    special = battle.special
-    return {*special.dogs, *special.horses, *special.handlers}
+    animals = battle.animals
+    return {*animals.dogs, *animals.horses, *animals.handlers}
 
 
 def purposes(battle: Battle, element: Element, figure: Figure) -> Iterator[str]:
@@ -49,7 +49,7 @@ def purposes(battle: Battle, element: Element, figure: Figure) -> Iterator[str]:
     """
     if figure.leader:
         yield "leader"
-    if figure.id in battle.care.staff:
+    if figure.id in battle.wounds.staff:
         yield "medic"
     if scouts_left(battle, element.side):
         yield "scout"

@@ -87,7 +87,7 @@ def why_figure_cannot(
 
 def _why_no_action(battle: Battle, element: Element, figure: Figure) -> Reason | None:
     """Return why a ready figure has no action to take; None if it has one."""
-    if figure.id in battle.special.dogs:
+    if figure.id in battle.animals.dogs:
         return DOG
     acting = battle.round.acting if battle.round else None
     if element.left <= 0:

@@ -24,31 +24,36 @@ def with_reserve(battle: Battle, id: str, arrivals: PreparedElements) -> Battle:
 
 def with_arrivals(battle: Battle, arrivals: PreparedElements) -> Battle:
     """Return the battle with new elements, their Mojons not yet placed."""
-    arms, care, minds, special = battle.arms, battle.care, battle.minds, battle.special
+    crewed_weapons, wounds, morale, animals = (
+        battle.crewed_weapons,
+        battle.wounds,
+        battle.morale,
+        battle.animals,
+    )
     joined = replace(
         battle,
         elements={**battle.elements, **arrivals.elements},
         figures={**battle.figures, **arrivals.figures},
         mojons={**battle.mojons, **arrivals.mojons},
-        arms=replace(
-            arms,
-            guns={**arms.guns, **arrivals.guns},
-            stocks=_with_stocks(arms.stocks, arrivals.stocks),
+        crewed_weapons=replace(
+            crewed_weapons,
+            guns={**crewed_weapons.guns, **arrivals.guns},
+            stocks=_with_stocks(crewed_weapons.stocks, arrivals.stocks),
         ),
-        care=replace(care, staff={**care.staff, **arrivals.staff}),
-        minds=replace(
-            minds,
-            awareness={**minds.awareness, **arrivals.alert},
-            wearing={**minds.wearing, **arrivals.wearing},
+        wounds=replace(wounds, staff={**wounds.staff, **arrivals.staff}),
+        morale=replace(
+            morale,
+            awareness={**morale.awareness, **arrivals.alert},
+            wearing={**morale.wearing, **arrivals.wearing},
         ),
-        special=replace(
-            special,
-            dogs={**special.dogs, **arrivals.special.dogs},
-            handlers=(*special.handlers, *arrivals.special.handlers),
-            horses={**special.horses, **arrivals.special.horses},
+        animals=replace(
+            animals,
+            dogs={**animals.dogs, **arrivals.special.dogs},
+            handlers=(*animals.handlers, *arrivals.special.handlers),
+            horses={**animals.horses, **arrivals.special.horses},
         ),
         script=replace(battle.script, outside=(*battle.script.outside, *arrivals.out)),
-        plight=replace(battle.plight, out=(*battle.plight.out, *arrivals.out)),
+        emergencies=replace(battle.emergencies, out=(*battle.emergencies.out, *arrivals.out)),
         vehicles=replace(battle.vehicles, of={**battle.vehicles.of, **arrivals.vehicles}),
     )
     return with_base_numbers(joined, arrivals.elements.values())
@@ -68,34 +73,38 @@ def taken_out(
     `mojon` is its new Mojon; None for those who come aboard a vehicle.
     """
     men, vehicles = {*element.figures}, battle.vehicles.of
-    arms, care, minds = battle.arms, battle.care, battle.minds
+    crewed_weapons, wounds, morale = battle.crewed_weapons, battle.wounds, battle.morale
     arrivals = PreparedElements(
         elements={element.id: replace(element, concealment="undetected", contact=None)},
         figures={id: x for id, x in battle.figures.items() if id in men},
         mojons={mojon.id: mojon} if mojon else {},
-        guns={id: x for id, x in arms.guns.items() if id in men},
-        stocks={id: x for id, x in arms.stocks.items() if id in men},
-        staff={id: x for id, x in care.staff.items() if id in men},
-        wearing={id: x for id, x in minds.wearing.items() if id in men},
-        alert={id: x for id, x in minds.awareness.items() if id == element.id},
+        guns={id: x for id, x in crewed_weapons.guns.items() if id in men},
+        stocks={id: x for id, x in crewed_weapons.stocks.items() if id in men},
+        staff={id: x for id, x in wounds.staff.items() if id in men},
+        wearing={id: x for id, x in morale.wearing.items() if id in men},
+        alert={id: x for id, x in morale.awareness.items() if id == element.id},
         vehicles={id: x for id, x in vehicles.items() if id == element.id},
-        out=tuple(id for id in battle.plight.out if id in men),
+        out=tuple(id for id in battle.emergencies.out if id in men),
     )
-    out = tuple(id for id in battle.plight.out if id not in men)
+    out = tuple(id for id in battle.emergencies.out if id not in men)
     outside = tuple(id for id in battle.script.outside if id not in men)
     without = replace(
         battle,
         elements=_without(battle.elements, {element.id}),
         figures=_without(battle.figures, men),
-        arms=replace(arms, guns=_without(arms.guns, men), stocks=_without(arms.stocks, men)),
-        care=replace(care, staff=_without(care.staff, men)),
-        minds=replace(
-            minds,
-            awareness=_without(minds.awareness, {element.id}),
-            wearing=_without(minds.wearing, men),
+        crewed_weapons=replace(
+            crewed_weapons,
+            guns=_without(crewed_weapons.guns, men),
+            stocks=_without(crewed_weapons.stocks, men),
+        ),
+        wounds=replace(wounds, staff=_without(wounds.staff, men)),
+        morale=replace(
+            morale,
+            awareness=_without(morale.awareness, {element.id}),
+            wearing=_without(morale.wearing, men),
         ),
         script=replace(battle.script, outside=outside),
-        plight=replace(battle.plight, out=out),
+        emergencies=replace(battle.emergencies, out=out),
         vehicles=replace(battle.vehicles, of=_without(battle.vehicles.of, {element.id})),
     )
     return without, arrivals

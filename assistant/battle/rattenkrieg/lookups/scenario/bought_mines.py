@@ -21,8 +21,8 @@ def mines_left(battle: Battle, side: str) -> dict[str, int] | None:
     left: dict[str, int] = {}
     for purchase in sold:
         left[purchase.mine] = left.get(purchase.mine, 0) + purchase.bought
-    works = battle.works
-    laid = [x.grenade for x in works.traps.values() if x.side == side and x.is_mine]
-    begun = [x.device for x in works.open_tasks(side) if x.kind == "mines"]
-    gone = [*laid, *begun, *works.used.get(side, ())]
+    buildings = battle.buildings
+    laid = [x.grenade for x in buildings.traps.values() if x.side == side and x.is_mine]
+    begun = [x.device for x in buildings.open_tasks(side) if x.kind == "mines"]
+    gone = [*laid, *begun, *buildings.used.get(side, ())]
     return {mine: max(0, count - gone.count(mine)) for mine, count in left.items()}

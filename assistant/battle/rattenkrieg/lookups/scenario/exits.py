@@ -36,7 +36,7 @@ def has_left(battle: Battle, element: str) -> bool:
 
 def why_not_leave(battle: Battle, element: Element) -> str:
     """Return why an element cannot leave the table now; "" if it can."""
-    outside = [id for id in battle.plight.out if id in element.figures]
+    outside = [id for id in battle.emergencies.out if id in element.figures]
     if [id for id in outside if battle.figures[id].state not in GONE]:
         return f"The crew of {element.title} must get in first."
     vehicle = battle.vehicles.get(element.id)
@@ -51,7 +51,7 @@ def why_not_leave(battle: Battle, element: Element) -> str:
 
 def _is_far_from_edges(battle: Battle, id: str, vehicle: Vehicle) -> bool:
     """Return whether a vehicle cannot reach any edge of the table plan in one move."""
-    plan, position = battle.places.plan, certain_position(battle, id)
+    plan, position = battle.table_plan.plan, certain_position(battle, id)
     if plan is None or position is None:
         return False
     (right, up), (width, depth) = position.place, plan.size

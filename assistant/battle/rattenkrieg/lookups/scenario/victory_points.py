@@ -94,7 +94,7 @@ def describe_outcome(battle: Battle) -> str:
 
 def figures_of_side(battle: Battle, side: str) -> list[Figure]:
     """Return the figures of a side that were in the battle, without dogs."""
-    dogs = battle.special.dogs
+    dogs = battle.animals.dogs
     return [m for x in battle.of_side(side) for m in battle.men(x) if m.id not in dogs]
 
 

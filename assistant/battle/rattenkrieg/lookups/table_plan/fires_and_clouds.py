@@ -32,9 +32,9 @@ class Effect:
 
 def effects(battle: Battle) -> Iterator[Effect]:
     """Return all fires, burnt areas and clouds at their present positions."""
-    if battle.places.plan is None:
+    if battle.table_plan.plan is None:
         return
-    for cell in battle.ground.cells.values():
+    for cell in battle.fire_and_smoke.cells.values():
         title = (
             f"{labels.fire_name(cell)}, {labels.describe_fire(cell)}"
             if _burns(cell)
@@ -42,7 +42,7 @@ def effects(battle: Battle) -> Iterator[Effect]:
         )
         stand = _position_of(battle, cell)
         yield Effect(position_id(cell), "F", title, stand, (CELL_IN, CELL_IN), _burns(cell))
-    for cloud in battle.ground.clouds.values():
+    for cloud in battle.fire_and_smoke.clouds.values():
         title = f"{capital(labels.cloud_name(cloud))}: {labels.describe_cloud(cloud)}"
         label = "S" if cloud.kind == "smoke" else "D"
         size = (cloud.width_in, cloud.length_in)
@@ -59,7 +59,7 @@ def drift(battle: Battle, id: str) -> Place:
 
 def cloud_of(battle: Battle, id: str) -> Cloud | None:
     """Return the cloud of an effect, or None for a fire."""
-    return next((x for x in battle.ground.clouds.values() if position_id(x) == id), None)
+    return next((x for x in battle.fire_and_smoke.clouds.values() if position_id(x) == id), None)
 
 
 def position_id(thing: Cell | Cloud) -> str:
@@ -76,7 +76,7 @@ def _describe_burnt(cell: Cell) -> str:
 
 
 def _position_of(battle: Battle, thing: Cell | Cloud) -> TablePosition | None:
-    arose = battle.places.stands.get(position_id(thing)) or _source(battle, thing)
+    arose = battle.table_plan.stands.get(position_id(thing)) or _source(battle, thing)
     if arose is None:
         return None
     right, up = drift(battle, position_id(thing))
@@ -86,11 +86,11 @@ def _position_of(battle: Battle, thing: Cell | Cloud) -> TablePosition | None:
 def _source(battle: Battle, thing: Cell | Cloud) -> TablePosition | None:
     """Return the origin of smoke, or the part of the plan that its place names."""
     if isinstance(thing, Cloud):
-        for cell in battle.ground.cells.values():
-            there = battle.places.stands.get(position_id(cell))
+        for cell in battle.fire_and_smoke.cells.values():
+            there = battle.table_plan.stands.get(position_id(cell))
             if there and (thing.cell == cell.id or thing.place == cell.place):
                 return there
-    plan, place = battle.places.plan, thing.place.lower()
+    plan, place = battle.table_plan.plan, thing.place.lower()
     named = [x for x in plan.areas if x.name and x.name.lower() in place] if plan else []
     longest = max(named, key=lambda area: len(area.name), default=None)
     return TablePosition(*_center_of(longest)) if longest else None

@@ -89,11 +89,11 @@ class Line:
 def line_of_sight(battle: Battle, viewer: str, target: str) -> Line | None:
     """Return the plan's line between two elements, or None without certain positions."""
     one, other = certain_position(battle, viewer), certain_position(battle, target)
-    plan = battle.places.standing
+    plan = battle.table_plan.standing
     if one is None or other is None or plan is None:
         return None
     found = line_between(plan, one, other, half_shadow=bool(battle.rules.get("half_shadow")))
-    smoke = smoke_between(battle, one, other, EYE_IN) if battle.ground.clouds else {}
+    smoke = smoke_between(battle, one, other, EYE_IN) if battle.fire_and_smoke.clouds else {}
     model = model_between(battle, (viewer, target), EYE_IN) if battle.vehicles.of else ""
     return replace(found, smoke=tuple(smoke.items()), model=model)
 

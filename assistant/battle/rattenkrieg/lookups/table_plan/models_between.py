@@ -66,7 +66,7 @@ def _hides(
     eye_in: float,
 ) -> bool:
     """Return whether a model at a distance from the first end hides the other end."""
-    table = battle.places.table
+    table = battle.table_plan.table
     assert table is not None
     one, other = ends
     far = Straight(one.place, other.place).length

@@ -20,7 +20,7 @@ def thing_of(battle: Battle, id: str) -> str:
 
 def position_of(battle: Battle, id: str) -> TablePosition | None:
     """Return an element's position, or its Mojon's; None if it is not on the plan."""
-    stands = battle.places.stands
+    stands = battle.table_plan.stands
     found = stands.get(thing_of(battle, id))
     if found is None and (element := battle.elements.get(id)):
         found = stands.get(id) or stands.get(element.mojon or "")
@@ -29,7 +29,7 @@ def position_of(battle: Battle, id: str) -> TablePosition | None:
 
 def certain_position(battle: Battle, id: str) -> TablePosition | None:
     """Return an element's position if it has not moved since it was entered."""
-    stand = position_of(battle, id) if battle.places.plan else None
+    stand = position_of(battle, id) if battle.table_plan.plan else None
     return stand if stand and stand.sure else None
 
 
@@ -67,8 +67,8 @@ def with_uncertain_positions(battle: Battle, *things: str) -> Battle:
     }
     if not stands:
         return battle
-    places = replace(battle.places, stands={**battle.places.stands, **stands})
-    return replace(battle, places=places)
+    places = replace(battle.table_plan, stands={**battle.table_plan.stands, **stands})
+    return replace(battle, table_plan=places)
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class Between:
 
 def walls_between(battle: Battle, source: Place, listener: Place) -> Between:
     """Return the walls between a noise and its listener."""
-    table = battle.places.table
+    table = battle.table_plan.table
     if table is None:
         return Between()
     barriers: list[tuple[str, float]] = []

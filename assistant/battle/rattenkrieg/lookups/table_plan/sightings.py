@@ -24,23 +24,23 @@ def enemies_in_sight(battle: Battle, side: str) -> Iterator[tuple[str, str]]:
 
 def with_sightings(before: Battle, after: Battle) -> Battle:
     """Return the battle with a record of everything that either side now sees on the plan."""
-    places = after.places
-    same = (before.elements, before.mojons, before.places, before.turn)
-    now = (after.elements, after.mojons, places, after.turn)
-    if places.plan is None or not (places.stands or places.sights):
+    table_plan = after.table_plan
+    same = (before.elements, before.mojons, before.table_plan, before.turn)
+    now = (after.elements, after.mojons, table_plan, after.turn)
+    if table_plan.plan is None or not (table_plan.stands or table_plan.sights):
         return after
     if all(one is other for one, other in zip(same, now, strict=True)):
         return after
     sights = {side: _sightings_of_side(after, side) for side in after.sides}
-    if sights == {side: places.sights.get(side, {}) for side in after.sides}:
+    if sights == {side: table_plan.sights.get(side, {}) for side in after.sides}:
         return after
-    return replace(after, places=replace(places, sights=sights))
+    return replace(after, table_plan=replace(table_plan, sights=sights))
 
 
 def _sightings_of_side(battle: Battle, side: str) -> dict[str, Sighting]:
     """Return a side's sightings. A removed Mojon is forgotten by everybody."""
     there = dict(enemies_in_sight(battle, side))
-    before = battle.places.sights.get(side, {})
+    before = battle.table_plan.sights.get(side, {})
     found = {name: x for name, x in before.items() if name in there or "Mojon" not in name}
     for name, id in there.items():
         if stand := certain_position(battle, id):

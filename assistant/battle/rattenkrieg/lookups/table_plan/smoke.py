@@ -15,7 +15,7 @@ def smoke_between(
     battle: Battle, one: TablePosition, other: TablePosition, eye_in: float
 ) -> dict[str, float]:
     """Return the inches of each cloud that a line of sight passes through."""
-    table = battle.places.table
+    table = battle.table_plan.table
     if table is None or one.place == other.place:
         return {}
     ends = End(one.place, one.up_in + eye_in), End(other.place, other.up_in)

@@ -56,14 +56,14 @@ def is_aboard(battle: Battle, element: Element) -> bool:
 
 def fights_as_crew(battle: Battle, element: Element, figure: Figure) -> bool:
     """Return whether a figure fights inside the vehicle that its element mans (13.1.1)."""
-    return is_aboard(battle, element) and figure.id not in battle.plight.out
+    return is_aboard(battle, element) and figure.id not in battle.emergencies.out
 
 
 def crew_outside(battle: Battle, element: Element) -> list[Figure]:
     """Return the able crew members outside a vehicle while others of the crew are inside."""
     if not is_aboard(battle, element):
         return []
-    return [m for m in battle.able(element) if m.id in battle.plight.out]
+    return [m for m in battle.able(element) if m.id in battle.emergencies.out]
 
 
 def exposed_to_rifles(battle: Battle, element: Element) -> list[Figure]:
@@ -74,10 +74,16 @@ def exposed_to_rifles(battle: Battle, element: Element) -> list[Figure]:
     passengers, whom its sides may protect (32.7, 33.6).
     """
     men = [m for m in battle.men(element) if m.able or m.state == "wounded"]
-    men = [m for m in men if m.id not in battle.craft.adrift and not sits_inside(battle, m.id)]
+    men = [
+        m
+        for m in men
+        if m.id not in battle.boats_and_aircraft.adrift and not sits_inside(battle, m.id)
+    ]
     if not is_aboard(battle, element):
         return [m for m in men if not stayed_inside(battle, element, m)]
-    return [m for m in men if m.id in battle.plight.out or is_in_open_hatch(battle, element, m)]
+    return [
+        m for m in men if m.id in battle.emergencies.out or is_in_open_hatch(battle, element, m)
+    ]
 
 
 def stayed_inside(battle: Battle, element: Element, figure: Figure) -> bool:
@@ -85,7 +91,7 @@ def stayed_inside(battle: Battle, element: Element, figure: Figure) -> bool:
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or not vehicle.left or figure.id not in vehicle.posts:
         return False
-    out = battle.plight.out
+    out = battle.emergencies.out
     return figure.id not in out and any(id in out for id in vehicle.posts)
 
 
@@ -97,7 +103,7 @@ def is_in_open_hatch(battle: Battle, element: Element, figure: Figure) -> bool:
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or not vehicle.manned or not vehicle.card.get("enclosed"):
         return False
-    looks_out = figure.state == "ready" and figure.id not in battle.plight.out
+    looks_out = figure.state == "ready" and figure.id not in battle.emergencies.out
     return looks_out and not vehicle.buttoned_up and is_commander(vehicle, figure.id)
 
 
@@ -183,7 +189,9 @@ def sits_inside(battle: Battle, figure: str) -> bool:
 
 def is_barred(battle: Battle, figure: str, action: str) -> bool:
     """Return whether a passenger or parachutist cannot take an action."""
-    hangs = figure in battle.craft.harness or figure in battle.craft.adrift
+    hangs = (
+        figure in battle.boats_and_aircraft.harness or figure in battle.boats_and_aircraft.adrift
+    )
     return hangs or (action in BARRED and is_passenger(battle, figure))
 
 

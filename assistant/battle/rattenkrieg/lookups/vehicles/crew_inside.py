@@ -23,7 +23,7 @@ def everybody_aboard(battle: Battle, element: Element, *, inside: bool = False) 
 
 def is_inside(battle: Battle, vehicle: Vehicle, man: Figure) -> bool:
     """Return whether a crew member is inside. In an abandoned vehicle only the helpless are."""
-    is_recorded = any(id in battle.plight.out for id in vehicle.posts)
+    is_recorded = any(id in battle.emergencies.out for id in vehicle.posts)
     if vehicle.left and not is_recorded:
         return not man.able
-    return man.id not in battle.plight.out
+    return man.id not in battle.emergencies.out

@@ -81,7 +81,7 @@ def servers(battle: Battle, element: Element, *wanted: str) -> list[Figure]:
     """
     vehicle = battle.vehicles.of[element.id]
     his = {id for id, at in vehicle.posts.items() if any(has_task(at, task) for task in wanted)}
-    fit = [man for man in battle.fit(element) if man.id not in battle.plight.out]
+    fit = [man for man in battle.fit(element) if man.id not in battle.emergencies.out]
     fit = [man for man in fit if not his or man.id in his]
     busy = tasks_done(battle, element)
     return sorted(fit, key=lambda man: man.id in busy)
@@ -102,7 +102,7 @@ def carried_troops(battle: Battle, element: Element) -> list[Figure]:
         figure
         for figure in aboard
         if figure.state == "ready"
-        and figure.id not in battle.special.dogs
+        and figure.id not in battle.animals.dogs
         and battle.owner(figure.id).side == element.side
     ]
 

@@ -64,13 +64,13 @@ def is_flying(battle: Battle, element: str) -> bool:
 
 def is_aloft(battle: Battle, element: str) -> bool:
     """Return whether an element is an aircraft that is not on the ground."""
-    in_the_air = battle.craft.plane(element).where in IN_THE_AIR
+    in_the_air = battle.boats_and_aircraft.plane(element).where in IN_THE_AIR
     return in_the_air and is_plane(battle.vehicles.get(element))
 
 
 def is_in_reach(battle: Battle, element: str) -> bool:
     """Return whether a flying aircraft has its marker on the table, where it can be hit (34.1)."""
-    return is_flying(battle, element) and battle.craft.plane(element).where != "away"
+    return is_flying(battle, element) and battle.boats_and_aircraft.plane(element).where != "away"
 
 
 def is_away(battle: Battle, element: str) -> bool:

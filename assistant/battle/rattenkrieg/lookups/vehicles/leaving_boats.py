@@ -21,7 +21,11 @@ def wading_zones() -> tuple[str, ...]:
 
 def zone_left_into(battle: Battle, element: str) -> str:
     """Return the zone of the seabed that figures wade in when they leave a boat, or ""."""
-    zone = battle.craft.boat(element).zone if is_boat(battle.vehicles.get(element)) else ""
+    zone = (
+        battle.boats_and_aircraft.boat(element).zone
+        if is_boat(battle.vehicles.get(element))
+        else ""
+    )
     return zone if zone in wading_zones() else ""
 
 
@@ -29,4 +33,4 @@ def way_ashore(battle: Battle, element: str) -> str:
     """Return how figures leave a boat where it is; empty for other vehicles."""
     if not is_boat(battle.vehicles.get(element)):
         return ""
-    return WADES[ZONES.row(battle.craft.boat(element).zone)["men"]]
+    return WADES[ZONES.row(battle.boats_and_aircraft.boat(element).zone)["men"]]

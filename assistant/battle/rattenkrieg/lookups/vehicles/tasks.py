@@ -182,7 +182,7 @@ def _absent(battle: Battle, element: Element, tasks: tuple[str, ...]) -> str:
         at = crews.post_of(vehicle, man.id)
         if not any(crews.has_task(at, task) for task in tasks):
             continue
-        if man.id in battle.plight.out and man.state not in OUT:
+        if man.id in battle.emergencies.out and man.state not in OUT:
             return f"the {at.replace('-', ' ')} is outside"
         if man.state == "stunned":
             return f"the {at.replace('-', ' ')} is stunned"

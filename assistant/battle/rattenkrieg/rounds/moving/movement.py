@@ -98,7 +98,7 @@ def climb(play: BattlePlay) -> None:
 
 def _without_holders(play: BattlePlay, men: list[Figure]) -> list[Figure]:
     """Return the figures that hold no horses; refuse if all hold some and must stay (19.2)."""
-    free = [m for m in men if m.id not in play.state.special.holders]
+    free = [m for m in men if m.id not in play.state.animals.holders]
     play.require(bool(free) or not men, "They hold the horses, and stay with them.")
     return free or men
 

@@ -15,7 +15,7 @@ def wading_zone(play: BattlePlay, figures: tuple[str, ...], gait: str) -> str:
 
     Figures in the water are refused a run or rush.
     """
-    zones = {play.state.craft.wading.get(id) for id in figures}
+    zones = {play.state.boats_and_aircraft.wading.get(id) for id in figures}
     zone = next((zone for zone in wading_zones() if zone in zones), LAND)
     slow = zone == LAND or gait not in FAST
     play.require(slow, f"Figures do not run in the water of the {zone} zone.")

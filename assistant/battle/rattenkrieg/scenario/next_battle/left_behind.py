@@ -25,29 +25,29 @@ def _tows(battle: Battle) -> Iterator[str]:
 
 def _charges(battle: Battle) -> Iterator[str]:
     for side in battle.sides.values():
-        laid = sum(1 for x in battle.works.traps.values() if x.side == side.id and x.lies)
+        laid = sum(1 for x in battle.buildings.traps.values() if x.side == side.id and x.lies)
         if laid:
             yield f"{side.name}: {_number(laid, 'trap or mine', 'traps and mines')}."
-    if burning := len(battle.works.fuzes):
+    if burning := len(battle.buildings.fuzes):
         yield f"{_number(burning, 'burning fuze', 'burning fuzes')}."
-    open_tasks = sum(1 for x in battle.works.tasks.values() if not (x.done or x.over))
+    open_tasks = sum(1 for x in battle.buildings.tasks.values() if not (x.done or x.over))
     if open_tasks:
         yield f"{_number(open_tasks, 'unfinished task', 'unfinished tasks')}."
 
 
 def _fires(battle: Battle) -> Iterator[str]:
-    ground = battle.ground
+    fire_and_smoke = battle.fire_and_smoke
     for number, one, many in (
-        (len(ground.alight), "fire", "fires"),
-        (len(ground.clouds), "cloud of smoke or dust", "clouds of smoke or dust"),
-        (len(ground.burnt), "burnt-out place", "burnt-out places"),
+        (len(fire_and_smoke.alight), "fire", "fires"),
+        (len(fire_and_smoke.clouds), "cloud of smoke or dust", "clouds of smoke or dust"),
+        (len(fire_and_smoke.burnt), "burnt-out place", "burnt-out places"),
     ):
         if number:
             yield f"{_number(number, one, many)}."
 
 
 def _places(battle: Battle) -> Iterator[str]:
-    damaged = sum(1 for x in battle.works.sections.values() if x.marked or x.gone)
+    damaged = sum(1 for x in battle.buildings.sections.values() if x.marked or x.gone)
     if damaged:
         yield f"{_number(damaged, 'damaged wall or floor', 'damaged walls and floors')}."
     if blocks := len(battle.travel.roadblocks):

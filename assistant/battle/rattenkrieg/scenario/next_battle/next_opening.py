@@ -84,7 +84,7 @@ def _with_force(battle: Battle, muster: Muster, side: str, random: Random) -> Ba
         script=script,
         sides={**battle.sides, card.id: _side(battle, muster, side, card, walking)},
         travel=replace(battle.travel, rides={**battle.travel.rides, **rides}),
-        arms=_arms(battle.arms, muster, side, card.id, walking),
+        crewed_weapons=_arms(battle.crewed_weapons, muster, side, card.id, walking),
     )
     prepared = NOBODY
     for each in now.values():
@@ -117,12 +117,12 @@ def _arms(
     full = muster.choices.get(f"stock {side}") == FULL
     most = full_stocks(muster.first)
     stocks = {id: x for id, x in arms.stocks.items() if id != now}
-    for owner, left in muster.force.arms.stocks.items():
+    for owner, left in muster.force.crewed_weapons.stocks.items():
         if owner == side or owner in men:
             before = most.get(owner, {})
             filled = {name: max(n, before.get(name, n)) for name, n in left.items()}
             stocks[now if owner == side else owner] = filled if full else left
-    before_hands = muster.force.arms.left_handed or ()
+    before_hands = muster.force.crewed_weapons.left_handed or ()
     hands = (*(arms.left_handed or ()), *(id for id in before_hands if id in men))
     return replace(arms, stocks=stocks, left_handed=hands)
 

@@ -31,7 +31,7 @@ def promotions(
 
 def _leader(battle: Battle, element: Element, there: list[Figure], choices: Choices) -> Survivor:
     key = f"{LEADER} {element.id}"
-    people = [x for x in there if x.id not in battle.special.dogs]
+    people = [x for x in there if x.id not in battle.animals.dogs]
     usual = next((x.id for x in people if x.leader), NOBODY)
     options = [Option(x.id, ranked(x)) for x in people]
     if usual == NOBODY:

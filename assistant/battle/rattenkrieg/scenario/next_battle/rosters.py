@@ -60,7 +60,7 @@ def full_stocks(first: Battle) -> dict[str, Mapping[str, int]]:
 
     `first` is the whole force at the beginning of this battle.
     """
-    return {**first.arms.stocks, **first.script.lineage.full}
+    return {**first.crewed_weapons.stocks, **first.script.lineage.full}
 
 
 def _side(first: Battle, force: Battle, side: str, choices: Choices) -> SurvivingSide:
@@ -95,7 +95,7 @@ def _shared_stock(first: Battle, force: Battle, side: str, choices: Choices) -> 
     left: dict[str, int] = {}
     most: dict[str, int] = {}
     for owner in owners:
-        for name, number in force.arms.stocks.get(owner, {}).items():
+        for name, number in force.crewed_weapons.stocks.get(owner, {}).items():
             left[name] = left.get(name, 0) + number
             before = full.get(owner, {}).get(name, number)
             most[name] = most.get(name, 0) + max(number, before)

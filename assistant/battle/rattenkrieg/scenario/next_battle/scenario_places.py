@@ -21,7 +21,11 @@ def with_figures_outside(
         fresh = battle.vehicles.get(printed[place].id) if place in printed else None
         for machine in prepared.vehicles.values():
             seats = fresh.seats if fresh else {}
-            out = [id for seat, id in machine.seats.items() if seats.get(seat) in battle.plight.out]
+            out = [
+                id
+                for seat, id in machine.seats.items()
+                if seats.get(seat) in battle.emergencies.out
+            ]
             found[place] = replace(prepared, out=tuple(out))
     return found
 
@@ -84,35 +88,39 @@ def without_force(battle: Battle, side: str) -> Battle:
     """Return the battle without a side's forces; its decoys stay."""
     elements = {id: x for id, x in battle.elements.items() if x.side != side}
     men = {id for x in elements.values() for id in x.figures}
-    minds, care, special = battle.minds, battle.care, battle.special
+    morale, wounds, animals = battle.morale, battle.wounds, battle.animals
     return replace(
         battle,
         elements=elements,
         figures={id: x for id, x in battle.figures.items() if id in men},
         mojons={id: x for id, x in battle.mojons.items() if x.side != side or x.decoy},
-        arms=replace(
-            battle.arms,
-            guns={id: x for id, x in battle.arms.guns.items() if id in men},
+        crewed_weapons=replace(
+            battle.crewed_weapons,
+            guns={id: x for id, x in battle.crewed_weapons.guns.items() if id in men},
             stocks={
-                id: x for id, x in battle.arms.stocks.items() if id in men or id in battle.sides
+                id: x
+                for id, x in battle.crewed_weapons.stocks.items()
+                if id in men or id in battle.sides
             },
         ),
-        minds=replace(
-            minds,
-            awareness={id: x for id, x in minds.awareness.items() if id in elements},
-            wearing={id: x for id, x in minds.wearing.items() if id in men},
+        morale=replace(
+            morale,
+            awareness={id: x for id, x in morale.awareness.items() if id in elements},
+            wearing={id: x for id, x in morale.wearing.items() if id in men},
         ),
-        care=replace(care, staff={id: x for id, x in care.staff.items() if id in men}),
-        special=replace(
-            special,
-            dogs={id: x for id, x in special.dogs.items() if id in men},
-            handlers=tuple(id for id in special.handlers if id in men),
-            horses={id: x for id, x in special.horses.items() if id in men},
+        wounds=replace(wounds, staff={id: x for id, x in wounds.staff.items() if id in men}),
+        animals=replace(
+            animals,
+            dogs={id: x for id, x in animals.dogs.items() if id in men},
+            handlers=tuple(id for id in animals.handlers if id in men),
+            horses={id: x for id, x in animals.horses.items() if id in men},
         ),
         script=replace(
             battle.script, outside=tuple(id for id in battle.script.outside if id in men)
         ),
-        plight=replace(battle.plight, out=tuple(id for id in battle.plight.out if id in men)),
+        emergencies=replace(
+            battle.emergencies, out=tuple(id for id in battle.emergencies.out if id in men)
+        ),
         travel=replace(
             battle.travel, rides={id: x for id, x in battle.travel.rides.items() if id in men}
         ),

@@ -55,8 +55,8 @@ def walking_on(
         {element.id: rested},
         figures,
         guns=_guns(force, ids),
-        staff={id: x for id, x in force.care.staff.items() if id in ids},
-        wearing={id: x for id, x in force.minds.wearing.items() if id in ids},
+        staff={id: x for id, x in force.wounds.staff.items() if id in ids},
+        wearing={id: x for id, x in force.morale.wearing.items() if id in ids},
         special=_animals(force, ids),
         vehicles={element.id: machine} if machine else {},
     )
@@ -94,7 +94,7 @@ def _weapons(figure: Figure) -> tuple[Weapon, ...]:
 def _guns(force: Battle, ids: set[str]) -> dict[str, Gun]:
     """Return the crewed weapons whose gunners take part, set up as at the start of a battle."""
     found = {}
-    for gunner, gun in force.arms.guns.items():
+    for gunner, gun in force.crewed_weapons.guns.items():
         if gunner in ids:
             crew = None if gun.crew is None else tuple(id for id in gun.crew if id in ids)
             found[gunner] = Gun(crew=crew, problems=gun.problems)
@@ -102,13 +102,13 @@ def _guns(force: Battle, ids: set[str]) -> dict[str, Gun]:
 
 
 def _animals(force: Battle, ids: set[str]) -> AnimalState:
-    special = force.special
+    animals = force.animals
     return AnimalState(
         dogs={
             id: Dog(x.handler if x.handler in ids else None, x.aggressiveness)
-            for id, x in special.dogs.items()
+            for id, x in animals.dogs.items()
             if id in ids
         },
-        handlers=tuple(id for id in special.handlers if id in ids),
-        horses={id: Horse() for id, x in special.horses.items() if id in ids and not x.gone},
+        handlers=tuple(id for id in animals.handlers if id in ids),
+        horses={id: Horse() for id, x in animals.horses.items() if id in ids and not x.gone},
     )

@@ -111,7 +111,7 @@ def opened(
             **({"awareness": True} if any(prepared.alert for prepared in every) else {}),
         },
         sides=sides,
-        arms=CrewedWeaponState(left_handed=weapons.left_handed(origins, random)),
+        crewed_weapons=CrewedWeaponState(left_handed=weapons.left_handed(origins, random)),
         script=ScenarioState(
             {x.id: x for x in reserves},
             planned_events(scenario),
@@ -130,7 +130,7 @@ def opened(
             theater=scenario.theater,
         ),
         travel=TravelState(rides=rides),
-        places=TablePlanState(tabletop_of(scenario.plan, shelf) if scenario.plan else None),
+        table_plan=TablePlanState(tabletop_of(scenario.plan, shelf) if scenario.plan else None),
     )
     return BattleOpened(with_arrivals(begun, there))
 

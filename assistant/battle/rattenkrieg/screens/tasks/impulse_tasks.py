@@ -49,7 +49,7 @@ def _element_with_shot(battle: Battle) -> tuple[Element, list[Element]] | None:
     if on is None or on.acting is None:
         return None
     element = battle.elements[on.acting.element]
-    asked = any(wish.element == element.id for wish in battle.wishes)
+    asked = any(wish.element == element.id for wish in battle.requests)
     if asked:
         return None
     known = enemies.targets(battle, element, enemies.IDENTIFIED, vehicles=True)

@@ -60,7 +60,9 @@ def wind_due(battle: Battle) -> Iterator[PendingTask]:
 
 def needs_wind_roll(battle: Battle) -> bool:
     """Return whether the scenario's dice for the wind still have to be rolled."""
-    return bool(battle.script.windy) and not battle.ground.wind_told and is_on(battle, SMOKE)
+    return (
+        bool(battle.script.windy) and not battle.fire_and_smoke.wind_told and is_on(battle, SMOKE)
+    )
 
 
 def _markers_due(battle: Battle) -> list[PendingTask]:

@@ -76,7 +76,7 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
     own = battle.sides[side]
     found = [
         _request_task(battle, request)
-        for request in {x.element: x for x in battle.wishes}.values()
+        for request in {x.element: x for x in battle.requests}.values()
         if battle.elements[request.element].side == side
     ]
     if battle.phase == "approach":

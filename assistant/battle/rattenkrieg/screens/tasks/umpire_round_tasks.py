@@ -112,7 +112,7 @@ def _next_action_due(battle: Battle) -> list[PendingTask]:
     sides = [side for side in battle.sides.values() if nomination_candidates(battle, side.id)]
     ends = not sides or is_nobody_nominated(battle)
     # an open request is settled before a round ends
-    end = () if battle.wishes else (Tap("End the round", "end-round", likely=ends),)
+    end = () if battle.requests else (Tap("End the round", "end-round", likely=ends),)
     if not sides:
         return [PendingTask("No active element has an action left.", "", end)] if end else []
     if ends:

@@ -109,7 +109,7 @@ def _requests_due(battle: Battle) -> list[PendingTask]:
                 Tap("Not now", "drop-wish", {"element": wish.element}),
             ),
         )
-        for wish in battle.wishes
+        for wish in battle.requests
     ]
 
 

@@ -124,7 +124,7 @@ def return_to_crew(
     rest = tuple(id for id in outside if id not in returning)
     if rest:
         play.record(p.CrewMembersLeft(element.id, rest, element.quality))
-    before = play.state.plight.served.get(element.id, element.quality)
+    before = play.state.emergencies.served.get(element.id, element.quality)
     if before != element.quality:
         overruled = e.ValueOverruled(element.id, "quality", element.quality, before)
         play.record(overruled)
@@ -177,7 +177,7 @@ def _casualties_inside(battle: Battle, element: Element) -> list[Figure]:
 def remove_captured_crew(play: BattlePlay) -> None:
     """Take captured crew members out of their vehicle, so that nobody mans it."""
     for event in [x for x in play.events if isinstance(x, e.FigureChanged)]:
-        if event.now != "prisoner" or event.figure in play.state.plight.out:
+        if event.now != "prisoner" or event.figure in play.state.emergencies.out:
             continue
         element = play.state.owner(event.figure)
         vehicle = play.state.vehicles.get(element.id)

@@ -67,7 +67,7 @@ def leave_mounted_weapons(play: BattlePlay) -> None:
             vehicle = play.state.vehicles.get(event.element)
             for id in event.figures if vehicle and not vehicle.is_gun else ():
                 names = mounted_weapons(vehicle, play.state.figures[id]) if vehicle else ()
-                if names and id in play.state.plight.out:
+                if names and id in play.state.emergencies.out:
                     play.record(WeaponsLeftAboard(id, names))
         elif isinstance(event, CrewMembersReturned):
             for id in event.figures:

@@ -55,7 +55,7 @@ def repair_vehicle(play: BattlePlay) -> None:
         pay_for_crew_work(play, element, ACTION, worker, BLOCK if system == VISOR else ACTION)
     left = task.needed - task.so_far
     play.record(w.TaskContinued(task.id, dict.fromkeys([m.id for m in men][:left], 1)))
-    now = play.state.works.tasks[task.id]
+    now = play.state.buildings.tasks[task.id]
     if now.done:
         _finish_repair(play, now)
     how = "it works again" if now.done else f"{now.so_far} of {now.needed} actions"
@@ -123,7 +123,7 @@ def _repair_inputs(battle: Battle, target: Element, part: str, system: str) -> d
         "system": NAMES.get(system, system),
         "damage_points": vehicle.lost[part][system],
         "destroyed": _is_destroyed(vehicle, part, system),
-        "radio_repaired_before": system == "radio" and target.id in battle.plight.radios,
+        "radio_repaired_before": system == "radio" and target.id in battle.emergencies.radios,
     }
     if tons := vehicle.card.get("weight", {}).get("tons"):
         inputs["tons"] = tons
@@ -136,8 +136,8 @@ def _is_outside_system(system: str) -> bool:
 
 def _find_or_begin_task(play: BattlePlay, target: Element, part: str, system: str) -> Task:
     """Return the repair that is under way, or begin a new one."""
-    for id, mend in play.state.plight.mends.items():
-        task = play.state.works.tasks.get(id)
+    for id, mend in play.state.emergencies.mends.items():
+        task = play.state.buildings.tasks.get(id)
         meant = (mend.vehicle, mend.part, mend.system) == (target.id, part, system)
         if meant and task and not (task.done or task.over):
             return task
@@ -158,7 +158,7 @@ def _begin_repair(play: BattlePlay, target: Element, part: str, system: str) -> 
         shown_to=(target.side,),
     )
     place = f"{vehicle.name}, {name}"
-    id = play.state.works.next_task(target.side)
+    id = play.state.buildings.next_task(target.side)
     task = Task(id, target.side, "repair", place, time.actions or 1)
     play.record(
         w.TaskBegun(task), p.RepairBegun(task.id, RepairTask(target.id, part, system, lost))
@@ -187,7 +187,7 @@ def _ask_workers(play: BattlePlay, element: Element, system: str, task: Task) ->
 
 
 def _finish_repair(play: BattlePlay, task: Task) -> None:
-    mend = play.state.plight.mends[task.id]
+    mend = play.state.emergencies.mends[task.id]
     lost = play.state.vehicles.of[mend.vehicle].lost.get(mend.part, {}).get(mend.system, 0)
     points = min(lost, mend.points)
     play.record(

@@ -42,7 +42,7 @@ def get_aboard(play: BattlePlay) -> None:
     inside = ask_inside(play, carrier, len(men))
     reach = _pay_for_boarding(play, element, men)
     play.record(towing.VehicleBoarded(men, carrier.id, inside))
-    if any(id in play.state.craft.wading for id in men):
+    if any(id in play.state.boats_and_aircraft.wading for id in men):
         play.record(FiguresWaded(men, ""))
     offer_reaction(play, element, ACTION, reach)
     who = count(len(men), "figure gets", "figures get")

@@ -77,7 +77,7 @@ def assault_vehicle(play: BattlePlay) -> None:
     _apply_to_attacker(play, element, by, done)
     harm = Damage("hit")
     if done.blinded_impulses:
-        before = play.state.plight.blinded.get(target.id, 0)
+        before = play.state.emergencies.blinded.get(target.id, 0)
         play.record(p.VehicleBlinded(target.id, before + done.blinded_impulses))
     elif done.damage_points:
         harm = _damage_equipment(play, target, equipment, done.damage_points, sixth)
@@ -219,7 +219,7 @@ def _equipment_words(play: BattlePlay, target: Element, equipment: str) -> str:
 
 def require_sight(play: BattlePlay, element: Element, action: str) -> None:
     """Refuse spotting and shooting from inside a blinded vehicle (31.9.1)."""
-    blinded = element.id in play.state.plight.blinded
+    blinded = element.id in play.state.emergencies.blinded
     play.require(
         not (blinded and action_limits.is_blinded(play.state, element, action)),
         f"{element.title} is blinded: it sees nothing.",
@@ -230,6 +230,6 @@ def reduce_blindness(play: BattlePlay) -> None:
     """Reduce the blindness of each vehicle by the impulses that it spent."""
     fresh = [x.element for x in play.events if isinstance(x, p.VehicleBlinded)]
     for element, impulses in spent_actions(play):
-        left = play.state.plight.blinded.get(element, 0)
+        left = play.state.emergencies.blinded.get(element, 0)
         if left and element not in fresh:
             play.record(p.VehicleBlinded(element, max(0, left - impulses)))

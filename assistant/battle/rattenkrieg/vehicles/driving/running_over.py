@@ -58,7 +58,7 @@ def _elements_known(play: BattlePlay, element: Element) -> list[Element]:
 
 def _figures_on_foot(play: BattlePlay, element: Element) -> list[Figure]:
     """Return the figures of an element that are on the ground."""
-    rides, out = play.state.travel.rides, play.state.plight.out
+    rides, out = play.state.travel.rides, play.state.emergencies.out
     aboard = is_aboard(play.state, element)
     there = exposed_to_rifles(play.state, element)
     return [m for m in there if m.id not in rides and (not aboard or m.id in out)]
