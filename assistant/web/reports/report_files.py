@@ -94,7 +94,7 @@ def _file(game: Game, side: str | None, kind: str) -> ResponseReturnValue:
 
 
 def report_html(report: Report, photos: Mapping[str, bytes] = NO_PHOTOS) -> str:
-    """Return a report as one file, which loads nothing else; `photos` by the ids of notes."""
+    """Return a report as one file that loads nothing else; `photos` are by the ids of notes."""
     inside = {id: f"data:image/jpeg;base64,{b64encode(x).decode()}" for id, x in photos.items()}
     page = render_template("report/report.html", report=report, photos=inside, style=_style())
     return page.lstrip()
