@@ -41,6 +41,7 @@ AFTER = {  # words that follow their count
     "to_track": "to track or wheels",
     "to_crew": "to the crew",
 }
+TERMS = ("aggressiveness", "quality")  # of the rules, with a capital everywhere
 NO_EFFECT = "no effect"  # a result that is none
 NO_CODE = "-"  # of a result without effect, as the books print it
 NOUNS = ("fire", "hit", "success", "trouble")  # flags that are false as “no hit”
@@ -232,9 +233,6 @@ def describe_denial(name: str) -> str:
     if first in DENIED:
         return f"{DENIED[first]} {rest}".rstrip()
     return f"no {name}" if first in NOUNS else f"not {name}"
-
-
-TERMS = ("aggressiveness", "quality")  # of the rules, with a capital everywhere
 
 
 def _counted(key: str, value: Any) -> str:
