@@ -37,6 +37,12 @@ def test_only_a_side_with_several_elements_reads_that_two_may_share_a_mojon(hidd
     assert SHARE in words_of(hidden.soviet.get("/side/").text)
 
 
+def test_the_sheet_of_the_shells_says_how_many_there_is_room_for(hidden):
+    gun = hidden.of("german")[0].id
+    page = hidden.german.get(f"/side/do/load-shells?element={gun}").text
+    assert "Load at least one shell. There is room for 44" in words_of(page)
+
+
 def test_a_unit_always_in_ambush_is_not_said_to_lack_an_order(begun):
     gun = begun.of("german")[0].id
     phone, console = begun.german.get("/side/").text, begun.umpire.get(begun.base).text

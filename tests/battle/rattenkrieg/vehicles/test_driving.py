@@ -138,8 +138,18 @@ def test_an_entered_facing_is_kept_through_turns_of_hull_and_turret(table):
     act(table, "turn-turret", to=3)
 
     assert facing.describe_facing(table.battle, t34(table).id) == (
-        "Bow to 11 o’clock of the table, turret to 2"
+        "Hull front to 11 o’clock of the table, turret to 2"
     )
+
+
+def test_the_hours_of_the_table_say_whose_far_edge_is_meant(table):
+    (ask, *_) = attempt_facing(table).asks
+    assert ask.words.endswith("12 is away from the umpire.")
+    assert attempt_facing(table, hull=12).asks[0].answer_words == "12 o’clock"
+
+
+def attempt_facing(table, **told):
+    return table.attempt("tell-facing", commit=False, element=t34(table).id, **told)
 
 
 def test_a_turret_turns_no_farther_than_its_arc_in_an_impulse(table):

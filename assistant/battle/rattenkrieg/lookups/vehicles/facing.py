@@ -1,6 +1,7 @@
 """Facing of vehicles, and the sectors of a shot between two of them (Rattenkrieg 22.1, 24.1)."""
 
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
     HOUR_DEG,
@@ -62,7 +63,8 @@ def describe_facing(battle: Battle, element: str) -> str:
     if bow is None:
         return ""
     vehicle = battle.vehicles.of[element]
-    words = f"Bow to {clock_hour(bow)} o’clock of the table"
+    front = "Bow" if is_craft(vehicle) else "Hull front"
+    words = f"{front} to {clock_hour(bow)} o’clock of the table"
     gun = facing_deg(battle, element, "turret")
     if has_turret(vehicle.card) and gun is not None and clock_hour(gun) != clock_hour(bow):
         words += f", turret to {clock_hour(gun)}"

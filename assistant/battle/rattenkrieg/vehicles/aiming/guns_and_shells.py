@@ -169,7 +169,8 @@ def load_shells(play: BattlePlay) -> None:
     play.require(
         most is None or total <= most, f"{element.title} has room for {most} shells, not {total}."
     )
-    play.need_change(total > 0, "Load at least one shell.")
+    room = "" if most is None else f" There is room for {most}."
+    play.need_change(total > 0, f"Load at least one shell.{room}")
     in_gun = loaded_shell(vehicle, piece)
     options = [Option(NOTHING, "Not entered"), *(Option(name, name) for name in names)]
     words = "Which shell is in the gun?"

@@ -164,10 +164,10 @@ def enter_facing(play: BattlePlay) -> None:
     if vehicle is None:
         raise Refused(f"{element.title} is not a vehicle.")
     going = play.state.travel.going(element.id)
-    table = [Option(str(h), f"{h}", EDGES.get(h, "")) for h in range(1, HOURS + 1)]
+    table = _hours_of_table()
     bow = facing.facing_deg(play.state, element.id, "hull")
     usual = None if bow is None else str(facing.clock_hour(bow))
-    words = "Where does its hull point, as a clock hour of the table?"
+    words = f"Where does its hull point? {AS_CLOCK}"
     hull = int(play.choose("hull", words, table, usual))
     turret = facing.clock_hour(going.turret_deg)
     if facing.has_turret(vehicle.card):
@@ -187,10 +187,15 @@ def ask_where_nose_points(play: BattlePlay, element: Element) -> None:
     going = play.state.travel.going(element.id)
     if going.hull_deg is None:
         return
-    table = [Option(str(h), f"{h}", EDGES.get(h, "")) for h in range(1, HOURS + 1)]
-    words = "A die says where its nose points: to which clock hour of the table?"
+    table = _hours_of_table()
+    words = f"A die says where its nose points. Where is that? {AS_CLOCK}"
     hull = facing.degrees_of(int(play.choose("nose", words, table)))
     play.record(t.VehicleFacingEntered(element.id, hull, going.turret_deg))
 
 
+def _hours_of_table() -> list[Option]:
+    return [Option(str(h), f"{h} o’clock", EDGES.get(h, "")) for h in range(1, HOURS + 1)]
+
+
+AS_CLOCK = "The table is a clock: 12 is away from the umpire."
 EDGES = {12: "far edge", 3: "right edge", 6: "near edge", 9: "left edge"}
