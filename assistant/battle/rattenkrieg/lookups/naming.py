@@ -227,3 +227,16 @@ def new_contact(battle: Battle, element: Element) -> str:
     while letters(count) in used:
         count += 1
     return letters(count)
+
+
+FOLIAGE = {  # where the table runs the words together
+    "foliage-helmet": "Foliage on the helmet",
+    "foliage-uniform": "Foliage on the uniform",
+    "foliage-vehicle-part": "Foliage on part of the vehicle",
+    "foliage-vehicle-full": "Foliage all over the vehicle",
+}
+
+
+def camouflage_name(worn: str) -> str:
+    """Return the name of a kind of camouflage."""
+    return FOLIAGE.get(worn) or capital(worn.replace("-", " "))

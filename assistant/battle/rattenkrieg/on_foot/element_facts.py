@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import (
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import may_be_ordered
 from assistant.battle.rattenkrieg.lookups.figures.single_figures import is_detached
 from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush
-from assistant.battle.rattenkrieg.lookups.naming import count, man
+from assistant.battle.rattenkrieg.lookups.naming import camouflage_name, count, man
 from assistant.battle.rattenkrieg.spotting import posture_offers, spotting_ranges
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.cards.wording import listed
@@ -53,6 +53,6 @@ def element_facts(battle: Battle, element: Element) -> Iterator[str]:
         turns = count(element.hidden_turns, "whole turn", "whole turns")
         yield f"Hidden from the enemy for {turns}."
     if element.camouflage:
-        yield f"Camouflage: {listed([x.replace('-', ' ') for x in element.camouflage])}."
+        yield f"Camouflage: {listed([camouflage_name(x).lower() for x in element.camouflage])}."
     yield from spotting_ranges.spotting_facts(battle, element)
     yield from posture_offers.posture_facts(battle, element)

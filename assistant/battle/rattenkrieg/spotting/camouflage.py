@@ -11,18 +11,11 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import awareness, marksmen
-from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import camouflage_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Element
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.spotting.spotting import SNIPER, camouflage_for
-
-FOLIAGE = {  # where the table runs the words together
-    "foliage-helmet": "Foliage on the helmet",
-    "foliage-uniform": "Foliage on the uniform",
-    "foliage-vehicle-part": "Foliage on part of the vehicle",
-    "foliage-vehicle-full": "Foliage all over the vehicle",
-}
 
 
 def camouflage_inputs(play: BattlePlay, target: Element) -> dict[str, Any]:
@@ -48,13 +41,6 @@ def _ask_camouflage(
     kinds = camouflage_for(machine=is_aboard(play.state, element))
     options = [Option(x, camouflage_name(x)) for x in kinds]
     return play.several("camouflage", "Camouflage and foliage", options, usual, rare=rare)
-
-
-def camouflage_name(worn: str) -> str:
-    """Return the name of a kind of camouflage."""
-    if worn in FOLIAGE:
-        return FOLIAGE[worn]
-    return capital(worn.replace("-", " "))
 
 
 @move("set-camouflage", "Camouflage", UMPIRE_ONLY, about="element")

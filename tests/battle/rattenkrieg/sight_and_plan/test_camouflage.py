@@ -68,10 +68,10 @@ def test_only_the_umpire_sets_camouflage_and_only_its_owner_reads_it(looking):
         looking.make("set-camouflage", GERMAN, element=target.id, camouflage=LEAFY)
     entry = looking.make("set-camouflage", element=target.id, camouflage=LEAFY)
 
-    assert "camouflaged uniform and foliage helmet" in entry.told["us"]
+    assert "camouflaged uniform and foliage on the helmet" in entry.told["us"]
     assert "german" not in entry.told
     facts = unit_view(looking.battle, looking.element("us", TEAM)).facts
-    assert "Camouflage: camouflaged uniform and foliage helmet." in facts
+    assert "Camouflage: camouflaged uniform and foliage on the helmet." in facts
 
 
 def test_a_sniper_and_an_assistant_are_hidden_as_one():
