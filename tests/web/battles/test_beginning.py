@@ -96,3 +96,14 @@ class TestScenarioFiles:
         assert answer.status_code == 422
         assert "corner.toml, line 1: this is not TOML" in words_of(answer.text)
         assert services.battles.list_battles() == []
+
+
+@pytest.mark.parametrize(
+    "scenario", ["easy-company", "bir-tawil-gap", "battleaxe-map", "rats-of-tobruk-data"]
+)
+def test_every_console_calls_the_page_of_a_side_by_the_name_in_the_manual(evening, scenario):
+    begun = evening.umpire.post("/battles", data={"scenario": scenario, "size": "0", "scale": ""})
+    page = evening.umpire.get(begun.location).text
+
+    links = re.findall(r'<a class="button" href="[^"]*/as/[^"]*"[^>]*>(.*?)</a>', page, re.S)
+    assert [words_of(link).endswith("Player view") for link in links] == [True, True]
