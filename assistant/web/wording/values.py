@@ -44,7 +44,7 @@ AFTER = {  # words that follow their count
 TERMS = ("aggressiveness", "quality")  # of the rules, with a capital everywhere
 NO_EFFECT = "no effect"  # a result that is none
 NO_CODE = "-"  # of a result without effect, as the books print it
-NOUNS = ("fire", "hit", "success", "trouble")  # flags that are false as “no hit”
+NOUNS = ("fire", "fuel shortage", "hit", "success", "trouble")  # flags that are false as “no hit”
 DENIED = {  # the first word of a flag, and the words that deny it
     "comes": "does not come",
     "dies": "does not die",
@@ -232,7 +232,7 @@ def describe_denial(name: str) -> str:
     first, _, rest = name.partition(" ")
     if first in DENIED:
         return f"{DENIED[first]} {rest}".rstrip()
-    return f"no {name}" if first in NOUNS else f"not {name}"
+    return f"no {name}" if {first, name} & {*NOUNS} else f"not {name}"
 
 
 def _counted(key: str, value: Any) -> str:

@@ -121,3 +121,13 @@ def test_nobody_bids_after_the_first_impulse_has_begun():
     table.make("impulse", ALLIED, kind="pass")
     with pytest.raises(Refusal, match="first impulse has begun"):
         table.make("bid", AXIS, points=9)
+
+
+def test_the_working_names_the_phones_and_no_players_a_and_b():
+    table = Table()
+    table.make("bid", ALLIED, points=11)
+    (working,) = table.make("bid", AXIS, points=12).resolutions
+    told = [f"{step.label} {step.value}" for step in working.steps]
+    assert told[0] == "bid of the Allied phone 11"
+    assert "the Axis phone" in told[2]
+    assert not [line for line in told if "player" in line]

@@ -111,7 +111,7 @@ def the_33rd_attacks(board: Board) -> None:
     allied.taps("Retreat", {"unit": "1/13", "hex_1": "1210", "hex_2": "1211"})
     board.home("axis")
     axis.taps("Advance", {"unit": "1/33"})
-    axis.taps("Nobody advances")
+    axis.taps("Nobody else advances")
     assert board.battle.units["1/33"].place == "1110"
     assert board.battle.units["1/13"].place == "1211"
     axis.taps("Set the chit aside")

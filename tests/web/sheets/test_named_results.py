@@ -27,3 +27,10 @@ def test_a_dash_means_no_effect() -> None:
 
 def test_without_a_table_the_net_roll_is_shown() -> None:
     assert "net 7" in rows_of()
+
+
+def test_a_shortage_that_ends_is_said_in_english() -> None:
+    told = {"impulse": 2, "fuel_shortage": True}
+    rows = [row.word for row in odds_rows(find("battleaxe/sunset").odds_in_brief(told))]
+
+    assert sorted(rows) == ["fuel shortage", "no fuel shortage"]

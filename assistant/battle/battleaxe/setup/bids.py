@@ -7,6 +7,7 @@ from assistant.battle.play import Option
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
 
 MOST = 99
+PHONES = {"player a": "the Allied phone", "player b": "the Axis phone"}  # in the working
 SWAPPED = "The player on the Axis phone bids higher and plays the Allies. Change phones."
 
 
@@ -46,7 +47,7 @@ def _ask_side(play: BattlePlay) -> Side:
 def _open_bids(play: BattlePlay, allied: int, axis: int) -> None:
     """Open both bids and announce the result; equal bids are made again."""
     inputs = {"bid_a": allied, "bid_b": axis}
-    outcome = play.resolve("battleaxe/bid", inputs, shown_to=play.state.sides)
+    outcome = play.resolve("battleaxe/bid", inputs, shown_to=play.state.sides, words=PHONES)
     play.record(BidsOpened(outcome.vp_required))
     play.announce(f"Bids: {allied} on the Allied phone, {axis} on the Axis phone.")
     if outcome.rebid:
