@@ -39,6 +39,16 @@ def test_a_player_challenges_what_the_other_did_and_the_umpire_rules(passed):
         passed.make("challenge", AXIS)
 
 
+def test_without_an_umpire_the_players_decide_on_a_challenge(passed):
+    def decides():
+        rows = [r for p in SYSTEM.views.side_view(passed.battle, "axis").parts for r in p.rows]
+        return next(row.detail for row in rows if any(tap.move == "challenge" for tap in row.taps))
+
+    assert decides() == "the umpire decides"
+    passed.make("share-screen", umpire="nobody")
+    assert decides() == "both players decide"
+
+
 def test_only_the_chosen_act_is_challenged(passed):
     looked = passed.game.make(
         "challenge", AXIS, {}, given_dice({}), at=AT, request="look", commit=False

@@ -207,7 +207,8 @@ def _open_act_rows(battle: Battle, whose: str) -> Iterable[Row]:
         yield Row(act.words, "may be challenged" if act.fixed else "may be undone")
     against = (act for act in battle.acts if act.fixed and act.side != whose)
     if any(against) and not battle.challenged:
-        yield Row("Against the rules?", "the umpire decides", (CHALLENGE,))
+        decides = "both players decide" if battle.shared_screen else "the umpire decides"
+        yield Row("Against the rules?", decides, (CHALLENGE,))
 
 
 def view_snapshot(battle: Battle, reader: Viewer, entries: Sequence[Entry[Any]]) -> str:
