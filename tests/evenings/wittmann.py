@@ -168,8 +168,11 @@ def third_turn(evening: Script) -> None:
     fire = {"damage": [4, 2, 6], "rebound": 3, "order": [1, 6], "fuel": [6], "intensity": 4}
     fire |= {"pick": [1], "crew": [2]}
     evening.make("26.2, 26.3", "fire-gun", element=stug.id, **shot, dice=fire)
-    # Its crew will not stay in the fire.
+    # Its crew will not stay in the fire, which reaches for them in both impulses of the reaction.
     evening.make("7.4.2", "react", element=tank[3].id)
+    for _ in range(2):
+        unhurt = {f"{name}: roll": 6 for name in ("Loader", "Radio operator (DT)", "Driver")}
+        evening.make("30.1", "burn-aboard", owed=evening.owed("aboard-fire"), dice=unhurt)
     evening.act(tank[3])
     evening.make("31.4, 31.15", "bail-out", SOVIET, element=tank[3].id)
     evening.make("11.1", "end-round")
