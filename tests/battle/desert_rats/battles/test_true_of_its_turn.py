@@ -5,7 +5,12 @@ import re
 import pytest
 
 from assistant.battle.desert_rats.reports.table_layout import TableLayout
-from tests.battle.desert_rats.battles.test_true_of_the_moment import BATTLES, TURNS, Moment
+from tests.battle.desert_rats.battles.test_true_of_the_moment import (
+    BATTLES,
+    HAIR_M,
+    TURNS,
+    Moment,
+)
 from tests.battle.desert_rats.player import Player
 
 SHOT = re.compile(r"^(\S+(?:(?:, | and )\S+)*) fired at ")
@@ -32,7 +37,7 @@ class Memory:
 
 def holds(mark, places):
     """Whether any of some places is in a mark's square."""
-    half = mark.square_m / 2
+    half = mark.square_m / 2 + HAIR_M
     return any(abs(x - mark.x_m) <= half and abs(y - mark.y_m) <= half for _, (x, y) in places)
 
 

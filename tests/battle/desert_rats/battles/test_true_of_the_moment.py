@@ -9,6 +9,7 @@ from tests.battle.desert_rats.player import Player
 from tests.seeded import at_night, few_when_quick
 
 TURNS = 14
+HAIR_M = 1e-6  # a place this near to a line of the grid counts as on it
 SCENARIOS = ("bir-tawil-gap", "bir-zareb")
 BATTLES = [
     *few_when_quick((each,) for each in product(SCENARIOS, range(2))),
@@ -47,7 +48,7 @@ def is_true(moment, seat, mark):
     if mark.kind == "model":
         here = (mark.x_m, mark.y_m)
         return moment.in_view(moment.commanders(seat.side), lambda place: place == here)
-    half = mark.square_m / 2
+    half = mark.square_m / 2 + HAIR_M
     return moment.in_view(
         moment.own(seat),
         lambda place: abs(place[0] - mark.x_m) <= half and abs(place[1] - mark.y_m) <= half,
