@@ -1,11 +1,13 @@
 """The rules over HTTP, for the umpire's own scripts: the results of the command line as JSON."""
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any
 
-from flask import Blueprint, abort, render_template, request, url_for
+from flask import Blueprint, abort, current_app, render_template, request, url_for
 from werkzeug.exceptions import MethodNotAllowed
+from werkzeug.wrappers import Response as HttpResponse
 
 from assistant import __version__, catalogue
 from assistant.rules.inputs import Problem, Unknown
@@ -43,9 +45,15 @@ def index() -> Json:
 
 
 @bp.get("/openapi.json")
-def openapi() -> Json:
+def openapi() -> HttpResponse:
     """Show the OpenAPI document of all addresses here."""
-    return openapi_document()
+    return HttpResponse(_openapi_text(), mimetype="application/json")
+
+
+@cache
+def _openapi_text() -> str:
+    """Return the OpenAPI document as JSON; made once, because its schemas take long to collect."""
+    return current_app.json.dumps(openapi_document())
 
 
 @bp.get("/docs")

@@ -24,6 +24,7 @@ LAST = ("remove", "away", "codes", "devices", "console", "door", "theme", "addre
 @pytest.fixture(scope="module")
 def house(tmp_path_factory):
     with everybody(tmp_path_factory.mktemp("house")) as house:
+        assert house.umpire.get("/api/openapi.json").status_code == 200  # made once
         yield house
 
 
