@@ -69,13 +69,19 @@ def ticked(page: Page, words: str) -> list[str]:
     return found
 
 
+NOTES_SWAP = """() => {
+  window.swapped = false;
+  document.addEventListener("htmx:after:swap", () => (window.swapped = true), { once: true });
+}"""
 LOOK = "document.querySelector('#sheet').dispatchEvent(new Event('change', { bubbles: true }))"
 
 
 def renewed(sheet: Page) -> None:
-    """Wait until the sheet has been looked through."""
+    """Wait until the sheet has been checked, and is shown again."""
+    sheet.evaluate(NOTES_SWAP)
     with sheet.expect_response(lambda answer: "preview" in (answer.request.post_data or "")):
         sheet.evaluate(LOOK)
+    sheet.wait_for_function("window.swapped")
 
 
 def test_ticks_stay_in_their_list_and_are_not_lost(sheets: tuple[Page, Page]) -> None:
