@@ -25,7 +25,7 @@ def with_dogs(event):
         handlers += [handler, team_of(battle, side, OTHER).figures[1]]
     special = replace(battle.animals, dogs=dogs, handlers=tuple(handlers))
     rules = {**battle.rules, "dogs": True}
-    return BattleOpened(replace(battle, figures=figures, special=special, rules=rules))
+    return BattleOpened(replace(battle, figures=figures, animals=special, rules=rules))
 
 
 def with_horses(event):
@@ -34,7 +34,7 @@ def with_horses(event):
     horses = {id: Horse() for side in battle.sides for id in team_of(battle, side).figures}
     rules = {**battle.rules, "cavalry": True}
     special = replace(battle.animals, horses=horses)
-    return BattleOpened(replace(battle, special=special, rules=rules))
+    return BattleOpened(replace(battle, animals=special, rules=rules))
 
 
 def with_both(event):
@@ -43,4 +43,4 @@ def with_both(event):
     horses = {id: Horse() for side in battle.sides for id in team_of(battle, side, OTHER).figures}
     rules = {**battle.rules, "cavalry": True, "infiltration": True}
     special = replace(battle.animals, horses=horses)
-    return BattleOpened(replace(battle, special=special, rules=rules))
+    return BattleOpened(replace(battle, animals=special, rules=rules))

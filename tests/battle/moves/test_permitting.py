@@ -198,10 +198,10 @@ def test_a_move_that_the_umpire_allows_is_paid_and_stops_like_any_other():
 def test_a_march_that_the_umpire_allows_takes_the_places_on_its_way():
     table = fitted(links=())
     table.make("impulse", ALLIED, kind="regroup")
-    gained = table.battle.table_plan["1"].controlled_by
+    gained = table.battle.places["1"].controlled_by
     assert gained == "axis"
     for unit in list(table.battle.enemies_in("1", "allied")):
         table.make("rule-unit", unit=unit.id, place="3")
     table.make("march", unit="7RTR", step1="1", why=WHY)
 
-    assert table.battle.table_plan["1"].controlled_by == "allied"
+    assert table.battle.places["1"].controlled_by == "allied"

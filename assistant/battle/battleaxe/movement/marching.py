@@ -82,12 +82,12 @@ def _ask_units(play: BattlePlay) -> list[Unit]:
     if not play.actor.is_umpire:
         candidates = free
     together = len({unit.place for unit in candidates}) == 1
-    fits = len(free) <= STACK  # more may enter a Zone only: Areas would be missing as answers
-    everyone = tuple(unit.id for unit in free) if together and fits else None
+    # no more than an Area holds: with all units of a Zone, Areas would be missing as answers
+    usual = tuple(unit.id for unit in free[:STACK]) if together else None
     number_of = list(battle.places).index
     candidates = sorted(candidates, key=lambda unit: number_of(str(unit.place)))
     options = counter_options(candidates, moving=battle.kind == "assault")
-    chosen = play.several("units", "Who moves?", options, everyone, least=1)
+    chosen = play.several("units", "Who moves?", options, usual, least=1)
     return [unit for id, unit in battle.units.items() if id in chosen]
 
 

@@ -27,7 +27,7 @@ def armed(event, **man):
     bearer = replace(battle.figures[team.figures[1]], pieces=(FLAMES,), **man)
     arms = replace(battle.crewed_weapons, stocks={"us": {"Molotov": 3, "RPG-43": 3}})
     figures = {**battle.figures, bearer.id: bearer}
-    return replace(event, battle=replace(battle, figures=figures, arms=arms))
+    return replace(event, battle=replace(battle, figures=figures, crewed_weapons=arms))
 
 
 def alone(*seen, card=None, change=armed):

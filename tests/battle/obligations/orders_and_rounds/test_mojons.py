@@ -109,7 +109,7 @@ class TestKinds:
         special = replace(table.battle.animals, horses=horses)
         mojon = table.battle.mojons[us(table).mojon]
 
-        assert pace_kind(replace(table.battle, special=special), mojon) == "cavalry"
+        assert pace_kind(replace(table.battle, animals=special), mojon) == "cavalry"
 
 
 class TestOwnMove:

@@ -33,7 +33,7 @@ def test_a_figure_out_of_breath_counts_the_turns_and_runs_again(table):
     """11.1, 7.4.27: the turns of recovery count down at the end of each turn."""
     one = us(table).figures[0]
     care = replace(table.battle.wounds, swims={one: Swim(2)})
-    table.game.state = replace(table.battle, care=care)
+    table.game.state = replace(table.battle, wounds=care)
     bring_about(table, WaterLeft(one, 2))
     breath = f"breath of {man(table.battle.figures[one])}: roll"
     ran = []

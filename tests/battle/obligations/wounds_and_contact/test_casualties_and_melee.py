@@ -121,7 +121,7 @@ def test_two_litter_bearers_carry_without_harm():
         battle = staffed(event).battle
         team = next(x for x in battle.of_side("us") if x.title == TEAM)
         staff = {**battle.wounds.staff, team.figures[MEDIC]: "litter-bearer"}
-        return BattleOpened(replace(battle, care=replace(battle.wounds, staff=staff)))
+        return BattleOpened(replace(battle, wounds=replace(battle.wounds, staff=staff)))
 
     table = Table(change=both)
     table.engage()

@@ -218,7 +218,7 @@ def test_two_fires_in_one_place_have_dice_of_their_own(engaged):
     other = replace(burning, id="2", strength=2)
     engaged.game.state = replace(
         engaged.battle,
-        ground=replace(engaged.battle.fire_and_smoke, cells={"1": burning, "2": other}),
+        fire_and_smoke=replace(engaged.battle.fire_and_smoke, cells={"1": burning, "2": other}),
         owed=(engaged.battle.owed[0], replace(engaged.battle.owed[0], id="fire 2")),
     )
     name = "fire at the barn, door side"

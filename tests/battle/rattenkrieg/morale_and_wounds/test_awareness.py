@@ -195,7 +195,7 @@ class TestAtRest:
             known = {f"{min(german.id, us.id)} {max(german.id, us.id)}": {"umpire": far}}
             elements = {**battle.elements, us.id: replace(us, last_action=action)}
             minds = replace(battle.morale, awareness={german.id: condition})
-            other = replace(battle, distances=known, elements=elements, minds=minds)
+            other = replace(battle, distances=known, elements=elements, morale=minds)
             cell = instruments_of(other, "german").watchers[0].cells[0]
             return cell.sees, cell.hears
 

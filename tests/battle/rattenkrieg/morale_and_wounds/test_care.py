@@ -21,7 +21,7 @@ def staffed(event):
     other = next(x for x in battle.of_side("us") if x.title == OTHER)
     staff[other.figures[BEARER]] = "litter-bearer"
     staff[other.figures[MEDIC]] = "combat-medic"
-    return BattleOpened(replace(battle, care=replace(battle.wounds, staff=staff)))
+    return BattleOpened(replace(battle, wounds=replace(battle.wounds, staff=staff)))
 
 
 def us(table, name=TEAM):

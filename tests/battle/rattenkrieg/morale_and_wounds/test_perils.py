@@ -127,7 +127,7 @@ class TestSwimming:
     def test_a_swimming_figure_has_no_grenades(self, acting):
         told = {man(acting).id: {"F1": 2}, "us": {"F1": 3}}
         arms = replace(acting.battle.crewed_weapons, stocks=told)
-        acting.game.state = replace(acting.battle, arms=arms)
+        acting.game.state = replace(acting.battle, crewed_weapons=arms)
         swim(acting, 1)
 
         assert acting.battle.crewed_weapons.stocks == {man(acting).id: {"F1": 0}, "us": {"F1": 3}}

@@ -127,7 +127,7 @@ def handed(left, team=TEAM):
     def change(battle):
         first = next(x for x in battle.of_side("us") if x.title == team).figures[0]
         arms = replace(battle.crewed_weapons, left_handed=(first,) if left else ())
-        return replace(battle, arms=arms, rules={**battle.rules, "left-handed": True})
+        return replace(battle, crewed_weapons=arms, rules={**battle.rules, "left-handed": True})
 
     return in_reach(opened(change))
 
@@ -170,7 +170,9 @@ def test_left_handed_figures_are_drawn_when_the_battle_is_set_up():
 
 def test_an_older_battle_draws_left_handed_figures_when_the_option_is_set():
     table = opened(
-        lambda battle: replace(battle, arms=replace(battle.crewed_weapons, left_handed=None))
+        lambda battle: replace(
+            battle, crewed_weapons=replace(battle.crewed_weapons, left_handed=None)
+        )
     )
     table.make("set-rules", **{"left-handed": "yes"})
     left = table.battle.crewed_weapons.left_handed

@@ -37,7 +37,7 @@ def in_reach(table, *, team=TEAM):
 
 def with_stock(**counts):
     def change(battle):
-        return replace(battle, arms=replace(battle.crewed_weapons, stocks={"us": counts}))
+        return replace(battle, crewed_weapons=replace(battle.crewed_weapons, stocks={"us": counts}))
 
     return in_reach(opened(change))
 
@@ -52,7 +52,7 @@ def with_launcher(battle):
         figures[man.id] = replace(man, weapons=(rifle,))
     sides = {**battle.sides, "us": replace(side, grenades=(MILLS, HEAT))}
     arms = replace(battle.crewed_weapons, stocks={"us": {HEAT: 2}})
-    return replace(battle, figures=figures, sides=sides, arms=arms)
+    return replace(battle, figures=figures, sides=sides, crewed_weapons=arms)
 
 
 def throw(table, dice=None, **told):
@@ -124,7 +124,7 @@ def test_a_man_with_his_own_uses_them_up_before_his_side_is_asked():
     def change(battle):
         man = next(x for x in battle.of_side("us") if x.title == TEAM).figures[0]
         own = {man: {MILLS: 1}, "us": {MILLS: 9}}
-        return replace(battle, arms=replace(battle.crewed_weapons, stocks=own))
+        return replace(battle, crewed_weapons=replace(battle.crewed_weapons, stocks=own))
 
     table = in_reach(opened(change))
     assert f"1 {MILLS}" in card(table, "us", TEAM).men[0].words
