@@ -23,6 +23,11 @@ ROOT = Path(__file__).parent.parent.parent
 SHARED = ("assistant.battle.permission", "assistant.battle.play")
 
 
+def _of_state(read: ast.Attribute) -> bool:
+    """Whether a name is read of the state of a battle, which is no outcome of a procedure."""
+    return ast.unparse(read.value).rpartition(".")[2] in ("battle", "state", "before")
+
+
 @dataclass(frozen=True)
 class Module:
     """A module of the battle package, and the names that it says."""
@@ -44,9 +49,9 @@ class Module:
 
     @cached_property
     def read(self) -> frozenset[str]:
-        """Names that it reads of a thing: after a dot, in a match, or as a key."""
+        """Names that it reads of a thing but the state: after a dot, in a match, or as a key."""
         nodes = self.nodes
-        dotted = (n.attr for n in nodes if isinstance(n, ast.Attribute))
+        dotted = (n.attr for n in nodes if isinstance(n, ast.Attribute) and not _of_state(n))
         matched = (name for n in nodes if isinstance(n, ast.MatchClass) for name in n.kwd_attrs)
         keys = (n.slice for n in nodes if isinstance(n, ast.Subscript))
         named = (k.value for k in keys if isinstance(k, ast.Constant) and isinstance(k.value, str))

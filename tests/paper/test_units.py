@@ -70,7 +70,7 @@ def test_a_card_says_what_its_owner_needs(platoons, format):
         assert told in words
     for told in ("Feldwebel", "MG42", "belt, −2, react 7/9/12", "Luger", "H W D"):
         assert told in words
-    assert "before dawn, normal noise" in words
+    assert "light not chosen yet, normal noise" in words
     assert "seen 18″ · walk 2″ run 6″ · order 92″" in words
     assert "Open the address on the umpire’s screen, type these letters" in words
 
@@ -100,7 +100,8 @@ def test_a_card_shows_nothing_of_the_enemy(platoons):
 
 def test_a_clean_card_shows_no_damage(platoons):
     hurt, element = with_men(platoons, states=["dead", "wounded", "prisoner"])
-    fresh = printed_unit(platoons, element, damaged=False)
+    unhurt, _ = with_men(platoons, states=[])
+    fresh = printed_unit(unhurt, element, damaged=False)
 
     assert printed_unit(hurt, element, damaged=False) == fresh
     assert {man.state for man in fresh.men} == {"ready"}

@@ -6,9 +6,9 @@ from assistant.battle.battleaxe.events.units import UnitEliminated, UnitMoved, U
 from assistant.battle.battleaxe.kit.printed_figures import ask_unit_class
 from assistant.battle.battleaxe.kit.register import BattlePlay, move
 from assistant.battle.battleaxe.kit.wording import announce_act, require_own_impulse, unit_options
+from assistant.battle.battleaxe.lookups.pairs import may_pair, units_to_pair
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
-from assistant.rules.battleaxe.units import ANTI_TANK
 
 NO_PAIR = "These two units may not consolidate."
 WHY_NOT_PAIRED = {
@@ -18,20 +18,6 @@ WHY_NOT_PAIRED = {
     "not-reduced": "Both units must be reduced to consolidate.",
     "out-of-supply": "Units out of supply do not consolidate.",
 }
-
-
-def units_to_pair(battle: Battle) -> list[Unit]:
-    """Return the reduced units of the acting side that may consolidate with another one."""
-    own = [u for u in battle.units.values() if u.side == battle.active and u.place]
-    able = [unit for unit in own if unit.is_mendable and not unit.oos]
-    return [unit for unit in able if any(_may_pair(unit, other) for other in able)]
-
-
-def _may_pair(unit: Unit, other: Unit) -> bool:
-    """Return whether two units may consolidate, as far as their classes are entered (8.1.2b)."""
-    classes = {unit.unit_class, other.unit_class} - {None}
-    here = unit is not other and unit.place == other.place
-    return here and len(classes) < 2 and ANTI_TANK not in classes
 
 
 def has_consolidated(battle: Battle) -> bool:
@@ -54,7 +40,7 @@ def consolidate_pair(play: BattlePlay) -> None:
     keeps = battle.units[
         play.choose("keeps", "Which unit returns to full strength?", unit_options(reduced))
     ]
-    with_it = [unit for unit in reduced if _may_pair(keeps, unit)]
+    with_it = [unit for unit in reduced if may_pair(keeps, unit)]
     goes = battle.units[
         play.choose("goes", "Which unit is eliminated for it?", unit_options(with_it))
     ]

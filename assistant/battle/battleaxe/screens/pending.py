@@ -10,7 +10,8 @@ from assistant.battle.battleaxe.lookups.attacks import (
     has_mandatory_attack,
     is_attack_mandatory,
 )
-from assistant.battle.battleaxe.movement.consolidation import has_consolidated, units_to_pair
+from assistant.battle.battleaxe.lookups.pairs import units_to_pair
+from assistant.battle.battleaxe.movement.consolidation import has_consolidated
 from assistant.battle.battleaxe.movement.marching import movable_units
 from assistant.battle.battleaxe.screens.refit_tasks import refit_tasks
 from assistant.battle.battleaxe.state.actions import Fight

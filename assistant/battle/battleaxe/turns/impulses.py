@@ -24,7 +24,7 @@ from assistant.battle.battleaxe.kit.wording import (
     unit_options,
 )
 from assistant.battle.battleaxe.lookups.attacks import places_to_attack
-from assistant.battle.battleaxe.movement.consolidation import units_to_pair
+from assistant.battle.battleaxe.lookups.pairs import units_to_pair
 from assistant.battle.battleaxe.turns import sunset
 from assistant.battle.battleaxe.turns.activations import ask_places, require_activation
 from assistant.battle.battleaxe.turns.releases import check_releases

@@ -9,7 +9,7 @@ from assistant.frozen import replace
 from tests.battle.conftest import GERMAN, US, Refusal
 
 TEAM = "1st Squad, Team 1"
-HIDDEN = "concealed"
+HIDDEN = "concealed or poorly visible"
 COVERED = "cover: part of the head shows"
 
 
