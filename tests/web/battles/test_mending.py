@@ -201,7 +201,7 @@ def spoilt(evening: Evening, words: str, *values: object) -> None:
 
 
 SPOILT = [
-    ("UPDATE events SET version = 2 WHERE seq = 3 AND battle = ?", "newer version", "entry 3"),
+    ("UPDATE events SET version = 99 WHERE seq = 3 AND battle = ?", "newer version", "entry 3"),
     ("UPDATE events SET body = '[1]' WHERE seq = 2 AND battle = ?", "damaged", "Entry 2"),
     ("UPDATE events SET body = '{' WHERE seq = 2 AND battle = ?", "damaged", "Entry 2"),
     ("UPDATE events SET kind = 'SnowFell' WHERE seq = 2 AND battle = ?", "another", "Entry 2"),

@@ -96,7 +96,7 @@ def test_an_error_is_one_sentence_with_its_line_and_nothing_is_kept(evening, cam
         (changed(text, 1, battles=1), f"line {second}: nothing may follow the last battle"),
         (changed(text, 1, name=""), "line 1: name must be"),
         (changed(text, 2, battle="x"), "line 2: each battle has an id of its own"),
-        (changed(text, 2, before="0123456789"), "line 2: the battle before is earlier"),
+        (changed(text, 2, before="0123456789"), "line 2: each battle comes after the battle that"),
         (changed(text, 2, lines=9_000), "line 2: lines must be at most"),
         (changed(text, 2, choices={**choices, "x": "new"}), "line 2: choices: nothing in the"),
         (changed(text, 2, choices=dict.fromkeys(choices, "die 9")), "a die shows 1 to 6"),

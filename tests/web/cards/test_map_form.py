@@ -99,7 +99,7 @@ def test_a_map_that_a_battle_needs_is_named_before_it_goes(umpire, settings):
     own.parent.mkdir(parents=True, exist_ok=True)
     own.write_text(path.read_text("utf-8").replace('"bir-tawil"', '"our-table"'), "utf-8")
 
-    assert "ours" in words_of(umpire.get("/cards/maps/our-table/remove").text)
+    assert "The gap at Bir Tawil" in words_of(umpire.get("/cards/maps/our-table/remove").text)
 
 
 def test_only_the_umpire_opens_maps(join):

@@ -100,7 +100,7 @@ def test_a_plan_that_a_scenario_needs_is_named_before_it_goes(umpire, settings):
     own.parent.mkdir(parents=True, exist_ok=True)
     own.write_text(book.replace('"normandy-farm"', '"our-table"'), "utf-8")
 
-    assert "ours" in words_of(umpire.get("/cards/plans/our-table/remove").text)
+    assert "Easy Company" in words_of(umpire.get("/cards/plans/our-table/remove").text)
 
 
 def test_only_the_umpire_opens_plans(join):

@@ -193,7 +193,7 @@ class TestForm:
         force.write_text(told + element, "utf-8")
 
         asked = words_of(umpire.get(FORM + "hill-tank/remove").text)
-        assert "cannot be played without it: hill." in asked
+        assert "cannot be played without it: Paratroopers, 506th" in asked
         assert "not be played" not in umpire.get("/cards/forces/hill/remove").text
 
     def test_a_file_changed_meanwhile_is_not_lost(self, umpire, settings):

@@ -65,7 +65,8 @@ def test_a_slip_has_the_words_of_the_phone_and_no_others(gap):
             phone = words_of(html)
             sentences = " ".join(STEP.findall(html))
             for words in said(slip):
-                assert all(each in phone + sentences for each in words.split(" · ")), words
+                each = re.split(r"(?<=\.) | · ", words)  # a long page of a phone folds some of them
+                assert [x for x in each if x not in phone + sentences] == []
             printed = [step for stop in slip["stops"] for step in stop["steps"]]
             assert len(printed) == len(STEP.findall(html))
             page = gap.battle.pages[seat]
