@@ -10,6 +10,7 @@ from assistant.battle.screens.log_lines import LogLine, log_lines
 from assistant.battle.screens.results import BattleResult
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards import codes
+from assistant.frozen import replace
 from assistant.web.access import join_codes
 from assistant.web.access.guard import HOMES, allow, reader, umpires_only
 from assistant.web.pages import system_pages
@@ -50,15 +51,15 @@ def _screen_of(game: Game, here: str, whose: Viewer, *, with_codes: bool) -> str
     joins = join_codes.hall_joins(game) if with_codes and _is_before_battle(game) else ()
     joins = joins if any(not join.phones for join in joins) else ()
     wifi = network.wifi if joins else None
-    view = game.system.views.table_view(game.state)
+    view, result = game.system.views.table_view(game.state), _result(game)
     return render_template(
         f"screen/{'_' if is_htmx_request() else ''}screen.html",
         seen=services().battles.versions.of_page(whose, game),
         view=view,
         is_wide=_is_wide(getattr(view, "map", "")),
-        log=_announced(game),
+        log=_announced(game, result),
         badges=system_pages.badges_by_side(game),
-        result=_result(game),
+        result=result,
         joins=joins,
         wifi=wifi,
         wifi_svg=codes.qr_svg(wifi.code) if wifi else "",
@@ -68,10 +69,12 @@ def _screen_of(game: Game, here: str, whose: Viewer, *, with_codes: bool) -> str
     )
 
 
-def _announced(game: Game) -> list[LogLine]:
-    """Return the newest public sentences that are not undone."""
+def _announced(game: Game, result: BattleResult | None) -> list[LogLine]:
+    """Return the newest public sentences that are not undone, without the result shown above."""
     every = log_lines(game.entries, ALL, LOOKED_AT)
-    return [line for line in every if not line.undone][:LINES]
+    lines = [line for line in every if not line.undone][:LINES]
+    shown = f" {result.headline}." if result else ""
+    return [replace(line, words=line.words.removesuffix(shown)) for line in lines]
 
 
 def _result(game: Game) -> BattleResult | None:
