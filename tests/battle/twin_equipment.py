@@ -126,8 +126,10 @@ class EquipmentChanges(Changes):
         shown = {id for x in self.theirs() if x.contact for id in x.figures}
         men = {id for x in self.theirs() for id in x.figures}
         unseen = {id for id in sorted(men - shown) if self.random.random() < 0.3}
-        some = sorted(unseen | shown & {*travel.rides})
-        own = {id: ride for id, ride in travel.rides.items() if id not in men}
+        # of an identified element all see where its figures are, in a vehicle or on it
+        plain = {id for x in self.theirs() if x.concealment == "identified" for id in x.figures}
+        some = sorted((unseen | shown & {*travel.rides}) - plain)
+        own = {id: ride for id, ride in travel.rides.items() if id not in men - plain}
         other = Going(
             hull_deg=float(self.random.randint(0, 359)),
             straight_in=float(self.random.randint(0, 9)),

@@ -63,8 +63,13 @@ def request_umpire(
     behind = name_behind(play.state, play.state.elements.get(asked.answers.get("target", "")))
     words = f"{umpire_name(play.state, element)} {asked.wants}{asked.besides or behind}."
     answers = {"element": element.id, **asked.answers}
+    # the words to the umpire may name what the player does not know, so they decide nothing
+    is_open = any(
+        (each.element, each.move, each.told) == (element.id, resolved_by, answers)
+        for each in play.state.requests
+    )
+    play.need_change(not is_open, "The umpire has this request already.")
     made = UmpireRequest(element.id, resolved_by, answers, words, asked.wants)
-    play.need_change(made not in play.state.requests, "The umpire has this request already.")
     play.record(e.RequestMade(made))
     play.log("umpire", words)
     play.log(element.side, f"{element.title} {asked.wants}. The umpire resolves it.")
