@@ -64,7 +64,8 @@ def _roll_surrender(play: BattlePlay, unit: Unit, prefix: str) -> None:
     battle = play.state
     inputs = {"strength": unit.strength, "has_advantage": battle.advantage == unit.side}
     outcome = play.resolve(
-        *("battleaxe/surrender", inputs),
+        "battleaxe/surrender",
+        inputs,
         prefix=prefix,
         shown_to=battle.sides,
         names=[unit.id],

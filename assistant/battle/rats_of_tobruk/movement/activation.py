@@ -82,7 +82,8 @@ def resolve_activation(play: BattlePlay, id: str) -> Any:
         "pinned": unit.pinned,
     }
     return play.resolve(
-        *("rats-of-tobruk/activate", inputs),
+        "rats-of-tobruk/activate",
+        inputs,
         prefix=f"{id} ",
         shown_to=[unit.side],
         first=Step("unit", id, "6.0"),

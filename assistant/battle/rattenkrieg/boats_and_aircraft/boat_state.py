@@ -13,7 +13,7 @@ from assistant.rules.rattenkrieg.boats_and_aircraft.boats import LOST_AN_INCH
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import METRES_AN_INCH
 from assistant.rules.rounding import without_noise
 
-ENGINE_POINTS = 3  # the most points of the system "engine" that stand for a single one
+ENGINE_POINTS = 3  # the most points of the system "engine" of a boat with one engine
 DRIVES = ("engine", "propeller")
 LIES = {"stuck": "is stuck on the seabed", "aground": "is aground"}
 
