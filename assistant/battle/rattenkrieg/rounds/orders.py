@@ -126,11 +126,12 @@ def _remove_order(play: BattlePlay, element: Element) -> Element:
 def order_several(play: BattlePlay) -> None:
     """Place the same order face down beside several elements of a side that have none (10.1)."""
     side = asking.ask_side(play)
-    kinds = [x for x in KINDS if elements_to_order_together(play.state, side.id, x.value)]
+    possible = {x.value: elements_to_order_together(play.state, side.id, x.value) for x in KINDS}
+    kinds = [x for x in KINDS if possible[x.value]]
     if not kinds:
         raise Refused(NONE_LEFT)
     kind = play.choose("kind", "Which order?", kinds, kinds[0].value if len(kinds) == 1 else None)
-    usual = elements_to_order_together(play.state, side.id, kind)
+    usual = possible[kind]
     without = [x for x in play.state.of_side(side.id) if not x.order and play.state.able(x)]
     options = [Option(x.id, x.title) for x in without]
     chosen = play.several(

@@ -1,11 +1,14 @@
 """The Tactical Orders that an element may receive, for its move and its buttons (10.1, 13.2)."""
 
+from functools import lru_cache
+
 from assistant.battle.rattenkrieg.lookups.distances import distance_known
 from assistant.battle.rattenkrieg.lookups.figures.leaders import best_quality
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.naming import enemy_name
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.screens.cached_views import KeptByState
 from assistant.battle.viewers import Viewer
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
@@ -18,6 +21,7 @@ REASONS = {
     "out-of-contact": "its leader is out of contact",
     "squad-limit": "its squad leader has no order left",
 }
+_ORDERED_TOGETHER: KeptByState[tuple[Element, ...]] = KeptByState()  # buttons and their checks ask
 
 
 def can_order(battle: Battle, element: Element) -> bool:
@@ -47,11 +51,18 @@ def why_no_order(battle: Battle, element: Element, kind: str) -> str:
     return _reason(battle, new_order_inputs(battle, element, kind))
 
 
-def elements_to_order_together(battle: Battle, side: str, kind: str) -> list[Element]:
+def elements_to_order_together(battle: Battle, side: str, kind: str) -> tuple[Element, ...]:
     """Return the elements without an order that may all receive one of this kind now.
 
     Each order counts toward the limits of the squad and of the Ambush markers for the next one.
     """
+    kept = _ORDERED_TOGETHER.results_for(battle)
+    if (side, kind) not in kept:
+        kept[side, kind] = tuple(_to_order_together(battle, side, kind))
+    return kept[side, kind]
+
+
+def _to_order_together(battle: Battle, side: str, kind: str) -> list[Element]:
     found: list[Element] = []
     for element in battle.of_side(side):
         if element.order or not can_order(battle, element):
@@ -79,8 +90,12 @@ def why_no_leader_order(battle: Battle, element: Element, kind: str) -> str:
 
 
 def _reason(battle: Battle, inputs: dict[str, object]) -> str:
-    inputs = {**house_rules(battle, find(RULE)), **inputs}
-    permission = find(RULE).resolve(inputs, no_dice).outcome
+    return _reason_against(tuple({**house_rules(battle, find(RULE)), **inputs}.items()))
+
+
+@lru_cache(maxsize=512)  # the elements of an evening are in few situations, and pages often ask
+def _reason_against(inputs: tuple[tuple[str, object], ...]) -> str:
+    permission = find(RULE).resolve(dict(inputs), no_dice).outcome
     return "" if permission.allowed else REASONS.get(str(permission.reason), "not now")
 
 
