@@ -71,3 +71,18 @@ def test_a_page_that_comes_too_late_does_not_take_back_a_tap(table: Page) -> Non
     held[0].continue_()
     expect(table.locator("html[data-swapped]")).to_have_count(1)
     expect(table.get_by_label("Tapped")).to_contain_text("Mojon")
+
+
+@pytest.mark.parametrize("width", [390, 820, 1366])
+def test_who_waits_beside_the_plan_is_in_view_and_covers_nobody(table: Page, width: int) -> None:
+    table.set_viewport_size({"width": width, "height": {390: 844, 820: 1180, 1366: 768}[width]})
+    table.reload()
+    letters = table.locator('.unit:has(title:text-matches("not on the plan")) text')
+    expect(letters.first).to_be_visible()
+    boxes = sorted(map(box_of, letters.all()), key=lambda box: box["y"])
+    assert len(boxes) > 4
+
+    buttons = box_of(table.get_by_role("button", name="Whole"))
+    assert boxes[0]["y"] >= buttons["y"] + buttons["height"]
+    assert all(a["y"] + a["height"] <= b["y"] for a, b in zip(boxes, boxes[1:], strict=False))
+    assert boxes[-1]["y"] + boxes[-1]["height"] <= table.evaluate("innerHeight")

@@ -1,6 +1,7 @@
 """Drawing of the umpire's plan: the ground, the elements on it or beside it, and sight lines."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import ceil
 
 from assistant.battle.play import Question
 from assistant.battle.questions.map_points import MapPointMap
@@ -29,7 +30,8 @@ from assistant.frozen import dataclass
 
 WIDE = 900.0  # pixels of the plan
 BESIDE = 70.0  # of the strip where those wait who are not on it
-APART = 46.0  # of two who wait there
+BUTTONS = 130.0  # at the top, where the buttons of the map are
+APART = 46.0  # of two who wait there, at least
 
 
 @dataclass(frozen=True)
@@ -134,10 +136,14 @@ def _place_on_sheet(sheet: TableSheet, thing: Thing, waiting: Sequence[Thing]) -
     """Return the place of a thing on the plan, or in the strip beside the plan."""
     if thing.stand:
         return thing.stand.place
-    row = waiting.index(thing) if thing in waiting else 0
-    rows = max(1, int(sheet.height // APART) - 1)
-    x = sheet.width + BESIDE / 4 * (1 + 2 * (row // rows % 2))
-    y = sheet.height - APART * (row % rows + 0.6)  # from below: above are the buttons
+    room = sheet.height - BUTTONS
+    most = max(1, int(room // APART))
+    columns = 1 if len(waiting) <= most else 2
+    rows = min(most, max(1, ceil(len(waiting) / columns)))
+    index = waiting.index(thing) if thing in waiting else 0
+    column, row = index // rows % columns, index % rows
+    x = sheet.width + BESIDE * (2 * column + 1) / (2 * columns)
+    y = BUTTONS + (row + 0.5) * min(2 * APART, room / rows)  # apart on a phone too
     return (x / sheet.scale, (sheet.height - y) / sheet.scale)
 
 
