@@ -66,9 +66,7 @@ def report_page(report: Report, paper: Paper) -> Json:
             if x.line.counted
         ],
         "lucks": [_luck(each) for each in luck.sides.values()],
-        "evening": describe_evening(*luck.sides.values(), winner=luck.winner)
-        if len(luck.sides) > 1
-        else "",
+        "evening": describe_evening(luck) if len(luck.sides) > 1 else "",
         "moments": [_roll(roll, report.sentences) for roll in luck.least_likely],
         "dice": [_test(each) for each in tests],
         "notes": list(report.notes),

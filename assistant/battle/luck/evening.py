@@ -51,6 +51,7 @@ class EveningLuck:
     typed: tuple[DiceTest, ...]  # physical dice: all, and those of each side
     rolled: DiceTest | None  # the program's dice
     unknown: int  # dice of which nothing says how they came into the log
+    is_over: bool = True
     winner: str = ""  # the name of the side that has won; empty before the end, or without one
 
 
@@ -67,6 +68,7 @@ def evening_luck(
     dice = [x for x in dice_of(entries) if side in (None, x.side)]
     by_side = _grouped(rolls, lambda roll: roll.side)
     by_device = _grouped(rolls, lambda roll: roll.device)
+    is_over = system.ending is not None and system.ending.is_over(state)
     return EveningLuck(
         {id: luck_of(names[id], by_side[id], side) for id in names if id in by_side},
         tuple(luck_of(id, each, side) for id, each in sorted(by_device.items()) if id),
@@ -74,14 +76,11 @@ def evening_luck(
         tuple(_typed_tests(dice, names)),
         _rolled_test(dice),
         sum(1 for die in dice if not die.origin),
-        _winner(system, state, names),
+        is_over,
+        names.get(system.ending.result(state).winner or "", "")
+        if system.ending and is_over
+        else "",
     )
-
-
-def _winner(system: AnySystem, state: Any, names: Mapping[str, str]) -> str:
-    if system.ending is None or not system.ending.is_over(state):
-        return ""
-    return names.get(system.ending.result(state).winner or "", "")
 
 
 def luck_of(name: str, rolls: Sequence[Roll], side: str | None = None) -> Luck:

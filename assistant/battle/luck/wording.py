@@ -1,15 +1,17 @@
 """The sentences about luck and dice, the same on all pages and on paper."""
 
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from assistant.battle.luck.evening import Luck
+from assistant.battle.luck.evening import EveningLuck, Luck
 from assistant.battle.luck.fairness import UNLIKELY, Fairness, rolls_to_find
 from assistant.battle.luck.rolls import Roll
 from assistant.cards.wording import listed
 
 MIDDLE = 50  # the percentile of an even evening
 MOST = 99  # no evening is luckier than all others
-ORDINARY = (10, 90)  # percentiles between which an evening is nothing unusual
+FEW = 10  # checks: with fewer the luck of a side is not judged
+ORDINARY = (5, 95)  # percentiles between which an evening is nothing unusual
 
 
 def describe_luck(luck: Luck) -> str:
@@ -33,20 +35,39 @@ def describe_successes(luck: Luck) -> str:
     return f"{words} One check can have several successes." if is_more else words
 
 
-def describe_evening(*every: Luck, winner: str = "") -> str:
-    """Describe whether luck may have decided the battle, which the named side has won."""
+def describe_evening(evening: EveningLuck) -> str:
+    """Describe whether the luck of the sides was ordinary, and, at the end, what it decided.
+
+    Chance alone makes the place of a few checks extreme, and one more check would change it: luck
+    in fewer than `FEW` checks is said to be neither unusual nor ordinary.
+    """
+    every = tuple(evening.sides.values())
     low, high = ORDINARY
+    weighty = [each for each in every if each.rolls >= FEW]
     odd = {
-        "good": [each.name for each in every if each.percentile > high],
-        "bad": [each.name for each in every if each.percentile < low],
+        "good": [each.name for each in weighty if each.percentile > high],
+        "bad": [each.name for each in weighty if each.percentile < low],
     }
-    if not any(odd.values()):
+    is_odd = any(odd.values())
+    if not is_odd and len(weighty) < len(every):
+        return "The checks are too few to say whether luck was unusual."
+    if not evening.is_over:
+        return _unusual(odd, " so far") if is_odd else "Every side has had ordinary luck so far."
+    if not is_odd:
         return "Every side had ordinary luck. Luck did not decide this battle."
-    said = [f"Unusually {kind} luck: {listed(names)}." for kind, names in odd.items() if names]
-    helped = winner in odd["good"] or any(name != winner for name in odd["bad"])
-    if winner in {each.name for each in every} and not helped:
-        return " ".join((*said, "Luck did not decide this battle."))
-    return " ".join((*said, "Luck may have decided this battle."))
+    helped = evening.winner in odd["good"] or any(name != evening.winner for name in odd["bad"])
+    if not evening.winner or helped:
+        return f"{_unusual(odd)} Luck may have decided this battle."
+    if len(weighty) < len(every):
+        return _unusual(odd)
+    return f"{_unusual(odd)} Luck did not decide this battle."
+
+
+def _unusual(odd: Mapping[str, Sequence[str]], when: str = "") -> str:
+    said = (
+        f"Unusually {kind} luck{when}: {listed(names)}." for kind, names in odd.items() if names
+    )
+    return " ".join(said)
 
 
 def odds_words(chance: Fraction) -> str:

@@ -19,6 +19,7 @@ for function in (
     drawing.expected_line,
     drawing.face_columns,
     drawing.luck_curve,
+    wording.describe_evening,
     wording.describe_fairness,
     wording.describe_luck,
     wording.describe_roll,
@@ -27,12 +28,6 @@ for function in (
     wording.place_words,
 ):
     umpires.add_app_template_filter(function)
-
-
-@umpires.app_template_filter("describe_evening")
-def describe_evening(luck: EveningLuck) -> str:
-    """Describe whether luck may have decided the battle."""
-    return wording.describe_evening(*luck.sides.values(), winner=luck.winner)
 
 
 def luck_of_game(game: Game, side: str | None = None) -> EveningLuck:

@@ -195,25 +195,64 @@ def test_odds_are_worded_as_people_speak(chance, words):
     assert odds_words(chance) == words
 
 
-def test_one_sentence_says_whether_luck_was_ordinary():
-    luck = luck_of("US", rolls_of(*evening("night-attack")))
-    assert "did not decide" in describe_evening(replace(luck, percentile=55.0))
-    assert describe_evening(replace(luck, percentile=99.0)) == (
-        "Unusually good luck: US. Luck may have decided this battle."
-    )
-    assert describe_evening(replace(luck, percentile=2.0), replace(luck, name="German")) == (
-        "Unusually bad luck: US. Luck may have decided this battle."
-    )
+def described(*places, rolls=(40, 40), is_over=True, winner=""):
+    """The sentence about an evening of the US and the Germans at these places."""
+    found = evening_luck(*evening("night-attack"))
+    sides = {
+        name: replace(luck_of(name, ()), percentile=place, rolls=checks)
+        for name, place, checks in zip(("US", "German"), places, rolls, strict=True)
+    }
+    return describe_evening(replace(found, sides=sides, is_over=is_over, winner=winner))
+
+
+@pytest.mark.parametrize(
+    ("places", "words"),
+    [
+        ((55.0, 8.0), "Every side had ordinary luck. Luck did not decide this battle."),
+        ((99.0, 50.0), "Unusually good luck: US. Luck may have decided this battle."),
+        ((2.0, 50.0), "Unusually bad luck: US. Luck may have decided this battle."),
+    ],
+)
+def test_one_sentence_says_whether_luck_was_ordinary(places, words):
+    assert described(*places) == words
 
 
 @pytest.mark.parametrize(
     ("place", "decided"), [(99.0, "did not decide"), (2.0, "may have decided")]
 )
 def test_luck_against_the_winner_did_not_decide_the_battle(place, decided):
-    luck = luck_of("US", rolls_of(*evening("night-attack")))
-    other = replace(luck, name="German", percentile=55.0)
-    said = describe_evening(replace(luck, percentile=place), other, winner="German")
-    assert said.endswith(f"Luck {decided} this battle.")
+    assert described(place, 55.0, winner="German").endswith(f"Luck {decided} this battle.")
+
+
+TOO_FEW = "The checks are too few to say whether luck was unusual."
+
+
+@pytest.mark.parametrize(
+    ("rolls", "words"),
+    [
+        ((4, 3), TOO_FEW),
+        ((9, 40), TOO_FEW),
+        ((10, 40), "Unusually good luck: US. Luck may have decided this battle."),
+        ((40, 3), "Unusually good luck: US. Luck may have decided this battle."),
+    ],
+)
+def test_luck_in_fewer_than_ten_checks_is_not_judged(rolls, words):
+    assert described(99.0, 50.0, rolls=rolls) == words
+    assert described(50.0, 50.0, rolls=(40, 9)) == TOO_FEW
+    assert described(1.0, 99.0, rolls=(4, 3), is_over=False) == TOO_FEW
+    # the other side may have been as lucky
+    assert described(99.0, 50.0, rolls=(40, 9), winner="German") == "Unusually good luck: US."
+
+
+def test_luck_decides_nothing_before_the_end():
+    assert described(99.0, 2.0, is_over=False) == (
+        "Unusually good luck so far: US. Unusually bad luck so far: German."
+    )
+    assert described(60.0, 50.0, is_over=False) == "Every side has had ordinary luck so far."
+    system, state, log = evening("easy-company")
+    begun = Checkpoints(system.empty, system.apply).fold(log[:20])
+    assert evening_luck(system, state, log).is_over
+    assert not evening_luck(system, begun, log[:20]).is_over
 
 
 @pytest.mark.parametrize(
