@@ -105,9 +105,20 @@
     return `<g class="truly" transform="translate(${home[0]} ${home[1]}) scale(${size})"><path class="under" d="${way}"/><path class="leader" d="${way}"/><circle class="spot" r="2.8"/></g>`;
   }
 
+  // The numbers of the grid, the ruler and the arrow to the north: no name covers them.
+  function fixed(svg, look, size) {
+    const { left, top } = svg.getBoundingClientRect();
+    const [x, y] = [look.x / size - left, look.y / size - top];
+    return [...svg.querySelectorAll(".grid-no, .ruler rect, .north circle")]
+      .map((each) => each.getBoundingClientRect())
+      .filter((box) => box.width)
+      .map((box) => [box.left + x, box.top + y, box.right + x, box.bottom + y]);
+  }
+
   // Names stay beside their places and inside the view; a name that would cover something is left out.
   function names(svg, look, size, symbols) {
     const taken = symbols.map(([x, y]) => [x - HALF - 2, y - HALF - 2, x + HALF + 2, y + HALF + 2]);
+    taken.push(...fixed(svg, look, size));
     const [left, top, right, bottom] = [look.x, look.y, look.x + look.w, look.y + look.h].map((each) => each / size);
     const every = [...svg.querySelectorAll(".replabel[data-at], .place[data-at]")];
     const late = ({ classList: has }) => Number(has.contains("tight")) - Number(has.contains("replabel")) - 2 * Number(has.contains("range"));

@@ -71,9 +71,9 @@
       const kept = `translate(${ax * (1 - size)} ${ay * (1 - size)}) scale(${size})`;
       each.setAttribute("transform", kept);
     }
-    mapCrowd(svg, { x, y, w, h }, size);
     showRuler(svg, { x, y, w, h }, size);
     showNorth(svg, { x, y, w, h }, size);
+    mapCrowd(svg, { x, y, w, h }, size);
     view.classList.toggle("near", size < 0.62);
   }
 

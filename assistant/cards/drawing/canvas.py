@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import pairwise
 
 from assistant.boardmap.plan import Board, Place
+from assistant.cards.drawing.grid_numbers import GridNumber
 from assistant.cards.drawing.labels import LETTER, LINE, Box, Room
 from assistant.cards.drawing.polygon_cuts import cut_across, cut_down, holds, nearest_point
 from assistant.cards.drawing.shapes import number
@@ -50,6 +51,16 @@ class Canvas:
     def line(self, places: Sequence[Place]) -> list[Place]:
         """Return the line through places, in pixels."""
         return [self.at(place) for place in places]
+
+    def grid_numbers(self, *, far: bool = False) -> Iterable[GridNumber]:
+        """Return the numbers of the grid at the low and left edge, or at the far ones."""
+        raise NotImplementedError
+
+    def room(self, frame: Box | None = None, *, numbers_far: bool = False) -> Room:
+        """Return the room for names on the sheet; the numbers of its grid have theirs already."""
+        room = Room(self.width, self.height, frame)
+        room.take(*(each.space(frame) for each in self.grid_numbers(far=numbers_far)))
+        return room
 
     def outline(self, polygon: Sequence[Place]) -> list[Place]:
         """Return the closed outline of an area, in pixels."""
@@ -164,7 +175,7 @@ def ruler_svg(
     fit = (each for each in lengths if each * scale <= (shown.right - shown.left) / 5)
     length = max(fit, default=lengths[0])
     long = length * scale
-    room = room or Room(sheet.width, sheet.height)
+    room = room or sheet.room()
     boxes = {corner: _space_in_corner(shown, corner, long) for corner in CORNERS}
     corner = next((each for each, box in boxes.items() if not room.meets(box)), CORNERS[0])
     box = boxes[corner]

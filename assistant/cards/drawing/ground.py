@@ -60,7 +60,7 @@ def ground_svg(
     `cut` is the part that shows first. With `numbers_far` the grid has its numbers at the upper and
     right edge.
     """
-    room = room or Room(sheet.width, sheet.height)
+    room = room or sheet.room(cut, numbers_far=numbers_far)
     room.frame = room.frame or cut
     ruler = ruler_svg(sheet, SCALES_M, "m", room)
     north = north_svg(sheet, room)

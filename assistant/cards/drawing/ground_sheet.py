@@ -10,6 +10,7 @@ from assistant.cards.drawing.canvas import (
     name_spots_in_area,
     name_svg,
 )
+from assistant.cards.drawing.grid_numbers import GridNumber
 from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.shapes import number
 
@@ -27,49 +28,40 @@ class Sheet(Canvas):
     width: float
     turned_deg: int = 0
 
+    def grid_lines(self) -> Iterator[tuple[int, Place, Place]]:
+        """Yield each line of the grid: its number, and its two ends in pixels."""
+        wide, high = self.plan.width_m, self.plan.height_m
+        for across, far in ((True, wide), (False, high)):
+            for count in range(int(far // SQUARE_M) + 1):
+                metres = float(count * SQUARE_M)
+                one, other = (
+                    ((metres, 0.0), (metres, high)) if across else ((0.0, metres), (wide, metres))
+                )
+                yield count, self.at(one), self.at(other)
+
+    def grid_numbers(self, *, far: bool = False) -> Iterator[GridNumber]:
+        """Yield the numbers of the bold lines; one on an edge of the map would be cut."""
+        for count, (ax, ay), (bx, by) in self.grid_lines():
+            upright = abs(ax - bx) < abs(ay - by)
+            across, size = (ax, self.width) if upright else (ay, self.height)
+            if count % BOLD or not 0 < round(across, 6) < round(size, 6):
+                continue
+            if not far:
+                end = (ax, self.height) if upright else (0.0, ay)
+                yield GridNumber(f"{count:02d}", end, "low" if upright else "left")
+            elif upright or CORNER < ay < self.height - CORNER:
+                end = (ax, 0.0) if upright else (self.width, ay)
+                yield GridNumber(f"{count:02d}", end, "high" if upright else "right")
+
 
 def grid_svg(sheet: Sheet, *, numbers_far: bool = False) -> Iterator[str]:
-    """Yield the lines of the grid, with numbers at the low and left edge, or at the far ones."""
-    plan = sheet.plan
-    for across in (True, False):
-        far = plan.width_m if across else plan.height_m
-        for count in range(int(far // SQUARE_M) + 1):
-            metres = float(count * SQUARE_M)
-            ends = (
-                ((metres, 0.0), (metres, plan.height_m))
-                if across
-                else ((0.0, metres), (plan.width_m, metres))
-            )
-            (ax, ay), (bx, by) = map(sheet.at, ends)
-            bold = count % BOLD == 0
-            yield (
-                f'<path class="grid{" five" if bold else ""}" '
-                f'd="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>'
-            )
-            if bold and 0 < metres < far:  # on the edge it would be cut
-                upright = abs(ax - bx) < abs(ay - by)
-                if not numbers_far:
-                    yield _grid_number(sheet, count, (ax, ay), upright=upright)
-                elif upright or CORNER < ay < sheet.height - CORNER:
-                    yield _far_number(sheet, count, (ax, ay), upright=upright)
-
-
-def _grid_number(sheet: Sheet, count: int, end: Place, *, upright: bool) -> str:
-    """Draw the number of a grid line at the left or lower edge of the part shown."""
-    at = (end[0], sheet.height) if upright else (0.0, end[1])
-    x, y = (at[0] + 3, at[1] - 5) if upright else (at[0] + 4, at[1] - 4)
-    return (
-        f'<text class="grid-no" data-edge="{"low" if upright else "left"}" '
-        f'data-at="{number(at[0])} {number(at[1])}" x="{number(x)}" y="{number(y)}">'
-        f"{count:02d}</text>"
-    )
-
-
-def _far_number(sheet: Sheet, count: int, end: Place, *, upright: bool) -> str:
-    """Draw the number of a grid line at the upper or right edge of the whole sheet."""
-    x, y = (end[0] + 3, 15.0) if upright else (sheet.width - 4, end[1] - 4)
-    turned = "" if upright else ' text-anchor="end"'
-    return f'<text class="grid-no" x="{number(x)}" y="{number(y)}"{turned}>{count:02d}</text>'
+    """Yield the lines of the grid, then its numbers at the low and left edge, or the far ones."""
+    for count, (ax, ay), (bx, by) in sheet.grid_lines():
+        yield (
+            f'<path class="grid{" five" if count % BOLD == 0 else ""}" '
+            f'd="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>'
+        )
+    yield from (each.svg() for each in sheet.grid_numbers(far=numbers_far))
 
 
 def names_svg(sheet: Sheet, dust: Sequence[Area], room: Room) -> Iterator[str]:

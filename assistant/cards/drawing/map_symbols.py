@@ -58,7 +58,7 @@ def marks_svg(
 
     Their space is marked as taken in `room`, so that no name is written there.
     """
-    room = room or Room(sheet.width, sheet.height)
+    room = room or sheet.room()
     places = spread_symbols(sheet, symbols)
     room.take(*(around(*at, 2 * SIZE + 4, 2 * SIZE + 4) for at in places))
     below = [_square(sheet, square, room) for square in squares]

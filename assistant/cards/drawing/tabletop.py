@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
+from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import Patch, Strip, Tabletop
 from assistant.cards.drawing.canvas import (
     Canvas,
@@ -14,6 +15,7 @@ from assistant.cards.drawing.canvas import (
     name_svg,
     ruler_svg,
 )
+from assistant.cards.drawing.grid_numbers import GridNumber
 from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.shapes import number
 
@@ -63,6 +65,28 @@ class TableSheet(Canvas):
     turned_deg: int = 0
     ruled: Ruled = IN_INCHES
 
+    def grid_lines(self) -> Iterator[tuple[str, Place, Place]]:
+        """Yield the lines about a foot apart: the length in words, and both ends in pixels."""
+        wide, deep = self.plan.size
+        for across, far in ((True, wide), (False, deep)):
+            for count in range(1, int(far * self.ruled.an_inch // self.ruled.every) + 1):
+                length = count * self.ruled.every
+                inches = length / self.ruled.an_inch
+                if inches < far:
+                    ends = (
+                        ((inches, 0.0), (inches, deep))
+                        if across
+                        else ((0.0, inches), (wide, inches))
+                    )
+                    yield f"{length}", self.at(ends[0]), self.at(ends[1])
+
+    def grid_numbers(self, *, far: bool = False) -> Iterator[GridNumber]:
+        """Yield the numbers at the left and near edges; a table has no others."""
+        for words, (ax, ay), (bx, by) in self.grid_lines():
+            upright = abs(ax - bx) < abs(ay - by)
+            end = (ax, self.height) if upright else (0.0, ay)
+            yield GridNumber(words, end, "low" if upright else "left")
+
 
 def table_svg(
     sheet: TableSheet,
@@ -73,7 +97,7 @@ def table_svg(
     beside: float = 0,
 ) -> str:
     """Draw the table, and over it the drawn parts in `over`; `beside` is a margin."""
-    room = room or Room(sheet.width, sheet.height)
+    room = room or sheet.room()
     plan = sheet.plan
     roads = [line for line in plan.lines if line.kind == "road"]
     others = [line for line in plan.lines if line.kind != "road"]
@@ -136,23 +160,10 @@ def _posts(sheet: TableSheet, line: Strip) -> str:
 
 
 def _grid(sheet: TableSheet) -> Iterator[str]:
-    """Draw a line about every foot, with its number at the left and near edges."""
-    wide, deep = sheet.plan.size
-    every = sheet.ruled.every
-    for across, far in ((True, wide), (False, deep)):
-        for count in range(1, int(far * sheet.ruled.an_inch // every) + 1):
-            inches = count * every / sheet.ruled.an_inch
-            if inches >= far:
-                continue
-            ends = ((inches, 0.0), (inches, deep)) if across else ((0.0, inches), (wide, inches))
-            (ax, ay), (bx, by) = map(sheet.at, ends)
-            yield (f'<path class="grid" d="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>')
-            mark, edge = ((ax, sheet.height), "low") if across else ((0.0, ay), "left")
-            x, y = (mark[0] + 3, mark[1] - 5) if across else (mark[0] + 4, mark[1] - 4)
-            yield (
-                f'<text class="grid-no" data-edge="{edge}" data-at="{number(mark[0])} '
-                f'{number(mark[1])}" x="{number(x)}" y="{number(y)}">{count * every}</text>'
-            )
+    """Draw a line about every foot, then their numbers at the left and near edges."""
+    for _, (ax, ay), (bx, by) in sheet.grid_lines():
+        yield f'<path class="grid" d="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>'
+    yield from (each.svg() for each in sheet.grid_numbers())
 
 
 def _names(sheet: TableSheet, room: Room) -> Iterator[str]:

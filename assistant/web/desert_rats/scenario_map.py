@@ -36,7 +36,7 @@ def drawing(values: Json, shelf: CardStore) -> Mapping[str, Any]:
     plan = map_named(str(values.get("map", "")), shelf)
     secret = dict(_secret_ground(values))
     sheet = Sheet(plan_with_names(plan, secret), WIDE)
-    room = Room(sheet.width, sheet.height)
+    room = sheet.room()
     storms = list(_storms(values))
     symbols: list[Symbol] = []
     areas: dict[str, tuple[str, str, tuple[Place, ...]]] = {}

@@ -21,7 +21,6 @@ from assistant.battle.desert_rats.state.player_pages import Page
 from assistant.boardmap.plan import Plan
 from assistant.cards.drawing.ground import ground_svg
 from assistant.cards.drawing.ground_sheet import Sheet
-from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.shapes import number
 
 WIDE = 390.0  # pixels
@@ -51,7 +50,7 @@ def hands_map(battle: Battle, player: Player, page: Page, stops: Sequence[Stop])
 @lru_cache(DRAWN)
 def _ground(plan: Plan, turned_deg: int) -> str:
     sheet = Sheet(plan, WIDE, turned_deg)
-    return ground_svg(sheet, label="Your table", room=Room(sheet.width, sheet.height))
+    return ground_svg(sheet, label="Your table", room=sheet.room())
 
 
 @lru_cache(DRAWN)

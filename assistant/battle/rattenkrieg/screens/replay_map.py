@@ -18,7 +18,6 @@ from assistant.battle.rattenkrieg.table_plan.drawing import (
 from assistant.battle.rattenkrieg.table_plan.phone import LASTING_TURNS, known_on_plan, known_svg
 from assistant.battle.replaying.scenes import Change, NameOfEnemy
 from assistant.boardmap.plan import Place
-from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.map_symbols import Symbol, line_svg, marks_svg, trail_svg
 from assistant.cards.drawing.replay_marks import struck_svg, thread_svg, thread_tags_svg
 from assistant.cards.drawing.tabletop import TableSheet, table_svg
@@ -65,7 +64,7 @@ def true_map(change: Change[Battle], found: Sequence[Thread]) -> str:
     if plan is None:
         return ""
     sheet = table_sheet(battle, plan, WIDE)
-    room = Room(sheet.width, sheet.height)
+    room = sheet.room()
     symbols = [_symbol(battle, x) for x in things(battle) if x.stand]
     marks = marks_svg(sheet, symbols, room=room)
     wrong = [x for x in found if x.far_in >= NEAR_IN]

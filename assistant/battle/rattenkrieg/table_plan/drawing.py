@@ -21,7 +21,6 @@ from assistant.battle.screens.map_selection import selection_after_tap, selectio
 from assistant.battle.viewers import Viewer
 from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import Tabletop
-from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.map_symbols import Symbol, cross_svg, line_svg, marks_svg
 from assistant.cards.drawing.shapes import number
 from assistant.cards.drawing.tabletop import IN_INCHES, TableSheet, ruled, table_svg
@@ -99,7 +98,7 @@ def table_map(
     The plan can show the line between two tapped elements, and how far a noise is heard.
     """
     sheet = table_sheet(battle, _require_plan(battle), WIDE)
-    room = Room(sheet.width, sheet.height)
+    room = sheet.room()
     every = list(things(battle))
     waiting = [x for x in every if x.stand is None and not x.lost]
     symbols = [

@@ -20,7 +20,6 @@ from assistant.battle.rattenkrieg.table_plan.order_lines import (
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.map_selection import selection_query
 from assistant.boardmap.tabletop import Tabletop
-from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.map_symbols import Symbol, marks_svg
 from assistant.cards.drawing.tabletop import table_svg
 from assistant.frozen import dataclass
@@ -96,7 +95,7 @@ def known_svg(battle: Battle, side: str, every: Sequence[Known]) -> str:
     if plan is None or not has_map(battle):
         return ""
     sheet = table_sheet(battle, plan, WIDE)
-    room = Room(sheet.width, sheet.height)
+    room = sheet.room()
     burning = effects_svg(sheet, effects(battle))
     orders = order_lines_svg(sheet, order_lines(battle, side))
     marks = burning + orders + marks_svg(sheet, [x.symbol for x in every], room=room)

@@ -12,7 +12,6 @@ from assistant.battle.rattenkrieg.lookups.table_plan.sightings import enemies_in
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.table_plan.drawing import table_sheet
 from assistant.battle.rattenkrieg.table_plan.phone import has_map, plan_json
-from assistant.cards.drawing.labels import Room
 from assistant.cards.drawing.map_symbols import Symbol, marks_svg
 from assistant.cards.drawing.tabletop import table_svg
 
@@ -25,7 +24,7 @@ def public_plan(battle: Battle) -> str:
     if plan is None:
         return ""
     sheet = table_sheet(battle, plan, WIDE)
-    room = Room(sheet.width, sheet.height)
+    room = sheet.room()
     marks = marks_svg(sheet, list(_symbols(battle)), room=room)
     below = effects_svg(sheet, effects(battle))
     return table_svg(sheet, below + marks, label="The table as both sides see it", room=room)

@@ -27,7 +27,7 @@ from assistant.battle.screens.map_overlay import map_point_svg, space_of_sketch,
 from assistant.battle.screens.map_selection import selection_after_tap, selection_query
 from assistant.cards.drawing.ground import ground_svg
 from assistant.cards.drawing.ground_sheet import Sheet
-from assistant.cards.drawing.labels import Box, Room
+from assistant.cards.drawing.labels import Box
 from assistant.cards.drawing.map_symbols import (
     Symbol,
     circle_svg,
@@ -66,7 +66,7 @@ def master_map(
     at the table. No name covers the `taken` boxes.
     """
     sheet = Sheet(plan_of_turn(plan_with_knowledge(battle), battle.turn), wide, turned_deg)
-    room = Room(sheet.width, sheet.height)
+    room = sheet.room()
     pins = tuple(battle.pins.values()) if looked or has_pins else ()
     room.take(*taken, *space_of_pins(sheet, pins))
     symbols = [_symbol(battle, x, looked, has_links) for x in elements_shown(battle)]

@@ -16,7 +16,7 @@ from assistant.battle.screens.map_overlay import map_point_svg, space_of_sketch,
 from assistant.boardmap.plan import Place, Plan
 from assistant.cards.drawing.ground import ground_svg, part_around
 from assistant.cards.drawing.ground_sheet import Sheet
-from assistant.cards.drawing.labels import Box, Room, around
+from assistant.cards.drawing.labels import Box, around
 from assistant.cards.drawing.map_symbols import Square, Symbol, aim_svg, marks_svg, space_of_symbols
 from assistant.frozen import replace
 from assistant.rules.desert_rats.reports import grid_reference
@@ -92,7 +92,7 @@ def drawn_page(
     of the page.
     """
     symbols = own_symbols(page, marks) if symbols is None else symbols
-    room = Room(sheet.width, sheet.height, frame=cut)
+    room = sheet.room(cut)
     room.take(*taken)
     reports = [x for x in page.marks if x.kind == "report" and x.has_place] if page else []
     squares = list(_squares(reports, marks, page)) if page else []

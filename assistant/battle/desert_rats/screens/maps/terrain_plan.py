@@ -68,7 +68,7 @@ def terrain_svg(battle: Battle, side: str, wide: float = WIDE) -> str:
     """Draw the ground of a side's table, `wide` pixels wide, with rulers along two edges."""
     table = battle.tables[side]
     sheet = Sheet(_lasting_plan(battle, side), wide, table.turned_deg)
-    room = Room(sheet.width, sheet.height)
+    room = sheet.room(numbers_far=True)
     ruler = "".join(_ruler(sheet, table, size_of_table(battle, side), room))
     label = f"The ground of {battle.title}"
     return ground_svg(sheet, over=ruler, label=label, room=room, numbers_far=True)
