@@ -19,6 +19,7 @@ from assistant.battle.systems import SYSTEMS
 from assistant.cards import codes
 from assistant.cards.toml_files.reading import unusable_file
 from assistant.web.battles.campaign_ledger import Campaign, Member
+from assistant.web.battles.copied_names import name_of_copy
 from assistant.web.battles.incoming import Incoming, Prove, read_incoming
 from assistant.web.battles.open_battles import Battles
 
@@ -98,7 +99,8 @@ def _saved(
     for each in read:
         if each.incoming is not None:
             new[each.about.battle] = battles.save(each.incoming)
-    campaign = Campaign(codes.new_id(), file.head.name, tuple(_members(read, new)))
+    name = name_of_copy(file.head.name, [x.name for x in battles.campaigns.campaigns()])
+    campaign = Campaign(codes.new_id(), name, tuple(_members(read, new)))
     choices = {new[x.about.battle]: x.about.choices for x in read}
     reasons = {new[x.about.battle]: x.about.reasons for x in read}
     battles.campaigns.add_whole(campaign, choices, reasons)

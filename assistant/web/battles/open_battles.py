@@ -16,7 +16,7 @@ from assistant.battle.viewers import Viewer
 from assistant.cards import codes
 from assistant.cards.toml_files.reading import SHIPPED, CardStore
 from assistant.frozen import replace
-from assistant.web.battles import battle_notes
+from assistant.web.battles import battle_notes, copied_names
 from assistant.web.battles.battle_notes import BattleNotes
 from assistant.web.battles.campaign_ledger import Ledger
 from assistant.web.battles.checklist import Checklist
@@ -128,7 +128,7 @@ class Battles:
 
     def save(self, incoming: Incoming) -> str:
         """Save a battle that was read as a new battle, with its notes; return its id."""
-        head = incoming.battle.head
+        head = copied_names.head_of_copy(incoming.battle.head, self.list_battles())
         id = self.keep(head.system, head.title, head.opened, incoming.battle.log)
         for number, (note, photo) in enumerate(incoming.notes):
             new = battle_notes.note_id(id, note.author, str(number))

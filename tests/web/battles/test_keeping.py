@@ -1,12 +1,14 @@
 """Battles as files in the browser: exported, imported; what was saved of a damaged file is said."""
 
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from io import BytesIO
 
 import pytest
 
+from assistant.battle.storage.exported_fields import LONGEST_TITLE
 from assistant.web.app import create_app
+from assistant.web.battles.copied_names import name_of_copy
 from assistant.web.database import backups, database
 from assistant.web.rescue.rescue import Rescue, note_of
 from assistant.web.rescue.saved_battles import SavedBattle
@@ -44,7 +46,7 @@ def test_an_exported_battle_continues_from_its_file(acting):
 
     assert answer.status_code == 303
     assert id != acting.id
-    assert again.state == acting.battle
+    assert replace(again.state, title=acting.battle.title) == acting.battle
     assert again.entries == acting.game.entries
     assert acting.umpire.get(answer.location).status_code == 200
 
@@ -69,6 +71,26 @@ def test_the_first_page_lists_the_original_and_the_import(acting):
     sent(acting, file_of(acting))
 
     assert acting.umpire.get("/").text.count("begun") == 2
+
+
+def test_each_import_of_a_battle_has_a_title_of_its_own(acting):
+    title, text = acting.game.title, file_of(acting)
+    for _ in range(2):
+        sent(acting, text)
+    second = next(x for x in acting.services.battles.list_battles() if x["title"].endswith("(2)"))
+    sent(acting, acting.umpire.get(f"/battles/{second['id']}/file").text)
+
+    titles = {row["title"] for row in acting.services.battles.list_battles()}
+    assert titles == {title, *(f"{title} ({number})" for number in (2, 3, 4))}
+    page = words_of(acting.umpire.get("/").text)
+    assert all(listed in page for listed in titles)
+
+
+def test_a_title_of_full_length_leaves_room_for_its_number():
+    longest = "m" * LONGEST_TITLE
+
+    assert name_of_copy(longest, [longest]) == "m" * (LONGEST_TITLE - 4) + " (2)"
+    assert name_of_copy("The mill", ["The farm"]) == "The mill"
 
 
 def test_a_battle_of_another_laptop_is_imported(acting, tmp_path):

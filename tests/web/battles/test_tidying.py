@@ -59,7 +59,7 @@ def test_a_renamed_battle_is_exported_and_imported_under_its_title(acting):
     assert json.loads(file.text.splitlines()[0])["title"] == "The mill at dawn"
     assert "the-mill-at-dawn" in file.headers["Content-Disposition"]
     again = acting.services.battles.game(taken.location.rsplit("/", 1)[-1])
-    assert again.title == "The mill at dawn"
+    assert again.title == "The mill at dawn (2)"  # the first is still here
     assert again.entries == entries  # the log is what it was
     assert listed(acting).count("The mill at dawn") == 2
 

@@ -67,7 +67,11 @@ def test_a_campaign_can_be_imported_again_beside_itself(evening, campaign):
     answer = sent(evening, file_of(evening, campaign))
     new = answer.location.rsplit("/", 1)[-1]
     assert new != campaign
-    assert pages_of(evening, new) == pages_of(evening, campaign)
+    campaigns = evening.services.battles.campaigns
+    assert campaigns.campaign(new).name == f"{campaigns.campaign(campaign).name} (2)"
+    copied = [page.replace(" (2)", "") for page in pages_of(evening, new)]
+    assert copied == pages_of(evening, campaign)
+    assert len({row["title"] for row in evening.services.battles.list_battles()}) == 4
     assert len(evening.services.battles.list_battles()) == 4
 
 
