@@ -1,6 +1,6 @@
 """The line of the console that says how long a side has waited; the page itself keeps counting."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 
 from assistant.battle.game import Game
@@ -13,7 +13,7 @@ RECENT = 400  # entries that are looked at: nobody makes more in that time
 
 @dataclass(frozen=True)
 class Waiting:
-    """A side with nothing to do, and the seconds since it last did something."""
+    """A side with nothing to do, and the seconds since those that it waits for were asked."""
 
     badge: SideLabel
     seconds: int
@@ -31,19 +31,24 @@ def waiting_sides(game: Game) -> tuple[Waiting, ...]:
     badges = {id: game.system.views.badge(state, id) for id in state.sides}
     whom = " and ".join(badges[id].name for id in awaited)
     now = datetime.now(UTC)
-    found = ((id, _seconds_since(game, id, now)) for id in state.sides if id not in awaited)
-    return tuple(Waiting(badges[id], s, whom) for id, s in found if 0 <= s <= LONGEST_S)
+    seconds = _seconds_asked(game, awaited, now)
+    if not 0 <= seconds <= LONGEST_S:
+        return ()
+    return tuple(Waiting(badges[id], seconds, whom) for id in state.sides if id not in awaited)
 
 
-def _seconds_since(game: Game, side: str, now: datetime) -> int:
-    """Return the seconds since a side made an entry; -1 if it has made none."""
-    last = next(_moments_of(game, side), None)
+def _seconds_asked(game: Game, awaited: Sequence[str], now: datetime) -> int:
+    """Return the seconds since the last entry of anybody who is not awaited; -1 without one.
+
+    Before that entry those who are awaited now had nothing to do, or something else.
+    """
+    last = next(_moments_of_others(game, awaited or ["umpire"]), None)
     return round((now - last).total_seconds()) if last else -1
 
 
-def _moments_of(game: Game, side: str) -> Iterator[datetime]:
+def _moments_of_others(game: Game, awaited: Sequence[str]) -> Iterator[datetime]:
     for entry in reversed(game.entries[-RECENT:]):
-        if entry.by == side:
+        if entry.by not in awaited:
             try:
                 yield datetime.fromisoformat(entry.at).astimezone(UTC)
             except (ValueError, OverflowError, OSError):  # outside the range of the clock

@@ -45,6 +45,30 @@ def test_when_nobody_else_has_anything_to_do_all_wait_for_the_umpire(evening):
     ]
 
 
+@pytest.mark.parametrize("asked", ["US", ""])
+def test_a_wait_begins_when_those_who_are_awaited_are_asked(evening, asked):
+    if not asked:  # the umpire is next, since the tap of the other side
+        evening.make("us", "place-all")
+    last = evening.game.entries[-1]
+    aged(evening, 300)
+    at = (datetime.now(UTC) - timedelta(seconds=20)).isoformat()
+    by = "umpire" if asked else last.by
+    evening.game.entries[-1] = type(last)(**{**vars(last), "at": at, "by": by})
+    found = waiting_sides(evening.game)
+    assert found
+    assert {x.whom for x in found} == {asked}
+    assert all(20 <= x.seconds <= 25 for x in found)
+
+
+def test_what_the_umpire_does_meanwhile_does_not_shorten_the_wait_for_the_umpire(evening):
+    evening.make("us", "place-all")
+    aged(evening, 300)
+    last = evening.game.entries[-1]
+    now = datetime.now(UTC).isoformat()
+    evening.game.entries.append(type(last)(**{**vars(last), "at": now, "by": "umpire"}))
+    assert all(x.seconds >= 300 for x in waiting_sides(evening.game))
+
+
 def test_nobody_waits_after_the_end(evening):
     evening.make("us", "place-all")
     aged(evening, 30)
