@@ -38,7 +38,8 @@ def card(code: str) -> ResponseReturnValue:
     seen = battles.versions.of_page(who, game, id)
     if who.is_umpire or unit.side == who.side:
         view = cards.own(game.state, id, umpire=who.is_umpire)
-        return _own_card(game, id, view, seen)
+        result = "" if who.is_umpire else _newest_result(game, id)
+        return _own_card(game, id, view, seen, result)
     known = cards.enemy(game.state, id)
     if known is None:
         return _unknown(game)
@@ -54,7 +55,12 @@ def typed() -> ResponseReturnValue:
     return redirect(f"/u/{code[:20] or '-'}", 303)
 
 
-def _own_card(game: Game, id: str, view: object, seen: str) -> ResponseReturnValue:
+def _newest_result(game: Game, id: str) -> str:
+    cards = game.system.cards
+    return cards.result(game.state, game.entries, id) if cards and cards.result else ""
+
+
+def _own_card(game: Game, id: str, view: object, seen: str, result: str) -> ResponseReturnValue:
     template = "unit/_card.html" if is_htmx_request() else "unit/card.html"
     umpire, side_id = reader().is_umpire, str(reader().side)
     home = system_pages.home_of(game) if umpire else HOMES["side"]
@@ -64,6 +70,7 @@ def _own_card(game: Game, id: str, view: object, seen: str) -> ResponseReturnVal
         battle=game.id,
         seen=seen,
         view=view,
+        result=result,
         base=home if umpire else side.BASE,
         home=home,
         here=f"/u/{id}",

@@ -34,6 +34,7 @@ from assistant.battle.rattenkrieg.screens.rows import (
     element_row,
     leader_order_mark,
 )
+from assistant.battle.rattenkrieg.screens.tasks.card_tasks import tasks_on_card
 from assistant.battle.rattenkrieg.screens.tasks.order_tasks import ORDERS
 from assistant.battle.rattenkrieg.screens.vehicle import (
     SeenVehicle,
@@ -42,6 +43,7 @@ from assistant.battle.rattenkrieg.screens.vehicle import (
     vehicle_view,
 )
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.screens.buttons import PendingTask
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
@@ -86,6 +88,7 @@ class UnitView:
     modifier: int
     must: str
     requested: str  # its open request to the umpire, as a sentence; empty without one
+    tasks: tuple[PendingTask, ...]  # that its side is asked now; none for the umpire
     burst_waits: bool  # its burst waits until the enemy has chosen whether figures hunker down
     a_turn: int  # actions, in the ordinary way
     impulses: bool  # it has impulses for actions
@@ -146,6 +149,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         modifier=element.modifier,
         must=forced_action(battle, element).replace("-", " "),
         requested=_describe_request(battle, element),
+        tasks=() if umpire else tasks_on_card(battle, element),
         burst_waits=bool(choices_due(battle, element.id)),
         a_turn=actions_per_turn(battle, element),
         impulses=is_serving_crew(battle, element),

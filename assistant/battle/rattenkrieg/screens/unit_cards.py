@@ -4,6 +4,7 @@ from operator import attrgetter
 
 from assistant.battle.features import UnitCards
 from assistant.battle.rattenkrieg.screens.card import EnemyCard, UnitView, enemy_card, unit_view
+from assistant.battle.rattenkrieg.screens.moments.results_for_cards import newest_result
 from assistant.battle.rattenkrieg.screens.view_snapshots import card_snapshot
 from assistant.battle.rattenkrieg.state import Battle
 
@@ -18,4 +19,6 @@ def enemy_card_of(battle: Battle, id: str) -> EnemyCard | None:
     return enemy_card(battle, battle.elements[id])
 
 
-UNIT_CARDS = UnitCards(attrgetter("elements"), own_card, enemy_card_of, card_snapshot)
+UNIT_CARDS = UnitCards(
+    attrgetter("elements"), own_card, enemy_card_of, card_snapshot, newest_result
+)

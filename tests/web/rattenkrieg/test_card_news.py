@@ -1,0 +1,59 @@
+"""A player who stays on a card sees there what the side is asked, and what the umpire resolved."""
+
+import pytest
+
+from tests.web.evening import Evening, words_of
+
+NOMINATE = "Nominate in secret the element you want to act with."
+
+
+@pytest.fixture
+def evening(app, settings):
+    return Evening(app, settings)
+
+
+def card_of(evening, side, element, reader=""):
+    return words_of(evening.client(reader or side).get(f"/u/{element.id}").text)
+
+
+def test_a_card_shows_what_its_side_is_asked_until_it_is_answered(evening):
+    evening.rounds()
+    for side in ("us", "german"):
+        first = evening.of(side)[0]
+        assert NOMINATE in card_of(evening, side, first)
+        assert NOMINATE not in card_of(evening, side, first, "umpire")
+        evening.make(side, "nominate", nominee=first.id)
+        assert NOMINATE not in card_of(evening, side, first)
+
+
+def test_a_card_repeats_no_request_for_orders_and_no_link_to_a_card(evening):
+    evening.engage()
+    assert "Our orders are in" not in card_of(evening, "us", evening.of("us")[0])
+
+
+def test_a_card_links_to_no_card(evening):
+    german = evening.act()
+    assert "three actions left. act" not in card_of(evening, "german", german).lower()
+
+
+def test_the_card_says_what_the_umpire_resolved_until_its_side_acts_again(evening):
+    german = evening.act()
+    spot = f"mojon {evening.of('us')[1].mojon}"
+    evening.make("german", "ask-spot", element=german.id, spot=spot, distance_in="12")
+    assert "The umpire resolves it." in card_of(evening, "german", german)
+    told = {"element": german.id, "spot": spot, "distance_in": "12", "in_view": "no"}
+    evening.make("umpire", "spot", **told)
+    result = evening.game.entries[-1].told["german"]
+    assert result in card_of(evening, "german", german)
+    for other in (evening.of("german")[1], evening.of("us")[0]):
+        assert result not in card_of(evening, other.side, other)
+    evening.make("german", "duck-under-fire", element=german.id, ducks="yes")
+    assert result not in card_of(evening, "german", german)
+
+
+def test_a_declined_request_is_on_the_card_too(evening):
+    german = evening.act()
+    spot = f"mojon {evening.of('us')[1].mojon}"
+    evening.make("german", "ask-spot", element=german.id, spot=spot, distance_in="12")
+    evening.make("umpire", "drop-wish", element=german.id)
+    assert "the umpire says not now" in card_of(evening, "german", german)
