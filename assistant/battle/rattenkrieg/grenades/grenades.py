@@ -21,6 +21,7 @@ from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
 from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import is_reacting
@@ -96,7 +97,7 @@ def _ask_cover_first(play: BattlePlay, element: Element, throw: IntendedThrow) -
     reach_in = Burst(throw.grenade, element, throw.indoors, launch=throw.launch).reach_in
     in_reach = reach_in >= throw.distance_in and thrower.state == "ready"
     goes_down = in_reach and not finds_no_cover(play.state, thrower)
-    if not goes_down or play.state.elements[element.id].left < 1:
+    if not goes_down or own_actions_left(play.state, thrower) < 1:
         return
     if play.flag("cover_first", "Does the thrower take cover first, for one action?"):
         play.record(e.ActionsPaid(element.id, 1, "cover"))

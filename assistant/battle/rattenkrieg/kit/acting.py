@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.kit.chosen_targets import (
     require_concern,
 )
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.own_actions import require_actions_left
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     able_to,
     another_action_awaits_roll,
@@ -157,10 +158,7 @@ def pay(
     cost = max(0, cost - paid(play.state, element, action))
     if element.in_reaction:
         require_concern(play, element, element.answers)
-    if element.left < cost:
-        kind = crews.name_of_actions(play.state, element, element.left)
-        why = f"{element.title} has {element.left} {kind} left and this takes {cost}."
-        play.require(False, why)
+    require_actions_left(play, element, figures, cost)
     if not any_order:
         require_order_fits(play, element, action, moved_in=moved_in, full_allowance=full_allowance)
     play.record(e.ActionTaken(element.id, action, cost, figures))

@@ -5,6 +5,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import RiskTaken
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.own_actions import with_actions_left
 from assistant.battle.rattenkrieg.kit.pending_checks import NOT_DUE
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
@@ -16,10 +17,10 @@ KIND = "outgunned-again"
 
 
 def schedule_retry(play: BattlePlay, element: Element, fired_by: str, men: list[Figure]) -> None:
-    """Offer figures that hunkered down another try, while their element has an action left."""
+    """Offer figures that hunkered down another try, while a figure among them has an action left."""
     due = any((o.kind, o.element) == (KIND, element.id) for o in play.state.owed)
     down = [m for m in men if play.state.figures[m.id].state == "hunkered-down"]
-    if down and play.state.elements[element.id].left and not due:
+    if with_actions_left(play.state, down) and not due:
         ids = " ".join(m.id for m in down)
         first = PendingCheck(f"{KIND} {element.id}", KIND, element.id, thing=f"{fired_by} {ids}")
         play.record(e.CheckScheduled(first))
@@ -44,7 +45,9 @@ def withstand_again(play: BattlePlay) -> None:
     fired_by, *ids = check.thing.split()
     down = [m for id in ids if (m := play.state.figures[id]).state == "hunkered-down"]
     play.need(bool(down), f"All figures of {element.title} are up already.")
-    play.require(element.left > 0, f"{element.title} has no action left to try it with.")
+    trying = with_actions_left(play.state, down)
+    play.require(bool(trying), f"{element.title} has no action left to try it with.")
+    down = trying or down
     if element.left:
         play.record(e.ActionsPaid(element.id, 1, "another try"))
     found = play.resolve(
@@ -61,7 +64,7 @@ def withstand_again(play: BattlePlay) -> None:
         play.record(RiskTaken(element.id, f"outgunned {fired_by}"))
         play.record(*(e.FigureChanged(m.id, "hunkered-down", "ready") for m in down))
     play.record(e.CheckMade(check.id))
-    if not found.passed and play.state.elements[element.id].left:
+    if not found.passed and with_actions_left(play.state, down):
         play.record(e.CheckScheduled(_next_try(check)))
     words = "withstand the fire and get up" if found.passed else "stay down"
     log_element(play, element, f": the figures {words}.")

@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.own_actions import with_actions_left
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import (
     change_temporarily,
@@ -54,7 +55,8 @@ def check_morale(play: BattlePlay) -> None:
     case = play.choose("case", "What is the danger?", CASES)
     men = _ask_who(play, element, up, "Which figures must risk it?")
     if case != "outgunned":
-        play.require(element.left > 0, f"{element.title} has no action left to try it with.")
+        left = with_actions_left(play.state, men)
+        play.require(bool(left), f"{element.title} has no action left to try it with.")
     better = _ask_weapons(play, element) if case == "outgunned" else {}
     peril = f"{case} {better['fired_by']}" if better else case
     dared = peril in play.state.morale.dared.get(element.id, ())

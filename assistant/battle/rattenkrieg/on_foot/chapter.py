@@ -53,7 +53,7 @@ from assistant.battle.rattenkrieg.rounds import (
     turns,
 )
 from assistant.battle.rattenkrieg.rounds.leaders import leader_orders
-from assistant.battle.rattenkrieg.rounds.moving import movement
+from assistant.battle.rattenkrieg.rounds.moving import hunkering, movement
 from assistant.battle.rattenkrieg.spotting import (
     camouflage,
     entered_cover,
@@ -84,6 +84,7 @@ CHAPTER = replace(
         measuring,
         morale_checks,
         deploying,
+        hunkering,
         movement,
         other_actions,
         leader_influence,

@@ -1,9 +1,9 @@
-"""Moving, aiming, hunkering down, and every other action on the list (Rattenkrieg 7.4)."""
+"""Moving on foot, and aiming (Rattenkrieg 7.4)."""
 
 from collections.abc import Mapping
 from dataclasses import asdict
 
-from assistant.battle.play import Option, Refused
+from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.close_combat.contact import (
     ask_touched_enemy,
@@ -15,15 +15,13 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, first_action_words, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.chapters.hooks import refuse_action
-from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED, is_visible_to
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import can_hunker_down
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import breaks_order
-from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS, able_to_hunker_down
+from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import destination
-from assistant.battle.rattenkrieg.lookups.figures.why_unable import HUNKER_DOWN
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
     count,
@@ -55,7 +53,6 @@ from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.wounds import jumping_and_swimming
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.fire.modifiers import MOST_AIMS
-from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.rounds.movement import (
     CAUTIOUS_IN,
     CLIMB_IN,
@@ -202,43 +199,6 @@ def aim_at_enemy(play: BattlePlay) -> None:
     )
     play.log(element.side, f"{element.title} aims at {name}.")
     offer_reaction(play, element, "aim")
-
-
-@move("hunker-down", "Hunker down", about="element")
-def hunker_down(play: BattlePlay) -> None:
-    """Hunker down, which is free at any moment; coming back costs two actions (7.1)."""
-    element = asking.ask_element(play)
-    play.need(
-        can_hunker_down(play.state), "Figures can hunker down from the first engagement turn."
-    )
-    could = able_to_hunker_down(play.state, element)
-    down = asking.ask_figures(play, "Who hunkers down?", could, element, HUNKER_DOWN)
-    for id in down:
-        play.record(e.FigureChanged(id, "ready", "hunkered-down"))
-    all_men = len(down) == len(play.state.able(element))
-    words = (
-        "hunkers down"
-        if all_men
-        else count(len(down), "figure hunkers down", "figures hunker down")
-    )
-    log_element(play, element, f": {words}.")
-    log_seen(play, element, words)
-
-
-@move("rejoin", "Rejoin the fight", about="element")
-def rejoin_fight(play: BattlePlay) -> None:
-    """Bring hunkered-down figures back into the fight for two actions (7.2)."""
-    element = asking.ask_actor(play)
-    down = [m for m in play.state.men(element) if m.state == "hunkered-down"]
-    if not down:
-        raise Refused(f"No figure of {element.title} is hunkered down.")
-    up = asking.ask_figures(play, "Who?", down, element)
-    take(play, element, "rejoin-fight", (), cost=int(ACTIONS.row("rejoin-fight")["cost"]))
-    for id in up:
-        play.record(e.FigureChanged(id, "hunkered-down", "ready"))
-    offer_reaction(play, element, "rejoin-fight")
-    log_element(play, element, f": {count(len(up), 'figure rejoins', 'figures rejoin')} the fight.")
-    log_seen(play, element, f"{count(len(up), 'figure comes', 'figures come')} up again")
 
 
 def _refuse_first(play: BattlePlay, element: Element, *actions: str) -> None:
