@@ -6,7 +6,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.crewed_weapons import LeftHandersDetermined
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.state import Figure, Weapon
+from assistant.battle.rattenkrieg.state import Figure, Piece, Weapon
 from assistant.rules.dice import Source, Throw
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
@@ -42,9 +42,9 @@ def draw_left_handed(play: BattlePlay) -> None:
     play.record(LeftHandersDetermined(tuple(id for each in found for id in each)))
 
 
-def check_corner(play: BattlePlay, figure: Figure, weapon: Weapon) -> None:
+def check_corner(play: BattlePlay, figure: Figure, weapon: Weapon | Piece) -> None:
     """Ask about firing around a corner; refuse a two-handed weapon that the hand does not allow."""
-    if weapon_of(weapon.key).needs_one_hand:
+    if isinstance(weapon, Weapon) and weapon_of(weapon.key).needs_one_hand:
         return
     corner = play.choose("corner", "Round a corner?", CORNERS, "none", rare=True)
     hand = "left" if figure.id in (play.state.crewed_weapons.left_handed or ()) else "right"

@@ -12,8 +12,12 @@ from assistant.battle.rattenkrieg.fire.beaten_area import (
     place_answers,
 )
 from assistant.battle.rattenkrieg.fire.crewed_weapons import gun_use
-from assistant.battle.rattenkrieg.fire.shooters import require_ready
-from assistant.battle.rattenkrieg.fire.suppressing import react_limit, resolve_wear
+from assistant.battle.rattenkrieg.fire.shooters import require_position_to_fire, require_ready
+from assistant.battle.rattenkrieg.fire.suppressing import (
+    react_limit,
+    resolve_wear,
+    suppressing_weapon,
+)
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
@@ -99,8 +103,9 @@ def reconnoitre_by_fire(play: BattlePlay) -> None:
     element = asking.ask_actor(play, RECON)
     figure = _ask_figure(play, element, RECON, "Who fires?", armed=True)
     place = ask_place(play, target_options(play, element))
-    weapon = figure.weapons[0]
+    weapon = suppressing_weapon(figure)
     require_ready(play, figure, weapon)
+    require_position_to_fire(play, element, figure, weapon)
     gun = gun_use.gun_inputs(play, element, figure, weapon)
     beats = AreaFire(weapon.bursts or 1, react_limit(weapon, gun), place.opening)
     there = _ask_occupants(play, element, place.spot, beats)
@@ -152,7 +157,7 @@ def _log_recon(
     result = "Troops are there." if declared else "Nobody answers."
     truth = listed(umpire_name(battle, x) for x in there) or "nobody"
     play.log("umpire", f"{umpire_name(battle, element)} probes {where} by fire: {truth}. {result}")
-    weapon = figure.weapons[0].name
+    weapon = suppressing_weapon(figure).name
     fires = f"{element.title}: the {weapon} fires at {where}, to see who is there."
     play.log(element.side, f"{fires} {result}")
     source = side_name(battle, element, battle.enemy(element.side).id)

@@ -20,9 +20,13 @@ from assistant.battle.rattenkrieg.lookups.figures.key_figures import is_key_figu
 from assistant.battle.rattenkrieg.lookups.figures.leaders import checks_aggressiveness
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import fights_as_crew, vehicles_in_sight
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
+    fights_as_crew,
+    is_aboard,
+    vehicles_in_sight,
+)
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine
-from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
+from assistant.battle.rattenkrieg.state import Element, Figure, Piece, Weapon
 
 
 def ask_shooter(play: BattlePlay, element: Element, single: bool) -> tuple[Figure, Weapon]:
@@ -39,12 +43,24 @@ def ask_shooter(play: BattlePlay, element: Element, single: bool) -> tuple[Figur
         name = play.choose("weapon", "With what?", options, name)
     weapon = next(w for w in arms if w.name == name)
     require_ready(play, figure, weapon)
+    require_position_to_fire(play, element, figure, weapon)
+    return figure, weapon
+
+
+def require_position_to_fire(
+    play: BattlePlay, element: Element, figure: Figure, weapon: Weapon | Piece
+) -> None:
+    """Refuse fire that the figure's place, or the hand that it uses, does not allow (18.1, 18.3).
+
+    It holds for every weapon, and for fire at an area or a vehicle too.
+    """
+    if is_aboard(play.state, element):
+        return
     buildings = play.state.buildings
     if buildings.openings or buildings.unready or buildings.unsuspecting:
         require_firing_place(play, element, figure)
     if is_on(play.state, handedness.OPTION):
         handedness.check_corner(play, figure, weapon)
-    return figure, weapon
 
 
 def require_ready(play: BattlePlay, figure: Figure, weapon: Weapon) -> None:

@@ -8,7 +8,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.beaten_area import ELSEWHERE, AreaFire, Place, ask_place
 from assistant.battle.rattenkrieg.fire.crewed_weapons import gun_use
-from assistant.battle.rattenkrieg.fire.shooters import require_ready
+from assistant.battle.rattenkrieg.fire.shooters import require_position_to_fire, require_ready
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -43,6 +43,7 @@ def suppress_area(play: BattlePlay) -> None:
     require_ready(play, figure, weapon)
     unmanned = awareness.why_unmanned(play.state, element, weapon.mode)
     play.require(not unmanned, unmanned)
+    require_position_to_fire(play, element, figure, weapon)
     place = ask_place(play, suppressed_contacts(play, element))
     gun = gun_use.gun_inputs(play, element, figure, weapon)
     beats = AreaFire(weapon.bursts or 1, react_limit(weapon, gun), place.opening)

@@ -6,7 +6,11 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponsLost
-from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
+from assistant.battle.rattenkrieg.fire.shooters import (
+    check_will_to_fire,
+    is_refused,
+    require_position_to_fire,
+)
 from assistant.battle.rattenkrieg.fire_and_smoke.fireballs import (
     ask_fuel_set_off,
     burst_fireball,
@@ -48,6 +52,8 @@ def fire_flamethrower(play: BattlePlay) -> None:
     """Fire one burst of a flamethrower at a place, either lit or as fuel to be lit later (30.3)."""
     element = asking.ask_actor(play, ACTION)
     bearer, weapon, distance_in = _ask_burst(play, element)
+    if carried := flamethrower(bearer):
+        require_position_to_fire(play, element, bearer, carried)
     ignited = play.flag("ignited", "Is the burst lit?", default=True)
     indoors = play.flag("indoors", "Into a room?")
     place = ask_public_place(play, "place", "What is hit? Everyone reads this.")

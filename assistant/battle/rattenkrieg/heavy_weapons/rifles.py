@@ -2,7 +2,11 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
-from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
+from assistant.battle.rattenkrieg.fire.shooters import (
+    check_will_to_fire,
+    is_refused,
+    require_position_to_fire,
+)
 from assistant.battle.rattenkrieg.heavy_weapons import shot_results, targets
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
@@ -56,6 +60,7 @@ def fire_anti_tank_rifle(play: BattlePlay) -> None:
     """Fire an anti-tank rifle at a vehicle's armor, in the same way as a shell (28.1)."""
     element = asking.ask_actor(play, ACTION)
     rifle = ask_rifle_aim(play, element)
+    require_position_to_fire(play, element, rifle.man, rifle.piece)
     aim = targets.ask_view(play, element, rifle.mark, rifle.distance_in)
     soft = aim.line is not None and aim.line.armor is None
     play.need(not soft, "The target has no armor there. Shoot at it as with a rifle.")

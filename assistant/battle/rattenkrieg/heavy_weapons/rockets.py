@@ -7,7 +7,11 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.events.ammunition.crates import RocketTaken
 from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponsLost
-from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
+from assistant.battle.rattenkrieg.fire.shooters import (
+    check_will_to_fire,
+    is_refused,
+    require_position_to_fire,
+)
 from assistant.battle.rattenkrieg.grenades.beaten_zone import BeatenZone
 from assistant.battle.rattenkrieg.grenades.blasts import apply_burst
 from assistant.battle.rattenkrieg.grenades.effects_in_words import (
@@ -95,6 +99,7 @@ def fire_rocket(play: BattlePlay) -> None:
     """Fire a rocket at a vehicle, a figure or a house; the back blast hits others (28.2)."""
     element = asking.ask_actor(play, ACTION)
     rocket = ask_rocket_aim(play, element)
+    require_position_to_fire(play, element, rocket.man, rocket.piece)
     aim = targets.ask_view(play, element, rocket.mark, rocket.distance_in)
     launcher = play.state.heavy_weapons.launcher(rocket.man.id)
     flight = resolve_if_permitted(

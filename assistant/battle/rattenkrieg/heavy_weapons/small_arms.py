@@ -4,7 +4,11 @@ from typing import Any
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.crewed_weapons import gun_use
-from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire, is_refused
+from assistant.battle.rattenkrieg.fire.shooters import (
+    check_will_to_fire,
+    is_refused,
+    require_position_to_fire,
+)
 from assistant.battle.rattenkrieg.heavy_weapons.small_arms_aim import (
     ACTION,
     ANY,
@@ -53,6 +57,7 @@ def shoot_vehicle(play: BattlePlay) -> None:
     """Fire a rifle or machine gun at a part of a vehicle that bullets can harm (31.6, 32.7)."""
     element = asking.ask_actor(play, ACTION)
     shot = ask_small_arms_shot(play, element)
+    require_position_to_fire(play, element, shot.man, shot.weapon)
     own = (element.side,)
     answers = small_arms_inputs(play, element, shot, own)
     gun_use.pay_for_fire(play, element, ACTION, shot.man, shot.weapon)

@@ -17,7 +17,7 @@ KIND = "outgunned-again"
 
 
 def schedule_retry(play: BattlePlay, element: Element, fired_by: str, men: list[Figure]) -> None:
-    """Offer figures that hunkered down another try, while a figure among them has an action left."""
+    """Offer figures that hunkered down another try, if a figure among them has an action left."""
     due = any((o.kind, o.element) == (KIND, element.id) for o in play.state.owed)
     down = [m for m in men if play.state.figures[m.id].state == "hunkered-down"]
     if with_actions_left(play.state, down) and not due:

@@ -79,3 +79,38 @@ def test_stairs_cost_an_action_and_a_large_room_two(firefight):
     firefight.make("building-move", US, element=team.id, path=("large-room",), room="another")
 
     assert firefight.element("us", TEAM).left == left - 3
+
+
+def suppress(table, man, **told):
+    """Fire at a hedge, where nobody is."""
+    team = table.element("us", TEAM)
+    told |= {"element": team.id, "man": team.figures[man], "spot": "place", "place": "the hedge"}
+    return table.make("suppress", also=(), **told)
+
+
+def test_suppressive_fire_through_a_window_is_fire_of_two_figures_at_most(house):
+    for man in (1, 2):
+        suppress(house, man, fires_from=window(house))
+    with pytest.raises(Refusal, match="two figures fire there already"):
+        suppress(house, 3, fires_from=window(house))
+
+
+def test_a_group_that_has_not_taken_positions_suppresses_with_two_figures(house):
+    team = house.element("us", TEAM)
+    house.make("lose-first", US, element=team.id)
+    house.make("building-move", US, element=team.id, path=("enter",))
+    for man in (1, 2):
+        suppress(house, man)
+
+    with pytest.raises(Refusal, match="only two figures can fire"):
+        suppress(house, 3)
+
+
+def test_fire_that_searches_a_place_uses_the_window_too(house):
+    for man in (0, 1):
+        shoot(house, man, fires_from=window(house))
+    team = house.element("us", TEAM)
+    told = {"element": team.id, "man": team.figures[2], "spot": "place", "place": "the hedge"}
+
+    with pytest.raises(Refusal, match="two figures fire there already"):
+        house.make("reconnaissance-by-fire", fires_from=window(house), there="nobody", **told)
