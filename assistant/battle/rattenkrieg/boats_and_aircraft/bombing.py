@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_side,
     describe_for_umpire,
 )
+from assistant.battle.rattenkrieg.grenades.figures_near import elements_reached
 from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_shell
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
@@ -68,7 +69,7 @@ def drop_bomb(play: BattlePlay) -> None:
     changed, there = burst_shell(
         play, element, "bomb", rings_of(DEVICES.row(bomb)), f"the bomb falls {where}"
     )
-    owners = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
+    owners = elements_reached(play.state, there)
     after_attack(play, element, [x for x in owners.values() if x.side != element.side])
     _hit_vehicles(play, element, bomb)
     offer_reaction(play, element, ACTION)

@@ -22,7 +22,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke.flames_on_vehicles import (
 )
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import next_effect_id
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
-from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
+from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near, elements_reached
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.state import Element
@@ -102,7 +102,7 @@ def burst_fireball(
         play, Fireball("", source, indoors, across_in=reach), f"flames burst at {where}"
     )
     vehicles = [] if indoors else ask_vehicles_in_flames(play, where)
-    attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
+    attacked = elements_reached(play.state, there)
     near = ROOM if indoors else react_radius_in
     startled = ask_startled(play, list(attacked.values()), reach=near)
     changed = burn_figures(play, there)

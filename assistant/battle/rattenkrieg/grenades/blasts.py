@@ -6,12 +6,11 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.crewed_weapons.crew_hits import take_result
 from assistant.battle.rattenkrieg.grenades import wires
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
-from assistant.battle.rattenkrieg.grenades.effects_in_words import full_name
+from assistant.battle.rattenkrieg.grenades.effects_in_words import full_name, sees_effect
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import PENDING
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.cover import cover_inputs_at_rest
-from assistant.battle.rattenkrieg.lookups.enemies import is_visible_to
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
@@ -109,7 +108,9 @@ def _resolve_cover(
         "state": "exposed" if ready and figure.exposed else figure.state,
         "i_factor": seen.raw,
     }
-    if ready and not figure.exposed:
+    if figure.state == "prisoner":
+        inputs |= _stance_of_prisoner(play.state, figure)
+    elif ready and not figure.exposed:
         words = f"{name}: which side faces the burst?"
         inputs["arc"] = play.choose(f"arc_{figure.id}", words, cover.ARCS, "front", rare=True)
     words = f"{name}: concealed by window, shade, hedge?"
@@ -117,14 +118,20 @@ def _resolve_cover(
     return play.resolve("rattenkrieg/cover", inputs, shown_to=shown_to)
 
 
+def _stance_of_prisoner(battle: Battle, figure: Figure) -> dict[str, str]:
+    """Return the stance of a prisoner as inputs: one that has no escort yet has +1 (13.4.6)."""
+    held = battle.morale.captives.get(figure.id)
+    return {"state": "not-alert"} if held and held.escort else {"state": "ready", "arc": "front"}
+
+
 def _readers_of_effect(battle: Battle, burst: Burst, figure: Figure) -> tuple[str, ...]:
     """Return the thrower's side as a reader of the effect, if it sees the figure."""
-    seen = is_visible_to(battle, burst.thrower.side, figure) and not is_on(battle, "awareness")
+    seen = sees_effect(battle, burst.thrower.side, figure) and not is_on(battle, "awareness")
     return (burst.thrower.side,) if seen else ()
 
 
 def _name_in_working(battle: Battle, side: str, figure: Figure) -> str:
     """Return a figure's name in the working, as its reader knows it."""
-    if not is_visible_to(battle, side, figure):
+    if not sees_effect(battle, side, figure):
         return full_name(battle, figure)
     return man(figure) if battle.owner(figure.id).side == side else name_of_base(battle, figure)

@@ -35,12 +35,17 @@ def describe_for_side(battle: Battle, side: str, changed: Mapping[str, str]) -> 
         figure = battle.figures[id]
         if battle.owner(id).side == side:
             words.append(f"your {man(figure)} is {WORDS[now]}")
-        elif is_visible_to(battle, side, figure):
+        elif sees_effect(battle, side, figure):
             words.append(f"{name_of_base(battle, figure)} {FALLS.get(now, 'is ' + WORDS[now])}")
     return "; ".join(words) or NO_EFFECT_SEEN
+
+
+def sees_effect(battle: Battle, side: str, figure: Figure) -> bool:
+    """Return whether a side sees what a burst does to a figure; both see prisoners (13.4.6)."""
+    return figure.id in battle.morale.captives or is_visible_to(battle, side, figure)
 
 
 def sides_that_see(battle: Battle, figures: Iterable[Figure]) -> list[str]:
     """Return the sides that see any of these figures; no other may learn that one is there."""
     there = list(figures)
-    return [side for side in battle.sides if any(is_visible_to(battle, side, x) for x in there)]
+    return [side for side in battle.sides if any(sees_effect(battle, side, x) for x in there)]

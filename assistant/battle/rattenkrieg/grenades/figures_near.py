@@ -1,9 +1,10 @@
 """Figures near a burst (Rattenkrieg 21.2, 21.5).
 
-This is for the umpire alone: only the umpire knows who may be there unseen.
+This is for the umpire alone: only the umpire knows who may be there unseen. Prisoners are with
+their captors (13.4.6).
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from assistant.battle.play import Option
 from assistant.battle.questions.burst_distances import BurstDistances, Offset
@@ -62,11 +63,21 @@ def ask_figures_near(
     groups = play.several(f"{prefix}groups", words, options, ready, likely=likely)
     behind = {id for id in groups if _is_behind_shield(play, play.state.elements[id])}
     among = [m for id in groups if id not in behind for m in standing[id]]
+    with_whom = {m.id: id for id in groups for m in standing[id]}
     if not among:
         return held
     as_listed = is_listed and groups == likely
     words = f"{capital(fell)}. Which figures are {burst.describe_reach}?" if as_listed else ""
-    return held + _ask_figures_reached(play, burst, drawn, among, prefix, words)
+    return held + _ask_figures_reached(play, burst, drawn, among, with_whom, prefix, words)
+
+
+def elements_reached(battle: Battle, figures: Iterable[Figure]) -> dict[str, Element]:
+    """Return the elements of figures that a burst reaches, by id.
+
+    Those of prisoners are not among them, because they are elsewhere.
+    """
+    free = [m for m in figures if m.id not in battle.morale.captives]
+    return {battle.owner(m.id).id: battle.owner(m.id) for m in free}
 
 
 def _is_behind_shield(play: BattlePlay, element: Element) -> bool:
@@ -79,15 +90,17 @@ def _ask_figures_reached(
     burst: Burst,
     drawn: BurstDistances,
     among: list[Figure],
+    with_whom: Mapping[str, str],
     prefix: str,
     words: str,
 ) -> list[Figure]:
     """Ask which of these figures the burst reaches, on its drawing or in a list.
 
+    `with_whom` has the id of the element where each figure is.
     `words` is the question if nobody has confirmed yet that the burst reaches an element; the
     answer may then be that it reaches nobody. Otherwise `words` is empty.
     """
-    at = {m.id: drawn.at[owner] for m in among if (owner := play.state.owner(m.id).id) in drawn.at}
+    at = {m.id: drawn.at[id] for m in among if (id := with_whom[m.id]) in drawn.at}
     drawn = replace(drawn, at=at)
     names = [Option(m.id, full_name(play.state, m), asking.describe_condition(m)) for m in among]
     one = None
@@ -117,15 +130,18 @@ def _name_outside(battle: Battle, figures: list[Figure]) -> str:
 
 
 def _exposed_figures(battle: Battle, element: Element, but: list[Figure]) -> list[Figure]:
-    """Return the element's figures that a burst can reach; none under armor with closed hatches.
+    """Return the figures of an element and its prisoners that a burst can reach.
 
-    A crew member who is outside such a vehicle is exposed. A burst on the ground reaches nobody in
-    the air.
+    Under armor with closed hatches it reaches nobody, but a crew member who is outside such a
+    vehicle is exposed. A burst on the ground reaches nobody in the air.
     """
     if is_flying(battle, element.id):
         return []
     held = [m.id for m in but]
-    exposed = [m for m in battle.men(element) if m.state not in GONE and m.id not in held]
+    captives = battle.morale.captives
+    here = [m for m in battle.men(element) if m.id not in captives and m.id not in held]
+    exposed = [m for m in here if m.state == "prisoner" or m.state not in GONE]
     if is_shut_in(battle, element):
-        return [m for m in exposed if m.id in battle.emergencies.out]
-    return exposed
+        exposed = [m for m in exposed if m.id in battle.emergencies.out]
+    taken = [battle.figures[id] for id, x in captives.items() if x.captor == element.id]
+    return [*exposed, *(m for m in taken if m.state in ("prisoner", "wounded"))]

@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_side,
     describe_for_umpire,
 )
-from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
+from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near, elements_reached
 from assistant.battle.rattenkrieg.grenades.intended_throws import ACTION, IntendedThrow, ask_throw
 from assistant.battle.rattenkrieg.grenades.target_rooms import ask_rolls_back, ask_stopped_by_wall
 from assistant.battle.rattenkrieg.kit import asking
@@ -81,7 +81,7 @@ def throw_grenade(play: BattlePlay) -> None:
             fell += "; it is thrown back, and bursts elsewhere"
         else:
             changed = apply_explosion(play, burst, there)
-    attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
+    attacked = elements_reached(play.state, there)
     after_attack(play, element, [x for x in attacked.values() if x.side != element.side])
     as_loud_as = ACTION if throw.launch == "hand" else "shoot"  # 21.7
     offer_reaction(play, element, ACTION, audible_range(play.state, as_loud_as))

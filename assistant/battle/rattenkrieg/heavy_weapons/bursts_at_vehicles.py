@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_side,
     describe_for_umpire,
 )
+from assistant.battle.rattenkrieg.grenades.figures_near import elements_reached
 from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_shell
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -48,7 +49,7 @@ def _burst(play: BattlePlay, event: ShellFired, rings: Rings) -> None:
         meant=(target.id,) if outside else (),
         fuze=fuze_of_shell(card.get("country"), caliber, battle.script.date, battle.script.theater),
     )
-    owners = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
+    owners = elements_reached(play.state, there)
     after_attack(play, gun, [x for x in owners.values() if x.side != gun.side])
     play.log("umpire", f"Beside it: {describe_for_umpire(play.state, changed)}.")
     for side in play.state.sides:

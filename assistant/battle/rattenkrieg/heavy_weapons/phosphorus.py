@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_p
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud, next_effect_id
 from assistant.battle.rattenkrieg.grenades.blasts import apply_burst
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
-from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
+from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near, elements_reached
 from assistant.battle.rattenkrieg.heavy_weapons.phosphorus_on_vehicles import (
     apply_phosphorus_to_vehicles,
 )
@@ -62,7 +62,7 @@ def burst_phosphorus(
     burst = PhosphorusBurst(weapon, attacker, indoors=False)
     there = ask_figures_near(play, burst, fell)
     changed = apply_burst(play, burst, there)
-    attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
+    attacked = elements_reached(play.state, there)
     after_attack(play, attacker, [x for x in attacked.values() if x.side != attacker.side])
     if old := cell_at(play, place):
         play.record(g.BurningAreaRemoved(old.id))

@@ -5,6 +5,7 @@ from typing import Any
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.buildings_and_traps import damage as walls
 from assistant.battle.rattenkrieg.fire.crewed_weapons.crew_hits import take_result
+from assistant.battle.rattenkrieg.grenades.figures_near import elements_reached
 from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_shell
 from assistant.battle.rattenkrieg.heavy_weapons.shot_results import MISSED, ShotResult, Target, View
 from assistant.battle.rattenkrieg.kit import asking
@@ -152,7 +153,7 @@ def resolve_shot(
             ground=stand.place if stand else None,
             meant=(mark.target.id,) if mark.target else (),
         )
-        owners = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
+        owners = elements_reached(play.state, there)
         after_attack(play, element, [x for x in owners.values() if x.side != element.side])
     elif mark.target:
         changed = _hit_one_figure(play, mark.target)
@@ -169,7 +170,7 @@ def _resolve_stray_shot(play: BattlePlay, element: Element, name: str, rings: Ri
     The book is silent, so the umpire decides.
     """
     changed, there = burst_shell(play, element, name, rings, f"the {name} goes astray")
-    owners = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
+    owners = elements_reached(play.state, there)
     after_attack(play, element, [x for x in owners.values() if x.side != element.side])
     return ShotResult(hit=False, changed=changed)
 

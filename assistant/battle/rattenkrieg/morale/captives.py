@@ -186,7 +186,7 @@ def assign_escort(play: BattlePlay) -> None:
 
 
 def suggest_new_escorts(play: BattlePlay) -> None:
-    """Suggest a check for each prisoner that lost its escort (13.4.6).
+    """Suggest a check for each prisoner that lost its escort, or all its captors (13.4.6).
 
     The prisoner gets a new escort or goes free.
     """
@@ -199,14 +199,26 @@ def suggest_new_escorts(play: BattlePlay) -> None:
             play.record(e.CheckScheduled(owed))
 
 
+def follow_escorts(play: BattlePlay) -> None:
+    """Move prisoners with an escort, or with captors, that left their element or joined others."""
+    for id, captive in play.state.morale.captives.items():
+        guard = captive.escort or next(iter(play.before.elements[captive.captor].figures), None)
+        now = play.state.owner(guard).id if guard else captive.captor
+        left = captive.escort is not None or play.state.elements[captive.captor].merged
+        if left and now != captive.captor:
+            play.record(Captured(id, now, captive.escort))
+
+
 def _is_guarded(battle: Battle, id: str) -> bool:
-    """Return whether a prisoner has an escort, or is on its way to its captor and needs none yet.
+    """Return whether a prisoner has an escort, or is on its way to captors and needs none yet.
 
     Other figures need none.
     """
     captive = battle.morale.captives.get(id)
-    if captive is None or captive.escort is None or battle.figures[id].state != "prisoner":
+    if captive is None or battle.figures[id].state != "prisoner":
         return True
+    if captive.escort is None:
+        return bool(battle.able(battle.elements[captive.captor]))
     return battle.figures[captive.escort].able
 
 

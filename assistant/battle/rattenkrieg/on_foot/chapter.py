@@ -118,6 +118,7 @@ CHAPTER = replace(
         Hook(fire_effects.follow_first_shot, events=(ElementsAttacked,)),
         Hook(order_markers.free_movement_orders, events=(e.ConcealmentChanged, e.ValueOverruled)),
         Hook(order_markers.log_close_enemies, is_anybody_close, (e.DistanceEntered, PositionSet)),
+        Hook(captives.follow_escorts, events=(FigureDetached, FigureJoined)),
         Hook(captives.suggest_new_escorts, events=(e.FigureChanged, e.ValueOverruled)),
         Hook(detaching.count_at_order, events=(FigureDetached, FigureJoined)),
         Hook(

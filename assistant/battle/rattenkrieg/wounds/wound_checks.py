@@ -61,6 +61,8 @@ def check_wound(play: BattlePlay) -> None:
     play.record(e.CheckMade(pending.id))
     if result == "stays-wounded":
         play.record(WoundChecked(figure.id))
+    elif result == "recovers" and figure.id in play.state.morale.captives:
+        play.record(e.FigureChanged(figure.id, "wounded", "prisoner"))  # still in enemy hands
     elif result == "recovers":
         play.record(e.FigureChanged(figure.id, "wounded", "ready"))
         if not is_aboard(play.state, element):  # until the figure takes them up again (16.1)

@@ -3,6 +3,12 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale_and_captives.captives import Captured
+from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import (
+    FigureDetached,
+    FigureJoined,
+)
+from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
@@ -93,6 +99,84 @@ def test_all_who_surrender_at_the_end_of_a_turn_become_prisoners(engaged):
 
 def test_the_card_of_the_captor_names_the_escort(taken):
     assert any("escorted by" in line for line in unit_view(taken.battle, us(taken)).facts)
+
+
+class TestBurstsAmongPrisoners:
+    """A burst affects every figure in its area, so also a prisoner among the captors (21.2)."""
+
+    def test_a_prisoner_is_listed_with_the_captors(self, taken):
+        dice = {"scatter": 4}
+        told = {"element": us(taken).id, "man": us(taken).figures[0], "distance_in": 5}
+        ask = taken.attempt("throw-grenade", dice=dice, groups=(us(taken).id,), **told)
+        theirs = taken.attempt("throw-grenade", dice=dice, groups=(german(taken).id,), **told)
+
+        listed = [o.value for o in ask.play.asks["near"].options]
+        assert taken.prisoner in listed
+        assert set(us(taken).figures) <= set(listed)
+        assert taken.prisoner not in [o.value for o in theirs.play.asks["near"].options]
+
+    def test_a_burst_kills_a_prisoner(self, taken):
+        entry = burst_among(taken, roll=1)
+
+        assert figure(taken).state == "dead"
+        for side in ("us", "german"):
+            assert "falls" in entry.told[side] or "dead" in entry.told[side]
+
+    def test_the_element_of_a_prisoner_is_not_attacked_elsewhere(self, taken):
+        burst_among(taken, roll=6)
+
+        assert german(taken).id not in taken.battle.morale.under_fire
+
+    def test_a_prisoner_with_an_escort_has_no_combat_stance(self, taken):
+        assert stance(burst_among(taken, roll=6)) == 0
+
+    def test_a_figure_on_its_way_to_the_captors_has_combat_stance(self, taken):
+        bring_about(taken, Captured(taken.prisoner, us(taken).id))
+
+        assert stance(burst_among(taken, roll=6)) == 1
+
+    def test_a_wounded_prisoner_who_recovers_is_still_a_prisoner(self, taken):
+        burst_among(taken, roll=2)
+        assert figure(taken).state == "wounded"
+        taken.make("end-round", why="agreed by both")
+        taken.make("end-turn", why="agreed by both")
+        owed = next(o for o in taken.battle.owed if o.kind == "wound")
+        taken.make("check-wound", dice={"roll": 1}, owed=owed.id)
+
+        assert figure(taken).state == "prisoner"
+
+
+def burst_among(table, roll):
+    """Throw a US grenade that falls short, among the captors: their prisoner alone is near."""
+    told = {"element": us(table).id, "man": us(table).figures[0], "distance_in": 5}
+    told |= {"groups": (us(table).id,), "near": (table.prisoner,)}
+    return table.make(
+        "throw-grenade", dice={"scatter": 4, f"{man(figure(table))}: roll": roll}, **told
+    )
+
+
+def stance(entry):
+    blast = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/blast")
+    return blast.inputs["stance"]
+
+
+def test_a_prisoner_on_the_way_needs_another_captor_when_all_captors_fall(taken):
+    bring_about(taken, Captured(taken.prisoner, us(taken).id))
+    fall = [e.FigureChanged(m.id, m.state, "dead") for m in taken.battle.men(us(taken))]
+    bring_about(taken, *fall)
+
+    assert [o.figure for o in taken.battle.owed if o.kind == "unguarded"] == [taken.prisoner]
+
+
+def test_a_prisoner_goes_where_the_escort_goes(taken):
+    escort = us(taken).figures[1]
+    other = taken.element("us", OTHER)
+    bring_about(taken, FigureDetached(escort, "apart-alone", "Escort"))
+    assert taken.battle.morale.captives[taken.prisoner].captor == "apart-alone"
+    bring_about(taken, FigureJoined(escort, other.id))
+
+    held = taken.battle.morale.captives[taken.prisoner]
+    assert (held.captor, held.escort) == (other.id, escort)
 
 
 class TestDeathsByRuling:

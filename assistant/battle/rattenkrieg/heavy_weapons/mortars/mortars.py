@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_side,
     describe_for_umpire,
 )
-from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
+from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near, elements_reached
 from assistant.battle.rattenkrieg.heavy_weapons.bombed_vehicles import bomb_vehicles
 from assistant.battle.rattenkrieg.heavy_weapons.mortars import mortar_crews, single_bombs
 from assistant.battle.rattenkrieg.heavy_weapons.mortars.mortar_aim import (
@@ -202,7 +202,7 @@ def _apply_bombs(play: BattlePlay, element: Element, aim: MortarAim, fire: Any) 
         aim.model,
         likely=lambda x: drawn.holds(x.id) or (x == fired_at and x.id not in at),
     )
-    attacked = {play.state.owner(m.id).id: play.state.owner(m.id) for m in there}
+    attacked = elements_reached(play.state, there)
     after_attack(play, element, [x for x in attacked.values() if x.side != element.side])
     battle, enemy = play.state, play.state.enemy(element.side).id
     size = f"{fire.length_in}″ by {fire.width_in}″"
