@@ -4,7 +4,15 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.close_combat.contact import continue_contact, settle_contact
+from assistant.battle.rattenkrieg.close_combat.groups import (
+    ask_elements_in_melee,
+    ask_figures_in_melee,
+    by_element,
+    continue_group,
+    highest_aggressiveness,
+    pairs_in_contact,
+    settle_rounds,
+)
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire
 from assistant.battle.rattenkrieg.kit import asking
@@ -14,7 +22,6 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
-from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
@@ -41,17 +48,17 @@ HITS = {"dead": "dead", "wounded": "wounded", "retreats": "goes back 1″ with t
 def fight_close_combat(play: BattlePlay) -> None:
     """Fight one round between all figures in contact, with this element as the attacker.
 
-    No action is spent, unless a side opens the combat without moving into contact.
+    Figures of several elements may be in contact. No action is spent, unless a side opens the
+    combat without moving into contact.
     """
     element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "Close combat is possible only in the engagement.")
     target = _ask_target(play, element)
-    attackers = _ask_figures(
-        play, "attackers", "Whose bases touch an enemy’s?", play.state.fit(element), element
-    )
-    defenders = _ask_figures(
-        play, "defenders", "Which enemies do they touch?", play.state.able(target), target
-    )
+    own, foes = ask_elements_in_melee(play, element, target)
+    fit = [m for x in own for m in play.state.fit(x)]
+    attackers = ask_figures_in_melee(play, "attackers", "Whose bases touch an enemy’s?", fit, own)
+    able = [m for x in foes for m in play.state.able(x)]
+    defenders = ask_figures_in_melee(play, "defenders", "Which enemies do they touch?", able, foes)
     fighting = [m for m in defenders if m.state == "ready"]
     melee = (
         _melee_inputs(play, attackers, fighting)
@@ -61,45 +68,45 @@ def fight_close_combat(play: BattlePlay) -> None:
     opens = play.flag("opens", "Opened by a Fight action, without moving?", rare=True)
     if opens:
         may_act(play, element)
-        take(play, element, "fight", tuple(m.id for m in attackers))
+        take(play, element, "fight", tuple(m.id for m in attackers if m.id in element.figures))
         arms = [melee_weapons.contact_weapon(m) for m in attackers]
         blades = all(arm in BLADES for arm in melee.get("attackers", arms))
         if check_will_to_fire(play, element, 0, target=target, knife=blades) != "attacks":
             log_element(play, element, " does not attack.")
             return
     if is_on(play.state, "aggressiveness"):
-        melee["attacker_aggressiveness"] = element.aggressiveness
-        melee["defender_aggressiveness"] = target.aggressiveness
+        melee["attacker_aggressiveness"] = highest_aggressiveness(play.state, attackers)
+        melee["defender_aggressiveness"] = highest_aggressiveness(play.state, defenders)
     fight = play.resolve("rattenkrieg/close-combat", melee)
     helpless = f"What happens to {listed([man(m) for m in defenders])}? The attacker chooses."
     fate = play.choose("fate", helpless, FATES) if not fighting else ""
-    _begin_contact(play, element, target)
-    rounds = settle_contact(play, element, target)
+    pairs = pairs_in_contact(play.state, attackers, defenders)
+    for each, foe in pairs:
+        _begin_contact(play, each, foe)
+    rounds = settle_rounds(play, pairs)
     close_requests(play, element)
     back: Figure | None = None
     if not fighting:
-        _apply_mercy(play, target, defenders, fate, element, attackers[0])
+        _apply_mercy(play, defenders, fate, attackers[0])
     elif fight.result.endswith("surrenders"):
         attacking = fight.result.startswith("attacker")
-        side, men = (element, attackers) if attacking else (target, fighting)
-        other, takers = (target, fighting) if attacking else (element, attackers)
-        remove_from_fight(play, side, men, "prisoner", other, takers[0].id)
-        log_figures(play, side, men, "taken prisoner")
+        men, takers = (attackers, fighting) if attacking else (fighting, attackers)
+        _take_prisoners(play, men, takers[0])
     else:
         who, _, hit = fight.result.partition("-")
-        side, men, foes = (element, attackers, "defenders")
+        men, foes_name = (attackers, "defenders")
         if who == "defender":
-            side, men, foes = (target, fighting, "attackers")
+            men, foes_name = (fighting, "attackers")
         figure = men[fight.figure - 1]
         if hit == "retreats":
             back = figure
         else:
             # Ruling: of several it is the first man's weapon that wounds.
-            foe = (fighting if foes == "defenders" else attackers)[0]
-            apply_result(play, figure, hit, melee_weapons.wound_cause(melee[foes][0], foe))
-        log_figures(play, side, [figure], HITS[hit])
+            first = (fighting if foes_name == "defenders" else attackers)[0]
+            apply_result(play, figure, hit, melee_weapons.wound_cause(melee[foes_name][0], first))
+        log_figures(play, play.state.owner(figure.id), [figure], HITS[hit])
     stay, hold = ([m for m in men if m != back] for men in (attackers, defenders))
-    continue_contact(play, element, target, stay, hold, rounds)
+    continue_group(play, pairs, stay, hold, rounds)
     offer_reaction(play, element, "fight")
 
 
@@ -127,21 +134,6 @@ def _ask_target(play: BattlePlay, element: Element) -> Element:
         raise Refused("No enemy is left to fight.")
     options = [Option(x.id, umpire_name(play.state, x), x.concealment) for x in enemies]
     return play.state.elements[play.choose("target", "Which enemy do they attack?", options)]
-
-
-def _ask_figures(
-    play: BattlePlay, name: str, words: str, among: list[Figure], whose: Element
-) -> list[Figure]:
-    if not among:
-        raise nobody_can(play, whose)
-    options = [
-        Option(
-            m.id, man(m), "" if m.state == "ready" else f"{asking.describe_condition(m)}, helpless"
-        )
-        for m in among
-    ]
-    default = (among[0].id,) if len(among) == 1 else None
-    return [play.state.figures[id] for id in play.several(name, words, options, default, least=1)]
 
 
 def _melee_inputs(
@@ -184,16 +176,23 @@ def _helpless_inputs(attackers: list[Figure], defenders: list[Figure]) -> dict[s
     }
 
 
-def _apply_mercy(
-    play: BattlePlay, target: Element, men: list[Figure], fate: str, captor: Element, escort: Figure
-) -> None:
+def _take_prisoners(play: BattlePlay, men: list[Figure], taker: Figure) -> None:
+    """Make figures prisoners of one of their enemies, who escorts them."""
+    captor = play.state.owner(taker.id)
+    for element, taken in by_element(play.state, men):
+        remove_from_fight(play, element, taken, "prisoner", captor, taker.id)
+        log_figures(play, element, taken, "taken prisoner")
+
+
+def _apply_mercy(play: BattlePlay, men: list[Figure], fate: str, taker: Figure) -> None:
     """Kill or capture stunned and hunkered-down figures, as the attacker chooses (17.1)."""
     if fate == "prisoner":
-        remove_from_fight(play, target, men, "prisoner", captor, escort.id)
-    else:
-        for figure in men:
+        _take_prisoners(play, men, taker)
+        return
+    for element, killed in by_element(play.state, men):
+        for figure in killed:
             apply_result(play, figure, "dead")
-    log_figures(play, target, men, "taken prisoner" if fate == "prisoner" else "killed")
+        log_figures(play, element, killed, "killed")
 
 
 def _begin_contact(play: BattlePlay, element: Element, target: Element) -> None:

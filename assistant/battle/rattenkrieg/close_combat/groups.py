@@ -1,0 +1,109 @@
+"""Groups of figures in contact, which may belong to several elements (Rattenkrieg 17.2)."""
+
+from collections.abc import Iterable, Iterator
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.close_combat.contact import continue_contact, settle_contact
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.unable import nobody_can
+from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+
+Pairs = list[tuple[Element, Element]]
+
+
+def ask_elements_in_melee(
+    play: BattlePlay, element: Element, target: Element
+) -> tuple[list[Element], list[Element]]:
+    """Ask which other elements fight in the same group; return those of each side.
+
+    The element that attacks and its target come first. Elements in contact with one of the two are
+    suggested.
+    """
+    battle = play.state
+    others = [
+        x
+        for side in (element.side, target.side)
+        for x in battle.of_side(side)
+        if x.id not in (element.id, target.id) and battle.able(x)
+    ]
+    touching = {
+        x.id for each in (element, target) for x in distances.in_contact(battle, each, play.actor)
+    }
+    also: tuple[str, ...] = ()
+    if others:
+        usual = tuple(x.id for x in others if x.id in touching)
+        options = [Option(x.id, umpire_name(battle, x)) for x in others]
+        words = "Which other elements fight in the same group?"
+        also = play.several("also", words, options, usual, rare=not usual)
+    there = [x for x in others if x.id in also]
+    return (
+        [element, *(x for x in there if x.side == element.side)],
+        [target, *(x for x in there if x.side == target.side)],
+    )
+
+
+def ask_figures_in_melee(
+    play: BattlePlay, name: str, words: str, among: list[Figure], whose: list[Element]
+) -> list[Figure]:
+    """Ask which of these figures touch an enemy; those that cannot fight are marked."""
+    if not among:
+        raise nobody_can(play, whose[0])
+    several = len(whose) > 1
+    options = []
+    for figure in among:
+        owner = umpire_name(play.state, play.state.owner(figure.id))
+        condition = asking.describe_condition(figure)
+        label = f"{owner}: {man(figure)}" if several else man(figure)
+        options.append(Option(figure.id, label, f"{condition}, helpless" if condition else ""))
+    default = (among[0].id,) if len(among) == 1 else None
+    return [play.state.figures[id] for id in play.several(name, words, options, default, least=1)]
+
+
+def by_element(battle: Battle, figures: Iterable[Figure]) -> list[tuple[Element, list[Figure]]]:
+    """Return the elements of figures in the order of the figures, each with its own."""
+    found: dict[str, list[Figure]] = {}
+    for figure in figures:
+        found.setdefault(battle.owner(figure.id).id, []).append(figure)
+    return [(battle.elements[id], men) for id, men in found.items()]
+
+
+def pairs_in_contact(
+    battle: Battle, attackers: Iterable[Figure], defenders: Iterable[Figure]
+) -> Pairs:
+    """Return each pair of enemy elements that have figures in the group."""
+    foes = [x for x, _ in by_element(battle, defenders)]
+    return [(own, foe) for own, _ in by_element(battle, attackers) for foe in foes]
+
+
+def highest_aggressiveness(battle: Battle, figures: Iterable[Figure]) -> int:
+    """Return the highest Aggressiveness among the elements of figures that fight together."""
+    return max(x.aggressiveness for x, _ in by_element(battle, figures))
+
+
+def settle_rounds(play: BattlePlay, pairs: Pairs) -> int:
+    """Settle the rounds that were due between these elements; return the highest number."""
+    return max(settle_contact(play, own, foe) for own, foe in pairs)
+
+
+def continue_group(
+    play: BattlePlay, pairs: Pairs, stay: list[Figure], hold: list[Figure], rounds: int
+) -> None:
+    """Schedule another round if figures of both sides still touch, and end all other contacts.
+
+    `stay` and `hold` are the attackers and defenders that have not retreated.
+    """
+    left = pairs_in_contact(play.state, _able(play, stay), _able(play, hold))
+    touching = {(own.id, foe.id) for own, foe in left}
+    for own, foe in pairs:
+        if left and (own.id, foe.id) not in touching:
+            play.record(e.DistanceEntered(own.id, foe.id, None))
+    for own, foe in left[:1] or pairs:
+        continue_contact(play, own, foe, stay, hold, rounds)
+
+
+def _able(play: BattlePlay, figures: list[Figure]) -> Iterator[Figure]:
+    return (m for m in figures if play.state.figures[m.id].able)
