@@ -56,6 +56,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
         "OrderFreed": NOT_YET,
         "PassengerEnlisted": NOT_YET,
         "MortarPointed": NOT_YET,
+        "MuzzleDustSettled": NOT_YET,
         "PersonalWeaponTaken": NOT_YET,
         "PhosphorusCarriedAlong": NOT_YET,
         "RoomEntered": NOT_YET,

@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.aircraft_state import is_hi
 from assistant.battle.rattenkrieg.boats_and_aircraft.offers import OFFERED
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
-from assistant.battle.rattenkrieg.kit.spent_actions import USES_UP
+from assistant.battle.rattenkrieg.kit.spent_actions import TIME_PASSES
 from assistant.battle.rattenkrieg.lookups.in_play import has_vehicles
 from assistant.frozen import replace
 
@@ -50,7 +50,7 @@ CHAPTER = replace(
         Hook(flying.check_engine_fires, events=(v.VehicleDamaged,)),
         Hook(flying.resolve_return_home, events=(e.BattleEnded,)),
         Hook(shot_down.crash_wrecks),
-        Hook(flooding.add_flooding_checks, events=USES_UP),
+        Hook(flooding.add_flooding_checks, events=TIME_PASSES),
     ),
     hides=is_hidden_in_flight,
 )

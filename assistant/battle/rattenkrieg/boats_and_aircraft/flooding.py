@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.spent_actions import spent_actions
+from assistant.battle.rattenkrieg.kit.spent_actions import passed_actions
 from assistant.battle.rattenkrieg.lookups.naming import count, ranked
 from assistant.battle.rattenkrieg.lookups.vehicles import burning
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
@@ -117,7 +117,7 @@ def add_flooding_checks(play: BattlePlay) -> None:
     """Add a check for water in each impulse of a boat with holes, by a house rule (23.1.4)."""
     if setting_of(play.state.rules, "flooding_every") != "impulse":
         return
-    for element, _ in spent_actions(play):
+    for element, _ in passed_actions(play):
         id = f"{KIND} {element}"
         owed = any(o.id == id for o in play.state.owed)
         if boat_state.is_leaking(play.state, element) and not owed:

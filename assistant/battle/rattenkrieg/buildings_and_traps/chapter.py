@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines import (
 from assistant.battle.rattenkrieg.events.fire_and_smoke import BurningAreaChanged
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
-from assistant.battle.rattenkrieg.kit.spent_actions import USES_UP
+from assistant.battle.rattenkrieg.kit.spent_actions import TIME_PASSES
 from assistant.battle.rattenkrieg.lookups.in_play import has_works
 from assistant.frozen import replace
 
@@ -45,7 +45,7 @@ CHAPTER = replace(
         wire_cutting,
     ),
     after=(
-        Hook(fuzes.advance_fuzes, events=USES_UP),
+        Hook(fuzes.advance_fuzes, events=TIME_PASSES),
         Hook(positions.end_unready_positions, events=(e.ActionTaken,)),
         Hook(positions.leave_firing_places, events=(e.ActionTaken,)),
         Hook(positions.end_surprise, events=(e.ActionTaken,)),

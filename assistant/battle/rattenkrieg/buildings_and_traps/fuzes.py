@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy, l
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.kit.spent_actions import spent_actions
+from assistant.battle.rattenkrieg.kit.spent_actions import passed_actions
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import (
@@ -161,10 +161,11 @@ def where_fuze_burns(battle: Battle, fuze: Fuze, side: str = "") -> str:
 
 
 def advance_fuzes(play: BattlePlay) -> None:
-    """Advance burning fuzes at the end of an action or impulse (29.1.2)."""
+    """Advance burning fuzes at the end of an action, an impulse or a turn (29.1.2)."""
     lit = [x.fuze.id for x in play.events if isinstance(x, f.FuzeLit)]
-    for fuze in list(play.state.buildings.fuzes.values()):
-        for element, actions in spent_actions(play):
+    for id in list(play.state.buildings.fuzes):
+        for element, actions in passed_actions(play):
+            fuze = play.state.buildings.fuzes[id]
             if fuze.counts(element) and fuze.id not in lit and fuze.left:
                 play.record(f.FuzeBurned(fuze.id, element, actions))
                 if not play.state.buildings.fuzes[fuze.id].left:

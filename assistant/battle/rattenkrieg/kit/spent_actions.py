@@ -1,10 +1,12 @@
-"""The actions and impulses that the move made so far has used up (Rattenkrieg 7.1, 25.2)."""
+"""Actions and impulses that a move has used up or let lapse (Rattenkrieg 7.1, 11.1, 25.2)."""
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import ImpulseLost
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 
 USES_UP = (e.ActionTaken, e.ActionsPaid, ImpulseLost)  # the last two: paid or lost without a task
+TIME_PASSES = (*USES_UP, e.StageBegan)
 
 
 def spent_actions(play: BattlePlay) -> list[tuple[str, int]]:
@@ -20,3 +22,25 @@ def spent_actions(play: BattlePlay) -> list[tuple[str, int]]:
             case ImpulseLost(element):
                 found.append((element, 1))
     return [(element, number) for element, number in found if number]
+
+
+def passed_actions(play: BattlePlay) -> list[tuple[str, int]]:
+    """Return the actions and impulses that passed in this move, used or not, by element.
+
+    Ruling: those that nobody has used pass when the turn ends, so that a fuze burns down and a
+    crew sees again even if nobody moves (29.1.2). A turn has four for a vehicle, and for elements
+    of which nobody is able to act.
+    """
+    return [*spent_actions(play), *_lapsed_actions(play)]
+
+
+def _lapsed_actions(play: BattlePlay) -> list[tuple[str, int]]:
+    """Return the actions and impulses that lapse because the turn ends in this move."""
+    if not any(isinstance(event, e.StageBegan) and event.stage == "end" for event in play.events):
+        return []
+    battle = play.state
+    found = []
+    for element in battle.elements.values():
+        afoot = element.id not in battle.vehicles.of and battle.able(element)
+        found.append((element.id, element.left if afoot else IMPULSES - element.spent))
+    return [(element, number) for element, number in found if number > 0]

@@ -2,6 +2,7 @@
 
 from assistant.battle.rattenkrieg.events.knowledge import ConcealmentChanged, ValueOverruled
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
+from assistant.battle.rattenkrieg.kit.spent_actions import TIME_PASSES
 from assistant.battle.rattenkrieg.lookups.in_play import has_vehicles
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_barred_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import why_barred
@@ -14,7 +15,13 @@ from assistant.battle.rattenkrieg.vehicles.crew import liaison, on_foot_only, po
 from assistant.battle.rattenkrieg.vehicles.damage import corrections, extra_armor
 from assistant.battle.rattenkrieg.vehicles.driving import driving
 from assistant.battle.rattenkrieg.vehicles.fire_aboard import checks
-from assistant.battle.rattenkrieg.vehicles.gunnery import autocannon, manned_guns, shots, smoke
+from assistant.battle.rattenkrieg.vehicles.gunnery import (
+    autocannon,
+    manned_guns,
+    muzzle,
+    shots,
+    smoke,
+)
 from assistant.battle.rattenkrieg.vehicles.offers import OFFERED
 from assistant.frozen import replace
 
@@ -41,6 +48,7 @@ CHAPTER = replace(
             acquired_targets.lose_hidden_targets,
             events=(ConcealmentChanged, ValueOverruled),
         ),
+        Hook(muzzle.settle_dust, events=TIME_PASSES),
     ),
     forbids=(Hook(on_foot_only.require_on_foot),),
     hides=is_barred_aboard,

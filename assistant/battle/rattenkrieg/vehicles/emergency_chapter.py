@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke import vehicle_smoke
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
-from assistant.battle.rattenkrieg.kit.spent_actions import USES_UP
+from assistant.battle.rattenkrieg.kit.spent_actions import TIME_PASSES, USES_UP
 from assistant.battle.rattenkrieg.lookups.in_play import has_vehicles
 from assistant.battle.rattenkrieg.vehicles.crew import (
     bailing_out,
@@ -33,7 +33,7 @@ CHAPTER = replace(
     ),
     before=(Hook(assaults.require_sight),),
     after=(
-        Hook(assaults.reduce_blindness, events=USES_UP),
+        Hook(assaults.reduce_blindness, events=TIME_PASSES),
         Hook(anti_tank_grenades.strike_vehicle_with_grenade, events=(ElementsAttacked,)),
         Hook(bailing_out.remove_captured_crew, events=(e.FigureChanged,)),
         Hook(

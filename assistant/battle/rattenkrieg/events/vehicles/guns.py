@@ -81,6 +81,17 @@ class GunAimed(VehicleEvent, saved_as="GunLaid"):
 
 
 @dataclass(frozen=True)
+class MuzzleDustSettled(VehicleEvent):
+    """Impulses passed in which the crew did nothing, while its last shot could still be seen."""
+
+    element: str
+    impulses: int
+
+    def evolve(self, vehicle: Vehicle) -> Vehicle:
+        return replace(vehicle, dust=max(0, vehicle.dust - self.impulses))
+
+
+@dataclass(frozen=True)
 class HungArmorSet(VehicleEvent, saved_as="ScreensFitted"):
     """The hung armor of a vehicle was set, by place.
 

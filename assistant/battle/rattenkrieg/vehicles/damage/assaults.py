@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
-from assistant.battle.rattenkrieg.kit.spent_actions import spent_actions
+from assistant.battle.rattenkrieg.kit.spent_actions import passed_actions
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures import action_limits, melee_weapons
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name
@@ -227,9 +227,9 @@ def require_sight(play: BattlePlay, element: Element, action: str) -> None:
 
 
 def reduce_blindness(play: BattlePlay) -> None:
-    """Reduce the blindness of each vehicle by the impulses that it spent."""
+    """Reduce the blindness of each vehicle by the impulses that passed."""
     fresh = [x.element for x in play.events if isinstance(x, p.VehicleBlinded)]
-    for element, impulses in spent_actions(play):
+    for element, impulses in passed_actions(play):
         left = play.state.emergencies.blinded.get(element, 0)
         if left and element not in fresh:
             play.record(p.VehicleBlinded(element, max(0, left - impulses)))

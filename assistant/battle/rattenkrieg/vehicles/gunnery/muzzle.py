@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles.guns import MuzzleDustSettled
 from assistant.battle.rattenkrieg.grenades.beaten_zone import BeatenZone
 from assistant.battle.rattenkrieg.grenades.blasts import apply_burst
 from assistant.battle.rattenkrieg.grenades.effects_in_words import (
@@ -11,6 +13,7 @@ from assistant.battle.rattenkrieg.grenades.effects_in_words import (
 )
 from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.spent_actions import passed_actions
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.state import Figure
 from assistant.battle.rattenkrieg.vehicles.aiming.gun_laying import LaidGun
@@ -65,3 +68,12 @@ def resolve_muzzle_blast(play: BattlePlay, laid: LaidGun, there: list[Figure]) -
     )
     for side in sides_that_see(battle, there):
         play.log(side, f"In the muzzle blast: {describe_for_side(battle, side, changed)}.")
+
+
+def settle_dust(play: BattlePlay) -> None:
+    """Settle the dust of a shot in impulses that pass without a task of the crew (31.17)."""
+    worked = {event.element for event in play.events if isinstance(event, e.ActionTaken)}
+    for id, impulses in passed_actions(play):
+        vehicle = play.state.vehicles.get(id)
+        if vehicle is not None and vehicle.dust and id not in worked:
+            play.record(MuzzleDustSettled(id, impulses))
