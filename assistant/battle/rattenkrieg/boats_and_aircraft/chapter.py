@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft import (
     containers,
     flooding,
     flying,
+    into_and_out_of_water,
     landing,
     sailing,
     shot_down,
@@ -19,6 +20,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft import (
 from assistant.battle.rattenkrieg.boats_and_aircraft.aircraft_state import is_hidden_in_flight
 from assistant.battle.rattenkrieg.boats_and_aircraft.offers import OFFERED
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
 from assistant.battle.rattenkrieg.kit.spent_actions import TIME_PASSES
 from assistant.battle.rattenkrieg.lookups.in_play import has_vehicles
@@ -50,6 +52,8 @@ CHAPTER = replace(
         Hook(flying.check_engine_fires, events=(v.VehicleDamaged,)),
         Hook(flying.resolve_return_home, events=(e.BattleEnded,)),
         Hook(shot_down.crash_wrecks),
+        Hook(into_and_out_of_water.put_crew_into_water, events=(CrewMembersLeft,)),
+        Hook(into_and_out_of_water.take_out_of_water, events=into_and_out_of_water.TAKES_UP),
         Hook(flooding.add_flooding_checks, events=TIME_PASSES),
     ),
     hides=is_hidden_in_flight,

@@ -161,6 +161,9 @@ def sink_boat(play: BattlePlay, element: Element) -> None:
     if riders:
         play.record(towing.VehicleLeft(riders))
     leave_vehicle(play, element)
+    carried = tuple(id for id in crew if id not in play.state.emergencies.out)
+    if carried:  # the wounded, who do not get out by themselves
+        play.record(p.CrewMembersLeft(element.id, carried, element.quality))
     living = tuple(id for id in (*crew, *riders) if play.state.figures[id].state != "dead")
     if living:
         put_into_water(play, living)

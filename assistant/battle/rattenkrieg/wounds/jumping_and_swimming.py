@@ -84,7 +84,7 @@ def swim_in_deep_water(play: BattlePlay) -> None:
     for id in swimmers:
         play.record(e.FigureMoved(id, exposed=True, ran=False), FigureSwam(id, water))
         if out:
-            _leave_water(play, element, id)
+            leave_water(play, element, id)
     offer_reaction(play, element, "swim")
     who = count(len(swimmers), "figure swims", "figures swim")
     words = f"{who} {SWIM_IN}″, and the drift of the water" + (", and out of it" if out else "")
@@ -115,7 +115,7 @@ def figures_on_land(play: BattlePlay, men: list[Figure]) -> list[Figure]:
     return walk or men
 
 
-def _leave_water(play: BattlePlay, element: Element, id: str) -> None:
+def leave_water(play: BattlePlay, element: Element, id: str) -> None:
     """Take a figure out of the water; after a hazard it stays out of breath for some turns.
 
     There is one such turn for each action that it swam.

@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import count, man
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, alarm_range_tonight
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carriers, free_seats, people_aboard
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft, is_craft
 from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import way_ashore, zone_left_into
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.rules.rattenkrieg.vehicles.crew.riders import JUMP_IN
@@ -42,8 +42,6 @@ def get_aboard(play: BattlePlay) -> None:
     inside = ask_inside(play, carrier, len(men))
     reach = _pay_for_boarding(play, element, men)
     play.record(towing.VehicleBoarded(men, carrier.id, inside))
-    if any(id in play.state.boats_and_aircraft.wading for id in men):
-        play.record(FiguresWaded(men, ""))
     offer_reaction(play, element, ACTION, reach)
     who = count(len(men), "figure gets", "figures get")
     log_element(play, element, f": {who} {'into' if inside else 'on'} {carrier.title}.")
@@ -191,9 +189,12 @@ def update_riders(play: BattlePlay) -> None:
                 _apply_rider_hit(play, play.state.figures[figure])
     for id, vehicle in play.state.vehicles.of.items():
         riders = tuple(play.state.travel.riders(id))
-        if vehicle.wreck and riders:
-            _land_figures(play, riders)
-            log_element(play, play.state.elements[id], ": its riders are off and hunkered down.")
+        if vehicle.wreck and riders and not is_aloft(play.state, id):  # else they fall with it
+            how = "stunned" if is_craft(vehicle) else "hunkered-down"
+            play.record(*_wading_events(play, riders))
+            _land_figures(play, riders, how)
+            words = f": its riders are off and {how.replace('-', ' ')}."
+            log_element(play, play.state.elements[id], words)
 
 
 def _spend_rider_actions(play: BattlePlay, vehicle: str, impulses: int) -> None:
