@@ -20,6 +20,7 @@ from assistant.battle.rattenkrieg.vehicles.aiming.horizontal_plates import (
     has_open_turret,
 )
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, damage_points, hits
+from assistant.frozen import replace
 from assistant.rules.rattenkrieg.heavy_weapons.mortars import MORTARS
 from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import HIGHEST
 
@@ -90,7 +91,7 @@ def _bomb_vehicle(play: BattlePlay, attacker: Element, target: Element, model: s
     if fell.rider_modifier is not None:
         hurt += _roll_for_figures(play, target, riders, fell.rider_modifier)
     if fell.hit != "none":
-        harm = hits.Damage(harm.result, harm.points, harm.lost, (*harm.men, *hurt), harm.fire)
+        harm = replace(harm, men=(*harm.men, *hurt))
         damage_log.log_damage(play, target, "A mortar bomb", harm)
 
 

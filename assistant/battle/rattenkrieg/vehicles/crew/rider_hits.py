@@ -30,11 +30,16 @@ def suggest_rider_hits(play: BattlePlay) -> None:
         if isinstance(event, v.ShellFired) and not missed:
             kind = event.shell.rpartition(" ")[2]
             if shell_family(kind) in BURST_FAMILY and play.state.travel.riders(event.target):
-                check = PendingCheck(
-                    f"{KIND} {event.target}", KIND, event.target, thing=event.shell
-                )
-                if check not in play.state.owed:
-                    play.record(e.CheckScheduled(check))
+                id = _free_id(play, f"{KIND} {event.target}")
+                check = PendingCheck(id, KIND, event.target, thing=event.shell)
+                play.record(e.CheckScheduled(check))
+
+
+def _free_id(play: BattlePlay, id: str) -> str:
+    """Return an id that no pending check has: each shell is a check of its own."""
+    owed = {check.id for check in play.state.owed}
+    numbered = (f"{id} {number}" for number in range(2, len(owed) + 3))
+    return next(each for each in (id, *numbered) if each not in owed)
 
 
 @move("riders-struck", "Figures on the vehicle", UMPIRE_ONLY)

@@ -1,6 +1,7 @@
 """Grenades put into open vehicles by figures in contact (Rattenkrieg 31.11)."""
 
 from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.grenades.blasts import SHRAPNEL
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
@@ -47,6 +48,8 @@ def drop_grenade_inside(play: BattlePlay) -> None:
         )
         if blasted.state != "unhurt":
             apply_result(play, before, blasted.state, SHRAPNEL)
+        if blasted.actions_lost:
+            play.record(e.FigureActionsLost(id, blasted.actions_lost))
         if play.state.figures[id].state != before.state:
             hurt.append((id, play.state.figures[id].state))
     what = f"{man(by)} drops a grenade ({grenade}) into it"
