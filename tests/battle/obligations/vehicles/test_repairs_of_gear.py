@@ -53,3 +53,13 @@ def test_the_structure_of_a_vehicle_is_never_repaired(table, system):
 
     assert named
     assert f"hull {system}" not in named
+
+
+def test_a_system_that_is_destroyed_while_it_is_repaired_stays_destroyed(table):
+    struck(table, engine=2)
+    repair(table, "engine", dice={"time": [6, 1]})
+    struck(table, engine=1)
+    with pytest.raises(Refusal, match="cannot be repaired"):
+        repair(table, "engine", next_impulse="yes", men=4)
+
+    assert tank(table).points("hull")["engine"] == 0

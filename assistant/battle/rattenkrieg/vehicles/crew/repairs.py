@@ -140,6 +140,8 @@ def _find_or_begin_task(play: BattlePlay, target: Element, part: str, system: st
         task = play.state.buildings.tasks.get(id)
         meant = (mend.vehicle, mend.part, mend.system) == (target.id, part, system)
         if meant and task and not (task.done or task.over):
+            possible = can_repair(play.state, target, part, system)
+            play.require(possible, _why_beyond_repair(play, target, system))
             return task
     return _begin_repair(play, target, part, system)
 
@@ -148,8 +150,7 @@ def _begin_repair(play: BattlePlay, target: Element, part: str, system: str) -> 
     vehicle = play.state.vehicles.of[target.id]
     lost = vehicle.lost[part][system]
     inputs = _repair_inputs(play.state, target, part, system)
-    name = system.replace("-", " ")
-    why = f"The {name} of the {vehicle.name} cannot be repaired."
+    why = _why_beyond_repair(play, target, system)
     time = resolve_if_permitted(
         play,
         REPAIR_TIME,
@@ -157,13 +158,18 @@ def _begin_repair(play: BattlePlay, target: Element, part: str, system: str) -> 
         lambda time: "" if time.repairable else why,
         shown_to=(target.side,),
     )
-    place = f"{vehicle.name}, {name}"
+    place = f"{vehicle.name}, {system.replace('-', ' ')}"
     id = play.state.buildings.next_task(target.side)
     task = Task(id, target.side, "repair", place, time.actions or 1)
     play.record(
         w.TaskBegun(task), p.RepairBegun(task.id, RepairTask(target.id, part, system, lost))
     )
     return task
+
+
+def _why_beyond_repair(play: BattlePlay, target: Element, system: str) -> str:
+    name = play.state.vehicles.of[target.id].name
+    return f"The {system.replace('-', ' ')} of the {name} cannot be repaired."
 
 
 def _is_destroyed(vehicle: Vehicle, part: str, system: str) -> bool:
