@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_abandoned
+from assistant.battle.rattenkrieg.lookups.vehicles.tows import towing_vehicle
 from assistant.battle.rattenkrieg.state import Battle, Element
 
 
@@ -26,4 +27,4 @@ def vehicles_to_man(battle: Battle, element: Element) -> Iterator[Element]:
 def _stands_alone(battle: Battle, element: Element) -> bool:
     vehicle = battle.vehicles.get(element.id)
     is_gun = vehicle is not None and vehicle.is_gun and not vehicle.wreck
-    return is_gun and is_abandoned(battle, element)
+    return is_gun and is_abandoned(battle, element) and not towing_vehicle(battle, element)

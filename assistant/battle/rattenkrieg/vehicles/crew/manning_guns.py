@@ -3,6 +3,8 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.events.vehicles import guns as g
+from assistant.battle.rattenkrieg.events.vehicles import towing
+from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, pay
@@ -63,11 +65,24 @@ def man_abandoned_gun(play: BattlePlay) -> None:
         posts = dict(zip((m.id for m in men), _fill_posts(gun, men), strict=True))
         seats = dict(zip(gun.seats, going, strict=False))
         play.record(g.AbandonedGunTaken(element.id, was.id, posts, seats))
+        _keep_gun_as_it_is(play, element, was)
     words = f": {count(len(going), 'figure mans', 'figures man')} the {gun.name}."
     log_element(play, element, words)
     if play.state.elements[element.id].concealment == "identified":
         log_enemy(play, element, words)
     offer_reaction(play, element, ACTION)
+
+
+def _keep_gun_as_it_is(play: BattlePlay, element: Element, was: Element) -> None:
+    """Leave a gun that others man limbered or not, and pointing where it pointed (27.1)."""
+    going = play.state.travel.going(was.id)
+    if going.hull_deg is not None:
+        play.record(t.VehicleFacingEntered(element.id, going.hull_deg, going.turret_deg))
+    if going.limbered:
+        job = play.state.travel.going(element.id).job
+        play.record(towing.GunHandled(element.id, job, 0, limbered=True))
+    if tractor := play.state.travel.towed_by(was.id):  # nobody drives the gun away any more
+        play.record(towing.TowSet(tractor, ""))
 
 
 def _owner_label(element: Element, other: Element) -> str:
