@@ -15,6 +15,7 @@ from assistant.battle.rattenkrieg.heavy_weapons import (
     thrown_smoke_and_fire,
 )
 from assistant.battle.rattenkrieg.heavy_weapons.mortars import (
+    broken_off_fire,
     carried_bombs,
     mortar_handling,
     mortars,
@@ -41,7 +42,8 @@ CHAPTER = replace(
     ),
     before=(Hook(phosphorus_on_vehicles.require_no_phosphorus),),
     after=(
-        Hook(mortars.end_interrupted_fire, events=(e.ActionTaken,)),
+        Hook(broken_off_fire.end_interrupted_fire, events=(e.ActionTaken,)),
+        Hook(broken_off_fire.end_fire_after_idle_turn, events=(e.StageBegan,)),
         Hook(crates.leave_crates, has_crates, events=(e.ActionTaken,)),
         Hook(phosphorus_on_vehicles.carry_phosphorus_along, events=(VehicleMoveBegan,)),
         Hook(bursts_at_vehicles.burst_beside_vehicle, events=(ShellFired,)),

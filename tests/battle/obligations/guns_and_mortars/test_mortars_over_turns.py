@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.battle.conftest import US, Refusal
+from tests.battle.conftest import GERMAN, US, Refusal
 from tests.battle.heavy_weapons import MEDIUM
 from tests.battle.rattenkrieg.guns_and_mortars.test_mortars import Pit
 
@@ -52,3 +52,16 @@ def test_the_umpire_reads_how_large_the_zone_is():
     asks = {ask.name: ask for ask in pit.table.attempt("fire-mortar", commit=False, **told).asks}
 
     assert "″" in asks["groups"].words
+
+
+def test_a_mortar_that_was_silent_for_a_whole_turn_begins_its_zone_anew():
+    pit = Pit()
+    pit.fire()
+    pit.table.next_turn()
+    assert pit.mortar.fired == 1
+    pit.table.make("orders-ready", GERMAN)
+    pit.table.make("orders-ready", US)
+    pit.table.next_turn()
+
+    assert pit.mortar.fired == 0
+    assert pit.mortar.stands

@@ -5,7 +5,6 @@ from typing import Any
 from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.questions.burst_distances import BurstDistances
-from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
 from assistant.battle.rattenkrieg.grenades.beaten_zone import BeatenZone
@@ -231,17 +230,3 @@ def request_mortar_fire(play: BattlePlay, element: Element) -> Request:
     aim = ask_mortar_aim(play, element)
     wants = f"wants to fire the {aim.name} at {aim.point}, {aim.distance_in:g}″{WITH[aim.load]}"
     return Request(aim.answers, wants)
-
-
-def end_interrupted_fire(play: BattlePlay) -> None:
-    """End the fire at a point for each mortar whose gunner does something else (27.3)."""
-    for event in list(play.events):
-        if not isinstance(event, e.ActionTaken):
-            continue
-        element = play.state.elements[event.element]
-        for id in element.figures:
-            fires = any(isinstance(x, s.MortarFired) and x.man == id for x in play.events)
-            # the others may have begun an action of fire that the figure still joins
-            waits = event.action == ACTION and id not in event.figures
-            if play.state.heavy_weapons.mortar(id).fired and not (fires or waits):
-                play.record(s.MortarFireInterrupted(id))
