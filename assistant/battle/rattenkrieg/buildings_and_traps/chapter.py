@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines import (
     traps,
     wire_cutting,
 )
-from assistant.battle.rattenkrieg.events.fire_and_smoke import BurningAreaChanged
+from assistant.battle.rattenkrieg.events.fire_and_smoke import BurningAreaAdded, BurningAreaChanged
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
 from assistant.battle.rattenkrieg.kit.spent_actions import TIME_PASSES
@@ -50,7 +50,9 @@ CHAPTER = replace(
         Hook(positions.leave_firing_places, events=(e.ActionTaken,)),
         Hook(positions.end_surprise, events=(e.ActionTaken,)),
         Hook(grenade_damage.damage_by_grenade, events=(ElementsAttacked,)),
-        Hook(burnt_buildings.collapse_burnt_buildings, events=(BurningAreaChanged,)),
+        Hook(
+            burnt_buildings.collapse_burnt_buildings, events=(BurningAreaAdded, BurningAreaChanged)
+        ),
         Hook(stepping_on_traps.suggest_stepping_checks),
     ),
 )

@@ -158,11 +158,12 @@ def _burn_cell(play: BattlePlay, cell: Cell, prefix: str) -> str:
     if status == "out-of-control":
         question = f"{capital(cell.place)}: does a wall or a roof fall?"
         if play.flag(f"{FALLS}{cell.id}", question):
-            described += _raise_dust_of_fall(play, cell, prefix)
+            described += raise_dust_of_fall(play, cell, prefix)
     return described
 
 
-def _raise_dust_of_fall(play: BattlePlay, cell: Cell, prefix: str) -> str:
+def raise_dust_of_fall(play: BattlePlay, cell: Cell, prefix: str) -> str:
+    """Raise the dust of a wall or roof that falls in a fire, and describe it."""
     if not is_on(play.state, SMOKE):
         return " The wall or roof falls."
     add_cloud(play, "collapse", cell.place, {}, prefix=f"{prefix}dust ", fresh=True)

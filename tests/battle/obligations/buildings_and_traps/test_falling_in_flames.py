@@ -77,3 +77,40 @@ def test_points_too_few_for_any_section_are_lost_unless_they_are_marked(mill):
     mill.undo()
     hit(mill, 0, 2, 8, dice, groups=(), next_1=floor.id)
     assert section(mill, 1, 1, facade="").marked == 1
+
+
+def test_a_section_that_falls_in_a_fire_may_weaken_the_one_below(engaged):
+    mark(engaged)
+    upper = section(engaged, 1, 2)
+    light(engaged, strength=5, can_spread="no")
+    end_turn(engaged)
+    told = {"falls_1": "yes", "sections_1": (upper.id,), "groups1": ()}
+    dice = {"roll": 5, "dust density": 4}
+    waits = engaged.attempt("burn-fire", owed="fire 1", dice=dice, commit=False, **told)
+    asked = f"{waits.dice.prefix}{waits.dice.pending.throw.name}"
+    engaged.make("burn-fire", owed="fire 1", dice={**dice, asked: 1}, **told)
+
+    assert "collateral" in asked
+    assert section(engaged, 1, 2).gone
+    assert any(x.marked for x in engaged.battle.buildings.sections.values() if not x.gone)
+
+
+def test_a_building_falls_in_a_fire_that_is_out_of_control_from_the_beginning(engaged):
+    mark(engaged)
+    burnt = section(engaged, 0, 2)
+    told = {"place": "the mill", "fuel": "wood", "falls_1": "yes", "sections_1": (burnt.id,)}
+    dice = {"roll": 6, "the mill: dust density": 4}
+    entry = engaged.make("start-fire", dice=dice, groups1=(), **told)
+
+    assert section(engaged, 0, 2).gone
+    assert "The wall or roof falls" in entry.told["german"]
+    engaged.undo()
+    assert not section(engaged, 0, 2).gone
+
+
+def test_nothing_falls_in_a_fire_out_of_control_unless_the_umpire_says_so(engaged):
+    mark(engaged)
+    entry = engaged.make("start-fire", dice={"roll": 6}, place="the mill", fuel="wood")
+
+    assert "out of control" in entry.told["german"]
+    assert not any(x.gone for x in engaged.battle.buildings.sections.values())
