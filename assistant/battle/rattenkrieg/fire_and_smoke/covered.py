@@ -15,6 +15,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, umpire_name
+from assistant.battle.rattenkrieg.lookups.table_plan.lines import EYE_IN
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cloud
@@ -38,8 +39,13 @@ def ask_inside(play: BattlePlay, clouds: Iterable[Cloud]) -> None:
     for cloud in clouds:
         covered = play.state.fire_and_smoke.covered
         known = tuple(x.id for x in there if covered.get(x.id) == cloud.id)
+        above = cloud.base_in >= EYE_IN  # of figures on the ground
+        if above and not known:
+            continue
         words = f"{capital(labels.cloud_name(cloud))}: who is inside?"
-        inside = play.several(f"covered_{cloud.id}", words, options, known)
+        if above:
+            words += f" It has risen to {cloud.base_in:g}″ above the ground"
+        inside = play.several(f"covered_{cloud.id}", words, options, () if above else known)
         if new := tuple(id for id in inside if id not in known):
             play.record(ElementsCovered(new, cloud.id))
         for id in new:

@@ -36,8 +36,13 @@ def update_fire_and_smoke(play: Play[Battle, Any]) -> None:
 
 
 def _may_cover_others(before: Cloud | None, now: Cloud) -> bool:
-    """Return whether a cloud is new, or has drifted to other ground."""
-    return before is None or (before.right_in, before.up_in) != (now.right_in, now.up_in)
+    """Return whether a cloud is new, or has drifted, spread or risen."""
+    return before is None or _extent(before) != _extent(now)
+
+
+def _extent(cloud: Cloud) -> tuple[float, ...]:
+    """Return where a cloud is, and how far it reaches."""
+    return cloud.right_in, cloud.up_in, cloud.width_in, cloud.length_in, cloud.base_in
 
 
 def _drift_clouds(play: Play[Battle, Any]) -> list[str]:
