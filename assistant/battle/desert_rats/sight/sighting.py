@@ -58,7 +58,7 @@ class Spotting(NamedTuple):
     distance_m: float
 
 
-MOST_TRACED = 20_000  # lines that are kept of a ground
+MOST_TRACED = 50_000  # lines that are kept of a ground: a turn of a hundred elements a side
 _grounds: deque[tuple[Plan, tuple[Area, ...], int, Ground]] = deque(maxlen=8)
 
 
@@ -142,8 +142,12 @@ def as_end(element: Element) -> LineEnd:
 
 
 def _trace(ground: Ground, pairs: Sequence[Pair]) -> list[bool]:
-    """Return whether these lines are clear. Lines between elements that stay are traced once."""
-    found = [ground.traced.get(pair) for pair in pairs]
+    """Return whether these lines are clear.
+
+    A line between elements that stay is traced once, whichever of its ends asks.
+    """
+    traced = ground.traced
+    found = [traced[pair] if pair in traced else traced.get(pair[::-1]) for pair in pairs]
     new = [number for number, is_clear in enumerate(found) if is_clear is None]
     for number, is_clear in zip(new, clear_lines(ground, [pairs[n] for n in new]), strict=True):
         found[number] = ground.traced[pairs[number]] = is_clear
@@ -167,24 +171,24 @@ def all_spottings(battle: Battle) -> Iterator[Spotting]:
     """
     one, other = (_visible_elements(battle, id) for id in battle.tables)
     ranges = {x.id: ranges_of_target(battle, x) for x in (*one, *other)}
-    found: list[list[Spotting]] = []
+    near: list[tuple[float, bool, bool]] = []  # how far, and which of the two is in range
     pairs: list[tuple[Element, Element]] = []
     others = [(b, b.x_m, b.y_m, b.is_in_battle, ranges[b.id]) for b in other]
     for a in one:
         x, y, a_looks, a_ranges = a.x_m, a.y_m, a.is_in_battle, ranges[a.id]
         for b, b_x, b_y, b_looks, b_ranges in others:
             far = without_noise(hypot(x - b_x, y - b_y))
-            ways: list[Spotting] = []
-            if a_looks and is_in_range(battle, a, b, far, b_ranges):
-                ways.append(Spotting(a, b, far))
-            if b_looks and is_in_range(battle, b, a, far, a_ranges):
-                ways.append(Spotting(b, a, far))
-            if ways:
-                found.append(ways)
+            spots = a_looks and is_in_range(battle, a, b, far, b_ranges)
+            is_spotted = b_looks and is_in_range(battle, b, a, far, a_ranges)
+            if spots or is_spotted:
+                near.append((far, spots, is_spotted))
                 pairs.append((a, b))
-    for ways, is_clear in zip(found, _are_lines_clear(battle, pairs), strict=True):
-        if is_clear:
-            yield from ways
+    clear = _are_lines_clear(battle, pairs)
+    for (a, b), (far, spots, is_spotted), is_clear in zip(pairs, near, clear, strict=True):
+        if is_clear and spots:
+            yield Spotting(a, b, far)
+        if is_clear and is_spotted:
+            yield Spotting(b, a, far)
 
 
 def spotted_among(battle: Battle, observer: Element, enemies: Iterable[Element]) -> list[Element]:

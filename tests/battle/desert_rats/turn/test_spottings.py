@@ -1,15 +1,18 @@
 """Who spots whom: all of a side at once as any two alone, with the umpire's rulings on lines."""
 
+from collections import deque
 from itertools import product
 
 import pytest
 
+from assistant.battle.desert_rats.sight import sighting
 from assistant.battle.desert_rats.sight.sighting import (
     all_spottings,
     sight_between,
     spotted_among,
     views_between,
 )
+from assistant.rules.desert_rats.many_lines_of_sight import clear_lines
 from tests.battle.desert_rats.player import Player
 from tests.seeded import few_when_quick
 
@@ -44,3 +47,22 @@ def test_all_spottings_equal_those_of_each_pair(seed):
             assert seen == [x.id for x in enemies if (observer.id, x.id) in alone]
         spotted += len(alone)
     assert spotted
+
+
+def test_a_line_is_traced_once_whichever_end_asks(monkeypatch):
+    battle = moments(1)[-1]
+    one, other = (battle.elements_of_side(id) for id in battle.tables)
+    traced = []
+
+    def counted(ground, pairs):
+        traced.extend(pairs)
+        return clear_lines(ground, pairs)
+
+    monkeypatch.setattr(sighting, "clear_lines", counted)
+    monkeypatch.setattr(sighting, "_grounds", deque())
+    list(views_between(battle, one, other))
+    assert traced
+    count = len(traced)
+    list(views_between(battle, other, one))
+    assert all(spotted_among(battle, observer, one) is not None for observer in other)
+    assert len(traced) == count
