@@ -1,6 +1,7 @@
 """The plan of a table under the umpire's hand: a Mojon is dragged on, a line is looked along."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -84,5 +85,5 @@ def test_who_waits_beside_the_plan_is_in_view_and_covers_nobody(table: Page, wid
 
     buttons = box_of(table.get_by_role("button", name="Whole"))
     assert boxes[0]["y"] >= buttons["y"] + buttons["height"]
-    assert all(a["y"] + a["height"] <= b["y"] for a, b in zip(boxes, boxes[1:], strict=False))
+    assert all(a["y"] + a["height"] <= b["y"] for a, b in pairwise(boxes))
     assert boxes[-1]["y"] + boxes[-1]["height"] <= table.evaluate("innerHeight")
