@@ -37,9 +37,9 @@ def suggest_rider_hits(play: BattlePlay) -> None:
 
 def _free_id(play: BattlePlay, id: str) -> str:
     """Return an id that no pending check has: each shell is a check of its own."""
-    owed = {check.id for check in play.state.owed}
-    numbered = (f"{id} {number}" for number in range(2, len(owed) + 3))
-    return next(each for each in (id, *numbered) if each not in owed)
+    pending = {check.id for check in play.state.owed}
+    numbered = (f"{id} {number}" for number in range(2, len(pending) + 3))
+    return next(each for each in (id, *numbered) if each not in pending)
 
 
 @move("riders-struck", "Figures on the vehicle", UMPIRE_ONLY)
