@@ -14,6 +14,7 @@ from assistant.rules.rattenkrieg.options import ALL, setting_of
 
 SPOT = "spot"
 DUCKING = "ducking"  # the check of a player who chooses who hunkers down under fire
+TO_PROCEDURES = frozenset(rule.name for rule in ALL if not rule.tracker_only)
 MOST_NAMED = 4  # elements without an order that a sentence names
 
 
@@ -125,8 +126,8 @@ def limits(name: str) -> tuple[float, float]:
 
 def house_rules(battle: Battle, procedure: Procedure[Any, Any]) -> Json:
     """Return the battle's settings that a procedure takes as inputs."""
-    entered = (rule.name for rule in ALL if not rule.tracker_only and rule.name in battle.rules)
-    return settings_for({name: battle.rules[name] for name in entered}, procedure.inputs)
+    entered = {name: set_to for name, set_to in battle.rules.items() if name in TO_PROCEDURES}
+    return settings_for(entered, procedure.inputs)
 
 
 def can_declare_ambush(battle: Battle, element: Element) -> bool:
