@@ -88,10 +88,11 @@ def _land(sheet: Sheet, numbers_far: bool) -> tuple[str, tuple[Box, ...]]:
     parts = [
         *(area_svg(sheet, area) for area in plan.areas),
         *(_slope(sheet, crest) for crest in plan.crests),
-        *grid_svg(sheet, numbers_far=numbers_far),
+        *grid_svg(sheet),
         *_roads(sheet, list(plan.roads)),
         *(_crest(sheet, crest) for crest in plan.crests),
         *(_bank(sheet, bank) for bank in plan.banks),
+        *(each.svg() for each in sheet.grid_numbers(far=numbers_far)),
     ]
     lines = (*plan.crests, *plan.banks)
     return "".join(parts), tuple(box for line in lines for box in _boxes_along(sheet, line))

@@ -54,14 +54,13 @@ class Sheet(Canvas):
                 yield GridNumber(f"{count:02d}", end, "high" if upright else "right")
 
 
-def grid_svg(sheet: Sheet, *, numbers_far: bool = False) -> Iterator[str]:
-    """Yield the lines of the grid, then its numbers at the low and left edge, or the far ones."""
+def grid_svg(sheet: Sheet) -> Iterator[str]:
+    """Yield the lines of the grid; its numbers come later, over the drawn ground."""
     for count, (ax, ay), (bx, by) in sheet.grid_lines():
         yield (
             f'<path class="grid{" five" if count % BOLD == 0 else ""}" '
             f'd="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>'
         )
-    yield from (each.svg() for each in sheet.grid_numbers(far=numbers_far))
 
 
 def names_svg(sheet: Sheet, dust: Sequence[Area], room: Room) -> Iterator[str]:

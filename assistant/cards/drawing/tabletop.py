@@ -109,6 +109,7 @@ def table_svg(
         *_grid(sheet),
         *_roads(sheet, roads),
         *(_strip(sheet, line) for line in others),
+        *(each.svg() for each in sheet.grid_numbers()),
         *_names(sheet, room),
         ruler_svg(sheet, sheet.ruled.lengths, sheet.ruled.unit, room, sheet.ruled.an_inch),
         over,
@@ -160,10 +161,9 @@ def _posts(sheet: TableSheet, line: Strip) -> str:
 
 
 def _grid(sheet: TableSheet) -> Iterator[str]:
-    """Draw a line about every foot, then their numbers at the left and near edges."""
+    """Draw a line about every foot; the numbers come later, over roads and strips."""
     for _, (ax, ay), (bx, by) in sheet.grid_lines():
         yield f'<path class="grid" d="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>'
-    yield from (each.svg() for each in sheet.grid_numbers())
 
 
 def _names(sheet: TableSheet, room: Room) -> Iterator[str]:

@@ -95,3 +95,18 @@ def test_numbers_at_the_edge_of_the_part_that_shows_first_stay_readable():
     low = [each for each in TAWIL.grid_numbers() if each.edge == "low"]
     assert any(room.meets(each.space(cut)) and 300 < each.end[0] < 600 for each in low)
     assert all(each.space(cut).bottom <= 400 for each in low)
+
+
+@pytest.mark.parametrize(
+    ("svg", "lines"),
+    [
+        (table_svg(FARM), ("t-road", "t-ditch", "t-hedge")),
+        (ground_svg(TAWIL), ("road", "crest", "scarp", "m-sand")),
+    ],
+    ids=["table", "map"],
+)
+def test_no_road_and_no_ditch_is_drawn_over_a_number(svg, lines):
+    drawn = [each.get("class", "").split() for each in ET.fromstring(svg).iter()]
+    first = next(n for n, classes in enumerate(drawn) if "grid-no" in classes)
+    assert any({*lines} & {*classes} for classes in drawn[:first])
+    assert not any({*lines} & {*classes} for classes in drawn[first:])
