@@ -9,7 +9,12 @@ from assistant.frozen import dataclass
 
 
 def turn_steps(order: Mapping[str, str], now: str) -> tuple[tuple[str, str], ...]:
-    """Return a turn's steps, each done, on or later; all are done if none is on."""
+    """Return a turn's steps, each done, on or later; all are done if none is on.
+
+    A battle that is over has no steps.
+    """
+    if now == "over":
+        return ()
     at = list(order).index(now) if now in order else len(order)
     return tuple(
         (words, "done" if number < at else "on" if number == at else "")

@@ -186,7 +186,9 @@ def _next_step(battle: Battle) -> tuple[str, str, str] | None:
 
 
 def _steps(battle: Battle) -> Iterator[tuple[str, str]]:
-    """Yield the steps of a turn with their state: done, on, or to come."""
+    """Yield the steps of a turn with their state: done, on, or to come; none once it is over."""
+    if battle.phase == "over":
+        return
     now = STEPS.index(battle.phase) if battle.phase in STEPS else -1
     for number, step in enumerate(STEPS):
         state = "on" if number == now else "done" if number < now else ""

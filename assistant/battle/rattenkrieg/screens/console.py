@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.results import BattleResult
 from assistant.battle.screens.side_labels import SideLabel
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 from assistant.rules.rattenkrieg.options import changed_rules
 
 
@@ -55,7 +55,8 @@ class UmpireView:
 
 
 def umpire_view(battle: Battle) -> UmpireView:
-    """Return the umpire's view, which shows everything."""
+    """Return the umpire's view, which shows everything; once it is over, nothing on it is made."""
+    is_over, rows = battle.phase == "over", contributions.all_table_rows(battle)
     return UmpireView(
         title=battle.title,
         clock=clock(battle),
@@ -66,10 +67,10 @@ def umpire_view(battle: Battle) -> UmpireView:
         steps=turn_steps(battle),
         columns=tuple(_side_column(battle, side) for side in battle.sides),
         briefing=battle.script.briefing,
-        table=contributions.all_table_rows(battle),
-        puts=contributions.all_umpire_taps(battle),
-        example=_command_example(battle),
-        result=battle_result(battle) if battle.phase == "over" else None,
+        table=tuple(replace(row, taps=()) for row in rows) if is_over else rows,
+        puts=() if is_over else contributions.all_umpire_taps(battle),
+        example="" if is_over else _command_example(battle),
+        result=battle_result(battle) if is_over else None,
     )
 
 

@@ -19,10 +19,12 @@ class StepOfTurn:
 
 
 def turn_steps(battle: Battle) -> tuple[StepOfTurn, ...]:
-    """Return the steps of the turn for the umpire's list."""
+    """Return the steps of the turn for the umpire's list; a battle that is over has none."""
+    if battle.phase == "over":
+        return ()
     if battle.is_before_engagement:
         return _approach_steps(battle)
-    stage = ("orders", "rounds", "end").index(battle.stage) if battle.phase != "over" else 3
+    stage = ("orders", "rounds", "end").index(battle.stage)
 
     def state(at: int) -> str:
         return "done" if stage > at else "on" if stage == at else "later"

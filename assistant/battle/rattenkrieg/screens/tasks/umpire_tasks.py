@@ -23,18 +23,23 @@ from assistant.battle.viewers import UMPIRE
 
 
 def due_now(battle: Battle) -> tuple[PendingTask, ...]:
-    """Return the umpire's tasks, the most urgent first."""
-    return only_ready(battle, UMPIRE, (*_to_do(battle), *_ends_due(battle)))
+    """Return the umpire's tasks, the most urgent first; at most one proposes the end."""
+    tasks = _to_do(battle)
+    proposed = any(x.move == "end-battle" and "words" in x.told for t in tasks for x in t.taps)
+    return only_ready(battle, UMPIRE, tasks if proposed else (*tasks, *_ends_due(battle)))
 
 
 def _ends_due(battle: Battle) -> list[PendingTask]:
-    """Return the task to end the battle, with the reason, if nobody is left to fight."""
-    listed = [check.thing for check in battle.owed]  # a condition that wins has a check of its own
-    return [
-        PendingTask("The battle can end.", why, (_end_tap(battle, why, likely=False),))
-        for why in proposed_ends(battle)
-        if why not in (LAST_TURN, *listed)
-    ]
+    """Return the one task to end the battle, with every reason."""
+    if not (why := " ".join(_reasons_to_end(battle))):
+        return []
+    return [PendingTask("The battle can end.", why, (_end_tap(battle, why, likely=False),))]
+
+
+def _reasons_to_end(battle: Battle) -> list[str]:
+    """Return why the battle could end now, but for the last turn and what has a check already."""
+    listed = [check.thing for check in battle.owed]
+    return [why for why in proposed_ends(battle) if why not in (LAST_TURN, *listed)]
 
 
 def _end_tap(battle: Battle, why: str, *, likely: bool = True) -> Tap:
@@ -79,17 +84,21 @@ def _points_earned(battle: Battle) -> str:
 
 
 def _next_turn(battle: Battle) -> PendingTask:
+    why, earned = _reasons_to_end(battle), _points_earned(battle)
     if battle.turn >= battle.limit:
-        end = _end_tap(battle, LAST_TURN)
-        words = _points_earned(battle) or "End the battle."
+        end = _end_tap(battle, " ".join((*why, LAST_TURN)))
+        words = " ".join(filter(None, (*why, earned))) or "End the battle."
         count_first = Tap("Count the points", "count-points", opens=True)
         taps = (count_first, end) if battle.script.points else (end,)
         return PendingTask(LAST_TURN, words, taps)
-    tap = Tap(f"Begin turn {battle.turn + 1}", "begin-turn", likely=True)
-    words, taps = "Reinforcements, victory: as the scenario says.", (tap,)
-    if earned := _points_earned(battle):
+    begin = Tap(f"Begin turn {battle.turn + 1}", "begin-turn", likely=not why)
+    if why:
+        words = " ".join(filter(None, (*why, earned)))
+        return PendingTask("The battle can end.", words, (_end_tap(battle, " ".join(why)), begin))
+    words, taps = "Reinforcements, victory: as the scenario says.", (begin,)
+    if earned:
         words = earned
-        taps = (tap, Tap("Count the points", "count-points"))
+        taps = (begin, Tap("Count the points", "count-points"))
     end = Tap("End the battle", "end-battle", {"count": "yes"} if earned else {}, opens=True)
     return PendingTask("All checks are made.", words, (*taps, end))
 
