@@ -47,13 +47,19 @@ def _proposals(battle: Battle) -> Iterator[str]:
 
 
 def points_lines(battle: Battle) -> Sequence[PointsLine]:
-    """Return each condition that earns points, with its counts."""
+    """Return each condition that earns points, with its counts; promotion points come last."""
     return tuple(
         PointsLine(
-            x.id, x.side, x.words, points_label(x), _counted(battle, x), times_met(battle, x)
+            x.id, x.side, x.words, _points_each(x), _counted(battle, x), times_met(battle, x)
         )
-        for x in battle.script.points.values()
+        for x in sorted(battle.script.points.values(), key=lambda x: x.kind == "promotion")
     )
+
+
+def _points_each(scored: Scored) -> str:
+    """Return the points of a condition; those that decide no battle are named."""
+    label = points_label(scored)
+    return f"{label} promotion" if scored.kind == "promotion" else label
 
 
 def _counted(battle: Battle, scored: Scored) -> int:
