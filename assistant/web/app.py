@@ -26,6 +26,7 @@ from assistant.web.pages import (
 from assistant.web.services import EXTENSION, Services, services_of
 from assistant.web.settings import Settings
 from assistant.web.wording.dice import dice_words
+from assistant.web.wording.joined_steps import joined_results
 from assistant.web.wording.unbroken import unbroken
 from assistant.web.wording.ways_to_play import size_in_words
 
@@ -64,6 +65,7 @@ def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:
     app.jinja_env.filters["lasting"] = lasting
     app.jinja_env.filters["dice_words"] = dice_words
     app.jinja_env.filters["unbroken"] = unbroken
+    app.jinja_env.filters["joined_results"] = joined_results
     app.jinja_env.filters["rings"] = rings
     app.jinja_env.filters["ways"] = drawn
     app.jinja_env.filters["size_in_words"] = size_in_words

@@ -6,31 +6,45 @@ from assistant.cards.wording import listed
 from assistant.frozen import replace
 from assistant.rules.working import Step
 from assistant.web.wording.face_results import DIE, shorten
+from assistant.web.wording.values import describe_value
 
 BETWEEN = ": "  # a target, and what counts for it
 SUM = "to add to the die"
 
 
-def joined_steps(steps: Sequence[Step]) -> tuple[Step, ...]:
-    """Return steps with one row for equal rows of several targets, and without their results.
+def joined_steps(steps: Sequence[Step], *, with_results: bool = False) -> tuple[Step, ...]:
+    """Return steps with one row for equal rows of several targets.
 
-    Other working stays as it is.
+    The results of the targets are left out, or each is in one row with its die. Other working
+    stays as it is.
     """
     targets = _targets_of(steps)
     if len(targets) < 2:
         return tuple(steps)
+    die: object = None
     short = shorten(targets)
     rows: dict[object, list[str]] = {}
     first: dict[object, Step] = {}
     for number, step in enumerate(steps):
         target = next((x for x in targets if step.label.startswith(x + BETWEEN)), "")
         what = step.label.removeprefix(target + BETWEEN)
-        if step.label in targets or step.label.endswith(DIE):
-            continue  # a result, or its die
+        if step.label.endswith(DIE):
+            die = step.value
+            continue
+        if step.label in targets:
+            if with_results:
+                first[number] = replace(step, value=f"{die}: {describe_value(step.value)}")
+                rows[number] = []
+            continue
         key = (what, repr(step.value), step.section) if target else number
         first.setdefault(key, step)
         rows.setdefault(key, []).append(target)
     return tuple(_joined(first[key], rows[key], short) for key in first)
+
+
+def joined_results(steps: Sequence[Step]) -> tuple[Step, ...]:
+    """Return the working of a finished move in few rows; each die is in one row with its result."""
+    return joined_steps(steps, with_results=True)
 
 
 def _targets_of(steps: Sequence[Step]) -> list[str]:

@@ -87,6 +87,14 @@ def test_text_that_players_wrote_is_escaped() -> None:
     assert "<b>" not in page
 
 
+def test_a_long_value_of_a_working_is_below_its_label_and_leaves_the_labels_their_room() -> None:
+    names = ("figure 1 with the Garand", "figure 2 with the Garand")
+    steps = [Step("may react", names, "15.2"), Step("second six", True, "15.4")]
+    long, short = str(macros("working").working(steps)).split("</div>")[:2]
+    assert 'class="long"' in long
+    assert "class=" not in short.split("<span", 1)[0].split("<div", 1)[1]
+
+
 @pytest.mark.parametrize("mark", ["a", "b", "c"])
 def test_a_side_has_shape_letter_and_name(mark: str) -> None:
     page = str(macros("sides").side(mark, "G", "German"))

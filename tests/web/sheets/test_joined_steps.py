@@ -2,7 +2,7 @@
 
 from assistant.rules.dice import given_dice
 from assistant.rules.procedures import Pending, find
-from assistant.web.wording.joined_steps import joined_steps
+from assistant.web.wording.joined_steps import joined_results, joined_steps
 
 MEN = [{"name": f"Garand {number}", "stance": 1} for number in (1, 2, 3)]
 
@@ -47,3 +47,30 @@ def test_targets_of_several_elements_keep_their_elements():
 
 def test_a_single_target_keeps_its_rows():
     assert ("to add to the die", -1) in rows(MEN[:1])
+
+
+def finished(targets, **fallen):
+    procedure = find("rattenkrieg/automatic-fire")
+    told = {"weapon": "MG42", "setup": "light", "sectors": [{"targets": targets}]}
+    resolution = procedure.begin(told, given_dice(fallen))
+    assert not isinstance(resolution, Pending)
+    return [(step.label, step.value) for step in joined_results(resolution.steps)]
+
+
+def test_a_finished_burst_has_each_die_in_one_row_with_its_result():
+    found = finished(MEN, rolls=[6, 2, 6], extra=1)
+
+    assert found[1] == ("All: in Combat Stance, seen from ahead", 1)
+    assert ("to add to the die", -1) in found
+    assert [row for row in found if row[0] in ("Garand 1", "Garand 2", "Garand 3")] == [
+        ("Garand 1", "6: no effect"),
+        ("Garand 2", "2: dead"),
+        ("Garand 3", "6: no effect"),
+    ]
+    assert not any(label.endswith(": die") for label, _ in found)
+    assert ("jammed", False) in found
+
+
+def test_the_working_of_one_target_keeps_its_die():
+    found = finished(MEN[:1], rolls=[1])
+    assert any(label.endswith("die") for label, _ in found)
