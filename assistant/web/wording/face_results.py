@@ -10,6 +10,8 @@ from assistant.rules.working import Step
 from assistant.web.wording.values import describe_outcome, describe_value, words_of
 
 AGAIN = "roll again"
+PICK = "pick"  # the die that says which figure a result concerns
+FOR_WHOM = "roll for whom"
 MOST_FACES = 6
 MOST_RESULTS = 4
 LONGEST = 24  # letters of a result, for a line of a phone
@@ -37,16 +39,21 @@ def series_of(
     targets = {x.label.removesuffix(DIE) for x in pending.steps if x.label.endswith(DIE)}
     done = [x for x in pending.steps if x.label in targets and isinstance(x.value, str)]
     target = label.removesuffix(DIE)
-    short = shorten({target, *(x.label for x in done)})
+    short = shorten({target, *(x.label for x in done)}, keep_nouns=True)
     found = tuple((short[x.label], describe_value(x.value)) for x in done)
     return CheckSeries(target, found)
 
 
-def shorten(names: Collection[str]) -> dict[str, str]:
-    """Return names without the words that begin or end every name."""
+def shorten(names: Collection[str], *, keep_nouns: bool = False) -> dict[str, str]:
+    """Return names without the words that begin or end every name.
+
+    With `keep_nouns` a number keeps its noun, as a bare number looks like a die.
+    """
     words = [name.split() for name in names]
     room = min(map(len, words)) - 1
     first = _shared(words, room)
+    if keep_nouns and first and any(each[first][0].isdigit() for each in words):
+        first -= 1
     last = _shared([each[::-1] for each in words], room - first)
     if len(names) < 2:
         return dict(zip(names, names, strict=True))
@@ -92,8 +99,8 @@ def _result_of(
     if isinstance(resolved, Pending):
         other = resolved.throw
         if other.faces != pending.throw.faces:  # such as the die of a direction
-            return f"then the {words_of(other.name)}"
-        return AGAIN if other.count == 1 else f"then {other.count} more dice"
+            return FOR_WHOM if other.name == PICK else f"roll the {words_of(other.name)}"
+        return AGAIN if other.count == 1 else f"roll {other.count} more dice"
     summarize = procedure.summary or procedure.outcome_json
     return describe_outcome(summarize(resolved.outcome))
 

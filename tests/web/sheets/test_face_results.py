@@ -59,7 +59,7 @@ def test_a_face_that_asks_for_other_dice_says_how_many():
     assert isinstance(pending, Pending)
 
     found = dict(results_by_face(procedure, told, pending))
-    assert found == {"1 to 3": "then 3 more dice", "4 to 6": "no hit"}
+    assert found == {"1 to 3": "roll 3 more dice", "4 to 6": "no hit"}
 
 
 def test_too_many_results_for_a_line_are_left_to_the_odds():
@@ -78,7 +78,7 @@ def test_faces_that_are_not_adjacent_share_a_result():
 def test_a_grenade_is_on_the_point_or_the_direction_is_rolled():
     told = {"weapon": "Mk 2 Pineapple", "distance_in": 6, "quality": 4}
 
-    assert results("throw", told) == {"1 to 4": "on the point", "5 or 6": "then the direction"}
+    assert results("throw", told) == {"1 to 4": "on the point", "5 or 6": "roll the direction"}
 
 
 @pytest.mark.parametrize("name", ["spot", "spot-from-vehicle"])
@@ -89,6 +89,14 @@ def test_a_look_says_who_rolls(name):
         "the spotter rolls",
         "the target rolls to stay unidentified",
     )
+
+
+def test_a_die_for_which_figure_says_so():
+    told = {"attackers": ["rifle", "rifle"], "defenders": ["rifle"]}
+    found = results("close-combat", told)
+
+    assert found["1 to 3"] == "roll for whom"
+    assert not any("pick" in word for word in found.values())
 
 
 BURST = {
@@ -110,7 +118,7 @@ def test_a_burst_names_the_next_target_and_the_results_so_far():
     assert series() == CheckSeries("Garand 1", ())
     found = series(rolls=[2, 6])
     assert found.next_target == "Garand 2"  # the other one is dead
-    assert found.results == (("1", "dead"), ("2", "no effect"))
+    assert found.results == (("Garand 1", "dead"), ("Garand 2", "no effect"))  # no bare number
     assert results("automatic-fire", BURST, rolls=[2])["1 to 3"] == "dead"
 
 
