@@ -39,10 +39,13 @@ class AreaFire:
         return count(self.squares, "square of 2″", "adjacent squares of 2″")
 
 
-def ask_place(play: BattlePlay, known: Sequence[Option]) -> Place:
-    """Ask for the place to fire at: a known target, or a place in the player's own words."""
+def ask_place(play: BattlePlay, known: Sequence[Option], usual: str | None = None) -> Place:
+    """Ask for the place to fire at: a known target, or a place in the player's own words.
+
+    `usual` is the target that the order of the element names.
+    """
     options = [*known, Option(ELSEWHERE, "Another place")]
-    spot = play.choose("spot", "At what?", options)
+    spot = play.choose("spot", "At what?", options, usual)
     opening = play.flag("opening", "Into one door or window?", rare=spot != ELSEWHERE)
     words = next(option.words for option in options if option.value == spot)
     if spot == ELSEWHERE:

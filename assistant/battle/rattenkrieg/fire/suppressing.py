@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_shut_in
-from assistant.battle.rattenkrieg.spotting.targets import elements_at, target_options
+from assistant.battle.rattenkrieg.spotting.targets import elements_at, target_options, usual_spot
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.fire.automatic_declaration import rate_of_checks
@@ -44,7 +44,8 @@ def suppress_area(play: BattlePlay) -> None:
     unmanned = awareness.why_unmanned(play.state, element, weapon.mode)
     play.require(not unmanned, unmanned)
     require_position_to_fire(play, element, figure, weapon)
-    place = ask_place(play, suppressed_contacts(play, element))
+    known = suppressed_contacts(play, element)
+    place = ask_place(play, known, usual_spot(play, element, known))
     gun = gun_use.gun_inputs(play, element, figure, weapon)
     beats = AreaFire(weapon.bursts or 1, react_limit(weapon, gun), place.opening)
     target = contact_at(play, place)

@@ -22,7 +22,12 @@ from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew
 from assistant.battle.rattenkrieg.spotting import from_vehicles
-from assistant.battle.rattenkrieg.spotting.targets import MOST_KEYS, spotting_options
+from assistant.battle.rattenkrieg.spotting.targets import (
+    MOST_KEYS,
+    WHICH_ENEMY,
+    spotting_options,
+    usual_spot,
+)
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.cards.wording import listed
 
@@ -41,7 +46,8 @@ def _request_at_spot(
             name = capital(side_name(play.state, answered, element.side))
             raise Refused(enemies.CONCERNED.format(name))
         raise Refused("No enemy marker or contact is there.")
-    spot = play.choose("spot", "At what?", options, keys=len(options) <= MOST_KEYS)
+    usual = usual_spot(play, element, options)
+    spot = play.choose("spot", WHICH_ENEMY, options, usual, keys=len(options) <= MOST_KEYS)
     named = [play.state.elements[spot.split()[1]]] if spot.startswith("element ") else []
     looker = _ask_looker_of_crew(play, element)
     distance_in = f"{from_vehicles.ask_distance_of_look(play, element, looker, named):g}"
@@ -91,7 +97,8 @@ def request_suppress(play: BattlePlay, element: Element) -> Request:
     shooter = asking.ask_figure(
         play, "man", who_fires(shooters), shooters, element, usual.id, "suppressive-fire"
     )
-    place = ask_place(play, suppressed_contacts(play, element))
+    known = suppressed_contacts(play, element)
+    place = ask_place(play, known, usual_spot(play, element, known))
     target = contact_at(play, place)
     answers = {**place_answers(place), "man": shooter.id}
     weapon = f" with the {suppressing_weapon(shooter).name}"

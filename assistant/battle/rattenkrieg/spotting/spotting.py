@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.spotting import (
 from assistant.battle.rattenkrieg.spotting.looks import SHUT_IN, ask_look
 from assistant.battle.rattenkrieg.spotting.targets import (
     MOST_KEYS,
+    WHICH_ENEMY,
     elements_at,
     spotting_options,
     usual_spot,
@@ -46,7 +47,7 @@ def spot_enemy(play: BattlePlay) -> None:
     if not options:
         raise Refused("No enemy marker or contact is there to be spotted.")
     usual = usual_spot(play, element, options)
-    where = play.choose("spot", "At what?", options, usual, keys=len(options) <= MOST_KEYS)
+    where = play.choose("spot", WHICH_ENEMY, options, usual, keys=len(options) <= MOST_KEYS)
     here = elements_at(play, where)
     look = ask_look(play, element, looker, here, where)
     if why := look.why_hopeless:

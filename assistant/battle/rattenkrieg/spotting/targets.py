@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
 from assistant.battle.rattenkrieg.state import Element
 
 MOST_KEYS = 12  # targets that each have a button; more are a list
+WHICH_ENEMY = "Which enemy?"
 UNMARKED = "on the table without a marker"
 
 
@@ -62,11 +63,21 @@ def spotting_options(play: BattlePlay, element: Element) -> list[Option]:
 
 
 def usual_spot(play: BattlePlay, element: Element, options: list[Option]) -> str | None:
-    """Return the only target that the reaction of an element concerns; None without one."""
+    """Return the target that the reaction or the order of an element names; None without one."""
     if enemies.concerned(play.state, element) is None:
-        return None
+        return next((o.value for o in options if o.value in _named_by_order(play, element)), None)
     found = [o.value for o in options if enemies.may_concern(play.state, element, o.value)]
     return found[0] if len(found) == 1 else None
+
+
+def _named_by_order(play: BattlePlay, element: Element) -> tuple[str, ...]:
+    """Return the target of an element's order that is face up, as a Mojon or as elements."""
+    order = element.order
+    id = order.aim.target if order and order.face_up and order.aim else None
+    if id is None:
+        return ()
+    under = play.state.in_mojon(id) if id in play.state.mojons else ()
+    return (f"mojon {id}", f"element {id}", *(f"element {x.id}" for x in under))
 
 
 def elements_at(play: BattlePlay, spot: str) -> list[Element]:

@@ -4,6 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
+from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import US, Refusal, bring_about
 
 
@@ -183,3 +184,44 @@ def test_only_the_player_reads_the_working_of_that_roll(engaged):
     assert [(r.procedure, r.shown_to) for r in entry.resolutions] == [
         ("rattenkrieg/first-action", ("us",))
     ]
+
+
+@pytest.fixture
+def aimed(engaged):
+    """A US team acts whose order of fire is beside the second of two German Mojons."""
+    engaged.order("us", "1st Squad, Team 1", "fire")
+    engaged.rounds()
+    target = engaged.element("german", "1st Squad, Team 2")
+    team = engaged.element("us", "1st Squad, Team 1")
+    told = {"nominee_us": team.id, "nominee_german": "nobody", "order_target": target.mojon}
+    engaged.make("initiative", **told)
+    return engaged, target
+
+
+@pytest.mark.parametrize(("move", "by"), [("ask-spot", US), ("spot", UMPIRE)])
+def test_a_look_is_at_the_target_that_the_order_names(aimed, move, by):
+    table, target = aimed
+    team = table.element("us", "1st Squad, Team 1")
+    spot = table.attempt(move, by, commit=False, element=team.id).play.asks["spot"]
+    assert spot.value == mojon_of(table, "german", target.title)
+    assert len(spot.options) > 1  # the player may change it
+
+
+@pytest.mark.parametrize(("move", "by"), [("ask-suppress", US), ("suppress", UMPIRE)])
+def test_suppressive_fire_is_at_the_target_that_the_order_names(aimed, move, by):
+    table, target = aimed
+    for name in ("1st Squad, Team 1", "1st Squad, Team 2"):
+        table.reveal("german", name, "located")
+    team = table.element("us", "1st Squad, Team 1")
+    spot = table.attempt(move, by, commit=False, element=team.id, man=team.figures[1]).play.asks[
+        "spot"
+    ]
+    assert spot.value == f"element {target.id}"
+
+
+def test_a_look_without_an_order_beside_an_enemy_asks_which(aimed):
+    table, target = aimed
+    table.reveal("german", target.title)  # spotted: only others are left to look at
+    team = table.element("us", "1st Squad, Team 1")
+    spot = table.attempt("ask-spot", US, commit=False, element=team.id).play.asks["spot"]
+    assert spot.value != f"element {target.id}"
