@@ -146,10 +146,13 @@ def number_alike(labels: Sequence[str]) -> list[str]:
     return found
 
 
+ORDER = "The dice go from left to right."
+
+
 def _sweep_question(weapon: Weapon, setup: Setup) -> str:
     if weapon.mode == "burst":
-        return "Who is in the burst, left to right?"
-    return f"Who is in the arc of {guns.arc_deg(setup)}°, left to right?"
+        return f"Who is in the burst? {ORDER}"
+    return f"Who is in the arc of {guns.arc_deg(setup)}°? {ORDER}"
 
 
 def _ask_strips(

@@ -38,7 +38,7 @@ def test_dice_to_the_left_of_the_second_six_count(nest, gun):
 def test_the_question_of_who_is_in_the_fire_gives_the_order(nest):
     asks = nest.table.attempt("automatic-fire", commit=False, **nest.told).play.asks
 
-    assert asks["swept"].words.endswith("left to right?")
+    assert asks["swept"].words.endswith("from left to right.")
 
 
 def cover_of(table, **told):

@@ -371,9 +371,9 @@ def test_the_arc_is_that_of_the_mount(nest):
         asks = nest.table.attempt("automatic-fire", **nest.told).asks
         return next(a.words for a in asks if a.name == "swept")
 
-    assert asked() == "Who is in the arc of 30°, left to right?"
+    assert asked() == "Who is in the arc of 30°? The dice go from left to right."
     nest.stand("medium")
-    assert asked() == "Who is in the arc of 60°, left to right?"
+    assert asked() == "Who is in the arc of 60°? The dice go from left to right."
 
 
 def test_bursts_are_divided_among_strips(nest):
