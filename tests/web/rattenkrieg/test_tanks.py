@@ -157,6 +157,7 @@ def test_the_button_of_the_sheet_says_what_it_does(duel):
     assert "Open or close" in words_of(hatches)
     shot = duel.german.get(
         f"/side/do/ask-fire-gun?element={element}&target={tank(duel, 'us')}&distance_in=20"
+        "&acquired=yes"
     ).text
     assert "Fire the gun" in words_of(shot)
 

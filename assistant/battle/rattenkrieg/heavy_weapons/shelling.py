@@ -164,5 +164,7 @@ def request_shelling(play: BattlePlay, element: Element) -> Request:
     waits = {}
     if at_whom := gun_aim.mark.target:
         waits = acquired_targets.ask_if_next_impulse(play, element, at_whom)
+        inches = gun_aim.distance_in
+        waits |= acquired_targets.ask_if_seen(play, element, at_whom, inches)
     at = f"{gun_aim.mark.words}, {gun_aim.distance_in:g}″"
     return Request({**gun_aim.answers, **waits}, f"wants to fire {name_of(gun_aim.shell)} at {at}")

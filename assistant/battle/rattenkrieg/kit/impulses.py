@@ -15,6 +15,7 @@ from assistant.battle.rattenkrieg.kit.chapters.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import ranked
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, tasks
+from assistant.battle.rattenkrieg.lookups.vehicles.shots_of_turn import post_quality_inputs
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import DRIVE as DRIVE
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import PILOT as PILOT
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -55,14 +56,7 @@ def quality_at_post(play: BattlePlay, element: Element, man: Figure) -> int:
 
     Carried troops have the Quality of their own element, which is reduced further (31.5).
     """
-    vehicle = play.state.vehicles.of[element.id]
-    own = crews.home_post_of(vehicle, man.id)
-    duty = "own" if own == crews.post_of(vehicle, man.id) else "replacing"
-    inputs = {
-        "quality": vehicle.carried.get(man.id, element.quality),
-        "duty": "passenger-on-duty" if man.id in vehicle.carried else duty,
-        "commander": crews.is_commander(vehicle, man.id),
-    }
+    inputs = post_quality_inputs(play.state, element, man)
     served = play.resolve(
         "rattenkrieg/crew-quality", inputs, prefix=f"{man.id}: ", shown_to=(element.side,)
     )

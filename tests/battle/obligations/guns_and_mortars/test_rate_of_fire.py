@@ -29,7 +29,7 @@ def test_a_loader_of_quality_three_loads_for_three_impulses_and_not_for_a_fourth
     for _ in range(3):
         fire(duelling, MISSES)
     assert t34(duelling).left == 1
-    with pytest.raises(Refusal, match="still being loaded"):
+    with pytest.raises(Refusal, match="no shot left in this turn"):
         fire(duelling, MISSES)
 
 

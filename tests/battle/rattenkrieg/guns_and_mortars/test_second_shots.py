@@ -113,7 +113,7 @@ def test_the_player_reads_that_the_gun_is_laid_on_another_target(answering):
     commander = answering.battle.vehicles.of[panzer_id].seats["commander"]
     bring_about(answering, GunAimed(panzer_id, "another"))
     answering.make("rule-element", element=panzer_id, spent=3, reason="for the test")
-    told = {"element": panzer_id, "target": target, "distance_in": 11}
+    told = {"element": panzer_id, "target": target, "distance_in": 11, "acquired": "yes"}
     asked = answering.attempt("ask-fire-gun", GERMAN, commit=False, **told)
     assert not asked.refused  # the commander may change it
 
@@ -149,7 +149,7 @@ def test_a_commander_who_looked_cannot_lay_the_gun_on_what_is_seen_and_screens_s
 
 def test_a_player_reads_what_is_loaded_and_is_refused_another_shell_without_a_loader(answering):
     panzer_id, target = panzer(answering).id, t34(answering).id
-    told = {"element": panzer_id, "target": target, "distance_in": 11}
+    told = {"element": panzer_id, "target": target, "distance_in": 11, "acquired": "yes"}
     bring_about(answering, ShellLoaded(panzer_id, "PzGr. 39/1 APCBC"))
     asked = answering.attempt("ask-fire-gun", GERMAN, commit=False, **told)
     [shell] = [ask for ask in asked.asks if ask.name == "shell"]

@@ -158,7 +158,7 @@ def test_a_side_asks_and_the_umpire_resolves(duel):
     told = {k: x for k, x in duel.told().items() if k != "ring_groups"}
     duel.table.make("ask-shell", GERMAN, **told)
     (found,) = duel.table.battle.requests
-    duel.table.make("shell", dice={"hit": 6}, acquired="yes", **found.told)
+    duel.table.make("shell", dice={"hit": 6}, **found.told)
 
     assert not duel.table.battle.requests
 

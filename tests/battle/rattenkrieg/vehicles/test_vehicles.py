@@ -149,7 +149,7 @@ def test_a_side_may_only_ask_for_the_shot(duelling):
     told = {"element": t34(duelling).id, "target": panzer(duelling).id, "distance_in": 11}
     with pytest.raises(KeyError):
         duelling.attempt("fire-gun", US, **told)
-    duelling.make("ask-fire-gun", US, **told)
+    duelling.make("ask-fire-gun", US, **told, acquired="yes")
     (wish,) = duelling.battle.requests
 
     assert (wish.move, wish.told["distance_in"]) == ("fire-gun", "11")

@@ -5,6 +5,7 @@ from typing import Any
 
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
+from assistant.battle.rattenkrieg.lookups.vehicles.shots_of_turn import why_no_shot
 from assistant.battle.rattenkrieg.state import OUT, Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import FIRST, Vehicle
 from assistant.rules.dice import no_dice
@@ -147,7 +148,11 @@ def why_barred(battle: Battle, element: Element, move: str) -> str:
     if not tasks or not crews.is_serving_crew(battle, element):
         return ""
     if tasks == GUN:
-        return _why_no_gunner(battle, element) or _laid_elsewhere(battle, element)
+        return (
+            _why_no_gunner(battle, element)
+            or _laid_elsewhere(battle, element)
+            or why_no_shot_left(battle, element)
+        )
     if move == TURN_TURRET and turret_is_turning(battle, element):
         return ""
     return _why_nobody(battle, element, tasks)
@@ -158,6 +163,11 @@ def _why_no_gunner(battle: Battle, element: Element) -> str:
     if battle.vehicles.of[element.id].is_out("gun"):
         return "its gun is destroyed"
     return _why_nobody(battle, element, GUN)
+
+
+def why_no_shot_left(battle: Battle, element: Element) -> str:
+    """Return why the guns fire no more in this turn; empty if one has a shot left."""
+    return "" if gunner_with_shot_left(battle, element) else why_no_shot(battle, element)
 
 
 def _laid_elsewhere(battle: Battle, element: Element) -> str:

@@ -52,6 +52,33 @@ def require_acquired(
     play.record(v.TargetAcquired(element.id, target.id))
 
 
+def ask_if_seen(
+    play: BattlePlay, element: Element, target: Element, distance_in: float
+) -> dict[str, str]:
+    """Ask a player whether the own crew sees an identified target that it has not spotted.
+
+    This is asked before the umpire gets the request; return the answer for the umpire's step. A
+    crew that could see the target without a die, from some side, is not asked.
+    """
+    vehicle = play.state.vehicles.of[element.id]
+    spotted = {*vehicle.acquired, *vehicle.sighted}
+    if target.concealment != "identified" or _seen_with(play.state, target) & spotted:
+        return {}
+    sizes = _every_size(play.state, target)
+    if any(is_seen_at_once(play.state, element, target, distance_in, x) for x in sizes):
+        return {}
+    play.require(play.flag("acquired", WORDS, default=False), WHY)
+    return {"acquired": "yes"}
+
+
+def _every_size(battle: Battle, target: Element) -> set[int]:
+    """Return the sizes that a vehicle shows on its sides; none for figures, who are spotted."""
+    if not is_aboard(battle, target):
+        return set()
+    parts = battle.vehicles.of[target.id].card.get("size", {})
+    return {size for part in parts.values() for sector in part.values() for size in sector.values()}
+
+
 def ask_if_next_impulse(play: BattlePlay, element: Element, target: Element) -> dict[str, str]:
     """Ask a player to fire in the next impulse at a target that was spotted with a die.
 

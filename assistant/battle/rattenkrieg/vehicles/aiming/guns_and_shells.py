@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.lookups.vehicles import crews, shots_of_turn
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
     Piece,
     describe_rounds_left,
@@ -27,7 +27,7 @@ from assistant.rules.rattenkrieg.vehicles.gunnery.shells import (
 
 Row = Mapping[str, Any]
 NOTHING = "nothing"
-LOADING = ("load-gun", "fire-and-load-gun")
+LOADING = shots_of_turn.LOADING
 
 
 def ask_gun(play: BattlePlay, vehicle: Vehicle, among: Sequence[Piece] = ()) -> Piece:

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.kit.acting import close_requests
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.naming import count
-from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.lookups.vehicles import crews, shots_of_turn, tasks
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import sight_lost
 from assistant.battle.rattenkrieg.lookups.vehicles.tows import why_not_laid
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import Piece, name_of
@@ -31,6 +31,7 @@ LOADING = guns_and_shells.LOADING[0]
 
 
 LOWEST_SIGHT = -6
+NO_SHOT = "The gun of {} has no shot left in this turn."
 OTHER_SHELL = "{} is loaded. The loader can change it in another impulse."
 
 
@@ -112,7 +113,7 @@ def spend_shot(
             **({"magazine_rounds": laid.gun["magazine_rounds"]} if at_men else {}),
         }
         rate = play.resolve("rattenkrieg/shots-per-impulse", inputs, shown_to=(element.side,))
-        play.require(rate.shots > 0, "The gun is still being loaded: no shot in this impulse.")
+        play.require(rate.shots > 0, _why_not_loaded(play.state, element))
         changes = require_loaded(play, laid, vehicle, can_change=loads > 0)
         manned_guns.pay_for_attention(play, element)
         impulses.do_task(play, element, laid.gunner, task, ACTION)
@@ -127,6 +128,13 @@ def spend_shot(
     fell = v.ShellFired(element.id, place or laid.target.id, name_of(laid.shell), left, new, number)
     play.record(fell)
     guns_and_shells.ask_next_shell(play, vehicle, laid.piece, name_of(laid.shell))
+
+
+def _why_not_loaded(battle: Battle, element: Element) -> str:
+    """Return why a gun has no shot now: none in the turn, or its loader is busy."""
+    if shots_of_turn.why_no_shot(battle, element):
+        return NO_SHOT.format(element.title)
+    return "The gun is still being loaded: no shot in this impulse."
 
 
 def require_loaded(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, *, can_change: bool) -> bool:
@@ -146,10 +154,12 @@ def require_loaded(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, *, can_cha
 def require_shell_in_gun(
     play: BattlePlay, element: Element, vehicle: Vehicle, piece: Piece, shell: Mapping[str, Any]
 ) -> None:
-    """Refuse a player's shot with another shell than the loaded one, as the umpire's step will.
+    """Refuse a player's shot that the umpire's step will refuse: none left, or another shell.
 
     Another shot of an impulse is fired with what is in the gun.
     """
+    none = tasks.why_no_shot_left(play.state, element)
+    play.require(not none, NO_SHOT.format(element.title))
     guns_and_shells.require_loader(play, element, vehicle, piece, shell)
     in_gun = guns_and_shells.loaded_shell(vehicle, piece)
     gunners = crews.servers(play.state, element, *gun_laying.FIRING)

@@ -182,6 +182,7 @@ def request_gun_shot(play: BattlePlay) -> None:
     gun_laying.require_laid(play, element, target.id)
     waits = acquired_targets.ask_if_next_impulse(play, element, target)
     inches = asking.ask_distance(play, element, target)
+    waits |= acquired_targets.ask_if_seen(play, element, target, inches)
     piece = _ask_gun(play, vehicle, target)
     soft = "armor" not in play.state.vehicles.of[target.id].card
     shell = guns_and_shells.ask_shell(play, vehicle, piece, inches, soft=soft)
