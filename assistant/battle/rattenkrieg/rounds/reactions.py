@@ -207,15 +207,15 @@ def decline_reactions(play: BattlePlay) -> None:
     play.record(e.ReactionsDeclined(offered))
     if not possible_reactions(play.state):
         play.record(e.ReactionsClosed())
-    more = " any more" if noise and _has_reacted(play.state, enemy, noise) else ""
+    more = " any more" if noise and reacting_elements(play.state, enemy, noise) else ""
     play.log("umpire", f"The {play.state.sides[enemy].name} players do not react{more}.")
     play.log(enemy, f"We do not react{more}.")
 
 
-def _has_reacted(battle: Battle, side: str, noise: Noise) -> bool:
-    """Return whether elements of a side have reacted to the element that made a noise."""
+def reacting_elements(battle: Battle, side: str, noise: Noise) -> list[Element]:
+    """Return the elements of a side that have reacted to the element that made a noise."""
     active = battle.round.active if battle.round else ()
-    return any(x.id in active and x.answers == noise.element for x in battle.of_side(side))
+    return [x for x in battle.of_side(side) if x.id in active and x.answers == noise.element]
 
 
 def close_open_reactions(play: BattlePlay) -> None:

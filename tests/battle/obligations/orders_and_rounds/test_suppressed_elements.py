@@ -60,7 +60,7 @@ def test_a_fully_suppressed_element_is_not_nominated_in_a_round(contested):
 def test_a_suppressed_side_nominates_nobody_and_the_other_acts_without_a_die(contested):
     lose_all(contested)
     (task,) = due_for(contested.battle, "german")
-    assert task.title == "None of your elements can act."
+    assert task.title == "None of your active elements can act."
     (tap,) = task.taps
     entry = contested.make(tap.move, GERMAN, **tap.told)
     assert "The enemy has made its nomination." in entry.told["us"]

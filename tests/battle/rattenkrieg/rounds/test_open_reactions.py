@@ -2,7 +2,8 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
+from assistant.battle.rattenkrieg.lookups.naming import acting_name
+from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions, reactions_offered
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import TEAM, US
@@ -42,3 +43,13 @@ def test_the_roll_of_the_next_round_closes_the_reactions_of_the_last(run):
     run.make("initiative", nominee_german=german, nominee_us="nobody")
 
     assert not possible_reactions(run.battle)
+
+
+def test_a_player_reads_who_reacts_already_and_who_else_may(run):
+    first, *others = [x for x, _ in reactions_offered(run.battle)]
+    assert others
+    run.make("react", element=first.id)
+    task = next(x for x in due_for(run.battle, "german") if "Who else?" in x.title)
+
+    assert task.title == f"{acting_name(run.battle, first)} will react. Who else?"
+    assert task.taps[-1].words == "Nobody else reacts"

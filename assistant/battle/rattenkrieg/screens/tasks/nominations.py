@@ -93,7 +93,8 @@ def _nobody_due(battle: Battle, side: str) -> list[PendingTask]:
         return []
     nobody = Tap("Nobody", "nominate", {"nominee": "nobody"}, likely=True)
     words = "Nominate nobody, in secret. The enemy does not learn why."
-    return [PendingTask("None of your elements can act.", words, (nobody,))]
+    kind = "active elements" if in_round else "elements"
+    return [PendingTask(f"None of your {kind} can act.", words, (nobody,))]
 
 
 def _nominee_title(found: Candidate | None) -> str:

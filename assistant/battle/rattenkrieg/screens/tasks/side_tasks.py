@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
 )
 from assistant.battle.rattenkrieg.lookups.wounds import describe_figure_concerned
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
-from assistant.battle.rattenkrieg.rounds.reactions import reactions_offered
+from assistant.battle.rattenkrieg.rounds.reactions import reacting_elements, reactions_offered
 from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import shot_offered
 from assistant.battle.rattenkrieg.screens.tasks.nominations import (
     contest_tasks,
@@ -44,10 +44,11 @@ from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import (
     shared_check,
 )
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import shows_active
-from assistant.battle.rattenkrieg.state import Battle, Element, UmpireRequest
+from assistant.battle.rattenkrieg.state import Battle, Element, Noise, UmpireRequest
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.viewers import Viewer
+from assistant.cards.wording import listed
 
 PATHWAYS = "Each of your pathways moves on or ends."
 
@@ -146,6 +147,16 @@ def _request_task(battle: Battle, request: UmpireRequest) -> PendingTask:
     return PendingTask(f"{title} fires.", "The enemy has chosen. Continue the fire.", (tap,))
 
 
+def _reaction_task(battle: Battle, side: str, noise: Noise, taps: tuple[Tap, ...]) -> PendingTask:
+    """Return the question of who reacts, which names those of the side that do already."""
+    who = "This element" if len(taps) == 1 else "Each of these"
+    words = f"{who} may react if it saw or heard the enemy, at this price."
+    title, decline = "You may react.", "We do not react"
+    if names := listed(acting_name(battle, x) for x in reacting_elements(battle, side, noise)):
+        title, decline = f"{names} will react. Who else?", "Nobody else reacts"
+    return PendingTask(title, words, (*taps, Tap(decline, "decline-reaction")))
+
+
 def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
     on = battle.round
     if battle.stage != "rounds":
@@ -157,11 +168,7 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
             for x, price in reactions_offered(battle)
         )
         if taps:
-            words = "Each of these may react if it saw or heard the enemy, at this price."
-            if len(taps) == 1:
-                words = "This element may react if it saw or heard the enemy, at this price."
-            decline = Tap("We do not react", "decline-reaction")
-            return [PendingTask("You may react.", words, (*taps, decline))]
+            return [_reaction_task(battle, side, noise, taps)]
     if on and on.winner == side:
         return [PendingTask("You have the initiative. Who acts?", "", winner_choices(battle, side))]
     if on and on.turn_of and on.acting is None:
