@@ -12,6 +12,12 @@ def log_element(play: BattlePlay, element: Element, words: str) -> None:
     play.log(element.side, element.title + words)
 
 
+def log_side(play: BattlePlay, side: str, sentence: str) -> None:
+    """Log a whole sentence for a side, and for the umpire with the side's letter before it."""
+    play.log("umpire", f"{play.state.sides[side].letter}: {sentence}")
+    play.log(side, sentence)
+
+
 def log_mojon(play: BattlePlay, mojon: Mojon, words: str) -> None:
     """Log a Mojon's number, followed by the text, for its side and the umpire."""
     letter = play.state.sides[mojon.side].letter

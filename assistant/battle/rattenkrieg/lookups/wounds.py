@@ -1,7 +1,7 @@
 """Wounds as text, with their turn and cause (Rattenkrieg 16)."""
 
 from assistant.battle.rattenkrieg.lookups.naming import man
-from assistant.battle.rattenkrieg.state import Battle, PendingCheck
+from assistant.battle.rattenkrieg.state import Battle, Figure, PendingCheck
 
 NAMES = {"smg-pistol-revolver": "SMG, pistol", "rifle-machine-gun": "Rifle, machine gun"}
 
@@ -15,6 +15,14 @@ def is_swimming(battle: Battle, figure: str) -> bool:
 def cause_name(cause: str) -> str:
     """Return the name of a cause of wounds, such as "Rifle, machine gun"."""
     return NAMES.get(cause, cause.replace("-", ", ").capitalize())
+
+
+def name_of_wounded(battle: Battle, figure: Figure) -> str:
+    """Return a wounded figure as the log names it: `wounded Private (Garand)`, `wounded driver`."""
+    vehicle = battle.vehicles.get(battle.owner(figure.id).id)
+    in_crew = vehicle is not None and figure.id in vehicle.homes | vehicle.posts
+    name = man(figure)
+    return f"wounded {name[:1].lower() + name[1:] if in_crew else name}"
 
 
 def describe_figure_concerned(battle: Battle, check: PendingCheck) -> str:

@@ -15,6 +15,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import is_in_fury
 from assistant.battle.rattenkrieg.lookups.figures.conduct import (
     WORDS,
+    describe_conduct,
     forced_action,
     is_broken,
     is_furious,
@@ -150,7 +151,7 @@ def resolve_conduct(play: BattlePlay) -> None:
     for owed in play.state.owed:
         if owed.id == f"conduct {element.id}":
             play.record(e.CheckMade(owed.id))
-    log_element(play, element, f" {WORDS[course]}.")
+    log_element(play, element, f" {describe_conduct(play.state, element, course)}.")
     if captor:
         captives.make_prisoners(play, element, play.state.able(element), captor)
     else:

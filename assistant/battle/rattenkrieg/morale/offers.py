@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.lookups.figures.awareness import FAR, NEAR
 from assistant.battle.rattenkrieg.lookups.figures.conduct import (
     WORDS,
     captives_of,
+    describe_conduct,
     forced_action,
     is_broken,
     is_furious,
@@ -129,7 +130,8 @@ def _conduct_facts(battle: Battle, element: Element) -> Iterator[str]:
     if is_furious(battle, element):
         yield f"In fury: it {WORDS.get(course or '', 'obeys nobody')}. The umpire moves it."
     elif is_broken(battle, element):
-        yield f"Broken: it {WORDS.get(course or '', 'cannot fight')}."
+        does = describe_conduct(battle, element, course) if course else "cannot fight"
+        yield f"Broken: it {does}."
     elif course == "in-service":
         yield f"It {WORDS[course]}."
     if forced_action(battle, element) == "firefight":

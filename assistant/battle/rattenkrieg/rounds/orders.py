@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.lookups.figures.new_orders import (
     elements_to_order_together,
     may_be_ordered,
     new_order_inputs,
+    why_no_order,
 )
 from assistant.battle.rattenkrieg.lookups.in_play import are_orders_closed, names_without_order
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
@@ -122,7 +123,7 @@ def _remove_order(play: BattlePlay, element: Element) -> Element:
     return play.state.elements[element.id]
 
 
-@move("place-orders", "The same order for several", BOTH)
+@move("place-orders", "Same order for several", BOTH, button="Place the orders")
 def order_several(play: BattlePlay) -> None:
     """Place the same order face down beside several elements of a side that have none (10.1)."""
     side = asking.ask_side(play)
@@ -133,7 +134,7 @@ def order_several(play: BattlePlay) -> None:
     kind = play.choose("kind", "Which order?", kinds, kinds[0].value if len(kinds) == 1 else None)
     usual = possible[kind]
     without = [x for x in play.state.of_side(side.id) if not x.order and play.state.able(x)]
-    options = [Option(x.id, x.title) for x in without]
+    options = [Option(x.id, x.title, why_no_order(play.state, x, kind)) for x in without]
     chosen = play.several(
         "ordered", "Which elements?", options, tuple(x.id for x in usual), least=1
     )

@@ -3,7 +3,7 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.scenario import ClaimSettled, PointsClaimed
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.log_lines import with_reason
+from assistant.battle.rattenkrieg.kit.log_lines import log_side, with_reason
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
@@ -43,6 +43,4 @@ def refuse_claim(play: BattlePlay) -> None:
     reason = play.text("reason", "Why not? The side reads it", None)
     scored = play.state.script.points[claim.condition]
     play.record(ClaimSettled(claim.condition))
-    text = with_reason(f"{scored.words} is not counted.", reason)
-    play.log("umpire", f"{play.state.sides[scored.side].letter} {text}")
-    play.log(scored.side, text)
+    log_side(play, scored.side, with_reason(f"{scored.words} is not counted.", reason))

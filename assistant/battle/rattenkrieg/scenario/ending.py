@@ -128,10 +128,10 @@ SHORTENED = {
     r" looks at (.*): identified(?: without a die)?\b.*": r" identifies \1.",
     r", \w+ actions?; until it takes positions, .* may return fire\.": ".",
     r": (.*), as declared, waits for an ambush\.": r": an ambush stops the \1.",
-    r"^([A-Z]) Bought: ": r"\1 buys ",
-    r"^([A-Z]) Reinforcements: ": r"\1 has reinforcements: ",
-    r"^([A-Z]) The tanks ": r"\1: the tanks ",
-    r"^([A-Z]) (.*) ([+−]\d+) ×1(?=\.)": r"\1: \2, \3",
+    r"^([A-Z]):? Bought: ": r"\1 buys ",
+    r"^([A-Z]):? Reinforcements: ": r"\1 has reinforcements: ",
+    r"^([A-Z]):? The tanks ": r"\1: the tanks ",
+    r"^([A-Z]):? (.*) ([+−]\d+) ×1(?=\.)": r"\1: \2, \3",
     r"^(The engagement begins), turn \d+\.": r"\1.",
 }
 ENDING = Ending[Battle](

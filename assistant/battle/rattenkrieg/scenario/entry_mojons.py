@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.scenario import EntryMojonPlaced
+from assistant.battle.rattenkrieg.kit.log_lines import log_side
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
 from assistant.battle.rattenkrieg.lookups.scenario.entry_mojons import entry_mojons_to_place
@@ -25,7 +26,5 @@ def place_entry_mojon(play: BattlePlay) -> None:
     place = play.text("place", words, reserve.entry, longest=500, rare=True)
     play.record(EntryMojonPlaced(reserve.id, place))
     side = play.state.sides[reserve.side]
-    words = f"The entry Mojon of {reserve.name} is placed: {place}"
-    play.log("umpire", f"{side.letter} {words}")
-    play.log(side.id, words)
+    log_side(play, side.id, f"The entry Mojon of {reserve.name} is placed: {place}")
     play.log(play.state.enemy(side.id).id, "The enemy places an entry Mojon for reinforcements.")

@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.events.scenario import (
     PointsCounted,
 )
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.log_lines import log_enemy
+from assistant.battle.rattenkrieg.kit.log_lines import log_enemy, log_side
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -58,9 +58,7 @@ def bring_reinforcements(play: BattlePlay) -> None:
     if reserve.came == len(reserve.waiting) or (reserve.came and not reserve.cue.again):
         raise Refused("These reinforcements have already arrived.")
     if not _roll_cue(play, reserve.cue, (reserve.side,)):
-        words = f"The reinforcements do not come yet: {reserve.name}."
-        play.log("umpire", f"{play.state.sides[reserve.side].letter} {words}")
-        play.log(reserve.side, words)
+        log_side(play, reserve.side, f"The reinforcements do not come yet: {reserve.name}.")
         return
     options = [Option(id, way.words) for id, way in WAYS.items()]
     how = play.choose("how", "How do they come?", options, "mojon")
@@ -127,9 +125,7 @@ def _log_arrival(
 ) -> None:
     numbers = ", ".join(str(m.number) for m in prepared.mojons.values())
     where = f" Place: {place.rstrip('.')}." if place.strip() else ""
-    words = f"Reinforcements: {reserve.name}, Mojon {numbers}.{where}"
-    play.log("umpire", f"{play.state.sides[reserve.side].letter} {words}")
-    play.log(reserve.side, words)
+    log_side(play, reserve.side, f"Reinforcements: {reserve.name}, Mojon {numbers}.{where}")
     if how == "mojon":
         play.log(play.state.enemy(reserve.side).id, f"The enemy places Mojon {numbers}.")
     if way := WAYS[how].event:
@@ -186,9 +182,8 @@ def score_points(play: BattlePlay) -> None:
     if play.state.script.claim(scored.id):
         play.record(ClaimSettled(scored.id))
     now = describe_points(play.state.script.points[scored.id])
-    words = f"{now}. Victory points: {describe_victory_points(play.state, side.id)}."
-    play.log("umpire", f"{side.letter} {words}")
-    play.log(side.id, words)
+    total = describe_victory_points(play.state, side.id)
+    log_side(play, side.id, f"{now}. Victory points: {total}.")
     owed = turn_events.victory_check(play.state, scored.id)
     if scored.points is None and times and owed not in play.state.owed:
         play.record(e.CheckScheduled(owed))

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.events.scenario import (
     TurnUnbuttoned,
     VisualContactRecorded,
 )
+from assistant.battle.rattenkrieg.kit.log_lines import log_side
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -99,8 +100,6 @@ def record_visual_contact(play: BattlePlay) -> None:
     is_kept = play.flag("kept", "Are all its tanks still in sight of one another?", default=True)
     play.record(VisualContactRecorded(is_kept), e.CheckMade(check.id))
     words = "in sight of one another" if is_kept else "not all in sight of one another"
-    sentence = f"The tanks are {words} in turn {play.state.turn}."
-    play.log("umpire", f"{play.state.sides[scored.side].letter} {sentence}")
-    play.log(scored.side, sentence)
+    log_side(play, scored.side, f"The tanks are {words} in turn {play.state.turn}.")
     if not is_kept and scored.times:
         play.record(PointsCounted(scored.id, scored.times, 0))

@@ -35,7 +35,7 @@ def all_offers(battle: Battle, element: Element, roles: Container[Role]) -> tupl
 def sensible_offers(battle: Battle, element: Element, roles: Container[Role]) -> Iterator[Offer]:
     """Yield the buttons that make sense on a card, without the reasons that disable some now."""
     every = (offer for chapter in CHAPTERS for offer in chapter.offers(battle, element))
-    over = battle.phase == "over"
+    over = battle.phase == "over"  # the umpire may still correct something
     kept = (x for x in every if x.by in roles and not (over and x.group != "rule"))
     return (x for x in kept if not _is_hidden(battle, element, x.move))
 

@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.lookups.wounds import name_of_wounded
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.wounds import Staff
 from assistant.battle.rattenkrieg.wounds.offers import STAFF, can_treat
@@ -79,7 +80,9 @@ def give_first_aid(play: BattlePlay) -> None:
     whose = play.state.owner(patient.id)
     of = "" if whose.id == element.id else f" of {whose.title}"
     log_element(
-        play, element, f": {man(helper)} gives first aid to the wounded {man(patient)}{of}."
+        play,
+        element,
+        f": {man(helper)} gives first aid to the {name_of_wounded(play.state, patient)}{of}.",
     )
     log_seen(play, element, "a wounded figure is treated")
 
@@ -113,7 +116,7 @@ def carry_wounded(play: BattlePlay) -> None:
         else ""
     )
     who = listed([man(m) for m in carriers])
-    words = f"the wounded {man(patient)} {far}″" + (f"; {end}" if end else "")
+    words = f"the {name_of_wounded(play.state, patient)} {far}″" + (f"; {end}" if end else "")
     log_element(play, element, f": {who} {'carry' if len(carriers) > 1 else 'carries'} {words}.")
     log_seen(play, element, "a wounded figure is carried " + ("off the table" if off else "away"))
 

@@ -5,13 +5,13 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.weapons_taken import WeaponsDropped
 from assistant.battle.rattenkrieg.events.wounds import WoundChecked
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
-from assistant.battle.rattenkrieg.lookups.wounds import cause_name
+from assistant.battle.rattenkrieg.lookups.wounds import cause_name, name_of_wounded
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.wounds.casualties import WOUNDS
 
@@ -70,5 +70,4 @@ def check_wound(play: BattlePlay) -> None:
     else:
         apply_result(play, figure, "dead")
     words = WORDS[result]
-    play.log("umpire", f"{umpire_name(play.state, element)}: wounded {man(figure)} {words}.")
-    play.log(element.side, f"{element.title}: your {man(figure)} {words}.")
+    log_element(play, element, f": the {name_of_wounded(play.state, figure)} {words}.")

@@ -28,6 +28,8 @@ OF_CREWED = frozenset(  # moves that fire what is always served by a crew
     )
 )
 WEAPONS = {"unarmed": "unarmed", "slung": "weapons slung"}
+NO_COVER = "nobody is in cover or hidden"
+GUN_AT_REST = "nobody mans its gun or machine guns"
 CREWED = {
     "unmanned-covered": "crewed weapons unmanned, covered",
     "unmanned": "crewed weapons unmanned",
@@ -110,13 +112,24 @@ def describe_rest(battle: Battle, element: Element) -> str:
     if not meant["may_spot"]:
         sentences.append("nobody spots")
     if not meant["cover_and_hiding"]:
-        sentences.append("nobody is in cover or hidden")
-    sentences += [
-        w for w in (WEAPONS.get(meant["weapons"]), CREWED.get(meant["crewed_weapons"])) if w
-    ]
+        sentences.append("it is not hidden" if _fights_aboard(battle, element) else NO_COVER)
+    sentences += _weapons_at_rest(battle, element, meant)
     if has_cold_engine(battle, element):
         sentences.append("its engine is cold")
     return f"Awareness {now}: {', '.join(sentences)}."
+
+
+def _weapons_at_rest(battle: Battle, element: Element, meant: Row) -> list[str]:
+    """Return how the weapons are at rest: a vehicle's own ones, or those that figures carry."""
+    if _fights_aboard(battle, element):
+        return [] if meant["crewed_weapons"] == "manned" else [GUN_AT_REST]
+    words = (WEAPONS.get(meant["weapons"]), CREWED.get(meant["crewed_weapons"]))
+    return [each for each in words if each]
+
+
+def _fights_aboard(battle: Battle, element: Element) -> bool:
+    vehicle = battle.vehicles.get(element.id)
+    return vehicle is not None and vehicle.manned and not vehicle.is_gun
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,9 @@
 from functools import cache
 
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
@@ -18,6 +20,7 @@ HOLDS = {  # in few words
     "fury": "in fury: the umpire moves it",
     "retreats": "goes back first",
 }
+IN_VEHICLE = "stays in the vehicle and does nothing more"  # for the last of its crew
 WORDS = {
     "surrenders": "surrenders",
     "seeks-shelter": "seeks the nearest shelter and does nothing more",
@@ -27,6 +30,17 @@ WORDS = {
     "charges-nearest": "charges the nearest enemy",
     "in-service": "serves with the friends it has joined",
 }
+
+
+def describe_conduct(battle: Battle, element: Element, course: str) -> str:
+    """Return what a course of conduct makes an element do, as a clause after its name.
+
+    The shelter of a figure in a vehicle that cannot move is that vehicle.
+    """
+    aboard = element.id in battle.vehicles.of and is_aboard(battle, element)
+    if course == "seeks-shelter" and aboard and halt_of(battle, element):
+        return IN_VEHICLE
+    return WORDS[course]
 
 
 def is_broken(battle: Battle, element: Element) -> bool:

@@ -48,7 +48,7 @@ def repair_vehicle(play: BattlePlay) -> None:
     target, part, system = _ask_system(play, element)
     vehicle = play.state.vehicles.of[target.id]
     stands = not vehicle.speed_in or system == VISOR
-    play.require(stands, f"The {vehicle.name} must stop before it can be repaired.")
+    play.require(stands, f"{target.title} must stop before it can be repaired.")
     task = _find_or_begin_task(play, target, part, system)
     men = _ask_workers(play, element, system, task)
     for worker in men:
