@@ -70,7 +70,7 @@ def test_a_card_says_what_its_owner_needs(platoons, format):
         assert told in words
     for told in ("Feldwebel", "MG42", "belt, −2, react 7/9/12", "Luger", "H W D"):
         assert told in words
-    assert "light not chosen yet, normal noise" in words
+    assert "light not chosen yet (before dawn assumed), normal noise" in words
     assert "seen 18″ · walk 2″ run 6″ · order 92″" in words
     assert "Open the address on the umpire’s screen, type these letters" in words
 

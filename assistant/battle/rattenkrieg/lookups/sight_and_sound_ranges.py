@@ -7,12 +7,14 @@ from typing import Any
 from assistant.battle.rattenkrieg.lookups import labels as grounds
 from assistant.battle.rattenkrieg.lookups.light import DARK, darkness, overall_conditions
 from assistant.battle.rattenkrieg.state import Ambient, Battle
+from assistant.cards.wording import listed
 from assistant.frozen import dataclass
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 
+NOT_CHOSEN = "light not chosen yet"
 Reach = int | str | None
 
 
@@ -93,11 +95,17 @@ def inches(reach: float | str | None) -> str:
     return f"{reach:g}″" if not isinstance(reach, str) else reach
 
 
+def conditions_of_ranges(battle: Battle) -> str:
+    """Describe tonight's conditions beside ranges, which need a light before one is chosen."""
+    assumed = listed(x.replace("-", " ") for x in battle.visibility if x in DARK) or "clear day"
+    return conditions(battle).replace(NOT_CHOSEN, f"{NOT_CHOSEN} ({assumed} assumed)")
+
+
 def conditions(battle: Battle) -> str:
     """Describe tonight's conditions briefly."""
     is_open = battle.phase == "setup" and battle.script.darkest is not None
     words = [x.replace("-", " ") for x in battle.visibility if not (is_open and x in DARK)]
-    words += ["light not chosen yet"] * is_open
+    words += [NOT_CHOSEN] * is_open
     words.append(
         {"quiet": "quiet", "normal": "normal noise", "combat": "noise of combat"}[battle.ambient]
     )

@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush, is_
 from assistant.battle.rattenkrieg.lookups.naming import visible_weapon
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     Threshold,
-    conditions,
+    conditions_of_ranges,
     thresholds,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
@@ -126,7 +126,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         allowed=element.allowed,
         known=element.concealment,
         command=element.command,
-        conditions=conditions(battle),
+        conditions=conditions_of_ranges(battle),
         thresholds=_detection_ranges(battle, element),
         order=row.order,
         may_order=can_order(battle, element),

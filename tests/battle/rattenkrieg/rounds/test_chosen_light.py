@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditions
+from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, Refusal, Table
 
@@ -37,6 +38,14 @@ def test_no_screen_names_a_light_before_it_is_chosen(table):
     other = Table()
     other.engage()  # nobody chose: the scenario's own light holds
     assert conditions(other.battle) == "before dawn, normal noise"
+
+
+def test_beside_ranges_the_light_that_they_assume_is_named(table):
+    for each in table.battle.elements.values():
+        view = unit_view(table.battle, each)
+        assert view.conditions == "light not chosen yet (before dawn assumed), normal noise"
+    table.make("choose-darkness", darkness=1)
+    assert view.conditions != unit_view(table.battle, each).conditions == "dusk, normal noise"
 
 
 def test_full_light_is_a_clear_day_and_the_usual_light_can_be_chosen_too(table):

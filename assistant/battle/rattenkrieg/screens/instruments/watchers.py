@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.light import overall_conditions
 from assistant.battle.rattenkrieg.lookups.noises import NoiseMade, heard_at, hears
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     Reach,
-    conditions,
+    conditions_of_ranges,
     inches,
     thresholds,
 )
@@ -88,7 +88,7 @@ def instruments_of(battle: Battle, side: str) -> Instruments:
     return Instruments(
         title=battle.title,
         clock=clock(battle),
-        conditions=conditions(battle),
+        conditions=conditions_of_ranges(battle),
         sight=thresholds(battle)[0].reach,
         eyes=badge(battle, side),
         others=badge(battle, enemy.id),

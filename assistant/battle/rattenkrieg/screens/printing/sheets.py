@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.naming import count, ranked
 from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import last_number
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     Threshold,
-    conditions,
+    conditions_of_ranges,
     thresholds,
 )
 from assistant.battle.rattenkrieg.screens.card import actions_per_turn
@@ -125,7 +125,7 @@ def printed_unit(battle: Battle, element: Element, *, damaged: bool) -> PrintedU
             _printed_figure(man, leads=man == leader if damaged else man.leader, damaged=damaged)
             for man in battle.men(element)
         ),
-        conditions=conditions(battle),
+        conditions=conditions_of_ranges(battle),
         thresholds=thresholds(battle),
         as_of=clock(battle) if damaged else "",
     )
