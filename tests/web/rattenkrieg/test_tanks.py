@@ -46,6 +46,23 @@ def test_the_enemy_sees_no_model_of_a_located_vehicle(duel):
     assert "PzKpfw" not in page
 
 
+def test_the_main_button_of_a_card_does_not_lead_to_acts_without_an_impulse(duel):
+    element = tank(duel, "german")
+    for side in ("german", "us"):
+        duel.make(side, "place-order", element=tank(duel, side), kind="fire")
+        duel.make(side, "orders-ready")
+    duel.make("umpire", "initiative", nominee_german=element, nominee_us="nobody")
+
+    def bar():
+        return duel.german.get(f"/u/{element}").text.rpartition('aria-label="Act"')[2]
+
+    assert "4 left" in words_of(bar())
+    assert "button go" in bar()
+    duel.make("umpire", "rule-element", element=element, spent=4, reason="for the test")
+    assert "no impulse left" in words_of(bar())
+    assert "button go" not in bar()
+
+
 def test_the_sheet_of_a_shot_opens_from_the_card(duel):
     element = tank(duel, "german")
     for side in ("german", "us"):
