@@ -5,6 +5,10 @@ from math import ceil
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.animals.offers import riders_of
+from assistant.battle.rattenkrieg.close_combat.contact import (
+    ask_touched_enemy,
+    begin_contact_after_move,
+)
 from assistant.battle.rattenkrieg.events.animals import (
     Dismounted,
     HorseHit,
@@ -12,7 +16,7 @@ from assistant.battle.rattenkrieg.events.animals import (
     HorsesRidden,
     Mounted,
 )
-from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit import asking, closing
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
@@ -47,12 +51,15 @@ def ride_horses(play: BattlePlay) -> None:
     action = "movement" if far <= WALK_IN else "run"
     up = [m for m in _able_riders(play, element, action, up=True) if not m.stopped]
     riding = asking.ask_figures(play, "Who rides?", up, element)
+    touched = ask_touched_enemy(play, element)
+    closing.refuse_if_still_out_of_command(play, element)
     take(play, element, action, riding, moved_in=far)
     play.record(HorsesRidden(riding, far))
     offer_reaction(play, element, action)
     who = count(len(riding), "figure rides", "figures ride")
     log_element(play, element, f": {who} {far:g}″.")
     log_seen(play, element, who)
+    begin_contact_after_move(play, element, touched, riding)
 
 
 @move("dismount", "Dismount", about="element")

@@ -9,9 +9,13 @@ from assistant.battle.rattenkrieg.buildings_and_traps.rooms import (
     enter_room,
     leave_rooms,
 )
+from assistant.battle.rattenkrieg.close_combat.contact import (
+    ask_touched_enemy,
+    begin_contact_after_move,
+)
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events.buildings.rooms import RoomEntered, UnsuspectedFireMet
-from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit import asking, closing
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -44,6 +48,8 @@ def move_in_building(play: BattlePlay) -> None:
     path = [*chosen[:at], *["room"] * more, *chosen[at:]]
     able = [m for m in actors(play, element, ROW) if not m.stopped]
     moving = asking.ask_figures(play, "Who goes?", able, element)
+    touched = ask_touched_enemy(play, element)
+    closing.refuse_if_still_out_of_command(play, element)
     room = ask_room(play, element, path)
     path = counted_legs(path, room)
     went = play.resolve("rattenkrieg/building-move", {"path": path}, shown_to=(element.side,))
@@ -56,6 +62,7 @@ def move_in_building(play: BattlePlay) -> None:
     paid = count(went.actions, "action", "actions")
     end = f" to {room.name}" if room else ""
     log_element(play, element, f" goes through the house{end}, {paid}{fire}.")
+    begin_contact_after_move(play, element, touched, moving)
 
 
 def _record_readiness(play: BattlePlay, element: Element, settled: bool) -> bool:

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.close_combat.contact import (
 )
 from assistant.battle.rattenkrieg.fire.crewed_weapons import gun_use
 from assistant.battle.rattenkrieg.fire_and_smoke import ground_ahead
-from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit import asking, closing
 from assistant.battle.rattenkrieg.kit.acting import actors, first_action_words, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.chapters.hooks import refuse_action
@@ -35,7 +35,7 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     alarm_range_tonight,
     describe_audible_range,
 )
-from assistant.battle.rattenkrieg.rounds.moving import closing, wading
+from assistant.battle.rattenkrieg.rounds.moving import wading
 from assistant.battle.rattenkrieg.rounds.moving.infiltration import moves_free
 from assistant.battle.rattenkrieg.rounds.moving.strides import (
     CLIMB,

@@ -3,7 +3,7 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.leading import ask_command
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.lookups.figures.leaders import may_close
+from assistant.battle.rattenkrieg.lookups.figures.leaders import OUT, command_state, may_close
 from assistant.battle.rattenkrieg.state import Element
 
 CLOSER = "closer"
@@ -11,6 +11,15 @@ WHERE_TO = (
     Option("no", "No", "away, or no nearer"),
     Option(CLOSER, "Yes", "nearer to an enemy"),
 )
+
+
+def refuse_if_still_out_of_command(play: BattlePlay, element: Element) -> None:
+    """Refuse a move in another way: on a horse, in a house, or in the water.
+
+    Contact with a leader is asked for only if there was none when it was last asked for.
+    """
+    if command_state(play.state, element) == OUT:
+        refuse_if_out_of_command(play, element)
 
 
 def refuse_if_out_of_command(play: BattlePlay, element: Element) -> None:
