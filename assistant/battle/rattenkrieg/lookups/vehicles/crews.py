@@ -5,7 +5,7 @@ from functools import cache
 
 from assistant.battle.rattenkrieg.state import OUT, Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import ANYBODY as ANYBODY
-from assistant.battle.rattenkrieg.state.vehicles import PASSENGER, Vehicle
+from assistant.battle.rattenkrieg.state.vehicles import FIRST, PASSENGER, Vehicle
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
@@ -37,10 +37,33 @@ def tasks_done(battle: Battle, element: Element) -> Mapping[str, str]:
     return battle.vehicles.of[element.id].tasks if impulse_is_on(battle, element) else {}
 
 
+def ready_crew(battle: Battle, element: Element) -> list[Figure]:
+    """Return the fit crew members that have an action left for a task.
+
+    A crew member that takes cover from suppressive fire, or is shocked, loses actions of its own:
+    it does nothing in as many impulses (7.4.9, 21.6).
+    """
+    left = battle.elements[element.id].left
+    return [
+        man
+        for man in battle.fit(element)
+        if not man.lost or left + _has_current_impulse(battle, element, man) > man.lost
+    ]
+
+
+def _has_current_impulse(battle: Battle, element: Element, man: Figure) -> bool:
+    """Return whether a crew member may still do something in an impulse that is paid."""
+    if not impulse_is_on(battle, element):
+        return False
+    vehicle = battle.vehicles.of[element.id]
+    has_shots = any(vehicle.count(gun).shots > 0 for gun in (FIRST, *vehicle.others))
+    return has_shots or man.id not in vehicle.tasks
+
+
 def free_crew(battle: Battle, element: Element) -> list[Figure]:
     """Return the crew members who can do a task, in this impulse or else in a new one."""
     busy = tasks_done(battle, element)
-    fit = battle.fit(element)
+    fit = ready_crew(battle, element)
     idle = [man for man in fit if man.id not in busy] if busy else []
     left = battle.elements[element.id].left
     return idle + [man for man in fit if man not in idle and left > man.lost]
@@ -81,7 +104,7 @@ def servers(battle: Battle, element: Element, *wanted: str) -> list[Figure]:
     """
     vehicle = battle.vehicles.of[element.id]
     his = {id for id, at in vehicle.posts.items() if any(has_task(at, task) for task in wanted)}
-    fit = [man for man in battle.fit(element) if man.id not in battle.emergencies.out]
+    fit = [man for man in ready_crew(battle, element) if man.id not in battle.emergencies.out]
     fit = [man for man in fit if not his or man.id in his]
     busy = tasks_done(battle, element)
     return sorted(fit, key=lambda man: man.id in busy)

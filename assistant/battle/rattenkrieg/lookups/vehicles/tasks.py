@@ -109,7 +109,8 @@ def acquired_in_impulse(battle: Battle, element: Element) -> list[Element]:
     gunner = gunner_with_shot_left(battle, element) or next(iter(idle), None)
     if gunner is None or not vehicle.card.get("guns"):
         return []
-    others = [x for x in battle.fit(element) if x.id != gunner.id and x.id not in done]
+    ready = crews.ready_crew(battle, element)
+    others = [x for x in ready if x.id != gunner.id and x.id not in done]
     may_change = any(crews.has_task(crews.post_of(vehicle, x.id), CHANGING) for x in others)
     found = [battle.elements[id] for id in vehicle.acquired]
     return [
@@ -196,6 +197,8 @@ def _absent(battle: Battle, element: Element, tasks: tuple[str, ...]) -> str:
             return f"the {at.replace('-', ' ')} is outside"
         if man.state == "stunned":
             return f"the {at.replace('-', ' ')} is stunned"
+        if man.state == "ready" and man.lost:
+            return f"the {at.replace('-', ' ')} has no action left"
     return NOBODY
 
 

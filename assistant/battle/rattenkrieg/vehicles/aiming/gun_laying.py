@@ -103,7 +103,8 @@ def ask_aides(
     battle = play.state
     joins = _joins_impulse(play, element, man, gun)
     done = crews.tasks_done(battle, element) if joins else {}
-    others = [x for x in battle.fit(element) if x != man and x.id not in battle.emergencies.out]
+    ready = crews.ready_crew(battle, element)
+    others = [x for x in ready if x != man and x.id not in battle.emergencies.out]
     found: dict[str, str] = {}
     if why := _why_laid_anew(play, element, target):
         free = _figure_for_task(battle, element, CHANGING, [x for x in others if x.id not in done])
@@ -125,9 +126,8 @@ def require_laid(play: BattlePlay, element: Element, target: str) -> None:
     gunners = crews.servers(battle, element, *FIRING)
     done = () if in_another else crews.tasks_done(battle, element)
     busy = {*done, *(man.id for man in gunners[:1])}
-    free = [
-        x for x in battle.fit(element) if x.id not in busy and x.id not in battle.emergencies.out
-    ]
+    ready = crews.ready_crew(battle, element)
+    free = [x for x in ready if x.id not in busy and x.id not in battle.emergencies.out]
     if why := _why_laid_anew(play, element, target):
         play.require(_figure_for_task(battle, element, CHANGING, free) is not None, why)
 

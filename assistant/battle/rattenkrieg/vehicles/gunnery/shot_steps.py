@@ -179,7 +179,7 @@ def _find_loader(play: BattlePlay, element: Element, laid: LaidGun) -> tuple[Fig
         return None, laid.quality
     done = crews.tasks_done(play.state, element)
     busy = () if laid.gunner.id in done else done
-    for man in play.state.fit(element):
+    for man in crews.ready_crew(play.state, element):
         if crews.has_task(crews.post_of(vehicle, man.id), LOADING) and man.id not in busy:
             return man, impulses.quality_at_post(play, element, man)
     return None, 0
