@@ -146,6 +146,7 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
         "take-back-leader-order": NOT_YET,
         "radio-report": NOT_YET,
         "resolve-air-crash": NOT_YET,
+        "resolve-wall-crash": NOT_YET,
         "unpack-weapons": NOT_YET,
         "record-contact": NOT_YET,
         "record-leader": NOT_YET,

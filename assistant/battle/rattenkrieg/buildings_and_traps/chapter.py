@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps import (
     grenade_damage,
     openings,
     positions,
+    rammed_buildings,
     tasks,
 )
 from assistant.battle.rattenkrieg.buildings_and_traps.offers import OFFERED
@@ -34,6 +35,7 @@ CHAPTER = replace(
         damage,
         fuzes,
         positions,
+        rammed_buildings,
         stepping_on_traps,
         facades,
         minefields,

@@ -106,6 +106,12 @@ def shell_section(play: BattlePlay, what: str, he: Mapping[str, int], suffix: st
     _apply_collapse(play, what, section, fallen, suffix)
 
 
+def damage_section(play: BattlePlay, what: str, points: int) -> None:
+    """Apply damage points, which are already rolled, to a section; the rest continues from it."""
+    section = ask_section(play, standing_sections(play), "Which section does it strike?")
+    _apply_collapse(play, what, section, spread_damage(play, section, points))
+
+
 def _apply_collapse(
     play: BattlePlay, what: str, section: Section, fallen: list[CollapsedSection], suffix: str = ""
 ) -> None:

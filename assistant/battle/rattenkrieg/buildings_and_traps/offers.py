@@ -221,6 +221,7 @@ OFFERED = Chapter(
     checks=(
         Check("charge", "has gone off.", "resolve-charge", by="umpire"),
         Check("fuze", "goes off.", "fuze-goes-off", by="umpire"),
+        Check("wall-crash", "runs into a wall. Which is it?", "resolve-wall-crash", by="umpire"),
         Check("wired-mine", "goes off.", "mine-goes-off", by="umpire", taps=_wired_taps),
         Check(
             "stepping",

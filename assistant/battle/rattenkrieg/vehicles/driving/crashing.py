@@ -3,6 +3,7 @@
 from typing import Any
 
 from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg.buildings_and_traps.rammed_buildings import schedule_wall_crash
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act
@@ -144,6 +145,7 @@ def crash_into_object(play: BattlePlay) -> None:
     own = f", which takes {points}." if hit.b_damage else "."
     log_element(play, element, words + own + apply_crash_damage(play, element, hit.a_damage))
     way.log_for_enemy(play, element, words.strip())
+    schedule_wall_crash(play, element, thing, hit.b_damage)
 
 
 def collision_inputs(play: BattlePlay, vehicle: Vehicle, thing: str) -> dict[str, Any]:
