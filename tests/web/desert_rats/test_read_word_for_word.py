@@ -143,6 +143,28 @@ def test_for_a_reworded_enemy_the_phone_shows_only_the_umpires_words(gap):
     assert row.enemy.words not in " ".join(sight)
 
 
+@pytest.mark.parametrize("has_place", [False, True])
+def test_a_heading_says_how_exact_places_are_only_over_enemies_with_a_place(gap, has_place):
+    orders(gap, 1)
+    for move in ("close-orders", "move-all", "fire-all", "react-all"):
+        assert gap.make("umpire", move, roll="1").status_code == 303
+    seen = next(x for x in page_previews(gap.battle) if x.player.id == "british").sights
+    for line in [x for row in seen for _, x in row.lines]:
+        told = {"player": "british", "line": line.id, "words": f"A dark shape {line.id}"}
+        place = {"title": "Tank", "place": "yes" if has_place else "no"}
+        assert gap.make("umpire", "reword", **told, **place).status_code == 303
+    told = {"player": "axis", "words": "Engines in the south", "marker": "no"}
+    if has_place:
+        told |= {"marker": "yes", "observer": "none", "x_m": "1500", "y_m": "500"}
+    assert gap.make("umpire", "add-line", **told).status_code == 303
+    assert gap.make("umpire", "release").status_code == 303
+    british, axis = gap.page("british"), gap.page("axis")
+    assert "A dark shape" in british
+    assert "Engines in the south" in axis
+    assert (">exact<" in british) == has_place
+    assert (">somewhere in the square<" in axis) == has_place
+
+
 def test_ground_that_a_side_learns_of_is_news_on_the_phone_as_the_umpire_reads_it(gap):
     corners = {"via": "1000 1000;1100 1000", "x_m": "1050", "y_m": "1050"}
     told = {"known_to": "axis", "kind": "minefield", "name": "Devil’s Garden", **corners}
