@@ -129,8 +129,13 @@ def elements_held_by_fire(battle: Battle, platoon: Platoon) -> list[Element]:
     return [
         x
         for x in battle.elements_of_platoon(platoon)
-        if x.stayed and x.row["mover"] is not None and (goes or x.goal is not None)
+        if x.stayed and x.row["mover"] is not None and (_is_bound_elsewhere(x) if x.goal else goes)
     ]
+
+
+def _is_bound_elsewhere(element: Element) -> bool:
+    """Return whether an element has a goal of its own that is not where it halts."""
+    return element.goal is not None and distance_between_m(element.place, element.goal) > AT_IT_M
 
 
 def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:

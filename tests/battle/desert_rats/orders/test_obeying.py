@@ -76,6 +76,20 @@ def test_a_held_element_reads_the_same_when_its_target_is_lost_after_all(duel):
     assert HELD in troop(duel.draft("british")).words
 
 
+@pytest.mark.parametrize("standing", ["", "platoon-advance"])
+def test_a_command_element_that_is_to_halt_and_fire_is_not_said_to_be_held(duel, standing):
+    if standing:
+        duel.order("troop", standing)
+        duel.turn()
+        duel.make("release")
+    duel.order("troop", "own-element-fire", target="nearest")
+    duel.turn()
+    assert duel["C1"].fired
+    own = troop(duel.draft("british"))
+    assert "stayed to fire" not in own.words
+    assert "held by" not in own.state
+
+
 def test_an_element_that_halts_and_sees_nobody_is_said_to_have_no_target(duel):
     duel.turn()
     assert "C2 had nothing to shoot at." in troop(duel.draft("british")).words
