@@ -34,7 +34,9 @@ def shots_to_fall(battle: Battle) -> Iterator[ShotRow]:
         if aim.target.is_vehicle:
             facts.append(meets.aspect)
             facts += ["hull down"] if meets.hull_down else []
-        facts += {"cover": ["in cover"], "trenches": ["in trenches"]}.get(meets.cover, [])
+        elif meets.cover == "trenches" and not aim.target.moved:
+            facts.append("in trenches")  # they shelter neither vehicles nor foot on the move
+        facts += ["in cover"] if meets.cover == "cover" else []
         id = f"{firer.id} {aim.target.id}"
         yield ShotRow(id, f"{firer.name} at {aim.target.name}: {', '.join(facts)}")
 

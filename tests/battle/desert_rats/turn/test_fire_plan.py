@@ -1,10 +1,13 @@
 """The shots of the fire step on the console and on the master map."""
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.battle.desert_rats.screens.console import umpire_view
-from assistant.battle.desert_rats.turn.fire_plan import lines_of_fire
+from assistant.battle.desert_rats.turn.fire_plan import lines_of_fire, shots_to_fall
 from tests.battle.desert_rats.table import Table, element, nothing, platoon
+from tests.rules.desert_rats.maps import area
 
 
 @pytest.fixture
@@ -39,3 +42,26 @@ def test_the_map_has_a_line_for_each_shot_before_and_after_it_falls(table):
     assert list(lines_of_fire(table.battle)) == [(*ends, False)]  # the shots of the last turn
     table.make("close-orders")
     assert list(lines_of_fire(table.battle)) == []
+
+
+@pytest.mark.parametrize(
+    ("target", "moved", "words"),
+    [
+        ("panzer-3-long-50", False, "C1 at P1: 300 m, side"),
+        ("axis-infantry-section", False, "C1 at P1: 300 m, in trenches"),
+        ("axis-infantry-section", True, "C1 at P1: 300 m"),
+    ],
+)
+def test_only_foot_that_stay_are_listed_in_trenches(target, moved, words):
+    troop = platoon("troop", element("c1", "crusader", [500, 500]))
+    foot = platoon("zug", element("p1", target, [800, 500]))
+    trench = area("trench", 700, 400, 900, 600, cover="trenches")
+    table = Table([troop], [foot], map={"areas": [trench]}).begin()
+    table.fire_order("C1")
+    target_id = table["P1"].id
+    table.make("close-orders")
+    table.make("move-all", dice=nothing)
+    # on the move, or having fired, foot are spotted beyond 200 m
+    shown = replace(table["P1"], moved=moved, fired=True)
+    battle = replace(table.battle, elements={**table.battle.elements, target_id: shown})
+    assert [row.words for row in shots_to_fall(battle)] == [words]
