@@ -104,6 +104,15 @@ def lines_to_come(battle: Battle, player: str) -> tuple[UmpireLine, ...]:
     return tuple(line for line in battle.own_lines.get(player, ()) if line.due > battle.turn)
 
 
+def edits_of_last_page(battle: Battle, player: str) -> Iterator[str]:
+    """Yield the umpire's edits of a player's last page; a report may only have been held back."""
+    lines = battle.own_lines.get(player, ())
+    held = {f"withheld: “{line.held}”": line for line in lines if line.held}
+    for words in battle.edited.get(player, ()):
+        late = held.get(words)
+        yield f"held back until turn {late.due}: “{late.held}”" if late else words
+
+
 def removable_lines(battle: Battle, player: str) -> tuple[UmpireLine, ...]:
     """Return the umpire's own lines that no released page shows."""
     return tuple(line for line in battle.own_lines.get(player, ()) if line.due >= battle.turn)

@@ -10,6 +10,7 @@ from assistant.battle.desert_rats.reports.noise_and_dust import sentences_left_o
 from assistant.battle.desert_rats.reports.umpire_edits import enemies_of_lines, withheld_lines
 from assistant.battle.desert_rats.reports.umpire_lines import (
     can_be_late,
+    edits_of_last_page,
     line_id_of,
     lines_to_come,
     removable_lines,
@@ -124,7 +125,7 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
             tuple(
                 x.words for x in released.lines if _key_at_any_age(x) not in now and x.kind in KEPT
             ),
-            battle.edited.get(id, ()) if draft else (),
+            tuple(edits_of_last_page(battle, id)) if draft else (),
             tuple(sentences_left_out(battle, player)) if draft else (),
             page.news if page.is_long else {},
             page.struck,

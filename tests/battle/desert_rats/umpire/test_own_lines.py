@@ -119,6 +119,13 @@ def test_a_report_held_back_arrives_in_its_turn_with_the_original_square(table):
     assert (mark.x_m, mark.y_m, mark.square_m) == (square.x_m, square.y_m, square.square_m)
 
 
+def test_the_umpire_reads_next_turn_until_when_a_report_is_held_back(table):
+    words = line(table, "C2 reports").words
+    table.make("hold-line", player="british", line=line(table, "C2 reports").id, turn=2)
+    next_reports(table)
+    assert page(table).edited == (f"held back until turn 2: “{words}”",)
+
+
 def test_no_other_report_names_an_enemy_that_is_held_back_until_its_turn(table):
     table.make("hold-line", player="british", line=line(table, "C2 reports").id, turn=2)
     assert [each.waits for each in page(table).withheld] == [True]
