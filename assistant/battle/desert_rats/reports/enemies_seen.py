@@ -166,7 +166,9 @@ def _report_mark(
     observer = battle.elements[contact.observer].name
     known_as = battle.disguise_of(player.id, contact.enemy)
     who = known_as.title if known_as else describe_enemies(enemy_report)
-    who = f"wreck of {who}" if contact.wreck else who
+    if contact.wreck:
+        are_many = not known_as and enemy_report.strength not in ("1", "one")
+        who = f"{'wrecks' if are_many else 'wreck'} of {who}"
     key = f"{enemy_report.square_m} m square {enemy_report.grid}"
     square = describe_square(battle.plan, battle.tables[player.side], enemy_report)
     way = (
@@ -175,7 +177,7 @@ def _report_mark(
         else ""
     )
     if contact.wreck:
-        words = f"{who.capitalize()}, {square}{way}"
+        words = f"{who[:1].upper()}{who[1:]}, {square}{way}"
     elif age:
         words = f"Last seen {turn_label(contact.seen)}: {who}, {square}{way}"
     elif contact.passing:

@@ -44,7 +44,7 @@ def holds(mark, places):
 def is_true_of_its_turn(mark, seat, page, memories, moment):
     """Whether a mark is true of the turn that it names."""
     then = moment.then
-    if mark.kind == "wreck" or mark.label.startswith("wreck of "):
+    if mark.kind == "wreck" or mark.label.startswith(("wreck of ", "wrecks of ")):
         dead = [x for x in then.elements.values() if x.destroyed is not None]
         return holds(mark, [(x.id, x.place) for x in dead])
     memory = memories[page.turn - mark.stale]

@@ -127,3 +127,21 @@ def test_an_enemy_that_left_the_command_elements_view_is_reported_as_it_was_seen
     battle = replace(table.battle, contacts=contacts, turn=seen.seen + 1)
     [(mark, _)] = reports_and_enemies(battle, battle.sides["british"])
     assert (mark.label, mark.square_m, mark.passing) == ("Panzer 2", 100, False)
+
+
+@pytest.mark.parametrize(
+    ("enemies", "words"),
+    [
+        ([(520, 1150)], "reck of Panzer 2"),
+        ([(520, 1150), (540, 1150)], "recks of 2 × Panzer 2"),
+        ([(520, 1520)], "reck of 1 tank"),
+        ([(520, 1520), (540, 1520)], "recks of 2 tanks"),
+    ],
+)
+def test_reported_wrecks_are_named_and_counted(enemies, words):
+    table = led_by_one((100, 100), enemies=[*enemies, (1900, 1900)])
+    table.bring_about(*(e.Destroyed(table[f"P{n}"].id, 0) for n in range(1, len(enemies) + 1)))
+    table.turn()
+    [mark] = [mark for mark in enemy_marks(table.draft("british")) if "reck" in mark.label]
+    assert mark.label == f"w{words}"
+    assert mark.words.startswith(f"W{words}, ")
