@@ -20,7 +20,7 @@ def cause_name(cause: str) -> str:
 def name_of_wounded(battle: Battle, figure: Figure) -> str:
     """Return a wounded figure as the log names it: `wounded Private (Garand)`, `wounded driver`."""
     vehicle = battle.vehicles.get(battle.owner(figure.id).id)
-    in_crew = vehicle is not None and figure.id in vehicle.homes | vehicle.posts
+    in_crew = vehicle is not None and figure.id in (*vehicle.homes, *vehicle.posts)
     name = man(figure)
     return f"wounded {name[:1].lower() + name[1:] if in_crew else name}"
 

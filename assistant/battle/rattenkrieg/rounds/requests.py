@@ -97,8 +97,8 @@ def request_suppress(play: BattlePlay, element: Element) -> Request:
     shooter = asking.ask_figure(
         play, "man", who_fires(shooters), shooters, element, usual.id, "suppressive-fire"
     )
-    known = suppressed_contacts(play, element)
-    place = ask_place(play, known, usual_spot(play, element, known))
+    contacts = suppressed_contacts(play, element)
+    place = ask_place(play, contacts, usual_spot(play, element, contacts))
     target = contact_at(play, place)
     answers = {**place_answers(place), "man": shooter.id}
     weapon = f" with the {suppressing_weapon(shooter).name}"

@@ -24,8 +24,10 @@ def newest_result(battle: Battle, entries: Sequence[Entry[Any]], id: str) -> str
             continue
         if entry.by == side:
             return ""
-        if side in entry.told and any(_is_result(event, id) for event in entry.events):
-            return entry.told[side]
+        if any(_is_result(event, id) for event in entry.events):
+            words: str = entry.told.get(side, "")
+            if words:
+                return words
     return ""
 
 
