@@ -106,7 +106,7 @@ class UnitCards(Generic[State]):
     enemy: Callable[[State, str], object | None]  # None: that side knows nothing of the unit
     # text that holds all that a reader sees of a unit's card; empty: nothing
     picture: Callable[[State, Viewer, str], str]
-    # what the umpire resolved last for a unit, in the words of its side's log; empty: nothing
+    # the umpire's last result for a unit, in the words of its side's log; may be empty
     result: Callable[[State, Sequence[Entry[Any]], str], str] | None = None
 
 

@@ -36,7 +36,7 @@ def describe_successes(luck: Luck) -> str:
 
 
 def describe_evening(evening: EveningLuck) -> str:
-    """Describe whether the luck of the sides was ordinary, and, at the end, what it decided.
+    """Describe whether the luck of the sides was ordinary, and, at the end, its effect.
 
     Chance alone makes the place of a few checks extreme, and one more check would change it: luck
     in fewer than `FEW` checks is said to be neither unusual nor ordinary.

@@ -231,6 +231,7 @@ ALL = (
     ),
 )
 RULES: Mapping[str, Rule] = {rule.name: rule for rule in ALL}
+AS_INPUTS = frozenset(rule.name for rule in ALL if not rule.tracker_only)  # of procedures
 
 
 def setting_of(rules: Mapping[str, Any], name: str) -> Setting:

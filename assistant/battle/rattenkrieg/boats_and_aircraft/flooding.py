@@ -162,7 +162,7 @@ def sink_boat(play: BattlePlay, element: Element) -> None:
         play.record(towing.VehicleLeft(riders))
     leave_vehicle(play, element)
     carried = tuple(id for id in crew if id not in play.state.emergencies.out)
-    if carried:  # the wounded, who do not get out by themselves
+    if carried:  # the wounded do not get out by themselves
         play.record(p.CrewMembersLeft(element.id, carried, element.quality))
     living = tuple(id for id in (*crew, *riders) if play.state.figures[id].state != "dead")
     if living:

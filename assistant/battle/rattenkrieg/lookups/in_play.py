@@ -10,11 +10,10 @@ from assistant.rules.inputs import settings_for
 from assistant.rules.procedures import Procedure, all_procedures
 from assistant.rules.rattenkrieg.noise import SHOOTING
 from assistant.rules.rattenkrieg.optional_rule import Rule
-from assistant.rules.rattenkrieg.options import ALL, setting_of
+from assistant.rules.rattenkrieg.options import AS_INPUTS, setting_of
 
 SPOT = "spot"
 DUCKING = "ducking"  # the check of a player who chooses who hunkers down under fire
-TO_PROCEDURES = frozenset(rule.name for rule in ALL if not rule.tracker_only)
 MOST_NAMED = 4  # elements without an order that a sentence names
 
 
@@ -126,7 +125,7 @@ def limits(name: str) -> tuple[float, float]:
 
 def house_rules(battle: Battle, procedure: Procedure[Any, Any]) -> Json:
     """Return the battle's settings that a procedure takes as inputs."""
-    entered = {name: set_to for name, set_to in battle.rules.items() if name in TO_PROCEDURES}
+    entered = {name: set_to for name, set_to in battle.rules.items() if name in AS_INPUTS}
     return settings_for(entered, procedure.inputs)
 
 

@@ -12,7 +12,7 @@ RECENT = 40  # entries that are looked at
 
 
 def newest_result(battle: Battle, entries: Sequence[Entry[Any]], id: str) -> str:
-    """Return the side's sentence on what the umpire resolved last for an element; "" without one.
+    """Return the side's sentence on the umpire's last result for an element; empty if none.
 
     It stays until the side itself makes an entry.
     """

@@ -148,12 +148,12 @@ def _request_task(battle: Battle, request: UmpireRequest) -> PendingTask:
 
 
 def _reaction_task(battle: Battle, side: str, noise: Noise, taps: tuple[Tap, ...]) -> PendingTask:
-    """Return the question of who reacts, which names those of the side that do already."""
+    """Return the question who reacts; it names the elements that react already."""
     who = "This element" if len(taps) == 1 else "Each of these"
     words = f"{who} may react if it saw or heard the enemy, at this price."
     title, decline = "You may react.", "We do not react"
     if names := listed(acting_name(battle, x) for x in reacting_elements(battle, side, noise)):
-        title, decline = f"{names} will react. Who else?", "Nobody else reacts"
+        title, decline = f"{names} will react. Who else?", "That is all"
     return PendingTask(title, words, (*taps, Tap(decline, "decline-reaction")))
 
 
