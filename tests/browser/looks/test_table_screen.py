@@ -61,6 +61,16 @@ CUT = """() => {
   const seen = lines.filter((x) => x.left < list.right);
   return seen.map((x) => x.bottom - list.bottom).filter((far) => far > 1);
 }"""
+# words of the joined phones that are broken over two lines
+BROKEN = """() => [...document.querySelectorAll(".entry .sec")].flatMap((each) => {
+  const text = each.firstChild;
+  return [...text.data.matchAll(/\\S+/g)].filter((found) => {
+    const word = document.createRange();
+    word.setStart(text, found.index);
+    word.setEnd(text, found.index + found[0].length);
+    return word.getClientRects().length > 1;
+  }).map(([word]) => word);
+})"""
 SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
 
 
@@ -91,6 +101,7 @@ def test_the_codes_fill_the_screen_before_a_battle(screens: Screens, served: Ser
     assert min(page.evaluate(COLUMNS)) >= LEAST_SHARE
     drawn = box_of(page.locator(".entry svg:not(.side)").first)
     assert drawn["height"] >= 0.6 * TELEVISION["height"]
+    assert page.evaluate(BROKEN) == []
 
 
 @pytest.mark.parametrize(
