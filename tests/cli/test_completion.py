@@ -2,59 +2,131 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import run as run_py
 from assistant import cli
-from assistant.cli import COMMANDS, completion
+from assistant.cards.library import own_cards
+from assistant.cli import COMMANDS
+from assistant.cli import offered_words as offered
+from assistant.cli.offered_words import offered_words
+from assistant.web.packs.kept_packs import KeptPacks
+from tests.battle.packs import ID, easy_company
 from tests.cli.conftest import CHECK
+from tests.web.evening import Evening
+
+ROOT = Path(run_py.__file__).parent
 
 
-def completed(run, tmp_path, *typed, program="assistant"):
-    """What bash offers for a line that is typed so far."""
-    script = tmp_path / "completion.bash"
-    script.write_text(run("completion", "bash")[1], "utf-8")
+ASK = {  # a shell's script is loaded, then asked what a line may become
+    "bash": """. {script}; COMP_WORDS=({words}); COMP_CWORD={last}; _assistant
+        printf '%s\\n' "${{COMPREPLY[@]}}\"""",
+    "zsh": """compdef() {{}}; _files() {{}}; compadd() {{ print -l -- ${{(P)2}} }}
+        . {script}; words=({words}); CURRENT=$(({last} + 1)); _assistant""",
+    "fish": "source {script}; complete -C '{line}'",
+}
+
+
+def completed(run, tmp_path, shell, *typed, program="assistant"):
+    """What a shell offers for a line that is typed so far."""
+    script = tmp_path / f"completion.{shell}"
+    script.write_text(run("completion", shell)[1], "utf-8")
     tool = tmp_path / program
     tool.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m assistant "$@"\n', "utf-8")
     tool.chmod(0o755)
-    words = " ".join([program, *typed])
-    asked = f". {script}; COMP_WORDS=({words}); COMP_CWORD={len(typed)}; _assistant; "
-    asked += 'printf "%s\\n" "${COMPREPLY[@]}"'
-    path = f"{tmp_path}:{os.environ['PATH']}"
+    line = " ".join([program, *typed])
+    words = " ".join([program, *(word or "''" for word in typed)])
     done = subprocess.run(
-        ["bash", "-c", asked],
+        [shell, "-c", ASK[shell].format(script=script, words=words, last=len(typed), line=line)],
         capture_output=True,
         text=True,
         timeout=60,
-        env=os.environ | {"PATH": path},
+        env=os.environ
+        | {
+            "PATH": f"{tmp_path}:{os.environ['PATH']}",
+            "PYTHONPATH": str(ROOT),
+            "XDG_CONFIG_HOME": str(tmp_path),
+        },
+        cwd=tmp_path,
     )
     assert done.stderr == ""
     return done.stdout.split()
 
 
 @pytest.mark.long
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no bash of its own")
-def test_bash_completes_commands_and_ids(run, tmp_path):
-    assert completed(run, tmp_path, "re") == ["replay", "resolve"]
-    assert completed(run, tmp_path, "resolve", CHECK[:-3]) == [CHECK]
-    assert "rattenkrieg/combat-table" in completed(run, tmp_path, "tables", "rattenkrieg/comb")
-    assert completed(run, tmp_path, "serve", "--p") == ["--port"]
-    assert completed(run, tmp_path, "pack", "u") == ["use", "update"]
-    assert completed(run, tmp_path, "pack", "update", "0123456789", "--d") == ["--data", "--drop"]
-    assert completed(run, tmp_path, "pack", "--h") == ["--help"]
-    assert completed(run, tmp_path, "print", "prot") == ["protactor"]
-    assert completed(run, tmp_path, "s") == ["serve"]
-    assert completed(run, tmp_path, "s", program="run.py") == ["serve", "stick"]
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has none of these shells")
+@pytest.mark.parametrize("shell", offered.OF_SHELLS)
+def test_a_shell_completes_commands_options_and_ids(run, tmp_path, shell):
+    if shutil.which(shell) is None:
+        pytest.skip(f"this computer has no {shell}")
+
+    def offered(*typed, program="assistant"):
+        return sorted(completed(run, tmp_path, shell, *typed, program=program))
+
+    assert offered("re") == ["replay", "resolve"]
+    assert offered("resolve", CHECK[:-3]) == [CHECK]
+    assert "rattenkrieg/combat-table" in offered("tables", "rattenkrieg/comb")
+    assert offered("serve", "--p") == ["--port"]
+    assert offered("pack", "u") == ["update", "use"]
+    assert offered("pack", "update", "0123456789", "--d") == ["--data", "--drop"]
+    assert offered("print", "prot") == ["protactor"]
+    assert offered("completion", "f") == ["fish"]
+    assert offered("s", program="run.py") == ["serve", "stick"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        (["pack", "--h"], ["--help"]),
+        (["pack", "make", "--lic"], ["--licence"]),
+        (["pack", "use", "x", "--names", ""], ["both", "yours"]),
+        (["print", "protactor", "--paper", ""], ["a4", "letter"]),
+        (["print", "protactor", "--out", ""], []),  # a file
+        (["cards", "che"], ["check"]),
+        (["cards", "check", ""], []),
+        (["tables", "--json", "rattenkrieg/combat-t"], ["rattenkrieg/combat-table"]),
+        (["resolve", CHECK, ""], []),
+        (["replay", ""], []),
+        (["pack", "read", ""], []),
+        (["pack", "read", "--keep", ""], []),
+        (["--v"], ["--version"]),
+        (["nosuch", ""], []),
+    ],
+)
+def test_a_word_is_completed_by_the_words_before_it(typed, offered):
+    assert offered_words(["assistant", *typed]) == offered
+
+
+def test_battles_packs_and_scenarios_of_a_folder_are_completed(app, settings, tmp_path):
+    data_of, battle = str(settings.data), Evening(app, settings).id
+    typed = ["assistant", "export", "--data", data_of]
+    assert offered_words([*typed, ""]) == [battle]
+    assert offered_words([*typed, battle, ""]) == []
+    assert offered_words(["assistant", "export", "--data", str(tmp_path / "none"), ""]) == []
+    assert not (tmp_path / "none").exists()
+
+    KeptPacks(settings.shelf).keep(easy_company())
+    for command in ("use", "update", "hide", "remove"):
+        assert offered_words(["assistant", "pack", command, "--data", data_of, ""]) == [ID]
+
+    own_cards.import_card(settings.shelf, "ours.toml", easy_company().cards[0].text.encode())
+    assert offered_words(["assistant", "pack", "make", "--data", data_of, ""]) == ["ours"]
+
+
+def test_every_command_is_offered():
+    assert offered_words(["assistant", ""]) == sorted(COMMANDS)
 
 
 def test_what_print_completes_is_printed_and_named_in_its_help(run, tmp_path, capsys):
     with pytest.raises(SystemExit):
         cli.main(["print", "--help"])
     shown = capsys.readouterr().out
-    for word in completion.OF_PRINT:
+    for word in offered.OF_PRINT:
         assert word in shown
         assert run("print", word, "--out", str(tmp_path / "sheet.pdf"))[0] == 0
 
@@ -64,13 +136,5 @@ def test_completion_knows_the_words_of_packs_and_of_run_py(capsys):
         cli.main(["pack", "--help"])
     shown = re.findall(r"^    (\w+)  ", capsys.readouterr().out, re.M)
 
-    assert tuple(shown) == completion.OF_PACK
-    assert set(completion.OF_RUN) == set(run_py.OWN)
-
-
-@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_each_shell_knows_every_command(run, shell):
-    status, printed = run("completion", shell)
-
-    assert status == 0
-    assert set(COMMANDS) <= set(re.findall(r"[a-z]+", printed))
+    assert tuple(shown) == offered.OF_PACK
+    assert set(offered.OF_RUN) == set(run_py.OWN)
