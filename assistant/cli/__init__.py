@@ -6,9 +6,18 @@ import sys
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from assistant import __version__
-from assistant.cli.output import Words, data_folder, parser_of, print_refusal, print_result
+from assistant.cli.output import (
+    REFUSED,
+    STANDARD,
+    Words,
+    data_folder,
+    parser_of,
+    print_refusal,
+    print_result,
+)
 from assistant.cli.readable import is_for_people
 from assistant.rules.problems import BadInputs, refusal_json
 
@@ -28,6 +37,8 @@ COMMANDS = {  # and the module of each; only that one is loaded, so that each st
     "print": "assistant.cli.library",
     "completion": "assistant.cli.completion",
 }
+JSON_IN_PIPE = ("resolve", "odds", "procedures")  # the others print text without `--json`
+MAKE_FILES = (("export",), ("print",), ("pack", "make"))  # with `-` on standard output
 NAMED = {"import": "import_", "print": "print_"}  # the others are words of Python
 
 
@@ -41,14 +52,24 @@ def main(words: Words | None = None) -> int:
         status = command_function(named)(entered[1:])
         sys.stdout.flush()
     except BadInputs as problem:
-        refused = refusal_json(*problem.problems)
-        is_read = is_for_people("--json" in entered, "--text" in entered)
-        return print_refusal(refused) if is_read else print_result(refused)
+        return _print_refused(refusal_json(*problem.problems), entered)
     except BrokenPipeError:
         # the reader has closed the pipe: the rest of the answer must not fail at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     return status
+
+
+def _print_refused(refused: dict[str, Any], entered: Words) -> int:
+    """Print a refusal: JSON for scripts, sentences for people; nothing into a file that is made."""
+    is_json = "--json" in entered
+    is_file = STANDARD in entered and any(tuple(entered[: len(x)]) == x for x in MAKE_FILES)
+    is_read = is_for_people(is_json, "--text" in entered)
+    if is_read or is_file or (not is_json and entered[0] not in JSON_IN_PIPE):
+        print_refusal(refused)  # also for a person who redirects the output
+    if not is_read and not is_file:
+        print_result(refused)
+    return REFUSED
 
 
 def command_function(name: str) -> Callable[[Words], int]:

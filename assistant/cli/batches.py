@@ -1,6 +1,7 @@
 """Files of requests, one per line: every line gets a line of response."""
 
 import json
+import re
 import sys
 import traceback
 from typing import Any
@@ -10,6 +11,7 @@ from assistant.cli.output import STANDARD
 from assistant.rules.problems import refusal
 
 SOME_REFUSED = 1  # lines of a batch
+PLACE = re.compile(r": line 1 column (\d+) \(char \d+\)$")  # of an error in JSON on one line
 EMPTY = "this line is empty; each line is a request"
 
 
@@ -42,7 +44,7 @@ def answer_line(line: bytes) -> dict[str, Any]:
     try:
         return catalogue.resolve(catalogue.read_json(request))
     except ValueError as problem:
-        return catalogue.refusal_json(str(problem))
+        return catalogue.refusal_json(PLACE.sub(r" at character \1", str(problem)))
     except Exception as fault:
         traceback.print_exc()
         return catalogue.refusal_json(f"an error in the program: {type(fault).__name__}: {fault}")

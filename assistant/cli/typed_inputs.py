@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from assistant import catalogue
 from assistant.cli.output import STANDARD
 from assistant.cli.readable import aligned
-from assistant.rules.problems import BadInputs, NotJson
+from assistant.rules.problems import BadInputs, NotJson, Problem, Sentence
 
 if TYPE_CHECKING:
     from assistant.rules.procedures import Procedure
@@ -29,12 +29,24 @@ def read_inputs(procedure: str, words: Sequence[str]) -> Any:
     if list(words) == [STANDARD]:
         text = sys.stdin.buffer.read()
         if text.lstrip()[:1] not in (b"", b"{", b"["):
-            words = [x for x in text.decode("utf-8-sig", "replace").splitlines() if x.strip()]
-            return _typed(procedure, words)
+            return _typed(procedure, _words_on_lines(text.decode("utf-8-sig", "replace")))
         return _read_json("inputs", text)
     if len(words) == 1 and _is_json(words[0]):
         return _read_json("inputs", words[0])
     return _typed(procedure, words) if words else {}
+
+
+def _words_on_lines(text: str) -> list[str]:
+    """Return the inputs in a text, one on each line; a wrong line is refused by its number."""
+    lines = {number: line for number, line in enumerate(text.splitlines(), 1) if line.strip()}
+    wrong: list[Problem] = [
+        Sentence("", None, f"line {number}: {NOT_NAMED.format(word=line.strip())}")
+        for number, line in lines.items()
+        if not _is_pair(line)
+    ]
+    if wrong:
+        raise BadInputs(wrong)
+    return list(lines.values())
 
 
 def read_dice(words: Sequence[str]) -> Any:
@@ -72,9 +84,14 @@ def _typed(procedure: str, words: Sequence[str]) -> Any:
     return read_form(every, form) | unknown_inputs(every, form)
 
 
+def _is_pair(word: str) -> bool:
+    name, separator, _ = word.partition("=")
+    return bool(separator and name.strip())
+
+
 def _pair(what: str, word: str) -> tuple[str, str]:
-    name, separator, value = word.partition("=")
-    if not separator or not name.strip():
+    name, _, value = word.partition("=")
+    if not _is_pair(word):
         raise BadInputs([NotJson(what, word, NOT_NAMED.format(word=word.strip()))])
     return name.strip(), value.strip()
 

@@ -94,3 +94,12 @@ def test_a_fault_of_the_program_takes_no_other_line_its_answer(run, tmp_path, mo
 
     assert fault["error"].startswith("an error in the program: ZeroDivisionError")
     assert answer["dice"] == {"roll": 3}
+
+
+def test_an_error_in_json_names_its_place_in_the_line_and_no_other_line(run, tmp_path):
+    file = tmp_path / "batch.jsonl"
+    file.write_text('{"procedure": 1}\n{"procedure": x}\n', "utf-8")
+    answers = run("resolve", "--batch", str(file))[1].splitlines()
+
+    error = json.loads(answers[1])["error"]
+    assert error == "this is not JSON: Expecting value at character 15"

@@ -245,6 +245,44 @@ def test_a_person_reads_a_refusal_as_a_sentence(run, monkeypatch, words, is_text
         assert printed.startswith("{") is not is_text
 
 
+@pytest.mark.parametrize(
+    ("words", "is_json"),
+    [
+        ("tables nonsense", True),
+        ("cards nonsense", True),
+        ("replay no/such/file", True),
+        ("pack read no/such/file", True),
+        ("export nonsense -", False),  # standard output is the file
+        ("print nonsense --out -", False),
+        ("pack make nonsense -", False),
+    ],
+)
+def test_a_person_who_redirects_the_output_still_reads_a_refusal(capsys, data, words, is_json):
+    more = ["--data", str(data)] if words.split()[0] in ("export", "pack") else []
+    assert cli.main([*words.split(), *more]) == 2
+    printed = capsys.readouterr()
+
+    sentences = printed.err.splitlines()
+    assert len(sentences) == 1
+    assert printed.out == "" if not is_json else json.loads(printed.out)["problems"] == sentences
+
+
+def test_a_terminal_shows_each_refusal_once(capsys, data, monkeypatch):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    for words in ("tables nonsense", "procedures nonsense", "resolve --batch no/such/file"):
+        assert cli.main(words.split()) == 2
+        printed = capsys.readouterr()
+        assert (printed.out, len(printed.err.splitlines())) == ("", 1)
+
+
+def test_wrong_lines_of_inputs_are_refused_by_their_numbers(run_json, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"quality=3\n\nnonsense\n=4\n")))
+    status, refused = run_json("resolve", CHECK, "-")
+
+    assert status == 2
+    assert [x.partition(":")[0] for x in refused["problems"]] == ["line 3", "line 4"]
+
+
 @pytest.mark.long
 def test_a_reader_who_has_enough_is_no_error():
     words = f"'{sys.executable}' -m assistant procedures --json"

@@ -14,10 +14,12 @@ from assistant.rules.inputs import Problem, Unknown
 from assistant.web.access.guard import device, rules_of_the_game
 from assistant.web.limits import json_bounds
 from assistant.web.limits.odds_budgets import budget
+from assistant.web.reference.api_words import refuse_other_words
 from assistant.web.reference.openapi import addresses, openapi_document
 
 bp = Blueprint("api", __name__, url_prefix="/api")
 rules_of_the_game(bp)
+refuse_other_words(bp, dict.fromkeys(("tables", "procedures", "cards"), ("brief",)))
 
 # files that show where each side is, and ground that not every side knows
 OF_UMPIRE = ("scenario", "double-blind-battle", "map")

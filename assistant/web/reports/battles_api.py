@@ -14,10 +14,12 @@ from assistant.web.access.guard import umpire_only
 from assistant.web.battles.clocks import ending_headline
 from assistant.web.forms.typed_values import number_or_text
 from assistant.web.pages import system_pages
+from assistant.web.reference.api_words import refuse_other_words
 from assistant.web.services import services
 
 bp = Blueprint("battles_api", __name__, url_prefix="/api/battles")
 umpire_only(bp)
+refuse_other_words(bp, {"log": ("most", "q", "since")})
 
 MOST = 500  # entries in one response
 USUAL = 100

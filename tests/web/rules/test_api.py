@@ -239,3 +239,26 @@ class TestIndex:
         check(post["requestBody"], body)
         check(post["responses"]["200"], client.post(CHECK, json=body).json)
         check(post["responses"]["4XX"], client.post(CHECK, json={"inputs": {}}).json)
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("/api/tables?breif=yes", 'breif: no such input (got "yes"); there are brief'),
+        ("/api/cards?brief=yes&sort=name", "sort: no such input"),
+        ("/api/procedures/rattenkrieg/quality-check?brief=yes", "this address takes none"),
+        ("/api/battles?most=3", "most: no such input"),
+        ("/api/battles/BATTLE?q=x", "q: no such input"),
+        ("/api/battles/BATTLE/units?side=us", "side: no such input"),
+        ("/api/battles/BATTLE/log?sinse=2", "sinse: no such input (got "),
+    ],
+)
+def test_a_misspelled_word_in_an_address_is_refused(evening, address, said):
+    answer = evening.umpire.get(address.replace("BATTLE", evening.id))
+
+    assert answer.status_code == 422
+    assert said in answer.json["error"]
+
+
+def test_a_stranger_hears_nothing_of_words(app):
+    assert app.test_client().get("/api/battles?most=3").status_code == 401
