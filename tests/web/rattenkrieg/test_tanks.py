@@ -73,7 +73,7 @@ def test_the_sheet_of_a_shot_opens_from_the_card(duel):
     page = duel.umpire.get(f"/u/{element}").text
     assert "do/fire-gun" in page
     fire = "Fire Gun at a vehicle Gun at figures or a house MG34 at figures"
-    assert f"{fire} no enemy on foot known well enough MG34 at a vehicle" in words_of(page)
+    assert f"{fire} no enemy on foot identified yet MG34 at a vehicle" in words_of(page)
     assert "do/ask-fire-gun" in duel.german.get(f"/u/{element}").text
     sheet = duel.umpire.get(f"{duel.base}/do/fire-gun?element={element}")
     assert sheet.status_code == 200

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import models_first
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
 
-LOCATED = ("located", "identified")
+LOCATED = ("located", "identified")  # the least degree first
 IDENTIFIED = ("identified",)
 CONCERNED = "The first action of a reaction concerns the enemy it answers: {}."
 
@@ -167,14 +167,14 @@ def _is_unspotted(battle: Battle, own: Element) -> bool:
 
 NONE_TO_SPOT = "no marker or contact to spot"
 Why = Callable[[Battle, Element], str]  # why a move has nobody to aim at, in few words
-UNKNOWN = "no {} known well enough"
+UNKNOWN = "no {} {} yet"  # what kind of enemy, and how well it must be known
 
 
 def _why_none(degrees: tuple[str, ...], *, vehicles: bool = False, men: bool = True) -> Why:
     def reason(battle: Battle, own: Element) -> str:
         if targets(battle, own, degrees, vehicles=vehicles, men=men):
             return ""
-        return UNKNOWN.format(missing_kind(battle, own, vehicles=vehicles, men=men))
+        return UNKNOWN.format(missing_kind(battle, own, vehicles=vehicles, men=men), degrees[0])
 
     return reason
 
@@ -184,7 +184,7 @@ def _why_no_other(battle: Battle, own: Element) -> str:
     found = {x.id for x in known_to_side(battle, own, IDENTIFIED)}
     if found - {battle.vehicles.of[own.id].laid_on}:
         return ""
-    return "no other target" if found else UNKNOWN.format("enemy")
+    return "no other target" if found else UNKNOWN.format("enemy", IDENTIFIED[0])
 
 
 def _why_none_to_spot(battle: Battle, own: Element) -> str:

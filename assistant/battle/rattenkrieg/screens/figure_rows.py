@@ -4,7 +4,7 @@ from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import free_to_fire
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire
 from assistant.battle.rattenkrieg.lookups.figures.why_unable import LEADS
-from assistant.battle.rattenkrieg.lookups.naming import first_weapon, ranked
+from assistant.battle.rattenkrieg.lookups.naming import count, first_weapon, ranked
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.frozen import dataclass
@@ -35,7 +35,7 @@ def figure_row(battle: Battle, element: Element, figure: Figure, *, leads: bool)
     if figure.aims:
         notes.append(f"aimed {figure.aims}×")
     if figure.lost:
-        notes.append(f"{figure.lost} lost")
+        notes.append(count(figure.lost, "action lost", "actions lost"))
     if figure.scope:
         notes.append(f"{figure.scope}× sight")
     if figure == leader_kept_from_fire(battle, element):

@@ -240,7 +240,7 @@ def test_a_player_asks_for_it_without_an_action(touching):
         for x in unit_view(touching.battle, us(touching)).offers
         if x.by == "side" and x.move == "ask-close-combat"
     )
-    assert offer.barred == "no enemy known well enough"
+    assert offer.barred == "no enemy located yet"
     touching.reveal("german", MAUSERS)
     entry = touching.make("ask-close-combat", US, element=us(touching).id)
     assert (

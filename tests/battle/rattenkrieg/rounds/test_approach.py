@@ -116,7 +116,9 @@ def test_the_side_that_moves_first_moves_its_pathways_before_the_other(table):
     with pytest.raises(Refusal, match=r"US moves first this turn\. Wait for the US pathways"):
         table.make("extend-pathway", GERMAN, **told)
     (due,) = due_for(table.battle, "german")
-    assert due.words == "US moves first. Wait for the US pathways."
+    assert due.title == "US moves first."
+    assert due.words == "Wait for the US pathways."
+    assert due.waits
     assert not any(row.open for row in side_view(table.battle, "german").mojons)
     assert not table.attempt("extend-pathway", why="as agreed", commit=False, **told).refused
 

@@ -466,6 +466,6 @@ def test_nobody_aims_at_an_enemy_at_whom_they_may_not_shoot(engaged):
     team = engaged.act_with("us", "1st Squad, Team 1")
 
     barred = {x.move: x.barred for x in unit_view(engaged.battle, team).offers}
-    assert barred["aim"] == barred["shoot"] == "no enemy known well enough"
+    assert barred["aim"] == barred["shoot"] == "no enemy identified yet"
     engaged.reveal("german", "1st Squad, Team 1")
     engaged.make("aim", US, element=team.id)

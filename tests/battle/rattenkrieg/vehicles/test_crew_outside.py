@@ -62,7 +62,7 @@ def test_a_vehicle_with_its_whole_crew_inside_is_not_a_rifle_target():
     )
 
     assert "No enemy on foot is known well" in table.attempt("shoot", **told(table)).refused
-    assert barred(table, "shoot") == "no enemy on foot known well enough"
+    assert barred(table, "shoot") == "no enemy on foot identified yet"
 
 
 def test_an_identified_target_need_not_be_spotted():

@@ -211,9 +211,7 @@ def barred(table, umpire=False):
     return {x.words: x.barred for x in offers if x.barred}
 
 
-NO_MEN = {
-    "DT at figures": "no enemy on foot known well enough"
-}  # there is nobody but the other tank
+NO_MEN = {"DT at figures": "no enemy on foot identified yet"}  # there is nobody but the other tank
 
 
 def test_the_guns_of_a_moving_tank_are_disabled_until_it_halts(duelling):

@@ -117,10 +117,11 @@ def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
     if battle.phase == "approach" and growing:
         first = battle.sides[battle.first_side] if battle.first_side else None
         waits = first is not None and do_pathways_wait(battle, side)
-        words = ""
         if first is not None and waits:
-            words = f"{first.name} moves first. Wait for the {first.name} pathways."
-        found.append(PendingTask(PATHWAYS, words, waits=waits))
+            words = f"Wait for the {first.name} pathways."
+            found.append(PendingTask(f"{first.name} moves first.", words, waits=True))
+        else:
+            found.append(PendingTask(PATHWAYS))
     if battle.phase == "engagement":
         found += same_action_due(battle, side)
         found += marker_tasks(battle, side)
