@@ -57,7 +57,20 @@
     if (asksDice && field?.matches("#sheet input:not(.die):not([type=checkbox])")) field.blur();
     delete sheet?.dataset.sent;
     keep();
+    showQuestion(Boolean(asksDice));
   });
+
+  // A new question is in view, wherever the person had scrolled to answer the last one.
+  let question = nameOfQuestion();
+  function nameOfQuestion() {
+    return document.querySelector("#sheet > section.ask [name]:not(button)")?.name;
+  }
+  function showQuestion(asksDice) {
+    const before = question;
+    question = nameOfQuestion();
+    if (!question || question === before || asksDice) return;
+    document.querySelector("#sheet > section.ask").scrollIntoView({ block: "nearest" });
+  }
 
   const LONGEST = 4000; // characters of an address that browsers and the laptop accept
   const first = history.state?.sheet ?? location.href;

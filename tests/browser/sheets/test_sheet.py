@@ -73,6 +73,23 @@ def test_a_page_that_is_loaded_again_has_its_answers_and_dice(evening: Evening) 
     assert console.url == card
 
 
+def test_a_new_question_is_in_view_wherever_the_last_one_was_answered(evening: Evening) -> None:
+    console = evening.console
+    console.get_by_label("US", exact=True).get_by_role("link", name="Team 1").first.click()
+    tap(console, "Throw a grenade")
+    pick(console, "Who throws?", "Sergeant (Garand)")
+    console.get_by_label("How far to the point? It reaches").fill("8")
+    console.get_by_role("button", name="Continue").last.click()
+    expect(console.locator(".slot.next")).to_be_visible()
+    console.locator(".settledbox summary").click()
+    console.locator("#rare summary").click()
+    console.evaluate("document.querySelector('.atdesk > main').scrollTop = 9999")
+    expect(console.get_by_text("Private 2 (Garand)").first).not_to_be_in_viewport()
+
+    types(console, "1")  # on the point
+    expect(console.locator("section.ask h2, section.ask .name").first).to_be_in_viewport()
+
+
 @pytest.mark.parametrize("means", ["key", "tap"])
 def test_a_die_waits_until_the_sheet_has_answered_a_changed_answer(
     evening: Evening, means: str
