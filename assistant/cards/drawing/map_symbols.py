@@ -103,12 +103,18 @@ def _leader(true: tuple[float, float], drawn_at: tuple[float, float]) -> str:
     )
 
 
-def line_svg(sheet: Canvas, one: Place, other: Place, words: str = "", *, clear: bool) -> str:
-    """Draw a line between two places, with words in its middle if there are any."""
+def line_svg(
+    sheet: Canvas, one: Place, other: Place, words: str = "", *, clear: bool, along: float = 0.5
+) -> str:
+    """Draw a line between two places, with words on it if there are any.
+
+    `along` is their place as a share of the way from the first place.
+    """
     (ax, ay), (bx, by) = sheet.at(one), sheet.at(other)
     dress = "sight" if clear else "sight no"
     line = f'<path class="{dress}" d="M{number(ax)} {number(ay)}L{number(bx)} {number(by)}"/>'
-    return line + (tag_svg((ax + bx) / 2, (ay + by) / 2, words) if words else "")
+    x, y = ax + (bx - ax) * along, ay + (by - ay) * along
+    return line + (tag_svg(x, y, words) if words else "")
 
 
 def trail_svg(sheet: Canvas, one: Place, other: Place, mark: str) -> str:

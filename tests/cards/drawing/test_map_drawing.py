@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from assistant.battle.rattenkrieg.table_plan.order_lines import OrderLine, order_lines_svg
 from assistant.boardmap.plan import Plan
 from assistant.cards.drawing import ground
 from assistant.cards.drawing.ground import ground_svg, part_around
@@ -194,6 +195,18 @@ def test_a_symbol_without_a_key_has_nothing_by_which_it_could_be_known():
 def test_a_line_without_words_has_no_tag():
     assert "tagbox" not in line_svg(WIDE, (0, 0), (100, 100), clear=True)
     assert re.search("sight no", line_svg(WIDE, (0, 0), (100, 100), "416 m", clear=False))
+
+
+def orders_svg(lines):
+    return order_lines_svg(WIDE, iter(lines))
+
+
+def test_the_words_of_two_opposite_orders_do_not_cover_each_other():
+    ends = ((0, 0), (600, 0)), ((600, 0), (0, 0))
+    lines = [OrderLine("Fire", one, other) for one, other in ends]
+    tags = re.findall(r'class="tagbox" x="([-\d.]+)".*? width="([-\d.]+)"', orders_svg(lines))
+    (first, wide), (second, _) = [tuple(map(float, tag)) for tag in tags]
+    assert first + wide < second
 
 
 def test_a_cut_shows_first_and_the_drawing_names_the_whole():

@@ -11,6 +11,8 @@ from assistant.cards.drawing.canvas import Canvas
 from assistant.cards.drawing.map_symbols import line_svg
 from assistant.frozen import dataclass
 
+NEAR_ELEMENT = 1 / 3  # of the way to the target
+
 
 @dataclass(frozen=True)
 class OrderLine:
@@ -41,8 +43,13 @@ def order_lines(battle: Battle, side: str | None = None) -> Iterator[OrderLine]:
 
 
 def order_lines_svg(sheet: Canvas, lines: Iterator[OrderLine]) -> str:
-    """Return the drawing of the face-up orders."""
-    return "".join(line_svg(sheet, x.one, x.other, x.words, clear=True) for x in lines)
+    """Return the drawing of the face-up orders; the words are nearer to the element ordered.
+
+    So orders of two elements at each other do not cover each other.
+    """
+    return "".join(
+        line_svg(sheet, x.one, x.other, x.words, clear=True, along=NEAR_ELEMENT) for x in lines
+    )
 
 
 def _place_of(battle: Battle, id: str, side: str | None) -> Place | None:
