@@ -16,6 +16,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
 )
 from assistant.battle.rattenkrieg.rounds.turns import drop_suggestions
 from assistant.battle.rattenkrieg.scenario.moves import count_known_points
+from assistant.battle.rattenkrieg.state import Battle
 
 POINTS = {
     "victory": "victory points",
@@ -28,7 +29,7 @@ POINTS = {
 def end_battle(play: BattlePlay) -> None:
     """End the battle: a victory condition is met, both sides agree, or the turns are used up."""
     play.need(play.state.phase != "over", "The battle is already over.")
-    words = play.text("words", "How did it end?", None)
+    words = play.text("words", "How did it end?", _usual_words(play.state))
     label = "Count the points that the program knows"
     if uncounted(play.state) and play.flag("count", label, default=True):
         count_known_points(play)
@@ -45,6 +46,12 @@ def end_battle(play: BattlePlay) -> None:
     said = ("The battle is over.", with_full_stop(words), won, points)
     sentence = " ".join(filter(None, said))
     play.log(["umpire", *play.state.sides], sentence)
+
+
+def _usual_words(battle: Battle) -> str:
+    """Return why the battle ends, which the umpire may change."""
+    is_last = battle.stage == "end" and battle.turn >= battle.limit
+    return "The turns are used up." if is_last else "The players agreed."
 
 
 def _ask_conditions_met(play: BattlePlay) -> None:
