@@ -43,6 +43,15 @@ def shot_offered(battle: Battle, side: str) -> list[PendingTask]:
     return [PendingTask(f"{element.title} can still shoot.", words, (tap,), optional=True)]
 
 
+def shoots_before_held_action(battle: Battle) -> Element | None:
+    """Return the crew that may still fire in the impulse of its ambush, before the held action."""
+    found = _element_with_shot(battle)
+    held = battle.round.held if battle.round else None
+    if found is None or held is None or found[0].id == held.element:
+        return None
+    return found[0]
+
+
 def _element_with_shot(battle: Battle) -> tuple[Element, list[Element]] | None:
     """Return the crew in whose impulse the gun may still fire, and its targets."""
     on = battle.round

@@ -20,7 +20,10 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
 from assistant.battle.rattenkrieg.lookups.wounds import describe_figure_concerned
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.reactions import reacting_elements, reactions_offered
-from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import shot_offered
+from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import (
+    shoots_before_held_action,
+    shot_offered,
+)
 from assistant.battle.rattenkrieg.screens.tasks.nominations import (
     contest_tasks,
     nomination_tasks,
@@ -184,8 +187,8 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
         return []
     if on and on.held:
         element = battle.elements[on.held.element]
-        if element.side != side:
-            return []
+        if element.side != side or shoots_before_held_action(battle):
+            return []  # the ambush goes on, unless the umpire carries out the action
         title = f"{element.title} continues: {held_action_name(on.held)}"
         words = "It was declared and paid before the ambush."
         own = [tap for tap in held_taps(battle, on.held) if "side" in MOVES[tap.move].by]

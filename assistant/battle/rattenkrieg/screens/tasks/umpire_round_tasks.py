@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.lookups.nominations import (
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import name_of_actions
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
+from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import shoots_before_held_action
 from assistant.battle.rattenkrieg.screens.tasks.round_opening import (
     ROLL_INSTEAD,
     initiative_faces,
@@ -51,6 +52,8 @@ def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask
         ]
     if on.held:
         words = "It was declared and paid before the ambush."
+        if first := shoots_before_held_action(battle):
+            words = f"{umpire_name(battle, first)} may fire first. {words}"
         title = f"{umpire_name(battle, battle.elements[on.held.element])} continues: "
         return [
             *found,

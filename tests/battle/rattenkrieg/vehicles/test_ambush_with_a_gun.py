@@ -1,0 +1,63 @@
+"""An ambusher who has spotted the target fires before the enemy continues (10.1.3, 26.2.2)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import awaited_sides, due_for
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from tests.battle.conftest import GERMAN
+from tests.battle.rattenkrieg.vehicles.wittmann import (
+    SOVIET,
+    commander,
+    nominate,
+    order,
+    rounds,
+    stug,
+    table,
+    tank,
+)
+
+__all__ = ["table"]
+CONTINUES = "T-34 no. 1 continues: movement"
+
+
+def titles(table, side):
+    return [x.title for x in due_for(table.battle, side)]
+
+
+@pytest.fixture
+def struck(table):
+    """The StuG has struck from ambush at the first tank, which drove."""
+    order(table, tank(table), SOVIET, "movement")
+    rounds(table)
+    nominate(table, tank(table))
+    table.make("drive", SOVIET, element=tank(table).id, wanted_in=2)
+    table.make("react", element=stug(table).id)
+    return table
+
+
+def look(table):
+    told = {
+        "spot": f"mojon {tank(table).mojon}",
+        "man": commander(table),
+        "distance_in": 13,
+        "hour": 12,
+    }
+    table.make("spot", element=stug(table).id, **told)
+
+
+def test_the_enemy_does_not_continue_while_the_ambusher_may_still_fire(struck):
+    assert struck.battle.round.held
+    look(struck)
+
+    assert "StuG III can still shoot." in titles(struck, "german")
+    assert CONTINUES not in titles(struck, "soviet")
+    assert "soviet" not in awaited_sides(struck.battle)
+    (held,) = [x for x in due_now(struck.battle) if CONTINUES in x.title]
+    assert held.words.startswith("G StuG III may fire first.")
+    assert held.taps[0].words == "Carry it out"  # the umpire decides that nobody fires
+
+
+def test_the_enemy_continues_after_an_ambush_without_a_shot_to_come(struck):
+    struck.make("stand-down", GERMAN, element=stug(struck).id)
+
+    assert CONTINUES in titles(struck, "soviet")
