@@ -110,6 +110,10 @@ class System(Generic[State, Event, Card]):
     # dice of these moves that an umpire entered before the move, by the name of the die
     entered_dice: Callable[[State], Given] = lambda battle: NO_DICE
     repeated: Mapping[str, str] = field(default_factory=dict)  # words to make a move once more
+    # the answers of a player's open request that a move with these answers resolves
+    requested: Callable[[State, str, Mapping[str, object]], Mapping[str, str]] = (
+        lambda battle, move, answers: {}
+    )
     about: tuple[str, ...] = ()  # answers that name the subject of a move, beside element and side
     asked_again: tuple[str, ...] = ()  # answers that a move which is made once more does not keep
     templates: str = ""  # the folder of its pages' templates; empty: the one called as its id

@@ -16,6 +16,7 @@ from assistant.battle.rattenkrieg.kit.chapters.all_chapters import compose
 from assistant.battle.rattenkrieg.kit.chapters.turn_end import CHAPTER as TURN_END
 from assistant.battle.rattenkrieg.kit.leading import CHAPTER as LEADING
 from assistant.battle.rattenkrieg.kit.register import MOVES
+from assistant.battle.rattenkrieg.kit.requests import answers_of_request
 from assistant.battle.rattenkrieg.lookups import naming
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.morale.chapter import CHAPTER as MINDS
@@ -109,6 +110,7 @@ SYSTEM = System(
     spot_map=views.spot_map,
     side_map=views.side_map,
     fan=views.fan_asked,
+    requested=answers_of_request,
     awaited=awaited_sides,
     replay=REPLAYS,
 )

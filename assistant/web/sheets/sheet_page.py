@@ -16,11 +16,7 @@ from assistant.battle.viewers import Viewer
 from assistant.frozen import replace
 from assistant.rules.working import Step
 from assistant.web.forms import schema_forms
-from assistant.web.forms.dice_input import (
-    DicePad,
-    SettledThrow,
-    settled_throws,
-)
+from assistant.web.forms.dice_input import DicePad, SettledThrow, settled_throws
 from assistant.web.own_pages import drawn
 from assistant.web.pages import scaled_lengths
 from assistant.web.sheets.missing_answers import mark_missing
@@ -32,6 +28,7 @@ from assistant.web.sheets.next_links import (
     subject_of,
 )
 from assistant.web.sheets.odds_cache import chances_of
+from assistant.web.sheets.requested_answers import asks_of_sheet
 from assistant.web.sheets.throws_at_once import ThrowRow
 from assistant.web.wording.face_results import results_by_face, series_of
 from assistant.web.wording.joined_steps import joined_steps
@@ -110,7 +107,7 @@ def build_sheet(
     rolled: tuple[str, ...],
 ) -> Sheet:
     """Return the sheet of a move with the answers and dice so far."""
-    asks, about = progress.asks, subject_of(game)
+    asks, about = asks_of_sheet(game, reader, progress, answers), subject_of(game)
     system = game.system
     dice = progress.dice
     readable = dice is not None and dice.readable

@@ -186,3 +186,23 @@ def test_the_two_buttons_of_a_mine_stay_together_on_the_console(evening):
 
     (buttons,) = re.findall(r'<div class="rowtaps">(?:(?!</div>).)*Goes off.*?</div>', page, re.S)
     assert "Remove" in buttons
+
+
+def test_what_the_player_told_with_a_request_is_one_line_for_the_umpire(duel):
+    element, target = tank(duel, "german"), tank(duel, "us")
+    for side in ("german", "us"):
+        duel.make(side, "place-order", element=tank(duel, side), kind="fire")
+        duel.make(side, "orders-ready")
+    duel.make("umpire", "initiative", nominee_german=element, nominee_us="nobody")
+    told = {"target": target, "distance_in": "45", "acquired": "yes"}
+    duel.make("german", "ask-fire-gun", element=element, **told)
+    (wish,) = duel.battle.requests
+
+    def settled(**more):
+        told = {"element": element, **wish.told, **more}
+        page = duel.umpire.get(f"{duel.base}/do/fire-gun", query_string=told).text
+        (line,) = re.findall(r'<span class="settled">(.*?)</summary>', page, re.DOTALL)
+        return words_of(line)
+
+    assert "45″" in settled()
+    assert "45″" not in settled(distance_in="40")  # the umpire changes it in sight

@@ -73,3 +73,11 @@ def request_umpire(
     play.record(e.RequestMade(made))
     play.log("umpire", words)
     play.log(element.side, f"{element.title} {asked.wants}. The umpire resolves it.")
+
+
+def answers_of_request(
+    battle: Battle, move: str, answers: Mapping[str, object]
+) -> Mapping[str, str]:
+    """Return what a player told with the open request that a move resolves; nothing without one."""
+    found = (x for x in battle.requests if (x.element, x.move) == (answers.get("element"), move))
+    return next((x.told for x in found), {})
