@@ -27,7 +27,7 @@ from assistant.web.services import EXTENSION, Services, services_of
 from assistant.web.settings import Settings
 from assistant.web.wording.dice import dice_words
 from assistant.web.wording.joined_steps import joined_results
-from assistant.web.wording.unbroken import unbroken
+from assistant.web.wording.unbroken import unbroken, unbroken_models
 from assistant.web.wording.ways_to_play import size_in_words
 
 
@@ -66,6 +66,7 @@ def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:
     app.jinja_env.filters["dice_words"] = dice_words
     app.jinja_env.filters["unbroken"] = unbroken
     app.jinja_env.filters["joined_results"] = joined_results
+    app.jinja_env.filters["unbroken_models"] = unbroken_models
     app.jinja_env.filters["rings"] = rings
     app.jinja_env.filters["ways"] = drawn
     app.jinja_env.filters["size_in_words"] = size_in_words

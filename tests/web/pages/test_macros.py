@@ -14,7 +14,7 @@ from assistant.rules.working import Step
 from assistant.web.forms import field_ids
 from assistant.web.pages import scaled_lengths
 from assistant.web.wording.odds_rows import Chance, odds_rows
-from assistant.web.wording.unbroken import unbroken
+from assistant.web.wording.unbroken import unbroken, unbroken_models
 from assistant.web.wording.values import describe_value, outcome_lines
 
 ENVIRONMENT = Environment(
@@ -25,6 +25,7 @@ ENVIRONMENT = Environment(
     lstrip_blocks=True,
 )
 ENVIRONMENT.filters["unbroken"] = unbroken
+ENVIRONMENT.filters["unbroken_models"] = unbroken_models
 scaled_lengths.add_to_templates(ENVIRONMENT)
 field_ids.add_to_templates(ENVIRONMENT)
 

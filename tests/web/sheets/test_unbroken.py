@@ -3,7 +3,7 @@
 import pytest
 from markupsafe import Markup
 
-from assistant.web.wording.unbroken import unbroken
+from assistant.web.wording.unbroken import unbroken, unbroken_models
 
 
 @pytest.mark.parametrize(
@@ -20,3 +20,9 @@ from assistant.web.wording.unbroken import unbroken
 )
 def test_a_models_name_stays_on_one_line(words, shown):
     assert unbroken(words) == Markup(shown)
+
+
+def test_in_a_sentence_only_the_names_of_models_stay_on_one_line():
+    shown = 'S <span class="nobr">T-34</span> no. 1 drives 2″; turn 3.'
+    assert unbroken_models("S T-34 no. 1 drives 2″; turn 3.") == Markup(shown)
+    assert unbroken_models("1st Squad, Team 1 <b>") == "1st Squad, Team 1 &lt;b&gt;"
