@@ -9,8 +9,9 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.requests import request_umpire as request_umpire
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_no_reaction, paid
+from assistant.battle.rattenkrieg.lookups.figures.figures_present import figures_present
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, umpire_name
-from assistant.battle.rattenkrieg.state import GONE, Element, Figure
+from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
 from assistant.rules.rattenkrieg.noise import ACTIONS
 
@@ -58,9 +59,7 @@ def ask_figures_there(play: BattlePlay, words: str, suffix: str = "") -> list[Fi
     `suffix` ends the names of the questions, if a move asks about several places.
     """
     battle = play.state
-    standing = {
-        x.id: [m for m in battle.men(x) if m.state not in GONE] for x in battle.elements.values()
-    }
+    standing = {x.id: figures_present(battle, x) for x in battle.elements.values()}
     elements = [x for x in battle.elements.values() if standing[x.id]]
     options = [Option(x.id, umpire_name(battle, x)) for x in elements]
     among = [m for id in play.several(f"groups{suffix}", words, options) for m in standing[id]]

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke.flammable_loads import schedule
 from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_side,
     describe_for_umpire,
+    sees_effect,
 )
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
@@ -14,10 +15,10 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import labels
-from assistant.battle.rattenkrieg.lookups.enemies import is_visible_to
+from assistant.battle.rattenkrieg.lookups.figures.figures_present import figures_present
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, distinct_names, man
-from assistant.battle.rattenkrieg.state import GONE, Figure
+from assistant.battle.rattenkrieg.state import Figure
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Status
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import FIRE_FIGHTING
 
@@ -80,7 +81,7 @@ def _describe_result(cell: Cell, strength: int) -> str:
 def touch_fire(play: BattlePlay) -> None:
     """Roll an unmodified die for each figure that touches fire or flame (30.1)."""
     element = asking.ask_element(play)
-    there = [m for m in play.state.men(element) if m.state not in GONE]
+    there = figures_present(play.state, element)
     if not there:
         raise Refused(f"{element.title} has nobody left.")
     options = [Option(m.id, man(m), asking.describe_condition(m)) for m in there]
@@ -115,9 +116,7 @@ def log_burns(play: BattlePlay, changed: dict[str, str], what: str) -> None:
     play.log("umpire", f"{what}: {describe_for_umpire(battle, changed)}.")
     for side in battle.sides:
         seen = {
-            id: now
-            for id, now in changed.items()
-            if is_visible_to(battle, side, battle.figures[id])
+            id: now for id, now in changed.items() if sees_effect(battle, side, battle.figures[id])
         }
         described = describe_for_side(battle, side, seen)
         if described != UNSEEN:

@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.grenades.effects_in_words import full_name
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.figures.figures_present import figures_present
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
     man,
@@ -21,7 +22,7 @@ from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_shut_in
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
 from assistant.battle.rattenkrieg.spotting import cover
-from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.cards.wording import listed
 from assistant.frozen import replace
 
@@ -138,10 +139,8 @@ def _exposed_figures(battle: Battle, element: Element, but: list[Figure]) -> lis
     if is_flying(battle, element.id):
         return []
     held = [m.id for m in but]
-    captives = battle.morale.captives
-    here = [m for m in battle.men(element) if m.id not in captives and m.id not in held]
-    exposed = [m for m in here if m.state == "prisoner" or m.state not in GONE]
+    exposed = [m for m in figures_present(battle, element) if m.id not in held]
     if is_shut_in(battle, element):
-        exposed = [m for m in exposed if m.id in battle.emergencies.out]
-    taken = [battle.figures[id] for id, x in captives.items() if x.captor == element.id]
-    return [*exposed, *(m for m in taken if m.state in ("prisoner", "wounded"))]
+        outside = {*battle.emergencies.out, *battle.morale.captives}
+        return [m for m in exposed if m.id in outside]
+    return exposed

@@ -146,6 +146,32 @@ class TestBurstsAmongPrisoners:
         assert figure(taken).state == "prisoner"
 
 
+def test_fire_burns_prisoners_where_their_captors_are(taken):
+    told = {"element": us(taken).id, "men": (taken.prisoner,)}
+    taken.make("touch-fire", dice={"roll": 1}, **told)
+
+    assert figure(taken).state == "dead"
+
+
+def test_a_falling_wall_buries_prisoners_with_their_captors(taken):
+    mill = {"building": "another", "name": "the mill", "facade": "east wall", "storeys": 1}
+    wall = {"material": "brick-wall", "wide": 1, "ends": "plain", "openings_0": ()}
+    taken.make("mark-facade", floors="wooden-floor", **mill, **wall)
+    section = next(iter(taken.battle.buildings.sections))
+    name = f"1. {man(figure(taken))}: roll"
+    taken.make(
+        "hit-section",
+        dice={"dust: density": 3, name: 1},
+        where="the mill, east wall",
+        section=section,
+        points=2,
+        groups=(us(taken).id,),
+        there=(taken.prisoner,),
+    )
+
+    assert figure(taken).state == "dead"
+
+
 def burst_among(table, roll):
     """Throw a US grenade that falls short, among the captors: their prisoner alone is near."""
     told = {"element": us(table).id, "man": us(table).figures[0], "distance_in": 5}
