@@ -4,6 +4,9 @@ from functools import partial
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.fire_and_smoke import CloudAdded
+from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import (
+    FigureDetached,
+)
 from assistant.battle.rattenkrieg.fire_and_smoke import (
     burns,
     clouds,
@@ -36,6 +39,7 @@ CHAPTER = replace(
     after=(
         Hook(covered.ask_covered, partial(is_on, name=SMOKE), (CloudAdded,)),
         Hook(covered.leave_cloud, has_covered, (e.ActionTaken,)),
+        Hook(covered.cover_detached, has_covered, (FigureDetached,)),
         Hook(covered.lose_bearings, has_covered, (e.FigureChanged,)),
         Hook(flammable_loads.schedule_flammable_loads, has_flamethrowers, (e.FigureChanged,)),
     ),

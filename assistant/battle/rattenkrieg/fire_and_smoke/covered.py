@@ -5,6 +5,9 @@ from collections.abc import Iterable
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
+from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import (
+    FigureDetached,
+)
 from assistant.battle.rattenkrieg.events.smoke.covered import (
     BearingsLost,
     CloudLeft,
@@ -114,6 +117,14 @@ def _stray(play: BattlePlay, id: str, lost: tuple[str, ...]) -> bool:
     way_taken = f", lost in the cloud, go to {hour}" if way.deviation_deg else " find their way"
     log_element(play, element, f": {who}{way_taken}.")
     return bool(way.deviation_deg)
+
+
+def cover_detached(play: BattlePlay) -> None:
+    """Leave figures that detach inside a cloud in that cloud."""
+    for event in [x for x in play.events if isinstance(x, FigureDetached)]:
+        cloud = play.state.fire_and_smoke.cloud_over(play.before.owner(event.figure).id)
+        if cloud is not None:
+            play.record(ElementsCovered((event.id,), cloud.id))
 
 
 def lose_bearings(play: BattlePlay) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.smoke.covered import ElementsCovered
 from assistant.battle.rattenkrieg.fire_and_smoke.clouds import raise_dust
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditions
@@ -13,7 +14,7 @@ from assistant.battle.rattenkrieg.screens.contributions import (
 )
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
-from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal
+from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal, bring_about
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import BARN, TEAM, burn, end_turn, light
 
 
@@ -318,3 +319,14 @@ def test_a_player_is_offered_no_smoke_pot_that_nobody_counts(engaged):
         asks = {ask.name: ask for ask in engaged.attempt(move, by, commit=False, **told).asks}
         things = [option.value for option in asks["thing"].options]
         assert ("Smoke Pot, Projector" in things) is is_offered
+
+
+def test_a_figure_that_detaches_inside_a_cloud_must_get_out_too(facing):
+    cloud = screen(facing)
+    team = facing.element("us", TEAM)
+    bring_about(facing, ElementsCovered((team.id,), cloud.id))
+    facing.make("detach-figure", element=team.id, man=team.figures[0], purpose="leader")
+
+    alone = facing.battle.owner(team.figures[0])
+    assert alone.id != team.id
+    assert facing.battle.fire_and_smoke.cloud_over(alone.id) == cloud
