@@ -28,6 +28,8 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece, Weapon
 
+HELPLESS = ("wounded", "stunned")  # a figure that is seen to lie there
+
 
 def ask_shooter(play: BattlePlay, element: Element, single: bool) -> tuple[Figure, Weapon]:
     """Ask which figure fires, and with which weapon, and check that the weapon can fire.
@@ -135,7 +137,8 @@ def check_will_to_fire(
         return "attacks"
     bunker = not knife and _ask_bunker(play, element, at_place=at_place)
     unaware = play.flag("unaware", "Is the target unaware, or engaged elsewhere?", rare=True)
-    helpless = play.flag("defenceless", "Is the target defenseless?", rare=True)
+    lies = victim is not None and victim.state in HELPLESS
+    helpless = play.flag("defenceless", "Is the target defenseless?", lies, rare=True)
     check = play.resolve(
         "rattenkrieg/aggressiveness-check",
         {

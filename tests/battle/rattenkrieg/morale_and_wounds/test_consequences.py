@@ -299,6 +299,14 @@ class TestWillToFire:
 
         assert not self.shoot(alone, victim=private)["target_key_man"]
 
+    @pytest.mark.parametrize(("state", "helpless"), [("wounded", True), ("hunkered-down", False)])
+    def test_a_figure_that_lies_wounded_is_a_defenseless_target(self, alone, state, helpless):
+        alone.make("set-conditions", visibility=("clear-day",))
+        victim = alone.element("us", TEAM).figures[1]
+        bring_about(alone, e.FigureChanged(victim, "ready", state, 1))
+
+        assert self.shoot(alone, victim=victim)["target_defenseless"] is helpless
+
     def test_a_figure_drawn_at_random_reveals_nothing_of_its_rank(self, alone):
         assert not self.shoot(alone)["target_key_man"]
 
