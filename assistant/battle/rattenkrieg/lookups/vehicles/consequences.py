@@ -8,9 +8,15 @@ WHEELS, VISOR, LESS_SIGHT = "wheels", "visor", "gun-sight"
 
 def is_disabled(vehicle: Vehicle, system: str) -> bool:
     """Return whether a system no longer works: it is gone, or its card lets one hit disable it."""
+    return vehicle.is_out(system) or (
+        fails_at_once(vehicle, system) and vehicle.lost_of(system) > 0
+    )
+
+
+def fails_at_once(vehicle: Vehicle, system: str) -> bool:
+    """Return whether the card lets a single point disable a system."""
     listed = vehicle.card.get("consequences", {})
-    effect = listed.get(WHEELS if system.endswith(f"-{WHEELS}") else system)
-    return vehicle.is_out(system) or (effect in AT_ONCE and vehicle.lost_of(system) > 0)
+    return listed.get(WHEELS if system.endswith(f"-{WHEELS}") else system) in AT_ONCE
 
 
 def sight_lost(vehicle: Vehicle) -> int:

@@ -1,9 +1,13 @@
 """Reasons why a vehicle cannot move (Rattenkrieg 23.1.4, 31)."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import awaited_crew
-from assistant.battle.rattenkrieg.lookups.vehicles.consequences import is_disabled
+from assistant.battle.rattenkrieg.lookups.vehicles.consequences import (
+    fails_at_once,
+    is_disabled,
+)
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.lookups.vehicles.tows import towing_vehicle
 from assistant.battle.rattenkrieg.state import Battle, Element
@@ -41,6 +45,16 @@ def halt_of(battle: Battle, element: Element) -> Halt | None:
 def is_immobilized(vehicle: Vehicle) -> bool:
     """Return whether a vehicle can only be towed, because of its engine, tracks or wheels."""
     return any(is_disabled(vehicle, system) for system in SUFFERS)
+
+
+def is_halted_by(vehicle: Vehicle, part: str, lost: Mapping[str, int]) -> bool:
+    """Return whether a vehicle stands still once the systems of a part lose these points."""
+    left = vehicle.points(part)
+    return any(
+        points > 0 and (left.get(system, 0) <= points or fails_at_once(vehicle, system))
+        for system, points in lost.items()
+        if system in SUFFERS
+    )
 
 
 def needs_tow(battle: Battle, element: Element) -> bool:

@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures import action_limits, melee_weapons
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
-from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR, is_halted_by
 from assistant.battle.rattenkrieg.lookups.vehicles.mounted_weapons import (
     holder_of,
     printed_machine_guns,
@@ -39,7 +39,6 @@ BLIND = "blind"
 MACHINE_GUN = "machine-gun"
 WITHIN = ("radio", "structure", "buoyancy")  # nobody gets at it from outside
 GERMANY = "germany"  # on a data card: only its tanks may have a close defense weapon
-HALTED_BY = (*GEAR, "engine")
 MAY_BLIND = (
     "Only pioneers, and troops in built-up areas or earthworks, try to blind a tank (31.9.1)."
 )
@@ -191,7 +190,7 @@ def _damage_equipment(
     if not has:  # it was destroyed before, which the attacker may not have known
         return Damage("hit")
     took = min(points, has)
-    stands = system in HALTED_BY and took == has
+    stands = is_halted_by(vehicle, part, {system: took})
     play.record(
         v.VehicleDamaged(
             target.id,

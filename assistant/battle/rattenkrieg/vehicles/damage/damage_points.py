@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import is_inside
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import is_halted_by
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.lookups.vehicles.vision_blocks import sixth_of_sector
 from assistant.battle.rattenkrieg.state import Battle, Element
@@ -87,7 +88,8 @@ def _apply_damage(
         lost["fuel"] = number - max(LEAST_FUEL_NUMBER, number - 1)
     fire = 0 if struck.burnt else done.fire
     wreck = done.destroyed or fire >= OUT_OF_CONTROL
-    stands = wreck or (done.immobilized and not is_aloft(play.state, target.id))
+    halted = done.immobilized or is_halted_by(struck, struck_by.part, lost)
+    stands = wreck or (halted and not is_aloft(play.state, target.id))
     # Ruling: the vision block that is hit is the one that faces the shot.
     sixth = sixth_of_sector(struck_by.sector) if VISOR in lost and struck_by.sector else ""
     play.record(v.VehicleDamaged(target.id, struck_by.part, lost, fire, wreck, stands, sixth))

@@ -5,7 +5,11 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.log_lines import log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.vehicles.engines import slowed_by_engine
-from assistant.battle.rattenkrieg.lookups.vehicles.halted import SUFFERS, halt_of
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import (
+    SUFFERS,
+    halt_of,
+    is_halted_by,
+)
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.manned_vehicles import require_manned_kind
@@ -72,7 +76,7 @@ def apply_haste_damage(
         took = min(points - sum(lost.values()), left.get(system, 0))
         if took:
             lost[system] = took
-    stands = any(left[system] == took for system, took in lost.items() if system in SUFFERS)
+    stands = is_halted_by(vehicle, "hull", lost)
     play.record(v.VehicleDamaged(element.id, "hull", lost, vehicle.fire, False, stands))
     described = [f"{system.replace('-', ' ')} −{took}" for system, took in lost.items()]
     return f" Too much haste: {', '.join(described)}." if described else ""
