@@ -130,6 +130,16 @@ def test_a_crew_that_leaves_its_boat_in_deep_water_wades_like_its_passengers(sai
     assert zones(sailing, *crew) == ["deep", "deep", None]
 
 
+def test_a_crew_that_leaves_a_moving_boat_falls_on_no_hard_ground(sailing):
+    crew = craft(sailing, LANDER).figures
+    bring_about(sailing, v.VehicleSpeedSet(craft(sailing, LANDER).id, 8))
+    entry = act(sailing, "bail-out", LANDER, men=crew)
+
+    assert states(sailing, *crew) == ["ready"] * 3
+    assert zones(sailing, *crew) == ["deep"] * 3
+    assert "fall" not in "".join(r.procedure for r in entry.resolutions)
+
+
 def test_figures_on_a_boat_that_burns_out_of_control_are_stunned_and_in_the_water(sailing):
     aboard(sailing)
     bring_about(sailing, v.VehicleDamaged(craft(sailing, LANDER).id, "hull", {}, 5, False, False))

@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.lookups.naming import count, ranked
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import awaited_crew
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside, is_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt_of
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.crew_payment import pay_for_crew_work
@@ -35,7 +36,7 @@ def bail_out(play: BattlePlay) -> None:
 
     By default all get out of a vehicle that burns, or that cannot move or fire (23.1.11, 25.3);
     from any other vehicle nobody does. Ruling: no order is needed for this. Figures that get out of
-    a moving vehicle fall (31.4).
+    a moving vehicle fall (31.4), but not those that leave a boat for the water (33.4).
     """
     element = asking.ask_element(play)
     vehicle = require_crewed_vehicle(play, element)
@@ -45,7 +46,8 @@ def bail_out(play: BattlePlay) -> None:
     going = asking.ask_figures(play, "Who gets out?", up, element, usually_all=lost)
     pay_for_crew_work(play, element, ACTION)
     leave_vehicle(play, element, going)
-    hurt = [id for id in going if vehicle.speed_in and _resolve_fall(play, element, vehicle, id)]
+    falls = vehicle.speed_in > 0 and not is_boat(vehicle)
+    hurt = [id for id in going if falls and _resolve_fall(play, element, vehicle, id)]
     fell = f"; {count(len(hurt), 'figure is', 'figures are')} hurt as they jump" if hurt else ""
     left = [m.rank.lower() for m in figures_inside(play.state, element)]
     words = f": {count(len(going), 'figure gets', 'figures get')} out{fell}."
