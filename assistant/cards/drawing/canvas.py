@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import pairwise
+from math import dist
 
 from assistant.boardmap.plan import Board, Place
 from assistant.cards.drawing.grid_numbers import GridNumber
@@ -134,10 +135,14 @@ def _spots_about(box: Box, words: str) -> Iterator[tuple[float, float]]:
 
 
 def name_spots_along_line(sheet: Canvas, points: Sequence[Place]) -> Iterator[tuple[float, float]]:
-    """Yield places for a line's name: over or under its pieces, the middle one first."""
-    pieces = list(pairwise(map(sheet.at, points)))
+    """Yield places for a line's name: over or under its pieces, the middle one first.
+
+    Of the two pieces beside a bend in the middle the longer one is first.
+    """
+    pieces = list(enumerate(pairwise(map(sheet.at, points))))
     middle = (len(pieces) - 1) / 2
-    for (ax, ay), (bx, by) in sorted(pieces, key=lambda piece: abs(pieces.index(piece) - middle)):
+    ordered = sorted(pieces, key=lambda each: (abs(each[0] - middle), -dist(*each[1])))
+    for _, ((ax, ay), (bx, by)) in ordered:
         for share in SHARES:
             x, y = ax + (bx - ax) * share, ay + (by - ay) * share
             yield from ((x, y - 14), (x, y + 26))

@@ -100,6 +100,17 @@ def test_the_name_of_a_winding_line_is_on_it_and_not_in_its_bend():
     assert not box.meets(Box(0, 0, x - LINE, y - LINE))  # the inside of the bend
 
 
+@pytest.mark.parametrize("way", [1, -1])
+def test_the_name_of_a_line_with_one_bend_is_on_its_longer_piece(way):
+    road = {"id": "r", "name": "Road", "kind": "road"}
+    points = [[200, 900], [400, 800], [1600, 800]][::way]
+    plan = {"id": "m", "name": "M", "width_m": 2000, "height_m": 1000}
+    plan["lines"] = [{**road, "points": points}]
+    sheet = Sheet(Plan.model_validate(plan, strict=False), 1000)
+    [name] = of(drawn(sheet), "place")
+    assert (float(name.get("x")), float(name.get("y"))) == (500.0, 86.0)
+
+
 def test_no_name_covers_the_circle_of_an_objective():
     room = Room(WIDE.width, WIDE.height)
     svg = aim_svg(WIDE, "your aim, 1709", (1750, 900), 100, room)
