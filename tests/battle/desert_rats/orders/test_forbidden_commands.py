@@ -95,6 +95,33 @@ def test_a_refusal_reveals_no_enemy_that_the_player_has_not_read_about(command):
     table.bring_about(e.Reacted("own", "disorganised"))
     place = {} if command == "platoon-advance" else {"x_m": 500, "y_m": 800}
     table.order("own", command, **place)
+    table.turn()
+    assert table["C0"].moved  # an enemy of which no page told stops nobody
+    assert "dropped" not in table.draft("british").platoons[0].words
+
+
+EDITS = {  # of the line about an enemy, and where a panicked Crusader then runs to
+    "": 325,  # away from the enemy
+    "withhold": 500,  # straight back
+    "reword": 500,
+}
+
+
+@pytest.mark.parametrize("edit", EDITS)
+def test_a_panicked_platoon_does_not_run_from_an_enemy_whose_place_is_kept_from_its_player(edit):
+    table = Table([troop((500, 500))], [zug((900, 500))]).begin()
+    table.turn()
+    if edit:
+        asks = table.attempt(edit, player="british", commit=False).asks
+        [line] = next(ask for ask in asks if ask.name == "line").options
+        words = {"words": "Something big", "title": "Tank", "place": "no"}
+        told = words if edit == "reword" else {}
+        table.make(edit, player="british", line=line.value, **told)
+    table.make("release")
+    table.bring_about(e.Reacted("own", "panicked"))
+    table.move()
+    assert table.contact("own", "P0") is not None
+    assert table["C0"].x_m == pytest.approx(EDITS[edit])
 
 
 def test_a_reported_square_forbids_only_moves_nearer_to_the_whole_square():
