@@ -93,6 +93,24 @@ def are_shots_true(page, seat, then):
     return (sorted(said), told, said_lost) == (sorted(fired), struck, lost)
 
 
+def are_named_enemies_true(page, seat, then):
+    """Whether each enemy that a line of fire names fired at that element, or was its target."""
+    enemies = {}
+    for contact in (*then.held.values(), *then.contacts.values()):
+        if contact.label and then.platoons[contact.platoon].side == seat.side:
+            enemies[contact.label] = contact.enemy
+    ids = {x.name: x.id for x in then.elements.values() if x.side == seat.side}
+    fell = {(shot.firer, shot.target) for shot in then.shots}
+    for line in page.lines:
+        own = SHOT.match(line.words) or SHOT_AT.match(line.words)
+        for name in re.split(", | and ", own[1]) if own else ():
+            for label in re.findall(r"\bE\d+\b", line.words.removeprefix(own[1])):
+                pair = ids[name], enemies[label]
+                if (pair if line.kind == "fire" else pair[::-1]) not in fell:
+                    return False
+    return True
+
+
 @pytest.mark.parametrize("played", BATTLES, ids=str)
 def test_each_mark_of_a_page_is_true_of_the_turn_that_it_names(played):
     slug, seed = played
@@ -108,6 +126,7 @@ def test_each_mark_of_a_page_is_true_of_the_turn_that_it_names(played):
         for seat in battle.sides.values():
             page = battle.pages[seat.id]
             assert are_shots_true(page, seat, before), (battle.turn, seat.id)
+            assert are_named_enemies_true(page, seat, before), (battle.turn, seat.id)
             assert is_all_on_the_table(page, seat, battle), (battle.turn, seat.id)
             assert keeps_what_stood_there(page, seat, memories, before), (battle.turn, seat.id)
             for mark in page.marks:

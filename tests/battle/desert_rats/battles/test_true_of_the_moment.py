@@ -1,15 +1,18 @@
 """What pages say of the enemy is true of the moment that it names, over many random turns (4.1)."""
 
 from itertools import product
+from math import dist
 
 import pytest
 
+from assistant.battle.desert_rats.kit.naming import model_label
 from assistant.battle.desert_rats.sight.sighting import all_spottings
 from tests.battle.desert_rats.player import Player
 from tests.seeded import at_night, few_when_quick
 
 TURNS = 14
 HAIR_M = 1e-6  # a place this near to a line of the grid counts as on it
+NUMBERS = {"one": 1, "several": 2, "many": 5}  # the least of each
 SCENARIOS = ("bir-tawil-gap", "bir-zareb")
 BATTLES = [
     *few_when_quick((each,) for each in product(SCENARIOS, range(2))),
@@ -55,6 +58,32 @@ def is_true(moment, seat, mark):
     )
 
 
+def has_true_facts(moment, seat, mark):
+    """Whether type, heading and distance of a model are true, and the number of a report."""
+    then, side = moment.then, seat.side
+    if mark.kind == "model":
+        where = (mark.x_m, mark.y_m)
+        there = [x for x in then.elements.values() if x.side != side and x.place == where]
+        facts = [(model_label(x.type), x.heading_deg) for x in there]
+        return (mark.words, mark.heading_deg) in facts and is_true_distance(then, side, mark)
+    counted = mark.label.removeprefix("wreck of ").removeprefix("wrecks of ").split()[0]
+    number = NUMBERS.get(counted) or (int(counted) if counted.isdecimal() else 1)
+    half, eyes = mark.square_m / 2 + HAIR_M, moment.own(seat)
+    places = [then.elements[id].place for id, seers in moment.seen.items() if seers & eyes]
+    inside = [1 for x, y in places if max(abs(x - mark.x_m), abs(y - mark.y_m)) <= half]
+    return len(inside) >= number
+
+
+def is_true_distance(then, side, mark):
+    """Whether a model is as far as the page says from the element that sees it."""
+    metres, _, name = mark.note.partition(" m from ")
+    if not name:
+        return True  # another player's command element sees it
+    observer = next(x for x in then.elements.values() if (x.name, x.side) == (name, side))
+    eye = then.elements[observer.carried_by] if observer.carried_by else observer
+    return int(dist(eye.place, (mark.x_m, mark.y_m)) + HAIR_M) == int(metres)
+
+
 def is_of_now(mark):
     """Whether a mark says that an enemy is there at the end of the turn."""
     return mark.kind in ("model", "report") and not mark.stale and not mark.passing
@@ -75,4 +104,5 @@ def test_an_enemy_reported_as_seen_is_truly_seen_at_that_place(played):
             for mark in filter(is_of_now, enemies):
                 checked += 1
                 assert is_true(moment, seat, mark), (battle.turn, seat.id, mark.words)
+                assert has_true_facts(moment, seat, mark), (battle.turn, seat.id, mark.words)
     assert checked
