@@ -1,6 +1,6 @@
 """Requests of board game players: the umpire may allow a move that a rule refuses."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
@@ -8,11 +8,12 @@ from assistant.battle.event import Event
 from assistant.battle.play import Move, MoveSpec, Play
 from assistant.battle.questions.answers import LIST
 from assistant.battle.screens.buttons import PendingTask, Tap
-from assistant.battle.screens.side_labels import SideLabel
+from assistant.battle.umpires.shared_screens import has_umpire
 from assistant.frozen import dataclass, replace
 
 ASK, DROP = "ask-umpire", "drop-request"
 LONGEST = 1_500  # letters of a move and its answers
+NO_UMPIRE = "The players run this battle without an umpire. Agree with the other player."
 NO_MOVE = "Open the refused move, then tap Ask the umpire there."
 
 
@@ -60,6 +61,7 @@ def request_text(move: str, answers: Mapping[str, object]) -> str:
 
 def ask_umpire(play: Play[Any, Any], moves: Mapping[str, MoveSpec]) -> None:
     """Ask the umpire to allow a refused move, with the player's words."""
+    play.need(has_umpire(play.state), NO_UMPIRE)
     id, _, query = str(play.given("wanted") or "")[:LONGEST].partition("?")
     move = moves.get(id)
     play.need(move is not None and "umpire" in move.by and "side" in move.by, NO_MOVE)
@@ -92,10 +94,9 @@ def closing_request(id: str, make: Move) -> Move:
     return made
 
 
-def open_requests(
-    requests: Iterable[Request], sides: Mapping[str, SideLabel], moves: Mapping[str, MoveSpec]
-) -> Iterator[PendingTask]:
-    """Yield the open requests as steps for the umpire."""
+def open_requests(battle: Any, moves: Mapping[str, MoveSpec]) -> Iterator[PendingTask]:
+    """Yield the open requests as steps for the umpire; without one, they wait for one."""
+    requests: tuple[Request, ...] = battle.requests if has_umpire(battle) else ()
     for each in requests:
         about = {"whose": each.side, **each.told, "side": each.side}
         taps = (
@@ -104,7 +105,7 @@ def open_requests(
         )
         unit = each.told.get("unit") or each.told.get("units", "").replace(LIST, f"{LIST} ")
         move = f"{moves[each.move].title}{unit and f', {unit}'}"
-        title = f"The {sides[each.side].name} player asks: {move}"
+        title = f"The {battle.sides[each.side].name} player asks: {move}"
         yield PendingTask(title, each.words, taps)
 
 

@@ -133,9 +133,10 @@ class System(Generic[State, Event, Card]):
     readings: Readings[State] | None = None
     grounds: Grounds[State] | None = None
     parts: Parts[State, Event] | None = None
-    # whether no umpire runs the battle, and the console shows public facts only
-    is_shared: Callable[[State], bool] = lambda battle: False
-    # the moves whose sheets that console opens, since they show no secret; None: all
+    # whether an umpire runs the battle: without one the console shows public facts only, and no
+    # screen or sentence sends a player to an umpire
+    has_umpire: Callable[[State], bool] = lambda battle: True
+    # the moves whose sheets a console without an umpire opens, as they show no secret; None: all
     shared_sheets: Collection[str] | None = None
     # the task that comes next whatever else is due; None: people choose what comes next
     follows: Callable[[State], PendingTask | None] = lambda battle: None

@@ -77,7 +77,7 @@ def report_page(report: Report, paper: Paper) -> Json:
 def _note(report: Report, note: Note) -> Json:
     """Return a note, or a photo with its caption; the photo's file is named after the note's id."""
     badge = report.badges.get(note.author)
-    whose = badge.name if badge else "Umpire"
+    whose = badge.name if badge else report.console
     return {
         "photo": f"{note.id}.jpg" if note.has_photo else "",
         "is_wide": note.wide >= note.high,

@@ -35,7 +35,7 @@ from assistant.battle.event_kinds import Kinds, kinds_in
 from assistant.battle.packages import TITLES
 from assistant.battle.requests import Requested, RequestMet
 from assistant.battle.system import System
-from assistant.battle.umpires.shared_screens import ScreenShared
+from assistant.battle.umpires.shared_screens import ScreenShared, has_umpire
 from assistant.cards.board_games.battleaxe import card
 from assistant.rules.inputs import settings_for
 from assistant.rules.procedures import Procedure
@@ -94,7 +94,7 @@ SYSTEM = System(
     rolls=ROLLS,
     printed=PRINTED,
     awaited=awaited_sides,
-    is_shared=lambda battle: battle.shared_screen,
+    has_umpire=has_umpire,
     follows=task_that_follows,
     table_answers=table_answers,
     replay=REPLAYS,

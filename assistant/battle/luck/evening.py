@@ -65,6 +65,7 @@ def evening_luck(
     """
     rolls = [x for x in rolls_of(system, state, entries) if side in (None, x.side)]
     names = {id: system.views.badge(state, id).name for id in state.sides}
+    console = "The umpire" if system.has_umpire(state) else "The laptop"
     dice = [x for x in dice_of(entries) if side in (None, x.side)]
     by_side = _grouped(rolls, lambda roll: roll.side)
     by_device = _grouped(rolls, lambda roll: roll.device)
@@ -73,7 +74,7 @@ def evening_luck(
         {id: luck_of(names[id], by_side[id], side) for id in names if id in by_side},
         tuple(luck_of(id, each, side) for id, each in sorted(by_device.items()) if id),
         least_likely(_known_to(rolls, side)),
-        tuple(_typed_tests(dice, names)),
+        tuple(_typed_tests(dice, {**names, "": console})),
         _rolled_test(dice),
         sum(1 for die in dice if not die.origin),
         is_over,
@@ -134,7 +135,7 @@ def _typed_tests(dice: Sequence[FallenDie], names: Mapping[str, str]) -> Iterabl
         return
     yield DiceTest("All dice", _tested(typed))
     throwers = {die.side for die in typed}
-    for id, name in (*names.items(), ("", "The umpire")):
+    for id, name in names.items():
         if id in throwers and len(throwers) > 1:
             yield DiceTest(name, _tested([die for die in typed if die.side == id]))
 

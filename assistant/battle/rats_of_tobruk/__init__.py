@@ -41,7 +41,7 @@ from assistant.battle.rats_of_tobruk.turns.battle_end import ENDING
 from assistant.battle.rats_of_tobruk.turns.luck import ROLLS
 from assistant.battle.requests import Requested, RequestMet
 from assistant.battle.system import System
-from assistant.battle.umpires.shared_screens import ScreenShared
+from assistant.battle.umpires.shared_screens import ScreenShared, has_umpire
 from assistant.cards.board_games.rats_of_tobruk import card
 from assistant.rules.inputs import settings_for
 from assistant.rules.procedures import Procedure
@@ -110,7 +110,7 @@ SYSTEM = System(
     rolls=ROLLS,
     printed=PRINTED,
     awaited=awaited_sides,
-    is_shared=lambda battle: battle.shared_screen,
+    has_umpire=has_umpire,
     shared_sheets=views.SHARED_SHEETS,
     follows=task_that_follows,
     table_answers=table_answers,

@@ -72,6 +72,7 @@ class Report:
     sentences: str  # the reader's name in the log
     plan: str = ""  # drawn: the table at the end, as the reader knew it; empty without a plan
     noted: Mapping[int, tuple[Note, ...]] = field(default_factory=dict)  # by the seq of a moment
+    console: str = "Umpire"  # whose the notes of the console are
 
     @property
     def played(self) -> str:
@@ -129,6 +130,7 @@ def report_of(
         reader.name,
         _plan(system, state, stands, side),
         {moments[place].seq: added for place, added in noted.items()},
+        "Umpire" if system.has_umpire(state) else "Laptop",
     )
 
 

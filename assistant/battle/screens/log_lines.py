@@ -183,6 +183,7 @@ def line_of_entry(
 
 
 def _describe_undo(undone_by: Entry[Any], reader: Viewer) -> str:
+    """Describe an undo in the words of its button; an umpire reads which assistant did it."""
     assistant = umpire_of_device(undone_by.device) if reader.is_umpire else ""
-    who = f" by {assistant or 'the umpire'}" if undone_by.is_undo else ""
-    return f"Taken back{who}{f': {undone_by.why}' if undone_by.why else ''}"
+    who = f" by {assistant}" if undone_by.is_undo and assistant else ""
+    return f"Undone{who}{f': {undone_by.why}' if undone_by.why else ''}"

@@ -25,9 +25,19 @@ class ScreenShared(Event[Any]):
         return replace(battle, shared_screen=self.shared)
 
 
+def has_umpire(battle: Any) -> bool:
+    """Return whether an umpire runs the battle: every screen and sentence asks this alone."""
+    return not battle.shared_screen
+
+
+def describe_correction(battle: Any, words: str) -> str:
+    """Return the sentence about a correction, which an umpire or the players themselves made."""
+    return f"{'Umpire’s correction' if has_umpire(battle) else 'Correction'}: {words}"
+
+
 def choose_umpire(play: Play[Any, Any]) -> None:
     """Choose whether the battle has an umpire; only then does the console show everything."""
-    now = NOBODY if play.state.shared_screen else UMPIRE
+    now = UMPIRE if has_umpire(play.state) else NOBODY
     chosen = play.choose("umpire", "Who runs the battle?", RUN_BY, now)
     play.need_change(chosen != now)
     play.record(ScreenShared(chosen == NOBODY))

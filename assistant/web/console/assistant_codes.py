@@ -9,7 +9,7 @@ from assistant.web.access.guard import umpire_only
 from assistant.web.access.umpires import UmpireRow, umpire_rows
 from assistant.web.console.joining import large_codes
 from assistant.web.devices.assistants import MOST
-from assistant.web.pages.system_pages import game_of, home_of, require
+from assistant.web.pages.system_pages import game_of, home_of, require, umpires_game_of
 from assistant.web.services import services
 
 bp = Blueprint("assistants", __name__)
@@ -28,7 +28,7 @@ def umpires(base: str) -> tuple[UmpireRow, ...]:
 @bp.post("/battles/<battle>/umpires")
 def add(battle: str) -> ResponseReturnValue:
     """Make the code of one more assistant umpire."""
-    game = game_of(battle)
+    game = umpires_game_of(battle)
     assistants = services().devices.assistants
     part = request.form.get("part", "")
     if "from" in request.form:

@@ -25,6 +25,9 @@ from assistant.web.sheets import move_results, move_sheets
 bp = Blueprint("desk", __name__)
 umpires_only(bp)
 
+# why an undo is refused, without the sentence of an entry that only one side may read
+LATER = "A later entry depends on this one. Undo them together from this page."
+
 
 @bp.post("/battles")
 def begin() -> ResponseReturnValue:
@@ -134,7 +137,7 @@ def undo(battle: str) -> ResponseReturnValue:
             services().battles.changed(game.id)
             return redirect(system_pages.home_of(game), 303)
         except Refused as refused:
-            problem = str(refused)
+            problem = LATER if system_pages.is_shared(game) else str(refused)
     done = entry is not None and entry.seq in undos_by_entry(game.entries)
     too = game.leaning_on(entry.seq) if entry and entry.seq > 1 and not done else ()
     outside = undo_refusal(reader(), [entry, *(x.entry for x in too)]) if entry else ""

@@ -54,9 +54,9 @@ def count_doubts(base: str) -> int:
 
 @shown.app_template_global("has_umpire")
 def has_umpire() -> bool:
-    """Return whether an umpire runs the battle of the page and can check a doubt."""
+    """Return whether an umpire runs the battle of the page: then a page may name the umpire."""
     game = system_pages.entered_game()
-    return game is None or not system_pages.is_shared(game)
+    return game is None or system_pages.has_umpire(game)
 
 
 @of_side.get("/notes")

@@ -40,9 +40,14 @@ def game_of(battle: str) -> Game:
     return enter_game(game)
 
 
+def has_umpire(game: Game) -> bool:
+    """Return whether an umpire runs the battle, or ran it to its end."""
+    return game.system.has_umpire(game.state)
+
+
 def is_shared(game: Game) -> bool:
     """Return whether the console shows public facts only, as no umpire runs the battle."""
-    return game.system.is_shared(game.state) and not game.is_over
+    return not (has_umpire(game) or game.is_over)
 
 
 def umpires_game_of(battle: str) -> Game:

@@ -86,8 +86,8 @@ def _key_of_moment(game: Game, reader: Viewer, entry: Entry[Any]) -> str:
 
 def _line_to_doubt(game: Game, reader: Viewer, entry: Entry[Any]) -> int:
     """Return the line of a player's log that an umpire can check for them; 0 if there is none."""
-    has_nobody = reader.is_umpire or system_pages.is_shared(game)
-    return 0 if has_nobody else number_in_log(game.entries, reader, entry.seq)
+    is_checked = not reader.is_umpire and system_pages.has_umpire(game)
+    return 0 if not is_checked else number_in_log(game.entries, reader, entry.seq)
 
 
 def _address_of_workings(game: Game, reader: Viewer, entry: Entry[Any], base: str) -> str:

@@ -90,7 +90,8 @@ def ask_umpire_link(
 ) -> str:
     """Return the address at which a player asks the umpire to overrule a refusal, or ""."""
     open_to = progress.refused and progress.is_rule and "umpire" in progress.move.by
-    if reader.is_umpire or not open_to or ASK not in game.system.moves:
+    has_umpire = ASK in game.system.moves and game.system.has_umpire(game.state)
+    if reader.is_umpire or not (open_to and has_umpire):
         return ""
     there = action.removesuffix(progress.move.id) + ASK
     more = {"wanted": request_text(progress.move.id, answers), "words": progress.refused}

@@ -28,7 +28,11 @@ def test_a_player_challenges_what_the_other_did_and_the_umpire_rules(passed):
     assert console.due[0].title == "The Axis player challenges an act"
     for side in ("allied", "axis"):
         page = SYSTEM.views.side_view(passed.battle, side)
-        assert not any("challenges" in due.title for due in page.due)
+        notice = page.due[0]
+        assert notice.title == "The Axis player challenges an act"
+        assert notice.words == "Allied impulse 1: pass. The umpire decides."
+        assert notice.waits
+        assert notice.taps == ()
     entry = passed.make("rule-challenge", stands="yes")
     assert (
         entry.told["allied"]

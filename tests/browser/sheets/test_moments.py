@@ -56,5 +56,5 @@ def test_a_moment_is_shown_once_and_never_at_an_undo(evening: Evening) -> None:
     expect(moment(phone)).to_have_count(0)
 
     undo(evening.console)
-    expect(log(phone).first).to_contain_text("Taken back")
+    expect(log(phone).first).to_contain_text("Undone")
     expect(moment(phone)).to_have_count(0)

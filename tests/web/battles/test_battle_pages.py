@@ -209,7 +209,7 @@ class TestUndo:
         assert evening.umpire.post(undo, data={"why": "a wrong tap"}).status_code == 303
         assert evening.battle == before
         page = evening.umpire.get(evening.base).text
-        assert "Taken back by the umpire: a wrong tap" in page
+        assert "Undone: a wrong tap" in page
         assert f'href="{undo}?seq=3">Redo' in page
         assert "redoes the entry" in evening.umpire.get(f"{undo}?seq=3").text
         assert evening.umpire.post(undo, data={"seq": "3"}).status_code == 303

@@ -7,6 +7,7 @@ from assistant.battle.battleaxe.state.actions import Act
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.play import Option
 from assistant.battle.screens.sentence_ids import ids_of
+from assistant.battle.umpires.shared_screens import has_umpire
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
 
 
@@ -17,10 +18,10 @@ def acts_to_challenge(battle: Battle, side: Side) -> list[Act]:
 
 @move("challenge", "Challenge an act")
 def challenge_act(play: BattlePlay) -> None:
-    """Challenge an act; the umpire decides."""
+    """Challenge an act; the umpire decides, or both players together."""
     battle = play.state
     side = _ask_side(play)
-    play.require(battle.challenged is None, "The umpire is deciding another challenge.")
+    play.require(battle.challenged is None, "Another challenge is still open.")
     acts = acts_to_challenge(battle, side)
     play.need(bool(acts), "The enemy has done nothing that you can still challenge.")
     ids = ids_of(act.words for act in acts[::-1])[::-1]
@@ -46,5 +47,9 @@ def rule_on_challenge(play: BattlePlay) -> None:
     assert found is not None
     stands = play.flag("stands", "Is the act valid?")
     play.record(ChallengeSettled(stands))
-    verdict = "the act is valid" if stands else "the umpire corrects the act"
-    play.announce(f"Umpire’s ruling on the challenge: {verdict}. {found.words}")
+    if has_umpire(play.state):
+        verdict = "the act is valid" if stands else "the umpire corrects the act"
+        play.announce(f"Umpire’s ruling on the challenge: {verdict}. {found.words}")
+    else:
+        verdict = "rejected: the act is valid" if stands else "accepted: the act is corrected"
+        play.announce(f"Challenge {verdict}. {found.words}")

@@ -21,6 +21,7 @@ from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.turns.releases import check_releases
 from assistant.battle.play import Option
 from assistant.battle.questions.position_lists import Position, read_positions
+from assistant.battle.umpires.shared_screens import describe_correction
 from assistant.rules.battleaxe.places import Holder, Side
 from assistant.rules.battleaxe.units import Strength
 
@@ -48,7 +49,9 @@ def correct_unit(play: BattlePlay) -> None:
         play.record(UnitPlaced(unit.id, place), UnitTurned(unit.id, face))
     play.record(SupplyChecked((*sorted(out), *([unit.id] if oos else []))))
     where = "is eliminated" if place == NOWHERE else f"is in {place}, {strength}"
-    play.announce(f"Umpire’s correction: {unit.id} {where}{', out of supply' if oos else ''}.")
+    play.announce(
+        describe_correction(battle, f"{unit.id} {where}{', out of supply' if oos else ''}.")
+    )
     check_releases(play)
 
 
@@ -74,7 +77,7 @@ def paste_positions(play: BattlePlay) -> None:
         play.record(UnitTurned(each.counter, "reduced" if one_sided else face))
     count = "1 counter is" if len(positions) == 1 else f"{len(positions)} counters are"
     placed = ", ".join(" ".join((p.counter, p.place, *p.words)) for p in positions)
-    play.announce(f"Umpire’s correction: {count} placed: {placed}.")
+    play.announce(describe_correction(battle, f"{count} placed: {placed}."))
     check_releases(play)
 
 
@@ -94,7 +97,7 @@ def correct_place(play: BattlePlay) -> None:
     sides = [Option(side, player.name) for side, player in battle.sides.items()]
     side: Side = play.choose("side_of", "Who controls it?", sides, place.controlled_by)  # type: ignore[assignment]
     play.record(ControlTaken(id, side))
-    play.announce(f"Umpire’s correction: {place.words} is {battle.sides[side].name}.")
+    play.announce(describe_correction(battle, f"{place.words} is {battle.sides[side].name}."))
     check_releases(play)
 
 
@@ -115,4 +118,4 @@ def correct_track(play: BattlePlay) -> None:
     words = [f"{vp} Victory Points", "fuel short" if short else "fuel enough"]
     words += ["Rommel leads"] if leads else []
     words += [f"the Advantage is {battle.sides[holder].name if holder != 'none' else 'spent'}"]
-    play.announce(f"Umpire’s correction: {', '.join(words)}.")
+    play.announce(describe_correction(battle, f"{', '.join(words)}."))

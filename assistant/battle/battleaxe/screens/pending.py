@@ -20,10 +20,12 @@ from assistant.battle.battleaxe.turns.activations import places_to_activate
 from assistant.battle.battleaxe.turns.impulses import IMPULSE_KINDS
 from assistant.battle.battleaxe.turns.sunset import needs_sunset_roll
 from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.battle.umpires.shared_screens import has_umpire
 from assistant.cards.wording import listed
 from assistant.frozen import replace
 from assistant.rules.battleaxe.places import ALLIED, AXIS, enemy_of
 
+TOGETHER = "Decide together, then tap the answer on the laptop."
 PHASES = {"maneuvers": "Maneuvers", "refit": "Refit", "end": "End of the turn"}
 
 
@@ -77,7 +79,18 @@ def pending_challenge(battle: Battle) -> Iterator[PendingTask]:
             Tap("Accept the challenge", "rule-challenge", {"stands": "no"}),
         )
         words = f"{battle.challenged.words} If you accept, undo or correct the act."
+        if not has_umpire(battle):
+            words = f"{words} Both players decide."
         yield PendingTask(f"The {name} player challenges an act", words, taps)
+
+
+def challenge_notice(battle: Battle) -> Iterator[PendingTask]:
+    """Yield the players' notice on an open challenge: who decides, and where."""
+    if battle.challenged:
+        name = battle.sides[battle.challenged.side].name
+        decides = "The umpire decides." if has_umpire(battle) else TOGETHER
+        words = f"{battle.challenged.words} {decides}"
+        yield PendingTask(f"The {name} player challenges an act", words, waits=True)
 
 
 def _tasks_before_first_impulse(battle: Battle) -> Iterator[PendingTask]:

@@ -9,6 +9,7 @@ from assistant.battle.battleaxe.kit.wording import VERDICTS
 from assistant.battle.battleaxe.screens.columns import side_column
 from assistant.battle.battleaxe.screens.pending import (
     PHASES,
+    challenge_notice,
     pending_challenge,
     pending_tasks,
     phone_change_notice,
@@ -64,7 +65,7 @@ def clock(battle: Battle) -> str:
 
 def umpire_view(battle: Battle) -> BoardPage:
     """Return the umpire's console."""
-    requested = requests.open_requests(battle.requests, battle.sides, MOVES)
+    requested = requests.open_requests(battle, MOVES)
     pending = (*pending_challenge(battle), *requested, *pending_tasks(battle))
     tools = TOOLS if battle.phase == "over" else (*TOOLS, SHARE, END)
     return replace(_board_page(battle, battle.sides, pending), tools=tools)
@@ -75,7 +76,7 @@ def side_view(battle: Battle, side: str) -> BoardPage:
     """Return the page of a side's phones: the same board, its own units first."""
     sides = sorted(battle.sides, key=lambda id: id != side)
     tasks = (each for each in pending_tasks(battle) if each.of in (None, side))
-    own = tuple(task_for_player(battle, each) for each in tasks)
+    own = (*challenge_notice(battle), *(task_for_player(battle, each) for each in tasks))
     page = replace(_board_page(battle, sides, own, side), badge=battle.sides[side])
     tracks = page.tracks if may_spend_advantage(battle, side) else _without_taps(page.tracks)
     columns = (
@@ -207,7 +208,9 @@ def _open_act_rows(battle: Battle, whose: str) -> Iterable[Row]:
         yield Row(act.words, "may be challenged" if act.fixed else "may be undone")
     against = (act for act in battle.acts if act.fixed and act.side != whose)
     if any(against) and not battle.challenged:
-        decides = "both players decide" if battle.shared_screen else "the umpire decides"
+        decides = (
+            "the umpire decides" if shared_screens.has_umpire(battle) else "both players decide"
+        )
         yield Row("Against the rules?", decides, (CHALLENGE,))
 
 

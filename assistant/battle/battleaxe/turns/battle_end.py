@@ -106,7 +106,7 @@ ENDING = Ending[Battle](
         "prisoners": "Units that surrender are lost units.",
         "objectives": "Relieving Tobruk wins at the end of any turn; Areas held give points.",
         "points": "Counted at the end of each turn, with the Areas that count.",
-        "surrender": "The umpire ends it when a player gives up, and names the winner.",
+        "surrender": "When a player gives up, the battle is ended on the laptop, with its winner.",
         "last turn": "Counting the points of the last day ends it.",
     },
     roster=roster,

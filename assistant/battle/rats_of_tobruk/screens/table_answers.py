@@ -9,6 +9,7 @@ from assistant.battle.rats_of_tobruk.events.setup import Opened
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Face, Ground, Hex, Hexside, Unit
 from assistant.battle.screens.table_answers import TableAnswer
+from assistant.battle.umpires.shared_screens import has_umpire
 from assistant.rules.rats_of_tobruk.combat.attacks import LOWEST
 
 ATTACK = "rats-of-tobruk/attack"
@@ -21,7 +22,7 @@ def table_answers(battle: Battle, entries: Sequence[Entry[BattleEvent]]) -> tupl
     Answers tell where units are. Without an umpire nobody sees them before the end.
     """
     opened = next((e for entry in entries for e in entry.events if isinstance(e, Opened)), None)
-    if opened is None or (battle.shared_screen and battle.phase != "over"):
+    if opened is None or (not has_umpire(battle) and battle.phase != "over"):
         return ()
     found = [
         *(x for id, unit in battle.units.items() for x in _figures(opened.units.get(id), unit)),

@@ -67,13 +67,13 @@ def clock(battle: Battle) -> str:
 
 def umpire_view(battle: Battle) -> BoardPage:
     """Return the umpire's console, which shows everything; without an umpire, public facts."""
-    if battle.shared_screen and battle.phase != "over":
+    if not shared_screens.has_umpire(battle) and battle.phase != "over":
         return _shared_view(battle)
     columns = tuple(own_column(battle, side, taps=True) for side in BOTH_SIDES)
     cup = ", ".join(battle.cup) or "empty"
     put = [Row(battle.sides[s].name, ", ".join(c) or "none") for s, c in battle.put_in.items()]
     part = Section("The cup", "for your eyes only", (Row("In the cup", cup), *put))
-    requested = requests.open_requests(battle.requests, battle.sides, MOVES)
+    requested = requests.open_requests(battle, MOVES)
     pending = (*requested, *_tasks_for(battle, AXIS), *_umpire_tasks(battle))
     page = replace(
         _board_page(battle), columns=columns, due=pending, tools=tuple(_umpire_tools(battle))

@@ -114,7 +114,7 @@ ENDING = Ending[Battle](
         "prisoners": "The game eliminates units instead.",
         "objectives": "The harbor within reach of German guns or units ends it at once.",
         "points": "The attack strength lost takes their place.",
-        "surrender": "The umpire ends it when a player gives up, and names the winner.",
+        "surrender": "When a player gives up, the battle is ended on the laptop, with its winner.",
         "last turn": "The battle ends with the last turn of the scenario.",
     },
     roster=roster,

@@ -94,7 +94,7 @@ def check_victory(play: BattlePlay) -> None:
     battle = play.state
     # until the end only the Axis may know which German guns reach the harbor
     may = play.acts_for(AXIS) or battle.phase == "over"
-    play.require(may, "The Axis player or the umpire checks for victory.")
+    play.require(may, "The Axis player checks for victory.")
     inputs, unknown = loss_inputs(battle)
     for id in unknown:
         unit = battle.units[id]

@@ -134,7 +134,7 @@ def attack(inputs: Attack, dice: Dice, working: Working) -> AttackResult:
         reason = "no-attack-strength"
     if reason:
         step("not allowed", reason)
-    if reason and not step("the umpire overrules the rule", inputs.overruled):
+    if reason and not step("the rule is overruled", inputs.overruled):
         return AttackResult(False, reason, ours, theirs)
     column = step("column", odds_column(ours, theirs))
     terrain = inputs.terrain_modifier // 2 if inputs.engineer else inputs.terrain_modifier

@@ -84,7 +84,7 @@ def overrun(inputs: Overrunning, dice: Dice, working: Working) -> Overrun:
             without_float_noise(u.left - cost) if u.left >= cost else None for u in inputs.units
         )
     if None in left and inputs.overruled:
-        step("the umpire overrules the cost", inputs.overruled)
+        step("the cost is overruled", inputs.overruled)
         left = tuple(without_float_noise(0) if after is None else after for after in left)
     step("MP left after the advance", list(left))
     goes = any(points is not None for points in left)

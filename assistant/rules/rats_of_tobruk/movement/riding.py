@@ -67,7 +67,7 @@ def riding(inputs: Mounting, dice: Dice, working: Working) -> Mounted:
     reason = _reason_against(inputs)
     if reason:
         working.step("not allowed", reason)
-    if reason and working.step("the umpire overrules the rule", inputs.overruled):
+    if reason and working.step("the rule is overruled", inputs.overruled):
         reason = None
     legal = reason is None
     left = [

@@ -117,7 +117,7 @@ def barrage(inputs: Barrage, dice: Dice, working: Working) -> BarrageResult:
     reason = _reason_against(inputs)
     if reason:
         step("not allowed", reason)
-    if reason and not step("the umpire overrules the rule", inputs.overruled):
+    if reason and not step("the rule is overruled", inputs.overruled):
         return BarrageResult(False, reason, None, None, (), inputs.fired)
     die = step("barrage die", dice.d6("barrage"))
     modified = step("with terrain, bunker and evening", die + inputs.harder)

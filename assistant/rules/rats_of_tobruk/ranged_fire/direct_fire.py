@@ -110,7 +110,7 @@ def direct_fire(inputs: DirectFire, dice: Dice, working: Working) -> DirectFireR
     reason = _reason_against(inputs)
     if reason:
         step("not allowed", reason)
-    if reason and not step("the umpire overrules the rule", inputs.overruled):
+    if reason and not step("the rule is overruled", inputs.overruled):
         return DirectFireResult(allowed=False, reason=reason)
     modifier = step("modifier to each die", _die_modifier(inputs))
     rolled = dice.pool("fire", DICE)

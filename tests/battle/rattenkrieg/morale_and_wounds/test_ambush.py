@@ -173,7 +173,7 @@ def test_the_log_shows_the_action_struck_through_and_why(road):
     lines = log_lines(road.table.game.entries, US)
     mojon = road.battle.mojons[road.germans.mojon]
 
-    assert lines[1].undone == "Taken back: an ambush came first"
+    assert lines[1].undone == "Undone: an ambush came first"
     assert lines[0].words == (
         f"{TEAM}: run, as declared, waits for an ambush. Figures go back. "
         f"Enemy Mojon {mojon.number} strikes from ambush."
@@ -231,7 +231,7 @@ def test_men_who_act_in_several_taps_are_taken_back_together(road):
     assert road.us.spent == 1
     assert road.battle.round.held.told["terrain"] == "difficult"
     assert [line.undone for line in log_lines(road.table.game.entries, US)[1:3]] == [
-        "Taken back: an ambush came first"
+        "Undone: an ambush came first"
     ] * 2
     road.table.undo()
     assert all(man.ran for man in road.battle.men(road.us))
