@@ -95,6 +95,18 @@ def enemies_seen_by(battle: Battle, side: Side) -> dict[str, str]:
     return {id: at for id, at in known.items() if not battle.in_hex(at, side)}
 
 
+def enemies_faced_by(battle: Battle, side: Side) -> dict[str, Unit]:
+    """Return the enemies in the open next to a side's units, which the side may always know."""
+    own = [str(u.place) for u in battle.on_map(side)]
+    return {
+        u.id: u
+        for u in battle.on_map(enemy_of(side))
+        if u.place
+        and sees_enemies_in(battle, side, u.place)
+        and any(hex_distance(battle, place, u.place) == 1 for place in own)
+    }
+
+
 def battle_as_seen_by(battle: Battle, side: Side) -> Battle:
     """Return the battle as a side knows it, for the answers and options of its sheets.
 
@@ -102,15 +114,8 @@ def battle_as_seen_by(battle: Battle, side: Side) -> Battle:
     side does not know whether they are on the map.
     """
     seen = enemies_seen_by(battle, side)
-    own = [str(u.place) for u in battle.on_map(side)]
     enemies = {u.id: u for u in battle.units.values() if u.side != side and u.alive}
-    faced = {
-        id: u
-        for id, u in enemies.items()
-        if u.place
-        and sees_enemies_in(battle, side, u.place)
-        and any(hex_distance(battle, place, u.place) == 1 for place in own)
-    }
+    faced = enemies_faced_by(battle, side)
     elsewhere = {
         id: replace(u, place=seen.get(id), rides=None)
         for id, u in enemies.items()

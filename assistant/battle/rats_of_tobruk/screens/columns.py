@@ -2,7 +2,11 @@
 
 from collections.abc import Iterable
 
-from assistant.battle.rats_of_tobruk.lookups.ground import enemies_seen_by, enemy_of
+from assistant.battle.rats_of_tobruk.lookups.ground import (
+    enemies_faced_by,
+    enemies_seen_by,
+    enemy_of,
+)
 from assistant.battle.rats_of_tobruk.movement.activation import is_out_of_range, units_that_may_move
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
@@ -83,9 +87,10 @@ def _unit_conditions(battle: Battle, unit: Unit) -> Iterable[str]:
 
 
 def seen_column(battle: Battle, side: Side) -> Column:
-    """Return the enemies that a side has seen, where they were then."""
-    known = enemies_seen_by(battle, side)
+    """Return the enemies next to a side's units, and where it last saw others."""
+    faced = {id: str(unit.place) for id, unit in enemies_faced_by(battle, side).items()}
+    known = {**enemies_seen_by(battle, side), **faced}
     places = sorted(set(known.values()))
     rows = [Row(p, ", ".join(id for id, at in known.items() if at == p)) for p in places]
-    summary = "as last seen" if rows else "none seen yet"
+    summary = "next to you, or as last seen" if rows else "none seen yet"
     return Column(battle.sides[enemy_of(side)], summary, tuple(rows))

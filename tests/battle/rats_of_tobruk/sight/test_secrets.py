@@ -151,5 +151,5 @@ def test_a_barrage_without_an_observer_does_not_reveal_who_is_there():
 
 def test_the_allies_learn_nothing_of_guns_near_the_harbour():
     field = Field()
-    with pytest.raises(Refusal, match="Axis player or the umpire"):
+    with pytest.raises(Refusal, match="Axis player checks"):
         field.make("victory", ALLIED)
