@@ -9,7 +9,6 @@ from assistant.battle.rats_of_tobruk.state.board import Hex
 from tests.battle.rats_of_tobruk.field import Field
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS
 
-
 BESIDE = {"1111": "at/13"}  # in the open next to 1010
 
 
