@@ -20,6 +20,8 @@ PRINT = "@media print"
 VARIABLE = re.compile(r"var\(--([\w-]+)\)")
 FONT = re.compile(r"font: (italic )?(\d+) ([\d.]+px)/[\d.]+ ([^;]+)")
 SELECTOR = re.compile(r"[\w. -]+")  # of classes and elements only
+COMMA = re.compile(r",(?![^()]*\))")  # outside parentheses
+CHOICE = re.compile(r":is\(([^()]*)\)")
 CLASSES = re.compile(r'class="([^"]*)"')
 VIEW = re.compile(r'viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"')
 PLATE, SERIF = '"Barlow"; font-stretch: 75%', '"Source Serif 4"; font-stretch: 100%'
@@ -61,10 +63,20 @@ def _rules() -> tuple[tuple[frozenset[str], str], ...]:
 
 def _rules_in(text: str, colors: Mapping[str, str]) -> Iterator[tuple[frozenset[str], str]]:
     for selectors, body in RULE.findall(text):
-        for selector in map(str.strip, selectors.split(",")):
+        for selector in _each_selector(selectors):
             if "." in selector and SELECTOR.fullmatch(selector):
                 classes = frozenset(re.findall(r"\.([\w-]+)", selector))
                 yield classes, f"{selector}{{{_written_out(body, colors)}}}\n"
+
+
+def _each_selector(selectors: str) -> Iterator[str]:
+    """Yield the selectors of a rule one by one, those in `:is()` written out."""
+    for selector in filter(None, map(str.strip, COMMA.split(selectors))):
+        if found := CHOICE.search(selector):
+            for choice in found[1].split(","):
+                yield from _each_selector(CHOICE.sub(choice.strip(), selector, count=1))
+        else:
+            yield selector
 
 
 def _written_out(body: str, colors: Mapping[str, str]) -> str:

@@ -13,6 +13,7 @@ from assistant.battle.viewers import UMPIRE
 from assistant.files import files
 from assistant.paper import printing
 from assistant.paper.after_action import report_page
+from assistant.paper.drawn_plans import _each_selector, plan_on_paper
 from assistant.paper.sheets import A4
 from tests.paper.reading import Printed
 from tests.recorded.kept import battles as recorded
@@ -209,6 +210,26 @@ def test_the_plan_on_paper_leaves_nothing_to_a_browser(evening, played):
         assert not re.search(r"var\(|font: |@media|:is", plan["svg"])
         assert 50 < plan["wide"] <= 150
         assert plan["words"].endswith("knew it") is bool(side)
+
+
+@pytest.mark.parametrize(
+    ("rule", "selectors"),
+    [
+        (".map .a, .map .b", [".map .a", ".map .b"]),
+        (".map :is(.a, .b).c", [".map .a.c", ".map .b.c"]),
+        (".x, .map :is(.a, .b) text, .y", [".x", ".map .a text", ".map .b text", ".y"]),
+        (":is(.a, .b) :is(.c, .d)", [".a .c", ".a .d", ".b .c", ".b .d"]),
+    ],
+)
+def test_a_printer_gets_every_choice_of_a_selector(rule, selectors):
+    assert list(_each_selector(rule)) == selectors
+
+
+def test_on_paper_a_name_without_room_is_left_out_of_the_plan():
+    tight = '<text class="place tight" x="1" y="1">Well trenches</text>'
+    svg = f'<svg class="mapsvg" viewBox="0 0 100 100">{tight}</svg>'
+    style = plan_on_paper(svg, 100, "")["svg"].partition("<style>")[2].partition("</style>")[0]
+    assert ".mapsvg .place.tight{display: none;}" in style
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
