@@ -18,6 +18,15 @@ ARTICLE = re.compile(r"^(a|an|the) ")
 SHORT = 4  # letters; shorter words at the beginning of a title count only as whole words
 SHORTEST = 3  # letters; shorter words count only as whole words
 FROM_ALL_CHAPTERS = "/text-figures"
+AMERICAN = {  # for both spellings, in what is entered and in what is searched
+    "armour": "armor",
+    "centre": "center",
+    "colour": "color",
+    "defence": "defense",
+    "manoeuvre": "maneuver",
+    "metre": "meter",
+}
+BRITISH = re.compile("|".join(AMERICAN))
 BY_ANOTHER_WORD = 1  # added to the rank; ranks are even
 
 Item = TypeVar("Item")
@@ -82,8 +91,9 @@ def other_words() -> dict[str, tuple[str, ...]]:
 
 
 def _plain(text: str) -> str:
-    """Return a text in small letters, with single spaces and without hyphens."""
-    return " ".join(text.lower().replace("-", " ").split())
+    """Return a text in small letters and American spelling, with single spaces and no hyphens."""
+    spelled = BRITISH.sub(lambda found: AMERICAN[found[0]], text.lower())
+    return " ".join(spelled.replace("-", " ").split())
 
 
 def _queries(words: str) -> Iterator[tuple[str, bool]]:

@@ -168,6 +168,25 @@ def test_a_word_finds_its_procedure_in_each_system() -> None:
     assert found["Rats of Tobruk"][0].title == "Direct ranged fire"  # by its pinned units
 
 
+@pytest.mark.parametrize(
+    ("british", "american"),
+    [
+        ("armour penetration", "armor penetration"),
+        ("thickness of the armour", "thickness of the armor"),
+    ],
+)
+def test_both_spellings_find_the_same(british: str, american: str) -> None:
+    found = find_procedures(british)
+    assert found.systems
+    assert found.systems == find_procedures(american).systems
+
+
+def test_both_spellings_find_the_same_tables() -> None:
+    found = find_tables("defence value")
+    assert found.systems
+    assert found.systems == find_tables("defense value").systems
+
+
 def test_another_word_counts_only_side_by_side() -> None:
     titles = [each.title for _, found in find_procedures("bazooka").systems for each in found]
 
