@@ -104,7 +104,8 @@ def explode_under_vehicle(play: BattlePlay, device: str, target: Element, gear: 
     went = play.resolve(
         "rattenkrieg/mine-explosion", _explosion_inputs(play, device, struck, target, gear)
     )
-    men = list(damage_points.crew_aboard(play.state, struck))
+    crew_before = damage_points.crew_aboard(play.state, struck)
+    men = list(crew_before)
     riders = living_passengers(play, target)
     order = ((gear,) if went.to_track else ()) + tuple(f"crew:{name}" for name in men)
     harm = Damage("hit", 0 if went.to_systems else went.damage_points)
@@ -117,7 +118,8 @@ def explode_under_vehicle(play: BattlePlay, device: str, target: Element, gear: 
     if went.to_systems and not harm.exploded:
         harm += damage_points.damage_random_systems(play, target, went.to_systems)
     if went.second_check is not None:
-        harm += _resolve_second_check(play, target, went)
+        aboard = (*crew_before.values(), *(m.id for m in riders))
+        harm += _resolve_second_check(play, target, went, aboard)
     return harm
 
 
@@ -152,13 +154,15 @@ def _explosion_inputs(
     return inputs
 
 
-def _resolve_second_check(play: BattlePlay, target: Element, went: Any) -> Damage:
-    """Roll again for all survivors; ruling: an overturned vehicle is out of the fight."""
-    struck = play.state.vehicles.of[target.id]
-    crew = [play.state.figures[id] for id in damage_points.crew_aboard(play.state, struck).values()]
-    shaken = _roll_for_figures(
-        play, [*crew, *living_passengers(play, target)], went.second_check, "thrown about"
-    )
+def _resolve_second_check(
+    play: BattlePlay, target: Element, went: Any, aboard: tuple[str, ...]
+) -> Damage:
+    """Roll again for all survivors of those aboard, even if a fire has driven them out.
+
+    Ruling: an overturned vehicle is out of the fight.
+    """
+    survivors = [m for m in map(play.state.figures.__getitem__, aboard) if m.state not in GONE]
+    shaken = _roll_for_figures(play, survivors, went.second_check, "thrown about")
     words = "overturned" if went.overturned else "thrown round"
     fire = play.state.vehicles.of[target.id].fire
     if not went.overturned:
