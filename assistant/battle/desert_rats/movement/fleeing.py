@@ -34,12 +34,12 @@ def known_enemies(battle: Battle, platoon: Platoon) -> list[Place]:
 def contact_places(battle: Battle, platoon: Platoon) -> list[Place]:
     """Return the last known places of a platoon's contacts, including stale ones but not wrecks.
 
-    A contact that the umpire kept from the platoon's player, or told without a place, is none: what
-    the platoon does would give the place away.
+    A contact that the umpire kept from the platoon's player, or reworded without a place, is none:
+    what the platoon does would give the place away.
     """
     own = (c for c in battle.contacts.values() if c.platoon == platoon.id and not c.wreck)
-    told = (c for c in own if not battle.was_kept_from(platoon, c.enemy))
-    return [c.place for c in told if battle.has_known_place(platoon.seat, c.enemy)]
+    reported = (c for c in own if not battle.was_kept_from(platoon, c.enemy))
+    return [c.place for c in reported if battle.has_known_place(platoon.seat, c.enemy)]
 
 
 def shooter_places(battle: Battle, platoon: Platoon) -> list[Place]:
