@@ -31,6 +31,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
 )
 from assistant.battle.rats_of_tobruk.lookups.sight import is_line_blocked
 from assistant.battle.rats_of_tobruk.movement.activation import describe_refusal, resolve_activation
+from assistant.battle.umpires.shared_screens import has_umpire
 
 
 @move("barrage", "Fire a barrage")
@@ -114,7 +115,8 @@ def fire_directly(play: BattlePlay) -> None:
     hex = ask_target_hex(play, unit)
     require_aim(play, unit, hex)
     hidden = is_hidden_in_bunker(battle, side, hex)
-    unseen = "Nobody sees who is in a bunker: the umpire names the target."
+    names = "the umpire names the target" if has_umpire(battle) else "attack it or barrage it"
+    unseen = f"Nobody sees who is in a bunker: {names}."
     play.require(play.actor.is_umpire or not hidden, unseen)
     target = ask_target(play, battle.in_hex(hex, enemy_of(side)))
     resolve_shot(play, unit, target, hex, opportunity=False, fired=unit.shot)

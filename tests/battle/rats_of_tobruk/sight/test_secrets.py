@@ -102,6 +102,10 @@ def test_a_firer_does_not_learn_which_units_are_in_a_bunker():
     told = {"unit": "at/13", "hex": "1210", "blocked": "no"}
     with pytest.raises(Refusal, match="the umpire names the target"):
         field.make("fire", ALLIED, **told)
+    field.make("share-screen", umpire="nobody")
+    with pytest.raises(Refusal, match="attack it or barrage it"):
+        field.make("fire", ALLIED, **told)
+    field.make("share-screen", umpire="umpire")
     field.make("fire", target="1/33", dice={"fire": [1, 1]}, **told)
     assert field.battle.known["allied"]["1/33"] == "1210"
 
