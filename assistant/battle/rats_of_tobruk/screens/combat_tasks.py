@@ -49,8 +49,9 @@ def combat_tasks(battle: Battle, fight: Fight) -> Iterator[PendingTask]:
     attacker, defender = fight.attacker, enemy_of(fight.attacker)
     title = f"The fight for {fight.hex}"
     if fight.stage == "support":
-        guns = bool(guns_in_range(battle, defender, fight.hex))
-        add = (likely_tap("Add artillery", "support"),) if guns else ()
+        guns = guns_in_range(battle, defender, fight.hex)
+        sole = {"guns": guns[0].id} if len(guns) == 1 else {}  # ticked on the sheet already
+        add = (likely_tap("Add artillery", "support", **sole),) if guns else ()
         taps = (*add, Tap("Without artillery", "support", likely=not guns))
         units = (*fight.attackers, *fight.guns)
         attack = f"{listed(units)} {'attack' if units[1:] else 'attacks'}."

@@ -65,8 +65,15 @@ def test_the_defender_may_say_in_one_tap_that_no_artillery_helps():
     field.make("attack", AXIS, hex="1110", attackers=["1/33"])
     (task,) = tasks(field, "allied")
     assert [tap.words for tap in task.taps] == ["Add artillery", "Without artillery"]
+    # the only gun is ticked on the sheet: who adds artillery does not add none by oversight
+    assert [dict(tap.told) for tap in task.taps] == [{"guns": "gun/13"}, {}]
     assert task.words.startswith("1/33 attacks. Does artillery")
+    before = field.battle
+    field.make("support", ALLIED, **task.taps[0].told)
+    assert field.battle.fight.support == ("gun/13",)
+    field.game.state = before
     field.make("support", ALLIED, **task.taps[1].told)
+    assert field.battle.fight.support == ()
     assert field.battle.fight.stage == "roll"
     none = Field(units={id: each for id, each in troops().items() if id != "gun/13"})
     none.make("attack", AXIS, hex="1110", attackers=["1/33"])
