@@ -51,7 +51,7 @@ def combat_tasks(battle: Battle, fight: Fight) -> Iterator[PendingTask]:
     if fight.stage == "support":
         guns = guns_in_range(battle, defender, fight.hex)
         sole = {"guns": guns[0].id} if len(guns) == 1 else {}  # ticked on the sheet already
-        add = (likely_tap("Add artillery", "support", **sole),) if guns else ()
+        add = (Tap("Add artillery", "support", sole, likely=True, opens=True),) if guns else ()
         taps = (*add, Tap("Without artillery", "support", likely=not guns))
         units = (*fight.attackers, *fight.guns)
         attack = f"{listed(units)} {'attack' if units[1:] else 'attacks'}."
