@@ -41,6 +41,7 @@ from assistant.battle.rats_of_tobruk.movement.activation import (
 )
 from assistant.battle.rats_of_tobruk.state.actions import Fight
 from assistant.battle.rats_of_tobruk.state.battle import Battle
+from assistant.cards.wording import listed
 from assistant.frozen import replace
 from assistant.rules.rats_of_tobruk.combat.attacks import CODES
 from assistant.rules.rats_of_tobruk.combat.results import describe_result
@@ -169,7 +170,8 @@ def support_defense(play: BattlePlay) -> None:
         _require_range(play, guns, fight.hex)
     play.record(CombatContinued(replace(fight, support=guns, stage="roll")))
     show_all_units(play, guns)
-    play.announce(f"The defense of {fight.hex}: artillery {', '.join(guns) or 'none'}.")
+    adds = f"{listed(guns)} {'add' if guns[1:] else 'adds'}" if guns else "No artillery adds"
+    play.announce(f"{adds} to the defense of {fight.hex}.")
 
 
 @move("fight", "Roll for the attack")

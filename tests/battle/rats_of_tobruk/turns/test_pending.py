@@ -69,10 +69,12 @@ def test_the_defender_may_say_in_one_tap_that_no_artillery_helps():
     assert [dict(tap.told) for tap in task.taps] == [{"guns": "gun/13"}, {}]
     assert task.words.startswith("1/33 attacks. Does artillery")
     before = field.battle
-    field.make("support", ALLIED, **task.taps[0].told)
+    entry = field.make("support", ALLIED, **task.taps[0].told)
+    assert entry.told["axis"] == "gun/13 adds to the defense of 1110."
     assert field.battle.fight.support == ("gun/13",)
     field.game.state = before
-    field.make("support", ALLIED, **task.taps[1].told)
+    entry = field.make("support", ALLIED, **task.taps[1].told)
+    assert entry.told["axis"] == "No artillery adds to the defense of 1110."
     assert field.battle.fight.support == ()
     assert field.battle.fight.stage == "roll"
     none = Field(units={id: each for id, each in troops().items() if id != "gun/13"})
