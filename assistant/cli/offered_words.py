@@ -10,7 +10,7 @@ from pathlib import Path
 from assistant.cli.output import Words, data_folder
 
 OF_RUN = ("stick", "test", "bench", "versions", "lock")  # words that run.py handles itself
-OF_PRINT = ("protactor",)  # what `print` takes beside the ids of tables
+OF_PRINT = ("protactor",)  # words of `print` beside the ids of tables
 OF_PACK = ("make", "read", "list", "use", "update", "hide", "remove")
 OF_SHELLS = ("bash", "zsh", "fish")
 CHOICES = {"--paper": ("a4", "letter"), "--names": ("both", "yours")}

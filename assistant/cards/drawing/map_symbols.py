@@ -192,8 +192,7 @@ def _symbol(
     sheet: Canvas, symbol: Symbol, true: tuple[float, float], drawn_at: tuple[float, float]
 ) -> str:
     x, y = drawn_at
-    parts: list[str] = []
-    parts.append(_nose(sheet, symbol, drawn_at))
+    parts = [_nose(sheet, symbol, drawn_at)]
     if symbol.ring:
         parts.append(f'<circle class="ring" cx="{number(x)}" cy="{number(y)}" r="18"/>')
     parts.append(_symbol_shape(symbol, x, y))

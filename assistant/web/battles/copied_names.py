@@ -1,4 +1,4 @@
-"""Names of copies: what is imported twice is listed under two names."""
+"""Names of copies: a battle that is imported twice is listed under two names."""
 
 import re
 from collections.abc import Collection, Iterable, Mapping

@@ -19,15 +19,15 @@ def asks_of_sheet(
     """
     if not reader.is_umpire:
         return tuple(progress.asks)
-    told = game.system.requested(game.state, progress.move.id, answers)
+    requested = game.system.requested(game.state, progress.move.id, answers)
     return tuple(
-        replace(ask, usual=False, rare=False) if _is_told(ask, told) else ask
+        replace(ask, usual=False, rare=False) if _is_answered(ask, requested) else ask
         for ask in progress.asks
     )
 
 
-def _is_told(ask: Question, told: Mapping[str, str]) -> bool:
-    given = told.get(ask.name)
+def _is_answered(ask: Question, requested: Mapping[str, str]) -> bool:
+    given = requested.get(ask.name)
     if given is None or not ask.answered or ask.kind not in FOLDED or ask.problem:
         return False
     if isinstance(ask.value, float | int):

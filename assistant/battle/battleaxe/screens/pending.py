@@ -85,7 +85,7 @@ def pending_challenge(battle: Battle) -> Iterator[PendingTask]:
 
 
 def challenge_notice(battle: Battle) -> Iterator[PendingTask]:
-    """Yield the players' notice on an open challenge: who decides, and where."""
+    """Yield the players' notice on an open challenge, with the screen where it is decided."""
     if battle.challenged:
         name = battle.sides[battle.challenged.side].name
         decides = "The umpire decides." if has_umpire(battle) else TOGETHER

@@ -34,8 +34,8 @@ def known_enemies(battle: Battle, platoon: Platoon) -> list[Place]:
 def contact_places(battle: Battle, platoon: Platoon) -> list[Place]:
     """Return the last known places of a platoon's contacts, including stale ones but not wrecks.
 
-    A contact that the umpire kept from the platoon's player, or reworded without a place, is none:
-    what the platoon does would give the place away.
+    A contact that the umpire withheld from the platoon's player, or reworded without a place, does
+    not count: the platoon's behavior would give the place away.
     """
     own = (c for c in battle.contacts.values() if c.platoon == platoon.id and not c.wreck)
     reported = (c for c in own if not battle.was_kept_from(platoon, c.enemy))

@@ -170,8 +170,12 @@ def support_defense(play: BattlePlay) -> None:
         _require_range(play, guns, fight.hex)
     play.record(CombatContinued(replace(fight, support=guns, stage="roll")))
     show_all_units(play, guns)
-    adds = f"{listed(guns)} {'add' if guns[1:] else 'adds'}" if guns else "No artillery adds"
-    play.announce(f"{adds} to the defense of {fight.hex}.")
+    adds = (
+        f"{listed(guns)} {'add' if guns[1:] else 'adds'} to"
+        if guns
+        else "Artillery adds nothing to"
+    )
+    play.announce(f"{adds} the defense of {fight.hex}.")
 
 
 @move("fight", "Roll for the attack")

@@ -95,7 +95,7 @@ LEFT_OUT = (
     r"In the cup: .*\.",
     r"Turn \d+ begins\.",
     r"The defense of \w+: artillery none\.",
-    r"No artillery adds to the defense of \w+\.",
+    r"Artillery adds nothing to the defense of \w+\.",
     r"The fight for \w+ is over\.",
     r"(?:\w+ r|R)eplacements: none\.",
 )

@@ -74,7 +74,7 @@ def test_the_defender_may_say_in_one_tap_that_no_artillery_helps():
     assert field.battle.fight.support == ("gun/13",)
     field.game.state = before
     entry = field.make("support", ALLIED, **task.taps[1].told)
-    assert entry.told["axis"] == "No artillery adds to the defense of 1110."
+    assert entry.told["axis"] == "Artillery adds nothing to the defense of 1110."
     assert field.battle.fight.support == ()
     assert field.battle.fight.stage == "roll"
     none = Field(units={id: each for id, each in troops().items() if id != "gun/13"})

@@ -188,7 +188,7 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
     if on and on.held:
         element = battle.elements[on.held.element]
         if element.side != side or shoots_before_held_action(battle):
-            return []  # the ambush goes on, unless the umpire carries out the action
+            return []  # the ambush continues, unless the umpire carries out the action
         title = f"{element.title} continues: {held_action_name(on.held)}"
         words = "It was declared and paid before the ambush."
         own = [tap for tap in held_taps(battle, on.held) if "side" in MOVES[tap.move].by]

@@ -72,7 +72,7 @@ def ask_if_seen(
 
 
 def _every_size(battle: Battle, target: Element) -> set[int]:
-    """Return the sizes that a vehicle shows on its sides; none for figures, who are spotted."""
+    """Return the sizes that a vehicle shows on its sides; none for figures: they are spotted."""
     if not is_aboard(battle, target):
         return set()
     parts = battle.vehicles.of[target.id].card.get("size", {})
