@@ -41,11 +41,12 @@ def _address(tap: Tap, back: str, base: str) -> str:
     return link_with_answers(dict(tap.told), f"{base}/do/{tap.move}", back, {})
 
 
-def board_tasks(game: Game, reader: Viewer) -> tuple[PendingTask, ...] | None:
-    """Return what a side of a board game has to do, as on its page; None for other readers."""
+def side_tasks(game: Game, reader: Viewer) -> tuple[PendingTask, ...] | None:
+    """Return what a side has to do, as on its page; None for readers without such a list."""
     if reader.side is None or reader.is_umpire:
         return None
     view = game.system.views.side_view(game.state, reader.side)
-    if not isinstance(view, BoardPage):
+    due = view.due_to(reader.side) if isinstance(view, BoardPage) else getattr(view, "due", None)
+    if due is None or not all(isinstance(task, PendingTask) for task in due):
         return None
-    return tuple(task for task in view.due_to(reader.side) if not task.waits)
+    return tuple(task for task in due if not task.waits)

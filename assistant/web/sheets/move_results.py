@@ -17,7 +17,7 @@ from assistant.web.moments import now
 from assistant.web.own_pages import drawn
 from assistant.web.pages import system_pages
 from assistant.web.pages.responses import is_htmx_request
-from assistant.web.sheets.following import Following, board_tasks, sheet_that_follows
+from assistant.web.sheets.following import Following, sheet_that_follows, side_tasks
 from assistant.web.sheets.move_sheets import new_token, read_answers
 from assistant.web.sheets.next_links import own_address
 
@@ -39,7 +39,7 @@ class MoveResult:
     again_words: str
     following: Following | None  # the sheet that comes next on this screen
     back: str
-    here: str  # where a phone in a board game asks whether it is its move; empty elsewhere
+    here: str  # where a phone asks whether it is its move; empty elsewhere
     is_move: bool  # of that side, since the page was opened
     moment: str  # the key of a moment that its phone need not show: it has just read the result
 
@@ -69,8 +69,8 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
         again_words=game.system.repeated.get(entry.move, ""),
         following=sheet_that_follows(game, reader, back, base),
         back=back,
-        here=request.full_path if board_tasks(game, reader) is not None else "",
-        is_move=is_htmx_request() and bool(board_tasks(game, reader)),
+        here=request.full_path if side_tasks(game, reader) is not None else "",
+        is_move=is_htmx_request() and bool(side_tasks(game, reader)),
         moment=_key_of_moment(game, reader, entry),
     )
     return render_template("moves/made.html", page=page)

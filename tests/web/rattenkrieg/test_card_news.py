@@ -57,3 +57,17 @@ def test_a_declined_request_is_on_the_card_too(evening):
     evening.make("german", "ask-spot", element=german.id, spot=spot, distance_in="12")
     evening.make("umpire", "drop-wish", element=german.id)
     assert "the umpire says not now" in card_of(evening, "german", german)
+
+
+def test_a_result_says_that_it_is_the_sides_move_once_something_is_asked(evening):
+    german = evening.act()
+    answer = evening.make("german", "duck-under-fire", element=german.id, ducks="yes")
+    result = answer.location
+    if "/made/" not in result:
+        token = evening.game.entries[-1].request
+        result = f"/side/made/{token}"
+    opened = evening.german.get(result)
+    assert 'id="turn"' in opened.text
+    assert "Your move" not in words_of(opened.text)
+    later = evening.german.get(result, headers={"HX-Request": "true"})
+    assert "Your move" in words_of(later.text)
