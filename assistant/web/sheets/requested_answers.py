@@ -21,12 +21,12 @@ def asks_of_sheet(
         return tuple(progress.asks)
     requested = game.system.requested(game.state, progress.move.id, answers)
     return tuple(
-        replace(ask, usual=False, rare=False) if _is_answered(ask, requested) else ask
+        replace(ask, usual=False, rare=False) if _is_requested(ask, requested) else ask
         for ask in progress.asks
     )
 
 
-def _is_answered(ask: Question, requested: Mapping[str, str]) -> bool:
+def _is_requested(ask: Question, requested: Mapping[str, str]) -> bool:
     given = requested.get(ask.name)
     if given is None or not ask.answered or ask.kind not in FOLDED or ask.problem:
         return False

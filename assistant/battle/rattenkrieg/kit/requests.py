@@ -78,6 +78,6 @@ def request_umpire(
 def answers_of_request(
     battle: Battle, move: str, answers: Mapping[str, object]
 ) -> Mapping[str, str]:
-    """Return the answers given with the open request that a move resolves; empty if none."""
+    """Return the answers in the open request that a move resolves; nothing without a request."""
     found = (x for x in battle.requests if (x.element, x.move) == (answers.get("element"), move))
     return next((x.told for x in found), {})

@@ -52,4 +52,4 @@ def test_a_player_reads_who_reacts_already_and_who_else_may(run):
     task = next(x for x in due_for(run.battle, "german") if "Who else?" in x.title)
 
     assert task.title == f"{acting_name(run.battle, first)} will react. Who else?"
-    assert task.taps[-1].words == "That is all"
+    assert task.taps[-1].words == "We do not react any more"

@@ -157,7 +157,7 @@ def _reaction_task(battle: Battle, side: str, noise: Noise, taps: tuple[Tap, ...
     words = f"{who} may react if it saw or heard the enemy, at this price."
     title, decline = "You may react.", "We do not react"
     if names := listed(acting_name(battle, x) for x in reacting_elements(battle, side, noise)):
-        title, decline = f"{names} will react. Who else?", "That is all"
+        title, decline = f"{names} will react. Who else?", "We do not react any more"
     return PendingTask(title, words, (*taps, Tap(decline, "decline-reaction")))
 
 
