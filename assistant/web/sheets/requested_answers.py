@@ -1,4 +1,4 @@
-"""Answers that a player gave with a request: the umpire's sheet folds them into one line."""
+"""A player's answers in a request, which the umpire's sheet shows folded in one line."""
 
 from collections.abc import Mapping
 
