@@ -4,7 +4,6 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.scenario import Bought, DarknessChosen, PointsCounted
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.log_lines import log_side
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import BOTH, UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.light import (
@@ -50,7 +49,9 @@ def buy_for_points(play: BattlePlay) -> None:
     play.record(PointsCounted(scored.id, scored.times, scored.times + count))
     times = f" ×{count}" if count > 1 else ""
     total = describe_victory_points(play.state, side.id)
-    log_side(play, side.id, f"Bought: {purchase.name}{times}.{brought} Victory points: {total}.")
+    words = f"{purchase.name}{times}.{brought} Victory points: {total}."
+    play.log("umpire", f"{side.letter} buys {words}")
+    play.log(side.id, f"You buy {words}")
 
 
 def _apply_purchase(play: BattlePlay, purchase: Purchase, count: int) -> str:
