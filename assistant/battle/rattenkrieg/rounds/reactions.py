@@ -27,7 +27,7 @@ from assistant.battle.rattenkrieg.rounds import ambush
 from assistant.battle.rattenkrieg.rounds.deploying import deploy_active
 from assistant.battle.rattenkrieg.rounds.order_markers import place_order_beside_target
 from assistant.battle.rattenkrieg.rounds.unsuspected_fire import ask_unsuspected_fire
-from assistant.battle.rattenkrieg.state import Battle, Element, Noise
+from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
 
@@ -207,15 +207,18 @@ def decline_reactions(play: BattlePlay) -> None:
     play.record(e.ReactionsDeclined(offered))
     if not possible_reactions(play.state):
         play.record(e.ReactionsClosed())
-    more = " any more" if noise and reacting_elements(play.state, enemy, noise) else ""
+    more = " any more" if reacting_elements(play.state, enemy) else ""
     play.log("umpire", f"The {play.state.sides[enemy].name} players do not react{more}.")
     play.log(enemy, f"We do not react{more}.")
 
 
-def reacting_elements(battle: Battle, side: str, noise: Noise) -> list[Element]:
-    """Return the elements of a side that have reacted to the element that made a noise."""
+def reacting_elements(battle: Battle, side: str) -> list[Element]:
+    """Return the elements of a side that react and have not yet acted.
+
+    Which enemy each reacts to does not count: the side may not know that two noises have one maker.
+    """
     active = battle.round.active if battle.round else ()
-    return [x for x in battle.of_side(side) if x.id in active and x.answers == noise.element]
+    return [x for x in battle.of_side(side) if x.id in active and x.answers is not None]
 
 
 def close_open_reactions(play: BattlePlay) -> None:

@@ -47,7 +47,7 @@ from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import (
     shared_check,
 )
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import shows_active
-from assistant.battle.rattenkrieg.state import Battle, Element, Noise, UmpireRequest
+from assistant.battle.rattenkrieg.state import Battle, Element, UmpireRequest
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.viewers import Viewer
@@ -151,12 +151,12 @@ def _request_task(battle: Battle, request: UmpireRequest) -> PendingTask:
     return PendingTask(f"{title} fires.", "The enemy has chosen. Continue the fire.", (tap,))
 
 
-def _reaction_task(battle: Battle, side: str, noise: Noise, taps: tuple[Tap, ...]) -> PendingTask:
+def _reaction_task(battle: Battle, side: str, taps: tuple[Tap, ...]) -> PendingTask:
     """Return the question who reacts; it names the elements that react already."""
     who = "This element" if len(taps) == 1 else "Each of these"
     words = f"{who} may react if it saw or heard the enemy, at this price."
     title, decline = "You may react.", "We do not react"
-    if names := listed(acting_name(battle, x) for x in reacting_elements(battle, side, noise)):
+    if names := listed(acting_name(battle, x) for x in reacting_elements(battle, side)):
         title, decline = f"{names} will react. Who else?", "We do not react any more"
     return PendingTask(title, words, (*taps, Tap(decline, "decline-reaction")))
 
@@ -172,7 +172,7 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
             for x, price in reactions_offered(battle)
         )
         if taps:
-            return [_reaction_task(battle, side, noise, taps)]
+            return [_reaction_task(battle, side, taps)]
     if on and on.winner == side:
         return [PendingTask("You have the initiative. Who acts?", "", winner_choices(battle, side))]
     if on and on.turn_of and on.acting is None:
