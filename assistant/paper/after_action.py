@@ -39,6 +39,7 @@ def report_page(report: Report, paper: Paper) -> Json:
         "reasons": list(report.result.reasons),
         "columns": _result_columns(report),
         "sides": _result_rows(report),
+        "plan_key": report.plan_key,
         "plan": plan_on_paper(report.plan, PLAN_MM, _plan_words(report)),
         "forces": [_force(each) for each in report.forces],
         "turns": [
@@ -56,6 +57,7 @@ def report_page(report: Report, paper: Paper) -> Json:
             }
             for turn, moments in report.course.turns
         ],
+        "shared": _shared(report),
         "points": [
             {
                 "row": [report.badges[x.line.side].name, x.line.condition],
@@ -69,8 +71,25 @@ def report_page(report: Report, paper: Paper) -> Json:
         "evening": describe_evening(luck) if len(luck.sides) > 1 else "",
         "moments": [_roll(roll, report.sentences) for roll in luck.least_likely],
         "dice": [_test(each) for each in tests],
+        "time": [[name, spent, f"{percent}%"] for name, spent, percent in report.time.rows],
+        "waits": list(report.time.waits),
         "notes": list(report.notes),
         **foot(paper, f"{report.title} · after-action report"),
+    }
+
+
+def _shared(report: Report) -> Json:
+    """Return the moment that the sides read most differently; without sides if there is none."""
+    if report.shared is None:
+        return {"when": "", "views": []}
+    moment = report.shared.moment
+    badges = {id: report.badges[id] for id in report.shared.words}
+    return {
+        "when": f"{moment.turn}, {_clock(moment.time)}",
+        "views": [
+            {"letter": badge.letter, "mark": badge.mark, "words": report.shared.words[id]}
+            for id, badge in badges.items()
+        ],
     }
 
 

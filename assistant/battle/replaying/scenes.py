@@ -1,11 +1,12 @@
 """Scenes of a replay: units and maps at one moment, and how a system makes them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
 from typing import Any, Generic, Literal, TypeVar
 
 from assistant.battle.log import Entry
 from assistant.battle.screens.side_labels import SideLabel
+from assistant.boardmap.plan import Place
 from assistant.frozen import dataclass
 
 State = TypeVar("State")
@@ -25,6 +26,14 @@ class Facts:
 
 
 @dataclass(frozen=True)
+class Ways:
+    """The ways of units over a battle, and where some fell, each with the mark of its side."""
+
+    ways: tuple[tuple[str, tuple[Place, ...]], ...] = ()
+    fallen: tuple[tuple[str, Place], ...] = ()
+
+
+@dataclass(frozen=True)
 class Change(Generic[State]):
     """A battle at a moment, with the previous moment, and the act that led from one to the other.
 
@@ -36,6 +45,7 @@ class Change(Generic[State]):
     entry: Entry[Any]
     named: Mapping[NameOfEnemy, str] = field(default_factory=dict)
     for_umpire: bool = False  # an umpire looks at it, and no player
+    ways: Ways = Ways()  # drawn below the units, for the last map of a report
 
 
 @dataclass(frozen=True)
@@ -120,6 +130,10 @@ class Replays(Generic[State, Event]):
     curve: Literal["able", "error"] = "able"
     able: str = "Able"  # the word for `able`
     unit: str = "m"  # of `error`
+    # for the ways of units: each unit on the map by its id, with the mark of its side and its place
+    places: Callable[[State], Mapping[str, tuple[str, Place]]] | None = None
+    # and where units or figures fell since the previous moment, with the mark of their side
+    fallen: Callable[[Change[State]], Iterable[tuple[str, Place]]] | None = None
     # everything, its map turned as a side sits at the table; None: `scene` is the same for all
     scene_from: Callable[[Change[State], str], Scene] | None = None
 

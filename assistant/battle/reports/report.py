@@ -14,6 +14,7 @@ from assistant.battle.log import Entry, active_entries, fold_entries, undos_by_e
 from assistant.battle.luck.evening import EveningLuck, evening_luck
 from assistant.battle.luck.rolls import Roll
 from assistant.battle.replaying.scenes import Change
+from assistant.battle.replaying.ways import ways_of
 from assistant.battle.reports.course import (
     Course,
     Earned,
@@ -23,6 +24,8 @@ from assistant.battle.reports.course import (
     story_of,
     with_names,
 )
+from assistant.battle.reports.time_spent import TimeSpent, time_spent
+from assistant.battle.reports.two_views import SharedMoment, most_different_moment
 from assistant.battle.screens.log_lines import overruled_words
 from assistant.battle.screens.notes import Note, placed
 from assistant.battle.screens.results import BattleResult, RosterLine
@@ -73,6 +76,15 @@ class Report:
     plan: str = ""  # drawn: the table at the end, as the reader knew it; empty without a plan
     noted: Mapping[int, tuple[Note, ...]] = field(default_factory=dict)  # by the seq of a moment
     console: str = "Umpire"  # whose the notes of the console are
+    shared: SharedMoment | None = None  # a moment that the sides read most differently
+    time: TimeSpent = TimeSpent()
+
+    @property
+    def plan_key(self) -> str:
+        """The key to the lines and crosses on the plan; empty without any."""
+        ways = "A line is the way of a unit, from its ring." if 'class="way' in self.plan else ""
+        fallen = "A small cross is where somebody fell." if 'class="fell' in self.plan else ""
+        return " ".join(filter(None, (ways, fallen)))
 
     @property
     def played(self) -> str:
@@ -109,6 +121,7 @@ def report_of(
     stands = active_entries(entries)
     moments = course.moments
     noted = placed(notes, [moment.seq for moment in moments])
+    console = "Umpire" if system.has_umpire(state) else "Laptop"
     return Report(
         title,
         system.title,
@@ -130,7 +143,9 @@ def report_of(
         reader.name,
         _plan(system, state, stands, side),
         {moments[place].seq: added for place, added in noted.items()},
-        "Umpire" if system.has_umpire(state) else "Laptop",
+        console,
+        None if side else most_different_moment(system, state, stands, course),
+        TimeSpent() if side else time_spent(system, entries, badges, console),
     )
 
 
@@ -139,7 +154,8 @@ def _plan(system: AnySystem, state: Any, stands: Sequence[Entry[Any]], side: str
     if system.replay is None:
         return ""
     if side is None:
-        return system.replay.scene(Change(state, None, stands[-1])).map
+        ways = ways_of(system, stands)
+        return system.replay.scene(Change(state, None, stands[-1], ways=ways)).map
     change = _last_change_before_end(system, stands)
     if change is None:
         return ""

@@ -1,6 +1,6 @@
 """Marks on the maps of a replay: from a believed place to the true one, and losses."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from math import hypot
 
@@ -87,6 +87,27 @@ def struck_svg(sheet: Canvas, place: Place, words: str) -> str:
     middle = min(max(x, half), sheet.width - half)
     ring = f'<circle class="struck" cx="{number(x)}" cy="{number(y)}" r="21"/>'
     return ring + tag_svg(middle, above, words, dress="tagbox loss")
+
+
+def ways_svg(sheet: Canvas, ways: Iterable[tuple[str, Sequence[Place]]]) -> str:
+    """Draw the way of each unit, from a ring where it began; a way has the mark of its side."""
+    drawn = []
+    for mark, places in ways:
+        points = [tuple(map(number, sheet.at(place))) for place in places]
+        (x, y), *_ = points
+        way = "L".join(f"{x} {y}" for x, y in points)
+        drawn.append(f'<path class="way line-{mark}" d="M{way}"/>')
+        drawn.append(f'<circle class="way line-{mark}" cx="{x}" cy="{y}" r="5"/>')
+    return "".join(drawn)
+
+
+def fallen_svg(sheet: Canvas, fallen: Iterable[tuple[str, Place]]) -> str:
+    """Draw a small cross in the color of the side at each place where somebody fell."""
+    places = [(mark, *map(number, sheet.at(place))) for mark, place in fallen]
+    return "".join(
+        f'<path class="fell line-{mark}" d="M{x} {y}m-5 -5l10 10m0 -10l-10 10"/>'
+        for mark, x, y in places
+    )
 
 
 def tag_svg(x: float, y: float, words: str, dress: str = "tagbox") -> str:

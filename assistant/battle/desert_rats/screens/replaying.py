@@ -22,7 +22,7 @@ from assistant.battle.desert_rats.screens.maps.master_map import WIDE, elements_
 from assistant.battle.desert_rats.screens.maps.player_map import own_map
 from assistant.battle.desert_rats.screens.page_preview import KEPT
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.state.forces import Player
+from assistant.battle.desert_rats.state.forces import Element, Player
 from assistant.battle.desert_rats.state.player_pages import Page
 from assistant.battle.replaying.scenes import (
     Belief,
@@ -38,9 +38,16 @@ from assistant.battle.replaying.scenes import (
     difference,
 )
 from assistant.battle.screens.side_labels import SideLabel
+from assistant.boardmap.plan import Place
 from assistant.cards.drawing.ground_sheet import Sheet
 from assistant.cards.drawing.map_symbols import line_svg, trail_svg
-from assistant.cards.drawing.replay_marks import struck_svg, thread_svg, thread_tags_svg
+from assistant.cards.drawing.replay_marks import (
+    fallen_svg,
+    struck_svg,
+    thread_svg,
+    thread_tags_svg,
+    ways_svg,
+)
 from assistant.cards.wording import listed
 from assistant.frozen import replace
 from assistant.rules.rounding import round_half_up
@@ -85,11 +92,12 @@ def scene(change: Change[Battle], turned_deg: int = 0) -> Scene:
     tags = [(x.believed, x.true, f"{x.far_m:.0f} m") for x in wrong]
     places = [x.place for x in elements_shown(battle)]
     over = thread_tags_svg(sheet, tags, places) + "".join(_losses(change, sheet))
+    ways = ways_svg(sheet, change.ways.ways) + fallen_svg(sheet, change.ways.fallen)
     under = "".join((*_threads_drawn(battle, wrong, sheet), *_shapes_of_moves(change, sheet)))
     return Scene(
         master_map(
             battle,
-            under=under,
+            under=ways + under,
             over=over,
             has_notes=True,
             has_pins=change.for_umpire,
@@ -146,10 +154,31 @@ def _shapes_of_moves(change: Change[Battle], sheet: Sheet) -> Iterator[str]:
 
 def _losses(change: Change[Battle], sheet: Sheet) -> Iterator[str]:
     """Yield a mark at each element that was lost since the previous moment."""
+    for element in _lost_elements(change):
+        yield struck_svg(sheet, element.place, f"{element.name} lost")
+
+
+def _lost_elements(change: Change[Battle]) -> Iterator[Element]:
     for id, element in change.now.elements.items():
         was = change.before.elements.get(id) if change.before else None
         if was and was.is_in_battle and not element.is_in_battle and not element.off:
-            yield struck_svg(sheet, element.place, f"{element.name} lost")
+            yield element
+
+
+def places(battle: Battle) -> dict[str, tuple[str, Place]]:
+    """Return each element on the map by its id, with the mark of its table and its place.
+
+    None has a place before the set-up is complete.
+    """
+    if battle.phase == "setup":
+        return {}
+    return {x.id: (battle.tables[x.side].mark, x.place) for x in elements_shown(battle)}
+
+
+def fallen(change: Change[Battle]) -> Iterator[tuple[str, Place]]:
+    """Yield where elements were lost since the previous moment, with the mark of their table."""
+    for element in _lost_elements(change):
+        yield change.now.tables[element.side].mark, element.place
 
 
 def _belief_of(battle: Battle, player: Player, found: tuple[Thread, ...]) -> Belief:
@@ -208,5 +237,7 @@ REPLAYS: Replays[Battle, Any] = Replays(
     names_of_enemies,
     ended_step,
     curve="error",
+    places=places,
+    fallen=fallen,
     scene_from=scene_from,
 )

@@ -19,7 +19,13 @@ from assistant.battle.rattenkrieg.table_plan.phone import LASTING_TURNS, known_o
 from assistant.battle.replaying.scenes import Change, NameOfEnemy
 from assistant.boardmap.plan import Place
 from assistant.cards.drawing.map_symbols import Symbol, line_svg, marks_svg, trail_svg
-from assistant.cards.drawing.replay_marks import struck_svg, thread_svg, thread_tags_svg
+from assistant.cards.drawing.replay_marks import (
+    fallen_svg,
+    struck_svg,
+    thread_svg,
+    thread_tags_svg,
+    ways_svg,
+)
 from assistant.cards.drawing.tabletop import TableSheet, table_svg
 from assistant.frozen import dataclass, replace
 
@@ -71,6 +77,8 @@ def true_map(change: Change[Battle], found: Sequence[Thread]) -> str:
     return table_svg(
         sheet,
         effects_svg(sheet, effects(battle))
+        + ways_svg(sheet, change.ways.ways)
+        + fallen_svg(sheet, change.ways.fallen)
         + "".join(_trails(change, sheet))
         + "".join(thread_svg(sheet, *_ends(battle, x)) for x in wrong)
         + "".join(_shots(change, sheet))
@@ -84,6 +92,25 @@ def true_map(change: Change[Battle], found: Sequence[Thread]) -> str:
         label=f"The table of {battle.title}",
         room=room,
     )
+
+
+def places(battle: Battle) -> dict[str, tuple[str, Place]]:
+    """Return each element on the plan by its id, with the mark of its side and its place.
+
+    Nobody has a place before the set-up is complete.
+    """
+    if battle.phase == "setup":
+        return {}
+    stands = ((x, position_of(battle, x.id)) for x in battle.elements.values() if not x.merged)
+    return {x.id: (battle.sides[x.side].mark, stand.place) for x, stand in stands if stand}
+
+
+def fallen(change: Change[Battle]) -> Iterator[tuple[str, Place]]:
+    """Yield where figures fell since the previous moment, with the mark of their side."""
+    for element in change.now.elements.values():
+        stand = position_of(change.now, element.id)
+        if stand and _lost(change, element):
+            yield change.now.sides[element.side].mark, stand.place
 
 
 def believed_map(battle: Battle, side: str) -> str:

@@ -11,6 +11,8 @@ from assistant.battle.rattenkrieg.screens.replay_map import (
     NEAR_IN,
     Thread,
     believed_map,
+    fallen,
+    places,
     threads,
     true_map,
 )
@@ -166,4 +168,6 @@ REPLAYS: Replays[Battle, Any] = Replays(
     names_of_enemies,
     unit="″",
     able="Able figures",
+    places=places,
+    fallen=fallen,
 )
