@@ -1,4 +1,4 @@
-"""One moment of a battle as each side read it, for the report for everybody."""
+"""One loss of a battle as each side read it, for the report for everybody."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -23,21 +23,18 @@ class SharedMoment:
 def most_different_moment(
     system: AnySystem, state: Any, entries: Sequence[Entry[Any]], course: Course
 ) -> SharedMoment | None:
-    """Return the moment that the sides read most differently; None if they read all alike.
-
-    A moment in which somebody was lost comes before all others.
-    """
+    """Return the loss that the sides read most differently; None if they read all losses alike."""
     roster = roster_of(system, state)
-    moments = {moment.seq: moment for moment in course.moments}
-    best, most = None, (False, LEAST_APART - 1)
+    moments = {moment.seq: moment for moment in course.moments if moment.is_loss}
+    best, most = None, LEAST_APART - 1
     for entry in entries:
         moment = moments.get(entry.seq)
         if moment is None or any(side not in entry.told for side in state.sides):
             continue
         read = {side: story_of(system, state, entry.told[side], roster) for side in state.sides}
-        rank = (moment.is_loss, _words_apart(read))
-        if rank[1] >= LEAST_APART and rank > most and all(map(_is_short, read.values())):
-            best, most = SharedMoment(moment, read), rank
+        apart = _words_apart(read)
+        if apart > most and all(map(_is_short, read.values())):
+            best, most = SharedMoment(moment, read), apart
     return best
 
 

@@ -88,6 +88,11 @@ class TestTwoViews:
         told = next(entry.told for entry in entries if entry.seq == shared.moment.seq)
         assert all(words[:12] in told[side] for side, words in shared.words.items())
 
+    def test_a_battle_without_losses_has_no_such_moment(self):
+        here = skirmish()
+        here.make("end-battle", words="Both agree.")
+        assert report(here).shared is None
+
     def test_the_report_of_a_side_has_no_words_of_the_other(self):
         system, state, entries = example()
         assert report_of(system, "A battle", state, entries, "us").shared is None
