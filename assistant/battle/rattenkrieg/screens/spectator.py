@@ -11,6 +11,8 @@ from assistant.battle.screens.results import BattleResult
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass, replace
 
+STAGES = ("orders", "rounds", "end")  # of an engagement turn
+
 
 @dataclass(frozen=True)
 class TableView:
@@ -23,6 +25,8 @@ class TableView:
     table: tuple[tuple[str, str], ...]  # effects on the ground, and their state
     result: BattleResult | None  # once the battle is over
     waiting: str  # the side that acts next
+    # the steps of the turn, each `done`, `now` or `next`; none before the engagement and at the end
+    public_steps: tuple[tuple[str, str], ...] = ()
     map: str = ""  # the drawing of the table plan
 
 
@@ -41,4 +45,14 @@ def facts_in_public(battle: Battle) -> TableView:
         table=tuple((row.words, row.detail) for row in contributions.all_table_rows(battle)),
         result=battle_result(battle) if battle.phase == "over" else None,
         waiting=waits_in_public(battle),
+        public_steps=_steps_of_turn(battle),
     )
+
+
+def _steps_of_turn(battle: Battle) -> tuple[tuple[str, str], ...]:
+    if battle.phase != "engagement":
+        return ()
+    now = STAGES.index(battle.stage)
+    rounds = f"Round {battle.round.number}" if battle.round else "Rounds"
+    states = ["done" if place < now else "now" if place == now else "next" for place in range(3)]
+    return tuple(zip(("Orders", rounds, "Checks"), states, strict=True))
