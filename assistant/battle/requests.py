@@ -8,7 +8,7 @@ from assistant.battle.event import Event
 from assistant.battle.play import Move, MoveSpec, Play
 from assistant.battle.questions.answers import LIST
 from assistant.battle.screens.buttons import PendingTask, Tap
-from assistant.battle.umpires.shared_screens import has_umpire
+from assistant.battle.viewers import has_umpire
 from assistant.frozen import dataclass, replace
 
 ASK, DROP = "ask-umpire", "drop-request"

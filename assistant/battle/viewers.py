@@ -1,7 +1,7 @@
 """The viewers of a battle: the umpire, a side, a spectator."""
 
 import re
-from typing import Literal
+from typing import Any, Literal
 
 from assistant.frozen import dataclass
 
@@ -62,3 +62,8 @@ def umpire_of_device(label: str) -> str:
     """Return which assistant umpire used the device of a label in the log; empty for others."""
     found = LABEL.match(label)
     return found[1] if found else ""
+
+
+def has_umpire(battle: Any) -> bool:
+    """Return whether an umpire runs the battle: every screen and sentence asks this alone."""
+    return not battle.shared_screen

@@ -35,7 +35,8 @@ from assistant.battle.event_kinds import Kinds, kinds_in
 from assistant.battle.packages import TITLES
 from assistant.battle.requests import Requested, RequestMet
 from assistant.battle.system import System
-from assistant.battle.umpires.shared_screens import ScreenShared, has_umpire
+from assistant.battle.umpires.shared_screens import ScreenShared
+from assistant.battle.viewers import has_umpire
 from assistant.cards.board_games.battleaxe import card
 from assistant.rules.inputs import settings_for
 from assistant.rules.procedures import Procedure

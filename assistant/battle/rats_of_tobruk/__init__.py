@@ -41,7 +41,8 @@ from assistant.battle.rats_of_tobruk.turns.battle_end import ENDING
 from assistant.battle.rats_of_tobruk.turns.luck import ROLLS
 from assistant.battle.requests import Requested, RequestMet
 from assistant.battle.system import System
-from assistant.battle.umpires.shared_screens import ScreenShared, has_umpire
+from assistant.battle.umpires.shared_screens import ScreenShared
+from assistant.battle.viewers import has_umpire
 from assistant.cards.board_games.rats_of_tobruk import card
 from assistant.rules.inputs import settings_for
 from assistant.rules.procedures import Procedure

@@ -5,11 +5,11 @@ from typing import Any
 
 from assistant.battle.log import Entry, fold_entries
 from assistant.battle.replaying.scenes import Change, Replays, Ways
-from assistant.battle.systems import AnySystem
+from assistant.battle.replaying.timeline import Replayed
 from assistant.boardmap.plan import Place
 
 
-def ways_of(system: AnySystem, entries: Sequence[Entry[Any]]) -> Ways:
+def ways_of(system: Replayed, entries: Sequence[Entry[Any]]) -> Ways:
     """Return the ways of all units of a battle, and where some fell; empty without a map.
 
     `entries` are those that were not undone.

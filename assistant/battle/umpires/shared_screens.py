@@ -4,6 +4,7 @@ from typing import Any
 
 from assistant.battle.event import Event
 from assistant.battle.play import Option, Play
+from assistant.battle.viewers import has_umpire
 from assistant.frozen import dataclass, replace
 
 SHARE = "share-screen"
@@ -23,11 +24,6 @@ class ScreenShared(Event[Any]):
 
     def apply(self, battle: Any) -> Any:
         return replace(battle, shared_screen=self.shared)
-
-
-def has_umpire(battle: Any) -> bool:
-    """Return whether an umpire runs the battle: every screen and sentence asks this alone."""
-    return not battle.shared_screen
 
 
 def describe_correction(battle: Any, words: str) -> str:

@@ -8,8 +8,7 @@ from itertools import pairwise
 from math import dist
 
 from assistant.boardmap.plan import Board, Place
-from assistant.cards.drawing.grid_numbers import GridNumber
-from assistant.cards.drawing.labels import LETTER, LINE, Box, Room
+from assistant.cards.drawing.labels import LETTER, LINE, Box, GridNumber, Room
 from assistant.cards.drawing.polygon_cuts import cut_across, cut_down, holds, nearest_point
 from assistant.cards.drawing.shapes import number
 

@@ -10,8 +10,7 @@ from assistant.cards.drawing.canvas import (
     name_spots_in_area,
     name_svg,
 )
-from assistant.cards.drawing.grid_numbers import GridNumber
-from assistant.cards.drawing.labels import Room
+from assistant.cards.drawing.labels import GridNumber, Room
 from assistant.cards.drawing.shapes import number
 
 SQUARE_M = 100  # of the grid

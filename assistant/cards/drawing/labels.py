@@ -1,11 +1,22 @@
-"""Places for words on a map: beside the things that they name, and over nothing else."""
+"""Places for words and for the grid's numbers on a map, over nothing else."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from html import escape
+from typing import Literal
+
+from assistant.boardmap.plan import Place
+from assistant.cards.drawing.shapes import number
 
 LETTER, LINE = 7.6, 18.0  # pixels: the width of a letter, the height of a line
 GAP = 5.0  # to the next words, or they read as one line
+SHIFTS = {
+    "low": (3.0, -5.0),
+    "left": (4.0, -4.0),
+    "high": (3.0, 15.0),
+    "right": (-4.0, -4.0),
+}  # of a grid's numbers
 CELL = 64.0  # pixels: a box is looked for among those in the cells of a sheet that it touches
 
 
@@ -117,3 +128,41 @@ class Room:
     def holds(self, box: Box) -> bool:
         """Return whether a box is on the sheet."""
         return box.inside(Box(0, 0, self.width, self.height))
+
+
+@dataclass(frozen=True)
+class GridNumber:
+    """The number of a line of the grid, at the end of the line on an edge of the sheet.
+
+    A script keeps numbers at the low and left edge at the edge of the part that is shown.
+    """
+
+    words: str
+    end: Place  # of the line, in pixels
+    edge: Literal["low", "left", "high", "right"]
+
+    def svg(self) -> str:
+        """Return the drawing of the number."""
+        shift = SHIFTS[self.edge]
+        x, y = self.end[0] + shift[0], self.end[1] + shift[1]
+        ends = ' text-anchor="end"' if self.edge == "right" else ""
+        corner = f"{number(self.end[0])} {number(self.end[1])}"
+        kept = (
+            f' data-edge="{self.edge}" data-at="{corner}"' if self.edge in ("low", "left") else ""
+        )
+        return (
+            f'<text class="grid-no"{kept} x="{number(x)}" y="{number(y)}"{ends}>'
+            f"{escape(self.words)}</text>"
+        )
+
+    def space(self, frame: Box | None = None) -> Box:
+        """Return the space of the number, at the edge of the part that a frame shows."""
+        x, y = self.end
+        if frame and self.edge == "low":
+            y = min(y, frame.bottom)
+        if frame and self.edge == "left":
+            x = max(x, frame.left)
+        x, y = x + SHIFTS[self.edge][0], y + SHIFTS[self.edge][1]
+        wide = LETTER * len(self.words)
+        left = x - wide if self.edge == "right" else x
+        return Box(left, y - LINE * 3 / 4, left + wide, y + LINE / 4)

@@ -15,8 +15,7 @@ from assistant.cards.drawing.canvas import (
     name_svg,
     ruler_svg,
 )
-from assistant.cards.drawing.grid_numbers import GridNumber
-from assistant.cards.drawing.labels import Room
+from assistant.cards.drawing.labels import GridNumber, Room
 from assistant.cards.drawing.shapes import number
 
 FOOT_IN = 12  # of the grid

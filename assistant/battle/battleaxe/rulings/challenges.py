@@ -7,7 +7,7 @@ from assistant.battle.battleaxe.state.actions import Act
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.play import Option
 from assistant.battle.screens.sentence_ids import ids_of
-from assistant.battle.umpires.shared_screens import has_umpire
+from assistant.battle.viewers import has_umpire
 from assistant.rules.battleaxe.places import ALLIED, AXIS, Side, enemy_of
 
 

@@ -20,7 +20,7 @@ from assistant.battle.battleaxe.turns.activations import places_to_activate
 from assistant.battle.battleaxe.turns.impulses import IMPULSE_KINDS
 from assistant.battle.battleaxe.turns.sunset import needs_sunset_roll
 from assistant.battle.screens.buttons import PendingTask, Tap
-from assistant.battle.umpires.shared_screens import has_umpire
+from assistant.battle.viewers import has_umpire
 from assistant.cards.wording import listed
 from assistant.frozen import replace
 from assistant.rules.battleaxe.places import ALLIED, AXIS, enemy_of

@@ -26,7 +26,7 @@ from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.log_lines import log_fingerprint
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.umpires import shared_screens
-from assistant.battle.viewers import Viewer
+from assistant.battle.viewers import Viewer, has_umpire
 from assistant.frozen import replace
 from assistant.rules.battleaxe.places import is_zone
 from assistant.rules.battleaxe.victory import EXTRA_DAY, victory_levels
@@ -208,9 +208,7 @@ def _open_act_rows(battle: Battle, whose: str) -> Iterable[Row]:
         yield Row(act.words, "may be challenged" if act.fixed else "may be undone")
     against = (act for act in battle.acts if act.fixed and act.side != whose)
     if any(against) and not battle.challenged:
-        decides = (
-            "the umpire decides" if shared_screens.has_umpire(battle) else "both players decide"
-        )
+        decides = "the umpire decides" if has_umpire(battle) else "both players decide"
         yield Row("Against the rules?", decides, (CHALLENGE,))
 
 

@@ -31,7 +31,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
 )
 from assistant.battle.rats_of_tobruk.lookups.sight import is_line_blocked
 from assistant.battle.rats_of_tobruk.movement.activation import describe_refusal, resolve_activation
-from assistant.battle.umpires.shared_screens import has_umpire
+from assistant.battle.viewers import has_umpire
 
 
 @move("barrage", "Fire a barrage")

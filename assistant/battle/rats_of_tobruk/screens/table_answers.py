@@ -9,7 +9,7 @@ from assistant.battle.rats_of_tobruk.events.setup import Opened
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Face, Ground, Hex, Hexside, Unit
 from assistant.battle.screens.table_answers import TableAnswer
-from assistant.battle.umpires.shared_screens import has_umpire
+from assistant.battle.viewers import has_umpire
 from assistant.rules.rats_of_tobruk.combat.attacks import LOWEST
 
 ATTACK = "rats-of-tobruk/attack"

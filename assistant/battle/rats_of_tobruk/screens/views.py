@@ -28,7 +28,7 @@ from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.log_lines import log_fingerprint
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.umpires import shared_screens
-from assistant.battle.viewers import Viewer
+from assistant.battle.viewers import Viewer, has_umpire
 from assistant.frozen import replace
 from assistant.rules.rats_of_tobruk.terms import AXIS, Side
 
@@ -67,7 +67,7 @@ def clock(battle: Battle) -> str:
 
 def umpire_view(battle: Battle) -> BoardPage:
     """Return the umpire's console, which shows everything; without an umpire, public facts."""
-    if not shared_screens.has_umpire(battle) and battle.phase != "over":
+    if not has_umpire(battle) and battle.phase != "over":
         return _shared_view(battle)
     columns = tuple(own_column(battle, side, taps=True) for side in BOTH_SIDES)
     cup = ", ".join(battle.cup) or "empty"

@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.events.animals import (
     HorsesRidden,
     Mounted,
 )
-from assistant.battle.rattenkrieg.kit import asking, closing
+from assistant.battle.rattenkrieg.kit import asking, leading
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
@@ -52,7 +52,7 @@ def ride_horses(play: BattlePlay) -> None:
     up = [m for m in _able_riders(play, element, action, up=True) if not m.stopped]
     riding = asking.ask_figures(play, "Who rides?", up, element)
     touched = ask_touched_enemy(play, element)
-    closing.refuse_if_still_out_of_command(play, element)
+    leading.refuse_if_still_out_of_command(play, element)
     take(play, element, action, riding, moved_in=far)
     play.record(HorsesRidden(riding, far))
     offer_reaction(play, element, action)

@@ -1,4 +1,4 @@
-"""Water in a boat: bailing out, plugging holes, lightening the boat, and sinking (33.8)."""
+"""Water in a boat, and its people in the water: bailing, plugging, sinking (33.8, 33.13)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
@@ -19,14 +19,17 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.spent_actions import passed_actions
 from assistant.battle.rattenkrieg.lookups.naming import count, ranked
 from assistant.battle.rattenkrieg.lookups.vehicles import burning
+from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import zone_left_into
+from assistant.battle.rattenkrieg.lookups.wounds import is_swimming
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.vehicles.damage import damage_points
 from assistant.battle.rattenkrieg.vehicles.driving.movement_limits import log_for_enemy
-from assistant.battle.rattenkrieg.wounds.jumping_and_swimming import drop_equipment
+from assistant.battle.rattenkrieg.wounds.jumping_and_swimming import drop_equipment, leave_water
 from assistant.rules.rattenkrieg.options import setting_of
 
 BAIL, PLUG = "bail", "plug"
 ACTION = "handle-object"
+TAKES_UP = (towing.VehicleBoarded, p.CrewMembersReturned)
 
 
 @move("bail", "Bail, or plug a hole", about="element")
@@ -171,3 +174,23 @@ def sink_boat(play: BattlePlay, element: Element) -> None:
         play, element, f" sinks; {count(len(living), 'figure is', 'figures are')} in the water."
     )
     log_for_enemy(play, element, "sinks")
+
+
+def put_crew_into_water(play: BattlePlay) -> None:
+    """Put a crew that leaves its boat into the water there, like its passengers (33.13)."""
+    for event in [x for x in play.events if isinstance(x, p.CrewMembersLeft)]:
+        zone = zone_left_into(play.state, event.element)
+        swim = play.state.wounds.swims
+        wade = tuple(id for id in event.figures if id not in swim)
+        if zone and wade:
+            play.record(b.FiguresWaded(wade, zone))
+
+
+def take_out_of_water(play: BattlePlay) -> None:
+    """End wading and swimming for figures that come aboard a boat or another vehicle."""
+    for event in [x for x in play.events if isinstance(x, TAKES_UP)]:
+        if any(id in play.state.boats_and_aircraft.wading for id in event.figures):
+            play.record(b.FiguresWaded(event.figures, ""))
+        for id in event.figures:
+            if is_swimming(play.state, id):
+                leave_water(play, play.state.owner(id), id)

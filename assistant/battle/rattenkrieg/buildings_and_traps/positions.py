@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.close_combat.contact import (
 )
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events.buildings.rooms import RoomEntered, UnsuspectedFireMet
-from assistant.battle.rattenkrieg.kit import asking, closing
+from assistant.battle.rattenkrieg.kit import asking, leading
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -49,7 +49,7 @@ def move_in_building(play: BattlePlay) -> None:
     able = [m for m in actors(play, element, ROW) if not m.stopped]
     moving = asking.ask_figures(play, "Who goes?", able, element)
     touched = ask_touched_enemy(play, element)
-    closing.refuse_if_still_out_of_command(play, element)
+    leading.refuse_if_still_out_of_command(play, element)
     room = ask_room(play, element, path)
     path = counted_legs(path, room)
     went = play.resolve("rattenkrieg/building-move", {"path": path}, shown_to=(element.side,))

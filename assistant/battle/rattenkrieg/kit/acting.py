@@ -158,7 +158,8 @@ def pay(
     cost = max(0, cost - paid(play.state, element, action))
     if element.in_reaction:
         require_concern(play, element, element.answers)
-    require_actions_left(play, element, figures, cost)
+    if element.left < cost or any(play.state.figures[id].lost for id in figures):
+        require_actions_left(play, element, figures, cost)
     if not any_order:
         require_order_fits(play, element, action, moved_in=moved_in, full_allowance=full_allowance)
     play.record(e.ActionTaken(element.id, action, cost, figures))

@@ -1,5 +1,6 @@
-"""Contact with leaders, and the actions gained or lost with one (Rattenkrieg 12.1.1, 12.3)."""
+"""Contact with leaders, and what comes of it: actions, and going nearer (12.1, 12.3)."""
 
+from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import LeaderContactSet
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Hook
@@ -7,13 +8,21 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.commanders import elements_of_leaders
 from assistant.battle.rattenkrieg.lookups.figures.leaders import (
+    OUT,
     command_state,
     is_command_known,
     leading_figure,
+    may_close,
     quality_used,
 )
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import Battle, Command, Element, Figure
+
+CLOSER = "closer"
+WHERE_TO = (
+    Option("no", "No", "away, or no nearer"),
+    Option(CLOSER, "Yes", "nearer to an enemy"),
+)
 
 
 def recount_allowances(play: BattlePlay) -> None:
@@ -120,3 +129,24 @@ def _the_man(figure: Figure) -> str:
 
 
 CHAPTER = Chapter("leading", after=(Hook(recount_allowances, _is_fought),))
+
+
+def refuse_if_still_out_of_command(play: BattlePlay, element: Element) -> None:
+    """Refuse a move in another way: on a horse, in a house, or in the water.
+
+    Contact with a leader is asked for only if there was none when it was last asked for.
+    """
+    if command_state(play.state, element) == OUT:
+        refuse_if_out_of_command(play, element)
+
+
+def refuse_if_out_of_command(play: BattlePlay, element: Element) -> None:
+    """Refuse a move of an element out of command that ends nearer to the enemy."""
+    ask_command(play, element)
+    element = play.state.elements[element.id]
+    if may_close(play.state, element):
+        return
+    goes = play.choose("closer", "It is out of command. Does it go nearer to the enemy?", WHERE_TO)
+    play.require(
+        goes != CLOSER, f"{element.title} is out of command: it does not go nearer to the enemy."
+    )

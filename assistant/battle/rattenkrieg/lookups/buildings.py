@@ -10,6 +10,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 _NAMES = MATERIALS.keys()
 WALLS = tuple(name for name in _NAMES if not name.endswith(("floor", "mattress")))
 FLOORS = tuple(name for name in _NAMES if name.endswith("floor"))
+WALL_CRASH = "wall-crash"  # the check of which section a vehicle has run into
 STEPS = {"above": (1, 0), "right": (0, 1), "below": (-1, 0), "left": (0, -1)}
 
 

@@ -34,7 +34,6 @@ from assistant.battle.rattenkrieg.screens.rows import (
     element_row,
     leader_order_mark,
 )
-from assistant.battle.rattenkrieg.screens.tasks.card_tasks import tasks_on_card
 from assistant.battle.rattenkrieg.screens.tasks.order_tasks import ORDERS
 from assistant.battle.rattenkrieg.screens.vehicle import (
     SeenVehicle,
@@ -88,12 +87,13 @@ class UnitView:
     modifier: int
     must: str
     requested: str  # its open request to the umpire, as a sentence; empty without one
-    tasks: tuple[PendingTask, ...]  # that its side is asked now; none for the umpire
     burst_waits: bool  # its burst waits until the enemy has chosen whether figures hunker down
     a_turn: int  # actions, in the ordinary way
     impulses: bool  # it has impulses for actions
     vehicle: VehicleView | None
     hunkers: Offer | None  # the button at the foot of the page, for figures on foot
+    # what its side is asked now, on a phone; none for the umpire
+    tasks: tuple[PendingTask, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -149,7 +149,6 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         modifier=element.modifier,
         must=forced_action(battle, element).replace("-", " "),
         requested=_describe_request(battle, element),
-        tasks=() if umpire else tasks_on_card(battle, element),
         burst_waits=bool(choices_due(battle, element.id)),
         a_turn=actions_per_turn(battle, element),
         impulses=is_serving_crew(battle, element),

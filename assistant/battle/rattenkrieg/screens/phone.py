@@ -4,6 +4,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.results import battle_result
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unrolled
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditions
 from assistant.battle.rattenkrieg.screens import contributions
+from assistant.battle.rattenkrieg.screens.card import UnitView, unit_view
 from assistant.battle.rattenkrieg.screens.contacts import ContactRow, contact_rows
 from assistant.battle.rattenkrieg.screens.rows import (
     ElementRow,
@@ -15,13 +16,15 @@ from assistant.battle.rattenkrieg.screens.rows import (
 )
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import waits_for
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.table_plan.phone import has_map
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.cached_views import cached_view
 from assistant.battle.screens.results import BattleResult
 from assistant.battle.screens.side_labels import SideLabel
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
+
+CHOOSE = "act-or-make"  # the foot of the card leads to this choice
 
 
 @dataclass(frozen=True)
@@ -88,3 +91,24 @@ def side_view(battle: Battle, side: str) -> SideView:
         rolls_first=battle.phase == "setup" and is_unrolled(battle, side),
         result=battle_result(battle) if battle.phase == "over" else None,
     )
+
+
+def card_on_phone(battle: Battle, element: Element) -> UnitView:
+    """Return the card of an element for its side, with what the side is asked now."""
+    return replace(unit_view(battle, element), tasks=_tasks_on_card(battle, element))
+
+
+def _tasks_on_card(battle: Battle, element: Element) -> tuple[PendingTask, ...]:
+    """Return what the element's side is asked during a turn, without links to cards.
+
+    A player stays on a card between actions, and would not see there what the page of the side
+    asks.
+    """
+    if battle.phase != "engagement" or battle.stage == "orders":
+        return ()
+    return tuple(task for task in due_for(battle, element.side) if _is_asked(task))
+
+
+def _is_asked(task: PendingTask) -> bool:
+    moves = {tap.move for tap in task.taps} - {""}
+    return bool(moves) and CHOOSE not in moves and not (task.waits or task.optional)

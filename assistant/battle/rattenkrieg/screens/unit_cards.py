@@ -5,13 +5,15 @@ from operator import attrgetter
 from assistant.battle.features import UnitCards
 from assistant.battle.rattenkrieg.screens.card import EnemyCard, UnitView, enemy_card, unit_view
 from assistant.battle.rattenkrieg.screens.moments.results_for_cards import newest_result
+from assistant.battle.rattenkrieg.screens.phone import card_on_phone
 from assistant.battle.rattenkrieg.screens.view_snapshots import card_snapshot
 from assistant.battle.rattenkrieg.state import Battle
 
 
 def own_card(battle: Battle, id: str, *, umpire: bool) -> UnitView:
     """Return the card of an element for its owner, or for the umpire."""
-    return unit_view(battle, battle.elements[id], umpire=umpire)
+    element = battle.elements[id]
+    return unit_view(battle, element, umpire=True) if umpire else card_on_phone(battle, element)
 
 
 def enemy_card_of(battle: Battle, id: str) -> EnemyCard | None:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from assistant.battle.log import Entry
-from assistant.battle.rattenkrieg.screens.card import enemy_card, unit_view
-from assistant.battle.rattenkrieg.screens.phone import side_view
+from assistant.battle.rattenkrieg.screens.card import enemy_card
+from assistant.battle.rattenkrieg.screens.phone import card_on_phone, side_view
 from assistant.battle.rattenkrieg.screens.spectator import facts_in_public
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.table_plan.phone import plan_snapshot
@@ -33,5 +33,5 @@ def card_snapshot(battle: Battle, reader: Viewer, id: str) -> str:
     if element is None or reader.side not in battle.sides:
         return ""
     own = element.side == reader.side
-    card = unit_view(battle, element) if own else enemy_card(battle, element)
+    card = card_on_phone(battle, element) if own else enemy_card(battle, element)
     return repr(card) if card else ""

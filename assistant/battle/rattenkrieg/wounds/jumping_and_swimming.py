@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.fire.crewed_weapons.gun_use import (
     figures_free_to_move,
     without_flamethrowers,
 )
-from assistant.battle.rattenkrieg.kit import asking, closing
+from assistant.battle.rattenkrieg.kit import asking, leading
 from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
@@ -73,7 +73,7 @@ def swim_in_deep_water(play: BattlePlay) -> None:
     could = figures_free_to_move(play, actors(play, element, "swim"))
     could = without_flamethrowers(play, could, "swims")
     swimmers = asking.ask_figures(play, "Who swims?", could, element, "swim")
-    closing.refuse_if_still_out_of_command(play, element)
+    leading.refuse_if_still_out_of_command(play, element)
     entering = [id for id in swimmers if id not in play.state.wounds.swims]
     before = [play.state.wounds.swims[id] for id in swimmers if id in play.state.wounds.swims]
     known = tuple(dict.fromkeys(each for swum in before if not swum.out for each in swum.water))

@@ -113,7 +113,7 @@ def test_with_two_guns_the_one_with_the_sight_fires_at_aircraft():
 
 def test_a_side_requests_a_shot_at_an_aircraft_and_learns_of_no_damage(flak):
     told = {"element": t34(flak).id, "target": plane(flak).id, "distance_in": 40}
-    flak.make("ask-fire-gun", US, **told)
+    flak.make("ask-fire-gun", US, acquired="yes", **told)
     (wish,) = flak.battle.requests
     entry = fire(flak, damage=[2], sector=12, fan="front", dice=struck(flak), **wish.told)
 

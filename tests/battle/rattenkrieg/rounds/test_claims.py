@@ -69,7 +69,7 @@ def test_a_side_reads_what_does_not_count_with_the_reason(playing):
     told = playing.make(refuse.move, **refuse.told, reason="He ran away.").told
 
     assert told == {
-        "umpire": "U Enemy captured is not counted. Reason: He ran away.",
+        "umpire": "U: Enemy captured is not counted. Reason: He ran away.",
         "us": "Enemy captured is not counted. Reason: He ran away.",
     }
     assert points_of(playing.battle, "us") == (0, 0)

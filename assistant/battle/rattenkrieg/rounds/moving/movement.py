@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.close_combat.contact import (
 )
 from assistant.battle.rattenkrieg.fire.crewed_weapons import gun_use
 from assistant.battle.rattenkrieg.fire_and_smoke import ground_ahead
-from assistant.battle.rattenkrieg.kit import asking, closing
+from assistant.battle.rattenkrieg.kit import asking, leading
 from assistant.battle.rattenkrieg.kit.acting import actors, first_action_words, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.chapters.hooks import refuse_action
@@ -112,7 +112,7 @@ def _move_at_gait(play: BattlePlay, element: Element, gait: str) -> None:
     meets = ground_ahead.ask_ground_ahead(play)
     touched = ask_touched_enemy(play, element)
     zone = wading.wading_zone(play, moving, gait)
-    closing.refuse_if_out_of_command(play, element)
+    leading.refuse_if_out_of_command(play, element)
     strides = resolve_strides(play, element, moving, inputs, zone)
     winded: tuple[str, ...] = ()
     if gait in FAST:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from assistant.battle.play import Option, Refused
-from assistant.battle.rattenkrieg.buildings_and_traps.rammed_buildings import schedule_wall_crash
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import may_act
@@ -14,12 +14,13 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
+from assistant.battle.rattenkrieg.lookups.buildings import WALL_CRASH
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import everybody_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
-from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_points, hits
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
@@ -40,6 +41,9 @@ CONTACTS = (
 )
 CAUSE = "other"  # one of the kinds of wounds of the advanced rules
 FORTIFICATION = "fortification"
+WALLS = frozenset(  # objects of the crash table that can be part of a building
+    ("wooden-wall", "brick-wall", "log-wall", "thick-brick-wall", "concrete", FORTIFICATION)
+)
 
 
 def crash_object_of(vehicle: Vehicle) -> str:
@@ -145,7 +149,7 @@ def crash_into_object(play: BattlePlay) -> None:
     own = f", which takes {points}." if hit.b_damage else "."
     log_element(play, element, words + own + apply_crash_damage(play, element, hit.a_damage))
     way.log_for_enemy(play, element, words.strip())
-    schedule_wall_crash(play, element, thing, hit.b_damage)
+    _schedule_wall_crash(play, element, thing, hit.b_damage)
 
 
 def collision_inputs(play: BattlePlay, vehicle: Vehicle, thing: str) -> dict[str, Any]:
@@ -223,3 +227,13 @@ def _damage_systems(play: BattlePlay, element: Element, points: int) -> list[str
         words.append(f"{system.replace('-', ' ')} −{took}")
         points -= took
     return words
+
+
+def _schedule_wall_crash(play: BattlePlay, element: Element, thing: str, points: int) -> None:
+    """Schedule the umpire's check of which marked section takes the points of a crash (18.4)."""
+    marked = any(not section.gone for section in play.state.buildings.sections.values())
+    if points and thing in WALLS and marked:
+        crash = f"{play.state.turn} {play.state.elements[element.id].spent}"
+        id = f"{WALL_CRASH} {element.id} {crash} {len(play.state.owed)} {points}"
+        who = umpire_name(play.state, element)
+        play.record(e.CheckScheduled(PendingCheck(id, WALL_CRASH, None, thing=who)))
