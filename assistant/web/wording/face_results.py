@@ -1,12 +1,13 @@
 """The result of each face of the die that is rolled next, in words."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from assistant.rules.dice import Given, given_dice
 from assistant.rules.procedures import Pending, Procedure, Resolution
 from assistant.rules.working import Step
+from assistant.web.wording.series_labels import DIE, shorten
 from assistant.web.wording.values import describe_outcome, describe_value, words_of
 
 AGAIN = "roll again"
@@ -16,7 +17,6 @@ MOST_FACES = 6
 MOST_RESULTS = 4
 LONGEST = 24  # letters of a result, for a line of a phone
 
-DIE = ": die"  # the end of the label of a die in a series of checks; before it, the target
 FaceResults = tuple[tuple[str, str], ...]  # the faces, and their result
 
 
@@ -42,27 +42,6 @@ def series_of(
     short = shorten({target, *(x.label for x in done)}, keep_nouns=True)
     found = tuple((short[x.label], describe_value(x.value)) for x in done)
     return CheckSeries(target, found)
-
-
-def shorten(names: Collection[str], *, keep_nouns: bool = False) -> dict[str, str]:
-    """Return names without the words that begin or end every name.
-
-    With `keep_nouns` a number keeps its noun, as a bare number looks like a die.
-    """
-    words = [name.split() for name in names]
-    room = min(map(len, words)) - 1
-    first = _shared(words, room)
-    if keep_nouns and first and any(each[first][0].isdigit() for each in words):
-        first -= 1
-    last = _shared([each[::-1] for each in words], room - first)
-    if len(names) < 2:
-        return dict(zip(names, names, strict=True))
-    return {name: " ".join(name.split()[first : len(name.split()) - last]) for name in names}
-
-
-def _shared(words: Sequence[Sequence[str]], most: int) -> int:
-    """Return the number of words that all the lists share at their beginning."""
-    return next((n for n in range(most) if len({each[n] for each in words}) > 1), max(most, 0))
 
 
 def results_by_face(

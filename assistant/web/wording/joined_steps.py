@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from assistant.cards.wording import listed
 from assistant.frozen import replace
 from assistant.rules.working import Step
-from assistant.web.wording.face_results import DIE, shorten
+from assistant.web.wording.series_labels import DIE, shorten
 from assistant.web.wording.values import describe_value
 
 BETWEEN = ": "  # a target, and what counts for it

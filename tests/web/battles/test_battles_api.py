@@ -60,7 +60,7 @@ def test_odd_queries_are_harmless(shot, query):
         ({"since": "x"}, 'since must be a whole number, 0 or more; got "x"'),
         ({"since": "-1"}, "since must be a whole number, 0 or more; got -1"),
         ({"most": "9" * 30}, "most must be a whole number, 1 or more"),
-        ({"after": "4"}, "after: no such input (got 4); there are most, q, since"),
+        ({"after": "4"}, 'after: no such input (got "4"); there are most, q, since'),
     ],
 )
 def test_a_wrong_query_is_refused_with_a_sentence(shot, query, said):

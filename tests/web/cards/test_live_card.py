@@ -75,6 +75,7 @@ def live_page(program: Flask, battle, element) -> str:
             here=f"/u/{element.id}",
             token="t",
             moments=None,
+            result="",
             **pages_of("rattenkrieg").helpers,
         )
 
