@@ -81,7 +81,7 @@ def renewed(sheet: Page) -> None:
     sheet.evaluate(NOTES_SWAP)
     with sheet.expect_response(lambda answer: "preview" in (answer.request.post_data or "")):
         sheet.evaluate(LOOK)
-    sheet.wait_for_function("window.swapped")
+    sheet.wait_for_function("() => window.swapped")
 
 
 def test_ticks_stay_in_their_list_and_are_not_lost(sheets: tuple[Page, Page]) -> None:

@@ -89,7 +89,7 @@ class Umpire:
     def _answered(self) -> Iterator[None]:
         """Wait until the page that comes of a change is shown."""
         # before its scripts are there a page sends a form itself, and swaps nothing
-        self.page.wait_for_function("window.htmx && document.readyState === 'complete'")
+        self.page.wait_for_function("() => window.htmx && document.readyState === 'complete'")
         swaps = self.page.evaluate(
             """() => {
               if (window.swaps === undefined) {
