@@ -28,6 +28,7 @@ UNSEEN = {
     g.GunsCorrected: lambda a: g.GunsCorrected(a.element, {"0": 7}, {"0": {"BR-350P APCBC": 7}}, 2),
     g.ShellsSet: lambda a: g.ShellsSet(a.element, "0", {"BR-350P APCBC": 9}),
     g.ShellLoaded: lambda a: g.ShellLoaded(a.element, "BR-350P APCBC"),
+    g.MuzzleDustSettled: lambda a: g.MuzzleDustSettled(a.element, 1),
     g.CrateBrought: lambda a: g.CrateBrought(a.element, "BR-350P APCBC", 5),
     g.GunAimed: lambda a: g.GunAimed(a.element, a.german),
     g.HungArmorSet: lambda a: g.HungArmorSet(a.element, {"hull left": 8, "hull right": None}),

@@ -1,4 +1,4 @@
-"""Contact with leaders, and what comes of it: actions, and going nearer (12.1, 12.3)."""
+"""Contact with leaders, for actions and for moves toward the enemy (12.1, 12.3)."""
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e

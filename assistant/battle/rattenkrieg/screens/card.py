@@ -92,7 +92,7 @@ class UnitView:
     impulses: bool  # it has impulses for actions
     vehicle: VehicleView | None
     hunkers: Offer | None  # the button at the foot of the page, for figures on foot
-    # what its side is asked now, on a phone; none for the umpire
+    # the questions to its side now, on a phone; none for the umpire
     tasks: tuple[PendingTask, ...] = ()
 
 

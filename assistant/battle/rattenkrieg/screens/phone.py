@@ -94,7 +94,7 @@ def side_view(battle: Battle, side: str) -> SideView:
 
 
 def card_on_phone(battle: Battle, element: Element) -> UnitView:
-    """Return the card of an element for its side, with what the side is asked now."""
+    """Return the card of an element for its side, with the questions to the side now."""
     return replace(unit_view(battle, element), tasks=_tasks_on_card(battle, element))
 
 
