@@ -103,6 +103,7 @@ def test_ticks_stay_in_their_list_and_are_not_lost(sheets: tuple[Page, Page]) ->
         unfold(sheet, SECOND)
         boxes(sheet, SECOND).nth(4).check()
         sheet.evaluate("document.dispatchEvent(new Event('htmx:after:swap'))")
+        expect(boxes(sheet, SECOND).nth(4)).to_be_checked()
         assert len(ticked(sheet, SECOND)) == 1
 
 
