@@ -13,7 +13,7 @@ from typing import Any
 from assistant.battle.log import Entry, active_entries, fold_entries, undos_by_entry
 from assistant.battle.luck.evening import EveningLuck, evening_luck
 from assistant.battle.luck.rolls import Roll
-from assistant.battle.replaying.scenes import Change
+from assistant.battle.replaying.scenes import Change, Ways
 from assistant.battle.replaying.ways import ways_of
 from assistant.battle.reports.course import (
     Course,
@@ -78,13 +78,14 @@ class Report:
     console: str = "Umpire"  # whose the notes of the console are
     shared: SharedMoment | None = None  # a moment that the sides read most differently
     time: TimeSpent = TimeSpent()
+    ways: Ways = Ways()  # drawn on the plan
 
     @property
     def plan_key(self) -> str:
         """The key to the lines and crosses on the plan; empty without any."""
-        ways = "A line is the way of a unit, from its ring." if 'class="way' in self.plan else ""
-        fallen = "A small cross is where somebody fell." if 'class="fell' in self.plan else ""
-        return " ".join(filter(None, (ways, fallen)))
+        ways = "A line is the way of a unit, from its ring." if self.ways.ways else ""
+        fallen = "A small cross is where somebody fell." if self.ways.fallen else ""
+        return " ".join(filter(None, (ways, fallen))) if self.plan else ""
 
     @property
     def played(self) -> str:
@@ -121,6 +122,7 @@ def report_of(
     stands = active_entries(entries)
     moments = course.moments
     noted = placed(notes, [moment.seq for moment in moments])
+    ways = Ways() if side else ways_of(system, stands)
     console = "Umpire" if system.has_umpire(state) else "Laptop"
     return Report(
         title,
@@ -141,20 +143,22 @@ def report_of(
         ),
         _notes(stands, entries) if side is None else (),
         reader.name,
-        _plan(system, state, stands, side),
+        _plan(system, state, stands, side, ways),
         {moments[place].seq: added for place, added in noted.items()},
         console,
         None if side else most_different_moment(system, state, stands, course),
         TimeSpent() if side else time_spent(system, entries, badges, console),
+        ways,
     )
 
 
-def _plan(system: AnySystem, state: Any, stands: Sequence[Entry[Any]], side: str | None) -> str:
+def _plan(
+    system: AnySystem, state: Any, stands: Sequence[Entry[Any]], side: str | None, ways: Ways
+) -> str:
     """Return the table at the end: as it was, or as a side knew it; empty without a plan."""
     if system.replay is None:
         return ""
     if side is None:
-        ways = ways_of(system, stands)
         return system.replay.scene(Change(state, None, stands[-1], ways=ways)).map
     change = _last_change_before_end(system, stands)
     if change is None:
