@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.kit.chosen_targets import (
     require_concern,
 )
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.own_actions import require_actions_left
+from assistant.battle.rattenkrieg.kit.own_actions import refuse_cost, require_own_actions
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     able_to,
     another_action_awaits_roll,
@@ -158,8 +158,10 @@ def pay(
     cost = max(0, cost - paid(play.state, element, action))
     if element.in_reaction:
         require_concern(play, element, element.answers)
-    if element.left < cost or any(play.state.figures[id].lost for id in figures):
-        require_actions_left(play, element, figures, cost)
+    if element.left < cost:
+        refuse_cost(play, element, cost)
+    if lost := [man for id in figures if (man := play.state.figures[id]).lost]:
+        require_own_actions(play, lost, cost)
     if not any_order:
         require_order_fits(play, element, action, moved_in=moved_in, full_allowance=full_allowance)
     play.record(e.ActionTaken(element.id, action, cost, figures))

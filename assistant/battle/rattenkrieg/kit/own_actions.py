@@ -21,16 +21,10 @@ def with_actions_left(battle: Battle, figures: Iterable[Figure], least: int = 1)
     return [figure for figure in figures if own_actions_left(battle, figure) >= least]
 
 
-def require_actions_left(
-    play: BattlePlay, element: Element, figures: Iterable[str], cost: int
-) -> None:
-    """Refuse an action for which the element, or a figure that takes it, has too few left."""
-    battle = play.state
-    if element.left < cost:
-        kind = crews.name_of_actions(battle, element, element.left)
-        why = f"{element.title} has {element.left} {kind} left and this takes {cost}."
-        play.require(False, why)
-    require_own_actions(play, [battle.figures[id] for id in figures], cost)
+def refuse_cost(play: BattlePlay, element: Element, cost: int) -> None:
+    """Refuse an action for which an element has too few left."""
+    kind = crews.name_of_actions(play.state, element, element.left)
+    play.require(False, f"{element.title} has {element.left} {kind} left and this takes {cost}.")
 
 
 def require_own_actions(play: BattlePlay, figures: Iterable[Figure], cost: int) -> None:
