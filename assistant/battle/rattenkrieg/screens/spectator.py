@@ -5,13 +5,11 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditio
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import waits_in_public
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state import STAGES, Battle
 from assistant.battle.rattenkrieg.table_plan.public_plan import public_plan
 from assistant.battle.screens.results import BattleResult
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass, replace
-
-STAGES = ("orders", "rounds", "end")  # of an engagement turn
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import field
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from assistant.battle.rattenkrieg.state.animals import AnimalState
 from assistant.battle.rattenkrieg.state.boats_and_aircraft import BoatAndAircraftState
@@ -78,6 +78,7 @@ __all__ = [
 
 Phase = Literal["setup", "approach", "engagement", "over"]
 Stage = Literal["orders", "rounds", "end"]
+STAGES: tuple[Stage, ...] = get_args(Stage)  # of an engagement turn, in their order
 Ending = Literal["ground", "wounded", "nerve", "events"]  # the steps of a turn's end, 11.1
 Ambient = Literal["quiet", "normal", "combat"]
 

@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of, che
 from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count
-from assistant.battle.rattenkrieg.state import Battle, Ending
+from assistant.battle.rattenkrieg.state import STAGES, Battle, Ending
 from assistant.frozen import dataclass
 
 
@@ -24,7 +24,7 @@ def turn_steps(battle: Battle) -> tuple[StepOfTurn, ...]:
         return ()
     if battle.is_before_engagement:
         return _approach_steps(battle)
-    stage = ("orders", "rounds", "end").index(battle.stage)
+    stage = STAGES.index(battle.stage)
 
     def state(at: int) -> str:
         return "done" if stage > at else "on" if stage == at else "later"
