@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import aircraft_kind
-from assistant.battle.rattenkrieg.buildings_and_traps.damage import shell_section, standing_sections
+from assistant.battle.rattenkrieg.buildings_and_traps.damage import shell_section
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -22,7 +22,7 @@ def schedule_air_crash(play: BattlePlay, element: Element, vehicle: Vehicle, pla
     `vehicle` is the aircraft as it was before the crash, with its speed.
     """
     dice = round_down(vehicle.speed_in / INCHES_A_DIE)
-    if dice and standing_sections(play):
+    if dice and play.state.buildings.standing():
         thing = capital(f"{aircraft_kind(vehicle)} at {place}")
         check = PendingCheck(f"{KIND} {element.id} {dice}", KIND, None, thing=thing)
         play.record(e.CheckScheduled(check))

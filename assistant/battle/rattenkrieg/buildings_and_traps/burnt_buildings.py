@@ -40,7 +40,7 @@ def _collapse_at_once(play: BattlePlay, cell: Cell) -> None:
 
 def _collapse_at_fire(play: BattlePlay, cell: Cell) -> None:
     """Collapse the marked sections that fall, and roll for each figure there (18.4.2)."""
-    marked = [x for x in play.state.buildings.sections.values() if not x.gone]
+    marked = play.state.buildings.standing()
     materials: list[str] = []
     if marked:
         options = [Option(x.id, capital(buildings.section_name(x))) for x in marked]

@@ -53,7 +53,7 @@ def explode_charge(
     play: BattlePlay, device: str, place: str, side: str, laid_by: Element | None
 ) -> None:
     """Explode a charge: at a section of a building or in the open, then among figures."""
-    walls = any(not x.gone for x in play.state.buildings.sections.values())
+    walls = play.state.buildings.standing()
     if not device or (
         walls and play.flag("at_wall", "Is it at the wall or floor of a house?", True)
     ):
@@ -73,7 +73,7 @@ def explode_charge(
 
 
 def _resolve_hit(play: BattlePlay, what: str, device: str = "") -> None:
-    standing = [x for x in play.state.buildings.sections.values() if not x.gone]
+    standing = play.state.buildings.standing()
     if not standing:
         raise Refused("No building is marked: mark it first.")
     section = ask_section(play, standing, "Which section?")
@@ -89,17 +89,12 @@ def _resolve_hit(play: BattlePlay, what: str, device: str = "") -> None:
     _apply_collapse(play, what, section, fallen, FALLEN if device else "")
 
 
-def standing_sections(play: BattlePlay) -> list[Section]:
-    """Return the standing sections of all marked buildings."""
-    return [x for x in play.state.buildings.sections.values() if not x.gone]
-
-
 def shell_section(play: BattlePlay, what: str, he: Mapping[str, int], suffix: str = "") -> None:
     """Apply a shell's strike to a section; the rest continues from there.
 
     `suffix` ends the names of the questions about the figures under the fallen sections.
     """
-    section = ask_section(play, standing_sections(play), "Which section does it strike?")
+    section = ask_section(play, play.state.buildings.standing(), "Which section does it strike?")
     strike_inputs = {**he, "divisor": section.rc_factor}
     points = play.resolve("rattenkrieg/strike", strike_inputs, prefix="wall: ").damage_points
     fallen = spread_damage(play, section, points) if points else []
@@ -108,7 +103,7 @@ def shell_section(play: BattlePlay, what: str, he: Mapping[str, int], suffix: st
 
 def damage_section(play: BattlePlay, what: str, points: int) -> None:
     """Apply damage points, which are already rolled, to a section; the rest continues from it."""
-    section = ask_section(play, standing_sections(play), "Which section does it strike?")
+    section = ask_section(play, play.state.buildings.standing(), "Which section does it strike?")
     _apply_collapse(play, what, section, spread_damage(play, section, points))
 
 

@@ -159,7 +159,7 @@ def resolve_shot(
         changed = _hit_one_figure(play, mark.target)
     bursts = thing.family not in SOLID  # 20.1.2.1: solid shot passes through the walls
     at_house = mark.kind in (*OPENINGS, HOUSE) and bursts
-    if at_house and thing.he and walls.standing_sections(play):
+    if at_house and thing.he and play.state.buildings.standing():
         walls.shell_section(play, f"a {name}", thing.he)
     return ShotResult(hit=True, changed=changed)
 

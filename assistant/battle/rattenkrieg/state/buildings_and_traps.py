@@ -206,9 +206,10 @@ class BuildingState(ChapterState):
             found.setdefault((section.building, section.facade), []).append(section)
         return found
 
-    def standing(self, building: str) -> list[Section]:
-        """Return the sections of a building that have not fallen."""
-        return [x for x in self.sections.values() if x.building == building and not x.gone]
+    def standing(self, building: str | None = None) -> list[Section]:
+        """Return the sections that have not fallen, of one building or of all."""
+        every = (x for x in self.sections.values() if not x.gone)
+        return [x for x in every if building in (None, x.building)]
 
     def lying(self) -> list[Trap]:
         """Return the traps, dummies and mines that are still there, sorted by number."""

@@ -231,8 +231,7 @@ def _damage_systems(play: BattlePlay, element: Element, points: int) -> list[str
 
 def _schedule_wall_crash(play: BattlePlay, element: Element, thing: str, points: int) -> None:
     """Schedule the umpire's check of which marked section takes the points of a crash (18.4)."""
-    marked = any(not section.gone for section in play.state.buildings.sections.values())
-    if points and thing in WALLS and marked:
+    if points and thing in WALLS and play.state.buildings.standing():
         crash = f"{play.state.turn} {play.state.elements[element.id].spent}"
         id = f"{WALL_CRASH} {element.id} {crash} {len(play.state.owed)} {points}"
         who = umpire_name(play.state, element)
