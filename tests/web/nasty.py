@@ -23,6 +23,7 @@ from assistant.web.limits import request_bounds
 from assistant.web.reference import calculators
 
 LONG = 64 * 1024
+SLOW_S = 4.0  # of one thread's own time; what is quadratic takes half a minute
 LETTERS = (
     *(" ", "0", "1", ".", ",", "-", "[", "{", "(", '"', "'", "″", "+", "\t", "\n", "a", ";"),
     *("#", "=", "\\", "_", ":", "/", "<", "%", "\u0301\u0316", "1 ", "a-", "1,", "a.", ".1"),

@@ -24,7 +24,6 @@ from tests.programs import program_over
 from tests.web import nasty
 from tests.web.evening import words_of
 
-SLOW_S = 1.0  # of one thread's own time; what is quadratic takes half a minute
 SUPPRESS = "/procedures/rattenkrieg/suppress"
 SCALE = Scale("15-mm", "15 mm", "mm", lambda inches: round(inches * 15), lambda mm: mm / 15)
 BATTLES = ("tanks", "gap", "axe", "tobruk")
@@ -85,7 +84,7 @@ def test_ten_thousand_rows_are_refused_immediately(onlooker):
     rows = {f"figures.{n}": "" for n in range(10_000)}
     onlooker.post(SUPPRESS, data={"figures.0": ""})
 
-    assert nasty.seconds(lambda: onlooker.post(SUPPRESS, data=rows)) < SLOW_S
+    assert nasty.seconds(lambda: onlooker.post(SUPPRESS, data=rows)) < nasty.SLOW_S
 
 
 def test_rows_of_lists_in_lists_are_counted_in_each_list():
@@ -170,7 +169,7 @@ def test_every_form_refuses_a_long_field_quickly(house):
         status, took_s, page = form.send(client, name, texts[next(letters)])
         assert status == 422, form.address
         assert request_bounds.label(name) in words_of(page)
-        assert took_s < SLOW_S, (form.address, name)
+        assert took_s < nasty.SLOW_S, (form.address, name)
 
 
 @pytest.mark.long
@@ -181,10 +180,10 @@ def test_every_sheet_answers_a_long_field_quickly(house):
         for form, name, letter in nasty.one_letter_each(nasty.of_moves(game)):
             status, took_s, _ = form.send(client, name, long[letter])
             assert status == 422, (form.address, name, letter)
-            assert took_s < SLOW_S, (form.address, name, letter)
+            assert took_s < nasty.SLOW_S, (form.address, name, letter)
             status, took_s, _ = form.send(client, name, allowed[letter])
             assert status in (200, 303, 404, 422), (form.address, name, letter)
-            assert took_s < SLOW_S, (form.address, name, letter)
+            assert took_s < nasty.SLOW_S, (form.address, name, letter)
 
 
 @pytest.mark.long
@@ -201,7 +200,7 @@ def test_forms_full_to_the_last_letter_are_read_quickly(house):
         }
         body = {**told, "draft": "1"}
         took_s = nasty.seconds(lambda at=form.address, sent=body: client.post(at, data=sent))
-        assert took_s < SLOW_S, (form.address, letter)
+        assert took_s < nasty.SLOW_S, (form.address, letter)
 
 
 FIELDS = tuple(
@@ -225,7 +224,7 @@ def test_no_kind_of_field_is_slow_to_read(kind, field):
             took_s = nasty.seconds(
                 lambda sent=sent: schema_forms.read_form((field,), MultiDict([("x", sent)]))
             )
-            assert took_s < SLOW_S, (kind, letter)
+            assert took_s < nasty.SLOW_S, (kind, letter)
 
 
 READERS = {
@@ -245,13 +244,13 @@ READERS = {
 def test_no_reader_of_text_is_slow(reader):
     for letter, text in nasty.runs().items():
         for sent in (text, f"1{text}!", f'1{text}"'):
-            assert nasty.seconds(lambda sent=sent: reader(sent)) < SLOW_S, letter
+            assert nasty.seconds(lambda sent=sent: reader(sent)) < nasty.SLOW_S, letter
 
 
 def test_many_figures_of_a_page_are_turned_quickly():
     page = f'<input value="1{MARK}"><textarea>' + f"1{MARK} " * 20_000 + "</textarea>"
 
-    assert nasty.seconds(lambda: SCALE.shown(page)) < SLOW_S
+    assert nasty.seconds(lambda: SCALE.shown(page)) < nasty.SLOW_S
     assert SCALE.shown(page) == page
     assert SCALE.shown(f"{page}2{MARK}").endswith("</textarea>30\N{NO-BREAK SPACE}mm")
 
@@ -270,15 +269,15 @@ def test_five_hundred_rows_are_read_and_shown_quickly():
             procedure.read(schema_forms.read_form(fields, form))
         return schema_forms.fill_fields(fields, form, refused.value.problems)
 
-    assert nasty.seconds(reads) < SLOW_S
+    assert nasty.seconds(reads) < nasty.SLOW_S
     assert len(next(each for each in reads() if each.key == "figures").groups) == 500
 
 
 def test_a_name_of_many_parts_is_grouped_quickly():
     form = MultiDict((f"x.{n % 7}.y.{n}", "") for n in range(20_000))
 
-    assert nasty.seconds(lambda: build_tree(form)) < SLOW_S
-    assert nasty.seconds(lambda: schema_forms.edit_rows(form)) < SLOW_S
+    assert nasty.seconds(lambda: build_tree(form)) < nasty.SLOW_S
+    assert nasty.seconds(lambda: schema_forms.edit_rows(form)) < nasty.SLOW_S
 
 
 # JSON
@@ -323,7 +322,7 @@ def test_unknown_names_are_refused_quickly(onlooker):
     told = {f"quality{n:03}" + "x" * 150: 1 for n in range(999)}
     address = "/api/procedures/rattenkrieg/suppress"
 
-    assert nasty.seconds(lambda: onlooker.post(address, json={"inputs": told})) < SLOW_S
+    assert nasty.seconds(lambda: onlooker.post(address, json={"inputs": told})) < nasty.SLOW_S
 
 
 # Every schema knows its bounds
