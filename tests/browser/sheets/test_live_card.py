@@ -1,5 +1,7 @@
 """A vehicle's card in a battle on a phone without scripts: a tab for each part."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -28,6 +30,21 @@ def test_each_part_has_a_tab_that_shows_it_alone(card: Page) -> None:
         for each in PARTS.values():
             expect(card.locator(each)).to_be_visible(visible=each == part)
         assert card.evaluate("scrollY") == 0
+
+
+def test_each_tab_explains_the_marks_that_it_shows(card: Page) -> None:
+    explained = 0
+    for tab, part in PARTS.items():
+        card.get_by_role("link", name=tab, exact=True).click()
+        panel = card.locator(part)
+        if re.search("[†‡]", panel.inner_text()):
+            expect(panel.get_by_text("the rest is the book’s.")).to_be_visible()
+            explained += 1
+    assert explained > 1
+
+    card.set_viewport_size(LAPTOP)  # where all parts are side by side, it is said once
+    notes = card.locator(".panels").get_by_text("the rest is the book’s.")
+    assert [note.is_visible() for note in notes.all()].count(True) == 1
 
 
 def test_a_laptop_shows_all_parts_side_by_side(card: Page) -> None:
