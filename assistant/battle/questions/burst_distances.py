@@ -39,6 +39,7 @@ class BurstDistances:
     entered_as: EnteredAs
     at: Mapping[str, Offset] = field(default_factory=dict)  # of those on the plan
     typed: Mapping[str, str] = field(default_factory=dict)  # what was entered for each already
+    marks: Mapping[str, str] = field(default_factory=dict)  # the number on each figure's base
 
     @property
     def prefix(self) -> str:
@@ -61,6 +62,10 @@ class BurstDistances:
     def holds(self, id: str) -> bool:
         """Return whether a figure on the plan is within reach."""
         return id in self.at and any(_is_inside(band, self.at[id]) for band in self.bands)
+
+    def mark(self, id: str, place: int) -> str:
+        """Return the text on a figure's disc: its own number, or else its place in the list."""
+        return self.marks.get(id) or str(place)
 
     def drawn_at(self, ids: tuple[str, ...]) -> dict[str, Offset]:
         """Return where each figure on the plan is drawn; figures of one place fan out."""

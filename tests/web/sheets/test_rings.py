@@ -76,3 +76,28 @@ def test_a_distance_that_is_missing_is_asked_for_on_the_drawing(acting):
     assert re.search(r'<p class="wrong">[^<]*how far from the burst', asked)
     assert asked.count(f'name="from_{second}"') == 1
     assert 'value="next">Continue' in asked
+
+
+def discs(page):
+    """The text of each disc, by the figure's id."""
+    return dict(
+        re.findall(
+            r'<li data-man="(\w+)"[^>]*><button type="button" class="disc local"[^>]*>(\w+)<', page
+        )
+    )
+
+
+def test_the_discs_have_the_numbers_of_the_bases(acting):
+    thrower, target = acting.of("german")[0], acting.of("us")[0]
+    told = {"element": thrower.id, "man": thrower.figures[0], "distance_in": "12"}
+    told |= {"indoors": "yes", "dice.scatter": "1", "preview": "1"}
+    numbers = {id: str(acting.battle.figures[id].number) for id in target.figures}
+
+    shown = discs(acting.post("umpire", "throw-grenade", **told, groups=target.id).text)
+    assert shown == numbers
+
+    both = ["-", target.id, thrower.id]
+    shown = discs(acting.post("umpire", "throw-grenade", **told, groups=both).text)
+    own = {id: f"{acting.battle.figures[id].number}b" for id in shown if id in thrower.figures}
+    assert shown == numbers | own
+    assert own

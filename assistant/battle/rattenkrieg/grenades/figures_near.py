@@ -5,6 +5,7 @@ their captors (13.4.6).
 """
 
 from collections.abc import Collection, Iterable, Mapping
+from string import ascii_lowercase
 
 from assistant.battle.play import Option
 from assistant.battle.questions.burst_distances import BurstDistances, Offset
@@ -102,7 +103,7 @@ def _ask_figures_reached(
     answer may then be that it reaches nobody. Otherwise `words` is empty.
     """
     at = {m.id: drawn.at[id] for m in among if (id := with_whom[m.id]) in drawn.at}
-    drawn = replace(drawn, at=at)
+    drawn = replace(drawn, at=at, marks=_base_numbers(play.state, among))
     names = [Option(m.id, full_name(play.state, m), asking.describe_condition(m)) for m in among]
     one = None
     if len(among) == 1 and not words:
@@ -122,6 +123,20 @@ def _ask_figures_reached(
         spread=shown,
     )
     return [play.state.figures[id] for id in chosen]
+
+
+def _base_numbers(battle: Battle, figures: Iterable[Figure]) -> dict[str, str]:
+    """Return the number on each figure's base, for the drawing of a burst.
+
+    Bases of several elements have the same numbers, so a letter follows them from the second
+    element on. Without numbers the result is empty, and the list counts the figures.
+    """
+    figures = list(figures)
+    owners = list(dict.fromkeys(battle.owner(figure.id).id for figure in figures))
+    letters = dict(zip(owners, ("", *ascii_lowercase[1:]), strict=False))
+    found = {m.id: f"{m.number}{letters.get(battle.owner(m.id).id, '')}" for m in figures}
+    is_clear = all(m.number for m in figures) and len({*found.values()}) == len(figures)
+    return found if is_clear else {}
 
 
 def _name_outside(battle: Battle, figures: list[Figure]) -> str:
