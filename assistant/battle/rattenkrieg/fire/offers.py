@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.fire.crewed_weapons.weapon_hits import CHECK
 from assistant.battle.rattenkrieg.fire.going_to_ground import CHECK as DUCKING_CHECK
 from assistant.battle.rattenkrieg.fire.going_to_ground import ducking_facts, ducking_offers
+from assistant.battle.rattenkrieg.fire.priority import targets_to_choose
 from assistant.battle.rattenkrieg.fire.target_marks import describe_marks
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Offer
 from assistant.battle.rattenkrieg.lookups import guns, stocks
@@ -36,8 +37,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if any(len(guns.mounts(weapon)) > 1 or weapon.mounts for _, weapon in there):
         yield Offer("Correct a gun", "rule-gun", group="rule", by="umpire")
     yield from ducking_offers(battle, element)
-    foes = battle.of_side(battle.enemy(element.side).id)
-    if battle.phase == "engagement" and any(x.contact for x in foes):
+    has_choice = bool(battle.able(element)) and len(targets_to_choose(battle, element)) > 1
+    if battle.phase == "engagement" and has_choice:
         yield Offer("Pick likely target", "fire-priority", group="rule", by="umpire")
 
 

@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import distances, guns
-from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
+from assistant.battle.rattenkrieg.lookups.enemies import LOCATED, known_to_side
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element
@@ -20,8 +20,7 @@ FIRING = {**OF_PIECES, "flamethrower": "flamethrowers"}
 def show_fire_priority(play: BattlePlay) -> None:
     """Show the umpire which known enemy an element fires at when in doubt."""
     element = asking.ask_element(play)
-    known = asking.known_enemies(play, element, LOCATED)
-    known = [enemy for enemy in known if not is_aboard(play.state, enemy)]
+    known = targets_to_choose(play.state, element)
     if not known:
         raise Refused(f"{element.title} knows of no enemy.")
     enemies = []
@@ -36,6 +35,11 @@ def show_fire_priority(play: BattlePlay) -> None:
     found = play.resolve("rattenkrieg/choose-target", {"firing": firing, "enemies": enemies})
     words = listed(list(found.choices)).replace(" and ", " or ")
     play.log("umpire", f"{umpire_name(play.state, element)} would shoot at {words}.")
+
+
+def targets_to_choose(battle: Battle, element: Element) -> list[Element]:
+    """Return the enemies that an element knows of and could fire at."""
+    return [x for x in known_to_side(battle, element, LOCATED) if not is_aboard(battle, x)]
 
 
 def _target_kind(battle: Battle, element: Element, of_pieces: dict[str, str]) -> str:

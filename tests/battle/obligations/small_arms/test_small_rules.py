@@ -6,6 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
+from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
 from tests.battle.obligations.small_arms.test_infantry_fire import clear, german, shoot, told, us
 from tests.battle.rattenkrieg.animals.test_dogs import acting, dog, held, order
@@ -172,6 +173,18 @@ def test_a_nearer_enemy_counts_one_less_and_ties_are_the_players(clear):
 
     assert len(found.outcome["choices"]) == 2
     assert " or " in entry.told["umpire"]
+
+
+def test_a_likely_target_is_offered_only_where_there_is_a_choice(clear):
+    def offers():
+        card = unit_view(clear.battle, us(clear), umpire=True)
+        return {offer.move for offer in card.offers}
+
+    assert german(clear).concealment == "identified"
+    assert "fire-priority" not in offers()  # one enemy is no choice
+
+    clear.reveal("german", "1st Squad, Team 2", "located")
+    assert "fire-priority" in offers()
 
 
 # 16.4, 18.3, 18.4
