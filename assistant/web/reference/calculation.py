@@ -16,7 +16,7 @@ from assistant.rules.working import Step
 from assistant.web.forms import schema_forms
 from assistant.web.forms.schema_forms import DicePad, Field, Form
 from assistant.web.sheets.odds_cache import chances_of
-from assistant.web.wording.odds_rows import Chance
+from assistant.web.wording.odds_glance import NO_ODDS, ShownOdds
 from assistant.web.wording.values import Line, describe_outcome, outcome_lines
 
 BUTTONS = frozenset({"draft", "add", "remove", "die", "back", "roll", "again"})
@@ -33,8 +33,7 @@ class Calculation:
     lines: tuple[Line, ...] = ()  # the outcome; none while dice are missing
     dice: tuple[tuple[str, tuple[int, ...]], ...] = ()  # the faces, once all are known
     asked: DicePad | None = None  # the next throw
-    chances: tuple[Chance, ...] = ()
-    trials: int = 0  # from which the chances are estimated; 0 if they are exact
+    odds: ShownOdds = NO_ODDS
     resolution: Resolution[Any] | None = None  # once all dice are known
 
 
@@ -144,18 +143,17 @@ def _calculate(
         problems = [Problem(f"die {refused.name}", dice.get(refused.name), str(refused))]
     if problems:
         faces, begun = {}, procedure.begin(values)
-    chances, trials = chances_of(procedure, values)
+    odds = chances_of(procedure, values)
     if isinstance(begun, Pending):
         asked = schema_forms.dice_pad(procedure, begun, {} if problems else dice)
-        return problems, Calculation(begun.steps, asked=asked, chances=chances, trials=trials)
+        return problems, Calculation(begun.steps, asked=asked, odds=odds)
     return problems, Calculation(
         begun.steps,
         _headline(procedure, begun),
         tuple(outcome_lines(begun.outcome_json)),
         tuple(_dice_as_entered(begun.dice)),
         None,
-        chances,
-        trials,
+        odds,
         begun,
     )
 

@@ -32,7 +32,7 @@ from assistant.web.sheets.requested_answers import asks_of_sheet
 from assistant.web.sheets.throws_at_once import ThrowRow
 from assistant.web.wording.face_results import results_by_face, series_of
 from assistant.web.wording.joined_steps import joined_steps
-from assistant.web.wording.odds_rows import Chance
+from assistant.web.wording.odds_glance import NO_ODDS, ShownOdds
 
 
 @dataclass(frozen=True)
@@ -58,8 +58,7 @@ class Sheet:
     series: str  # the player whose throw is next, in a move with many throws
     thrown: tuple[SettledThrow, ...]  # of a move with many throws, the newest first
     asked: DicePad | None
-    chances: tuple[Chance, ...]
-    trials: int  # from which the chances are estimated; 0 if they are exact
+    odds: ShownOdds
     refused: str
     unchanged: str  # what to change first, where the move would change nothing
     first: tuple[str, str] | None  # the move that must come first: its title and address
@@ -84,7 +83,7 @@ class Sheet:
         on_rows = {row.name for row in rows}
         other = {n: f for n, f in self.asked.other_dice.items() if n not in on_rows}
         asked = replace(self.asked, other_dice=other)
-        return replace(self, rows=rows, asked=asked, works=(), thrown=(), chances=(), series="")
+        return replace(self, rows=rows, asked=asked, works=(), thrown=(), odds=NO_ODDS, series="")
 
     @property
     def done_words(self) -> str:
@@ -116,14 +115,13 @@ def build_sheet(
     ]
     in_series = dice is not None and bool(dice.prefix) and progress.move.id in game.system.at_home
     works = () if in_series else tuple(r.steps for r in resolved if r.dice)
-    chances: tuple[Chance, ...] = ()
-    trials = 0
+    odds = NO_ODDS
     if dice and readable:
         works += (joined_steps(dice.pending.steps),)
         if not dice.pending.dice:  # what has fallen already makes them others
-            rows, trials = chances_of(dice.procedure, dice.inputs)
-            words = dice.words
-            chances = tuple(replace(x, word=str(with_table_names(x.word, words))) for x in rows)
+            odds, words = chances_of(dice.procedure, dice.inputs), dice.words
+            rows = tuple(replace(x, word=str(with_table_names(x.word, words))) for x in odds.rows)
+            odds = replace(odds, rows=rows)
     first = next((a for a in asks if a.value is None), None)
     open_ask = mark_missing(first, form) if first else None
     burst = _drawing_of(open_ask, asks) if open_ask else None  # a distance in its list is missing
@@ -172,8 +170,7 @@ def build_sheet(
         )
         if dice
         else None,
-        chances=chances,
-        trials=trials,
+        odds=odds,
         refused="" if progress.is_unchanged else progress.refused,
         unchanged=progress.refused if progress.is_unchanged else "",
         first=clearing_move(game, reader, progress, answers, action, back),

@@ -52,7 +52,7 @@ def odds_rows(odds: Odds) -> list[Chance]:
     if rest:
         share = sum((chance for _, chance in rest), Fraction(0))
         shown.append((f"one of {len(rest)} rarer results", share))
-    whole = lcm(*(chance.denominator for _, chance in shown)) if odds.exact else 0
+    whole = shared_denominator([chance for _, chance in shown]) if odds.exact else 0
     kinds = {word: kind_of_result(word) for word, _ in shown}
     numbers = _numbers_to_sort_by([word for word, _ in shown[:MOST_ROWS]])
     for word in least.keys() & kinds.keys():
@@ -60,7 +60,7 @@ def odds_rows(odds: Odds) -> list[Chance]:
     shown.sort(key=lambda pair: (BAD_FIRST.index(kinds[pair[0]]), numbers.get(pair[0], inf)))
     hatches = _hatches([kinds[word] for word, _ in shown])
     return [
-        Chance(word, _fraction(chance, whole), float(chance), hatch)
+        Chance(word, describe_chance(chance, whole), float(chance), hatch)
         for (word, chance), hatch in zip(shown, hatches, strict=True)
     ]
 
@@ -107,7 +107,13 @@ def _hatches(kinds: list[str]) -> list[str]:
     return hatches
 
 
-def _fraction(chance: Fraction, whole: int) -> str:
+def shared_denominator(chances: Sequence[Fraction]) -> int:
+    """Return the least number over which all chances are whole."""
+    return lcm(*(chance.denominator for chance in chances))
+
+
+def describe_chance(chance: Fraction, whole: int) -> str:
+    """Return a chance as a fraction over `whole` if that is small, else in percent."""
     if 0 < whole <= LARGEST_WHOLE:
         return f"{chance.numerator * (whole // chance.denominator)}/{whole}"
     percent = float(chance * 100)

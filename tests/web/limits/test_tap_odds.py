@@ -13,6 +13,7 @@ from assistant.web.limits import odds_budgets
 from assistant.web.limits.odds_budgets import BUDGET_S, SOON_S
 from assistant.web.limits.request_queue import LATELY_S, MUCH_S
 from assistant.web.limits.sheet_odds import POT_S, TapOdds
+from assistant.web.wording.odds_glance import NO_ODDS
 from tests.conftest import PATIENCE_S
 from tests.web.server.test_server import eventually
 from tests.web.sheets.test_dice_origin import rifle
@@ -70,7 +71,7 @@ class Odds:
                 pass
             self.go.wait(PATIENCE_S)
         self.at_work -= 1
-        return (), 0
+        return NO_ODDS
 
 
 @pytest.fixture

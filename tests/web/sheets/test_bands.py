@@ -18,7 +18,7 @@ SHOT = {
 
 
 def rows_of(**told):
-    return chances_of(catalogue.procedure("rattenkrieg/gun-shot"), {**SHOT, **told})[0]
+    return chances_of(catalogue.procedure("rattenkrieg/gun-shot"), {**SHOT, **told}).rows
 
 
 def test_a_shot_has_at_most_six_rows_and_each_says_points_or_none() -> None:
@@ -91,6 +91,6 @@ def test_distances_run_from_the_nearest_to_the_farthest() -> None:
 
 def test_terms_of_the_rules_have_their_capital_in_the_rows():
     change = catalogue.procedure("rattenkrieg/aggressiveness-change")
-    rows = chances_of(change, {"event": "comrade-killed", "aggressiveness": 3})[0]
+    rows = chances_of(change, {"event": "comrade-killed", "aggressiveness": 3}).rows
 
     assert [row.word for row in rows] == [f"Aggressiveness {n}" for n in (2, 3, 4)]
