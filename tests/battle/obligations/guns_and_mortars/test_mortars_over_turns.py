@@ -2,18 +2,50 @@
 
 import pytest
 
-from tests.battle.conftest import GERMAN, US, Refusal
+from assistant.battle.rattenkrieg import events as e
+from tests.battle.conftest import GERMAN, US, Refusal, bring_about
 from tests.battle.heavy_weapons import MEDIUM
 from tests.battle.rattenkrieg.guns_and_mortars.test_mortars import Pit
 
 
+def fire_all_actions(pit):
+    """The mortar fires in every action that its team has left."""
+    while pit.team.left:
+        pit.fire()
+        if pit.table.battle.noise:
+            pit.table.make("no-reaction")
+    return pit.mortar
+
+
 def test_the_count_of_shots_at_a_point_continues_in_the_next_turn():
     pit = Pit()
-    pit.fire()
-    before = pit.mortar
+    before = fire_all_actions(pit)
     pit.table.next_turn()
 
-    assert (pit.mortar.fired, pit.mortar.point) == (1, before.point)
+    assert (pit.mortar.fired, pit.mortar.point) == (before.fired, before.point)
+
+
+def test_actions_that_a_mortar_has_not_used_by_the_turns_end_pass_without_fire():
+    pit = Pit()
+    pit.fire()
+    assert pit.team.left
+    pit.table.next_turn()
+
+    assert pit.mortar.fired == 0
+    assert pit.mortar.stands
+
+
+def test_a_mortar_that_lets_the_others_fire_an_action_begins_its_zone_anew():
+    pit = Pit()
+    pit.fire()
+    pit.table.make("no-reaction")
+    other = next(id for id in pit.team.figures if id != pit.man)
+    acted = e.ActionTaken(pit.team.id, "shoot", 1, (other,))
+    bring_about(pit.table, acted)
+    assert pit.mortar.fired == 1  # it may still join this action
+    bring_about(pit.table, acted)
+
+    assert pit.mortar.fired == 0
 
 
 def test_a_figure_that_stays_in_the_zone_rolls_again_for_each_action():
@@ -56,9 +88,9 @@ def test_the_umpire_reads_how_large_the_zone_is():
 
 def test_a_mortar_that_was_silent_for_a_whole_turn_begins_its_zone_anew():
     pit = Pit()
-    pit.fire()
+    fired = fire_all_actions(pit).fired
     pit.table.next_turn()
-    assert pit.mortar.fired == 1
+    assert pit.mortar.fired == fired
     pit.table.make("orders-ready", GERMAN)
     pit.table.make("orders-ready", US)
     pit.table.next_turn()
