@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.kit.pending_checks import NOT_DUE
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
+from assistant.battle.rattenkrieg.morale.leaders_in_sight import ask_other_leader
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 from assistant.frozen import replace
 
@@ -58,6 +59,7 @@ def withstand_again(play: BattlePlay) -> None:
             "aggressiveness": element.aggressiveness,
             "own_weapon": melee_weapons.most_common_weapon(down) or "melee-weapon",
             "fired_by": fired_by,
+            **ask_other_leader(play, element),
         },
     )
     if found.passed:

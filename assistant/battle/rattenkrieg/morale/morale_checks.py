@@ -19,18 +19,18 @@ from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import (
 )
 from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups.figures import melee_weapons
-from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_of_figure, quality_used
+from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.morale.another_try import schedule_retry
 from assistant.battle.rattenkrieg.morale.captives import ask_captor, log_figures, remove_from_fight
+from assistant.battle.rattenkrieg.morale.leaders_in_sight import ask_other_leader
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.morale.morale import WEAPONS
 
 ALL = "all"
 ABOARD = "is stunned: nobody hunkers down aboard"
-NONE = "none"
 CASES = (
     Option("danger-zone", "Crosses ground under fire"),
     Option("leaving-cover", "Leaves cover toward a spotted enemy"),
@@ -64,7 +64,7 @@ def check_morale(play: BattlePlay) -> None:
         "case": case,
         "quality": _quality_of(play, element, men),
         "aggressiveness": element.aggressiveness,
-        **_ask_other_leader(play, element),
+        **ask_other_leader(play, element),
         **better,
         "passed_by_comrade": play.flag("passed", "Has a comrade risked it?", dared, rare=not dared),
     }
@@ -108,19 +108,6 @@ def _ask_who(play: BattlePlay, element: Element, up: list[Figure], words: str) -
 def _quality_of(play: BattlePlay, element: Element, men: list[Figure]) -> int:
     """Return the Quality with which one figure, or a whole element, faces the danger."""
     return quality_used(play.state, element, men[0] if len(men) == 1 else None)
-
-
-def _ask_other_leader(play: BattlePlay, element: Element) -> dict[str, int]:
-    """Return the Morale of another element's leader in sight, as an input of the check."""
-    morale = {
-        x.id: quality_of_figure(play.state, leader) + x.aggressiveness
-        for x in play.state.of_side(element.side)
-        if x.id != element.id and (leader := play.state.leader(x))
-    }
-    options = [Option(NONE, "No leader")]
-    options += [Option(id, play.state.elements[id].title, str(n)) for id, n in morale.items()]
-    chosen = play.choose("leader", "Another element’s leader in sight?", options, NONE, rare=True)
-    return {} if chosen == NONE else {"leader_morale": morale[chosen]}
 
 
 def _ask_weapons(play: BattlePlay, element: Element) -> dict[str, str]:

@@ -181,6 +181,17 @@ class TestOutgunned:
         assert self.states(down) == {"hunkered-down"}
         assert not [x for x in due_for(down.battle, "german") if "try again" in x.title]
 
+    def test_another_try_counts_another_elements_leader_in_sight_as_the_first_did(self, down):
+        (due,) = [x for x in due_for(down.battle, "german") if "try again" in x.title]
+        move, told = due.taps[0].move, due.taps[0].told
+        asks = {ask.name: ask for ask in down.attempt(move, GERMAN, commit=False, **told).asks}
+        leaders = [x.value for x in asks["leader"].options if x.value != "none"]
+        entry = down.make(move, GERMAN, dice={"roll": 1}, leader=leaders[0], **told)
+        check = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/morale-check")
+
+        assert leaders
+        assert check.inputs["leader_morale"]
+
 
 class TestPrisonersOnTheirWay:
     @pytest.fixture
