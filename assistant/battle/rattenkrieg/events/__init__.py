@@ -20,6 +20,7 @@ from assistant.battle.rattenkrieg.events.figures import (
     FigureMoved,
     LeaderAdjusted,
     MilitiaRaised,
+    StunnedWhileDown,
     TemporaryAggressivenessEnded,
     WeaponJammed,
 )
@@ -169,6 +170,7 @@ __all__ = [
     "SpottersFired",
     "StageBegan",
     "StoodDown",
+    "StunnedWhileDown",
     "TableLeft",
     "TargetDesignated",
     "TargetsSeenInTheOpen",

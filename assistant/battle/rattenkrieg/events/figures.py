@@ -37,6 +37,17 @@ class FigureChanged(BattleEvent):
 
 
 @dataclass(frozen=True)
+class StunnedWhileDown(BattleEvent):
+    """A figure that was hunkered down was stunned, or is no longer (15.15, 16.2)."""
+
+    figure: str
+    down: bool
+
+    def apply(self, battle: Battle) -> Battle:
+        return with_figure(battle, self.figure, stunned_down=self.down)
+
+
+@dataclass(frozen=True)
 class FigureMoved(BattleEvent):
     """A figure's last action was recorded."""
 

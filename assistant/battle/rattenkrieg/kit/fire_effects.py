@@ -72,6 +72,8 @@ def apply_result(play: BattlePlay, figure: Figure, result: str, cause: str | Non
     turn = play.state.turn if result == "wounded" else now.wounded_turn
     cause = cause if result == "wounded" else now.wound_cause
     play.record(e.FigureChanged(figure.id, now.state, result, turn, cause))  # type: ignore[arg-type]
+    if (now.state, result) == ("hunkered-down", "stunned"):
+        play.record(e.StunnedWhileDown(figure.id, down=True))
     falls = now.able and result in ("wounded", "dead")
     is_settled = falls and settle_last_figure(play, play.state.owner(figure.id))
     if result == "wounded" and is_on(play.state, "wounds_checked_at_once"):

@@ -40,7 +40,11 @@ def begin_engagement_turn(play: BattlePlay) -> None:
     battle = play.state
     for figure in battle.figures.values():
         if figure.state == "stunned":
-            play.record(e.FigureChanged(figure.id, "stunned", "ready"))
+            # ruling: only two actions end a hunkering-down, so no stun does (15.15)
+            rises = "hunkered-down" if figure.stunned_down else "ready"
+            play.record(e.FigureChanged(figure.id, "stunned", rises))
+        if figure.stunned_down:
+            play.record(e.StunnedWhileDown(figure.id, down=False))
     allowed = {
         id: allowance(battle, element) if battle.able(element) else 0
         for id, element in battle.elements.items()

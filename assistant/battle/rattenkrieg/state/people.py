@@ -88,6 +88,7 @@ class Figure:
     exposed: bool = False
     ran: bool = False
     stopped: bool = False  # moves no more this turn
+    stunned_down: bool = False  # was hunkered down when it was stunned, and will be so again
     jammed: bool = False
     sentinel: bool | None = None  # looks in all directions; None: not entered
     left_aboard: tuple[Weapon, ...] = ()  # in the vehicle that it got out of, or a container

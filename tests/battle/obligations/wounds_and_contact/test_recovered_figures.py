@@ -6,6 +6,13 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import shooters
 from assistant.battle.rattenkrieg.screens import umpire_view
 from tests.battle.conftest import US, Refusal, bring_about
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_grenades import (
+    FELDWEBEL,
+    ON_THE_POINT,
+    close,
+    men,
+    throw,
+)
 from tests.battle.rattenkrieg.morale_and_wounds.test_care import (
     acting,
     at_the_end,
@@ -15,7 +22,7 @@ from tests.battle.rattenkrieg.morale_and_wounds.test_care import (
     us,
 )
 
-__all__ = ["acting", "staff"]
+__all__ = ["acting", "close", "staff"]
 
 
 def recovered(table):
@@ -75,3 +82,28 @@ def test_a_medic_who_does_not_touch_the_wounded_does_nothing(staff):
         help_him(staff, touching="no")
     with pytest.raises(Refusal, match="their bases must touch"):
         carry(staff, 0, touching="no")
+
+
+def stunned(table, state):
+    """A blast stuns a figure in this state; return the figure's id."""
+    figure = men(table)[0].id
+    if state != "ready":
+        bring_about(table, e.FigureChanged(figure, "ready", state))
+    for face in (2, 3, 4, 5):
+        dice = {**ON_THE_POINT, f"{FELDWEBEL}roll": face}
+        entry = table.make("throw-grenade", dice=dice, **throw(table, figure))
+        if table.battle.figures[figure].state == "stunned":
+            return figure
+        table.undo(entry.seq)
+    raise AssertionError("no die stuns")
+
+
+@pytest.mark.parametrize("state", ["hunkered-down", "ready"])
+def test_a_stun_does_not_save_the_two_actions_that_end_a_hunkering_down(close, state):
+    figure = stunned(close, state)
+    close.next_turn()
+    assert close.battle.figures[figure].state == state
+
+    bring_about(close, e.FigureChanged(figure, state, "stunned"))
+    close.next_turn()
+    assert close.battle.figures[figure].state == "ready"  # a stun of its own leaves nothing
