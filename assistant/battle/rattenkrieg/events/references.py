@@ -106,6 +106,7 @@ REFERENCES = References(
         "WeaponTaken.now": FIGURE,
         "WeaponTaken.was": FIGURE,
         "a": BODY,
+        "apart": ELEMENT,
         "b": BODY,
         "bearings": ELEMENT,
         "captor": ELEMENT,

@@ -121,6 +121,7 @@ CHAPTER = replace(
         Hook(captives.follow_escorts, events=(FigureDetached, FigureJoined)),
         Hook(captives.suggest_new_escorts, events=(e.FigureChanged, e.ValueOverruled)),
         Hook(detaching.count_at_order, events=(FigureDetached, FigureJoined)),
+        Hook(detaching.inherit_morale, events=(FigureDetached,)),
         Hook(
             perceiving.tell_noise,
             partial(is_on, name="use_sound"),

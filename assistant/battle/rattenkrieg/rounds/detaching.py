@@ -4,6 +4,7 @@ from collections import Counter
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import MoraleInherited
 from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import (
     FigureDetached,
     FigureJoined,
@@ -132,6 +133,19 @@ def count_at_order(play: BattlePlay) -> None:
         men = max(0, before.men_at_order + more) if before and not before.merged else more
         if men != play.state.elements[id].men_at_order:
             play.record(MenAtOrderChanged(id, men))
+
+
+def inherit_morale(play: BattlePlay) -> None:
+    """Let figures that left their element keep what befell them in it (13.1.2, 13.2, 13.4).
+
+    They are still under fire, bound by the result of its check, and have faced its dangers.
+    """
+    for event in list(play.events):
+        if isinstance(event, FigureDetached):
+            before = play.before.owner(event.figure)
+            inherited = MoraleInherited(before.id, event.id)
+            if inherited.apply(play.state) != play.state:
+                play.record(inherited)
 
 
 def _ask_joined(

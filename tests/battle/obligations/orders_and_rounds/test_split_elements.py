@@ -2,8 +2,9 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.morale_and_captives import morale as m
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
-from tests.battle.conftest import GERMAN, Refusal, Table
+from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
 
 TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
 PART = "1st Squad, Part of Team 2"
@@ -125,3 +126,31 @@ def test_a_split_part_may_join_the_others_again(table):
 
     assert set(german(table).figures) == before
     assert PART not in titles(table)
+
+
+def test_a_split_part_is_still_under_fire_and_bound_by_what_befell_it(table):
+    team, enemy = german(table).id, table.element("us", TEAM).id
+    befell = (
+        m.ElementsAttacked(enemy, (team,)),
+        m.RiskTaken(team, "danger-zone"),
+        m.ForcedConductChanged(team, "seeks-shelter"),
+        m.AtrocitySeen(team, enemy),
+        m.MoraleResultObeyed(team),
+        m.ElementProvoked(team),
+    )
+    bring_about(table, *befell)
+    split(table)
+    part, morale = german(table, PART).id, table.battle.morale
+
+    for those in (morale.under_fire, morale.met, morale.provoked):
+        assert {part, team} <= {*those}
+    for each in (morale.dared, morale.courses, morale.outraged):
+        assert each[part] == each[team]
+    table.undo()
+    assert part not in table.battle.morale.under_fire
+
+
+def test_a_split_part_of_an_element_that_nothing_befell_inherits_nothing(table):
+    split(table)
+
+    assert german(table, PART).id not in repr(table.battle.morale)

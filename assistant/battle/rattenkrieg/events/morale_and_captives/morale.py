@@ -179,3 +179,24 @@ class FanaticEncouraged(MoraleEvent, saved_as="FanaticSpoke"):
     def conflict_with(self, before: MoraleState) -> str | None:
         again = self.figure in before.fanatics
         return "the fanatic would already have spoken this turn" if again else None
+
+
+@dataclass(frozen=True)
+class MoraleInherited(MoraleEvent):
+    """Figures left an element: what befell it, and what its nerve makes it do, is theirs too."""
+
+    element: str  # that they left
+    apart: str  # that they are now
+
+    def apply_to(self, before: MoraleState) -> MoraleState:
+        for name in ("courses", "outraged", "dared", "tempted", "engaged"):
+            known = getattr(before, name)
+            if self.element in known:
+                known = {**known, self.apart: known[self.element]}
+                before = replace(before, **{name: known})
+        for name in ("under_fire", "provoked", "mistaken", "met"):
+            named = getattr(before, name)
+            if self.element in named:
+                both = tuple(dict.fromkeys([*named, self.apart]))
+                before = replace(before, **{name: both})
+        return before
