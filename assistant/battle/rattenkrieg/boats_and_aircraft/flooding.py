@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.kit.acting import actors, may_act, take
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
+from assistant.battle.rattenkrieg.kit.pending_checks import free_check_id, pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.spent_actions import passed_actions
 from assistant.battle.rattenkrieg.lookups.naming import count, ranked
@@ -120,11 +120,11 @@ def add_flooding_checks(play: BattlePlay) -> None:
     """Add a check for water in each impulse of a boat with holes, by a house rule (23.1.4)."""
     if setting_of(play.state.rules, "flooding_every") != "impulse":
         return
-    for element, _ in passed_actions(play):
-        id = f"{KIND} {element}"
-        owed = any(o.id == id for o in play.state.owed)
-        if boat_state.is_leaking(play.state, element) and not owed:
-            play.record(e.CheckScheduled(PendingCheck(id, KIND, element)))
+    for element, number in passed_actions(play):
+        if boat_state.is_leaking(play.state, element):
+            for _ in range(number):
+                id = free_check_id(play.state, f"{KIND} {element}")
+                play.record(e.CheckScheduled(PendingCheck(id, KIND, element)))
 
 
 @move("flood", "Water in the boat", UMPIRE_ONLY)
@@ -149,6 +149,8 @@ def resolve_flooding(play: BattlePlay) -> None:
     water = play.resolve("rattenkrieg/boat-flooding", inputs, shown_to=(element.side,))
     play.record(e.CheckMade(owed.id), b.BoatFlooded(element.id, boat.lost, water.lost))
     if water.sunk:
+        for later in [o for o in play.state.owed if (o.kind, o.element) == (KIND, element.id)]:
+            play.record(e.CheckMade(later.id))
         sink_boat(play, element)
         return
     slower = f", {water.speed_loss_in}″ slower" if water.speed_loss_in else ""

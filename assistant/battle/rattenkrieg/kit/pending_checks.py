@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.state import Element, PendingCheck
+from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 
 NOT_DUE = "This check is not due. Go back to see what is due."
 
@@ -27,3 +27,10 @@ def pending_check_of_table(play: BattlePlay, kind: str) -> PendingCheck:
     if found is None or found.kind != kind or not play.actor.is_umpire:
         raise Refused(NOT_DUE)
     return found
+
+
+def free_check_id(battle: Battle, id: str) -> str:
+    """Return an id that no pending check has, so that the same thing can be due more than once."""
+    pending = {check.id for check in battle.owed}
+    numbered = (f"{id} {number}" for number in range(2, len(pending) + 3))
+    return next(each for each in (id, *numbered) if each not in pending)

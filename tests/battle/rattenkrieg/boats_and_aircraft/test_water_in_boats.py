@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.screens import side_view
@@ -139,3 +140,29 @@ def test_by_a_house_rule_water_comes_in_each_impulse(table):  # noqa: F811
     act(table, "sail", wanted_in=4)
 
     assert [o.kind for o in table.battle.owed] == ["flooding"]
+
+
+def test_by_that_house_rule_each_impulse_of_a_move_is_a_check_of_its_own(table):  # noqa: F811
+    table.make("set-rules", flooding_every="impulse")
+    holes(table, 6)
+    act(table, "sail", wanted_in=4)
+    bring_about(table, e.ActionsPaid(craft(table).id, 2, "reaction"))
+
+    assert [o.kind for o in table.battle.owed] == ["flooding"] * 3
+    for owed in table.battle.owed:
+        table.make("flood", owed=owed.id)
+    assert boat(table).lost == 9
+
+
+def test_the_water_of_later_impulses_does_not_matter_to_a_boat_that_has_sunk(table):  # noqa: F811
+    table.make("set-rules", flooding_every="impulse")
+    holes(table, 60)
+    act(table, "sail", wanted_in=4)
+    bring_about(table, e.ActionsPaid(craft(table).id, 2, "reaction"))
+    first, second, _ = table.battle.owed
+    table.make("flood", owed=first.id)
+    assert not vehicle(table).wreck
+    table.make("flood", owed=second.id)
+
+    assert vehicle(table).wreck
+    assert "flooding" not in [o.kind for o in table.battle.owed]

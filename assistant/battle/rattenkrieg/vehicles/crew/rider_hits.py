@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.grenades.effects_in_words import (
 from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
+from assistant.battle.rattenkrieg.kit.pending_checks import free_check_id, pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import PendingCheck
@@ -30,16 +30,9 @@ def suggest_rider_hits(play: BattlePlay) -> None:
         if isinstance(event, v.ShellFired) and not missed:
             kind = event.shell.rpartition(" ")[2]
             if shell_family(kind) in BURST_FAMILY and play.state.travel.riders(event.target):
-                id = _free_id(play, f"{KIND} {event.target}")
+                id = free_check_id(play.state, f"{KIND} {event.target}")
                 check = PendingCheck(id, KIND, event.target, thing=event.shell)
                 play.record(e.CheckScheduled(check))
-
-
-def _free_id(play: BattlePlay, id: str) -> str:
-    """Return an id that no pending check has: each shell is a check of its own."""
-    pending = {check.id for check in play.state.owed}
-    numbered = (f"{id} {number}" for number in range(2, len(pending) + 3))
-    return next(each for each in (id, *numbered) if each not in pending)
 
 
 @move("riders-struck", "Figures on the vehicle", UMPIRE_ONLY)
