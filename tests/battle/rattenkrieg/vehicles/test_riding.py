@@ -159,6 +159,18 @@ def test_a_hit_rider_may_fall_off_a_moving_vehicle(table):
     assert sergeant.id not in table.battle.travel.rides
 
 
+def test_a_rider_that_is_hit_on_a_vehicle_that_stands_lies_there_and_a_fall_hurts_nobody(table):
+    board(table)
+    sergeant = team(table)[0]
+    bring_about(table, e.FigureChanged(sergeant.id, "ready", "stunned"))
+
+    assert not [o for o in table.battle.owed if o.kind == "fall-off"]
+    assert sergeant.id in table.battle.travel.rides
+    entry = table.make("fall-off", element=us(table, TEAM).id, man=sergeant.id)
+    assert not entry.resolutions[-1].dice
+    assert table.battle.figures[sergeant.id].state == "stunned"
+
+
 def test_nobody_rides_on_a_wreck(table):
     board(table)
     tank = us(table, T34).id
