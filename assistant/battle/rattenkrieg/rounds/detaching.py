@@ -136,7 +136,7 @@ def count_at_order(play: BattlePlay) -> None:
 
 
 def inherit_morale(play: BattlePlay) -> None:
-    """Let figures that left their element keep what befell them in it (13.1.2, 13.2, 13.4).
+    """Let figures that left an element keep its dangers and the results of its checks (13).
 
     They are still under fire, bound by the result of its check, and have faced its dangers.
     """

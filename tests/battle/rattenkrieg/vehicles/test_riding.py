@@ -159,7 +159,7 @@ def test_a_hit_rider_may_fall_off_a_moving_vehicle(table):
     assert sergeant.id not in table.battle.travel.rides
 
 
-def test_a_rider_that_is_hit_on_a_vehicle_that_stands_lies_there_and_a_fall_hurts_nobody(table):
+def test_a_rider_that_is_hit_on_a_vehicle_at_rest_lies_there_and_a_fall_hurts_nobody(table):
     board(table)
     sergeant = team(table)[0]
     bring_about(table, e.FigureChanged(sergeant.id, "ready", "stunned"))

@@ -183,7 +183,7 @@ class FanaticEncouraged(MoraleEvent, saved_as="FanaticSpoke"):
 
 @dataclass(frozen=True)
 class MoraleInherited(MoraleEvent):
-    """Figures left an element: what befell it, and what its nerve makes it do, is theirs too."""
+    """Figures left an element, and keep its dangers and the results of its checks."""
 
     element: str  # that they left
     apart: str  # that they are now

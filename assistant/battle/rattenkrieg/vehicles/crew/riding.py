@@ -206,7 +206,7 @@ def _spend_rider_actions(play: BattlePlay, vehicle: str, impulses: int) -> None:
 def _apply_rider_hit(play: BattlePlay, figure: Figure) -> None:
     """Suggest a fall for a rider that was hit on a moving vehicle; a dead one is left behind.
 
-    Ruling: nothing is due on a vehicle that stands. A sixth of no speed wounds nobody, and the
+    Ruling: nothing is due on a vehicle at rest. A sixth of no speed wounds nobody, and the
     figure lies where it is (31.4).
     """
     ride = play.state.travel.rides.get(figure.id)
