@@ -56,12 +56,13 @@ def test_a_laptop_shows_all_parts_side_by_side(card: Page) -> None:
     expect(card.get_by_role("link", name="Damage", exact=True)).to_be_hidden()
 
 
-def test_a_tablet_shows_two_columns_with_no_empty_room_under_the_armor(card: Page) -> None:
+def test_a_tablet_shows_what_to_do_beside_the_drawings(card: Page) -> None:
     card.set_viewport_size(TABLET)
     armor, damage, act = (box_of(card.locator(PARTS[x])) for x in ("Armor", "Damage", "Act"))
-    assert act["x"] == armor["x"] < damage["x"]
-    assert damage["y"] == armor["y"]
-    assert act["y"] - (armor["y"] + armor["height"]) < 20
+    assert act["y"] == armor["y"]
+    assert act["x"] + act["width"] <= armor["x"] == damage["x"]
+    assert damage["y"] - (armor["y"] + armor["height"]) < 20  # no empty room under the armor
+    expect(card.locator("#act")).to_be_in_viewport()
 
 
 def test_a_tapped_cell_shows_the_armor_that_a_shot_meets(card: Page) -> None:
