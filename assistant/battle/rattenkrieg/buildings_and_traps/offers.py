@@ -229,6 +229,7 @@ OFFERED = Chapter(
             "trigger-trap",
             by="umpire",
             suggested=True,
+            no="Not in this move",
             taps=_stepping_taps,
         ),
     ),

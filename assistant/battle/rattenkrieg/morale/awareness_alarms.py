@@ -94,7 +94,9 @@ def _struck_by_charge(play: BattlePlay) -> str:
 def raise_alarm(play: BattlePlay) -> None:
     """Raise the Awareness of all who heard a noise: attacked, near, or far away (14.1)."""
     owed = pending_check_of_table(play, "alarm")
-    alarm = play.state.morale.alarms[owed.id]
+    settled = awareness.alike_alarms(play.state, owed) if play.given("alike") else [owed]
+    alarm = awareness.alarm_of_all(play.state, settled)
+    assert alarm is not None
     hearers = list(awareness.hearers(play.state, alarm))
     if not hearers:
         raise Refused("No element is left that it could alert.")
@@ -107,7 +109,7 @@ def raise_alarm(play: BattlePlay) -> None:
         for x in hearers
     ]
     heard = play.several("heard", "Who heard it?", options, known)
-    play.record(e.CheckMade(owed.id))
+    play.record(*(e.CheckMade(x.id) for x in settled))
     _record_perception(play, alarm, heard)
     raised: dict[str, list[Element]] = {}
     for each in hearers:

@@ -31,10 +31,16 @@ SURRENDERS = "surrenders, Combat Stance +1 until in charge"  # 13.4.6
 
 
 def _alarm_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
-    """Return one tap for all known hearers; if none is known, the tap opens the sheet."""
-    alarm = battle.morale.alarms.get(owed.id)
+    """Return one tap for all known hearers; if none is known, the tap opens the sheet.
+
+    Alarms for the same noise of the same element are one question, with the first.
+    """
+    alike = awareness.alike_alarms(battle, owed)
+    if owed != alike[0]:
+        return ()
+    alarm = awareness.alarm_of_all(battle, alike)
     could = list(awareness.hearers(battle, alarm)) if alarm else []
-    inputs = {"owed": owed.id}
+    inputs = {"owed": owed.id} | ({"alike": "yes"} if len(alike) > 1 else {})
     known = any(each.hears for each in could)
     taps = [Tap("Who heard it?", "raise-alarm", inputs, likely=not known, opens=True)]
     if known and any(each.event == NEAR for each in could):

@@ -176,11 +176,14 @@ def waive_check(play: BattlePlay) -> None:
 
 @move("let-be", "Dismiss", UMPIRE_ONLY)
 def waive_suggestions(play: BattlePlay) -> None:
-    """Remove all checks that the last actions suggested."""
-    suggested = [owed for owed in play.state.owed if check_of(owed).suggested]
+    """Remove the checks of a kind that the last actions suggested, or those of every kind."""
+    kind = play.given("kind")
+    suggested = [
+        owed for owed in play.state.owed if check_of(owed).suggested and kind in (None, owed.kind)
+    ]
     if not suggested:
         raise Refused("Nothing is suggested.")
-    drop_suggestions(play)
+    play.record(*(e.CheckMade(owed.id) for owed in suggested))
     play.log("umpire", f"Dismissed: {count(len(suggested), 'suggestion', 'suggestions')}.")
 
 

@@ -78,6 +78,7 @@ class Check:
     by: Role = "both"  # umpire: its own side does not see that it is pending
     rule: str = ""  # the option without which it is not owed
     suggested: bool = False  # shown in one box with others like it, that one tap lets be
+    no: str = "Dismiss"  # that tap's words
     taps: Callable[[Battle, PendingCheck], tuple[Tap, ...]] = (
         no_shortcut  # of the umpire, instead of the sheet
     )

@@ -1,12 +1,13 @@
 """Awareness Conditions and what they forbid (Rattenkrieg 14.1)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
-from assistant.battle.rattenkrieg.state import Ambient, Battle, Element
+from assistant.battle.rattenkrieg.state import Ambient, Battle, Element, PendingCheck
 from assistant.battle.rattenkrieg.state.morale import Alarm, Condition
 from assistant.battle.viewers import UMPIRE
 from assistant.frozen import dataclass
@@ -139,6 +140,27 @@ class Hearer:
     element: Element
     event: str
     hears: bool | None  # None: the distance was not entered
+
+
+def alike_alarms(battle: Battle, owed: PendingCheck) -> list[PendingCheck]:
+    """Return the pending alarms for the same noise of the same element, such as a volley's shots.
+
+    One answer settles them all, because whoever hears one shot hears the others.
+    """
+    meant = _noise_of(battle, owed)
+    return [x for x in battle.owed if x.kind == owed.kind and _noise_of(battle, x) == meant]
+
+
+def alarm_of_all(battle: Battle, checks: list[PendingCheck]) -> Alarm | None:
+    """Return one alarm in place of several alike: it attacked the elements of each."""
+    found = [battle.morale.alarms[x.id] for x in checks if x.id in battle.morale.alarms]
+    attacked = tuple(dict.fromkeys(id for alarm in found for id in alarm.attacked))
+    return replace(found[-1], attacked=attacked) if found else None
+
+
+def _noise_of(battle: Battle, owed: PendingCheck) -> tuple[object, ...]:
+    alarm = battle.morale.alarms.get(owed.id)
+    return (alarm.element, alarm.action, alarm.heard) if alarm else (owed.id,)
 
 
 def hearers(battle: Battle, alarm: Alarm) -> Iterator[Hearer]:

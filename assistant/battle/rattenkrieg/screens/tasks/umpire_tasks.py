@@ -15,7 +15,11 @@ from assistant.battle.rattenkrieg.screens.tasks.claim_tasks import claims_due
 from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import shot_due
 from assistant.battle.rattenkrieg.screens.tasks.order_tasks import same_order_taps
 from assistant.battle.rattenkrieg.screens.tasks.reaction_tasks import reactions_due
-from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import leads_nowhere, only_ready
+from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import only_ready
+from assistant.battle.rattenkrieg.screens.tasks.suggestion_tasks import (
+    describe_concerned,
+    suggestions_due,
+)
 from assistant.battle.rattenkrieg.screens.tasks.umpire_round_tasks import rounds_due
 from assistant.battle.rattenkrieg.state import Battle, PendingCheck
 from assistant.battle.screens.buttons import PendingTask, Tap
@@ -53,7 +57,7 @@ def _end_tap(battle: Battle, why: str, *, likely: bool = True) -> Tap:
 
 
 def _to_do(battle: Battle) -> tuple[PendingTask, ...]:
-    found, suggested = [*_requests_due(battle), *_checks_due(battle)], _suggestions_due(battle)
+    found, suggested = [*_requests_due(battle), *_checks_due(battle)], suggestions_due(battle)
     claims, wind = claims_due(battle), before.wind_due(battle)  # they can wait until the turn ends
     if battle.phase == "setup":
         return (*found, *before.setup_due(battle), *claims)
@@ -186,51 +190,8 @@ def shared_check(battle: Battle, owed: PendingCheck) -> tuple[str, Tap] | None:
     return words, Tap(several.button, several.move, inputs, likely=True, opens=True)
 
 
-def _suggestions_due(battle: Battle) -> list[PendingTask]:
-    """Return one box with everything that the last actions suggest, or nothing.
-
-    A check that nobody can make any more is left out: its figures have fallen or surrendered.
-    """
-    suggested, taps = [], list[Tap]()
-    for owed in battle.owed:
-        ready = [x for x in _suggestion_taps(battle, owed) if not leads_nowhere(battle, UMPIRE, x)]
-        if ready:
-            suggested.append(owed)
-            taps += ready
-    if not suggested:
-        return []
-    words = _suggestion_lines(battle, suggested)
-    return [PendingTask(words[0], " ".join(words[1:]), (*taps, Tap("Dismiss", "let-be")))]
-
-
-def _suggestion_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...] | list[Tap]:
-    check = check_of(owed)
-    if not check.suggested:
-        return []
-    words = describe_concerned(battle, owed)
-    if figure := describe_figure_concerned(battle, owed):
-        words += f": {figure}"
-    return check.taps(battle, owed) or [Tap(words, check.move, {"owed": owed.id}, opens=True)]
-
-
-def _suggestion_lines(battle: Battle, suggested: list[PendingCheck]) -> list[str]:
-    """Return what each suggestion is about; a question common to several comes once, at the end."""
-    alike: dict[str, list[PendingCheck]] = {}
-    for check in suggested:
-        alike.setdefault(check.id if check.element else check_of(check).words, []).append(check)
-    return [
-        f"{' '.join(describe_concerned(battle, owed) for owed in each)} {check_of(each[0]).words}"
-        for each in alike.values()
-    ]
-
-
 def _common_move(owed: PendingCheck) -> str:
     return check_of(owed).together
-
-
-def describe_concerned(battle: Battle, owed: PendingCheck) -> str:
-    """Return what a pending check concerns, for the umpire."""
-    return umpire_name(battle, battle.elements[owed.element]) if owed.element else owed.thing
 
 
 def _orders_due(battle: Battle) -> list[PendingTask]:
