@@ -43,6 +43,8 @@
   function show(roll) {
     const now = next(roll);
     roll.querySelectorAll(".slot").forEach((slot) => slot.classList.toggle("next", slot.contains(now)));
+    const back = roll.querySelector("[name=back]"); // offered once a die has fallen
+    if (back) back.hidden = !("fallen" in back.dataset) && dice(roll).every((die) => die.value === "");
     now?.closest(".throw")?.scrollIntoView({ block: "nearest" });
     document.dispatchEvent(new Event("next-die"));
   }

@@ -39,6 +39,13 @@ class TestDice:
 
         assert dice_on(page)["rolls"][:2] == ["4", ""]
 
+    def test_a_die_is_undone_only_once_one_has_fallen(self, acting):
+        for faces, hidden in (([], True), (["4"], False)):
+            told = {**burst(acting), "preview": "1", **({"dice.rolls": faces} if faces else {})}
+            page = acting.german.post("/side/do/automatic-fire", data=told).text
+            (button,) = re.findall(r"<button[^>]*>Undo die</button>", page)
+            assert (" hidden" in button) == hidden
+
     def test_the_program_rolls_what_is_missing_and_notes_it(self, acting):
         told = {**burst(acting), "dice.rolls": ["4"], "roll": "1"}
         answer = acting.german.post("/side/do/automatic-fire", data=told)
