@@ -4,6 +4,7 @@ from assistant.battle.play import Option
 from assistant.battle.rats_of_tobruk.events.activations import ChitsWithdrawn
 from assistant.battle.rats_of_tobruk.events.turns import (
     BattleEnded,
+    SupplyChecked,
     TurnBegun,
     TurnEnded,
     WeatherRolled,
@@ -16,7 +17,7 @@ from assistant.battle.rats_of_tobruk.turns.victory import (
     loss_inputs,
     victory_level,
 )
-from assistant.rules.rats_of_tobruk.terms import NIGHT, TURN_TYPES, WEATHERS
+from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, NIGHT, TURN_TYPES, WEATHERS
 
 CLEAR = WEATHERS.keys()[0]
 TIMES_OF_DAY = TURN_TYPES.keys()
@@ -32,6 +33,18 @@ def roll_weather(play: BattlePlay) -> None:
     outcome = play.resolve("rats-of-tobruk/weather", {}, shown_to=battle.sides)
     play.record(WeatherRolled(outcome.weather, turn_type))
     play.announce(f"Turn {battle.turn}, {turn_type}: {outcome.weather}.")
+    _skip_first_supply(play)
+
+
+def _skip_first_supply(play: BattlePlay) -> None:
+    """Check no supply of the Axis in turn 1: all its units begin off the map, as everybody knows.
+
+    Without Allied units nothing is set up yet: then both sides are asked as usual.
+    """
+    battle = play.state
+    if battle.turn == 1 and battle.on_map(ALLIED) and not battle.on_map(AXIS):
+        play.record(SupplyChecked(AXIS, ()))
+        play.announce("All Axis units are off the map: they have no supply to check.")
 
 
 @move("end-turn", "End the turn")
