@@ -1,9 +1,11 @@
 """Battles without an umpire: the console shows public facts only."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from assistant.battle.event import Event
 from assistant.battle.play import Option, Play
+from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.viewers import has_umpire
 from assistant.frozen import dataclass, replace
 
@@ -23,7 +25,7 @@ class ScreenShared(Event[Any]):
     shared: bool
 
     def apply(self, battle: Any) -> Any:
-        return replace(battle, shared_screen=self.shared)
+        return replace(battle, shared_screen=self.shared, umpire_chosen=True)
 
 
 def describe_correction(battle: Any, words: str) -> str:
@@ -31,11 +33,23 @@ def describe_correction(battle: Any, words: str) -> str:
     return f"{'Umpire’s correction' if has_umpire(battle) else 'Correction'}: {words}"
 
 
+def umpire_question(battle: Any) -> Iterator[PendingTask]:
+    """Yield the question who runs the battle, for its console before anything is secret."""
+    if battle.umpire_chosen:
+        return
+    words = "Without an umpire, this screen shows only what both players may know."
+    taps = (
+        Tap("An umpire", SHARE, {"umpire": UMPIRE}),
+        Tap("The players", SHARE, {"umpire": NOBODY}),
+    )
+    yield PendingTask("Who runs the battle?", words, taps)
+
+
 def choose_umpire(play: Play[Any, Any]) -> None:
     """Choose whether the battle has an umpire; only then does the console show everything."""
     now = UMPIRE if has_umpire(play.state) else NOBODY
     chosen = play.choose("umpire", "Who runs the battle?", RUN_BY, now)
-    play.need_change(chosen != now)
+    play.need_change(chosen != now or not play.state.umpire_chosen)
     play.record(ScreenShared(chosen == NOBODY))
     play.announce(
         "The players run the battle: the console shows public facts only."

@@ -131,3 +131,17 @@ def test_the_working_names_the_phones_and_no_players_a_and_b():
     assert told[0] == "bid of the Allied phone 11"
     assert "the Axis phone" in told[2]
     assert not [line for line in told if "player" in line]
+
+
+def test_either_player_bids_first_and_reads_what_a_bid_is():
+    table = Table()
+    for page in (
+        umpire_view(table.battle),
+        *(side_view(table.battle, s) for s in ("allied", "axis")),
+    ):
+        (task,) = (each for each in page.due if each.title == "Bids")
+        assert "The higher bid plays the Allies and needs that many" in task.words
+        assert [tap.move for tap in task.taps] == ["bid"]
+    table.make("bid", AXIS, points=9)
+    for side in ("allied", "axis"):
+        assert "Bids" not in [each.title for each in side_view(table.battle, side).due]

@@ -364,7 +364,11 @@ def test_counters_in_the_same_state_are_listed_together(table):
 
 
 def test_each_side_sees_only_its_own_tasks(table):
-    assert [each.of for each in umpire_view(table.battle).due] == ["allied", "allied"]
+    console = umpire_view(table.battle).due
+    assert [each.of for each in console] == [None, "allied", "allied", None]
+    assert [each.title for each in side_view(table.battle, "axis").due] == ["Bids"]
+    table.make("impulse", ALLIED, kind="pass")
+    assert {each.of for each in umpire_view(table.battle).due} == {"allied"}
     assert side_view(table.battle, "axis").due == ()
     assert side_view(table.battle, "axis").waiting == "The Allied player acts."
     assert table_view(table.battle).due == ()

@@ -62,7 +62,7 @@ def test_a_player_counts_the_points_in_one_tap_and_the_umpire_reads_them_first(t
 
 def test_before_the_first_impulse_the_zones_of_each_free_unit_are_named():
     words = tasks(Table(), "allied")["Before the first impulse"]
-    assert words == "11H and CIH may set up in Zone A, B, C or D."
+    assert words == "11H (in D) and CIH (in B) may set up in Zone A, B, C or D."
 
 
 def test_the_defender_reads_who_attacks_with_what(table):

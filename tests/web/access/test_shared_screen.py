@@ -197,3 +197,22 @@ def test_a_player_does_not_decide_who_runs_the_battle(shared, join, umpire):
     game, _ = shared("battleaxe-map")
     phone = join("axis", game.id)
     assert phone.get("/side/do/share-screen").status_code == 404
+
+
+@pytest.mark.parametrize("scenario", ["battleaxe-map", "rats-of-tobruk-data"])
+@pytest.mark.parametrize("chosen", ["umpire", "nobody"])
+def test_a_fresh_board_game_asks_once_who_runs_it(umpire, join, services, scenario, chosen):
+    base = umpire.post("/battles", data={"scenario": scenario, "size": "0"}).location
+    game = services.battles.game(base.rsplit("/", 1)[-1])
+    question = "Who runs the battle?"
+    assert question in umpire.get(base).text
+    assert question not in join("axis", game.id).get("/side/").text
+    assert umpire.post(f"{base}/do/share-screen", data={"umpire": chosen}).status_code == 303
+    assert question not in umpire.get(base).text
+    assert game.state.shared_screen == (chosen == "nobody")
+
+
+def test_a_battle_that_has_begun_does_not_ask_who_runs_it(umpire, services):
+    base = umpire.post("/battles", data={"scenario": "battleaxe-map", "size": "0"}).location
+    umpire.post(f"{base}/do/bid", data={"whose": "allied", "points": "57"})
+    assert "Who runs the battle?" not in umpire.get(base).text

@@ -36,11 +36,11 @@ def require_own_impulse(play: BattlePlay, side: Side) -> None:
 
 
 def describe_free_set_up(battle: Battle) -> str:
-    """Return which units may set up in which Zones: `11H and CIH may be in Zone A or B.`"""
+    """Return where units may set up: `11H (in D) and CIH (in B) may set up in Zone A or B.`"""
     groups: dict[tuple[str, ...], list[str]] = {}
     for unit in battle.units.values():
         if len(unit.setup) > 1:
-            groups.setdefault(unit.setup, []).append(unit.id)
+            groups.setdefault(unit.setup, []).append(f"{unit.id} (in {unit.place})")
     sentences = (
         f"{listed(ids)} may set up in Zone {', '.join(zones[:-1])} or {zones[-1]}."
         for zones, ids in groups.items()

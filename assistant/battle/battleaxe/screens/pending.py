@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.battleaxe.combat.stages import side_that_decides
-from assistant.battle.battleaxe.kit.wording import describe_free_set_up, describe_points
+from assistant.battle.battleaxe.kit.wording import describe_points
 from assistant.battle.battleaxe.lookups.attacks import (
     attackable_places,
     describe_attack,
@@ -13,6 +13,10 @@ from assistant.battle.battleaxe.lookups.attacks import (
 from assistant.battle.battleaxe.lookups.pairs import units_to_pair
 from assistant.battle.battleaxe.movement.consolidation import has_consolidated
 from assistant.battle.battleaxe.movement.marching import movable_units
+from assistant.battle.battleaxe.screens.opening_tasks import (
+    offered_bids,
+    tasks_before_first_impulse,
+)
 from assistant.battle.battleaxe.screens.refit_tasks import refit_tasks
 from assistant.battle.battleaxe.state.actions import Fight
 from assistant.battle.battleaxe.state.battle import Battle
@@ -23,7 +27,7 @@ from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.viewers import has_umpire
 from assistant.cards.wording import listed
 from assistant.frozen import replace
-from assistant.rules.battleaxe.places import ALLIED, AXIS, enemy_of
+from assistant.rules.battleaxe.places import AXIS, enemy_of
 
 TOGETHER = "Decide together, then tap the answer on the laptop."
 PHASES = {"maneuvers": "Maneuvers", "refit": "Refit", "end": "End of the turn"}
@@ -53,7 +57,7 @@ def pending_tasks(battle: Battle) -> tuple[PendingTask, ...]:
         return (_combat_task(battle, battle.fight),)
     if battle.dusk:
         return (_sunset_decision(battle),)
-    return (*_tasks_before_first_impulse(battle), *_impulse_tasks(battle))
+    return (*tasks_before_first_impulse(battle), *_impulse_tasks(battle), *offered_bids(battle))
 
 
 def _sunset_decision(battle: Battle) -> PendingTask:
@@ -91,39 +95,6 @@ def challenge_notice(battle: Battle) -> Iterator[PendingTask]:
         decides = "The umpire decides." if has_umpire(battle) else TOGETHER
         words = f"{battle.challenged.words} {decides}"
         yield PendingTask(f"The {name} player challenges an act", words, waits=True)
-
-
-def _tasks_before_first_impulse(battle: Battle) -> Iterator[PendingTask]:
-    """Yield the bids and the free set-up, before the first impulse."""
-    if battle.begun:
-        return
-    for side in (ALLIED, AXIS):
-        if battle.bidding and side not in battle.bids:
-            tap = Tap("Bid", "bid", {"whose": side}, likely=True, opens=True)
-            name = battle.sides[side].name
-            words = f"The {name} bid is not in yet. A bid is secret until both are in."
-            if not battle.bids:  # bids were opened already
-                words = f"Both bids were equal: bid again. {words}"
-            yield PendingTask("Bid for the Allies", words, (tap,), side)
-    if not battle.bidding:
-        places = Tap("Set up a unit", "set-up", opens=True)
-        bids = Tap("Bid for the Allies", "bid", opens=True)
-        taps = (places,) if battle.highest_bid else (places, bids)
-        words = describe_free_set_up(battle)
-        if phone_change_notice(battle):
-            words = f"{phone_change_notice(battle)} {words}"
-        yield PendingTask("Before the first impulse", words, taps, ALLIED)
-
-
-def phone_change_notice(battle: Battle) -> str:
-    """Return a notice that the players change phones after the bids; empty if they do not."""
-    if battle.begun or battle.highest_bid != AXIS:
-        return ""
-    points = battle.vp_required
-    return (
-        f"Change phones: the player who bid {points} on the Axis phone plays the Allies, "
-        "with the Allied phone."
-    )
 
 
 def _impulse_tasks(battle: Battle) -> Iterator[PendingTask]:

@@ -7,12 +7,12 @@ from assistant.battle import requests
 from assistant.battle.battleaxe.kit.register import MOVES
 from assistant.battle.battleaxe.kit.wording import VERDICTS
 from assistant.battle.battleaxe.screens.columns import side_column
+from assistant.battle.battleaxe.screens.opening_tasks import may_bid, phone_change_notice
 from assistant.battle.battleaxe.screens.pending import (
     PHASES,
     challenge_notice,
     pending_challenge,
     pending_tasks,
-    phone_change_notice,
     task_for_player,
 )
 from assistant.battle.battleaxe.state.battle import Battle
@@ -66,7 +66,12 @@ def clock(battle: Battle) -> str:
 def umpire_view(battle: Battle) -> BoardPage:
     """Return the umpire's console."""
     requested = requests.open_requests(battle, MOVES)
-    pending = (*pending_challenge(battle), *requested, *pending_tasks(battle))
+    pending = (
+        *(shared_screens.umpire_question(battle) if may_bid(battle) else ()),
+        *pending_challenge(battle),
+        *requested,
+        *pending_tasks(battle),
+    )
     tools = TOOLS if battle.phase == "over" else (*TOOLS, SHARE, END)
     return replace(_board_page(battle, battle.sides, pending), tools=tools)
 

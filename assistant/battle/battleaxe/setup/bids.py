@@ -23,7 +23,7 @@ def make_bid(play: BattlePlay) -> None:
     )
     points = play.whole(
         "points",
-        "How many Victory Points will you make if you play the Allies?",
+        "How many Victory Points do you bid to play the Allies?",
         least=1,
         most=MOST,
     )

@@ -71,6 +71,7 @@ class Battle:
     ended: str = ""  # why the umpire ended the battle; empty: it ended by its rules
     won_by: str = ""  # the winner by the umpire's decision: a side, or nobody
     shared_screen: bool = False  # no umpire: the console shows public facts only
+    umpire_chosen: bool = False  # the console has said whether an umpire runs the battle
     requests: tuple[
         Request, ...
     ] = ()  # open requests of players to the umpire; secret from all others

@@ -12,7 +12,11 @@ from assistant.battle.rats_of_tobruk.lookups.ground import HARBOR, hex_distance
 from assistant.battle.rats_of_tobruk.screens import pending as dues
 from assistant.battle.rats_of_tobruk.screens.columns import own_column, seen_column
 from assistant.battle.rats_of_tobruk.screens.own_rows import PASTE, PLACE, may_look, rows_of_side
-from assistant.battle.rats_of_tobruk.setup.placing import has_units, may_place_units
+from assistant.battle.rats_of_tobruk.setup.placing import (
+    has_units,
+    is_setup_phase,
+    may_place_units,
+)
 from assistant.battle.rats_of_tobruk.state.battle import BOTH_SIDES, Battle
 from assistant.battle.rats_of_tobruk.turns.battle_end import battle_result
 from assistant.battle.rats_of_tobruk.turns.victory import (
@@ -74,7 +78,8 @@ def umpire_view(battle: Battle) -> BoardPage:
     put = [Row(battle.sides[s].name, ", ".join(c) or "none") for s, c in battle.put_in.items()]
     part = Section("The cup", "for your eyes only", (Row("In the cup", cup), *put))
     requested = requests.open_requests(battle, MOVES)
-    pending = (*requested, *_tasks_for(battle, AXIS), *_umpire_tasks(battle))
+    first = shared_screens.umpire_question(battle) if is_setup_phase(battle) else ()
+    pending = (*first, *requested, *_tasks_for(battle, AXIS), *_umpire_tasks(battle))
     page = replace(
         _board_page(battle), columns=columns, due=pending, tools=tuple(_umpire_tools(battle))
     )

@@ -81,6 +81,7 @@ class Battle:
     fighting: bool = False  # a unit attacked in this activation; movement is over
     known: Mapping[Side, Mapping[str, str]] = field(default_factory=dict)  # enemies, where seen
     shared_screen: bool = False  # no umpire: the console shows public facts only
+    umpire_chosen: bool = False  # the console has said whether an umpire runs the battle
     requests: tuple[
         Request, ...
     ] = ()  # open requests of players to the umpire; secret from all others

@@ -119,15 +119,19 @@ def test_only_the_side_that_sets_up_is_asked_for_the_weather():
     assert [task.title for task in tasks(table, "allied")] == ["Allied set-up", "Turn 1"]
     assert not tasks(table, "axis")
     assert SYSTEM.views.side_view(table.battle, "axis").waiting == "The Allied player acts."
-    assert [task.title for task in tasks(table)] == ["Allied set-up", "Turn 1"]
+    console = ["Who runs the battle?", "Allied set-up", "Turn 1"]
+    assert [task.title for task in tasks(table)] == console
 
 
-def test_supply_of_a_side_without_units_on_the_map_opens_no_empty_sheet():
+def test_nobody_checks_the_supply_of_the_axis_while_it_begins_off_the_map():
     units = {id: replace(each, place=None) for id, each in few_troops().items()}
     table = Table(units={**units, "x/13": unit("x/13", "2/13", "allied", place="1010")})
     table.make("weather", dice=CLEAR, turn_type="day")
-    opens = {task.of: task.taps[0].opens for task in tasks(table)}
-    assert opens == {"axis": False, "allied": True}
+    assert {task.of: task.taps[0].opens for task in tasks(table)} == {"allied": True}
+    assert not tasks(table, "axis")
+    assert table.game.entries[-1].told["axis"].endswith("they have no supply to check.")
+    table.make("supply", ALLIED, without=())
+    assert table.battle.phase == "activation"
 
 
 def test_chits_of_the_turn_before_are_not_shown_as_put_in():

@@ -110,7 +110,8 @@ def test_without_counters_nobody_places_units_and_everybody_reads_why():
     phone = SYSTEM.views.side_view(bare.battle, "allied")
     for page in (console, phone):
         assert "Place a unit" not in words_of_taps(page)
-        assert page.due[0].words.startswith("The file of this game has no Allied counters yet.")
+        words = [task.words for task in page.due if task.title == "Allied set-up"]
+        assert words[0].startswith("The file of this game has no Allied counters yet.")
 
 
 def test_the_console_offers_a_look_once_there_is_light_to_look_in():
