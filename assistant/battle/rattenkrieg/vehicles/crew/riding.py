@@ -206,8 +206,8 @@ def _spend_rider_actions(play: BattlePlay, vehicle: str, impulses: int) -> None:
 def _apply_rider_hit(play: BattlePlay, figure: Figure) -> None:
     """Suggest a fall for a rider that was hit on a moving vehicle; a dead one is left behind.
 
-    Ruling: nothing is due on a vehicle at rest. A sixth of no speed wounds nobody, and the
-    figure lies where it is (31.4).
+    Ruling: nothing is due while the vehicle does not move. A sixth of no speed wounds nobody
+    (31.4).
     """
     ride = play.state.travel.rides.get(figure.id)
     if ride is None or ride.inside:
