@@ -2,7 +2,10 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.boats_and_aircraft.containers import ask_packed_weapons
+from assistant.battle.rattenkrieg.boats_and_aircraft.containers import (
+    ask_packed_weapons,
+    lose_packed_weapons,
+)
 from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import (
     boardable_aircraft,
     possible_jumpers,
@@ -149,9 +152,12 @@ def drop_container(play: BattlePlay) -> None:
     play.need(is_flying(play.state, element.id), f"{element.title} is not an aircraft in the air.")
     place = ask_public_place(play, "place", "Where is the landing marker? Everyone reads this.")
     down = resolve_descent(play, element, "container")
-    lost = "it is lost" if down.result == "lost" else "it has landed"
+    is_lost = down.result == "lost"
+    losers = lose_packed_weapons(play, element.side) if is_lost else ()
+    end = "it is lost" if is_lost else "it has landed"
+    end += f", with the weapons of {count(len(losers), 'figure', 'figures')}" if losers else ""
     play.log(all_readers(play), f"A container comes down at {place}.")
-    log_element(play, element, f": the container falls {down.words}: {lost}.")
+    log_element(play, element, f": the container falls {down.words}: {end}.")
 
 
 @move("get-free", "Out of the harness", about="element")

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
-from assistant.battle.play import Refused
+from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import figures_with_packed_weapons
 from assistant.battle.rattenkrieg.events.weapons_taken import (
     MountedWeaponsManned,
+    PackedWeaponsLost,
     WeaponsLeftAboard,
 )
 from assistant.battle.rattenkrieg.kit import asking
@@ -13,7 +14,7 @@ from assistant.battle.rattenkrieg.kit.acting import pay
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.naming import count, man
 
 ACTION = "handle-object"
 
@@ -24,6 +25,24 @@ def ask_packed_weapons(play: BattlePlay, men: Iterable[str]) -> None:
     if armed and play.flag("packed", "Are their weapons in a container?", rare=True):
         names = {m.id: tuple(weapon.name for weapon in m.weapons) for m in armed}
         play.record(*(WeaponsLeftAboard(id, own) for id, own in names.items()))
+
+
+def lose_packed_weapons(play: BattlePlay, side: str) -> tuple[str, ...]:
+    """Ask whose weapons were in a container that is lost, and return their ids (34.15.1)."""
+    owners = [
+        (x, m)
+        for x in play.state.of_side(side)
+        if x.id not in play.state.vehicles.of
+        for m in play.state.able(x)
+        if m.left_aboard
+    ]
+    if not owners:
+        return ()
+    options = [Option(m.id, man(m), x.title) for x, m in owners]
+    every = tuple(option.value for option in options)
+    lost = play.several("whose", "It is lost. Whose weapons were in it?", options, every)
+    play.record(*(PackedWeaponsLost(id) for id in lost))
+    return lost
 
 
 @move("unpack-weapons", "Take weapons out", about="element")

@@ -208,6 +208,19 @@ class MountedWeaponsManned(WeaponAboardEvent):
 
 
 @dataclass(frozen=True)
+class PackedWeaponsLost(WeaponAboardEvent):
+    """The weapons of a figure were in a container that is lost (34.15.1)."""
+
+    man: str
+
+    def apply_to(self, before: Mapping[str, Any]) -> dict[str, Any]:
+        return {**before, self.man: replace(before[self.man], left_aboard=())}
+
+    def conflict_with(self, before: Mapping[str, Any]) -> str | None:
+        return None if before[self.man].left_aboard else "no weapon would be in the container"
+
+
+@dataclass(frozen=True)
 class PersonalWeaponTaken(WeaponAboardEvent):
     """A crew member took a personal weapon from the rack of the vehicle."""
 

@@ -150,6 +150,28 @@ def test_paratroopers_have_the_weapons_of_a_container_when_they_take_them_out(ju
     unpack(jumpers)
 
 
+@pytest.mark.parametrize("whose", [0, 1, 2])
+def test_the_weapons_of_a_container_that_is_lost_are_lost_with_it(jumpers, whose):
+    team = air.team(jumpers)
+    dice = {
+        f"{n}. {who}: {die}": face
+        for n, who in ((1, "Sergeant"), (2, "Private"))
+        for die, face in air.JUMP.items()
+    }
+    grounds = {f"ground_{id}": "clear" for id in team.figures}
+    told = {"place": "the mill", "men": team.figures, "packed": "yes", **grounds}
+    jumpers.make("drop-men", GERMAN, element=team.id, dice=dice, **told)
+    losers = team.figures[:whose]
+    told = {"element": air.craft(jumpers).id, "place": "the mill", "lands_on": "unsuitable"}
+    entry = jumpers.make("drop-container", GERMAN, dice=air.JUMP, whose=losers, **told)
+
+    packed = [id for id in team.figures if jumpers.battle.figures[id].left_aboard]
+    assert packed == [id for id in team.figures if id not in losers]
+    assert "weapons" not in entry.told["us"]
+    jumpers.undo()
+    assert all(jumpers.battle.figures[id].left_aboard for id in team.figures)
+
+
 def test_glider_passengers_also_have_container_weapons_only_when_they_take_them_out(flying):
     air.load(flying)
     told = {"place": "the meadow", "lands_on": "clear", "packed": "yes"}
