@@ -21,6 +21,7 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.fire_effects import OFF_TABLE
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -55,11 +56,13 @@ def land_aircraft(play: BattlePlay) -> None:
     impulses.do_task(play, element, man, serves, ACTION, moving=True, moved_in=least)
     result = "landed"
     run = ""
+    off_table = False
     if is_glider(vehicle):
         ask_packed_weapons(play, play.state.travel.riders(element.id))
         long = vehicle.card["movement"].get("landing_run_in", 0)
         down = resolve_descent(play, element, "glider", landing_run_in=long)
         result, run = down.result, f" {down.words}; it runs on {long:g}″."
+        off_table = result == "walks-in"
     if result in ("landed", "walks-in"):
         inputs = {
             "pilot_quality": quality,
@@ -71,7 +74,7 @@ def land_aircraft(play: BattlePlay) -> None:
         }
         safe = play.resolve("rattenkrieg/landing-roll", inputs, shown_to=(element.side,))
         result = result if safe.landed else "crashed"
-    complete_landing(play, element, vehicle, place, result, run)
+    complete_landing(play, element, vehicle, place, result, run, off_table=off_table)
     offer_reaction(play, element, ACTION)
 
 
@@ -84,8 +87,12 @@ def complete_landing(
     run: str = "",
     *,
     modifier: int = 0,
+    off_table: bool = False,
 ) -> None:
-    """Place a landed aircraft on the ground, with its damage, and log what everybody sees."""
+    """Place a landed aircraft on the ground, with its damage, and log what everybody sees.
+
+    The survivors of one that came down off the table walk in, after a crash too (34.15.2).
+    """
     hurt: list[str] = []
     words = ""
     aboard = crashing.figures_aboard(play, element)
@@ -93,7 +100,7 @@ def complete_landing(
         words = _crash_glider(play, element, vehicle)
     elif result in ("crashed", "destroyed"):  # ruling: figures in a destroyed one roll too
         hurt = crashing.resolve_crash_injuries(play, element, aboard, modifier)
-    if result == "crashed":
+    if result == "crashed" and not off_table:
         schedule_air_crash(play, element, vehicle, place)
     play.record(v.VehicleSpeedSet(element.id, 0))
     play.record(a.AircraftLanded(element.id, place, play.state.turn))
@@ -106,24 +113,31 @@ def complete_landing(
             play.record(towing.VehicleLeft(riders))
         leave_vehicle(play, element)
         words += f" {capital(', '.join(hurt))}." if hurt else ""
-    elif result == "walks-in":
-        men = (*element.figures, *riders)
+    elif off_table:
         if riders:
             play.record(towing.VehicleLeft(riders))
-        play.record(
-            a.FiguresLandedOffTable(men, off=True),
-            a.ElementLandedOrAircraftRemoved(element.id, stands=False),
-        )
     elif is_glider(vehicle) and riders:
         play.record(a.Harnessed(riders, ACTIONS_TO_GET_FREE))
-    if result != "walks-in":
+    if off_table:
+        _put_off_table(play, element, riders)
+    else:
         owners = dict.fromkeys(play.state.owner(id).id for id in riders)
         play.record(*(a.ElementLandedOrAircraftRemoved(id) for id in owners))
     ends = {"landed": "it has landed", "walks-in": "it has come down off the table"}
-    came = ends.get(result, "it crashes")
+    came = ends.get(result, "it crashes off the table" if off_table else "it crashes")
     side = play.state.sides[element.side].name
     play.log(all_readers(play), f"{side}: {aircraft_kind(vehicle)} comes down at {place}: {came}.")
     log_element(play, element, f": {came}.{run}{words}")
+
+
+def _put_off_table(play: BattlePlay, element: Element, riders: tuple[str, ...]) -> None:
+    """Let the survivors of an aircraft that came down off the table walk in later."""
+    men = tuple(
+        id for id in (*element.figures, *riders) if play.state.figures[id].state not in OFF_TABLE
+    )
+    if men:
+        play.record(a.FiguresLandedOffTable(men, off=True))
+    play.record(a.ElementLandedOrAircraftRemoved(element.id, stands=False))
 
 
 def _crash_glider(play: BattlePlay, element: Element, vehicle: Vehicle) -> str:

@@ -5,6 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state
 from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import AT_GUNS_ALONE
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
+from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.morale.discipline import elements_tempted_by
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.viewers import UMPIRE
@@ -258,6 +259,26 @@ def test_the_crew_of_an_aircraft_landed_off_the_table_walks_in(table):  # noqa: 
 
     table.make("walk-in", element=team(table).id)
     assert not {*team(table).figures} & {*table.battle.boats_and_aircraft.adrift}
+
+
+def test_the_survivors_of_a_glider_that_crashes_off_the_table_walk_in_too(table):  # noqa: F811
+    load(table)
+    glider = craft(table, GLIDER)
+    aboard = (*glider.figures, *team(table).figures)
+    rolls = {
+        f"{glider.short}, {n}. {man(table.battle.figures[id])}: roll": face
+        for n, (id, face) in enumerate(zip(aboard, (6, 2, 6), strict=True), 1)
+    }
+    dice = {**GLIDERS, "die": 5, **rolls}
+    told = act(table, "land", GLIDER, place="the edge", dice=dice, lands_on="off").told
+    dead = {m.id for m in table.battle.figures.values() if m.state == "dead"}
+
+    assert vehicle(table, GLIDER).wreck
+    assert "crashes off the table" in told["us"]
+    assert len(dead) == 1
+    assert {*table.battle.boats_and_aircraft.adrift} == {*aboard} - dead
+    assert not team(table).deployed
+    assert not table.battle.travel.rides
 
 
 # home
