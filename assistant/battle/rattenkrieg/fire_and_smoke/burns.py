@@ -91,8 +91,11 @@ def touch_fire(play: BattlePlay) -> None:
     log_burns(play, changed, "Fire")
 
 
-def burn_figures(play: BattlePlay, men: list[Figure]) -> dict[str, str]:
-    """Burn each of these figures, and return the new states of those that changed."""
+def burn_figures(play: BattlePlay, men: list[Figure], *, is_named: bool = False) -> dict[str, str]:
+    """Burn each of these figures, and return the new states of those that changed.
+
+    The die of a figure is called after it if there are several, or if `is_named` says so.
+    """
     before = {m.id: play.state.figures[m.id].state for m in men}
     names = distinct_names(men)
     for m in men:
@@ -100,7 +103,7 @@ def burn_figures(play: BattlePlay, men: list[Figure]) -> dict[str, str]:
         burnt = play.resolve(
             "rattenkrieg/fire-contact",
             {},
-            prefix=f"{name}: " if len(men) > 1 else "",
+            prefix=f"{name}: " if len(men) > 1 or is_named else "",
             shown_to=(play.state.owner(m.id).side,),
             words={"die": f"die for {name}", "result": f"result for {name}"},
         )

@@ -6,6 +6,7 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.events.flares import FlareBurnedOut
+from assistant.battle.rattenkrieg.fire_and_smoke.figures_in_fire import burn_figures_inside
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud, next_effect_id
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
@@ -91,11 +92,21 @@ def start_fire(play: BattlePlay) -> None:
     options = [Option(BY_DIE, "Roll for it"), *(Option(n, n) for n in strengths)]
     strength = play.choose("strength", "How strong is it?", options, BY_DIE, rare=True)
     if strength == BY_DIE:
+        before = play.state.fire_and_smoke.cells
         play.log(all_readers(play), roll_to_catch_fire(play, place, fuel, can_spread))
+        if play.state.fire_and_smoke.cells != before:
+            _burn_figures_at(play, place)
         return
     play.need(cell_at(play, place) is None, f"{capital(place)} already burns or has burnt out.")
     light_cell(play, place, int(strength), fuel, can_spread)
     play.log(all_readers(play), f"{capital(place)} burns, strength {strength}.")
+    _burn_figures_at(play, place)
+
+
+def _burn_figures_at(play: BattlePlay, place: str) -> None:
+    """Roll for the figures in a fire that has just begun."""
+    if cell := cell_at(play, place):
+        burn_figures_inside(play, cell)
 
 
 def ask_fuel(play: BattlePlay, name: str, question: str, now: Fuel, *, rare: bool = False) -> Fuel:
@@ -187,6 +198,7 @@ def _spread_fire(play: BattlePlay, cell: Cell) -> str:
     play.need(free, f"{capital(place)} already burns or has burnt out. Choose another place.")
     fuel = ask_fuel(play, f"fuel_{cell.id}", f"{capital(place)}: fuel", "none", rare=True)
     light_cell(play, place, SPREADS_AT, fuel, True)
+    _burn_figures_at(play, place)
     return f"It spreads to {place}."
 
 

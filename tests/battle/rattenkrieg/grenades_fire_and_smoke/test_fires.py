@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.lookups.naming import distinct_names
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.contributions import (
     all_offers,
@@ -114,6 +115,39 @@ def test_a_fire_that_grows_asks_only_for_the_name_of_the_place_that_it_spreads_t
     assert made.told["us"].startswith(
         "The fire at the barn, door side grows to 4. It spreads to the hay."
     )
+
+
+@pytest.mark.parametrize("face", [4, 6])
+def test_each_figure_where_a_fire_spreads_to_rolls_for_it(engaged, face):
+    light(engaged, strength=3)
+    team = engaged.element("us", TEAM)
+    engaged.make("deploy", US, element=team.id)
+    end_turn(engaged)
+    asked = engaged.attempt("burn-fire", owed="fire 1", dice={"roll": 3}, next_1="the hay")
+    (inside,) = [ask for ask in asked.asks if ask.name.startswith("in_fire_")]
+    assert inside.value == ()
+
+    engaged.undo()
+    first, second = team.figures[:2]
+    told = {"next_1": "the hay", inside.name: (team.id,)}
+    told[inside.name.replace("in_fire", "burnt") + f"_{team.id}"] = (first, second)
+    names = distinct_names([engaged.battle.figures[id] for id in (first, second)])
+    dice = {"roll": 3, f"{names[first]}: roll": face, f"{names[second]}: roll": 6}
+    engaged.make("burn-fire", owed="fire 1", dice=dice, **told)
+
+    states = [engaged.battle.figures[id].state for id in (first, second)]
+    assert states == ["dead" if face == 4 else "ready", "ready"]
+
+
+def test_a_fire_that_breaks_out_under_figures_burns_them(engaged):
+    team = engaged.element("us", TEAM)
+    engaged.make("deploy", US, element=team.id)
+    inside = {"in_fire_1": (team.id,), f"burnt_1_{team.id}": team.figures[:1]}
+    told = {"place": BARN, "strength": "4", **inside}
+    name = distinct_names([engaged.battle.figures[team.figures[0]]])[team.figures[0]]
+    engaged.make("start-fire", dice={f"{name}: roll": 1}, **told)
+
+    assert engaged.battle.figures[team.figures[0]].state == "dead"
 
 
 def test_a_fire_lit_by_another_fire_is_not_rolled_for_in_the_same_turn(engaged):

@@ -1,0 +1,35 @@
+"""Figures at a place where a fire breaks out or spreads to (Rattenkrieg 30.1)."""
+
+from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.fire_and_smoke.burns import burn_figures, log_burns
+from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.figures.figures_present import figures_present
+from assistant.battle.rattenkrieg.lookups.naming import capital, man, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
+
+
+def burn_figures_inside(play: BattlePlay, cell: Cell) -> None:
+    """Ask the umpire which figures are where a fire breaks out, and roll for each of them."""
+    battle = play.state
+    there = {
+        x.id: figures_present(battle, x)
+        for x in battle.elements.values()
+        if x.deployed and not is_aboard(battle, x)
+    }
+    there = {id: men for id, men in there.items() if men}
+    if not there:
+        return
+    words = f"{capital(cell.place)} burns: which elements have figures in it? Each figure rolls"
+    options = [Option(id, umpire_name(battle, battle.elements[id])) for id in there]
+    inside = []
+    for id in play.several(f"in_fire_{cell.id}", words, options, ()):
+        names = [Option(m.id, man(m), asking.describe_condition(m)) for m in there[id]]
+        every = tuple(m.id for m in there[id])
+        who = f"{umpire_name(battle, battle.elements[id])}: which figures?"
+        inside += play.several(f"burnt_{cell.id}_{id}", who, names, every, least=1)
+    if inside:
+        men = [battle.figures[id] for id in inside]
+        changed = burn_figures(play, men, is_named=True)
+        log_burns(play, changed, f"Fire at {cell.place}")
