@@ -1,6 +1,7 @@
 """Bombs dropped by aircraft (Rattenkrieg 34.17.2)."""
 
 from assistant.battle.play import Option, Refused
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state, attack_runs
 from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import (
     COMES,
@@ -19,11 +20,12 @@ from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.pending_checks import free_check_id, pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
-from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state import Element, PendingCheck
 from assistant.battle.rattenkrieg.vehicles.aiming.horizontal_plates import BOW, plate_thickness
 from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
@@ -34,6 +36,7 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
 from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import HIGHEST
 
 ACTION, WEAPONS = "shoot", "use-weapons"
+KIND = "next-bomb"
 BOMBERS = DISPERSION.keys()
 
 
@@ -46,13 +49,22 @@ def _ask_bomb(play: BattlePlay, element: Element) -> str:
     return play.choose("bomb", "Which bomb?", options, usual, rare=len(options) == 1)
 
 
+def _ask_number(play: BattlePlay, element: Element, bomb: str) -> int:
+    """Ask how many bombs of a kind are dropped in this run, before any of them falls."""
+    left = aircraft_state.bombs_left(play.state, element.id)[bomb]
+    return play.whole(
+        "number", "How many of them in this run?", 1, least=1, most=left, rare=left == 1
+    )
+
+
 @move("drop-bomb", "Drop a bomb", UMPIRE_ONLY, about="element")
 def drop_bomb(play: BattlePlay) -> None:
-    """Drop a bomb: its deviation depends on the aircraft, and it bursts in rings (34.17.2)."""
+    """Drop the bombs of a run; the others fall after the first, one by one (34.17.2)."""
     element = asking.ask_element(play)
     require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)
     bomb = _ask_bomb(play, element)
+    number = _ask_number(play, element, bomb)
     place = ask_public_place(play, "place", "At what, in your words?")
     if attack_runs.resolve_attack_run(play, element).attacks == attack_runs.FRIENDS:
         friends = attack_runs.ask_mistaken_friends(play, element)
@@ -63,6 +75,25 @@ def drop_bomb(play: BattlePlay) -> None:
     bomber = play.choose("bomber", "Which kind of bomber is it?", kinds, known, rare=bool(known))
     man, _ = ask_pilot(play, element)
     impulses.do_task(play, element, man, WEAPONS, ACTION)
+    _drop_one(play, element, bomb, bomber, place)
+    for _ in range(number - 1):
+        id = free_check_id(play.state, f"{KIND} {element.id}")
+        play.record(e.CheckScheduled(PendingCheck(id, KIND, element.id, thing=f"{bomb}: {place}")))
+    offer_reaction(play, element, ACTION)
+
+
+@move("next-bomb", "The next bomb falls", UMPIRE_ONLY)
+def drop_next_bomb(play: BattlePlay) -> None:
+    """Drop the next bomb of a run that was declared with several."""
+    check, element = pending_check_now(play, KIND)
+    play.record(e.CheckMade(check.id))
+    bomb, _, place = check.thing.partition(": ")
+    bomber = play.state.boats_and_aircraft.hold(element.id).bomber
+    _drop_one(play, element, bomb, bomber, place)
+
+
+def _drop_one(play: BattlePlay, element: Element, bomb: str, bomber: str, place: str) -> None:
+    """Drop one bomb: its deviation depends on the aircraft, and it bursts in rings."""
     fell = play.resolve("rattenkrieg/bomb-drop", {"aircraft": bomber})
     play.record(a.BombDropped(element.id, bomb, bomber))
     where = f"{fell.distance_in}″ from {place}, toward {fell.direction} o’clock"
@@ -72,7 +103,6 @@ def drop_bomb(play: BattlePlay) -> None:
     owners = elements_reached(play.state, there)
     after_attack(play, element, [x for x in owners.values() if x.side != element.side])
     _hit_vehicles(play, element, bomb)
-    offer_reaction(play, element, ACTION)
     battle, enemy = play.state, play.state.enemy(element.side).id
     result = describe_for_umpire(battle, changed)
     play.log("umpire", f"{umpire_name(battle, element)}: a {bomb} falls {where}: {result}.")
@@ -111,6 +141,9 @@ def request_bomb(play: BattlePlay) -> None:
     require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)
     bomb = _ask_bomb(play, element)
+    number = _ask_number(play, element, bomb)
     place = ask_public_place(play, "place", "At what, in your words?")
-    asked = Request({"bomb": bomb, "place": place}, f"wants to bomb {place}")
+    answers = {"bomb": bomb, "place": place}
+    several = {} if number == 1 else {"number": str(number)}
+    asked = Request(answers | several, f"wants to bomb {place}")
     request_umpire(play, element, "drop-bomb", asked)

@@ -159,6 +159,7 @@ OFFERED = Chapter(
     "boats and aircraft",
     checks=(
         Check(KIND, "takes in water.", "flood", "ground", flooding_checks, by="umpire"),
+        Check("next-bomb", "drops another bomb.", "next-bomb", by="umpire"),
         Check("air-crash", "crashes. Is a building hit?", "resolve-air-crash", by="umpire"),
     ),
     offers=_offers,

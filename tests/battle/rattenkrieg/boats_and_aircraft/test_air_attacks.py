@@ -1,6 +1,7 @@
 """Aircraft that strafe and bomb (Rattenkrieg 34)."""
 
 from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state
+from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN
 from tests.battle.rattenkrieg.boats_and_aircraft.aircraft import (
@@ -88,3 +89,32 @@ def test_a_bomb_bursts_among_men_with_its_rings(table):  # noqa: F811
     act(table, "drop-bomb", by=UMPIRE, dice=dice, **known, **told)
 
     assert table.battle.figures[man].state == "dead"
+
+
+def test_the_bombs_of_a_run_are_declared_together_and_fall_one_by_one(table):  # noqa: F811
+    bomb(table, number=3)
+    assert craft(table).spent == 1
+    assert [o.kind for o in table.battle.owed] == ["next-bomb"] * 2
+    assert "another bomb" not in repr([side_view(table.battle, x).due for x in ("us", "german")])
+
+    for face, owed in zip((2, 6), table.battle.owed, strict=True):
+        dice = {"first": face, "direction": 7}
+        told = table.make("next-bomb", owed=owed.id, dice=dice, ring_groups=()).told
+        assert f"{face}″ from the bridge" in told["umpire"]
+        assert "bridge" not in told["us"]
+    assert craft(table).spent == 1
+    assert aircraft_state.bombs_left(table.battle, craft(table).id)["50Kg Aerial Bomb"] == 1
+    assert not table.battle.owed
+
+
+def test_no_more_bombs_are_declared_than_are_left_and_a_player_may_declare_several(table):  # noqa: F811
+    known = {"bomb": "50Kg Aerial Bomb", "place": "the bridge"}
+    fly(table)
+    asked = act(table, "ask-drop-bomb", number=3, **known)
+    (wish,) = table.battle.requests
+
+    assert asked.told["german"]
+    assert wish.told["number"] == "3"
+    told = {"element": craft(table).id, "bomber": "dive-bomber", "ring_groups": ()}
+    progress = table.attempt("drop-bomb", **known, **told, number=5, commit=False)
+    assert progress.problems
