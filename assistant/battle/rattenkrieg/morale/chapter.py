@@ -6,6 +6,10 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.buildings_and_traps import TrapRemoved
 from assistant.battle.rattenkrieg.events.fuzes import FuzeEnded
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
+from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import (
+    FigureDetached,
+    FigureJoined,
+)
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.figures.leaders import RULE
 from assistant.battle.rattenkrieg.lookups.in_play import fires_without_orders, is_on
@@ -53,7 +57,10 @@ CHAPTER = replace(
                 *conduct.MOVED,
                 e.EndOfTurnAggressivenessSet,
                 e.FigureChanged,
+                e.TableLeft,
                 ElementsAttacked,
+                FigureDetached,
+                FigureJoined,
             ),
         ),
         Hook(militia.schedule_militia_checks, events=(e.ElementDeployed, e.ConcealmentChanged)),

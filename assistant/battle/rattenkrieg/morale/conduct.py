@@ -65,7 +65,7 @@ def suggest_conduct(play: BattlePlay) -> None:
         for x in seen
         if isinstance(x, MOVED)
     ]
-    touched += [id for x in seen if (id := _element_of_fallen_leader(play, x))]
+    touched += _elements_that_lost_leader(play)
     for id in dict.fromkeys(touched):
         element = play.state.elements.get(id)
         if element and (is_broken(play.state, element) or is_furious(play.state, element)):
@@ -107,16 +107,16 @@ def _drop_settled_checks(play: BattlePlay) -> None:
             play.record(e.CheckMade(check.id))
 
 
-def _element_of_fallen_leader(play: BattlePlay, event: e.BattleEvent) -> str | None:
-    """Return the element whose leader an event put out of the fight, or None (13.1.2)."""
-    if not isinstance(event, e.FigureChanged):
-        return None
-    figure = play.state.figures[event.figure]
-    element = play.state.owner(figure.id)
-    led = play.before.elements.get(element.id)
-    leader = play.before.leader(led) if led else None  # with Autoleader, one of the men
-    fell = figure.leader or (leader is not None and leader.id == figure.id)
-    return element.id if fell and not figure.able else None
+def _elements_that_lost_leader(play: BattlePlay) -> list[str]:
+    """Return the elements whose leader fell, was taken, or went elsewhere in this move (13.1.2)."""
+    return [
+        id
+        for id, element in play.state.elements.items()
+        if id in play.before.elements
+        and play.before.leader(play.before.elements[id])
+        and play.state.able(element)
+        and not play.state.leader(element)
+    ]
 
 
 def _add_check(play: BattlePlay, owed: PendingCheck) -> None:

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import is_in_fury
 from assistant.battle.rattenkrieg.lookups.figures.commanders import adjusters
+from assistant.battle.rattenkrieg.lookups.figures.conduct import is_broken
 from assistant.battle.rattenkrieg.lookups.figures.leaders import rank
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import aggressiveness_change, man
@@ -30,6 +31,8 @@ def adjust_aggressiveness(play: BattlePlay) -> None:
     play.need(play.state.phase == "engagement", "This is possible only in the engagement.")
     play.need(is_on(play.state, "aggressiveness"), "This battle does not use Aggressiveness.")
     play.require(not is_in_fury(play, element), "They are in fury: nobody can hold them back.")
+    beyond = f"{element.title} is broken without a leader: nobody can encourage it again."
+    play.require(not is_broken(play.state, element), beyond)
     leader = _ask_leader(play, element)
     ranks = [
         Option(row["rank"], row["rank"].replace("-", " "), f"{row['adjustment']} up or down")

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.rules.tables import load
-from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.openings import leaderless
 from tests.battle.rattenkrieg.morale_and_wounds.test_consequences import fall, owed
 
@@ -112,6 +113,35 @@ class TestBroken:
         bring_about(table, e.FigureChanged(us.figures[0], "ready", "wounded", 1))
 
         assert [x.element for x in table.battle.owed if x.kind == "conduct"] == [us.id]
+
+    @pytest.mark.parametrize("way", ["detached", "off the table", "corrected"])
+    def test_an_element_at_zero_breaks_when_its_leader_goes_elsewhere(self, way):
+        table = Table(led=True).until(("us", TEAM), [("us", TEAM, "movement")])
+        us = table.element("us", TEAM)
+        leader = us.figures[0]
+        table.make("rule-element", element=us.id, aggressiveness=0, reason="test")
+        if way == "detached":
+            table.make("detach-figure", element=us.id, man=leader, purpose="leader")
+        elif way == "off the table":
+            table.make("move", element=us.id, gait="walk")
+            told = {"edge": "south", "permission": "order", "men": (leader,)}
+            table.make("leave-table", element=us.id, **told)
+        else:
+            table.make("rule-man", element=us.id, man=leader, state="dead", reason="test")
+
+        assert [x.element for x in table.battle.owed if x.kind == "conduct"] == [us.id]
+
+    def test_no_leader_elsewhere_encourages_a_broken_element(self):
+        table = Table(led=True)
+        table.engage()
+        second = table.element("us", SECOND)
+        bring_about(table, e.FigureChanged(second.figures[0], "ready", "dead"))
+        table.make("rule-element", element=second.id, aggressiveness=0, reason="test")
+        broken = table.element("us", SECOND)
+
+        assert "adjust-nerve" not in [x.move for x in unit_view(table.battle, broken).offers]
+        with pytest.raises(Refusal, match="broken without a leader"):
+            table.make("adjust-nerve", US, element=second.id, change="1")
 
     def test_a_last_figure_that_leads_keeps_its_aggressiveness(self, engaged):
         element = german(engaged)

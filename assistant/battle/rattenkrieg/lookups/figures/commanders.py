@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.rattenkrieg.lookups.figures.conduct import is_broken
 from assistant.battle.rattenkrieg.lookups.figures.leaders import (
     OUT,
     command_state,
@@ -69,8 +70,10 @@ def adjusters(battle: Battle, element: Element) -> Iterator[Figure]:
     """Return the leaders who may change an element's Aggressiveness (13.3).
 
     Its own leader comes first, then its squad's leader and the officers of its side, if they can
-    reach it.
+    reach it. Nobody changes it once it is broken (13.1.2).
     """
+    if is_broken(battle, element):
+        return
     with_it = battle.leader(element)
     if with_it is not None and with_it.state == "ready":
         yield with_it
