@@ -119,7 +119,7 @@ CHAPTER = replace(
         Hook(order_markers.free_movement_orders, events=(e.ConcealmentChanged, e.ValueOverruled)),
         Hook(order_markers.log_close_enemies, is_anybody_close, (e.DistanceEntered, PositionSet)),
         Hook(captives.follow_escorts, events=(FigureDetached, FigureJoined)),
-        Hook(captives.suggest_new_escorts, events=(e.FigureChanged, e.ValueOverruled)),
+        Hook(captives.suggest_new_escorts, events=(e.FigureChanged, e.TableLeft, e.ValueOverruled)),
         Hook(detaching.count_at_order, events=(FigureDetached, FigureJoined)),
         Hook(detaching.inherit_morale, events=(FigureDetached,)),
         Hook(

@@ -222,3 +222,13 @@ class TestDeathsByRuling:
 
         assert not engaged.battle.owed
         assert "The comrades do not roll" in entry.told["german"]
+
+
+def test_a_prisoner_whose_escort_leaves_the_table_needs_another_one(taken):
+    escort = us(taken).figures[1]
+    taken.make("lose-first", US, element=us(taken).id)
+    taken.make("move", US, element=us(taken).id, gait="walk")
+    told = {"edge": "south", "permission": "order", "men": (escort,)}
+    taken.make("leave-table", US, element=us(taken).id, **told)
+
+    assert [x.figure for x in taken.battle.owed if x.kind == "unguarded"] == [taken.prisoner]
