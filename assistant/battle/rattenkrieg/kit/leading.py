@@ -44,6 +44,11 @@ def recount_allowances(play: BattlePlay) -> None:
         change = quality_used(now, element) - quality_used(before, earlier)
         if change and element.allowed:
             play.record(e.AllowanceChanged(id, max(0, element.allowed + change)))
+            came = [
+                x for x in element.figures if id in before.elements and x not in earlier.figures
+            ]
+            if change > 0:  # those that join act no more often than where they were (10.1.9)
+                play.record(*(e.FigureActionsLost(figure, change) for figure in came))
         if (was and was.id) != (leads and leads.id):
             log_element(play, element, _who_leads(play.state, play.state.elements[id]))
 

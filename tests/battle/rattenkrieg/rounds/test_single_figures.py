@@ -169,6 +169,18 @@ class TestJoining:
 
         assert second.left - figure.lost == left == 1
 
+    def test_a_leader_who_joins_again_has_no_more_actions_than_before(self, laying):
+        id = send(laying, TEAM, purpose="leader")
+        (leader,) = laying.battle.elements[id].figures
+        laying.make("rule-element", element=id, spent=3, reason="seen")
+        left = laying.battle.elements[id].left
+        others = laying.element("german", TEAM).left
+        laying.make("join-element", GERMAN, element=id, to=laying.element("german", TEAM).id)
+        team = laying.element("german", TEAM)
+
+        assert team.left == others + 1
+        assert team.left - laying.battle.figures[leader].lost == left == 1
+
     def test_a_leader_who_joins_leads_immediately(self, laying):
         id = send(laying, TEAM, purpose="leader")
         (leader,) = laying.battle.elements[id].figures
