@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
 from assistant.battle.rattenkrieg.lookups.distances import nearest_enemy_in
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_brought_hidden
-from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state import GONE, Element
 from assistant.battle.viewers import Viewer
 
 DEPLOY = "rattenkrieg/deploy-from-mojon"
@@ -71,7 +71,7 @@ def _limits(play: BattlePlay, element: Element, placing: dict[str, float]) -> st
     """Return the limits of a placing as text, and refuse a measured placing beyond them."""
     reader = Viewer("side", side=element.side)
     inputs = {
-        "figures": len(element.figures),
+        "figures": max(1, sum(man.state not in GONE for man in play.state.men(element))),
         "quality": element.quality,
         "nearest_enemy_in": nearest_enemy_in(play.state, element, reader),
         **placing,

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_kind
 from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import mojon_allowance
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state.animals import Horse
-from tests.battle.conftest import GERMAN, US, Refusal, Table
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.convoy import GUN, HALF_TRACK, shelf
 from tests.battle.openings import easy_company
 from tests.battle.tanks import SQUAD, T34, duel
@@ -262,6 +263,13 @@ class TestPlacing:
         self.place(engaged, front_in=most)
 
         assert us(engaged).deployed
+
+    def test_the_dead_do_not_widen_the_front(self, engaged):
+        bring_about(engaged, e.FigureChanged(us(engaged).figures[1], "ready", "dead"))
+        most = (len(us(engaged).figures) - 1) * us(engaged).quality
+
+        with pytest.raises(Refusal, match=f"up to {most}″ wide"):
+            self.place(engaged, front_in=most + 1)
 
     def test_nobody_is_placed_nearer_to_an_enemy_than_the_mojon_was(self, engaged):
         with pytest.raises(Refusal, match="no nearer to an enemy than 20″"):
