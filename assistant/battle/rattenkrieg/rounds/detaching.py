@@ -4,6 +4,7 @@ from collections import Counter
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.buildings.rooms import UnsuspectedFireMet
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import MoraleInherited
 from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import (
     FigureDetached,
@@ -138,7 +139,8 @@ def count_at_order(play: BattlePlay) -> None:
 def inherit_morale(play: BattlePlay) -> None:
     """Let figures that left an element keep its dangers and the results of its checks (13).
 
-    They are still under fire, bound by the result of its check, and have faced its dangers.
+    They are still under fire, bound by the result of its check, and have faced its dangers. Fire
+    from an unsuspected side still surprises them (18.1).
     """
     for event in list(play.events):
         if isinstance(event, FigureDetached):
@@ -146,6 +148,8 @@ def inherit_morale(play: BattlePlay) -> None:
             inherited = MoraleInherited(before.id, event.id)
             if inherited.apply(play.state) != play.state:
                 play.record(inherited)
+            if before.id in play.state.buildings.unsuspecting:
+                play.record(UnsuspectedFireMet(event.id))
 
 
 def _ask_joined(

@@ -4,9 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.buildings.rooms import UnsuspectedFireMet
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import (
+    ForcedConductChanged,
+    RiskTaken,
+)
 from assistant.battle.rattenkrieg.lookups.figures.single_figures import id_alone
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
-from tests.battle.conftest import GERMAN, Refusal, Table
+from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
 
 TEAM = "1st Squad, Team 1"
 SECOND = "1st Squad, Team 2"
@@ -229,3 +234,36 @@ def test_a_battle_without_scouts_may_be_given_some(laying):
     laying.game.state = replace(laying.battle, sides=sides)
     with pytest.raises(Refusal, match="cannot do that now"):
         send(laying, SECOND, purpose="scout")
+
+
+class TestWhatBefellTheOthers:
+    @pytest.fixture
+    def table(self):
+        return Table(led=True).until(("german", TEAM), [("german", TEAM, "movement")])
+
+    def leave(self, table):
+        """A rifleman of the team is left behind; return the id of the element that it becomes."""
+        team = table.element("german", TEAM)
+        figure = table.battle.figures[team.figures[1]]
+        told = {"element": team.id, "man": figure.id, "purpose": "straggler"}
+        table.make("detach-figure", **told)
+        return id_alone(figure)
+
+    def test_a_danger_that_a_comrade_risked_needs_no_other_check(self, table):
+        bring_about(table, RiskTaken(table.element("german", TEAM).id, "danger-zone"))
+        alone = self.leave(table)
+
+        assert table.battle.morale.dared[alone] == ("danger-zone",)
+
+    def test_fire_from_an_unsuspected_side_still_surprises_those_that_leave(self, table):
+        bring_about(table, UnsuspectedFireMet(table.element("german", TEAM).id))
+        alone = self.leave(table)
+
+        assert alone in table.battle.buildings.unsuspecting
+
+    @pytest.mark.parametrize("course", ["joins-friend", "returns-to-mojon"])
+    def test_a_part_of_a_broken_element_does_what_the_others_do(self, table, course):
+        bring_about(table, ForcedConductChanged(table.element("german", TEAM).id, course))
+        alone = self.leave(table)
+
+        assert table.battle.morale.courses[alone] == course
