@@ -29,6 +29,7 @@
       this.inches = box.dataset.axes === "x_in y_in";
       this.per = Number(box.dataset.per ?? 1); // units of the table for an inch
       this.unit = (box.dataset.unit ?? "inches") === "inches" ? "″" : ` ${box.dataset.unit}`;
+      this.ways = box.dataset.ways?.split(", ") ?? ["right", "away"];
       this.arrow = Number(box.dataset.step); // ten times as much with Shift
       this.far = [Number(box.dataset.wideM), Number(box.dataset.tallM)];
       const [turned, metre] = box.dataset.ground?.split(" ").map(Number) ?? [0, 1]; // the meters of the map on a table
@@ -37,9 +38,9 @@
       this.ground = box.dataset.ground && ((place) => this.onMap(place, turned).map((each) => each / metre));
     }
 
-    // a place in words, right and away
+    // a place in words, right and away, or from two edges
     way(place, told) {
-      return place.map((each, i) => `${told(each)} ${["right", "away"][i]}`).join(", ");
+      return place.map((each, i) => `${told(each)} ${this.ways[i]}`).join(", ");
     }
 
     get value() {

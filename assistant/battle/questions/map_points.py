@@ -33,6 +33,10 @@ class Measure:
     mark: str  # after a figure of either
     ground: tuple[int, float] | None = None  # how the plan's meters are turned (degrees) and scaled
 
+    def describe(self, place: Place) -> str:
+        """Describe a point in words."""
+        return ", ".join(f"{far:g}{way}" for far, way in zip(place, self.short, strict=True))
+
 
 METRES = Measure(
     ("x_m", "y_m"),
@@ -45,9 +49,9 @@ METRES = Measure(
 )
 INCHES = Measure(
     ("x_in", "y_in"),
-    ("inches right", "inches away"),
-    ("right", "away"),
-    ("″ right", "″ away"),
+    ("inches from the west edge", "inches from the south edge"),
+    ("from the west edge", "from the south edge"),
+    ("″ from the west edge", "″ from the south edge"),
     0.5,
     1,
     MARK,
@@ -104,8 +108,7 @@ class MapPoint:
 
     def describe(self, place: Place) -> str:
         """Describe a point in words."""
-        right, away = self.measure.short
-        return f"{place[0]:g}{right}, {place[1]:g}{away}"
+        return self.measure.describe(place)
 
 
 def join_places(places: Iterable[Place]) -> str:

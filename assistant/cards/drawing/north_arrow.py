@@ -11,12 +11,12 @@ ARROW = "M0 15V1M-5 7L0 1L5 7"
 LETTER_AT = {0: (0, -3), 90: (9, 5), 180: (0, 14), 270: (-9, 5)}  # before the arrow as it turns
 
 
-def north_svg(sheet: Canvas, room: Room) -> str:
-    """Draw an arrow to the north in a corner that is free; the script keeps it there."""
+def north_svg(sheet: Canvas, room: Room, corners: tuple[str, ...] = PREFERRED) -> str:
+    """Draw an arrow to the north in the first free corner; the script keeps it there."""
     shown = room.frame or Box(0, 0, sheet.width, sheet.height)
-    spots = {corner: _middle_of_corner(shown, corner) for corner in PREFERRED}
+    spots = {corner: _middle_of_corner(shown, corner) for corner in corners}
     boxes = {corner: around(*at, 2 * RADIUS + 4, 2 * RADIUS + 4) for corner, at in spots.items()}
-    corner = next((each for each, box in boxes.items() if not room.meets(box)), PREFERRED[0])
+    corner = next((each for each, box in boxes.items() if not room.meets(box)), corners[0])
     room.take(boxes[corner])
     x, y = spots[corner]
     turn = -sheet.turned_deg % 360

@@ -16,12 +16,14 @@ from assistant.cards.drawing.canvas import (
     ruler_svg,
 )
 from assistant.cards.drawing.labels import GridNumber, Room
+from assistant.cards.drawing.north_arrow import north_svg
 from assistant.cards.drawing.shapes import number
 
 FOOT_IN = 12  # of the grid
 SCALES_IN = (1, 2, 3, 6, 12, 24, 36, 48, 96)  # that the ruler may show
 ROUND = tuple(figure * 10**power for power in range(4) for figure in (1, 2, 5))  # of other units
 POST = 14.0  # pixels between two posts of a fence
+NORTH_AT = ("high left", "low left", "high right", "low right")  # buttons of a screen are right
 PATTERNS = (
     '<defs><pattern id="t-wood" width="16" height="16" patternUnits="userSpaceOnUse">'
     '<circle class="t-leaf" cx="5" cy="5" r="3.4"/><circle class="t-leaf" cx="12" cy="12" r="2.6"/>'
@@ -95,7 +97,10 @@ def table_svg(
     room: Room | None = None,
     beside: float = 0,
 ) -> str:
-    """Draw the table, and over it the drawn parts in `over`; `beside` is a margin."""
+    """Draw the table, and over it the drawn parts in `over`; `beside` is a margin.
+
+    Its far edge is the north edge, as in the scenarios.
+    """
     room = room or sheet.room()
     plan = sheet.plan
     roads = [line for line in plan.lines if line.kind == "road"]
@@ -111,6 +116,7 @@ def table_svg(
         *(each.svg() for each in sheet.grid_numbers()),
         *_names(sheet, room),
         ruler_svg(sheet, sheet.ruled.lengths, sheet.ruled.unit, room, sheet.ruled.an_inch),
+        north_svg(sheet, room, NORTH_AT),
         over,
         "</svg>",
     ]

@@ -38,9 +38,9 @@ def test_a_place_half_entered_is_missing_the_other_half(typed, says):
     assert asked(place(typed), preview="next", x_m=typed[0], y_m=typed[1]) == says
 
 
-def test_a_place_on_a_table_is_measured_to_the_right_and_away():
+def test_a_place_on_a_table_is_measured_from_the_west_and_south_edges():
     said = asked(place(("12″", ""), INCHES), preview="next", x_in="12″", y_in="")
-    assert said == "Enter the distance away too."
+    assert said == "Enter the distance from the south edge too."
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ def sent(umpire, address, does, **more):
 def test_the_books_plan_is_saved_as_a_copy_that_is_the_same(umpire, settings):
     page = umpire.get("/cards/plans/normandy-farm").text
     assert 'data-row="areas.0"' in page
-    assert "inches right" in page
+    assert "inches from the west edge" in page
     form = form_for_card(EDITOR, plan_of("normandy-farm").model_dump(mode="json"), SHIPPED)
     form["do"] = "copy"
     form["slug"] = "farm-too"

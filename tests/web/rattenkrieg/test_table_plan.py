@@ -69,7 +69,7 @@ def test_a_tapped_element_shows_its_place(yard):
     yard.put(yard.us, 38, 36)
     text = words_of(yard.page(yard.mojon(yard.us)))
 
-    assert "38″ right, 36″ away" in text
+    assert "38″ from the west edge, 36″ from the south edge" in text
     assert "Orchard" in text
 
 
@@ -105,13 +105,14 @@ class TestAtAnotherScale:
 
     def test_a_place_is_typed_in_the_plans_unit_and_kept_in_inches(self, small):
         sheet = small.umpire.get(f"{small.base}/do/put", query_string={"element": small.us}).text
-        assert "mm right" in sheet
+        assert "mm from the west edge" in sheet
         assert 'name="15mm:x_in"' in sheet
         assert 'data-per="14.224" data-unit="mm"' in sheet
 
         told = {"15mm:x_in": "142", "15mm:y_in": "434"}  # 10 and 30.5 inches
         assert small.make("put", element=small.us, **told).status_code == 303
-        assert "142 mm right, 434 mm away" in words_of(small.page(small.mojon(small.us)))
+        place = "142 mm from the west edge, 434 mm from the south edge"
+        assert place in words_of(small.page(small.mojon(small.us)))
         stand = small.game.state.table_plan.stands[small.mojon(small.us)]
         assert (stand.x_in, stand.y_in) == (10, 30.5)
 
@@ -150,7 +151,7 @@ def test_the_sheet_says_that_a_place_is_off_the_plan(yard):
 def test_the_sheet_of_a_place_has_the_plan_to_tap(yard):
     text = yard.umpire.get(f"{yard.base}/do/put", query_string={"element": yard.us}).text
 
-    assert "inches right" in text
+    assert "inches from the west edge" in text
     assert 'data-axes="x_in y_in"' in text
     assert "t-building" in text
 
@@ -238,3 +239,11 @@ def test_no_phone_has_the_plan(yard, services, app):
         assert phone.get(f"{yard.base}/{path}").status_code in (403, 404)
     told = {"element": yard.us, "x_in": 1, "y_in": 1}
     assert phone.post("/side/do/put", data=told).status_code == 404
+
+
+def test_every_drawing_of_the_table_shows_where_north_is(yard):
+    sheet = f"{yard.base}/do/put?element={yard.us}"
+    for where in (f"{yard.base}/map", sheet, f"{yard.base}/as/us/map"):
+        page = yard.umpire.get(where).text
+        arrows = re.findall(r'<g class="north" data-corner="(?:high|low) (\w+)"', page)
+        assert arrows == ["left"]  # the buttons are on the right

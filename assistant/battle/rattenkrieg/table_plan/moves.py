@@ -78,7 +78,7 @@ def _set_place(play: BattlePlay, thing: str, now: TablePosition) -> None:
         _forget_distances(play, thing)
     play.record(PositionSet(thing, now.x_in, now.y_in, now.up_in))
     high = f", {now.up_in:g}″ up" if now.up_in else ""
-    words = f"{now.x_in:g}″ right, {now.y_in:g}″ away{high}"
+    words = f"{INCHES.describe(now.place)}{high}"
     play.log("umpire", f"{position_name(play.state, thing)} is placed on the plan: {words}.")
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from assistant.battle.questions.map_points import INCHES
 from assistant.battle.rattenkrieg.kit.asking import OBSTACLES
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line, Passed, line_between
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import position_of
@@ -97,7 +98,7 @@ def _thing_rows(battle: Battle, see: tuple[str, ...], names: dict[str, str]) -> 
             continue
         up = f", {stand.up_in:g}″ up" if stand.up_in else ""
         unsure = "" if stand.sure else ", may have gone elsewhere"
-        yield Row(name, "", f"{stand.x_in:g}″ right, {stand.y_in:g}″ away{up}{unsure}")
+        yield Row(name, "", f"{INCHES.describe(stand.place)}{up}{unsure}")
         around = [x.called for x in table.obstacles_at(stand.place, 0)]
         if around:
             yield Row("In or at", "", ", ".join(around))

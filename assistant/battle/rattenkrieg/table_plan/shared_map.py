@@ -102,7 +102,7 @@ def _describe_route(battle: Battle, to: Place, inputs: Mapping[str, str]) -> str
     table, stand = battle.table_plan.table, thing.stand if thing else position_of(battle, id)
     assert table is not None
     there = TablePosition(*to)
-    words = [f"{apart_in(stand, there):g}″" if stand else f"{to[0]:g}″ right, {to[1]:g}″ away"]
+    words = [f"{apart_in(stand, there):g}″" if stand else INCHES.describe(to)]
     words += [x.called for x in table.obstacles_at(to, 0)]
     return "; ".join(words)
 

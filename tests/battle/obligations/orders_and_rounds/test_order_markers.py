@@ -303,4 +303,5 @@ class TestOnThePlan:
         nominate(table, "german", x_in=5, y_in=6)
 
         assert self.lines(table, side) == [((20, 30), (5, 6))]
-        assert contact(table, "us", german(table)).order.place == "to 5″ right, 6″ away"
+        place = "to 5″ from the west edge, 6″ from the south edge"
+        assert contact(table, "us", german(table)).order.place == place

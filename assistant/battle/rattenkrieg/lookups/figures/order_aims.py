@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
+from assistant.battle.questions.map_points import INCHES
 from assistant.battle.rattenkrieg.lookups import enemies
 from assistant.battle.rattenkrieg.lookups.distances import distance_known
 from assistant.battle.rattenkrieg.lookups.naming import (
@@ -60,7 +61,7 @@ def destination(element: Element) -> str:
         return ""
     if aim.point or aim.x_in is None or aim.y_in is None:
         return aim.point
-    return f"{aim.x_in:g}″ right, {aim.y_in:g}″ away"
+    return INCHES.describe((aim.x_in, aim.y_in))
 
 
 def describe_aim(battle: Battle, element: Element, side: str) -> str:
