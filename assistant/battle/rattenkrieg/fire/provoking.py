@@ -31,7 +31,7 @@ from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import free_to_fire
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
-from assistant.battle.rattenkrieg.spotting.targets import elements_at, target_options
+from assistant.battle.rattenkrieg.spotting.targets import ask_elements_there, target_options
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.viewers import UMPIRE
 from assistant.cards.wording import listed
@@ -136,7 +136,7 @@ def _ask_occupants(play: BattlePlay, element: Element, spot: str, beats: AreaFir
     """
     battle = play.state
     if spot != ELSEWHERE:
-        return [x for x in elements_at(play, spot) if battle.able(x)]
+        return [x for x in ask_elements_there(play, spot) if battle.able(x)]
     enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.able(x)]
     options = [Option("nobody", "Nobody")]
     options += [Option(x.id, umpire_name(battle, x), x.concealment) for x in enemies]

@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.spotting.looks import SHUT_IN, ask_look
 from assistant.battle.rattenkrieg.spotting.targets import (
     MOST_KEYS,
     WHICH_ENEMY,
-    elements_at,
+    ask_elements_there,
     spotting_options,
     usual_spot,
 )
@@ -48,7 +48,7 @@ def spot_enemy(play: BattlePlay) -> None:
         raise Refused("No enemy marker or contact is there to be spotted.")
     usual = usual_spot(play, element, options)
     where = play.choose("spot", WHICH_ENEMY, options, usual, keys=len(options) <= MOST_KEYS)
-    here = elements_at(play, where)
+    here = ask_elements_there(play, where)
     look = ask_look(play, element, looker, here, where)
     if why := look.why_hopeless:
         play.caution(VAIN.format(why))

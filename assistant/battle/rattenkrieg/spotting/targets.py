@@ -84,3 +84,29 @@ def elements_at(play: BattlePlay, spot: str) -> list[Element]:
     """Return the elements that are really at a target; none for a decoy."""
     kind, _, id = spot.partition(" ")
     return [play.state.elements[id]] if kind == "element" else play.state.in_mojon(id)
+
+
+def ask_elements_there(play: BattlePlay, spot: str) -> list[Element]:
+    """Return the elements at a target, as the umpire chooses where a Mojon hides only some of them.
+
+    Under a shared Mojon one element may have been placed and have moved away, as a detached figure
+    does. Who finds its figures has not found those that stay hidden (10.1.5, 3.2.1.1).
+    """
+    here = elements_at(play, spot)
+    hidden = [x for x in here if play.state.able(x) and _is_under_marker(play, x)]
+    out = [x for x in here if play.state.able(x) and x not in hidden]
+    if not (hidden and out):
+        return here
+    options = [
+        Option(x.id, umpire_name(play.state, x), "under the Mojon" if x in hidden else "placed")
+        for x in (*out, *hidden)
+    ]
+    words = "Some figures of this Mojon are on the table. Which units are meant?"
+    chosen = play.several("meant", words, options, tuple(x.id for x in out), least=1)
+    return [x for x in here if x.id in chosen]
+
+
+def _is_under_marker(play: BattlePlay, element: Element) -> bool:
+    """Return whether only a Mojon shows where an element is; riders show with their vehicle."""
+    rides = any(id in play.state.travel.rides for id in element.figures)
+    return element.concealment == "undetected" and not (element.deployed or rides)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.battle.conftest import US, Table
+from assistant.battle.rattenkrieg import events as e
+from tests.battle.conftest import US, Table, bring_about
 
 TEAMS = ("1st Squad, Team 1", "1st Squad, Team 2")
 
@@ -53,3 +54,31 @@ def test_nobody_under_the_mojon_is_found_who_keeps_still(table):
     find(table, "reconnaissance-by-fire", {"nerve": 1})
 
     assert known(table) == ["undetected", "undetected"]
+
+
+class TestOnePlaced:
+    @pytest.fixture
+    def table(self, table):
+        """The first US team ran away from the Mojon, which still hides the second."""
+        first, german = (table.element(side, TEAMS[0]) for side in ("us", "german"))
+        bring_about(table, e.ElementDeployed(first.id))
+        table.first, table.german = first.id, german.id
+        return table
+
+    def test_who_finds_its_figures_does_not_find_those_under_the_mojon(self, table):
+        entry = find(table, "spot", {}, distance_in=20)
+
+        assert known(table) == ["identified", "undetected"]
+        assert TEAMS[1] not in entry.told["us"]
+        assert not table.battle.mojons[table.element("us", TEAMS[1]).mojon].removed
+
+    def test_the_umpire_may_mean_those_under_the_mojon(self, table):
+        second = table.element("us", TEAMS[1]).id
+        find(table, "spot", {"avoid": 1}, distance_in=20, meant=(second,), obstacle="torso")
+
+        assert known(table) == ["undetected", "located"]
+
+    def test_fire_where_its_figures_are_finds_nobody_else(self, table):
+        find(table, "reconnaissance-by-fire", {"nerve": 6})
+
+        assert known(table) == ["located", "undetected"]
