@@ -21,7 +21,7 @@ from assistant.rules.procedure_odds import (
     whole_odds,
 )
 from assistant.rules.systems import load, load_all
-from assistant.rules.working import Step, Working
+from assistant.rules.working import NullWorking, Step, Working
 
 I = TypeVar("I", bound=Inputs)  # noqa: E741 - inputs
 O = TypeVar("O")  # noqa: E741 - outcome
@@ -115,6 +115,12 @@ class Procedure(Generic[I, O]):
         outcome_json = self.outcome_json(outcome)
         plain = inputs.model_dump(mode="json", by_alias=True)
         return Resolution(self.id, plain, outcome, tuple(working.steps), dice.fallen, outcome_json)
+
+    def resolve_in_brief(self, raw: object, source: Source) -> Any:
+        """Resolve without a working; return the part of the outcome that brief odds show."""
+        dice, working = Dice(source), NullWorking(self.section)
+        outcome = self.function(self.read(raw), dice, working)
+        return (self.summary or self.outcome_json)(outcome)
 
     def check_dice(self, entered: object) -> Given:
         """Return dice by name, checked as far as possible before they are needed.

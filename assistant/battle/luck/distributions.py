@@ -1,9 +1,9 @@
 """Exact distributions of whole numbers, and those of their sums."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from math import lcm
+from math import comb, lcm
 
 from assistant.frozen import dataclass
 
@@ -65,8 +65,11 @@ class Sum:
 
 
 def sum_of(every: Iterable[Chances]) -> Sum:
-    """Return the exact distribution of the sum of independent values."""
-    parts = [_as_ways(chances) for chances in every]
+    """Return the exact distribution of the sum of independent values.
+
+    Most checks of an evening have one of a few distributions: each of these is found once.
+    """
+    parts = [_repeated(_as_ways(chances), times) for chances, times in Counter(every).items()]
     while len(parts) > 1:  # pairs of equal length: far fewer steps than one after the other
         parts.sort(key=lambda part: len(part.ways))
         parts = [
@@ -83,6 +86,19 @@ def _as_ways(chances: Chances) -> Sum:
     for value, chance in chances:
         ways[value - least] = chance.numerator * (total // chance.denominator)
     return Sum(least, tuple(ways), total)
+
+
+def _repeated(one: Sum, times: int) -> Sum:
+    """Return the distribution of the sum of a value that falls so many times."""
+    if times == 1:
+        return one
+    if len(one.ways) == 2:  # a check with two results
+        no, yes = one.ways
+        ways = (comb(times, n) * no ** (times - n) * yes**n for n in range(times + 1))
+        return Sum(one.least * times, tuple(ways), one.total**times)
+    half = _repeated(one, times // 2)
+    even = _joined(half, half)
+    return _joined(even, one) if times % 2 else even
 
 
 def _joined(one: Sum, other: Sum) -> Sum:
@@ -102,12 +118,5 @@ def _packed(ways: Sequence[int], size: int) -> int:
 
 def as_counts(faces: Iterable[int], most: int = 6) -> tuple[int, ...]:
     """Return how often each face fell."""
-    found: Mapping[int, int] = _counted(faces)
-    return tuple(found.get(face, 0) for face in range(1, most + 1))
-
-
-def _counted(faces: Iterable[int]) -> dict[int, int]:
-    found: dict[int, int] = defaultdict(int)
-    for face in faces:
-        found[face] += 1
-    return found
+    found = Counter(faces)
+    return tuple(found[face] for face in range(1, most + 1))

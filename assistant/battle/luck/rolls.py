@@ -189,7 +189,6 @@ def _known_odds(id: str, inputs: str) -> tuple[list[tuple[Any, Fraction]], bool]
 def _successes(procedure: Procedure[Any, Any], resolved: Resolved, stake: Stake) -> int:
     """Return the successes of the outcome that the recorded dice give; -1 if there is none."""
     try:
-        outcome = procedure.resolve(resolved.inputs, given_dice(resolved.dice)).outcome
-        return stake.value((procedure.summary or procedure.outcome_json)(outcome))
+        return stake.value(procedure.resolve_in_brief(resolved.inputs, given_dice(resolved.dice)))
     except (TypeError, ValueError, LookupError):
         return -1

@@ -25,7 +25,8 @@ from assistant.battle.storage.exported import read_exported
 from assistant.battle.systems import SYSTEMS
 from assistant.files import files
 from assistant.frozen import replace
-from assistant.rules.procedures import all_procedures
+from assistant.rules.dice import given_dice
+from assistant.rules.procedures import all_procedures, find
 
 EXAMPLES = files("datacards") / "examples"
 COIN = chances_of([(0, Fraction(1, 2)), (1, Fraction(1, 2))])
@@ -59,6 +60,25 @@ def test_a_sum_is_exact():
     assert two.below(1) == two.chance(0)
     assert two.percentile(0) == two.chance(0) / 2
     assert two.percentile(3) == 1 - two.chance(3) / 2
+
+
+@pytest.mark.parametrize("checks", [[COIN] * 5, [BURST] * 7, [COIN, RARE, BURST] * 4, [RARE]])
+def test_a_sum_of_equal_checks_is_that_of_one_check_after_the_other(checks):
+    joined = {0: Fraction(1)}
+    for check in checks:
+        pairs = [(n + value, p * q) for n, p in joined.items() for value, q in check]
+        joined = dict(chances_of(pairs))
+    assert {n: sum_of(checks).chance(n) for n in joined} == joined
+
+
+@pytest.mark.parametrize("name", ["easy-company", "mined-road"])
+def test_an_outcome_in_brief_is_the_summary_of_the_whole_one(name):
+    for entry in evening(name)[2]:
+        for resolved in filter(lambda x: x.dice, entry.resolutions):
+            rule, dice = find(resolved.procedure), given_dice(resolved.dice)
+            whole = rule.resolve(resolved.inputs, dice)
+            summary = rule.summary(whole.outcome) if rule.summary else whole.outcome_json
+            assert rule.resolve_in_brief(resolved.inputs, dice) == summary
 
 
 @pytest.mark.long

@@ -13,8 +13,8 @@ from assistant.rules.rattenkrieg.fire.automatic_checks import (
     FireCourse,
     targets_with_modifiers,
 )
-from assistant.rules.rattenkrieg.fire.automatic_declaration import AutomaticFire
-from assistant.rules.rattenkrieg.fire.automatic_odds import LongFire, TargetRow
+from assistant.rules.rattenkrieg.fire.automatic_declaration import AutomaticFire, AutomaticTarget
+from assistant.rules.rattenkrieg.fire.automatic_odds import LongFire, Odds, TargetRow
 from assistant.rules.rattenkrieg.fire.automatic_state import (
     DEAD,
     SHAKEN,
@@ -63,7 +63,7 @@ def loss_chances(fire: AutomaticFire) -> list[tuple[dict[str, Any], Fraction]] |
     if men is None:
         return None
     rows = tuple(_rows_of_targets(fire, men))
-    checks = tuple(gun.checks(men, number) for number in range(len(men)))
+    checks = tuple(_checks(gun, men))
     jams = enumerate_odds(lambda dice: replace(gun, dice=dice).jams()).get(True, Fraction())
     found: dict[tuple[tuple[int, ...], bool], Fraction] = defaultdict(Fraction)
     for lost, stopped, chance in LongFire(rows, checks).chances():
@@ -74,6 +74,16 @@ def loss_chances(fire: AutomaticFire) -> list[tuple[dict[str, Any], Fraction]] |
         for ((hunkered, wounded, dead), jammed), chance in found.items()
         if chance
     ]
+
+
+def _checks(gun: FireCourse, men: tuple[TargetState, ...]) -> Iterator[tuple[Odds, ...]]:
+    """Yield the odds of the checks of each target; those of equal targets are found once."""
+    found: dict[tuple[TargetState, AutomaticTarget], tuple[Odds, ...]] = {}
+    for number, target in enumerate(gun.fire.targets):
+        nameless = men[number], target.model_copy(update={"name": ""})
+        if nameless not in found:
+            found[nameless] = gun.checks(men, number)
+        yield found[nameless]
 
 
 def _rows_of_targets(fire: AutomaticFire, men: tuple[TargetState, ...]) -> Iterator[TargetRow]:

@@ -24,6 +24,12 @@ CEILING = 400_000  # tallies at most for exact odds: about a second
 Worst = int  # the worst effect on a target; 0 is none
 Odds = Mapping[tuple[Worst, bool], Fraction]  # the worst after one more die, and if it was a six
 End = Literal["second six", "last check"]
+ENDS: tuple[End | None, ...] = (None, "second six", "last check")
+
+Packed = int  # a `FireTally` as one number: each part has its place, so that tallies can be added
+SIXES, MADE, END, LOSSES = range(4)  # the parts from the lowest; then the losses by effect
+BITS = 20  # of a part
+PART = (1 << BITS) - 1  # the bits of a part
 
 
 class TargetTally(NamedTuple):
@@ -39,28 +45,34 @@ class FireTally(NamedTuple):
     """The sum of the dice at all targets so far."""
 
     losses: tuple[int, ...]  # number of targets by worst effect, from 1
-    sixes: int = 0
-    made: int = 0
-    end: End | None = None
-
-    def with_target(self, fate: TargetTally) -> "FireTally":
-        """Return the tally with one more target."""
-        losses = self.losses
-        if at := fate.worst:
-            losses = (*losses[: at - 1], losses[at - 1] + 1, *losses[at:])
-        return FireTally(
-            losses, self.sixes + fate.sixes, self.made + fate.made, fate.end or self.end
-        )
-
-    def is_possible(self, limit: int | None) -> bool:
-        """Return whether this many sixes and checks are possible, given how the fire ends."""
-        if self.sixes > (LAST_SIX if self.end == "second six" else LAST_SIX - 1):
-            return False
-        return limit is None or self.made <= limit - (self.end is None)
+    sixes: int
+    made: int
+    end: End | None  # how the fire ended, if it has
 
     def has_ended(self, limit: int | None) -> bool:
         """Return whether the fire reached its end: the second six, or the last check."""
         return self.sixes == LAST_SIX if self.end == "second six" else self.made == limit
+
+
+def _packed(fate: TargetTally) -> Packed:
+    """Return the tally of the fire for one target; the sum of such numbers is that of several."""
+    loss = 1 << _place(LOSSES + fate.worst - 1) if fate.worst else 0
+    ended = ENDS.index(fate.end) << _place(END)
+    return loss | ended | fate.made << _place(MADE) | fate.sixes << _place(SIXES)
+
+
+def _unpacked(tally: Packed, effects: int) -> FireTally:
+    """Return the tally in a number, with the losses by so many effects."""
+    sixes, made, end, *losses = (_part(tally, part) for part in range(LOSSES + effects))
+    return FireTally(tuple(losses), sixes, made, ENDS[end])
+
+
+def _part(tally: Packed, part: int) -> int:
+    return tally >> _place(part) & PART
+
+
+def _place(part: int) -> int:
+    return part * BITS
 
 
 @dataclass(frozen=True)
@@ -91,20 +103,21 @@ class LongFire:
 
         Raise `TooManyWays` past the ceiling.
         """
-        dice = 0
+        dice, effects = 0, len(self.checks[0]) - 1
         for at, row in enumerate(self.rows):
             for time, limit in enumerate(row.limits, 1):
                 goes_on = (at, time) != (len(self.rows) - 1, len(row.limits))
                 ways = self._whole ** (dice + len(row.men) * time)
-                for tally, weight in self._tallies(at, time, limit).items():
+                for packed, weight in self._tallies(at, time, limit).items():
+                    tally = _unpacked(packed, effects)
                     if tally.has_ended(limit) if tally.end else not goes_on:
                         yield tally.losses, tally.end == "second six", Fraction(weight, ways)
             dice += len(row.men) * len(row.limits)
 
-    def _tallies(self, at: int, time: int, limit: int | None) -> dict[FireTally, int]:
+    def _tallies(self, at: int, time: int, limit: int | None) -> dict[Packed, int]:
         """Return the tallies of all targets up to row `at`, in pass number `time` over that row."""
         counts = limit is not None
-        found = {FireTally((0,) * (len(self.checks[0]) - 1)): 1}
+        found: dict[Packed, int] = {_packed(TargetTally()): 1}
         for row in self.rows[:at]:
             for man in row.men:
                 fates = self._fates(man, len(row.limits), counts)
@@ -151,21 +164,29 @@ class LongFire:
 
     def _with_one_more(
         self,
-        found: Mapping[FireTally, int],
+        found: Mapping[Packed, int],
         ahead: Mapping[TargetTally, int],
         spared: Mapping[TargetTally, int],
         limit: int | None,
-    ) -> dict[FireTally, int]:
+    ) -> dict[Packed, int]:
         """Return tallies with one more target, without its last die where the fire has ended."""
-        more: dict[FireTally, int] = defaultdict(int)
+        more: dict[Packed, int] = defaultdict(int)
+        goes_on = [(_packed(fate), share) for fate, share in ahead.items()]
+        has_ended = [(_packed(fate), share) for fate, share in spared.items()]
         for tally, weight in found.items():
             check_time()
-            fates = spared if tally.end else ahead
+            fates = has_ended if _part(tally, END) else goes_on
             self._joinings += len(fates)
             if self._joinings > CEILING:
                 raise TooManyWays(f"more than {CEILING} tallies")
-            for fate, share in fates.items():
-                after = tally.with_target(fate)
-                if after.is_possible(limit):
-                    more[after] += weight * share
-        return dict(more)
+            for fate, share in fates:
+                more[tally + fate] += weight * share
+        return {tally: weight for tally, weight in more.items() if _is_possible(tally, limit)}
+
+
+def _is_possible(tally: Packed, limit: int | None) -> bool:
+    """Return whether this many sixes and checks are possible, given how the fire ends."""
+    end = ENDS[_part(tally, END)]
+    if _part(tally, SIXES) > (LAST_SIX if end == "second six" else LAST_SIX - 1):
+        return False
+    return limit is None or _part(tally, MADE) <= limit - (end is None)
