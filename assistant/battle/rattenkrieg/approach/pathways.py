@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
     mojons_to_move,
     side_that_approaches_alone,
 )
-from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_kind
+from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_in, pace_kind
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.rounds.turns import begin_engagement_turn
 from assistant.battle.rattenkrieg.scenario.turn_events import (
@@ -26,7 +26,6 @@ from assistant.battle.rattenkrieg.scenario.turn_events import (
     list_scenario_checks,
 )
 from assistant.battle.rattenkrieg.state import Battle, Mojon
-from assistant.rules.rattenkrieg.approach.mojons import KINDS
 
 TURNS_USED_UP = "The turns of the scenario are used up: end the battle."
 
@@ -116,7 +115,7 @@ def extend_pathway(play: BattlePlay) -> None:
     play.require(mojon.open, f"The pathway of Mojon {mojon.number} has ended.")
     require_pathway_turn(play, mojon)
     play.require(not mojon.extended, f"Mojon {mojon.number} has already moved on this turn.")
-    most = KINDS.row(pace_kind(play.state, mojon))["path_max_in"]
+    most = pace_in(play.state, mojon)
     inches = play.number("distance_in", "How far from the last marker?", most)
     into = play.flag("enters_building", "Does it enter a building?", rare=True)
     place = play.text("place", "Where? (private note)", rare=True)
@@ -160,7 +159,7 @@ def extend_all_pathways(play: BattlePlay) -> None:
     require_pathway_turn(play, waiting[0])
     moved: dict[float, list[Mojon]] = {}
     for mojon in waiting:
-        inches = KINDS.row(pace_kind(play.state, mojon))["path_max_in"]
+        inches = pace_in(play.state, mojon)
         _add_marker(play, mojon, inches)
         moved.setdefault(inches, []).append(mojon)
     for inches, mojons in moved.items():

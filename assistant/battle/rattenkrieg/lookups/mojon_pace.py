@@ -17,6 +17,11 @@ def pace_kind(battle: Battle, mojon: Mojon) -> str:
     return min(kinds, key=lambda kind: int(KINDS.row(kind)["path_max_in"]))
 
 
+def pace_in(battle: Battle, mojon: Mojon) -> float:
+    """Return how far at most the next marker of a Mojon's pathway is from its last, in inches."""
+    return float(KINDS.row(pace_kind(battle, mojon))["path_max_in"])
+
+
 def _kind_of_element(battle: Battle, element: Element) -> str:
     """Return the kind of Mojon that an element would have alone."""
     vehicle = battle.vehicles.get(element.id)

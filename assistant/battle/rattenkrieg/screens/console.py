@@ -4,13 +4,12 @@ from assistant.battle.rattenkrieg.kit.chapters.chapter import TableRow
 from assistant.battle.rattenkrieg.lookups.scenario.results import battle_result
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditions
 from assistant.battle.rattenkrieg.screens import contributions
+from assistant.battle.rattenkrieg.screens.mojon_rows import MojonRow, mojon_rows
 from assistant.battle.rattenkrieg.screens.rows import (
     ElementRow,
-    MojonRow,
     badge,
     clock,
     element_row,
-    mojon_rows,
 )
 from assistant.battle.rattenkrieg.screens.tasks.turn_steps import StepOfTurn, turn_steps
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now

@@ -2,6 +2,7 @@
 
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import describe_aim, orders_beside
 from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, is_mojon_seen
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import thresholds
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
     NOT_SPOTTED,
@@ -67,7 +68,9 @@ def _stop_taps(battle: Battle, mojon: Mojon) -> tuple[Tap, ...]:
     """Return the button to stop a pathway: the same whether the Mojon is a decoy or not."""
     if battle.phase != "approach" or mojon.stopped_by or mojon.stop_asked_in is not None:
         return ()
-    return (Tap("Stop it", "ask-stop", {"mojon": mojon.id}, opens=True),)
+    sight = thresholds(battle)[0].reach
+    words = f"Stop it · within {sight}" if sight.endswith("″") else "Stop it"
+    return (Tap(words, "ask-stop", {"mojon": mojon.id}, opens=True),)
 
 
 def contact_row(battle: Battle, element: Element) -> ContactRow:

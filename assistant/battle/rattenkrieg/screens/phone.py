@@ -6,13 +6,12 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditio
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.card import UnitView, unit_view
 from assistant.battle.rattenkrieg.screens.contacts import ContactRow, contact_rows
+from assistant.battle.rattenkrieg.screens.mojon_rows import MojonRow, mojon_rows
 from assistant.battle.rattenkrieg.screens.rows import (
     ElementRow,
-    MojonRow,
     badge,
     clock,
     element_row,
-    mojon_rows,
 )
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import waits_for

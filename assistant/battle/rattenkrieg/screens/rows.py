@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of
 from assistant.battle.rattenkrieg.lookups.figures.conduct import is_broken, is_furious
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import describe_aim, orders_beside
-from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush, do_pathways_wait
+from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush
 from assistant.battle.rattenkrieg.lookups.naming import count, is_mojon_seen, man, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, FigureState, Mojon, Order
@@ -62,20 +62,6 @@ class ElementRow:
     active: bool
     fit: int
     strength: int
-
-
-@dataclass(frozen=True)
-class MojonRow:
-    """A Mojon in its owner's list."""
-
-    id: str
-    number: int
-    carries: str
-    state: str
-    open: bool
-    placed: bool
-    removed: bool
-    may_stop: bool  # it is on the table; a pathway that has ended is still spotted
 
 
 def badge(battle: Battle, side: str) -> SideLabel:
@@ -221,30 +207,3 @@ def _destroyed_inside(vehicle: Vehicle) -> list[str]:
     if vehicle.wreck:
         return []
     return [f"{system.replace('-', ' ')} destroyed" for system in INSIDE if vehicle.is_out(system)]
-
-
-def mojon_rows(battle: Battle, side: str) -> tuple[MojonRow, ...]:
-    """Return a side's Mojons by number, with the elements under each."""
-    rows = []
-    may_move = battle.phase == "approach" and not do_pathways_wait(battle, side)
-    hidden = battle.under_mojons()
-    for mojon in battle.mojons_of(side):
-        carried = [e.title for e in hidden.get(mojon.id, ())]
-        state = "removed" if mojon.removed else "in hand" if not mojon.placed else "on the table"
-        if mojon.stopped_by:
-            state = "stopped"
-        elif mojon.ended and battle.phase == "approach":
-            state = "ended"
-        rows.append(
-            MojonRow(
-                id=mojon.id,
-                number=mojon.number,
-                carries="decoy" if mojon.decoy else ", ".join(carried) or "nobody",
-                state=f"{state}: {mojon.place}" if mojon.place and mojon.placed else state,
-                open=may_move and mojon.open and not mojon.extended,
-                placed=mojon.placed,
-                removed=mojon.removed,
-                may_stop=battle.phase == "approach" and state in ("on the table", "ended"),
-            )
-        )
-    return tuple(rows)

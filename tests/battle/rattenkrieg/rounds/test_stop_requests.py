@@ -2,6 +2,8 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_in
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import thresholds
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
@@ -35,9 +37,9 @@ def test_each_enemy_marker_has_the_same_button_decoy_or_not(coming):
 
     shown = markers(coming, "us")
     assert shown
-    assert all(
-        row == ("a marker on the table", "undetected", [("Stop it", "ask-stop")]) for row in shown
-    )
+    within = thresholds(coming.battle)[0].reach  # farther away nobody sees it
+    button = (f"Stop it · within {within}", "ask-stop")
+    assert all(row == ("a marker on the table", "undetected", [button]) for row in shown)
 
 
 @pytest.mark.parametrize("decoy", [True, False])
@@ -109,3 +111,19 @@ def test_no_stop_is_requested_after_the_stop_or_in_the_engagement(coming):
 def test_the_console_stops_the_marker_of_a_pathway_that_has_ended(coming):
     rows = side_view(coming.battle, "german").mojons  # a defender's never grow
     assert all(row.state.startswith("ended") and row.may_stop for row in rows)
+
+
+def test_whoever_moves_pathways_reads_how_far(coming):
+    mover = next(side for side in ("us", "german") if pathways(coming, side))
+    (far,) = {
+        pace_in(coming.battle, coming.battle.mojons[row.id]) for row in pathways(coming, mover)
+    }
+
+    assert all(row.state.endswith(f"may move up to {far:g}″") for row in pathways(coming, mover))
+    words = next(task.words for task in due_now(coming.battle) if "pathways" in task.title)
+    assert f"up to {far:g}″" in words
+
+
+def pathways(table, side):
+    """The pathways that a side may extend now."""
+    return [row for row in side_view(table.battle, side).mojons if row.open]

@@ -1,6 +1,7 @@
 """The result of a move for each figure: dice, falls and noise (Rattenkrieg 7.4.20 to 26)."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
@@ -13,7 +14,9 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.wounds.jumping_and_swimming import CAUSE
 from assistant.cards.wording import listed
+from assistant.frozen import replace
 from assistant.rules.dice import no_dice
+from assistant.rules.inputs import BadInputs
 from assistant.rules.procedures import Pending, find
 from assistant.rules.rattenkrieg.rounds.movement import MoveResult
 from assistant.rules.working import Step
@@ -47,7 +50,7 @@ CLIMBING_AIDS = (
 def ask_ground(play: BattlePlay, gait: str) -> dict[str, str | bool]:
     """Ask for the ground under a move, or the aid to a climb, as inputs; climbers must have one."""
     if gait != CLIMB:
-        terrain = play.choose("terrain", "Over what ground?", TERRAIN, "open")
+        terrain = play.choose("terrain", "Over what ground?", _grounds(gait), "open")
         if terrain == INDOORS and gait in FAST:
             raise Refused("Indoors, figures walk or move cautiously.")
         if terrain == RUBBLE and gait == RUN:
@@ -57,6 +60,23 @@ def ask_ground(play: BattlePlay, gait: str) -> dict[str, str | bool]:
     aid = play.choose("aid", "What helps them up?", CLIMBING_AIDS)
     play.require(aid != NO_AID, "Climbing needs ledges, a rope or the help of comrades.")
     return {"gait": gait, "climb_aid": True}
+
+
+@cache
+def _grounds(gait: str) -> tuple[Option, ...]:
+    """Return the kinds of ground, each with how far a figure without a burden moves at this gait.
+
+    Where a die decides, or the gait is impossible, there is no distance.
+    """
+    return tuple(replace(ground, effect=_length_over(gait, ground.value)) for ground in TERRAIN)
+
+
+def _length_over(gait: str, terrain: str) -> str:
+    try:
+        moved = find(MOVE).begin({"gait": gait, "terrain": terrain}, no_dice)
+    except BadInputs:
+        return ""
+    return "" if isinstance(moved, Pending) else _length(moved.outcome.distance_in)
 
 
 def resolve_strides(

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
     mojons_to_move,
     side_that_approaches_alone,
 )
+from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_in
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     describe_entrances,
@@ -15,7 +16,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     light_words,
     mojon_start,
 )
-from assistant.battle.rattenkrieg.state import Battle, Side
+from assistant.battle.rattenkrieg.state import Battle, Mojon, Side
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
@@ -187,6 +188,14 @@ def stops_due(battle: Battle) -> list[PendingTask]:
     ]
 
 
+def _describe_paces(battle: Battle, mojons: list[Mojon]) -> str:
+    """Return how far pathways grow at most, as the end of a clause, one by one if they differ."""
+    far = {mojon.number: pace_in(battle, mojon) for mojon in mojons}
+    if len({*far.values()}) == 1:
+        return f", up to {next(iter(far.values())):g}″"
+    return f" ({', '.join(f'{number}: up to {most:g}″' for number, most in far.items())})"
+
+
 def approach_due(battle: Battle) -> list[PendingTask]:
     """Return the tasks in the approach."""
     taps: list[Tap] = []
@@ -202,7 +211,8 @@ def approach_due(battle: Battle) -> list[PendingTask]:
             inputs = {"mojon": mojon.id}
             taps.append(Tap(f"{mojon.number} moves on", "extend-pathway", inputs, opens=True))
             taps.append(Tap(f"{mojon.number} ends", "end-pathway", inputs))
-        words = "Each open pathway grows by one marker or ends. A marker in sight may be stopped."
+        grows = f"grows by one marker{_describe_paces(battle, mine)}"
+        words = f"Each open pathway {grows}, or ends. A marker in sight may be stopped."
         return [PendingTask(f"{side.name} pathways", words, tuple(taps))]
     if battle.turn >= battle.limit:
         tap = Tap("End the battle", "end-battle", likely=True, opens=True)
