@@ -95,7 +95,7 @@ def raise_alarm(play: BattlePlay) -> None:
     """Raise the Awareness of all who heard a noise: attacked, near, or far away (14.1)."""
     owed = pending_check_of_table(play, "alarm")
     settled = awareness.alike_alarms(play.state, owed) if play.given("alike") else [owed]
-    alarm = awareness.alarm_of_all(play.state, settled)
+    alarm = awareness.join_alarms(play.state, settled)
     assert alarm is not None
     hearers = list(awareness.hearers(play.state, alarm))
     if not hearers:

@@ -38,7 +38,7 @@ def _alarm_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     alike = awareness.alike_alarms(battle, owed)
     if owed != alike[0]:
         return ()
-    alarm = awareness.alarm_of_all(battle, alike)
+    alarm = awareness.join_alarms(battle, alike)
     could = list(awareness.hearers(battle, alarm)) if alarm else []
     inputs = {"owed": owed.id} | ({"alike": "yes"} if len(alike) > 1 else {})
     known = any(each.hears for each in could)

@@ -142,25 +142,25 @@ class Hearer:
     hears: bool | None  # None: the distance was not entered
 
 
-def alike_alarms(battle: Battle, owed: PendingCheck) -> list[PendingCheck]:
+def alike_alarms(battle: Battle, check: PendingCheck) -> list[PendingCheck]:
     """Return the pending alarms for the same noise of the same element, such as a volley's shots.
 
     One answer settles them all, because whoever hears one shot hears the others.
     """
-    meant = _noise_of(battle, owed)
-    return [x for x in battle.owed if x.kind == owed.kind and _noise_of(battle, x) == meant]
+    meant = _alarm_source(battle, check)
+    return [x for x in battle.owed if x.kind == check.kind and _alarm_source(battle, x) == meant]
 
 
-def alarm_of_all(battle: Battle, checks: list[PendingCheck]) -> Alarm | None:
+def join_alarms(battle: Battle, checks: list[PendingCheck]) -> Alarm | None:
     """Return one alarm in place of several alike: it attacked the elements of each."""
     found = [battle.morale.alarms[x.id] for x in checks if x.id in battle.morale.alarms]
     attacked = tuple(dict.fromkeys(id for alarm in found for id in alarm.attacked))
     return replace(found[-1], attacked=attacked) if found else None
 
 
-def _noise_of(battle: Battle, owed: PendingCheck) -> tuple[object, ...]:
-    alarm = battle.morale.alarms.get(owed.id)
-    return (alarm.element, alarm.action, alarm.heard) if alarm else (owed.id,)
+def _alarm_source(battle: Battle, check: PendingCheck) -> tuple[object, ...]:
+    alarm = battle.morale.alarms.get(check.id)
+    return (alarm.element, alarm.action, alarm.heard) if alarm else (check.id,)
 
 
 def hearers(battle: Battle, alarm: Alarm) -> Iterator[Hearer]:

@@ -17,11 +17,11 @@ def suggestions_due(battle: Battle) -> list[PendingTask]:
     more is left out: its figures have fallen or surrendered.
     """
     found: dict[str, tuple[list[PendingCheck], list[Tap]]] = {}
-    for owed in battle.owed:
-        ready = [x for x in _taps(battle, owed) if not leads_nowhere(battle, UMPIRE, x)]
+    for pending in battle.owed:
+        ready = [x for x in _taps(battle, pending) if not leads_nowhere(battle, UMPIRE, x)]
         if ready:
-            checks, taps = found.setdefault(owed.kind, ([], []))
-            checks.append(owed)
+            checks, taps = found.setdefault(pending.kind, ([], []))
+            checks.append(pending)
             taps += ready
     return [_box(battle, kind, *each) for kind, each in found.items()]
 
@@ -32,16 +32,16 @@ def _box(battle: Battle, kind: str, checks: list[PendingCheck], taps: list[Tap])
     return PendingTask(words[0], " ".join(words[1:]), (*taps, dismiss))
 
 
-def _taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...] | list[Tap]:
-    check = check_of(owed)
+def _taps(battle: Battle, pending: PendingCheck) -> tuple[Tap, ...] | list[Tap]:
+    check = check_of(pending)
     if not check.suggested:
         return []
     if check.taps is not no_shortcut:
-        return check.taps(battle, owed)
-    words = describe_concerned(battle, owed)
-    if figure := describe_figure_concerned(battle, owed):
+        return check.taps(battle, pending)
+    words = describe_concerned(battle, pending)
+    if figure := describe_figure_concerned(battle, pending):
         words += f": {figure}"
-    return [Tap(words, check.move, {"owed": owed.id}, opens=True)]
+    return [Tap(words, check.move, {"owed": pending.id}, opens=True)]
 
 
 def _lines(battle: Battle, suggested: list[PendingCheck]) -> list[str]:
@@ -50,11 +50,13 @@ def _lines(battle: Battle, suggested: list[PendingCheck]) -> list[str]:
     for check in suggested:
         alike.setdefault(check.id if check.element else check_of(check).words, []).append(check)
     return [
-        f"{' '.join(describe_concerned(battle, owed) for owed in each)} {check_of(each[0]).words}"
+        f"{' '.join(describe_concerned(battle, x) for x in each)} {check_of(each[0]).words}"
         for each in alike.values()
     ]
 
 
-def describe_concerned(battle: Battle, owed: PendingCheck) -> str:
+def describe_concerned(battle: Battle, pending: PendingCheck) -> str:
     """Return what a pending check concerns, for the umpire."""
-    return umpire_name(battle, battle.elements[owed.element]) if owed.element else owed.thing
+    return (
+        umpire_name(battle, battle.elements[pending.element]) if pending.element else pending.thing
+    )
