@@ -26,6 +26,11 @@ class Throw:
     ordered: bool = True  # False if the rule does not depend on the order of the dice
     split: int | None = None  # set when the rule only asks whether the die is this or less
     or_more: bool = False  # with `split`: the rule names the faces above it
+    pool_size: int | None = field(
+        default=None, compare=False
+    )  # how many dice its pool has, if known
+    # the highest face that counts in a pool whose dice are added up
+    most: int | None = field(default=None, compare=False)
     pooled: bool = False  # the record keeps a list, even of one
     # set when dice that do not fit are thrown again
     fits: "Callable[[Faces], bool] | None" = field(default=None, compare=False)
@@ -35,6 +40,8 @@ class Throw:
     @property
     def target(self) -> str:
         """The faces that the rule asks for, such as “2 or less”; empty if it names none."""
+        if self.most is not None:
+            return f"{self.most} or less" if 1 < self.most < self.faces else "1" * (self.most == 1)
         if self.split is None or not 0 < self.split < self.faces:
             return ""
         if self.or_more:
@@ -114,15 +121,29 @@ class Dice:
         split: int | None = None,
         at_least: int | None = None,
         alike: Callable[[Faces], Hashable] | None = None,
+        pool_size: int | None = None,
+        most: int | None = None,
     ) -> int:
         """Return the face of the next die in a pool that grows while the rule is resolved.
 
         `split` and `at_least` are as for `d6`. `alike` maps faces that the summary of the outcome
-        cannot tell apart to the same value: brief odds then take fewer runs.
+        cannot tell apart to the same value: brief odds then take fewer runs. For
+        the pad alone, `pool_size` is how many dice people throw together, and `most` is the highest
+        face that counts.
         """
         start = self._count_thrown(name)
         faces = _named_faces(split, at_least)
-        return self._ask(Throw(name, start=start, pooled=True, alike=alike, **faces))[0]
+        throw = Throw(
+            name, start=start, pooled=True, alike=alike, pool_size=pool_size, most=most, **faces
+        )
+        return self._ask(throw)[0]
+
+    def pool_by_die(self, name: str, count: int, *, most: int | None = None) -> list[int]:
+        """Return the faces of a pool of known size, asked for die by die so that odds stay quick.
+
+        `most` is the highest face that counts. People see it, and throw all the dice together.
+        """
+        return [self.next(name, pool_size=count, most=most) for _ in range(count)]
 
     def until(
         self,

@@ -20,7 +20,7 @@ def roll_damage_points(
         return 0
     if step(f"{of}dice that count: this or less", severity) == 0:
         return step(f"{of}damage points", 0)
-    thrown = step(f"{of}dice", [dice.next(name) for _ in range(count)])
+    thrown = step(f"{of}dice", dice.pool_by_die(name, count, most=severity))
     return step(f"{of}damage points", sum(die for die in thrown if die <= severity))
 
 

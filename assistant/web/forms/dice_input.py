@@ -133,21 +133,28 @@ def _rolled_places(form: Form) -> dict[str, set[int]]:
     return claimed
 
 
-def dice_pad(procedure: Procedure[Any, Any], pending: Pending, entered: EnteredDice) -> DicePad:
+def dice_pad(
+    procedure: Procedure[Any, Any], pending: Pending, entered: EnteredDice, *, readable: bool = True
+) -> DicePad:
     """Return the pad for the next throw of a resolution that waits for dice.
 
-    `entered` holds the faces that were entered so far.
+    `entered` holds the faces that were entered so far. A pool whose size the rule knows is asked
+    for together, unless its working is not `readable`: the size may be secret.
     """
     throw = pending.throw
+    whole = throw.pool_size if readable and throw.pool_size is not None else None
+    count = throw.count if whole is None else whole - throw.start
     faces = entered.get(throw.name, [])
-    words = procedure.dice.get(throw.name, throw.name)
+    label = _throw_label(throw.name, procedure.dice.get(throw.name, throw.name))
+    if whole is not None:
+        label += f", each of {whole} dice" if whole > 1 else ""
     return DicePad(
         throw.name,
-        _throw_label(throw.name, words),
+        label,
         throw.faces,
-        throw.count,
+        count,
         tuple(faces[: throw.start]),
-        tuple(faces[throw.start : throw.start + throw.count]),
+        tuple(faces[throw.start : throw.start + count]),
         pending.steps[-1].section if pending.steps else procedure.section,
         {name: faces for name, faces in pending.dice.items() if name != throw.name},
         target=throw.target,

@@ -222,7 +222,9 @@ def _dice_pad(progress: Progress, thrown: Mapping[str, list[Any]], in_series: bo
     assert progress.dice is not None
     prefix = progress.dice.prefix
     own = {n.removeprefix(prefix): f for n, f in thrown.items() if n.startswith(prefix)}
-    asked = schema_forms.dice_pad(progress.dice.procedure, progress.dice.pending, own)
+    asked = schema_forms.dice_pad(
+        progress.dice.procedure, progress.dice.pending, own, readable=progress.dice.readable
+    )
     earlier = dict(progress.play.fallen)
     earlier.update({prefix + name: faces for name, faces in asked.other_dice.items()})
     label = progress.dice.words.get(prefix, prefix)

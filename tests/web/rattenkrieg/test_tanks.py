@@ -144,7 +144,11 @@ def fires(duel):
 
 def test_the_result_of_a_shot_offers_the_next_one_and_asks_only_for_its_dice(duel):
     page = duel.umpire.get(fires(duel)).text
-    found = re.search(r'href="([^"]+/do/fire-gun[?][^"]+)">Fire again, same target<', page)
+    found = re.search(
+        r'class="button go" href="([^"]+/do/fire-gun[?][^"]+)" data-key="enter">'
+        "Fire again, same target<",
+        page,
+    )
     again = unescape(found[1])
     sheet = duel.umpire.get(again).text
 

@@ -134,12 +134,13 @@ def mine_explosion(mine: MineUnderVehicle, dice: Dice, working: Working) -> Mine
         step("pierces, millimeters", penetration)
         step("armor of the belly, millimeters", mine.belly_mm)
         step("pierces the belly", mine.is_pierced)
+    most = ALWAYS_FAILS - 1
     if mine.is_armor_effect:
         step("dice of the mine; a six does nothing", mine.dice, "26.3.1")
     else:
-        severity = DEVICES.row(mine.device)["hit"]["severity"]
-        step("dice that count: this or less", severity, "18.4")
-    thrown = step("dice", [dice.next("damage") for _ in range(mine.dice)])
+        most = DEVICES.row(mine.device)["hit"]["severity"]
+        step("dice that count: this or less", most, "18.4")
+    thrown = step("dice", dice.pool_by_die("damage", mine.dice, most=most))
     return _effect_of(mine, sum(mine.points_of_die(die) for die in thrown), working)
 
 

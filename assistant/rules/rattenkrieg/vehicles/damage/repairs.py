@@ -130,7 +130,7 @@ def repair_time(broken: DamagedSystem, dice: Dice, working: Working) -> RepairTi
         tons = step("tons, up to the next whole", ceil(without_noise(broken.tons or 0)))
         actions = step("actions", tons * ACTIONS_A_TON[broken.repair_method])
     elif broken.repair_method == "1-die-of-actions-per-dp":
-        thrown = step("dice", [dice.next("time") for _ in range(broken.damage_points)])
+        thrown = step("dice", dice.pool_by_die("time", broken.damage_points))
         actions = step("actions", sum(thrown))
     else:
         actions = step("actions", broken.damage_points)

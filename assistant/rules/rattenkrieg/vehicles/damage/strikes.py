@@ -62,7 +62,7 @@ def strike(hit: UnarmoredHit, dice: Dice, working: Working) -> StrikeDamage:
     """
     step = working.step
     step("dice that count: this or less", hit.severity)
-    thrown = step("dice", [dice.next("damage") for _ in range(hit.dice)])
+    thrown = step("dice", dice.pool_by_die("damage", hit.dice, most=hit.severity))
     kept = step("dice kept", [die for die in thrown if die <= hit.severity])
     points = step("added up", sum(kept))
     if hit.divisor > 1:

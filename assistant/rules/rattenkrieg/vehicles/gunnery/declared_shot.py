@@ -157,6 +157,11 @@ class GunShot(Inputs):
             times * self.armor_mm
         )
 
+    @property
+    def highest_kept(self) -> int:
+        """The highest face of a damage die that counts; 0 if none does."""
+        return max(filter(self.is_kept, range(1, ALWAYS_FAILS + 1)), default=0)
+
     def is_kept(self, die: int) -> bool:
         """Return whether a damage die is kept."""
         most = self.to_hit

@@ -55,13 +55,14 @@ def gun_shot(shot: GunShot, dice: Dice, working: Working) -> GunShotResult:
     if more := number - step("dice of the shell", shot.dice or 0):
         step(f"more, for its caliber is {PLUGS} times the armor", more, "31.16.3")
     step("To Hit", shot.to_hit)  # people read it before they throw
-    thrown = step("dice of damage", [dice.next("damage") for _ in range(number)])
+    most = shot.highest_kept
+    thrown = step("dice of damage", dice.pool_by_die("damage", number, most=most))
     ones, sixes = thrown.count(1), thrown.count(ALWAYS_FAILS)
     if shot.may_shatter and step("shatters: more sixes than ones", sixes > ones, "31.16.2"):
         return _result_of(shot, "shattered", [], met, working)
     kept = step("dice that count", [die for die in thrown if shot.is_kept(die)])
     if shot.is_held_up:
-        again = [dice.next("second") for _ in kept]
+        again = dice.pool_by_die("second", len(kept), most=most)
         step("thrown again behind the screen", again, "31.16.5")
         kept = step("dice that count", [die for die in again if shot.is_kept(die)])
     kept = step(f"none for more than {shot.dice}", [shot.points_of_die(die) for die in kept])
@@ -73,7 +74,8 @@ def _at_no_armor(shot: GunShot, dice: Dice, working: Working) -> GunShotResult:
     assert shot.he is not None, "refused otherwise"
     step("To Hit", shot.to_hit)
     step("severity", shot.he.severity, "18.4")
-    thrown = step("dice", [dice.next("damage") for _ in range(shot.damage_dice)], "18.4")
+    most = shot.highest_kept
+    thrown = step("dice", dice.pool_by_die("damage", shot.damage_dice, most=most), "18.4")
     kept = step("dice that count", [die for die in thrown if shot.is_kept(die)])
     return _result_of(shot, "hit", kept, MET, working)
 
