@@ -170,7 +170,7 @@ def nerve(story: Story) -> None:
     story.turn_of("US Team 1")
     story.acts("lose-first", "US Team 1")
     story.acts("rejoin", "US Team 1")
-    story.rules("check-morale", "US Team 1", case="Crosses", dice=[6])
+    story.rules("check-morale", "US Team 1", case="Crosses", dice=[1])
     story.rules("act-of-valor", "US Team 1", enemies=("G 1st, Team 1",), dice=[1, 1])
     story.reads(GERMAN, "an act of valor in the face of death")
     story.rules(

@@ -38,7 +38,7 @@ def _next_try(check: PendingCheck) -> PendingCheck:
 
 @move("withstand-again", "Try again to withstand better weapons", BOTH)
 def withstand_again(play: BattlePlay) -> None:
-    """Spend an action to check again whether figures withstand better weapons and get up."""
+    """Let a figure spend an action on another check; if it passes, all get up (13.4.5)."""
     check = next((o for o in play.state.owed if o.id == play.given("owed")), None)
     element = play.state.elements.get(check.element or "") if check and check.kind == KIND else None
     if check is None or element is None or not play.acts_for(element.side):
@@ -46,27 +46,28 @@ def withstand_again(play: BattlePlay) -> None:
     fired_by, *ids = check.thing.split()
     down = [m for id in ids if (m := play.state.figures[id]).state == "hunkered-down"]
     play.need(bool(down), f"All figures of {element.title} are up already.")
-    trying = with_actions_left(play.state, down)
-    play.require(bool(trying), f"{element.title} has no action left to try it with.")
-    down = trying or down
-    if element.left:
-        play.record(e.ActionsPaid(element.id, 1, "another try"))
+    able = with_actions_left(play.state, down)
+    play.require(bool(able), f"{element.title} has no action left to try it with.")
+    trying = (able or down)[0]
+    play.record(e.FigureActionsLost(trying.id, 1))
     found = play.resolve(
         "rattenkrieg/morale-check",
         {
             "case": "outgunned",
-            "quality": quality_used(play.state, element, down[0] if len(down) == 1 else None),
+            "quality": quality_used(play.state, element, trying),
             "aggressiveness": element.aggressiveness,
-            "own_weapon": melee_weapons.most_common_weapon(down) or "melee-weapon",
+            "own_weapon": melee_weapons.most_common_weapon(play.state.able(element))
+            or "melee-weapon",
             "fired_by": fired_by,
             **ask_other_leader(play, element),
         },
     )
     if found.passed:
         play.record(RiskTaken(element.id, f"outgunned {fired_by}"))
-        play.record(*(e.FigureChanged(m.id, "hunkered-down", "ready") for m in down))
+        play.record(*(e.FigureChanged(m.id, "hunkered-down", "ready") for m in able or down))
     play.record(e.CheckMade(check.id))
-    if not found.passed and with_actions_left(play.state, down):
+    still_down = [play.state.figures[m.id] for m in down]
+    if not found.passed and with_actions_left(play.state, still_down):
         play.record(e.CheckScheduled(_next_try(check)))
     words = "withstand the fire and get up" if found.passed else "stay down"
     log_element(play, element, f": the figures {words}.")

@@ -24,6 +24,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.morale.another_try import schedule_retry
 from assistant.battle.rattenkrieg.morale.captives import ask_captor, log_figures, remove_from_fight
+from assistant.battle.rattenkrieg.morale.figures_at_risk import Trial, roll_until_one_dares
 from assistant.battle.rattenkrieg.morale.leaders_in_sight import ask_other_leader
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.procedures import find
@@ -48,8 +49,8 @@ GIVES_UP = (Option("prisoner", "Surrenders"), Option("deserted", "Deserts"))
 def check_morale(play: BattlePlay) -> None:
     """Check whether figures dare to cross ground, leave cover, or withstand better weapons.
 
-    Figures that are afraid to go may try again with another action; those that do not withstand
-    fire hunker down.
+    Each figure rolls until one passes. Figures that are afraid to go may try again with another
+    action; those that do not withstand fire hunker down.
     """
     element, up = _ask_able_element(play)
     case = play.choose("case", "What is the danger?", CASES)
@@ -62,7 +63,6 @@ def check_morale(play: BattlePlay) -> None:
     dared = peril in play.state.morale.dared.get(element.id, ())
     inputs: dict[str, Any] = {
         "case": case,
-        "quality": _quality_of(play, element, men),
         "aggressiveness": element.aggressiveness,
         **ask_other_leader(play, element),
         **better,
@@ -70,22 +70,33 @@ def check_morale(play: BattlePlay) -> None:
     }
     # the weapon that fired is in the working: it may be one that they have not seen
     shown = () if case == "outgunned" else (element.side,)
-    bearing = play.resolve("rattenkrieg/morale-check", inputs, shown_to=shown)
+    rolling = men if case == "outgunned" else with_actions_left(play.state, men) or men
+    trial = roll_until_one_dares(play, element, rolling, inputs, shown_to=shown)
+    _make_pending_check(play, element, trial, others_left=len(men) < len(up))
+    if trial.passed and not dared:
+        play.record(RiskTaken(element.id, peril))
+    failed = list(trial.failed)
+    fails = "does not risk it: the action is lost"
+    if trial.consequence == "action-lost":
+        _pay_lost_action(play, element, failed)
+    elif trial.consequence == "hunkers-down":
+        ends = {apply_result(play, figure, "hunkered-down") for figure in failed}
+        fails = ABOARD if ends == {"stunned"} else "hunkers down"
+        schedule_retry(play, element, better["fired_by"], failed)
+    holds = "holds" if case == "outgunned" else "risks it"
+    whole = len(men) == len(up)
+    log_element(play, element, f": {trial.describe(holds, fails, is_whole=whole)}.")
+
+
+def _make_pending_check(
+    play: BattlePlay, element: Element, trial: Trial, *, others_left: bool
+) -> None:
+    """Make the check that was pending, unless other figures of the element still need it."""
+    if others_left and trial.failed and trial.passed is None:
+        return
     for owed in play.state.owed:
         if owed.id == play.given("owed") and owed.element == element.id:
             play.record(e.CheckMade(owed.id))
-    if bearing.needed and bearing.passed and not dared:
-        play.record(RiskTaken(element.id, peril))
-    words = {"none": "holds" if case == "outgunned" else "risks it"}
-    words |= {"action-lost": "does not risk it: the action is lost", "hunkers-down": "hunkers down"}
-    if bearing.consequence == "action-lost":
-        _pay_lost_action(play, element, men)
-    elif bearing.consequence == "hunkers-down":
-        ends = {apply_result(play, figure, "hunkered-down") for figure in men}
-        words["hunkers-down"] = ABOARD if ends == {"stunned"} else words["hunkers-down"]
-        schedule_retry(play, element, better["fired_by"], men)
-    who = "" if len(men) == len(up) else f", {man(men[0])}"
-    log_element(play, element, f"{who}: {words[bearing.consequence]}.")
 
 
 def _ask_able_element(play: BattlePlay) -> tuple[Element, list[Figure]]:

@@ -4,6 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg import events as e
 from tests.battle.conftest import US, Refusal, bring_about
+from tests.battle.courage import rolls
 
 TEAM = "1st Squad, Team 1"
 
@@ -55,7 +56,7 @@ def test_a_figure_without_actions_of_its_own_tries_no_danger(firefight):
 
 def test_outgunned_figures_get_up_only_with_an_action_of_their_own(firefight):
     told = {"element": us(firefight).id, "case": "outgunned", "fired_by": "hmg-flamethrower"}
-    firefight.make("check-morale", dice={"roll": 6}, **told)
+    firefight.make("check-morale", dice=rolls(firefight.battle, us(firefight), 6), **told)
     lose(firefight, 1, 0)
     owed = next(o for o in firefight.battle.owed if o.kind == "outgunned-again")
     firefight.make("withstand-again", US, dice={"roll": 1}, owed=owed.id)

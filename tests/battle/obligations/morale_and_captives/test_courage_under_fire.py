@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.frozen import replace
 from tests.battle.conftest import GERMAN, US, bring_about
+from tests.battle.courage import rolls
 
 TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
 
@@ -78,14 +79,14 @@ class TestDanger:
 
     def test_an_element_that_passed_the_check_crosses_the_fire(self, going):
         told = {"element": german(going).id, "case": "danger-zone"}
-        going.make("check-morale", dice={"roll": 1}, **told)
+        going.make("check-morale", dice=rolls(going.battle, german(going), 1), **told)
 
         assert walk(going, danger="danger-zone").entry
 
     def test_a_figure_that_fails_has_lost_the_action_and_does_not_cross(self, going):
         left = german(going).left
         told = {"element": german(going).id, "case": "danger-zone"}
-        going.make("check-morale", dice={"roll": 6}, **told)
+        going.make("check-morale", dice=rolls(going.battle, german(going), 6), **told)
 
         assert german(going).left == left - 1
         assert walk(going, danger="danger-zone").refused
@@ -141,7 +142,7 @@ class TestOutgunned:
     @pytest.fixture
     def down(self, fired_at):
         tap = next(x for x in due_now(fired_at.battle) if "better weapons" in x.title).taps[0]
-        fired_at.make(tap.move, dice={"roll": 6}, **tap.told)
+        fired_at.make(tap.move, dice=rolls(fired_at.battle, german(fired_at), 6), **tap.told)
         return fired_at
 
     def states(self, table):
@@ -157,7 +158,8 @@ class TestOutgunned:
         self.again(down, 1)
 
         assert self.states(down) == {"ready"}
-        assert german(down).left == left - 1
+        assert german(down).left == left
+        assert [m.lost for m in down.battle.men(german(down))] == [1, 0, 0, 0, 0]
 
     def test_each_try_is_separate_so_a_second_tap_on_one_finds_nothing(self, down):
         def tries():
@@ -174,12 +176,24 @@ class TestOutgunned:
         assert refused == "This check is not due. Go back to see what is due."
 
     def test_a_figure_that_fails_again_stays_down_while_actions_last(self, down):
-        for left in range(german(down).left - 1, -1, -1):
+        men = german(down).figures
+        for tries in range(1, german(down).left * len(men) + 1):
             self.again(down, 6)
-            assert german(down).left == left
+            assert sum(down.battle.figures[id].lost for id in men) == tries
 
         assert self.states(down) == {"hunkered-down"}
         assert not [x for x in due_for(down.battle, "german") if "try again" in x.title]
+
+    def test_those_who_fail_hunker_down_and_the_first_who_passes_spares_the_others(self, fired_at):
+        tap = next(x for x in due_now(fired_at.battle) if "better weapons" in x.title).taps[0]
+        dice = rolls(fired_at.battle, german(fired_at), 6, 6, 1)
+        entry = fired_at.make(tap.move, dice=dice, **tap.told)
+        men = fired_at.battle.men(german(fired_at))
+
+        assert [m.state for m in men] == ["hunkered-down"] * 2 + ["ready"] * 3
+        assert len(entry.resolutions) == 3
+        assert "hunkers down" in entry.told["german"]
+        assert "holds" in entry.told["german"]
 
     def test_another_try_counts_another_elements_leader_in_sight_as_the_first_did(self, down):
         (due,) = [x for x in due_for(down.battle, "german") if "try again" in x.title]

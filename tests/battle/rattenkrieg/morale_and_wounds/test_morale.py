@@ -4,8 +4,10 @@ import pytest
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.state import PendingCheck
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
+from tests.battle.courage import rolls
 
 NAME = "1st Squad, Team 1"
 
@@ -28,7 +30,8 @@ def us(table):
 
 
 def dares(table, roll, case="danger-zone", **told):
-    dice = {"roll": roll} if roll else {}
+    dice = rolls(table.battle, german(table), roll) if roll else {}
+    dice |= {"roll": roll} if "man" in told else {}
     return table.make("check-morale", dice=dice, element=german(table).id, case=case, **told)
 
 
@@ -311,3 +314,24 @@ def test_a_rule_not_in_play_has_no_button(acting):
     assert moves() == {"check-morale"}
     with pytest.raises(Refusal, match="does not use Aggressiveness"):
         nerve(acting, 1)
+
+
+def test_the_first_figure_that_dares_it_spares_the_others_and_those_before_lose_an_action(acting):
+    dice = rolls(acting.battle, german(acting), 6, 6, 5)
+    told = {"element": german(acting).id, "case": "danger-zone"}
+    acting.make("check-morale", dice=dice, **told)
+
+    assert german(acting).left == 3
+    assert [m.lost for m in acting.battle.men(german(acting))] == [1, 1, 0, 0, 0]
+    assert "danger-zone" in acting.battle.morale.dared[german(acting).id]
+
+
+def test_a_single_figure_that_fails_leaves_the_check_to_the_others(acting):
+    thing = PendingCheck("outgunned x", "outgunned", german(acting).id, thing="lmg")
+    bring_about(acting, e.CheckScheduled(thing))
+    told = {"case": "outgunned", "fired_by": "lmg", "owed": thing.id}
+    first, second = german(acting).figures[:2]
+    for man, face, due in ((first, 6, True), (second, 1, False)):
+        dice = {"roll": face}
+        acting.make("check-morale", dice=dice, element=german(acting).id, man=man, **told)
+        assert (thing in acting.battle.owed) is due

@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
+from tests.battle.courage import rolls
 from tests.battle.openings import leaderless
 
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -339,10 +340,11 @@ class TestOutgunned:
 
     # Quality 3, Aggressiveness 2; one tier above
     @pytest.mark.parametrize(("die", "state"), [(4, "ready"), (5, "hunkered-down")])
-    def test_the_outgunned_check_is_one_die(self, under_fire, die, state):
+    def test_each_outgunned_figure_rolls_until_one_passes(self, under_fire, die, state):
         self.fire(under_fire)
         tap = self.box(under_fire).taps[0]
-        under_fire.make(tap.move, dice={"roll": die}, **tap.told)
+        dice = rolls(under_fire.battle, german(under_fire), die)
+        under_fire.make(tap.move, dice=dice, **tap.told)
 
         assert {m.state for m in under_fire.battle.men(german(under_fire))} == {state}
         assert self.box(under_fire) is None
@@ -350,7 +352,8 @@ class TestOutgunned:
     def test_an_element_that_passed_is_not_asked_again_this_turn(self, under_fire):
         self.fire(under_fire)
         tap = self.box(under_fire).taps[0]
-        under_fire.make(tap.move, dice={"roll": 1}, **tap.told)
+        dice = rolls(under_fire.battle, german(under_fire), 1)
+        under_fire.make(tap.move, dice=dice, **tap.told)
         self.fire(under_fire)
 
         assert self.box(under_fire) is None
@@ -358,7 +361,7 @@ class TestOutgunned:
     def test_men_who_dared_it_show_their_comrades(self, under_fire):
         team = under_fire.element("us", TEAM)
         told = {"element": team.id, "case": "danger-zone"}
-        under_fire.make("check-morale", dice={"roll": 1}, **told)
+        under_fire.make("check-morale", dice=rolls(under_fire.battle, team, 1), **told)
         entry = under_fire.make("check-morale", **told)
 
         assert not entry.resolutions[0].dice

@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.state import PendingCheck
 from assistant.frozen import replace
 from tests.battle.conftest import Table, bring_about
+from tests.battle.courage import rolls
 from tests.battle.tanks import SQUAD, T34, duel, shelf
 
 TEAM = f"{SQUAD}, Team"  # of both sides
@@ -26,7 +27,8 @@ def provoke(table):
 
 def outgunned(table):
     told = {"element": table.element("us", TEAM).id, "case": "outgunned", "fired_by": "lmg"}
-    entry = table.make("check-morale", dice={"roll": 6}, **told)
+    dice = rolls(table.battle, table.element("us", TEAM), 6)
+    entry = table.make("check-morale", dice=dice, **told)
     assert "nobody hunkers down aboard" in entry.told["us"]
     assert not [o for o in table.battle.owed if o.kind == "outgunned-again"]
     return states(table)
@@ -74,7 +76,8 @@ def test_figures_on_foot_still_hunker_down():
     table = Table(card=duel(), shelf=shelf())
     table.until(("us", TEAM), [("us", TEAM, "movement")], [("german", TEAM), ("us", TEAM)])
     told = {"element": table.element("us", TEAM).id, "case": "outgunned", "fired_by": "lmg"}
-    table.make("check-morale", dice={"roll": 6}, **told)
+    dice = rolls(table.battle, table.element("us", TEAM), 6)
+    table.make("check-morale", dice=dice, **told)
 
     assert set(states(table)) == {"hunkered-down"}
     assert [o.kind for o in table.battle.owed] == ["outgunned-again"]
