@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.own_actions import pay_action_of_some, with_actions_left
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.figures.doers import able_to_hunker_down
@@ -47,7 +48,7 @@ def schedule_reactions(play: BattlePlay, startled: Iterable[str]) -> None:
 def face_flames(play: BattlePlay) -> None:
     """Take cover from a nearby burst of flames, or run away with an action (30.3)."""
     check, element = pending_check_now(play, KIND)
-    running = element.left > 0
+    running = bool(with_actions_left(play.state, play.state.fit(element)))
     options = [Option(COVER, "Take cover", "hunkers down")]
     if running:
         options.append(Option(AWAY, "Run away", "one action"))
@@ -55,10 +56,13 @@ def face_flames(play: BattlePlay) -> None:
         "how", "Do they take cover, or run away?", options, None if running else COVER
     )
     able = able_to_hunker_down(play.state, element)
+    if how == AWAY:
+        able = with_actions_left(play.state, able)
     men = asking.ask_figures(play, "Which figures are that near?", able, element) if able else ()
     play.record(e.CheckMade(check.id))
     if how == AWAY:
-        play.record(e.ActionsPaid(element.id, 1, "reaction"))
+        those = [play.state.figures[id] for id in men]
+        pay_action_of_some(play, element, those, "reaction")
         play.record(*(e.FigureMoved(id, exposed=True, ran=True) for id in men))
         words = "runs away from the flames"
     else:

@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.own_actions import with_actions_left
+from assistant.battle.rattenkrieg.kit.own_actions import pay_action_of_some, with_actions_left
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import (
     change_temporarily,
@@ -78,7 +78,7 @@ def check_morale(play: BattlePlay) -> None:
     failed = list(trial.failed)
     fails = "does not risk it: the action is lost"
     if trial.consequence == "action-lost":
-        _pay_lost_action(play, element, failed)
+        pay_action_of_some(play, element, failed, "did not risk it")
     elif trial.consequence == "hunkers-down":
         ends = {apply_result(play, figure, "hunkered-down") for figure in failed}
         fails = ABOARD if ends == {"stunned"} else "hunkers down"
@@ -135,13 +135,6 @@ def _ask_weapons(play: BattlePlay, element: Element) -> dict[str, str]:
     if not better:
         raise Refused("No weapon is better than theirs.")
     return {"own_weapon": own, "fired_by": play.choose("fired_by", "What fired?", better)}
-
-
-def _pay_lost_action(play: BattlePlay, element: Element, men: list[Figure]) -> None:
-    if len(men) < len(play.state.fit(element)):
-        play.record(*(e.FigureActionsLost(m.id, 1) for m in men))
-    elif element.left:
-        play.record(e.ActionsPaid(element.id, 1, "did not risk it"))
 
 
 @move("act-of-valor", "Act of valor", UMPIRE_ONLY, about="element")

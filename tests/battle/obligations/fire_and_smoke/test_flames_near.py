@@ -83,3 +83,15 @@ def test_the_enemy_does_not_choose_for_figures_near_the_flames(startled):
     (check,) = owed(startled)
     with pytest.raises(Refusal, match="not due"):
         startled.make("face-flames", US, owed=check.id, how="cover")
+
+
+def test_only_the_figures_near_the_flames_pay_for_running_away(startled):
+    (check,) = owed(startled)
+    team = startled.element("german", TEAM)
+    runs = team.figures[:2]
+    startled.make("face-flames", GERMAN, owed=check.id, how="away", men=runs)
+    men = startled.battle.men(startled.element("german", TEAM))
+
+    assert startled.element("german", TEAM).left == team.left
+    assert [m.id for m in men if m.lost == 1] == [*runs]
+    assert [m.id for m in men if m.ran] == [*runs]
