@@ -8,11 +8,11 @@ from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures i
     FigureDetached,
 )
 from assistant.battle.rattenkrieg.fire_and_smoke import (
+    burning_on,
     burns,
     clouds,
     covered,
     fire_corrections,
-    fires,
     flame_reactions,
     flamethrowers,
     flammable_loads,
@@ -29,7 +29,7 @@ CHAPTER = replace(
     moves=(
         burns,
         clouds,
-        fires,
+        burning_on,
         fire_corrections,
         flame_reactions,
         flamethrowers,

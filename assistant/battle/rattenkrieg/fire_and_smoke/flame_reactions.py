@@ -7,9 +7,10 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.own_actions import pay_action_of_some, with_actions_left
+from assistant.battle.rattenkrieg.kit.own_actions import with_actions_left
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.spent_actions import pay_action_of_some
 from assistant.battle.rattenkrieg.lookups.figures.doers import able_to_hunker_down
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard

@@ -1,8 +1,7 @@
 """The actions that figures have left after losses of their own (Rattenkrieg 7.4.9, 21.6)."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
-from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
@@ -35,13 +34,3 @@ def require_own_actions(play: BattlePlay, figures: Iterable[Figure], cost: int) 
         if figure.lost and left < cost:
             has = count(left, "action", "actions") if left else "no action"
             play.require(False, f"{capital(man(figure))} has {has} left and this takes {cost}.")
-
-
-def pay_action_of_some(
-    play: BattlePlay, element: Element, men: Collection[Figure], why: str
-) -> None:
-    """Take an action from figures, or from their element if they are all that can act."""
-    if len(men) < len(play.state.fit(element)):
-        play.record(*(e.FigureActionsLost(m.id, 1) for m in men))
-    elif element.left:
-        play.record(e.ActionsPaid(element.id, 1, why))

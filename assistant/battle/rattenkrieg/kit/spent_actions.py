@@ -1,8 +1,11 @@
 """Actions and impulses that a move has used up or let lapse (Rattenkrieg 7.1, 11.1, 25.2)."""
 
+from collections.abc import Collection
+
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import ImpulseLost
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 
 USES_UP = (e.ActionTaken, e.ActionsPaid, ImpulseLost)  # the last two: paid or lost without a task
@@ -44,3 +47,13 @@ def _lapsed_actions(play: BattlePlay) -> list[tuple[str, int]]:
         afoot = element.id not in battle.vehicles.of and battle.able(element)
         found.append((element.id, element.left if afoot else IMPULSES - element.spent))
     return [(element, number) for element, number in found if number > 0]
+
+
+def pay_action_of_some(
+    play: BattlePlay, element: Element, men: Collection[Figure], why: str
+) -> None:
+    """Take an action from figures, or from their element if they are all that can act."""
+    if len(men) < len(play.state.fit(element)):
+        play.record(*(e.FigureActionsLost(m.id, 1) for m in men))
+    elif element.left:
+        play.record(e.ActionsPaid(element.id, 1, why))

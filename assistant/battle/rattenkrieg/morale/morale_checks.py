@@ -10,8 +10,9 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.own_actions import pay_action_of_some, with_actions_left
+from assistant.battle.rattenkrieg.kit.own_actions import with_actions_left
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.spent_actions import pay_action_of_some
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import (
     change_temporarily,
     changed_aggressiveness,
