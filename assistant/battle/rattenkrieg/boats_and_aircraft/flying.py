@@ -132,6 +132,8 @@ def set_off_extinguisher(play: BattlePlay) -> None:
         aircraft_state.extinguishers_left(play.state, element.id) > 0,
         f"{element.title} has no extinguisher left.",
     )
+    flies = crews.servers(play.state, element, impulses.PILOT, impulses.DRIVE)
+    play.require(bool(flies), f"Nobody who could set it off flies {element.title}.")
     inputs = {"intensity": vehicle.fire, "equipment": "automatic", "by": "crew", "enclosed": False}
     own = (element.side,)
     fought = play.resolve("rattenkrieg/fight-vehicle-fire", inputs, shown_to=own)

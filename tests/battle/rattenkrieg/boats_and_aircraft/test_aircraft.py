@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state
 from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import AT_GUNS_ALONE
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
@@ -177,6 +178,15 @@ def test_the_extinguisher_puts_the_fire_out_over_its_strength_and_works_once(tab
     hit(table, fire=3)
     with pytest.raises(Refusal, match="has no extinguisher left"):
         act(table, "set-off-extinguisher")
+
+
+def test_a_pilot_who_is_stunned_sets_off_no_extinguisher(table):  # noqa: F811
+    hit(table, fire=3)
+    bring_about(table, e.FigureChanged(craft(table).figures[0], "ready", "stunned"))
+
+    with pytest.raises(Refusal, match="Nobody who could set it off"):
+        table.make("set-off-extinguisher", GERMAN, element=craft(table).id)
+    assert vehicle(table).fire == 3
 
 
 def test_at_its_strength_the_fire_burns_on(table):  # noqa: F811
