@@ -13,6 +13,7 @@ from assistant.boardmap.nearness import Box, box_about, is_in_box, is_near
 from assistant.boardmap.outlines import course, surface
 from assistant.boardmap.plan import Area, Bank, Cover, Place, Plan, Road
 from assistant.boardmap.simple_polygons import is_surely_simple
+from assistant.boardmap.traced_lines import TracedLines
 from assistant.frozen import dataclass
 
 MAP_EDGE = "map-edge"
@@ -68,8 +69,7 @@ class Ground:
         self.areas = [(area, surface(area.polygon)) for area in plan.areas if area.stands(turn)]
         self._boxes = [(*each, box_about(each[0].polygon)) for each in reversed(self.areas)]
         self._heights: dict[Place, float] = {}
-        # lines of sight between places of observers, with their kinds: clear or not
-        self.traced: dict[tuple[tuple[Place, str], tuple[Place, str]], bool] = {}
+        self.traced = TracedLines()
         self._paths: dict[tuple[Place, Place, tuple[str, ...]], Path] = {}
         self.crests = [(crest, course(crest.points)) for crest in plan.crests]
         self.banks = [(bank, course(bank.points)) for bank in plan.banks]

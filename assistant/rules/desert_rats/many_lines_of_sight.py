@@ -32,37 +32,48 @@ def clear_lines(ground: Ground, pairs: Sequence[Pair]) -> list[bool]:
     """
     if not pairs:
         return []
-    lines = list(shapes.linestrings([(one.place, other.place) for one, other in pairs]))
-    found: list[bool | None] = []
-    unsure: list[_UnsureLine] = []
-    for number, (pair, features) in enumerate(zip(pairs, ground.crossed(lines), strict=True)):
-        is_clear: bool | None = True
-        if features:
-            one, other = pair
-            eye = ground.height(one.place) + EYE_M[one.kind]
-            top = ground.height(other.place) + EYE_M[other.kind]
-            is_clear, rising = _compare_heights(features, min(eye, top), max(eye, top))
-            if is_clear is None:
-                places = one.place, other.place
-                unsure.append(_UnsureLine(number, lines[number], places, eye, top, rising))
-        found.append(is_clear)
+    eyes_m = {end: ground.height(end.place) + EYE_M[end.kind] for pair in pairs for end in pair}
+    heights = [(eyes_m[one], eyes_m[other]) for one, other in pairs]
+    lines = shapes.linestrings([(one.place, other.place) for one, other in pairs])
+    rising, found = _compare_heights(ground, lines, heights)
+    unsure = [
+        _UnsureLine(number, lines[number], (one.place, other.place), *heights[number], features)
+        for number, features in rising.items()
+        for one, other in (pairs[number],)
+    ]
     hidden = _hidden_by_screens(unsure)
     for line in unsure:
         found[line.number] = line.number not in hidden and line.is_clear(ground)
-    return [bool(is_clear) for is_clear in found]
+    return found
 
 
 def _compare_heights(
-    features: Sequence[Feature], lower_m: float, higher_m: float
-) -> tuple[bool | None, list[Feature]]:
-    """Return whether a line is clear by heights alone, or None, and the features that may hide."""
-    rising: list[Feature] = []
-    for feature in features:
-        if feature.highest_m > lower_m - SURELY_M:
-            if feature.kind == "crest" and feature.height_m > higher_m + SURELY_M:
-                return False, rising
-            rising.append(feature)
-    return (None if rising else True), rising
+    ground: Ground, lines: "Sequence[shapes.LineString]", heights: Sequence[tuple[float, float]]
+) -> tuple[dict[int, list[Feature]], list[bool]]:
+    """Return for each line the features that may hide its ends, and whether the rest are clear."""
+    lower = [min(two) - SURELY_M for two in heights]
+    higher = [max(two) + SURELY_M for two in heights]
+    is_clear = [True] * len(heights)
+    rising: dict[int, list[Feature]] = {}
+    for feature in ground.features:
+        highest = feature.highest_m
+        asked = [n for n, low in enumerate(lower) if highest > low and is_clear[n]]
+        for number in _lines_meeting(feature, lines, asked):
+            if feature.kind == "crest" and feature.height_m > higher[number]:
+                is_clear[number] = False
+                rising.pop(number, None)
+            else:
+                rising.setdefault(number, []).append(feature)
+    return rising, is_clear
+
+
+def _lines_meeting(
+    feature: Feature, lines: "Sequence[shapes.LineString]", numbers: list[int]
+) -> list[int]:
+    """Return those numbers whose lines meet a feature."""
+    shapes.prepare(feature.shape)
+    met: list[bool] = shapes.intersects(feature.shape, lines[numbers]).tolist() if numbers else []
+    return [number for number, meets in zip(numbers, met, strict=True) if meets]
 
 
 class _UnsureLine(NamedTuple):

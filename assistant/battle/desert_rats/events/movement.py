@@ -1,5 +1,7 @@
 """Events of movement (Desert Rats, Movement)."""
 
+from collections.abc import Sequence
+
 from assistant.battle.desert_rats.events.base import BattleEvent, ElementEvent, conflict_if_lost
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
@@ -19,10 +21,7 @@ class Moved(ElementEvent):
 
     def apply(self, battle: Battle) -> Battle:
         moved = super().apply(battle)
-        aboard = {
-            e.id: replace(e, x_m=self.x_m, y_m=self.y_m, heading_deg=self.heading_deg)
-            for e in battle.carried_elements(self.element)
-        }
+        aboard = {e.id: self.carry(e) for e in battle.carried_elements(self.element)}
         moved = replace(moved, elements={**moved.elements, **aboard})
         was = battle.elements[self.element]
         now = (self.x_m, self.y_m, self.heading_deg)
@@ -30,6 +29,10 @@ class Moved(ElementEvent):
             return moved
         # while orders are given only the umpire moves elements
         return replace(moved, put_elsewhere={**battle.put_elsewhere, self.element: now})
+
+    def carry(self, rider: Element) -> Element:
+        """Return an element that rides in the one that moves, or is towed by it."""
+        return replace(rider, x_m=self.x_m, y_m=self.y_m, heading_deg=self.heading_deg)
 
     def evolve(self, element: Element) -> Element:
         shots = 0 if self.moved else element.shots
@@ -45,6 +48,23 @@ class Moved(ElementEvent):
 
     def conflict(self, battle: Battle) -> str | None:
         return conflict_if_lost(battle, self.element)
+
+
+def apply_moves(battle: Battle, moves: Sequence[Moved]) -> Battle:
+    """Return the battle after the moves of many different elements in the movement step.
+
+    The result is that of `Moved.apply` for one after the other, in one copy of the battle.
+    """
+    riders: dict[str, list[Element]] = {}
+    for element in battle.elements.values():
+        if element.carried_by is not None and element.is_in_battle:
+            riders.setdefault(element.carried_by, []).append(element)
+    elements = dict(battle.elements)
+    for each in moves:
+        elements[each.element] = each.evolve(elements[each.element])
+        for rider in riders.get(each.element, ()):
+            elements[rider.id] = each.carry(elements[rider.id])
+    return replace(battle, elements=elements)
 
 
 @dataclass(frozen=True)

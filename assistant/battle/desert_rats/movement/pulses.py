@@ -1,9 +1,10 @@
 """Movement of all elements at once, in pulses; enemies that meet stop (Desert Rats, Movement)."""
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
+from math import dist, sqrt
 
 from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.events.movement import apply_moves
 from assistant.battle.desert_rats.kit.geometry import distance_between_m, place_between
 from assistant.battle.desert_rats.movement.march import March
 from assistant.battle.desert_rats.sight.contacts import Watch
@@ -45,19 +46,24 @@ def move_in_pulses(battle: Battle, marches: Sequence[March]) -> tuple[Shares, Wa
 
 def battle_on_the_way(battle: Battle, marches: Sequence[March], shares: Shares) -> Battle:
     """Return the battle as it would be when each element has completed its share of its march."""
+    moved: list[e.Moved] = []
     for way in marches:
         if shares[way.element]:
             x, y = way.place_at(shares[way.element])
-            battle = e.Moved(way.element, x, y, way.heading_deg).apply(battle)
-    return battle
+            moved.append(e.Moved(way.element, x, y, way.heading_deg))
+    return apply_moves(battle, moved)
 
 
 def _opponents_in_sight(battle: Battle, within_m: float) -> Iterator[tuple[str, str]]:
     """Yield the ids of opposing elements within a distance that see each other."""
     one, other = (battle.elements_of_side(id) for id in battle.tables)
+    places = [(b, b.place) for b in other]
     for a in one:
-        for b in other:
-            if distance_between_m(a.place, b.place) <= within_m and is_line_clear(battle, a, b):
+        place = a.place
+        for b, b_place in places:
+            if dist(place, b_place) > within_m + HAIR_M:
+                continue
+            if distance_between_m(place, b_place) <= within_m and is_line_clear(battle, a, b):
                 yield a.id, b.id
 
 
@@ -65,17 +71,22 @@ def _shares_at_stop(before: Battle, after: Battle, began_near: set[tuple[str, st
     """Return the share of this pulse at which each element stops for a near enemy."""
     found: Shares = {}
     one, other = (
-        [(x, (before.elements[x.id].place, x.place)) for x in after.elements_of_side(id)]
+        [
+            (x, way, dist(*way))
+            for x in after.elements_of_side(id)
+            for way in ((before.elements[x.id].place, x.place),)
+        ]
         for id in after.tables
     )
-    for a, way in one:
-        stays = way[0] == way[1]
-        for b, other_way in other:
-            if stays and other_way[0] == other_way[1]:
+    for a, way, far_a in one:
+        for b, other_way, far_b in other:
+            if not (far_a or far_b):
                 continue
             ways = way, other_way
             if (a.id, b.id) in began_near:
                 _forbid_approach(found, (a.id, b.id), ways)
+            elif dist(way[0], other_way[0]) > CLOSE_M + far_a + far_b + HAIR_M:
+                continue  # they cannot meet
             elif (far := _share_at_meeting(ways)) is not None and _see_at_meeting(
                 before, (a, b), ways, far
             ):

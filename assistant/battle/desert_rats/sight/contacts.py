@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import field
 from operator import itemgetter
+from typing import NamedTuple
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
-from assistant.battle.desert_rats.sight.sighting import Spotting, all_spottings
+from assistant.battle.desert_rats.sight.sighting import all_spottings
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Element
@@ -15,9 +16,8 @@ from assistant.frozen import dataclass, replace
 from assistant.rules.desert_rats.reports import LOST_AFTER
 
 
-@dataclass(frozen=True)
-class Sighting:
-    """An enemy element as one element of a platoon saw it at one moment."""
+class Sighting(NamedTuple):
+    """An enemy element as one element of a platoon saw it at one moment; a turn has thousands."""
 
     platoon: str
     observer: str
@@ -43,8 +43,7 @@ class Watch:
         self.lost |= {key for key, held in battle.held.items() if held.now and key not in best}
 
 
-@dataclass(frozen=True)
-class Seen:
+class Seen(NamedTuple):
     """An enemy in sight of a platoon: the best sighting, and all who see it, the best first."""
 
     best: Sighting
@@ -61,21 +60,24 @@ def enemies_in_sight(battle: Battle) -> dict[str, Seen]:
         if element.carried_by is not None and element.is_in_battle:
             aboard.setdefault(element.carried_by, []).append(element)
     commands = {platoon.command for platoon in battle.platoons.values()}
-    found: dict[tuple[str, str], list[tuple[bool, float, int, Element, Spotting]]] = {}
-    for number, spotting in enumerate(all_spottings(battle)):
-        observer, target, far = spotting
-        riders = aboard.get(observer.id)
-        for seer in (observer, *riders) if riders else (observer,):
-            rank = (seer.id not in commands, far, number, seer, spotting)
-            found.setdefault((seer.platoon, target.id), []).append(rank)
-    return {f"{key[0]} {key[1]}": _seen(ranked) for key, ranked in found.items()}
+    found: dict[str, list[_Look]] = {}
+    for observer, target, far in all_spottings(battle):
+        seers = (observer, *aboard[observer.id]) if observer.id in aboard else (observer,)
+        for seer in seers:
+            look = (seer.id not in commands, far, seer, target)
+            found.setdefault(f"{seer.platoon} {target.id}", []).append(look)
+    return {key: _seen(looks) for key, looks in found.items()}
 
 
-def _seen(ranked: list[tuple[bool, float, int, Element, Spotting]]) -> Seen:
+# whether it is another than the command element's, how far, who looks, and at whom
+_Look = tuple[bool, float, Element, Element]
+
+
+def _seen(looks: list[_Look]) -> Seen:
     """Return an enemy in sight of a platoon; of equal sightings the first is the best."""
-    if len(ranked) > 1:
-        ranked.sort(key=itemgetter(0, 1))
-    is_other, far, _, seer, (_, target, _) = ranked[0]
+    if len(looks) > 1:
+        looks.sort(key=itemgetter(0, 1))
+    is_other, far, seer, target = looks[0]
     best = Sighting(
         seer.platoon,
         seer.id,
@@ -86,7 +88,7 @@ def _seen(ranked: list[tuple[bool, float, int, Element, Spotting]]) -> Seen:
         not is_other,
         far,
     )
-    return Seen(best, tuple([each[3].id for each in ranked]))
+    return Seen(best, tuple([look[2].id for look in looks]))
 
 
 def contacts_after_moving(battle: Battle, watch: Watch) -> e.ContactsCalculated:

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
-from typing import Any, NamedTuple
+from typing import Any
 
 from assistant.battle.desert_rats.sight.spotting_ranges import (
     is_in_range,
@@ -15,6 +15,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.boardmap.ground import Ground
 from assistant.boardmap.plan import Area, Plan
+from assistant.boardmap.traced_lines import TracedLines
 from assistant.frozen import dataclass
 from assistant.rules.desert_rats.lines_of_sight import (
     MapSightResult,
@@ -50,15 +51,8 @@ class View:
     spotted: bool
 
 
-class Spotting(NamedTuple):
-    """An element spots an enemy element or its wreck; a turn has many thousands."""
-
-    observer: Element
-    target: Element
-    distance_m: float
-
-
-MOST_TRACED = 50_000  # lines that are kept of a ground: a turn of a hundred elements a side
+# an element, the enemy element or the wreck that it spots, and their distance in meters
+Spotting = tuple[Element, Element, float]  # a turn has many thousands
 _grounds: deque[tuple[Plan, tuple[Area, ...], int, Ground]] = deque(maxlen=8)
 
 
@@ -124,15 +118,11 @@ def is_line_clear(battle: Battle, one: Element, other: Element) -> bool:
 
 def _are_lines_clear(battle: Battle, pairs: Sequence[tuple[Element, Element]]) -> list[bool]:
     """Return for each of many pairs of elements whether the line between them is clear."""
-    found = [_settled_line(battle, one, other) for one, other in pairs]
-    ends = {x.id: as_end(x) for x in {x.id: x for pair in pairs for x in pair}.values()}
-    asked = [
-        (ends[one.id], ends[other.id])
-        for (one, other), settled in zip(pairs, found, strict=True)
-        if settled is None
-    ]
-    traced = iter(_trace(ground_this_turn(battle), asked))
-    return [next(traced) if settled is None else settled for settled in found]
+    found = _trace(ground_this_turn(battle), pairs)
+    if not battle.ruled:
+        return found
+    asked = zip(pairs, found, strict=True)
+    return [battle.ruled.get(sight_line_key(*pair), is_clear) for pair, is_clear in asked]
 
 
 def as_end(element: Element) -> LineEnd:
@@ -141,26 +131,31 @@ def as_end(element: Element) -> LineEnd:
     return LineEnd(element.place, kind)
 
 
-def _trace(ground: Ground, pairs: Sequence[Pair]) -> list[bool]:
-    """Return whether these lines are clear.
+def _trace(ground: Ground, pairs: Sequence[tuple[Element, Element]]) -> list[bool]:
+    """Return whether the lines between these elements are clear by the map.
 
-    A line between elements that stay is traced once, whichever of its ends asks.
+    A line between elements that stay is traced once, whichever of its ends asks. Within one place
+    every line is clear.
     """
     traced = ground.traced
-    found = [traced[pair] if pair in traced else traced.get(pair[::-1]) for pair in pairs]
-    new = [number for number, is_clear in enumerate(found) if is_clear is None]
-    for number, is_clear in zip(new, clear_lines(ground, [pairs[n] for n in new]), strict=True):
-        found[number] = ground.traced[pairs[number]] = is_clear
-    if len(ground.traced) > MOST_TRACED:
-        ground.traced.clear()
+    ends = {x.id: as_end(x) for x in {x.id: x for pair in pairs for x in pair}.values()}
+    numbers = {id: traced.number(end) for id, end in ends.items()}
+    two = [(numbers[one.id], numbers[other.id]) for one, other in pairs]
+    keys = [(a, b) if a < b else (b, a) for a, b in two]
+    found = [traced.is_clear.get(key) for key in keys]
+    new: dict[int, Pair] = {}
+    for number, is_clear in enumerate(found):
+        if is_clear is None:
+            one, other = pairs[number]
+            new[number] = ends[one.id], ends[other.id]
+    asked = {n: pair for n, pair in new.items() if pair[0].place != pair[1].place}
+    answers = dict.fromkeys(new, True)
+    answers |= zip(asked, clear_lines(ground, list(asked.values())), strict=True)
+    for number, is_clear in answers.items():
+        found[number] = traced.is_clear[keys[number]] = is_clear
+    if traced.is_full:
+        ground.traced = TracedLines()
     return [bool(is_clear) for is_clear in found]
-
-
-def _settled_line(battle: Battle, one: Element, other: Element) -> bool | None:
-    """Return whether a line is clear by the umpire's ruling or within one place, else None."""
-    ruling = battle.ruled.get(sight_line_key(one, other)) if battle.ruled else None
-    in_one_place = one.x_m == other.x_m and one.y_m == other.y_m
-    return True if ruling is None and in_one_place else ruling
 
 
 def all_spottings(battle: Battle) -> Iterator[Spotting]:
@@ -170,39 +165,36 @@ def all_spottings(battle: Battle) -> Iterator[Spotting]:
     directions, and not at all beyond the range at which either could spot on open ground.
     """
     one, other = (_visible_elements(battle, id) for id in battle.tables)
-    ranges = {x.id: ranges_of_target(battle, x) for x in (*one, *other)}
-    near: list[tuple[float, bool, bool]] = []  # how far, and which of the two is in range
+    near: list[tuple[bool, bool]] = []  # which of the two is in range
     pairs: list[tuple[Element, Element]] = []
-    others = [(b, b.x_m, b.y_m, b.is_in_battle, ranges[b.id]) for b in other]
+    others = [(b, b.x_m, b.y_m, b.is_in_battle, ranges_of_target(battle, b)) for b in other]
     for a in one:
-        x, y, a_looks, a_ranges = a.x_m, a.y_m, a.is_in_battle, ranges[a.id]
+        x, y, a_looks, a_ranges = a.x_m, a.y_m, a.is_in_battle, ranges_of_target(battle, a)
         for b, b_x, b_y, b_looks, b_ranges in others:
-            far = without_noise(hypot(x - b_x, y - b_y))
+            far = hypot(x - b_x, y - b_y)
             spots = a_looks and is_in_range(battle, a, b, far, b_ranges)
             is_spotted = b_looks and is_in_range(battle, b, a, far, a_ranges)
             if spots or is_spotted:
-                near.append((far, spots, is_spotted))
+                near.append((spots, is_spotted))
                 pairs.append((a, b))
     clear = _are_lines_clear(battle, pairs)
-    for (a, b), (far, spots, is_spotted), is_clear in zip(pairs, near, clear, strict=True):
-        if is_clear and spots:
-            yield Spotting(a, b, far)
-        if is_clear and is_spotted:
-            yield Spotting(b, a, far)
+    for (a, b), (spots, is_spotted), is_clear in zip(pairs, near, clear, strict=True):
+        if is_clear:
+            far = distance_between_elements_m(a, b)
+            if spots:
+                yield a, b, far
+            if is_spotted:
+                yield b, a, far
 
 
 def spotted_among(battle: Battle, observer: Element, enemies: Iterable[Element]) -> list[Element]:
     """Return the given enemies that an element spots now, as `sight_between` decides."""
+    x, y = observer.place
     near = [
         enemy
         for enemy in enemies
-        if is_in_range(
-            battle,
-            observer,
-            enemy,
-            distance_between_elements_m(observer, enemy),
-            ranges_of_target(battle, enemy),
-        )
+        for far in (hypot(x - enemy.x_m, y - enemy.y_m),)
+        if is_in_range(battle, observer, enemy, far, ranges_of_target(battle, enemy))
     ]
     clear = _are_lines_clear(battle, [(observer, enemy) for enemy in near])
     return [enemy for enemy, is_clear in zip(near, clear, strict=True) if is_clear]

@@ -9,8 +9,10 @@ from assistant.rules.desert_rats.elements import element_type
 from assistant.rules.desert_rats.options import setting_of
 from assistant.rules.desert_rats.spotting import Looking, can_spot
 from assistant.rules.dice import Dice, no_dice
+from assistant.rules.rounding import without_noise
 from assistant.rules.working import NullWorking
 
+NEARLY_M = 1e-6
 TARGETS = {"infantry": "infantry", "gun": "gun"}  # anything else is a vehicle
 
 
@@ -44,10 +46,20 @@ def ranges_of_target(battle: Battle, target: Element) -> Ranges:
 def is_in_range(
     battle: Battle, observer: Element, target: Element, far_m: float, ranges: Ranges
 ) -> bool:
-    """Return whether an observer would spot a target at this distance on open ground."""
-    if far_m <= ranges.by_anybody_m:
+    """Return whether an observer would spot a target at this distance on open ground.
+
+    The distance may have binary noise.
+    """
+    if _is_within(far_m, ranges.by_anybody_m):
         return True
-    return far_m <= ranges.in_contact_m and keeps_contact(battle, observer, target)
+    return _is_within(far_m, ranges.in_contact_m) and keeps_contact(battle, observer, target)
+
+
+def _is_within(far_m: float, limit_m: float) -> bool:
+    """Compare a distance with a limit; noise counts only where they are nearly the same."""
+    if abs(far_m - limit_m) < NEARLY_M:
+        return without_noise(far_m) <= limit_m
+    return far_m < limit_m
 
 
 @lru_cache(maxsize=100)

@@ -1,7 +1,10 @@
 """The targets at which elements shoot (Desert Rats, Command & Control; Firing Table)."""
 
+from collections.abc import Sequence
+
 from assistant.battle.desert_rats.sight.sighting import distance_between_elements_m, spotted_among
 from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.frozen import dataclass, replace
 from assistant.rules.desert_rats.elements import FIRING, may_move_and_fire
@@ -35,54 +38,45 @@ def may_move_and_fire_this_turn(battle: Battle, element: Element) -> bool:
     return may_move_and_fire(element.type, armoured_cars=cars)
 
 
-def choose_target(battle: Battle, element: Element) -> Aim | None:
+def choose_target(battle: Battle, element: Element, enemies: Sequence[Element]) -> Aim | None:
     """Return the target of an element that is to fire: the named one if seen, else the nearest.
 
-    An enemy that the umpire kept off the last page of the element's player is not a target.
+    `enemies` are those of the other side on the ground. An enemy that the umpire kept off the last
+    page of the element's player is not a target.
     """
     if not is_armed(element) or element.carried_by is not None:
         return None
     platoon = battle.platoons[element.platoon]
-    return _choose_among(
-        battle,
-        element,
-        spotted_among(
-            battle,
-            element,
-            (
-                enemy
-                for enemy in battle.elements_of_side(battle.enemy_of(element.side))
-                if not battle.was_kept_from(platoon, enemy.id)
-            ),
-        ),
-    )
+    seen = spotted_among(battle, element, enemies)
+    known = [enemy for enemy in seen if not battle.was_kept_from(platoon, enemy.id)]
+    return _choose_among(battle, element, known)
 
 
-def _choose_among(battle: Battle, element: Element, seen: list[Element]) -> Aim | None:
+def _choose_among(battle: Battle, element: Element, seen: Sequence[Element]) -> Aim | None:
     """Return the target among the enemies that an element sees; None if there is none."""
     named = next((enemy for enemy in seen if enemy.id == element.target), None)
     if named is not None:
         return Aim(named, int(distance_between_elements_m(element, named)))
-    inputs = TargetsInSight.model_construct(
-        firer=element.type,
-        x_m=element.x_m,
-        y_m=element.y_m,
-        targets=tuple(
-            PossibleTarget.model_construct(
-                id=enemy.id,
-                target_class=enemy.row["target_class"],
-                x_m=enemy.x_m,
-                y_m=enemy.y_m,
-                in_sight=True,
-            )
-            for enemy in seen
-        ),
-        small_arms_at_unarmoured=bool(setting_of(battle.options, "small-arms-at-lorries")),
-    )
-    chosen = nearest_target(inputs, Dice(no_dice), NullWorking(""))
-    if chosen.target is None or chosen.range_m is None:
-        return None
-    return Aim(battle.elements[chosen.target], chosen.range_m)
+    small_arms = bool(setting_of(battle.options, "small-arms-at-lorries"))
+    for enemy in sorted(seen, key=lambda enemy: distance_between_elements_m(element, enemy)):
+        target = PossibleTarget.model_construct(
+            id=enemy.id,
+            target_class=enemy.row["target_class"],
+            x_m=enemy.x_m,
+            y_m=enemy.y_m,
+            in_sight=True,
+        )
+        inputs = TargetsInSight.model_construct(
+            firer=element.type,
+            x_m=element.x_m,
+            y_m=element.y_m,
+            targets=(target,),
+            small_arms_at_unarmoured=small_arms,
+        )
+        chosen = nearest_target(inputs, Dice(no_dice), NullWorking(""))
+        if chosen.range_m is not None:
+            return Aim(enemy, chosen.range_m)
+    return None
 
 
 def has_target_among(battle: Battle, element: Element, enemies: list[Element]) -> bool:
@@ -96,17 +90,26 @@ def uses_armour_column(shot: Aim, firer: Element) -> bool:
     return shot.target.is_vehicle and row is not None and row["armour_need"] is not None
 
 
-def stays_to_fire(battle: Battle, element: Element) -> bool:
-    """Return whether an element's own fire keeps it in place.
+def elements_staying_to_fire(battle: Battle) -> frozenset[str]:
+    """Return the ids of the elements that their own fire keeps in place.
 
-    Only enemies that the element saw at the end of the last turn count (5.3).
+    Only enemies that an element saw at the end of the last turn count (5.3).
     """
+    held: dict[str, list[Contact]] = {}
+    for contact in battle.held.values():
+        if contact.now and not contact.wreck:
+            held.setdefault(contact.platoon, []).append(contact)
+    elements = (x for side in battle.tables for x in battle.elements_of_side(side))
+    return frozenset(x.id for x in elements if _stays_to_fire(battle, x, held.get(x.platoon, ())))
+
+
+def _stays_to_fire(battle: Battle, element: Element, held: Sequence[Contact]) -> bool:
+    """Return whether an element's own fire keeps it in place, by its platoon's last contacts."""
     if not element.firing or may_move_and_fire_this_turn(battle, element) or not is_armed(element):
         return False
     platoon = battle.platoons[element.platoon]
-    of_platoon = (c for c in battle.held.values() if c.platoon == platoon.id)
-    held = [c for c in of_platoon if element.id in c.seers and c.now and not c.wreck]
-    known = (c.enemy for c in held if not battle.was_kept_from(platoon, c.enemy))
+    own = (c for c in held if element.id in c.seers)
+    known = (c.enemy for c in own if not battle.was_kept_from(platoon, c.enemy))
     seen = (battle.elements[enemy] for enemy in known)
     there = [enemy for enemy in seen if enemy.is_in_battle and enemy.carried_by is None]
     return element.carried_by is None and _choose_among(battle, element, there) is not None

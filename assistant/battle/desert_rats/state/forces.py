@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import field
+from functools import cache
 from typing import Any, Literal
 
 from assistant.boardmap.plan import Place
@@ -118,6 +119,12 @@ class Platoon:
         return RESULTS.row(self.reaction)
 
 
+@cache
+def _is_vehicle(type: str) -> bool:
+    """Return whether elements of a type are vehicles."""
+    return bool(TYPES.row(type)["target_class"] != "infantry")
+
+
 @dataclass(frozen=True)
 class Element:
     """One model, known to its own side; the enemy knows it through contacts only."""
@@ -159,7 +166,7 @@ class Element:
     @property
     def is_vehicle(self) -> bool:
         """Whether the element is a vehicle, armoured or not; false on foot."""
-        return bool(self.row["target_class"] != "infantry")
+        return _is_vehicle(self.type)
 
     @property
     def kind(self) -> str:

@@ -62,10 +62,11 @@ def destroy_element(play: BattlePlay, id: str) -> None:
 def all_aims(battle: Battle) -> Iterator[tuple[Element, Aim]]:
     """Yield every element that fires in this turn, with its target."""
     for side in battle.tables:
+        enemies = battle.elements_of_side(battle.enemy_of(side))
         for element in battle.elements_of_side(side):
             still = not element.moved or may_move_and_fire_this_turn(battle, element)
             if element.firing and still and not element.busy:
-                at = choose_target(battle, element)
+                at = choose_target(battle, element, enemies)
                 if at is not None:
                     yield element, at
 

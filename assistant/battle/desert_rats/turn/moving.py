@@ -28,7 +28,7 @@ from assistant.battle.desert_rats.orders.disobedience import (
 )
 from assistant.battle.desert_rats.reports.untrue_lines import untrue_lines
 from assistant.battle.desert_rats.sight.contacts import contacts_after_moving
-from assistant.battle.desert_rats.sight.targets import stays_to_fire
+from assistant.battle.desert_rats.sight.targets import elements_staying_to_fire
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon
 from assistant.boardmap.ground import MAP_EDGE
@@ -48,10 +48,7 @@ def move_all(play: BattlePlay) -> None:
     )
     if untrue := untrue_lines(play.state):
         play.record(e.FoundUntrue(untrue))
-    stays = frozenset(
-        x.id for id in play.state.tables for x in play.state.elements_of_side(id)
-        if stays_to_fire(play.state, x)
-    )  # fmt: skip
+    stays = elements_staying_to_fire(play.state)
     play.record(*(e.ElementStayedToFire(id) for id in sorted(stays)))
     _free_from_sand(play, stays)
     marches: list[March] = []

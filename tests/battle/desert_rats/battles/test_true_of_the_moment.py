@@ -26,9 +26,9 @@ class Moment:
     def __init__(self, battle):
         self.then = battle.told_of
         self.seen = {}  # by the enemy: the ids of all who see it, riders among them
-        for each in all_spottings(self.then):
-            aboard = [x.id for x in self.then.carried_elements(each.observer.id)]
-            self.seen.setdefault(each.target.id, set()).update((each.observer.id, *aboard))
+        for observer, target, _ in all_spottings(self.then):
+            aboard = [x.id for x in self.then.carried_elements(observer.id)]
+            self.seen.setdefault(target.id, set()).update((observer.id, *aboard))
 
     def commanders(self, side):
         """The command elements of a side."""

@@ -122,7 +122,7 @@ def test_each_platoon_has_what_its_own_elements_see():
 def test_the_dead_see_nothing():
     table = Table([tank("c1", 500, 500)], [tank("x1", 500, 900, "panzer-2", "z")]).begin()
     table.bring_about(e.Destroyed(table["C1"].id, 1))
-    assert [s.observer.name for s in all_spottings(table.battle)] == ["X1"]
+    assert [observer.name for observer, _, _ in all_spottings(table.battle)] == ["X1"]
 
 
 def test_an_element_that_leaves_the_map_is_no_longer_seen_and_leaves_no_wreck():

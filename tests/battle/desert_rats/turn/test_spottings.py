@@ -39,7 +39,7 @@ def test_all_spottings_equal_those_of_each_pair(seed):
         views = {(v.observer, v.target): v for v in views_between(battle, one, other)}
         assert {pair for pair, view in views.items() if view.spotted} == alone
         assert all(v.is_clear for v in views.values() if v.spotted)
-        together = {(s.observer.id, s.target.id) for s in all_spottings(battle)}
+        together = {(a.id, b.id) for a, b, _ in all_spottings(battle)}
         wrecks = {x.id for x in battle.elements.values() if not x.is_in_battle}
         assert {pair for pair in together if pair[1] not in wrecks} == alone
         for observer, enemies in (*product(one, [other]), *product(other, [one])):
