@@ -46,6 +46,11 @@ class PointsLine:
     counted: int
     known: int | None  # counted by the program; None: only people can count it
 
+    @property
+    def is_met(self) -> bool:
+        """Whether a side has met the condition, counted or not."""
+        return bool(self.counted or self.known)
+
 
 @dataclass(frozen=True)
 class RosterLine:

@@ -169,7 +169,7 @@ def test_lines_about_the_order_of_play_are_left_out_of_the_story(evening, played
 def test_the_report_page_names_the_entries_that_earned_points(evening, played):
     words = words_of(evening.umpire.get(f"{played}/report").text)
     assert re.search(r"4 × \+1 Enemy killed 2 × Turn \d, ", words)
-    earned = words.partition("Enemy killed")[2].partition("Coordinated attack")[0]
+    earned = re.split(r"\d × [+−]\d", words.partition("Enemy killed")[2])[0]
     assert earned.count("19:44") == 1  # one burst is named once, however many it killed
     assert "For everybody" in words
     running = words_of(evening.umpire.get(f"{evening.base}/report").text)
@@ -242,3 +242,10 @@ def test_battles_of_every_system_have_a_report_for_everybody_and_each_side(syste
             report = report_of(found, "A battle", state, log, side)
             assert report_page(report, A4)["headline"]
             assert side or (report.course.moments and report.forces)
+
+
+def test_a_condition_that_nobody_has_met_is_no_line_of_the_report(evening):
+    end(evening)
+    words = words_of(evening.umpire.get(f"{evening.base}/report").text)
+    assert "0 ×" not in words
+    assert "No condition is met." in words

@@ -31,13 +31,16 @@ def end_battle(play: BattlePlay) -> None:
     play.need(play.state.phase != "over", "The battle is already over.")
     words = play.text("words", "How did it end?", _usual_words(play.state))
     label = "Count the points that the program knows"
-    if uncounted(play.state) and play.flag("count", label, default=True):
+    counts_known = not uncounted(play.state) or play.flag("count", label, default=True)
+    if counts_known:
         count_known_points(play)
     _ask_conditions_met(play)
     names = {side.id: side.name for side in play.state.sides.values()}
     winner = ask_winner(play, names, f"As counted: {battle_result(play.state).headline}")
     _close_round(play)
     play.record(e.BattleEnded(words, winner))
+    if counts_known:
+        count_known_points(play)  # some conditions are met only when the battle is over
     result, counts = battle_result(play.state), do_points_decide(play.state)
     winner = play.state.sides[result.winner].name if result.winner else ""
     is_said = winner and f"{winner} wins" in words

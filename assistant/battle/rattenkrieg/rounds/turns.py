@@ -162,14 +162,16 @@ def waive_check(play: BattlePlay) -> None:
     if owed is None:
         raise Refused(NOT_DUE)
     reason = play.text("reason", "Why is it not needed? (optional)")
-    play.record(e.CheckMade(owed.id))
+    alike = play.given("alike")  # one answer for all checks of the kind
+    settled = [o for o in play.state.owed if o == owed or (alike and o.kind == owed.kind)]
+    play.record(*(e.CheckMade(o.id) for o in settled))
     end_contact(play, owed)
     kind = owed.kind.replace("-", " ")
     if owed.element:
         name = umpire_name(play.state, play.state.elements[owed.element])
         words = f"{name}: {kind} check not needed."
     else:
-        about = f", {owed.thing.rstrip('.')}" if owed.thing else ""
+        about = "".join(f", {o.thing.rstrip('.')}" for o in settled if o.thing)
         words = f"Check not needed: {kind}{about}."
     play.log("umpire", with_reason(words, reason))
 

@@ -17,7 +17,6 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     spares_for,
 )
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
-    conditions_to_judge,
     describe_points,
     points_label,
     points_of,
@@ -89,11 +88,11 @@ def _setup_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     for purchase in purchases_for(battle, side):
         inputs = {"side": side, "purchase": purchase.id}
         left = purchase.most - purchase.bought
-        times = f", up to {left}" if purchase.most > 1 else ""
+        times = f", {left} left" if purchase.most > 1 else ""
         waits = purchase.brings == "look" and not enemy_markers_in_sight(battle, side)
         when = ", once an enemy marker is on the table" if waits else ""
         taps = () if waits else (Tap("Buy", "buy", inputs, opens=True),)
-        words = f"{price_of(battle, purchase)} each{times}{when}"
+        words = f"{price_of(battle, purchase)} victory points each{times}{when}"
         yield TableRow(purchase.name, words, taps, taps)
     for id, spare in spares_for(battle, side).items():
         issue = Tap("Issue one", "issue-weapon", {"side": side, "spare": id}, opens=True)
@@ -153,12 +152,6 @@ def _event_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     return (Tap(words, "event-happens", {"owed": owed.id}, likely=True, opens=on),)
 
 
-def _victory_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
-    inputs = {"words": owed.thing, **({"count": "yes"} if uncounted(battle) else {})}
-    opens = bool(conditions_to_judge(battle))
-    return (Tap("End the battle", "end-battle", inputs, likely=True, opens=opens),)
-
-
 def _contact_taps(battle: Battle, check: PendingCheck) -> tuple[Tap, ...]:
     inputs = {"owed": check.id}
     yes = Tap("Yes", "record-contact", {**inputs, "kept": "yes"}, likely=True)
@@ -206,7 +199,6 @@ OFFERED = Chapter(
             "events",
             turn_events.victories_due,
             by="umpire",
-            taps=_victory_taps,
         ),
         Check(
             turn_events.CONTACT_CHECK,

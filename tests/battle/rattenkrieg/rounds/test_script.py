@@ -374,6 +374,28 @@ def test_a_side_that_meets_a_winning_condition_has_the_end_proposed():
     assert here.battle.phase == "over"
 
 
+def test_several_winning_conditions_have_one_card_that_ends_the_battle():
+    held, town = (
+        store.ALL_DEAD.model_copy(update={"condition": words})
+        for words in ("Bridge held", "Town taken")
+    )
+    here = expecting(points=(held, town))
+    for each in [t for t in points(here).taps if t.words.endswith(" wins")]:
+        here.make(each.move, **each.told)
+    ends = [x for x in due_now(here.battle) if "end-battle" in [t.move for t in x.taps]]
+    assert [(x.title, x.words) for x in ends] == [
+        ("US wins: Bridge held. Is it over?", "US wins: Town taken.")
+    ]
+    play_on = next(t for t in ends[0].taps if t.words == "Play on")
+    here.make(play_on.move, **play_on.told)
+    assert owed(here, "victory") == []
+
+    here.undo()
+    end = tap(here, "end-battle")
+    told = here.make(end.move, **end.told).told["us"]
+    assert "US wins: Bridge held. US wins: Town taken." in told
+
+
 def test_the_end_of_a_turn_finds_that_the_enemy_is_destroyed():
     here = expecting(points=(store.ALL_DEAD,))
     for element in here.battle.of_side("german"):

@@ -93,3 +93,10 @@ def test_the_side_that_destroys_the_stug_has_won(table):  # noqa: F811
     table.make("score", side="soviet", condition=won.id)
 
     assert owed(table, "victory")
+
+
+def test_the_end_counts_what_is_met_only_when_the_battle_is_over(table):  # noqa: F811
+    table.make("end-battle", words="Night fell.")
+
+    assert scored(table, "soviet", "all commanders buttoned up").times == 1
+    assert not [x for x in due_now(table.battle) for t in x.taps if t.move == "count-points"]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Check
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     conditions_to_judge,
@@ -25,11 +26,13 @@ from assistant.battle.rattenkrieg.state import Battle, PendingCheck
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.viewers import UMPIRE
 
+ENDS = "end-battle"
+
 
 def due_now(battle: Battle) -> tuple[PendingTask, ...]:
     """Return the umpire's tasks, the most urgent first; at most one proposes the end."""
     tasks = _to_do(battle)
-    proposed = any(x.move == "end-battle" and "words" in x.told for t in tasks for x in t.taps)
+    proposed = any(x.move == ENDS and "words" in x.told for t in tasks for x in t.taps)
     return only_ready(battle, UMPIRE, tasks if proposed else (*tasks, *_ends_due(battle)))
 
 
@@ -53,7 +56,7 @@ def _end_tap(battle: Battle, why: str, *, likely: bool = True) -> Tap:
     """
     inputs = {"words": why, **({"count": "yes"} if uncounted(battle) else {})}
     opens = bool(conditions_to_judge(battle))
-    return Tap("End the battle", "end-battle", inputs, likely=likely, opens=opens)
+    return Tap("End the battle", ENDS, inputs, likely=likely, opens=opens)
 
 
 def _to_do(battle: Battle) -> tuple[PendingTask, ...]:
@@ -77,7 +80,7 @@ def _to_do(battle: Battle) -> tuple[PendingTask, ...]:
 def _after_end(battle: Battle) -> list[PendingTask]:
     """Return the task to count the points that are not counted yet, once the battle is over."""
     earned = _points_earned(battle)
-    count = Tap("Count the points", "count-points", likely=True, opens=True)
+    count = Tap("Count the points", "count-points", opens=True)
     return [PendingTask("Count the points.", earned, (count,))] if earned else []
 
 
@@ -103,7 +106,7 @@ def _next_turn(battle: Battle) -> PendingTask:
     if earned:
         words = earned
         taps = (begin, Tap("Count the points", "count-points"))
-    end = Tap("End the battle", "end-battle", {"count": "yes"} if earned else {}, opens=True)
+    end = Tap("End the battle", ENDS, {"count": "yes"} if earned else {}, opens=True)
     return PendingTask("All checks are made.", words, (*taps, end))
 
 
@@ -139,6 +142,10 @@ def _checks_due(battle: Battle) -> list[PendingTask]:
         check = check_of(owed)
         if check.suggested or is_shown_with_earlier(battle, owed):
             continue
+        if check.move == ENDS:
+            if not any(tap.move == ENDS for task in found for tap in task.taps):
+                found.append(_victories_due(battle, check))
+            continue
         if many := shared_check(battle, owed):
             found.append(
                 PendingTask(f"{describe_concerned(battle, owed)} {many[0]}", "", (many[1],))
@@ -160,6 +167,16 @@ def _checks_due(battle: Battle) -> list[PendingTask]:
             taps.insert(0, Tap(f"All {len(alike)}", check.together, likely=True, opens=True))
         found.append(PendingTask(f"{describe_concerned(battle, owed)} {words}", who, tuple(taps)))
     return found
+
+
+def _victories_due(battle: Battle, check: Check) -> PendingTask:
+    """Return one task for all conditions that win the battle immediately and seem to be met."""
+    met = [x for x in battle.owed if x.kind == check.kind]
+    first, *others = (x.thing for x in met)
+    inputs = {"owed": met[0].id} | ({"alike": "yes"} if others else {})
+    continues = Tap("Play on", "waive-check", {**inputs, "reason": ""})
+    end = _end_tap(battle, " ".join((first, *others)))
+    return PendingTask(f"{first} {check.words}", " ".join(others), (end, continues))
 
 
 def _describe_enemy(battle: Battle, owed: PendingCheck) -> str:
