@@ -151,6 +151,10 @@ class System(Generic[State, Event, Card]):
     moments: Callable[[State, Sequence[Entry[Event]], str], Sequence[object]] = (
         lambda battle, entries, side: ()
     )
+    # what hands do on the table after the newest entry, as a side or the umpire (None) reads it
+    table_steps: Callable[[State, Sequence[Entry[Event]], str | None], Sequence[str]] = (
+        lambda battle, entries, side: ()
+    )
     spot_map: Callable[[State, Viewer, Question], MapPointMap] | None = None  # to tap a place on
     # a side's own plan, with the thing that it picked; None: this battle has none
     side_map: Callable[[State, str, str], object | None] | None = None

@@ -107,6 +107,7 @@ SYSTEM = System(
     elements=UNIT_CARDS.units,
     cards=UNIT_CARDS,
     moments=views.moments,
+    table_steps=views.table_steps,
     spot_map=views.spot_map,
     side_map=views.side_map,
     fan=views.fan_asked,

@@ -52,6 +52,7 @@ def console_parts(game: Game, lines: int = LINES, *, is_docked: bool = False) ->
         "token": move_sheets.new_token(),
         "has_paper": game.system.printed is not None,
         "waits": waiting_sides(game),
+        "steps": game.system.table_steps(game.state, game.entries, None),
         "answers": _count_answers(game) if reader().is_first_umpire else 0,
         "replays": game.system.replay is not None and not shared,
         "opened": "",  # the id of the unit on the sheet

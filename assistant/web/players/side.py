@@ -48,6 +48,7 @@ def page(game: Game, whose: Viewer, watched: str | None = None) -> ResponseRetur
             log=system_pages.log_of(game, whose, LINES),
             badges=system_pages.badges_by_side(game),
             moments=() if watched else game.system.moments(game.state, game.entries, side),
+            steps=game.system.table_steps(game.state, game.entries, side),
             battle=game.id,
             ticked=battles.versions.ticked(game, side),
             base=BASE,

@@ -3,6 +3,7 @@
 from assistant.battle.rattenkrieg.screens.card import enemy_card, unit_view
 from assistant.battle.rattenkrieg.screens.console import umpire_view
 from assistant.battle.rattenkrieg.screens.moments.side_moments import moments
+from assistant.battle.rattenkrieg.screens.moments.table_steps import table_steps
 from assistant.battle.rattenkrieg.screens.phone import side_view
 from assistant.battle.rattenkrieg.screens.rows import badge, clock, subject
 from assistant.battle.rattenkrieg.screens.spectator import table_view
@@ -22,6 +23,7 @@ __all__ = [
     "side_view",
     "spot_map",
     "subject",
+    "table_steps",
     "table_view",
     "umpire_view",
     "unit_view",

@@ -66,7 +66,7 @@ def ask_ground(play: BattlePlay, gait: str) -> dict[str, str | bool]:
 def _grounds(gait: str) -> tuple[Option, ...]:
     """Return the kinds of ground, each with how far a figure without a burden moves at this gait.
 
-    Where a die decides, or the gait is impossible, there is no distance.
+    They say nothing where a die decides, or the gait is impossible.
     """
     return tuple(replace(ground, effect=_length_over(gait, ground.value)) for ground in TERRAIN)
 

@@ -1,33 +1,36 @@
-"""The newest result that the umpire found for an element, for the card on its player's phone."""
+"""The newest result for an element, for the card on its player's phone.
+
+It is what the umpire found, or what its player's hands do on the table.
+"""
 
 from collections.abc import Sequence
 from typing import Any
 
-from assistant.battle.log import Entry, undos_by_entry
+from assistant.battle.log import Entry, active_entries
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
+from assistant.battle.rattenkrieg.screens.moments.table_steps import element_steps
 from assistant.battle.rattenkrieg.state import Battle
 
 RECENT = 40  # entries that are looked at
 
 
 def newest_result(battle: Battle, entries: Sequence[Entry[Any]], id: str) -> str:
-    """Return the side's sentence on the umpire's last result for an element; empty if none.
+    """Return the side's sentence on the last result for an element; empty if none.
 
-    It stays until the side itself makes an entry.
+    It stays until the side itself makes an entry, which may have a result of its own.
     """
     side = battle.elements[id].side
-    recent = entries[-RECENT:]
-    undone = undos_by_entry(recent)
-    for entry in reversed(recent):
-        if entry.seq in undone:
-            continue
-        if entry.by == side:
-            return ""
-        if any(_is_result(event, id) for event in entry.events):
+    active = active_entries(entries)
+    for place in range(len(active) - 1, max(-1, len(active) - 1 - RECENT), -1):
+        entry = active[place]
+        if entry.by != side and any(_is_result(event, id) for event in entry.events):
             words: str = entry.told.get(side, "")
             if words:
                 return words
+        steps = element_steps(battle, active[: place + 1], id) if side in entry.told else ""
+        if steps or entry.by == side:
+            return steps
     return ""
 
 
