@@ -1,6 +1,11 @@
-"""Sentences of screens have typographic apostrophes; workings and files keep the plain ones."""
+"""Sentences of screens have typographic apostrophes; workings keep the plain ones.
+
+So have the texts of the data cards, which screens show.
+"""
 
 import re
+import tomllib
+from collections.abc import Iterator
 
 from assistant.files import PACKAGE
 
@@ -14,3 +19,19 @@ def test_no_template_mixes_in_a_straight_apostrophe():
     assert len(templates) > 50
     texts = {path: CODE.sub("", path.read_text("utf-8")).replace(BRAND, "") for path in templates}
     assert [str(path) for path, text in texts.items() if STRAIGHT.search(text)] == []
+
+
+def texts_of(value: object) -> Iterator[str]:
+    """Yield every text in the values of a card."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from texts_of(each)
+
+
+def test_no_data_card_shows_a_straight_apostrophe():
+    cards = sorted((PACKAGE.parent / "datacards").rglob("*.toml"))
+    assert len(cards) > 20
+    texts = {path: texts_of(tomllib.loads(path.read_text("utf-8"))) for path in cards}
+    assert [(path.name, x) for path, found in texts.items() for x in found if "'" in x] == []

@@ -122,7 +122,7 @@ class TestScenario:
         assert [s.wins_low for s in card.sides] == [False, True]
 
     def test_lists_have_the_names_of_rules_scenarios_and_plans(self, sheet):
-        for name in ("Rattenkrieg!", "Wittmann's First Test", "A farm in the bocage"):
+        for name in ("Rattenkrieg!", "Wittmann’s First Test", "A farm in the bocage"):
             assert name in sheet.words
         for id in ("wittmanns first test", "normandy farm"):
             assert id not in sheet.words
