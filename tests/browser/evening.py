@@ -160,8 +160,8 @@ class Evening:
 
     def is_perceived_by(self, team: str) -> None:
         """The umpire says that a team saw or heard the last action."""
-        tap(self.console, f"{team} notices")
-        expect(button(self.console, f"{team} notices")).to_have_count(0)
+        tap(self.console, f"Ask the player of {team}")
+        expect(button(self.console, f"Ask the player of {team}")).to_have_count(0)
 
     def rule(self, move: str, *answers: tuple[str, str]) -> None:
         """The umpire rules on the German team, and says why."""

@@ -133,7 +133,7 @@ def test_where_one_side_names_nobody_its_enemy_has_the_initiative_without_a_die(
     names(engaged, GERMAN, "german", FIRST)
     engaged.make("nominate", US, nominee="nobody")
     (task,) = due_now(engaged.battle)
-    assert task.title == "German has nominated an element; the enemy has nominated nobody."
+    assert task.title == "German has nominated an element, US nobody."
     (tap,) = task.taps
     assert (tap.words, tap.opens) == ("German has the initiative, no roll", False)
     entry = engaged.make(tap.move, **tap.told)

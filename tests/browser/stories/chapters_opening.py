@@ -56,14 +56,14 @@ def ambush(story: Story) -> None:
     walker = story.mojon("US Team 1")
     story.acts("move", "US Team 1", gait="Walk")
     story.reads(UMPIRE, "The action of U 1st, Team 1 (movement) is heard to 2″.")
-    story.taps("G 1st, Team 1 notices")
-    story.phone_taps(GERMAN, "1st Squad, Team 1 · 2 of 3 actions, before the action")
+    story.taps("Ask the player of G 1st, Team 1")
+    story.phone_taps(GERMAN, "1st Squad, Team 1 · 2 of 3 actions, before the enemy’s action")
     story.reads(US, f"Figures go back. Enemy {story.mojon('German Team 1')} strikes from ambush.")
     story.acts("ask-suppress", "German Team 1", spot="Another place", place="the gap")
     story.wish(also="U 1st, Team 1", dice=[6, 6, 6, 6, *[1] * 7])  # the gun last
     story.reads(US, "Suppressive fire from contact A on a place; 1st Squad, Team 1: ")
     story.nobody_reacts()
-    story.taps("Carry it out")
+    story.taps("Carry out the action")
     story.reads(GERMAN, f"{walker} walks.")
     story.knows_nothing_of(GERMAN, "heard to 2″")
 

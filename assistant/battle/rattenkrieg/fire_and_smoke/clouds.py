@@ -124,7 +124,7 @@ def roll_for_wind(play: BattlePlay) -> None:
         "rattenkrieg/scenario-wind", {"scenario": windy}, shown_to=play.state.sides
     )
     play.record(g.WindSet(blows.inches, blows.to_deg))
-    goes = f"smoke drifts toward {labels.clock_of(blows.to_deg)}"
+    goes = f"smoke drifts toward {labels.clock_of(blows.to_deg)}, where north is at 12"
     play.log(all_readers(play), f"The wind blows {blows.words}; {goes}.")
 
 

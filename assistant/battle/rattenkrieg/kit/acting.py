@@ -191,8 +191,8 @@ def first_action_words(element: Element, order: str) -> str:
     """Return the refusal of a first action that does not fit an order."""
     an = "an" if order == "ambush" else "a"
     return (
-        f"{element.title} is under {an} {order} order: the first action must fit it, "
-        "or be given up (“Break the order”)."
+        f"{element.title} is under {an} {order} order: the first action must fit it. "
+        "To do something else, break the order first."
     )
 
 

@@ -82,7 +82,7 @@ def possible_reactions(battle: Battle) -> list[tuple[Element, str]]:
         elif begun.outcome.may_react:
             found.append((element, _describe_price(battle, element, begun.outcome.cost)))
     return [
-        (x, f"{price}, before the action" if ambush.strikes_first(battle, x) else price)
+        (x, f"{price}, before the enemy’s action" if ambush.strikes_first(battle, x) else price)
         for x, price in sorted(found, key=lambda pair: not ambush.strikes_first(battle, pair[0]))
     ]
 

@@ -93,7 +93,11 @@ class TestDeclining:
         table = running()
         (task,) = [x for x in due_now(table.battle) if "react" in x.title]
         taps = [tap for tap in task.taps if tap.move == "who-perceives"]
-        words = ["G 1st, Team 1 notices", "G 1st, Team 2 notices", "Both notice"]
+        words = [
+            "Ask the player of G 1st, Team 1",
+            "Ask the player of G 1st, Team 2",
+            "Ask about both",
+        ]
         assert [tap.words for tap in taps] == words
         table.make(taps[0].move, **taps[0].told)
 

@@ -51,7 +51,7 @@ class TestNumbers:
 
         assert table.battle.in_mojon(first.id) == []
         assert len(table.battle.in_mojon(second.id)) == 2
-        assert rows["Mojons"] == "2 with elements, 3 allowed; numbers are drawn with gaps"
+        assert rows["Mojons"] == "2 with elements, 3 allowed. The numbers have gaps"
 
     def test_the_enemy_reads_neither_numbers_nor_places_of_elements(self):
         table = Table()

@@ -28,7 +28,7 @@ def titles(found):
 
 def test_an_ambush_is_offered_before_the_action_and_other_orders_after_it():
     for order, words in (
-        ("ambush", f"{TEAM} · 1 of 3 actions, before the action"),
+        ("ambush", f"{TEAM} · 1 of 3 actions, before the enemy’s action"),
         ("fire", f"{TEAM} · 1 of 3 actions"),
     ):
         road = Road(order)

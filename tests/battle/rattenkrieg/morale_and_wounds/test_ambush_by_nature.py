@@ -42,7 +42,7 @@ class TestAmbushByNature:
         lair = Lair()
         markers = lair.battle.sides["german"].ambush_left
         lair.go()
-        assert f"{TEAM} · 1 of 3 actions, before the action" in words_of(
+        assert f"{TEAM} · 1 of 3 actions, before the enemy’s action" in words_of(
             due_for(lair.battle, "german")
         )
         lair.strike()

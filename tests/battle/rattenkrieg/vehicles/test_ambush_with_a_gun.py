@@ -54,7 +54,7 @@ def test_the_enemy_does_not_continue_while_the_ambusher_may_still_fire(struck):
     assert "soviet" not in awaited_sides(struck.battle)
     (held,) = [x for x in due_now(struck.battle) if CONTINUES in x.title]
     assert held.words.startswith("G StuG III may fire first.")
-    assert held.taps[0].words == "Carry it out"  # the umpire decides that nobody fires
+    assert held.taps[0].words == "Carry out the action"  # the umpire decides that nobody fires
 
 
 def test_the_enemy_continues_after_an_ambush_without_a_shot_to_come(struck):

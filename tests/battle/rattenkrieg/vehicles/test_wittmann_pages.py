@@ -129,7 +129,7 @@ def test_the_initiative_that_a_scenario_gives_is_one_tap_and_says_so(table):
         x for x in due_now(table.battle) if x.title == "Both sides have nominated an element."
     ]
 
-    assert only.words == "The initiative is Soviet in this turn."
+    assert only.words == "Soviet has the initiative in this turn, as the scenario says."
     taps = [(x.words, x.opens) for x in only.taps]
     assert taps == [("Soviet has the initiative, no roll", False), ("Roll instead", True)]
 
@@ -168,7 +168,7 @@ def test_between_active_elements_too_the_button_says_that_nobody_rolls(acting):
     acting.make("no-reaction")
     (only,) = [x for x in due_now(acting.battle) if x.title == "Both sides have active elements."]
 
-    assert only.words == "The initiative is Soviet in this turn. Who acts next?"
+    assert only.words == "Soviet has the initiative in this turn, as the scenario says."
     words = [tap.words for tap in only.taps]
     assert words == ["Soviet has it, no roll", "Roll instead", "End the round"]
     tap = only.taps[0]

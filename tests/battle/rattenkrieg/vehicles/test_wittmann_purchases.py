@@ -159,9 +159,9 @@ def test_no_more_mines_are_laid_than_were_bought(before_it):  # noqa: F811
 def test_mines_are_bought_before_the_enemy_moves_on(before_it):  # noqa: F811
     for mojon in before_it.battle.mojons_of("german"):
         before_it.make("place-mojon", GERMAN, side="german", mojon=mojon.id, place="the hill")
-    assert dict(alone(before_it, "german"))["Tellermine 43"] == "−5 each, up to 3"
+    assert dict(alone(before_it, "german"))["Tellermine 43"] == "−5 victory points each, 3 left"
     bought(before_it, GERMAN, "Tellermine", count=2)
-    assert dict(alone(before_it, "german"))["Tellermine 43"] == "−5 each, up to 1"
+    assert dict(alone(before_it, "german"))["Tellermine 43"] == "−5 victory points each, 1 left"
     before_it.make("place-all", SOVIET, dice={"entry": ROADS})
 
     own = {x.words for x in side_view(before_it.battle, "german").own}

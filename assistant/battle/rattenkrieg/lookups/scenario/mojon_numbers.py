@@ -67,14 +67,14 @@ def describe_allowance(battle: Battle, side: str) -> str:
     allowance = mojon_allowance(battle, side)
     mojons = [m for m in battle.mojons_of(side) if not m.removed]
     used = sum(1 for m in mojons if battle.in_mojon(m.id))
-    gaps = "; numbers are drawn with gaps" * (last_number(battle, side) > len(mojons))
+    gaps = ". The numbers have gaps" * (last_number(battle, side) > len(mojons))
     decoys = sum(1 for m in mojons if m.decoy)
     least, most = min(allowance.minimum, allowance.maximum), allowance.maximum
     words = f"{used} with elements, {most} allowed" + (f", {least} usual" if least < most else "")
     if not (allowance.decoys or decoys):
         return words + gaps
     total = max(allowance.total, used + decoys)
-    return f"{words}; {decoys} of {max(decoys, allowance.decoys)} decoys; {total} in all{gaps}"
+    return f"{words}. {decoys} of {max(decoys, allowance.decoys)} decoys, {total} in all{gaps}"
 
 
 def _is_gun(battle: Battle, element: Element) -> bool:

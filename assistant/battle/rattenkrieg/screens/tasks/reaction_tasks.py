@@ -46,8 +46,9 @@ def reactions_due(battle: Battle) -> list[PendingTask]:
     if len(reactions_offered(battle)) == len(could):
         title = f"Do the {battle.sides[could[0][0].side].name} players react?"
         words = f"{words} Their player is asked: choose here only for a player without a phone."
-    else:
-        taps += _perception_taps(battle, [x for x, _ in could if x.id in unsure])
+    elif asking := _perception_taps(battle, [x for x, _ in could if x.id in unsure]):
+        taps += asking
+        words = f"{words} Or ask the player, whose phone then offers the reaction."
     taps.append(Tap("Nobody", "no-reaction", likely=True))
     return [PendingTask(title, words, tuple(taps))]
 
@@ -78,9 +79,11 @@ def _perception_taps(battle: Battle, unsure: list[Element]) -> list[Tap]:
     there = filter(battle.able, battle.of_side(enemy))
     sure = [x.id for x in there if perceives_last(battle, x)]
     names = {x.id: umpire_acting_name(battle, x) for x in unsure}
-    found: dict[str, tuple[str, ...]] = {f"{name} notices": (id,) for id, name in names.items()}
+    found: dict[str, tuple[str, ...]] = {
+        f"Ask the player of {name}": (id,) for id, name in names.items()
+    }
     if len(unsure) > 1:
-        found["Both notice"] = tuple(names)
+        found["Ask about both"] = tuple(names)
     return [
         Tap(words, "who-perceives", {"observers": LIST.join((*sure, *ids))})
         for words, ids in found.items()

@@ -34,7 +34,9 @@ def round_opening_due(battle: Battle) -> list[PendingTask]:
         ready = all(side in named for side in able)
         entered = [] if ready else [f"{battle.sides[id].name} has nominated" for id in named]
         if first := side_with_first_initiative(battle):
-            entered.append(f"the initiative is {battle.sides[first].name} in this turn")
+            entered.append(
+                f"{battle.sides[first].name} has the initiative in this turn, as the scenario says"
+            )
         words = capital(f"{', '.join(entered)}.") if entered else winning_faces(battle)
         if ready and len(able) == 1:  # nothing to ask, and no dice
             words_of_tap, opens = f"{battle.sides[able[0]].name} acts", _is_leader_named(battle)
@@ -67,7 +69,8 @@ def _title_of_named(battle: Battle, able: list[str]) -> str:
         return f"{name} has nominated an element; the enemy has none to nominate."
     found = [battle.sides[side].name for side, id in nominations(battle).items() if id]
     if len(found) == 1:
-        return f"{found[0]} has nominated an element; the enemy has nominated nobody."
+        other = next(x.name for x in battle.sides.values() if x.name != found[0])
+        return f"{found[0]} has nominated an element, {other} nobody."
     return "Both sides have nominated an element."
 
 

@@ -190,7 +190,7 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
         if element.side != side or shoots_before_held_action(battle):
             return []  # the ambush continues, unless the umpire carries out the action
         title = f"{element.title} continues: {held_action_name(on.held)}"
-        words = "It was declared and paid before the ambush."
+        words = "The action was declared and paid for before the ambush."
         own = [tap for tap in held_taps(battle, on.held) if "side" in MOVES[tap.move].by]
         return [PendingTask(title, words, tuple(own))]
     if on and on.winner:

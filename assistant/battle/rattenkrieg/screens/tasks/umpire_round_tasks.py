@@ -51,7 +51,7 @@ def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask
             ),
         ]
     if on.held:
-        words = "It was declared and paid before the ambush."
+        words = "The action was declared and paid for before the ambush."
         if first := shoots_before_held_action(battle):
             words = f"{umpire_name(battle, first)} may fire first. {words}"
         title = f"{umpire_name(battle, battle.elements[on.held.element])} continues: "
@@ -74,10 +74,10 @@ def describe_actions_left(battle: Battle, element: Element) -> str:
 
 def held_taps(battle: Battle, held: HeldAction) -> tuple[Tap, ...]:
     """Return the buttons for an action that an ambush interrupted."""
-    lost = Tap("It is lost", "lose-action", {"element": held.element})
+    lost = Tap("The action is lost", "lose-action", {"element": held.element})
     if not battle.fit(battle.elements[held.element]):
         return (lost,)
-    return (Tap("Carry it out", held.move, held.told, likely=True, opens=True), lost)
+    return (Tap("Carry out the action", held.move, held.told, likely=True, opens=True), lost)
 
 
 def _together_due(battle: Battle, together: list[Element]) -> PendingTask:
@@ -146,7 +146,7 @@ def _contest_due(battle: Battle, end: tuple[Tap, ...]) -> PendingTask:
         tap = initiative_tap(battle, "Roll for initiative")
         words = winning_faces(battle) or _missing_nominations(battle)
         return PendingTask(title, words, (tap, *initiative_faces(battle), *end))
-    words = f"The initiative is {battle.sides[first].name} in this turn. Who acts next?"
+    words = f"{battle.sides[first].name} has the initiative in this turn, as the scenario says."
     tap = _given_initiative(battle, first)
     return PendingTask(title, words, (tap, Tap(*ROLL_INSTEAD, opens=True), *end))
 

@@ -123,7 +123,7 @@ def _ask_part(play: BattlePlay, target: Vehicle, target_id: str, attacker_id: st
     """
     if "turret" not in target.card.get("size", {}):
         return "hull"
-    turret = Option("turret", "Turret", "all that shows, or chosen")
+    turret = Option("turret", "Turret", "only it shows, or the player aims at it")
     known = (
         answer_known(play.state, play.actor, attacker_id, target_id, target_id, "shows")
         if target_id and attacker_id

@@ -111,8 +111,8 @@ def _odds(path: PathInside) -> list[tuple[dict[str, Any], Fraction]] | None:
     title="Damage list of a hit",
     source="Rattenkrieg 23.1.8, 23.1.9, 26.3.2.1",
     dice={
-        "order": "which icon the shell meets next where it enters, counted off; two dice for more"
-        " than six icons"
+        "order": "of the next icon that the shell meets, by number; more than six icons take two"
+        " dice"
     },
     also=("damage propagation", "systems hit", "crew hit", "icons", "exit sectors"),
     summary=lambda found: {"list": list(found.list)},
