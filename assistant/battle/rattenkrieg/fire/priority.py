@@ -58,7 +58,7 @@ def targets_to_choose(battle: Battle, element: Element) -> list[Element]:
 
 
 def _is_lost(battle: Battle, element: Element) -> bool:
-    """Return whether an enemy is no target: a wreck, or figures inside another's vehicle."""
+    """Return whether nobody aims at an enemy: a wreck, or figures inside another’s vehicle."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is not None:
         return vehicle.wreck and not vehicle.left

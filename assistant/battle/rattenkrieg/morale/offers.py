@@ -115,7 +115,7 @@ def _aggressiveness_offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
-    if words := awareness.describe_rest(battle, element):
+    if battle.able(element) and (words := awareness.describe_rest(battle, element)):
         yield words
     if command_state(battle, element) == "out-of-command":
         yield "Out of command: no nearer to the enemy."

@@ -27,6 +27,7 @@ from assistant.battle.rattenkrieg.on_foot.offers import next_without_order
 from assistant.battle.rattenkrieg.screens import contributions
 from assistant.battle.rattenkrieg.screens.contacts import contact_row
 from assistant.battle.rattenkrieg.screens.figure_rows import ManRow, figure_row
+from assistant.battle.rattenkrieg.screens.lost_elements import offers_left, why_out
 from assistant.battle.rattenkrieg.screens.rows import (
     OrderMark,
     badge,
@@ -135,11 +136,11 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         in_ambush=can_declare_ambush(battle, element),
         leader_orders=_leader_order_offers(battle, element),
         next_unit=next_without_order(battle, element),
-        offers=contributions.all_offers(battle, element, roles),
+        offers=tuple(offers_left(battle, element, roles)),
         facts=contributions.all_facts(battle, element),
         men=tuple(figure_row(battle, element, m, leads=m is leader) for m in battle.men(element)),
         fit=row.fit,
-        why_out=_why_out(battle, element),
+        why_out=why_out(battle, element),
         active=row.active,
         now=row.now,
         may_choose=battle.round is not None and battle.round.winner == element.side,
@@ -160,18 +161,6 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
 def actions_per_turn(battle: Battle, element: Element) -> int:
     """Return the usual actions in a turn: by Quality, or impulses for a vehicle or gun."""
     return IMPULSES if battle.vehicles.get(element.id) else quality_used(battle, element)
-
-
-def _why_out(battle: Battle, element: Element) -> str:
-    """Return why an element no longer acts: all are prisoners, have left, or are out."""
-    if battle.able(element):
-        return ""
-    states = {man.state for man in battle.men(element)}
-    if states == {"prisoner"}:
-        return "All its figures are prisoners. It can no longer act."
-    if states == {"exited"}:
-        return "All its figures have left the table. It can no longer act."
-    return "None of its figures can fight. It can no longer act."
 
 
 def _order_offers(battle: Battle, element: Element) -> tuple[Offer, ...]:

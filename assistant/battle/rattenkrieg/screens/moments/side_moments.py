@@ -5,21 +5,19 @@ on the side's own cards and in its log. Undone entries have none.
 """
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import field
 from typing import Any
 
 from assistant.battle.log import Entry, undos_by_entry
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
-from assistant.battle.rattenkrieg.lookups.naming import count, first_weapon, ranked
-from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import is_inside
+from assistant.battle.rattenkrieg.lookups.naming import first_weapon, ranked
+from assistant.battle.rattenkrieg.screens.moments.losses import FALLS, describe_losses, is_destroyed
 from assistant.battle.rattenkrieg.screens.moments.nerve_results import NerveResult, nerve_result
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
-from assistant.cards.wording import listed
 from assistant.frozen import dataclass, replace
 
-FALLS = ("dead", "wounded", "stunned")  # states that make a moment, the worst first
 RECENT = 40  # entries that are looked at
 MOST = 4  # moments of a page
 LETTERS = 10
@@ -126,7 +124,9 @@ def _moment_of(battle: Battle, entries: Sequence[BattleEntry], side: str) -> Mom
     fell = any(line.is_struck for each in elements for line in each.figures)
     results = [each.nerve for each in elements if each.nerve]
     title = (
-        TITLES.get(entries[-1].move, "Under fire")
+        "Destroyed"
+        if any(is_destroyed(events, id) for id in own)
+        else TITLES.get(entries[-1].move, "Under fire")
         if under_fire
         else "Losses"
         if fell
@@ -185,21 +185,24 @@ def _element_moment(
         and event.element == element.id
         and event.now != event.was
     ]
-    if not struck and not nerve and not changed:
+    gone = is_destroyed(events, element.id)
+    if not (struck or nerve or changed or gone):
         return None
     led, leads = _leader_before(battle, element, struck), battle.leader(element)
     is_new = led is not None and led.id in struck and led != leads
     words = [
-        *_losses(battle, struck),
+        *(["The vehicle is destroyed."] if gone else ()),
+        *describe_losses(battle, struck),
         *(
             [f"{ranked(leads)} leads now." if leads else "It has lost its leader."]
-            if is_new
+            if is_new and battle.able(element)
             else ()
         ),
         *(
             f"Aggressiveness {'fell' if each.now < each.was else 'rose'} "
             f"from {each.was} to {each.now}."
             for each in changed
+            if battle.able(element)  # nobody is left whose Aggressiveness matters
         ),
     ]
     figures = tuple(
@@ -225,26 +228,3 @@ def _leader_before(
     """Return who led an element before these figures were struck."""
     as_before = {id: replace(battle.figures[id], state=event.was) for id, event in struck.items()}
     return replace(battle, figures={**battle.figures, **as_before}).leader(element)
-
-
-def _losses(battle: Battle, struck: dict[str, e.FigureChanged]) -> Iterator[str]:
-    """Yield sentences on figures that fell: how many, and which models to lay down."""
-    for state in FALLS:
-        of_state = [battle.figures[id] for id, event in struck.items() if event.now == state]
-        if of_state:
-            yield f"{count(len(of_state), 'figure is', 'figures are').capitalize()} {state}."
-    fell = [battle.figures[id] for id, event in struck.items() if event.now in FALLS]
-    down = [figure for figure in fell if not _is_in_vehicle(battle, figure)]
-    down.sort(key=lambda figure: figure.number)  # the order on the table, and in the list below
-    if down:
-        yield f"Lay down {listed([_base(figure) for figure in down])}."
-
-
-def _is_in_vehicle(battle: Battle, figure: Figure) -> bool:
-    """Return whether a figure is inside a vehicle, so that its model is not on the table."""
-    vehicle = battle.vehicles.get(battle.owner(figure.id).id)
-    return vehicle is not None and not vehicle.is_gun and is_inside(battle, vehicle, figure)
-
-
-def _base(figure: Figure) -> str:
-    return f"no. {figure.number}" if figure.number else f"the {ranked(figure)}"

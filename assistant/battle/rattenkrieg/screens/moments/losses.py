@@ -1,0 +1,41 @@
+"""What a moment says of the figures that fell and of a vehicle that is destroyed."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleDamaged
+from assistant.battle.rattenkrieg.lookups.naming import count, ranked
+from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import is_inside
+from assistant.battle.rattenkrieg.state import Battle, Figure
+from assistant.cards.wording import listed
+
+FALLS = ("dead", "wounded", "stunned")  # states that make a moment, the worst first
+
+
+def is_destroyed(events: Iterable[Any], element: str) -> bool:
+    """Return whether these events destroy an element's vehicle."""
+    return any(isinstance(x, VehicleDamaged) and x.element == element and x.wreck for x in events)
+
+
+def describe_losses(battle: Battle, struck: dict[str, e.FigureChanged]) -> Iterator[str]:
+    """Yield sentences on figures that fell: how many, and which models to lay down."""
+    for state in FALLS:
+        of_state = [battle.figures[id] for id, event in struck.items() if event.now == state]
+        if of_state:
+            yield f"{count(len(of_state), 'figure is', 'figures are').capitalize()} {state}."
+    fell = [battle.figures[id] for id, event in struck.items() if event.now in FALLS]
+    down = [figure for figure in fell if not _is_in_vehicle(battle, figure)]
+    down.sort(key=lambda figure: figure.number)  # the order on the table, and in the list below
+    if down:
+        yield f"Lay down {listed([_base(figure) for figure in down])}."
+
+
+def _is_in_vehicle(battle: Battle, figure: Figure) -> bool:
+    """Return whether a figure is inside a vehicle, so that its model is not on the table."""
+    vehicle = battle.vehicles.get(battle.owner(figure.id).id)
+    return vehicle is not None and not vehicle.is_gun and is_inside(battle, vehicle, figure)
+
+
+def _base(figure: Figure) -> str:
+    return f"no. {figure.number}" if figure.number else f"the {ranked(figure)}"
