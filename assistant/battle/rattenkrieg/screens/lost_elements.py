@@ -1,4 +1,4 @@
-"""What is left to say and do on the card of an element of which nobody can fight."""
+"""The card of an element of which nobody can fight: its last buttons, and the reason."""
 
 from collections.abc import Iterator
 

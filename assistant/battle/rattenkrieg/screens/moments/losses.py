@@ -1,4 +1,4 @@
-"""What a moment says of the figures that fell and of a vehicle that is destroyed."""
+"""Sentences of a moment on the figures that fell and on a vehicle that is destroyed."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
