@@ -14,6 +14,7 @@ class OfferedScenario:
     form: str = (
         ""  # the folder of forms where missing data is copied; empty if the data is complete
     )
+    entered: str = ""  # how much of the missing data is copied
 
 
 @dataclass(frozen=True)

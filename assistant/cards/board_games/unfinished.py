@@ -52,3 +52,8 @@ class UnfinishedCard(Card):
     def missing_data_as_json(self) -> list[dict[str, Any]]:
         """Return the missing data as JSON fields."""
         return [asdict(lack) for lack in self.missing_data()]
+
+
+def describe_progress(card: UnfinishedCard) -> str:
+    """Return how much is entered, as one line."""
+    return ", ".join(each.words for each in card.progress())

@@ -61,11 +61,6 @@ def file_digest(path: Path) -> str:
         return ""
 
 
-def name_of_copy(name: str) -> str:
-    """Return the name of the umpire's own copy of a card of the book."""
-    return f"{name.partition(':')[0]}, my copy"
-
-
 def save_card(shelf: CardStore, kind: Kind, slug: str, card: Card, was: str = "") -> Path:
     """Save an own card completely or not at all; the file must still have the digest `was`.
 

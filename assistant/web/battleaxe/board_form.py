@@ -32,17 +32,19 @@ LABELS = {
     "units.one_sided": "One side only",
 }
 
+CLASSES = {"at-flak": "AT or FLAK"}
 DOUBTS = {
-    "names-of-16-and-17": "Areas 16 and 17 have the right names: Musaid, Sollum Barracks",
-    "siege-in-h": "the besiegers of Tobruk set up in the Zone printed there, H or I",
-    "zone-i": "Zone I has, or has not, a black letter: its supply is right",
+    "names-of-16-and-17": "Area 16 and Area 17 below have the names on my map",
+    "siege-in-h": "The besiegers of Tobruk set up in the Zone on my map, H or I",
+    "zone-i": "Zone I below has the side and the supply of its letter on my map",
 }
 
 
 @cache
 def _fields() -> tuple[Field, ...]:
     found = with_labels(fields(BoardCard.model_json_schema()), LABELS)
-    return with_field_changed(found, "settled", with_words(DOUBTS))
+    found = with_field_changed(found, "settled", with_words(DOUBTS))
+    return with_field_changed(found, "units.class", with_words(CLASSES))
 
 
 def card_values(values: Json) -> Json:

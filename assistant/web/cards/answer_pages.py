@@ -12,7 +12,7 @@ from assistant.battle.game import Game
 from assistant.battle.log import active_entries
 from assistant.battle.screens.table_answers import TableAnswer
 from assistant.cards.board_games.unfinished import UnfinishedCard
-from assistant.cards.library import own_cards
+from assistant.cards.library import own_cards, own_names
 from assistant.cards.toml_files.reading import BadFile, CardStore, checked_values, load
 from assistant.cards.toml_files.writing import values_of_card
 from assistant.rules.inputs import BadInputs
@@ -81,7 +81,7 @@ def keep(battle: str) -> ResponseReturnValue:
     for answer in kept:
         values = _with_answer(editor, answer, values)[0]
     if not target.slug:
-        values["name"] = own_cards.name_of_copy(target.name)
+        values["name"] = own_names.name_of_copy(target.name, editor.kind, _shelf())
     slug = target.slug or own_cards.free_slug(values["name"], _shelf())
     try:
         card = checked_values(editor.kind.model, values, _shelf())
@@ -177,6 +177,6 @@ def _page(
         count=len(answers),
         targets=targets,
         target=target,
-        copy_name=own_cards.name_of_copy(target.name),
+        copy_name=own_names.name_of_copy(target.name, editor.kind, _shelf()),
         refused=refused,
     )

@@ -11,6 +11,7 @@ from flask.typing import ResponseReturnValue
 from assistant.cards.library import drafts, own_cards
 from assistant.cards.library.checking import faults_of
 from assistant.cards.library.kinds import KINDS, kind_of
+from assistant.cards.library.own_names import with_free_name
 from assistant.cards.toml_files.reading import (
     BadFile,
     Card,
@@ -160,6 +161,7 @@ def change(kind: str, slug: str) -> ResponseReturnValue:
 def _save(sheet: CardPage, card: Card, slug: str) -> ResponseReturnValue:
     """Save a card in its own file, or in a new one if it has no slug."""
     editor, shelf = sheet.draft.editor, _shelf()
+    card = card if slug else with_free_name(card, editor.kind, shelf)
     saved = slug or sheet.slug.value or own_cards.free_slug(getattr(card, "name", ""), shelf)
     try:
         own_cards.save_card(shelf, editor.kind, saved, card, sheet.was if slug else "")

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.cards.board_games.unfinished import UnfinishedCard
-from assistant.cards.library import map_pictures, own_cards
+from assistant.cards.library import map_pictures, own_cards, own_names
 from assistant.cards.library.map_pictures import MapPicture
 from assistant.cards.toml_files.reading import BadFile, CardStore, checked_values, load
 from assistant.cards.toml_files.writing import values_of_card
@@ -64,7 +64,7 @@ def copy(kind: str, slug: str) -> ResponseReturnValue:
     """Make the umpire's own copy of a card, and show its map."""
     editor, _, path = _editor_and_page(kind, slug)
     card = _loaded(editor, path)
-    name = own_cards.name_of_copy(str(getattr(card, "name", slug)))
+    name = own_names.name_of_copy(str(getattr(card, "name", slug)), editor.kind, _shelf())
     new = own_cards.free_slug(name, _shelf())
     try:
         named = card.model_copy(update={"name": name})

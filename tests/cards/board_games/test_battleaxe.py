@@ -60,7 +60,7 @@ def test_missing_data_is_listed_in_words_with_what_waits_for_it():
     assert found[unnamed] == ()
     values = "The combat value on the full side of 43 counters."  # all of them: nobody reads that
     assert found[values] == ("battleaxe/combat",)
-    unclassed = "The class (armor, infantry, at-flak) of 11H, CIH, 33Rec, 3Rec, XX."
+    unclassed = "The class (armor, infantry, AT or FLAK) of 11H, CIH, 33Rec, 3Rec, XX."
     assert "battleaxe/combat" in found[unclassed]
 
 

@@ -127,7 +127,7 @@ def test_a_border_counts_from_both_sides_and_is_listed_once(board):
         ("6 17", "a colon"),
         ("6 q1: 7", "“q1” is not a mark of 6: enter c or h"),
         ("6 c9: 7", "“c9” is not a mark of 6: enter c or h"),
-        ("J: 6", "a colon"),
+        ("J: 6", "“J” is not a place: Areas are 1 to 23"),
         ("6: 7\n6: 8", "6 is in line 1 already"),
         ("A h1: 6", "circle or hexagon"),
         ("6 c0: 7", "from 1 to 3"),

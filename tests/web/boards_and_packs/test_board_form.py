@@ -55,18 +55,43 @@ def test_a_boundary_is_added_as_a_row(umpire):
     assert 'name="links.0.boundary"' in page
 
 
-def test_a_form_sent_as_the_page_shows_it_changes_nothing(umpire, settings):
+def test_a_form_sent_as_the_page_shows_it_changes_only_the_name(umpire, settings):
     """The hidden fields hold the values of the rules."""
     answer = umpire.post(ADDRESS, data=as_shown(umpire.get(ADDRESS).text, slug="the-same"))
     assert answer.status_code == 303, words_of(answer.text)
-    assert load_board("the-same", settings.shelf) == load_board()
+    mine, printed = load_board("the-same", settings.shelf), load_board()
+    assert mine.name == "Operation Battleaxe, my copy"
+    assert mine.model_copy(update={"name": printed.name}) == printed
+
+
+def test_two_copies_are_told_apart_by_their_names(umpire, settings):
+    shown = umpire.get(ADDRESS).text
+    for slug in ("first", "second", "third"):
+        assert umpire.post(ADDRESS, data=as_shown(shown, slug=slug)).status_code == 303
+    names = [load_board(slug, settings.shelf).name for slug in ("first", "second", "third")]
+    mine = "Operation Battleaxe, my copy"
+    assert names == [mine, f"{mine} (2)", f"{mine} (3)"]
+
+    own = "/cards/boards/second"
+    assert umpire.post(own, data=as_shown(umpire.get(own).text)).status_code == 303
+    assert load_board("second", settings.shelf).name == names[1]
+    umpire.post(f"{own}/map/copy")
+    page = words_of(umpire.get("/").text)
+    assert all(page.count(f"Play {name} as printed") == 1 for name in (*names, f"{mine} (4)"))
+
+
+def test_the_first_page_says_how_much_of_a_copy_is_entered(umpire):
+    umpire.post(ADDRESS, data=told(**{"places.0.tem": "2", "places.0.terrain": "clear"}))
+    page = words_of(umpire.get("/").text)
+    assert "1 of 32 places have their modifier and circle or hexagon" in page
+    assert "0 of 32 places have their modifier and circle or hexagon" not in page
 
 
 def test_the_three_ticks_say_which_doubt_they_settle(umpire):
     page = words_of(umpire.get(ADDRESS).text)
 
     assert "Doubts of the rules, checked on your map" in page
-    assert "the besiegers of Tobruk set up in the Zone printed there, H or I" in page
+    assert "The besiegers of Tobruk set up in the Zone on my map, H or I" in page
 
 
 def test_the_first_page_leads_to_the_form_and_distinguishes_a_copy_from_the_shipped_file(umpire):

@@ -54,8 +54,10 @@ def test_parts_are_folded_until_they_are_opened_or_something_is_wrong_in_them(um
     assert opened(umpire.post(ADDRESS, data=shown).text) == ["units"]
 
 
-def test_a_form_sent_as_the_page_shows_it_changes_nothing(umpire, settings, shown):
-    assert saved(umpire, settings, shown) == load_data()
+def test_a_form_sent_as_the_page_shows_it_changes_only_the_name(umpire, settings, shown):
+    mine, printed = saved(umpire, settings, shown), load_data()
+    assert mine.name == "Rats of Tobruk, my copy"
+    assert mine.model_copy(update={"name": printed.name}) == printed
 
 
 def test_results_costs_and_faces_are_copied(umpire, settings, shown):

@@ -11,6 +11,7 @@ from assistant.battle.screens.side_labels import SideLabel
 from assistant.cards.board_games.battleaxe.card import BoardCard
 from assistant.cards.board_games.battleaxe.missing_data import areas_apart
 from assistant.cards.board_games.battleaxe.parts import UnitCard
+from assistant.cards.board_games.unfinished import describe_progress
 from assistant.cards.toml_files.reading import SHIPPED, CardStore
 from assistant.rules.battleaxe.artillery import MARKERS
 from assistant.rules.battleaxe.places import ALLIED, AXIS, FIRST_TURN
@@ -67,7 +68,9 @@ def offer_battle(card: BoardCard) -> OfferedScenario:
     )
     briefing = "Wavell tries to raise the siege of Tobruk, from June 15, 1941."
     form = "boards" if missing else ""
-    return OfferedScenario(_title_of(card), note, briefing, SIZES, form)
+    return OfferedScenario(
+        _title_of(card), note, briefing, SIZES, form, describe_progress(card) if missing else ""
+    )
 
 
 def _title_of(card: BoardCard) -> str:

@@ -12,6 +12,7 @@ from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.cards.board_games.rats_of_tobruk.card import TobrukCard
 from assistant.cards.board_games.rats_of_tobruk.parts import CounterCard, FaceCard
+from assistant.cards.board_games.unfinished import describe_progress
 from assistant.cards.toml_files.reading import SHIPPED, CardStore
 from assistant.rules.rats_of_tobruk.combat.engineers import ENGINEERS
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS
@@ -83,7 +84,14 @@ def offer_battle(card: TobrukCard) -> OfferedScenario:
     )
     briefing = "Rommel tries to break into Tobruk, April and May 1941."
     form = "hexes" if missing else ""
-    return OfferedScenario(card.name.partition(":")[0], note, briefing, SIZES, form)
+    return OfferedScenario(
+        card.name.partition(":")[0],
+        note,
+        briefing,
+        SIZES,
+        form,
+        describe_progress(card) if missing else "",
+    )
 
 
 def _unit_from_card(card: CounterCard) -> Unit:

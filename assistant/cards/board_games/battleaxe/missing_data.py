@@ -58,7 +58,7 @@ def _missing_of_units(board: BoardFields) -> Iterator[MissingData]:
     """Yield the missing data of counters."""
     without = [unit.id for unit in board.units if unit.unit_class is None]
     yield from _missing_for(
-        "The class (armor, infantry, at-flak) of",
+        "The class (armor, infantry, AT or FLAK) of",
         without,
         "combat",
         "consolidate",

@@ -27,6 +27,7 @@ LETTERS = {terrain: letter for letter, terrain in TERRAINS.items()}
 SHAPES = {"clear": "circle", "stutzpunkt": "hexagon"}
 HEADINGS = ("Place", "Marked", "Borders")
 MARKS = "c or h (circle or hexagon), then its modifier, such as h2"
+A_PLACE = "Areas are 1 to 23, Zones A to I"
 ENTER = "enter a place, a colon, and the places that it touches, such as 6: 17 16e A-."
 
 
@@ -52,7 +53,9 @@ def read_borders(text: str, values: Json) -> Pasted:
     def read_line(line: Line) -> tuple[str, ...]:
         read = _read_line(line)
         if read.place in first:
-            raise WrongLine(f"{read.place} is in line {first[read.place]} already.")
+            raise WrongLine(
+                f"{read.place} is in line {first[read.place]} already: add to it there."
+            )
         _require_agreement(read, said)
         first[read.place] = line.number
         row = _row(read, places[read.place], old)
@@ -109,6 +112,8 @@ def _read_line(line: Line) -> _Read:
     marked = MARKED.fullmatch(marks)
     if place and colon and marked is None:
         raise WrongLine(f"“{marks[:30]}” is not a mark of {place}: enter {MARKS}.")
+    if words and not place and colon:
+        raise WrongLine(f"“{words[0][:30]}” is not a place: {A_PLACE}.")
     if not place or marked is None or not (colon or marked[0]):
         raise WrongLine(ENTER)
     terrain, tem = TERRAINS.get(marked[1].lower()), int(marked[2]) if marked[2] else None
@@ -137,7 +142,7 @@ def _border(place: str, word: str) -> tuple[str, str]:
     found = PLACE.fullmatch(word) or PLACE.fullmatch(word[:-1] + word[-1:].lower())
     other = _place_of(found[1]) if found else ""
     if found is None or not other:
-        raise WrongLine(f"“{word[:30]}” is not a place, such as 17, 16e or A-.")
+        raise WrongLine(f"“{word[:30]}” is not a place, such as 17, 16e or A-: {A_PLACE}.")
     if other == place:
         raise WrongLine(f"{place} cannot touch itself.")
     at_zone = is_zone(place) or is_zone(other)
