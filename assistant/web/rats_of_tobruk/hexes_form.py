@@ -181,12 +181,12 @@ HEXES_BOX = PasteBox(
     "hexes",
     "Type or paste hexes",
     (
-        "One line per terrain, a colon, and its hexes. 2010-2045 is a column of hexes from 2010 to"
-        " 2045, and 2010-4010 a row.",
+        "One line per terrain, a colon, and its hexes. 2010-2045 is a column of hexes, 2010-4010 a"
+        " row, and 2010-4045 the whole block. A later line changes hexes one by one.",
         "Also: bunker, no bunker, road and path along hexes that touch.",
         "wire, road over wire and path over wire have hexsides, such as 1010/1011.",
     ),
-    "hamada: 2010-2045 2110\nroad: 4320 4321 4322\nwire: 1010/1011 1011/1012",
+    "hamada: 2010-4045\nravine: 2110 2111\nroad: 4320 4321 4322\nwire: 1010/1011 1011/1012",
     read_hexes,
 )
 

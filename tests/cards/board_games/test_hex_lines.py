@@ -28,6 +28,22 @@ def test_hexes_are_entered_by_ranges(tobruk):
     assert pasted.values["hexsides"] == [{"a": "2012", "b": "2013", "ditch_wire": True}]
 
 
+def test_a_block_is_filled_first_and_single_hexes_are_changed_after_it(tobruk):
+    pasted = read_hexes("hamada: 2110-2011\nhill: 2010\nbunker: 2010", tobruk)
+
+    assert not pasted.wrong
+    hexes = {hex["hex"]: hex for hex in pasted.values["hexes"]}
+    found = {id: hexes[id]["terrain"] for id in ("2010", "2011", "2110", "2111")}
+    assert found == {"2010": "hill", "2011": "hamada", "2110": "hamada", "2111": "hamada"}
+    assert pasted.rows[1][-1] == "2010 hill (was hamada)"
+
+
+def test_a_range_never_changes_a_hex_that_an_earlier_line_names(tobruk):
+    pasted = read_hexes("hill: 2010\nhamada: 2009-2012", tobruk)
+
+    assert pasted.wrong == ("Line 2: 2010 is hill in line 1.",)
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -36,7 +52,6 @@ def test_hexes_are_entered_by_ranges(tobruk):
         ("wire: 2010/2020", "do not touch"),
         ("sand: 2010", "not one of hamada"),
         ("hamada 2010", "a colon"),
-        ("hamada: 2010-2111", "one column or one row"),
         ("hamada: 20", "four digits"),
         ("wire: 2010", "not a hexside"),
     ],

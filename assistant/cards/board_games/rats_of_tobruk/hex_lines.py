@@ -40,11 +40,10 @@ class _HexMap:
         self.known = [ground for ground in rows if ground and ground not in NOT_GROUND]
         grid = values.get("grid") or {}
         self.shifted: Shifted = grid.get("shifted_columns") or "even"
-        self.said: dict[tuple[str, str], tuple[object, int]] = {}
+        self.said: dict[tuple[str, str], tuple[object, int]] = {}  # of hexes named one by one
 
-    def set_value(self, line: Line, hex: str, key: str, value: object) -> str:
+    def set_value(self, hex: str, key: str, value: object) -> str:
         """Set a value of a hex; return a changed hex in words, empty if nothing changed."""
-        self.said[hex, key] = (value, line.number)
         row = self.hexes.setdefault(hex, {"hex": hex})
         old, row[key] = row.get(key), value
         if old in (None, value):
@@ -52,7 +51,7 @@ class _HexMap:
         return join_words(" ", (hex, change_words(_words(key, value), _words(key, old))))
 
     def require_agreement(self, hex: str, key: str, value: object) -> None:
-        """Require that no earlier line gives another value of a hex."""
+        """Require that no earlier line names the hex with another value; a range may be wrong."""
         earlier, number = self.said.get((hex, key), (value, 0))
         if earlier != value:
             raise WrongLine(f"{hex} is {_words(key, earlier)} in line {number}.")
@@ -104,7 +103,9 @@ def _read_line(board: _HexMap, line: Line) -> tuple[str, ...]:
         key, value = _value_of(what, board.known)
         for hex in hexes:
             board.require_agreement(hex, key, value)
-        changed = [board.set_value(line, hex, key, value) for hex in hexes]
+        named = [word for word in words if not RANGE.fullmatch(word)]
+        board.said.update({(hex, key): (value, line.number) for hex in named})
+        changed = [board.set_value(hex, key, value) for hex in hexes]
     return what, _count(len(hexes), "hex", "hexes"), _in_brief([x for x in changed if x])
 
 
@@ -126,15 +127,13 @@ def _value_of(what: str, known: Sequence[str]) -> tuple[str, object]:
 
 
 def _hexes_of(word: str) -> Iterator[str]:
-    """Yield the hexes that a word names: one, or a range along a column or a row."""
+    """Yield the hexes that a word names: one, or a column, a row or a block of them."""
     found = RANGE.fullmatch(word)
     ends = (found[1], found[2]) if found else (word, word)
     for end in ends:
         if not HEX_DIGITS.fullmatch(end):
             raise WrongLine(f"“{word[:SHOWN]}” is not a hex of four digits, such as 2010.")
     (column, row), (last_column, last_row) = ((int(hex[:2]), int(hex[2:])) for hex in ends)
-    if column != last_column and row != last_row:
-        raise WrongLine(f"{word}: a range runs along one column or one row.")
     for x in range(min(column, last_column), max(column, last_column) + 1):
         for y in range(min(row, last_row), max(row, last_row) + 1):
             yield f"{x:02}{y:02}"
