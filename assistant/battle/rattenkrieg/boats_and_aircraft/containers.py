@@ -22,7 +22,7 @@ ACTION = "handle-object"
 def ask_packed_weapons(play: BattlePlay, men: Iterable[str]) -> None:
     """Ask whether airborne figures, by id, have all their weapons in a container (34.15)."""
     armed = [m for m in map(play.state.figures.__getitem__, men) if m.weapons]
-    if armed and play.flag("packed", "Are their weapons in a container?", rare=True):
+    if armed and play.flag("packed", "Are their weapons in a container?"):
         names = {m.id: tuple(weapon.name for weapon in m.weapons) for m in armed}
         play.record(*(WeaponsLeftAboard(id, own) for id, own in names.items()))
 

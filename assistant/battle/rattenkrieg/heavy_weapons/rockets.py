@@ -21,6 +21,7 @@ from assistant.battle.rattenkrieg.grenades.effects_in_words import (
 )
 from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
 from assistant.battle.rattenkrieg.heavy_weapons import shot_results, targets
+from assistant.battle.rattenkrieg.heavy_weapons.rooms_fired_from import ask_room_fired_from
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
@@ -37,7 +38,6 @@ from assistant.rules.rattenkrieg.heavy_weapons.rockets import BACK_BLAST, LAUNCH
 
 ACTION, HANDLING = "shoot", "handle-object"
 GERMANY = "GE"  # in the table of launchers
-FARTHEST_SQ_IN = 10_000
 WHY_NOT = {
     "not-loaded": "It is not loaded: load it first.",
     "out-of-range": "That is farther than it reaches.",
@@ -73,12 +73,7 @@ def ask_rocket_aim(play: BattlePlay, element: Element) -> RocketAim:
     mark = targets.ask_target(play, element, vehicles=True)
     reach = int(LAUNCHERS.row(model)["range_in"])
     distance_in = targets.ask_target_distance(play, element, mark, f"How far? It reaches {reach}″")
-    room = None
-    if play.flag("in_room", "Fired from inside a room?", rare=True):
-        room = play.number(
-            "room_sq_in", "How many squares of 1″ by 1″ is the room?", most=FARTHEST_SQ_IN, unit=""
-        )
-    return RocketAim(shooter, piece, model, mark, distance_in, room)
+    return RocketAim(shooter, piece, model, mark, distance_in, ask_room_fired_from(play, shooter))
 
 
 def _has_rocket(play: BattlePlay, figure: Figure) -> bool:

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.heavy_weapons.shot_results import MISSED, Shot
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, after_attack
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.visibility import ask_hazy
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
@@ -83,7 +84,7 @@ def ask_view(play: BattlePlay, element: Element, mark: Target, distance_in: floa
         size = SECTION * sections
     else:
         size = SIZES.row(mark.kind)["size"]
-    hazy = play.flag("hazy", "Hidden by smoke or dust?", rare=True)
+    hazy = ask_hazy(play)
     designated = asking.ask_designated(play, element, mark.target)
     return View(size, line, speed_in, sections, hazy, designated)
 

@@ -52,6 +52,12 @@ def ask_concealed(play: BattlePlay, usual: bool = False) -> bool:
     return play.flag("concealed", CONCEALED, usual, rare=True)
 
 
+def ask_hazy(play: BattlePlay) -> bool:
+    """Ask whether smoke or dust hides the target; not folded away while clouds are on the table."""
+    clouds = play.state.fire_and_smoke.clouds
+    return play.flag("hazy", "Hidden by smoke or dust?", rare=not clouds)
+
+
 def i_factor(
     play: BattlePlay, distance_in: float, shown_to: tuple[str, ...], plan: Line | None = None
 ) -> Any:

@@ -187,7 +187,7 @@ def ask_gunner_sees(play: BattlePlay, element: Element, looker: Figure) -> bool:
         return False
     outside = looker.id in play.state.emergencies.out and crews.is_serving_crew(play.state, element)
     words = "Does the gunner see the crew member outside?"
-    return not outside or play.flag("gunner_sees", words, default=True, rare=True)
+    return not outside or play.flag("gunner_sees", words, default=True)
 
 
 def record_sightings(

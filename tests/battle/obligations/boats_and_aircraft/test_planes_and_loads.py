@@ -143,8 +143,10 @@ def test_paratroopers_have_the_weapons_of_a_container_when_they_take_them_out(ju
         for die, face in air.JUMP.items()
     }
     grounds = {f"ground_{id}": "clear" for id in team.figures}
-    told = {"place": "the mill", "men": team.figures, "packed": "yes", **grounds}
-    jumpers.make("drop-men", GERMAN, element=team.id, dice=dice, **told)
+    told = {"place": "the mill", "men": team.figures, **grounds}
+    asks = jumpers.attempt("drop-men", GERMAN, element=team.id, dice=dice, **told, commit=False)
+    assert not next(ask for ask in asks.asks if ask.name == "packed").rare
+    jumpers.make("drop-men", GERMAN, element=team.id, dice=dice, packed="yes", **told)
     jumpers.act_with("german", air.title(TEAM))
 
     unpack(jumpers)

@@ -5,10 +5,14 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
+from assistant.battle.rattenkrieg.events.buildings.rooms import RoomEntered, RoomNamed
+from assistant.battle.rattenkrieg.events.fire_and_smoke import CloudAdded
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state import Piece
-from tests.battle.conftest import US, Refusal, Table
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Room
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Cloud
+from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.heavy_weapons import PIAT, armor, hunting
 from tests.battle.tanks import PANZER, SQUAD, TEAM, shelf
 
@@ -163,6 +167,50 @@ def test_a_piat_fires_from_any_room_and_a_bazooka_does_not():
     with pytest.raises(Refusal, match="too small"):
         bazooka.fire({"damage": [6] * 6}, in_room="yes", room_sq_in=35)
     bazooka.fire({"damage": [6] * 6}, in_room="yes", room_sq_in=36)
+
+
+@pytest.mark.parametrize(("large", "fires"), [(True, True), (False, False)])
+def test_the_room_that_a_figure_went_into_is_known_when_its_launcher_is_fired(large, fires):
+    bazooka = Team(launcher="Bazooka M9")
+    room = Room("us room 1", "us", "the parlor", large)
+    bring_about(bazooka.table, RoomNamed(room), RoomEntered(bazooka.team.figures[:1], room.id))
+    told = {"element": bazooka.team.id, "target": bazooka.target.id, **TANK}
+    dice = {"damage": [6] * 6}
+    asks = {x.name: x for x in bazooka.table.attempt("fire-rocket", dice=dice, **told).asks}
+
+    assert asks["in_room"].value is True
+    assert (asks["room_sq_in"].value is not None) is fires
+    if not fires:
+        with pytest.raises(Refusal, match="too small"):
+            bazooka.fire(dice, room_sq_in=30)
+
+
+def test_with_houses_on_the_table_it_is_asked_openly_whether_a_rocket_is_fired_indoors():
+    piat = Team()
+    told = {"element": piat.team.id, "target": piat.target.id, **TANK}
+
+    def asked():
+        progress = piat.table.attempt("fire-rocket", dice=weak(), commit=False, **told)
+        return next(x for x in progress.asks if x.name == "in_room")
+
+    assert asked().rare
+    house = {"name": "the farm", "facade": "front", "wide": 3, "storeys": 1}
+    piat.table.make("mark-facade", **house, material="brick-wall", openings_0=())
+    assert not asked().rare
+
+
+def test_with_smoke_on_the_table_it_is_asked_openly_whether_it_hides_the_target():
+    piat = Team()
+    told = {"element": piat.team.id, "target": piat.target.id, **TANK}
+
+    def asked():
+        progress = piat.table.attempt("fire-rocket", dice=weak(), commit=False, **told)
+        return next(x for x in progress.asks if x.name == "hazy")
+
+    assert asked().rare
+    cloud = Cloud("9", "smoke", "device", "the orchard", 4, 10, 16, 28)
+    bring_about(piat.table, CloudAdded(cloud))
+    assert not asked().rare
 
 
 def test_a_figure_behind_a_bazooka_rolls_with_one_added():

@@ -58,7 +58,7 @@ def ask_observer(
         "line",
         "Does the observer have a line to the mortar?",
         _is_likely_connected(play.state, chosen),
-        rare=True,
+        rare=chosen == last,
     )
     play.require(
         line or same,

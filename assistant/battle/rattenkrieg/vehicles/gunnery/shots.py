@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import after_fire
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
+from assistant.battle.rattenkrieg.kit.visibility import ask_hazy
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying, is_plane
@@ -137,7 +138,7 @@ def _resolve_to_hit(play: BattlePlay, laid: LaidGun, vehicle: Vehicle, struck: V
         "size": laid.line.size,
         "relative_speed_in": moved.relative_speed_in,
         "aa_sight": sight,
-        "clearly_visible": not play.flag("hazy", "Hidden by smoke or dust?", rare=True),
+        "clearly_visible": not ask_hazy(play),
         "designated": asking.ask_designated(play, laid.shooter, laid.target),
     }
     return int(play.resolve("rattenkrieg/gun-to-hit", inputs, shown_to=own).to_hit)
