@@ -2,6 +2,7 @@
 
 from assistant.battle.rattenkrieg.events import crewed_weapons as a
 from assistant.battle.rattenkrieg.events import weapons_taken as w
+from assistant.battle.rattenkrieg.events.ammunition import grenades as n
 from assistant.battle.rattenkrieg.state import Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import WeaponWork
 
@@ -32,6 +33,8 @@ UNSEEN = {
     a.WeaponsLost: lambda x: a.WeaponsLost(x.man, (weapon(x),)),
     w.WeaponsDropped: lambda x: w.WeaponsDropped(x.man),
     a.GrenadesLost: lambda x: a.GrenadesLost(x.man),
+    n.GrenadesDropped: lambda x: n.GrenadesDropped(x.man, ("Mk 2 Pineapple",)),
+    n.GrenadesTaken: lambda x: n.GrenadesTaken(x.man, mate(x)),
     a.GrenadeSpent: lambda x: a.GrenadeSpent("us", "Mk 2 Pineapple"),
     a.LeftHandersDetermined: lambda x: a.LeftHandersDetermined((x.man,)),
     w.WeaponsLeftAboard: lambda x: w.WeaponsLeftAboard(x.man, (weapon(x),)),

@@ -94,6 +94,8 @@ REFERENCES = References(
         "TaskBegun.task": None,
         "CrateIssued.crate": INSIDE,
         "CrewTaskDone.task": None,
+        "GrenadesTaken.now": FIGURE,
+        "GrenadesTaken.was": FIGURE,
         "TaskAbandoned.task": TASK,
         "TaskContinued.actions": FIGURE,
         "TaskContinued.task": TASK,

@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.ammunition.grenades import GrenadesTaken
 from assistant.battle.rattenkrieg.events.weapons_taken import (
     GunTakenOver,
     HeavyWeaponTaken,
@@ -17,9 +18,11 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import guns, mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.flamethrowers import is_concealable
 from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.lookups.stocks import grenades_beside
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece, Weapon
 
 ACTION = "pick-up-weapon"
+GRENADES = "Grenades"  # where nothing else is left beside a casualty
 
 
 @move("pick-up-weapon", "Pick up a weapon", about="element")
@@ -33,7 +36,9 @@ def pick_up_weapon(play: BattlePlay) -> None:
     taker = asking.ask_figure(play, "man", "Who takes it?", able, element, action=ACTION)
     heavy = guns.abandoned_pieces_of(play.state, fallen)
     piece = next((x for x in heavy if x.name == name), None)
-    if piece is not None:
+    if name == GRENADES:
+        take(play, element, ACTION, (taker.id,), moved_in=0, full_allowance=True)
+    elif piece is not None:
         _take_heavy_weapon(play, element, fallen, taker, piece)
     else:
         weapon = next(w for w in guns.abandoned_weapons_of(fallen) if w.name == name)
@@ -42,8 +47,13 @@ def pick_up_weapon(play: BattlePlay) -> None:
             _require_free_hands(play, taker)
         take(play, element, ACTION, (taker.id,), moved_in=0, full_allowance=True)
         _transfer_weapon(play, element, fallen, taker, weapon, is_gun=is_gun)
+    with_it = grenades_beside(play.state, fallen) and fallen.id != taker.id
+    if with_it:  # weapons and ammunition, with the same action (7.4.32)
+        play.record(GrenadesTaken(fallen.id, taker.id))
     offer_reaction(play, element, ACTION)
-    log_element(play, element, f": {man(taker)} takes up the {name}.")
+    name = name.lower() if name == GRENADES else name
+    more = " and the grenades" if with_it and name != GRENADES.lower() else ""
+    log_element(play, element, f": {man(taker)} takes up the {name}{more}.")
     if play.state.elements[element.id].concealment == "identified":
         seen = "a weapon" if piece is not None and is_concealable(piece) else f"the {name}"
         log_enemy(play, element, f": somebody takes up {seen}.")
@@ -100,6 +110,7 @@ def _ask_weapon(play: BattlePlay, fallen: Figure) -> str:
     """Ask which of the weapons beside a figure is taken, and return its name."""
     names = [weapon.name for weapon in guns.abandoned_weapons_of(fallen)]
     names += [piece.name for piece in guns.abandoned_pieces_of(play.state, fallen)]
+    names += [GRENADES] if grenades_beside(play.state, fallen) and not names else []
     names = list(dict.fromkeys(names))  # an anti-tank rifle counts as a rifle too
     return play.choose("weapon", "Which weapon?", [Option(x, x) for x in names], names[0])
 

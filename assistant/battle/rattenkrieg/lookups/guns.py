@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import (
     rockets_left,
 )
 from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.stocks import grenades_beside
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import Task
@@ -151,7 +152,11 @@ def abandoned_weapons(battle: Battle, element: Element) -> list[Figure]:
     foes = battle.of_side(battle.enemy(element.side).id)
     seen = [x for x in foes if x.concealment == "identified"]
     men = (man for x in [*near, *seen] if not is_aboard(battle, x) for man in battle.men(x))
-    return [x for x in men if abandoned_weapons_of(x) or abandoned_pieces_of(battle, x)]
+    return [
+        x
+        for x in men
+        if abandoned_weapons_of(x) or abandoned_pieces_of(battle, x) or grenades_beside(battle, x)
+    ]
 
 
 def why_weapon_cannot_fire(battle: Battle, figure: Figure, weapon: Weapon) -> str:

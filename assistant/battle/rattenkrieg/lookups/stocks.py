@@ -29,10 +29,24 @@ def grenades_of(battle: Battle, figure: Figure) -> dict[str, Launch]:
     """Return the grenades that a figure could throw or launch now."""
     names = battle.sides[battle.owner(figure.id).side].grenades
     by_hand = [name for name in names if HAND_GRENADES.get(name)] or HAND_GRENADES.keys()
-    found: dict[str, Launch] = dict.fromkeys(by_hand, "hand")
+    own = [x for x in battle.crewed_weapons.stocks.get(figure.id, {}) if HAND_GRENADES.get(x)]
+    found: dict[str, Launch] = dict.fromkeys((*by_hand, *own), "hand")
     if any(weapon.launcher for weapon in figure.weapons):
         found |= dict.fromkeys([name for name in names if RIFLE_GRENADES.get(name)], "rifle")
     return {name: how for name, how in found.items() if grenades_left(battle, figure, name) != 0}
+
+
+def throwable(battle: Battle, figure: Figure) -> tuple[str, ...]:
+    """Return what a figure may still have to throw: grenades, smoke, petrol and phosphorus."""
+    others = (*THROWN_SMOKE, MOLOTOV, PHOSPHORUS)
+    left = [name for name in others if grenades_left(battle, figure, name) != 0]
+    return (*grenades_of(battle, figure), *left)
+
+
+def grenades_beside(battle: Battle, figure: Figure) -> bool:
+    """Return whether a casualty or a prisoner has counted grenades that others may take."""
+    lies = figure.state in ("wounded", "dead", "prisoner")
+    return lies and any(battle.crewed_weapons.stocks.get(figure.id, {}).values())
 
 
 def has_grenade(battle: Battle, element: Element) -> bool:
@@ -67,6 +81,7 @@ def describe_side_stock(battle: Battle, side: str) -> list[str]:
 
 def describe_own_stock(battle: Battle, figure: Figure) -> list[str]:
     """Describe the stock of a figure."""
-    return [
-        f"{count} {name}" for name, count in battle.crewed_weapons.stocks.get(figure.id, {}).items()
-    ]
+    stock = battle.crewed_weapons.stocks.get(figure.id, {})
+    if len(stock) > 1 and not any(stock.values()):
+        return ["no grenades"]
+    return [f"{count} {name}" for name, count in stock.items()]

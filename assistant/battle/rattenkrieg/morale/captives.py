@@ -2,6 +2,7 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.ammunition.grenades import GrenadesDropped
 from assistant.battle.rattenkrieg.events.morale_and_captives.captives import CaptiveFreed, Captured
 from assistant.battle.rattenkrieg.events.weapons_taken import WeaponsDropped
 from assistant.battle.rattenkrieg.kit import asking
@@ -19,6 +20,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     side_name,
     umpire_name,
 )
+from assistant.battle.rattenkrieg.lookups.stocks import throwable
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, FigureState, PendingCheck
 from assistant.battle.screens.buttons import Tap
 from assistant.cards.wording import listed
@@ -151,7 +153,9 @@ def free_prisoners(play: BattlePlay) -> None:
 
 
 def release_figure(play: BattlePlay, figure: Figure) -> None:
-    """Return one prisoner to the fight, and drop the check for a missing escort."""
+    """Return one prisoner to the fight, without weapons; drop the check for a missing escort."""
+    if thrown := throwable(play.state, figure):
+        play.record(GrenadesDropped(figure.id, thrown))
     play.record(e.FigureChanged(figure.id, "prisoner", "ready"), CaptiveFreed(figure.id))
     for owed in play.state.owed:
         if (owed.kind, owed.figure) == ("unguarded", figure.id):

@@ -2,7 +2,8 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.events.crewed_weapons import GrenadesLost, WeaponsLost
+from assistant.battle.rattenkrieg.events.ammunition.grenades import GrenadesDropped
+from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponsLost
 from assistant.battle.rattenkrieg.events.wounds import FigureSwam, WaterLeft
 from assistant.battle.rattenkrieg.fire.crewed_weapons.gun_use import (
     figures_free_to_move,
@@ -19,6 +20,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import another_action_awaits_roll
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, counted, man
+from assistant.battle.rattenkrieg.lookups.stocks import throwable
 from assistant.battle.rattenkrieg.lookups.wounds import is_swimming
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.wounds.offers import water_check
@@ -104,8 +106,8 @@ def drop_equipment(play: BattlePlay, id: str) -> list[str]:
     names = (*(w.name for w in figure.weapons), *(p.name for p in figure.pieces))
     if names:
         play.record(WeaponsLost(id, names))
-    if any(play.state.crewed_weapons.stocks.get(id, {}).values()):
-        play.record(GrenadesLost(id))
+    if thrown := throwable(play.state, figure):
+        play.record(GrenadesDropped(id, thrown))
     return list(names)
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.lookups import naming
+from assistant.battle.rattenkrieg.lookups.stocks import grenades_of
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import GERMAN, US, Refusal
 
@@ -130,7 +131,10 @@ class TestSwimming:
         acting.game.state = replace(acting.battle, crewed_weapons=arms)
         swim(acting, 1)
 
-        assert acting.battle.crewed_weapons.stocks == {man(acting).id: {"F1": 0}, "us": {"F1": 3}}
+        left = acting.battle.crewed_weapons.stocks
+        assert left["us"] == {"F1": 3}
+        assert not any(left[man(acting).id].values())
+        assert not grenades_of(acting.battle, man(acting))
 
     def test_the_water_is_asked_once(self, acting):
         swim(acting, water=(COLD,))

@@ -4,13 +4,15 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponsLost
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.scenario.setup import weapons
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
 from assistant.battle.rattenkrieg.state import Piece
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
 from assistant.cards.rattenkrieg.forces import orders_of_battle
-from tests.battle.conftest import US, Refusal, Table
+from tests.battle.conftest import US, Refusal, Table, bring_about
 
 TEAM = "1st Squad, Team 1"
 GUN = "1st Squad, Team 3"  # US: Sergeant, Gunner, Assistant, Ammunition carrier
@@ -431,3 +433,65 @@ def test_traps_laid_before_the_fight_are_taken_from_what_the_side_has():
     table.make("lay-traps", US, kind="dummy")
 
     assert table.battle.crewed_weapons.stocks["us"][MILLS] == before - 1
+
+
+class TestGrenadesOfTheFallen:
+    @pytest.fixture
+    def table(self):
+        """Each figure of the US team has grenades of its own; its third figure is dead."""
+
+        def each_has_two(battle):
+            men = next(battle.of_side("us")).figures
+            arms = replace(battle.crewed_weapons, stocks={id: {MILLS: 2} for id in men})
+            return replace(battle, crewed_weapons=arms)
+
+        table = in_reach(opened(each_has_two))
+        bring_about(table, e.FigureChanged(table.element("us", TEAM).figures[2], "ready", "dead"))
+        table.make("lose-first", US, element=table.element("us", TEAM).id)
+        return table
+
+    def take(self, table, **told):
+        team = table.element("us", TEAM)
+        told = {"element": team.id, "man": team.figures[1], "fallen": team.figures[2]} | told
+        return table.make("pick-up-weapon", US, **told)
+
+    def test_they_are_taken_with_the_weapon_in_one_action(self, table):
+        team, before = table.element("us", TEAM), table.element("us", TEAM).spent
+        entry = self.take(table)
+        of = table.battle.crewed_weapons.stocks
+
+        assert table.element("us", TEAM).spent == before + 1
+        assert (of[team.figures[1]], of[team.figures[2]]) == ({MILLS: 4}, {MILLS: 0})
+        assert "takes up the Garand and the grenades." in entry.told["us"]
+
+    def test_they_are_taken_where_no_weapon_is_left(self, table):
+        team = table.element("us", TEAM)
+        bring_about(table, WeaponsLost(team.figures[2], ("Garand",)))
+        entry = self.take(table)
+
+        assert table.battle.crewed_weapons.stocks[team.figures[1]] == {MILLS: 4}
+        assert "takes up the grenades." in entry.told["us"]
+
+    def test_taking_them_can_be_undone(self, table):
+        before = table.battle
+        self.take(table)
+        table.undo()
+
+        assert table.battle.crewed_weapons.stocks == before.crewed_weapons.stocks
+
+    @pytest.mark.parametrize("counted", [True, False])
+    def test_who_swam_or_was_a_prisoner_has_none(self, counted):
+        table = with_stock(**{MILLS: 9}) if counted else in_reach(Table())
+        team = table.element("us", TEAM)
+        swimmer, prisoner = (table.battle.figures[id] for id in team.figures[1:3])
+        assert MILLS in stocks.grenades_of(table.battle, swimmer)
+        table.make("lose-first", US, element=team.id)
+        told = {"water": (), "out": "yes", "men": (swimmer.id,)}
+        table.make("swim", US, element=team.id, **told)
+        captor = table.element("german", TEAM).id
+        told = {"men": (prisoner.id,), "captor": captor, "escort": "nobody"}
+        table.make("take-prisoner", element=team.id, **told)
+        table.make("free-prisoner", element=team.id, men=(prisoner.id,))
+
+        for figure in (swimmer, prisoner):
+            assert not stocks.grenades_of(table.battle, table.battle.figures[figure.id])
