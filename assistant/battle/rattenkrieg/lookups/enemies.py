@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from assistant.battle.rattenkrieg.lookups.markers import marks_unknown
 from assistant.battle.rattenkrieg.lookups.naming import enemy_name, is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     exposed_to_rifles,
@@ -123,10 +124,9 @@ def missing_kind(battle: Battle, own: Element, *, vehicles: bool = False, men: b
 
 def possible_targets(battle: Battle, own: Element) -> tuple[list[Element], list[Mojon]]:
     """Return possible targets of a side: known enemies, and visible enemy Mojons."""
-    found = known_to_side(battle, own, LOCATED)
-    carried = {x.mojon for x in found}
+    found, inside = known_to_side(battle, own, LOCATED), battle.under_mojons()
     mojons = models_first(battle, battle.mojons_of(battle.enemy(own.side).id))
-    return found, [m for m in mojons if is_mojon_seen(m) and m.id not in carried]
+    return found, [m for m in mojons if marks_unknown(battle, m, inside.get(m.id, ()))]
 
 
 def enemies_without_marker(battle: Battle, own: Element) -> list[Element]:

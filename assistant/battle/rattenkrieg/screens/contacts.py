@@ -1,6 +1,7 @@
 """The list of enemies on a side's phone."""
 
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import describe_aim, orders_beside
+from assistant.battle.rattenkrieg.lookups.markers import marks_unknown
 from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import thresholds
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
@@ -42,8 +43,9 @@ def contact_rows(battle: Battle, side: str) -> tuple[ContactRow, ...]:
     hidden = battle.under_mojons()
     for mojon in models_first(battle, battle.mojons_of(enemy)):
         inside = hidden.get(mojon.id, [])
-        if not is_mojon_seen(mojon) or any(e.contact for e in inside):
+        if not marks_unknown(battle, mojon, inside):
             continue
+        inside = [x for x in inside if not x.contact]
         shown = describe_models_of_mojon(battle, inside)
         words = f"{shown}: {NOT_SPOTTED}" if shown else _describe_marker(battle, mojon, side)
         order = OrderMark(None, False) if mojon.has_order else _seen_mark(battle, inside)

@@ -92,7 +92,8 @@ def ask_elements_there(play: BattlePlay, spot: str) -> list[Element]:
     Under a shared Mojon one element may have been placed and have moved away, as a detached figure
     does. Who finds its figures has not found those that stay hidden (10.1.5, 3.2.1.1).
     """
-    here = elements_at(play, spot)
+    there = elements_at(play, spot)
+    here = [x for x in there if x.concealment == "undetected"] or there
     hidden = [x for x in here if play.state.able(x) and _is_under_marker(play, x)]
     out = [x for x in here if play.state.able(x) and x not in hidden]
     if not (hidden and out):

@@ -3,7 +3,8 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from tests.battle.conftest import US, Table, bring_about
+from assistant.battle.rattenkrieg.screens.contacts import contact_rows
+from tests.battle.conftest import GERMAN, US, Table, bring_about
 
 TEAMS = ("1st Squad, Team 1", "1st Squad, Team 2")
 
@@ -82,3 +83,20 @@ class TestOnePlaced:
         find(table, "reconnaissance-by-fire", {"nerve": 6})
 
         assert known(table) == ["located", "undetected"]
+
+    def test_the_mojon_stays_to_be_spotted_once_the_placed_element_is_identified(self, table):
+        find(table, "spot", {}, distance_in=20)
+        mojon = table.battle.mojons[table.element("us", TEAMS[1]).mojon]
+        told = {"element": table.german}
+        offered = table.attempt("ask-spot", GERMAN, commit=False, **told).play.asks["spot"].options
+        rows = [row.name for row in contact_rows(table.battle, "german")]
+
+        assert f"mojon {mojon.id}" in [x.value for x in offered]
+        assert "Contact A" in rows
+        assert f"Mojon {mojon.number}" in rows
+
+    def test_the_mojon_of_a_located_element_is_no_second_target(self, table):
+        find(table, "reconnaissance-by-fire", {"nerve": 6})
+        mojon = table.battle.mojons[table.element("us", TEAMS[1]).mojon]
+
+        assert f"Mojon {mojon.number}" not in [x.name for x in contact_rows(table.battle, "german")]
