@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from assistant.battle.rattenkrieg.lookups.markers import marks_unknown
 from assistant.battle.rattenkrieg.lookups.naming import enemy_name, is_mojon_seen
+from assistant.battle.rattenkrieg.lookups.table_plan.markers import marks_unknown
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     exposed_to_rifles,
     is_abandoned,

@@ -1,9 +1,9 @@
 """The list of enemies on a side's phone."""
 
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import describe_aim, orders_beside
-from assistant.battle.rattenkrieg.lookups.markers import marks_unknown
 from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import thresholds
+from assistant.battle.rattenkrieg.lookups.table_plan.markers import marks_unknown
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
     NOT_SPOTTED,
