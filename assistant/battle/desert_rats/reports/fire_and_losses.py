@@ -20,7 +20,6 @@ OWN_FIRE = {
     "no-effect": "no effect",
 }
 DIRECTION = "the "  # begins a source that is only a direction
-TIMES = {2: "twice", 3: "three times", 4: "four times"}
 
 
 def fire_lines(battle: Battle, player: Player) -> Iterator[Line]:
@@ -51,13 +50,17 @@ def is_shot(line: Line) -> bool:
 
 
 def _describe_sources(sources: Sequence[str]) -> str:
-    """List the sources of fire in an order that gives away neither firer nor number."""
+    """List the sources of fire in an order that gives away neither firer nor number.
+
+    Each element fires once a turn, so a number of shots from out of sight would be a number of
+    unseen enemies: a direction is named once, whatever came from it.
+    """
     counted = sorted(Counter(sources).items(), key=lambda each: _source_sort_key(each[0]))
-    once = [source for source, n in counted if n == 1]
-    known = [source for source in once if not source.startswith(DIRECTION)]
-    from_afar = [f"from {source}" for source in once if source.startswith(DIRECTION)]
-    often = [_describe_source(source, n) for source, n in counted if n > 1]
-    return listed([*([f"from {listed(known, ', ')}"] if known else []), *from_afar, *often])
+    seen = [(source, n) for source, n in counted if not source.startswith(DIRECTION)]
+    # several reported firers in one square are not told apart: `from 1412`
+    known = [source if n == 1 else source.rpartition(" in ")[2] for source, n in seen]
+    unseen = [f"from {source}" for source, _ in counted if source.startswith(DIRECTION)]
+    return listed([*([f"from {listed(known, ', ')}"] if known else []), *unseen])
 
 
 def _source_sort_key(source: str) -> tuple[bool, int, str]:
@@ -65,11 +68,6 @@ def _source_sort_key(source: str) -> tuple[bool, int, str]:
     number = source.removeprefix("E")
     is_model = number.isdecimal()
     return not is_model, int(number) if is_model else 0, source
-
-
-def _describe_source(source: str, n: int) -> str:
-    """Describe a source: `twice from 1412`; several reported firers are not told apart."""
-    return f"{TIMES.get(n, f'{n} times')} from {source.rpartition(' in ')[2]}"
 
 
 def _known_name(battle: Battle, player: Player, enemy: Element) -> str:

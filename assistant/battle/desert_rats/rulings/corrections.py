@@ -22,6 +22,7 @@ from assistant.rules.desert_rats.fire import HITS_TO_KILL
 from assistant.rules.desert_rats.reactions import RESULTS
 
 AS_ON_MAP = "map"
+COVERS = {"none": "None", "cover": "Cover", "trenches": "Trenches"}
 
 
 def ask_element(play: BattlePlay, name: str, words: str) -> Element:
@@ -84,8 +85,14 @@ def rule_shot(play: BattlePlay) -> None:
     now = shot_conditions(play.state, firer, target)
     faces = [Option(face, face.capitalize()) for face in ("front", "side", "rear")]
     aspect = play.choose("aspect", "Which face?", faces, now.aspect) if target.is_vehicle else ""
-    covers = [Option("none", "None"), Option("cover", "Cover"), Option("trenches", "Trenches")]
-    cover = play.choose("cover", "In what cover?", covers, now.cover)
+    # trenches shelter foot alone (8.4, 8.5)
+    covers = [
+        Option(id, words)
+        for id, words in COVERS.items()
+        if id != "trenches" or not target.is_vehicle
+    ]
+    likely = "none" if target.is_vehicle and now.cover == "trenches" else now.cover
+    cover = play.choose("cover", "In what cover?", covers, likely)
     hull_down = target.is_vehicle and play.flag("hull_down", "Hull down?", bool(now.hull_down))
     play.record(e.ShotCorrected(firer.id, target.id, ShotRuling(aspect, cover, hull_down)))
     play.log("umpire", f"Umpire’s correction: the shot of {firer.name} at {target.name}.")

@@ -30,6 +30,25 @@ def test_each_shot_is_listed_with_what_can_be_overruled(table):
     assert words == "C1 at P1: 300 m, rear, hull down, in cover"
 
 
+@pytest.mark.parametrize(
+    ("kind", "covers"),
+    [("panzer-2", ["none", "cover"]), ("axis-infantry-section", ["none", "cover", "trenches"])],
+)
+def test_trenches_are_offered_for_foot_alone(kind, covers):
+    """On ground with trenches a vehicle is in no cover, as its shot reads."""
+    trench = area("trench", 780, 480, 900, 520, cover="trenches")
+    zug = platoon("zug", element("x1", kind, [790, 500]))
+    troop = platoon("troop", element("c1", "crusader", [650, 500]))
+    table = Table([troop], [zug], map={"areas": [trench]}).begin()
+    table.fire_order("C1")
+    table.move()
+    [shot] = umpire_view(table.battle).shots
+    progress = table.attempt("rule-shot", shot=shot.id)
+    [cover] = [ask for ask in progress.asks if ask.name == "cover"]
+    assert [option.value for option in cover.options] == covers
+    assert cover.value == ("none" if kind == "panzer-2" else "trenches")
+
+
 def test_the_map_has_a_line_for_each_shot_before_and_after_it_falls(table):
     ends = (table["C1"].place, table["P1"].place)
     assert list(lines_of_fire(table.battle)) == [(*ends, True)]
