@@ -9,6 +9,7 @@ from typing import Annotated, Any, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, ValidationError
 from pydantic_core.core_schema import CoreSchema, literal_schema
 
+from assistant.rules import hidden_letters
 from assistant.rules.problems import BadInputs as BadInputs
 from assistant.rules.problems import Missing as Missing
 from assistant.rules.problems import Problem as Problem
@@ -64,6 +65,8 @@ def read(model: type[Model], raw: object) -> Model:
         text = json.dumps(raw)
     except (TypeError, ValueError) as problem:
         raise BadInputs([Problem("inputs", raw, f"plain JSON values ({problem})")]) from None
+    if hidden_letters.IN_JSON.search(text) and (found := list(hidden_letters.hidden_texts(raw))):
+        raise BadInputs([Problem(*each, hidden_letters.ALLOWED) for each in found[:MOST_PROBLEMS]])
     try:
         inputs = model.model_validate_json(text)
     except ValidationError as problems:

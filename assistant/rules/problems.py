@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 from assistant.frozen import dataclass
+from assistant.rules.hidden_letters import visible
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,7 @@ def refusal(sentence: object) -> BadInputs:
 
 def shown(value: object) -> str:
     """Return a value as JSON, cut to 80 characters."""
-    text = json.dumps(value, default=str, ensure_ascii=False)
+    text = visible(json.dumps(value, default=str, ensure_ascii=False))
     return text if len(text) <= 80 else text[:77] + "..."
 
 

@@ -10,6 +10,7 @@ from assistant.battle.questions.number_questions import NumberQuestions
 from assistant.battle.questions.position_lists import LONGEST, WrongLine
 from assistant.battle.questions.question import Option, Question
 from assistant.frozen import replace
+from assistant.rules.hidden_letters import CONTROL
 
 LIST = ","  # between several answers in one text, as a button sends them
 T = TypeVar("T")
@@ -163,7 +164,7 @@ class Questions(NumberQuestions):
             return str(self._answer(ask, None))
         if len(str(given)) > longest:
             self._refuse_answer(ask, str(given)[:40] + "...", f"Enter at most {longest} letters")
-        words = " ".join(str(given).split())
+        words = " ".join(CONTROL.sub(" ", str(given)).split())
         if form and not form(words):
             self._refuse_answer(ask, words, please)
         return str(self._answer(ask, words))
@@ -177,7 +178,7 @@ class Questions(NumberQuestions):
         given = self.given(name)
         if given is None:
             self._answer(ask, None)
-        text = str(given).strip()
+        text = CONTROL.sub(" ", str(given).replace("\r\n", "\n")).strip()
         if len(text) > LONGEST:
             self._refuse_answer(ask, text, f"Enter at most {LONGEST} letters")
         try:

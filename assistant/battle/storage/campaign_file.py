@@ -18,6 +18,7 @@ from assistant.cards.codes import is_id
 from assistant.cards.toml_files.reading import BadFile, Card, unusable_file
 from assistant.frozen import dataclass, replace
 from assistant.rules.inputs import shown
+from assistant.rules.json_numbers import NO_FLAG
 
 ENDING = ".campaign.jsonl"
 FORMAT = "umpires-assistant campaign"
@@ -31,7 +32,7 @@ class CampaignHead(Card):
     """The first line of a file: which campaign it holds."""
 
     format: Literal["umpires-assistant campaign"] = "umpires-assistant campaign"
-    version: Literal[1] = 1
+    version: Annotated[Literal[1], NO_FLAG] = 1
     name: Title
     battles: Annotated[int, Field(ge=1, le=MOST_BATTLES)]
 

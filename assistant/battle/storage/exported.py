@@ -10,7 +10,11 @@ from pydantic import Field, ValidationError
 
 from assistant.battle.log import UNDO, Entry, Resolved, active_entries
 from assistant.battle.storage.exported_end import check_end
-from assistant.battle.storage.exported_entries import ExportedEntry, ExportedResolution
+from assistant.battle.storage.exported_entries import (
+    ExportedEntry,
+    ExportedEvent,
+    ExportedResolution,
+)
 from assistant.battle.storage.exported_fields import (
     Moment,
     Title,
@@ -27,6 +31,7 @@ from assistant.battle.systems import SYSTEMS, AnySystem
 from assistant.cards.toml_files.reading import Card, unusable_file
 from assistant.frozen import dataclass
 from assistant.rules.inputs import OneOf, shown
+from assistant.rules.json_numbers import NO_FLAG, flags_for_numbers
 from assistant.rules.working import Step
 
 ENDING = ".battle.jsonl"
@@ -37,7 +42,7 @@ class ExportedHead(Card):
     """The first line of a file: what it is and whose battle it holds."""
 
     format: Literal["umpires-assistant battle"] = "umpires-assistant battle"
-    version: Literal[1] = 1
+    version: Annotated[Literal[1], NO_FLAG] = 1
     system: Annotated[str, OneOf(SYSTEMS)]
     title: Title
     opened: Moment
@@ -159,7 +164,7 @@ def _read_entry(path: Path, number: int, line: ExportedEntry, system: AnySystem)
     events: list[Any] = []
     for n, fact in enumerate(line.events):
         try:
-            events.append(system.read(fact.kind, json.dumps(fact.body), fact.version))
+            events.append(checked_event(fact, system))
         except KeyError:
             raise unusable_file(
                 path, number, f"events[{n}].kind must be a kind of event; got {fact.kind}"
@@ -170,6 +175,16 @@ def _read_entry(path: Path, number: int, line: ExportedEntry, system: AnySystem)
     fields = {name: value for name, value in line if name not in ("events", "resolutions")}
     resolutions = tuple(map(_resolved, line.resolutions))
     return Entry(**fields, events=tuple(events), resolutions=resolutions)
+
+
+def checked_event(fact: ExportedEvent, system: AnySystem) -> Any:
+    """Return an event; raise `ValueError` for true or false in place of a number."""
+    body = json.dumps(fact.body)
+    event = system.read(fact.kind, body, fact.version)
+    if "true" in body or "false" in body:
+        for where in flags_for_numbers(fact.body, json.loads(system.written(event).body)):
+            raise ValueError(f"{where}: true or false is not a number")
+    return event
 
 
 def _describe_problem(problem: Exception) -> str:

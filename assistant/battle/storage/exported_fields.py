@@ -11,6 +11,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, Field
 
 from assistant.cards.toml_files.reading import BadFile, Kind, fault, unusable_file
+from assistant.rules.hidden_letters import IN_JSON, without_hidden
 from assistant.rules.inputs import BadInputs, read, shown
 from assistant.rules.problems import Problem
 
@@ -105,7 +106,10 @@ def in_pieces(text: str) -> tuple[str, ...]:
 
 
 def read_line(path: Path, number: int, kind: type[Kind], line: str) -> Kind:
-    """Return the value of a line of a file; raise `BadFile` with each wrong field."""
+    """Return the value of a line of a file; raise `BadFile` with each wrong field.
+
+    Hidden letters are left out, not refused: a battle of any age must open.
+    """
     try:
         entered = json.loads(line, parse_constant=_no_number)
     except (ValueError, RecursionError) as problem:
@@ -114,7 +118,7 @@ def read_line(path: Path, number: int, kind: type[Kind], line: str) -> Kind:
     if problem_found := unbounded(entered):
         raise BadFile([fault(path, number, problem_found)])
     try:
-        return read(kind, entered)
+        return read(kind, without_hidden(entered) if IN_JSON.search(line) else entered)
     except BadInputs as bad:
         raise BadFile([fault(path, number, problem) for problem in bad.problems]) from None
 

@@ -11,6 +11,7 @@ from assistant.battle.screens.notes import LONGEST_NOTE, Note
 from assistant.battle.storage.exported_fields import Moment, Text, Word, in_pieces, read_line
 from assistant.cards.toml_files.reading import Card, unusable_file
 from assistant.rules.inputs import shown
+from assistant.rules.json_numbers import NO_FLAG
 
 BEGINNING = '{"note": '  # of the line of a photo or note
 
@@ -18,7 +19,7 @@ BEGINNING = '{"note": '  # of the line of a photo or note
 class ExportedNote(Card):
     """A note or a photo in a file; the photo in pieces of base64."""
 
-    note: Literal[1] = 1
+    note: Annotated[Literal[1], NO_FLAG] = 1
     seq: Annotated[int, Field(ge=1)]
     time: Moment
     author: Word

@@ -35,6 +35,7 @@ from assistant.cards.library.pack_cards import (
 from assistant.cards.toml_files.reading import Card, decode_text, unusable_file
 from assistant.frozen import dataclass
 from assistant.rules.inputs import shown
+from assistant.rules.json_numbers import NO_FLAG
 
 ENDING = ".pack.jsonl"
 FORMAT: Final = "umpires-assistant pack"
@@ -56,7 +57,7 @@ class PackHead(Card):
     """The first line of a pack: its name, edition, author and licence; how many lines follow."""
 
     format: Literal["umpires-assistant pack"] = FORMAT
-    version: Literal[1] = VERSION
+    version: Annotated[Literal[1], NO_FLAG] = VERSION
     program: Word = __version__
     pack: Word  # the same id in every edition
     edition: Annotated[int, Field(ge=1, le=LARGEST_EDITION)] = 1
@@ -82,7 +83,7 @@ class CardLine(Card):
 class PictureLine(Card):
     """A picture in a file, in pieces of base64."""
 
-    picture: Literal[1] = 1
+    picture: Annotated[Literal[1], NO_FLAG] = 1
     jpeg: tuple[Text, ...]
 
 

@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
 
@@ -14,6 +14,7 @@ from assistant.battle.screens.log_lines import own_entries
 from assistant.battle.storage.exported_fields import DiceFallen, Text, Word, read_line
 from assistant.battle.viewers import UMPIRE
 from assistant.cards.toml_files.reading import Card
+from assistant.rules.json_numbers import NO_FLAG
 from assistant.rules.procedures import find
 
 ENDING = ".working.json"
@@ -37,7 +38,7 @@ class WorkingFile(Card):
     """One resolution: its inputs, dice and outcome, and the log before it."""
 
     format: Literal["umpires-assistant working"] = FORMAT
-    version: Literal[1] = 1
+    version: Annotated[Literal[1], NO_FLAG] = 1
     program: Word = __version__
     procedure: Word
     title: Text = ""

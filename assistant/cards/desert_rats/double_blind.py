@@ -21,6 +21,7 @@ from assistant.rules.desert_rats.elements import ElementType
 from assistant.rules.desert_rats.formations import MOST, Formation
 from assistant.rules.desert_rats.spotting import CLEAR_M
 from assistant.rules.inputs import Problem
+from assistant.rules.json_numbers import NO_FLAG
 
 BATTLES = "double_blind"
 STORM_M = distance_m("dust-height")
@@ -65,7 +66,7 @@ class SideCard(Card):
     name: Words
     letter: Letter
     mark: Literal["a", "b"]
-    turned_deg: Literal[0, 90, 180, 270] = 0
+    turned_deg: Annotated[Literal[0, 90, 180, 270], NO_FLAG] = 0
     mm_per_m: Annotated[float, Field(gt=0, le=10)] = 1
     ruler: Literal["mm", "in"] = "mm"  # with which its players measure
     mission: Words

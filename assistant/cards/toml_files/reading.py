@@ -15,6 +15,7 @@ from assistant.cards.toml_files.card_store import folder as folder
 from assistant.cards.toml_files.line_numbers import line_of, lines_of
 from assistant.cards.toml_files.nesting import first_excess
 from assistant.frozen import replace
+from assistant.rules.hidden_letters import HIDDEN, visible
 from assistant.rules.inputs import BadInputs, Problem, Unknown, read, schema_of, shown
 
 LONGEST_TEXT = 2_000  # letters, where a field names no other bound
@@ -76,12 +77,12 @@ class Fault(Problem):
     def __str__(self) -> str:
         here = Path.cwd()
         path = self.path.relative_to(here) if self.path.is_relative_to(here) else self.path
-        return f"{path}:{self.line}: {self.sentence}"
+        return visible(f"{path}:{self.line}: {self.sentence}")
 
     @property
     def short_text(self) -> str:
         """The error, with only the name of the file and not its path."""
-        return f"{self.path.name}, line {self.line}: {self.sentence}."
+        return visible(f"{self.path.name}, line {self.line}: {self.sentence}.")
 
 
 class BadFile(BadInputs):
@@ -176,9 +177,10 @@ def values_of(path: Path, text: str) -> dict[str, Any]:
 def name_in(path: Path) -> str:
     """Return the name that a card's file gives; else the name of the file."""
     try:
-        return str(values_of(path, text_of(path)).get("name") or path.stem)
+        name = str(values_of(path, text_of(path)).get("name") or path.stem)
     except BadFile:
         return path.stem
+    return HIDDEN.sub("", name)
 
 
 def _hint(text: str, line: int) -> str:

@@ -3,27 +3,18 @@
 from collections.abc import Mapping
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import Field
 
 from assistant.frozen import dataclass
 from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
+from assistant.rules.json_numbers import NO_FLAG
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import round_half_up, without_noise
 from assistant.rules.working import Working
 
-
-def _reject_flag(value: object) -> object:
-    """Raise `ValueError` for true, which Python would take for the real world's scale, 1."""
-    if isinstance(value, bool):
-        raise ValueError("no scale")
-    return value
-
-
-Scale = Annotated[
-    Literal[1, 32, 35, 48, 56, 72, 76, 100, 285, 300, 600], BeforeValidator(_reject_flag)
-]
+Scale = Annotated[Literal[1, 32, 35, 48, 56, 72, 76, 100, 285, 300, 600], NO_FLAG]
 Unit = Literal["in", "cm", "mm", "m", "yd"]
 
 MILLIMETRES = {"in": 25.4, "cm": 10, "mm": 1, "m": 1000, "yd": 914.4}

@@ -197,7 +197,7 @@ def _removed_row(text: str) -> tuple[str, int, list_rows.Row] | None:
         pairs = [(str(name), str(value)) for name, value in row]
     except (ValueError, TypeError, RecursionError):
         return None
-    is_sound = isinstance(list_of, str) and list_of and isinstance(number, int) and number >= 0
+    is_sound = isinstance(list_of, str) and list_of and type(number) is int and number >= 0
     return (list_of, number, pairs) if is_sound else None
 
 

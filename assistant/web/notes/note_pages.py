@@ -17,6 +17,7 @@ from assistant.battle.screens.log_lines import LogLine, log_lines, seq_of_line
 from assistant.battle.screens.notes import DOUBT, LONGEST_NOTE, Note, may_remove
 from assistant.battle.storage import note_rows
 from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.rules.hidden_letters import CONTROL
 from assistant.web.access.guard import HOMES, anyone_signed_in, reader, side_only, umpires_only
 from assistant.web.battles.battle_notes import note_id
 from assistant.web.database import database
@@ -36,7 +37,6 @@ MOST_MOMENTS = 60  # lines of the log, to one of which a note can belong
 NO_MOMENT = "Choose one of the moments of your log."
 EMPTY = "Write a note, or choose a photo."
 TOO_LONG = f"A note can have at most {LONGEST_NOTE} characters."
-CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 @shown.record

@@ -141,3 +141,31 @@ def test_a_spoilt_field_is_either_refused_or_read():
 def test_arbitrary_bytes_are_only_ever_refused(content, at):
     for whole in (content, pack_text(easy_company()).encode()[:at] + content):
         assert all("\n" not in sentence for sentence in sentences_of(whole))
+
+
+def test_true_is_no_version_and_no_count():
+    text = pack_text(replace(easy_company(pictures=1), pictures=(PICTURE,)))
+    last = len(text.splitlines())
+    for line, field in ((1, "version"), (1, "edition"), (1, "cards"), (last, "picture")):
+        assert f"line {line}: {field} must be" in refusal(changed(text, line, **{field: True}))
+
+
+def test_a_name_loses_hidden_letters_that_reverse_the_writing():
+    text = pack_text(easy_company())
+    for letter in ("\u202e", "\u2066"):
+        hidden = changed(text, 1, name=f"Mill{letter}", author=f"{letter}Ann", figures=letter)
+        head = read_pack(PATH, hidden.encode()).head
+        assert (head.name, head.author, head.figures) == ("Mill", "Ann", "")
+
+
+def test_a_card_with_a_hidden_letter_is_refused_by_its_line():
+    pack = easy_company()
+    cards = tuple(
+        replace(x, text=x.text.replace('name = "', 'name = "\\u202e', 1)) for x in pack.cards
+    )
+
+    with pytest.raises(BadFile) as refused:
+        check_cards(cards)
+
+    assert "must be text without hidden letters" in str(refused.value)
+    assert "\u202e" not in str(refused.value)

@@ -8,6 +8,7 @@ from pydantic import Field
 from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
+from assistant.rules.json_numbers import NO_FLAG
 from assistant.rules.procedures import procedure
 from assistant.rules.rats_of_tobruk.terms import Hexes, Name
 from assistant.rules.text_figures import whole
@@ -32,7 +33,7 @@ class RetreatHex(Inputs):
 class Retreating(Inputs):
     """A unit, its HQs, and the hexes around it."""
 
-    step: Annotated[Literal[1, 2], Field(description="first or second hex of the retreat")]
+    step: Annotated[Literal[1, 2], NO_FLAG, Field(description="first or second hex of the retreat")]
     own_hq: Annotated[
         Hexes | None, Field(description="hexes to its battalion's HQ now; null when the HQ is dead")
     ]
