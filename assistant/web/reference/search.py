@@ -14,6 +14,7 @@ from assistant.rules.tables import Table
 from assistant.web.wording.values import title_of
 
 WORDS = Path(__file__).with_name("search_words.toml")
+SMALL = Path(__file__).with_name("small_words.txt")
 ARTICLE = re.compile(r"^(a|an|the) ")
 SHORT = 4  # letters; shorter words at the beginning of a title count only as whole words
 SHORTEST = 3  # letters; shorter words count only as whole words
@@ -28,6 +29,7 @@ AMERICAN = {  # for both spellings, in what is entered and in what is searched
 }
 BRITISH = re.compile("|".join(AMERICAN))
 BY_ANOTHER_WORD = 1  # added to the rank; ranks are even
+MISSED = 40  # the rank of a part that an entry lacks
 
 Item = TypeVar("Item")
 
@@ -66,21 +68,56 @@ def find(words: str, entries: Iterable[Entry[Item]]) -> Found[Item]:
 
     The system with the nearest item comes first.
     """
-    queries = tuple(_queries(_plain(words)))
-    by_system: dict[str, list[tuple[int, str, Item]]] = {}
-    for entry in entries:
-        ranks = [rank for query, more in queries if (rank := _rank(query, entry, more)) is not None]
-        if ranks:
-            by_system.setdefault(entry.system, []).append((min(ranks), entry.title, entry.item))
-    found = [
-        (title_of(system), sorted(every, key=lambda each: each[:2]))
-        for system, every in by_system.items()
-    ]
-    found.sort(key=lambda each: each[1][0][0])
-    has_words = any(rank % 2 == 0 for _, every in found for rank, _, _ in every)
-    return Found(
-        words, tuple((title, tuple(x[2] for x in every)) for title, every in found), has_words
+    every, said = list(entries), _plain(words)
+    for parts in ((said,), *_looser(said)):
+        if found := _by_system(parts, every):
+            break
+    has_words = parts == (said,) and any(
+        rank % 2 == 0 for _, ranked in found for rank, *_ in ranked
     )
+    return Found(
+        words, tuple((title, tuple(x[2] for x in ranked)) for title, ranked in found), has_words
+    )
+
+
+Ranked = list[tuple[int, str, Item]]
+
+
+def _by_system(
+    parts: tuple[str, ...], entries: Iterable[Entry[Item]]
+) -> list[tuple[str, Ranked[Item]]]:
+    """Return the title of each system with its entries that match a part, nearest first."""
+    queries = [tuple(_queries(part)) for part in parts]
+    by_system: dict[str, Ranked[Item]] = {}
+    for entry in entries:
+        ranks = [_nearest(each, entry) for each in queries]
+        if any(rank < MISSED for rank in ranks):
+            by_system.setdefault(entry.system, []).append((sum(ranks), entry.title, entry.item))
+    found = [
+        (title_of(system), sorted(ranked, key=lambda each: each[:2]))
+        for system, ranked in by_system.items()
+    ]
+    return sorted(found, key=lambda each: each[1][0][0])
+
+
+def _nearest(queries: Iterable[tuple[str, bool]], entry: Entry[Any]) -> int:
+    """Return the rank of the query that is nearest to an entry, or `MISSED`."""
+    ranks = [_rank(query, entry, is_other) for query, is_other in queries]
+    return min((rank for rank in ranks if rank is not None), default=MISSED)
+
+
+def _looser(words: str) -> Iterator[tuple[str, ...]]:
+    """Yield the parts of a question that no entry has whole.
+
+    First all words but the small ones as one part, then a part for every word.
+    """
+    small = small_words()
+    said = re.findall(r"[^\W_]+(?:[.’'][^\W_]+)*", words)
+    kept = tuple(word for word in said if word not in small)
+    if kept and " ".join(kept) != words:
+        yield (" ".join(kept),)
+    if len(kept) > 1:
+        yield kept
 
 
 @cache
@@ -88,6 +125,12 @@ def other_words() -> dict[str, tuple[str, ...]]:
     """Return the words of the books by the words that people enter."""
     read = tomllib.loads(WORDS.read_text("utf-8"))
     return {_plain(word): tuple(map(_plain, others)) for word, others in read.items()}
+
+
+@cache
+def small_words() -> frozenset[str]:
+    """Return the words of a question that say nothing about its subject."""
+    return frozenset(SMALL.read_text("utf-8").split())
 
 
 def _plain(text: str) -> str:

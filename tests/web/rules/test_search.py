@@ -132,6 +132,11 @@ FIRST = [
     ("trench", "Cover"),
     ("turn order", "Initiative"),
     ("VP", "Victory at the end of a turn"),
+    ("tank shock", "Reaction of a platoon"),
+    ("who shoots first?", "Reaction of a platoon"),
+    ("who goes first", "Initiative"),
+    ("how far can I see at night", "I-Factor"),
+    ("What is a critical hit?", "Combat roll"),
     ("woods", "Cover"),
     ("ZOC", "Move of a unit or stack"),
 ]
@@ -179,6 +184,14 @@ def test_both_spellings_find_the_same(british: str, american: str) -> None:
     found = find_procedures(british)
     assert found.systems
     assert found.systems == find_procedures(american).systems
+
+
+def test_a_question_that_no_entry_has_whole_finds_the_entries_with_most_of_its_words() -> None:
+    found = find_procedures("Can my tank ram a wall?")
+
+    assert not found.has_words
+    assert found.words == "Can my tank ram a wall?"
+    assert not find_procedures("who are you?").systems
 
 
 def test_both_spellings_find_the_same_tables() -> None:
