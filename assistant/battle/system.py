@@ -151,7 +151,7 @@ class System(Generic[State, Event, Card]):
     moments: Callable[[State, Sequence[Entry[Event]], str], Sequence[object]] = (
         lambda battle, entries, side: ()
     )
-    # what hands do on the table after the newest entry, as a side or the umpire (None) reads it
+    # steps for hands on the table after the newest entry, as a side or the umpire (None) reads them
     table_steps: Callable[[State, Sequence[Entry[Event]], str | None], Sequence[str]] = (
         lambda battle, entries, side: ()
     )

@@ -33,3 +33,4 @@ class PendingTask:
     of: str | None = None  # the side that answers; None: any side
     optional: bool = False  # nobody waits for it
     waits: bool = False  # for others: its reader can do nothing now
+    asked: tuple[str, ...] = ()  # the sides whose phones ask the same, of a task for the umpire

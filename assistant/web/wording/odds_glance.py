@@ -17,7 +17,7 @@ MOST_ROWS = 4  # that a person reads at once
 
 @dataclass(frozen=True)
 class Glance:
-    """What a person wants to know of many outcomes: a few rows, and the averages as a sentence."""
+    """Many outcomes in brief: a few rows, and the averages as a sentence."""
 
     rows: tuple[Chance, ...]
     average: str

@@ -57,7 +57,7 @@ class TestDeclining:
         task = next(x for x in due_now(table.battle) if "react" in x.title)
 
         assert task.title == "Do the German players react?"
-        assert "Their player is asked" in task.words
+        assert task.asked == ("german",)
         table.make("decline-reaction", GERMAN)
         assert [x.title for x in due_now(table.battle) if "react" in x.title] == []
         assert table.battle.noise is None

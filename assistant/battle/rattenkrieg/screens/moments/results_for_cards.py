@@ -1,6 +1,6 @@
 """The newest result for an element, for the card on its player's phone.
 
-It is what the umpire found, or what its player's hands do on the table.
+The umpire found it, or it is a step for hands on the table.
 """
 
 from collections.abc import Sequence

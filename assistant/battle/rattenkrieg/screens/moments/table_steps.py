@@ -1,4 +1,4 @@
-"""What hands do on the table after the newest entry: figures placed, moved, or laid down.
+"""Steps for hands on the table after the newest entry: figures placed, moved, or laid down.
 
 A side reads only the steps of its own elements, which follow from its own cards and log.
 """

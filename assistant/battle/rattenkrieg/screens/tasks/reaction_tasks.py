@@ -40,17 +40,17 @@ def reactions_due(battle: Battle) -> list[PendingTask]:
         )
         for x, price in could
     ]
-    title = "Who saw or heard it, and reacts?"
+    title, asked = "Who saw or heard it, and reacts?", tuple[str, ...]()
     noise = " ".join(_describe_noise(battle, x) for x in noises)
     words = f"{noise} Each button shows the price."
     if len(reactions_offered(battle)) == len(could):
         title = f"Do the {battle.sides[could[0][0].side].name} players react?"
-        words = f"{words} Their player is asked: choose here only for a player without a phone."
+        asked = (could[0][0].side,)
     elif asking := _perception_taps(battle, [x for x, _ in could if x.id in unsure]):
         taps += asking
         words = f"{words} Or ask the player, whose phone then offers the reaction."
     taps.append(Tap("Nobody", "no-reaction", likely=True))
-    return [PendingTask(title, words, tuple(taps))]
+    return [PendingTask(title, words, tuple(taps), asked=asked)]
 
 
 def _likeliest_first(battle: Battle, could: list[tuple[Element, str]]) -> list[tuple[Element, str]]:

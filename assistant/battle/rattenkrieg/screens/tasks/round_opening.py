@@ -52,7 +52,8 @@ def round_opening_due(battle: Battle) -> list[PendingTask]:
         title = "A round begins: each side nominates an element."
         if ready:
             title = _title_of_named(battle, able)
-        return [PendingTask(title, words, tuple(taps))]
+        asked = tuple(side for side in able if side not in named)
+        return [PendingTask(title, words, tuple(taps), asked=asked)]
     tap = Tap("End the turn", "end-turn", likely=True)
     return [PendingTask("No orders are left.", "The rounds are over.", (tap,))]
 
@@ -88,10 +89,11 @@ def _lone_opening(battle: Battle, side: Side) -> PendingTask:
     taps.append(Tap("Nobody acts", "initiative", {f"nominee_{side.id}": NOBODY}))
     if battle.round is None and not _has_orders(battle, side.id):
         taps.append(Tap("End the turn", "end-turn"))  # only Mojons' own moves are left
-    words = (
-        "The enemy has none to nominate, so nobody rolls. Ask the player, or wait for the phone."
+    words, title = (
+        "The enemy has none to nominate, so nobody rolls.",
+        f"{side.name} chooses the element that acts.",
     )
-    return PendingTask(f"{side.name} chooses the element that acts.", words, tuple(taps))
+    return PendingTask(title, words, tuple(taps), asked=(side.id,))
 
 
 def initiative_tap(battle: Battle, words: str) -> Tap:

@@ -48,6 +48,7 @@ def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask
                 f"{umpire_name(battle, element)} acts.",
                 describe_actions_left(battle, element),
                 taps,
+                asked=(element.side,),
             ),
         ]
     if on.held:
@@ -91,7 +92,8 @@ def _together_due(battle: Battle, together: list[Element]) -> PendingTask:
         for x in together
     ]
     words = "They are done at the same time: enter one after the other, movers first."
-    return PendingTask("First actions under the leader’s order.", words, tuple(taps))
+    asked = tuple(dict.fromkeys(x.side for x in together))
+    return PendingTask("First actions under the leader’s order.", words, tuple(taps), asked=asked)
 
 
 def _winner_due(battle: Battle) -> PendingTask:
@@ -108,7 +110,8 @@ def _winner_due(battle: Battle) -> PendingTask:
         taps.append(Tap(words, "act-or-make", inputs, likely=own, opens=each.by_leader))
     if not taps:
         taps = [Tap("Nobody can: nominate again", "act-or-make", likely=True)]
-    return PendingTask(f"{winner.name} has the initiative. Who acts?", "", tuple(taps))
+    title = f"{winner.name} has the initiative. Who acts?"
+    return PendingTask(title, "", tuple(taps), asked=(winner.id,))
 
 
 def _next_action_due(battle: Battle) -> list[PendingTask]:
@@ -133,9 +136,9 @@ def _next_action_due(battle: Battle) -> list[PendingTask]:
     if len(sides) > 1:
         return [_contest_due(battle, end)]
     taps = tuple(_single_side_taps(battle, sides[0]))
-    return [
-        PendingTask(f"{sides[0].name} acts next.", "No roll: only one side can act.", (*taps, *end))
-    ]
+    title, words = f"{sides[0].name} acts next.", "No roll: only one side can act."
+    named = sides[0].id in nominations(battle)  # then the umpire only confirms it
+    return [PendingTask(title, words, (*taps, *end), asked=() if named else (sides[0].id,))]
 
 
 def _contest_due(battle: Battle, end: tuple[Tap, ...]) -> PendingTask:
@@ -144,23 +147,30 @@ def _contest_due(battle: Battle, end: tuple[Tap, ...]) -> PendingTask:
     first = side_with_first_initiative(battle)
     if first is None:
         tap = initiative_tap(battle, "Roll for initiative")
-        words = winning_faces(battle) or _missing_nominations(battle)
-        return PendingTask(title, words, (tap, *initiative_faces(battle), *end))
+        choosing = _sides_that_choose(battle)
+        words = winning_faces(battle) or _missing_nominations(choosing)
+        asked = tuple(side.id for side in choosing)
+        return PendingTask(title, words, (tap, *initiative_faces(battle), *end), asked=asked)
     words = f"{battle.sides[first].name} has the initiative in this turn, as the scenario says."
     tap = _given_initiative(battle, first)
     return PendingTask(title, words, (tap, Tap(*ROLL_INSTEAD, opens=True), *end))
 
 
-def _missing_nominations(battle: Battle) -> str:
+def _sides_that_choose(battle: Battle) -> list[Side]:
     """Return the sides that have to choose among their active elements before the roll."""
     named = nominations(battle)
-    choosing = [
-        side.name
+    return [
+        side
         for side in battle.sides.values()
         if side.id not in named and len(nomination_candidates(battle, side.id)) > 1
     ]
+
+
+def _missing_nominations(choosing: list[Side]) -> str:
+    """Return as a sentence which sides have not chosen yet; empty if all have."""
     have = "has" if len(choosing) == 1 else "have"
-    return f"{' and '.join(choosing)} {have} not nominated yet." if choosing else ""
+    names = " and ".join(side.name for side in choosing)
+    return f"{names} {have} not nominated yet." if choosing else ""
 
 
 def _given_initiative(battle: Battle, first: str) -> Tap:

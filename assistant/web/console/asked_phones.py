@@ -1,0 +1,39 @@
+"""Tasks of the umpire that phones ask for too: the umpire need not answer them."""
+
+from collections.abc import Iterable, Sequence
+
+from assistant.battle.screens.buttons import PendingTask
+from assistant.cards.wording import listed
+from assistant.frozen import replace
+from assistant.web.access.join_codes import Join
+
+INSTEAD = "Choose here only for players without a phone."
+
+
+def with_asked_phones(tasks: Iterable[PendingTask], joins: Sequence[Join]) -> list[PendingTask]:
+    """Return the umpire's tasks, without a main button where phones of all asked sides ask."""
+    names = {join.side.id: join.side.name for join in joins if join.phones}
+    return [_quiet(task, names) if is_asked(task, names) else task for task in tasks]
+
+
+def tasks_of(view: object) -> tuple[PendingTask, ...]:
+    """Return the tasks of a console; a system may show something else in their place."""
+    due = getattr(view, "due", None)
+    tasks = due if isinstance(due, tuple) else ()
+    return tasks if all(isinstance(task, PendingTask) for task in tasks) else ()
+
+
+def is_asked(task: PendingTask, sides: Iterable[str]) -> bool:
+    """Return whether these sides, which have phones, are asked for the whole task."""
+    return bool(task.asked) and {*task.asked} <= {*sides}
+
+
+def _quiet(task: PendingTask, names: dict[str, str]) -> PendingTask:
+    """Return a task for others: it names who is asked, and its buttons are no main act."""
+    asked = f"The {listed([names[side] for side in task.asked])} players are asked. {INSTEAD}"
+    return replace(
+        task,
+        words=f"{task.words} {asked}".lstrip(),
+        taps=tuple(replace(tap, likely=False) for tap in task.taps),
+        waits=True,
+    )

@@ -1,0 +1,53 @@
+"""What a phone asks too is not the umpire's main act, and the console says who is asked."""
+
+import re
+
+import pytest
+
+from tests.web.evening import Evening, words_of
+
+
+@pytest.fixture
+def evening(app, settings):
+    return Evening(app, settings)
+
+
+def box(evening, title):
+    """The box of a task on the console, as HTML."""
+    page = evening.umpire.get(evening.base).text
+    found = [
+        part for part in page.split('<div class="due')[1:] if title in part.partition("</h3>")[0]
+    ]
+    assert found, words_of(page)
+    return found[0].partition('</div>\n<div class="due')[0]
+
+
+def sign_out(evening):
+    for each in evening.services.devices.devices_of(evening.id):
+        evening.services.devices.sign_out(each.id)
+
+
+@pytest.mark.parametrize("title", ["A round begins", "acts."])
+def test_the_umpires_button_is_quiet_while_phones_are_asked(evening, title):
+    evening.rounds() if title == "A round begins" else evening.act()
+    shown = box(evening, title)
+    assert "button go" not in shown.partition("</div></div>")[0]
+    assert "players are asked. Choose here only for players without a phone." in words_of(shown)
+    assert shown.startswith(" later")
+
+    sign_out(evening)
+    shown = box(evening, title)
+    assert "button go" in shown
+    assert "are asked" not in words_of(shown)
+
+
+def test_nobody_reacts_only_by_a_tap_of_the_players(evening):
+    german = evening.act()
+    evening.reveal("german")
+    target = evening.of("us")[0]
+    man = next(id for id in german.figures if not evening.battle.figures[id].leader)
+    shot = {"element": german.id, "man": man, "target": target.id, "distance_in": "20"}
+    evening.make("german", "shoot", **shot, dice__roll="6")
+    shown = box(evening, "Do the US players react?")
+    assert re.search(r'<button class="button ">Nobody', shown)
+    assert "The US players are asked." in words_of(shown)
