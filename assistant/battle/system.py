@@ -29,7 +29,7 @@ from assistant.battle.questions.question import Question
 from assistant.battle.questions.scales import Scales
 from assistant.battle.replaying.scenes import Replays
 from assistant.battle.resolving import NO_DICE, Settled
-from assistant.battle.screens.buttons import PendingTask
+from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.screens.table_answers import TableAnswer
@@ -140,6 +140,8 @@ class System(Generic[State, Event, Card]):
     shared_sheets: Collection[str] | None = None
     # the task that comes next whatever else is due; None: people choose what comes next
     follows: Callable[[State], PendingTask | None] = lambda battle: None
+    # the umpire's tap that is certain after a move, by the move's id: the program makes it; or None
+    certain: Callable[[State, str], Tap | None] = lambda battle, move: None
     # the sides with something to do now, for the umpire
     awaited: Callable[[State], Collection[str]] = lambda battle: ()
     # figures of the printed game that people answered, for the umpire to keep in the owner's file

@@ -30,6 +30,7 @@ from assistant.battle.rattenkrieg.scenario.scenario_catalog import (
     offer_scenario,
 )
 from assistant.battle.rattenkrieg.screens.replaying import REPLAYS
+from assistant.battle.rattenkrieg.screens.tasks.certain_moves import certain_tap
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import awaited_sides
 from assistant.battle.rattenkrieg.screens.unit_cards import UNIT_CARDS
 from assistant.battle.rattenkrieg.screens.view_snapshots import view_snapshot
@@ -113,6 +114,7 @@ SYSTEM = System(
     fan=views.fan_asked,
     requested=answers_of_request,
     awaited=awaited_sides,
+    certain=certain_tap,
     replay=REPLAYS,
 )
 

@@ -29,6 +29,7 @@ from assistant.web.pages import scaled_lengths
 from assistant.web.pages.responses import is_htmx_request, redirect_htmx
 from assistant.web.pages.shown_page import show_again
 from assistant.web.services import services
+from assistant.web.sheets.certain_moves import make_certain_move
 from assistant.web.sheets.following import sheet_that_follows
 from assistant.web.sheets.next_links import (
     NONE_CHOSEN,
@@ -105,6 +106,7 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
         answers = {name: value for name, value in answers.items() if name not in let_go}
     back = own_address(form.get("from", "")) or base
     if progress.entry:
+        make_certain_move(game, progress.entry)
         services().battles.changed(game.id, reader)
         return _respond(game, reader, progress.entry, form, back, base)
     if form.get("tap") and is_htmx_request():

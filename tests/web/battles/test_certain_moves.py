@@ -1,0 +1,48 @@
+"""Where the nominations leave one answer, nobody taps it: the program gives the initiative."""
+
+import pytest
+
+from tests.web.evening import Evening
+
+
+@pytest.fixture
+def evening(app, settings):
+    made = Evening(app, settings)
+    made.rounds()
+    return made
+
+
+def test_a_side_acts_without_a_tap_of_the_umpire_when_the_enemy_nominates_nobody(evening):
+    us = evening.of("us")[0]
+    evening.make("german", "nominate", nominee="nobody")
+    assert evening.post("us", "nominate", nominee=us.id).status_code == 303
+
+    assert evening.battle.round.turn_of == us.id
+    assert [entry.move for entry in evening.game.entries[-2:]] == ["nominate", "initiative"]
+
+
+def test_the_same_tap_sent_twice_changes_nothing_more(evening):
+    us, token = evening.of("us")[0], "one tap of the US phone"
+    evening.make("german", "nominate", nominee="nobody")
+    for _ in range(2):
+        evening.post("us", "nominate", nominee=us.id, request=token)
+        count = len(evening.game.entries)
+    evening.umpire.post(f"{evening.base}/undo", data={"why": "", "request": "u" * 20})
+    evening.post("us", "nominate", nominee=us.id, request=token)
+
+    assert len(evening.game.entries) == count + 1  # the undo
+    assert evening.battle.round.turn_of is None
+
+
+def test_a_die_between_two_nominees_is_left_to_the_umpire(evening):
+    for side in ("german", "us"):
+        evening.make(side, "nominate", nominee=evening.of(side)[0].id)
+
+    assert evening.battle.round.turn_of is None
+
+
+def test_nobody_on_both_sides_is_left_to_the_umpire(evening):
+    for side in ("german", "us"):
+        evening.make(side, "nominate", nominee="nobody")
+
+    assert evening.game.entries[-1].move == "nominate"
