@@ -44,7 +44,7 @@ def test_the_placing_move_is_refused_until_the_die_for_the_edge():
 def test_closed_orders_say_which_elements_have_none(engaged):
     engaged.order("german", TEAM, "fire")
     entry = engaged.make("orders-ready", GERMAN)
-    assert entry.told["german"] == f"Your orders are in. No order: {OTHER}."
+    assert entry.told["german"] == "Your orders are in. No order: 1st, Team 2."
     assert OTHER in entry.told["umpire"]
     assert OTHER not in entry.told["us"]
 

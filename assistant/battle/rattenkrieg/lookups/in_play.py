@@ -221,8 +221,8 @@ def elements_without_order(battle: Battle, side: str) -> list[Element]:
 
 
 def names_without_order(battle: Battle, side: str) -> str:
-    """Return the titles of the first few elements of a side that have no order."""
-    titles = [element.title for element in elements_without_order(battle, side)]
+    """Return the names of the first few elements of a side that have no order."""
+    titles = [element.short for element in elements_without_order(battle, side)]
     more = len(titles) - MOST_NAMED
     return "; ".join(titles[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
 

@@ -21,7 +21,6 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_fo
 from assistant.battle.rattenkrieg.rounds.sending import log_sound, send_order
 from assistant.battle.rattenkrieg.rounds.splitting import ask_part, split_element
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.cards.wording import listed
 
 KINDS = (
     Option("fire", "Fire", "shoot, aim, spot first"),
@@ -151,9 +150,9 @@ def order_several(play: BattlePlay) -> None:
         why = WHY.get(str(allowed.reason), "")
         play.require(allowed.allowed, f"{element.title} may not receive it: {why}.")
         play.record(e.OrderPlaced(id, kind, bool(element.squad), kind == "ambush"))  # type: ignore[arg-type]
-    titles = listed(play.state.elements[id].title for id in chosen)
-    play.log("umpire", f"{side.letter} {kind} orders, face down: {titles}.")
-    play.log(side.id, f"Your {kind} orders, face down: {titles}.")
+    names = "; ".join(play.state.elements[id].short for id in chosen)
+    play.log("umpire", f"{side.letter} {kind} orders, face down: {names}.")
+    play.log(side.id, f"Your {kind} orders, face down: {names}.")
 
 
 @move("take-back-order", "Cancel the order", about="element")
