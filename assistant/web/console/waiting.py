@@ -1,14 +1,22 @@
 """The line of the console that says how long a side has waited; the page itself keeps counting."""
 
-from collections.abc import Iterator, Sequence
+from collections import OrderedDict
 from datetime import UTC, datetime
+from typing import Any
 
 from assistant.battle.game import Game
+from assistant.battle.log import active_entries, fold_entries
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass
 
 LONGEST_S = 1800  # a longer time is a break
 RECENT = 400  # entries that are looked at: nobody makes more in that time
+MOST_FOLDED = 3  # earlier states for one page; after a restart none are known yet
+BATTLES = 32  # whose awaited sides are kept
+
+Awaited = tuple[str, ...]
+# by battle: the sides awaited after so many entries, which never changes
+_known: OrderedDict[tuple[str, str], dict[int, Awaited]] = OrderedDict()
 
 
 @dataclass(frozen=True)
@@ -25,31 +33,65 @@ def waiting_sides(game: Game) -> tuple[Waiting, ...]:
     state = game.state
     if game.is_over:
         return ()
-    awaited = [id for id in state.sides if id in game.system.awaited(state)]
+    awaited = _awaited_in(game, state)
     if len(awaited) == len(state.sides) or len(game.entries) < len(state.sides):
         return ()
     badges = {id: game.system.views.badge(state, id) for id in state.sides}
     whom = " and ".join(badges[id].name for id in awaited)
     now = datetime.now(UTC)
-    seconds = _seconds_asked(game, awaited, now)
+    asked = _asked_at(game, awaited)
+    seconds = round((now - asked).total_seconds()) if asked else -1
     if not 0 <= seconds <= LONGEST_S:
         return ()
     return tuple(Waiting(badges[id], seconds, whom) for id in state.sides if id not in awaited)
 
 
-def _seconds_asked(game: Game, awaited: Sequence[str], now: datetime) -> int:
-    """Return the seconds since the last entry of anybody who is not awaited; -1 without one.
+def _asked_at(game: Game, awaited: Awaited) -> datetime | None:
+    """Return when those who are awaited now were asked; None if that is unknown.
 
-    Before that entry those who are awaited now had nothing to do, or something else.
+    It is the entry before which somebody else was awaited: a wait is charged to those who were
+    awaited then.
     """
-    last = next(_moments_of_others(game, awaited or ["umpire"]), None)
-    return round((now - last).total_seconds()) if last else -1
+    known, folded = _known_of(game), 0
+    known[len(game.entries)] = awaited
+    last = len(game.entries) - 1
+    for place in range(last, max(0, last - RECENT), -1):
+        if place not in known:
+            folded += 1
+            if folded > MOST_FOLDED:
+                break
+            known[place] = _awaited_after(game, place)
+        if known[place] != awaited:
+            break
+    else:
+        place = 0
+    return _moment(game, place)
 
 
-def _moments_of_others(game: Game, awaited: Sequence[str]) -> Iterator[datetime]:
-    for entry in reversed(game.entries[-RECENT:]):
-        if entry.by not in awaited:
-            try:
-                yield datetime.fromisoformat(entry.at).astimezone(UTC)
-            except (ValueError, OverflowError, OSError):  # outside the range of the clock
-                return
+def _known_of(game: Game) -> dict[int, Awaited]:
+    """Return the sides awaited after so many entries, as far as they are known."""
+    key = game.id, game.entries[0].at
+    found = _known.setdefault(key, {})
+    _known.move_to_end(key)
+    while len(_known) > BATTLES:
+        _known.popitem(last=False)
+    return found
+
+
+def _awaited_after(game: Game, count: int) -> Awaited:
+    """Return the sides that were awaited after the first entries of the log."""
+    first = active_entries(game.entries[:count])
+    return _awaited_in(game, fold_entries(first, game.system.empty, game.system.apply))
+
+
+def _awaited_in(game: Game, state: Any) -> Awaited:
+    asked = game.system.awaited(state)
+    return tuple(id for id in state.sides if id in asked)
+
+
+def _moment(game: Game, place: int) -> datetime | None:
+    """Return when an entry was made; None if its time is outside the range of the clock."""
+    try:
+        return datetime.fromisoformat(game.entries[place].at).astimezone(UTC)
+    except (ValueError, OverflowError, OSError):
+        return None

@@ -97,3 +97,22 @@ def test_no_phone_shows_how_long_a_side_has_waited(evening):
     aged(evening, 42)
     for client in (evening.german, evening.us):
         assert "data-waited" not in client.get("/side/").text
+
+
+def moved_back(evening, number, seconds):
+    """An entry as if it were made so long ago."""
+    at = (datetime.now(UTC) - timedelta(seconds=seconds)).isoformat()
+    entry = evening.game.entries[number]
+    evening.game.entries[number] = type(entry)(**{**vars(entry), "at": at})
+
+
+def test_a_wait_for_others_before_is_not_charged_to_those_who_are_awaited_now(app, settings):
+    evening = Evening(app, settings)
+    german = evening.act()  # until now all waited for the German players
+    evening.make("umpire", "stand-down", element=german.id)
+    evening.make("umpire", "end-turn", why="agreed by both", overrule="1")
+    assert {x.whom for x in waiting_sides(evening.game)} == {""}
+
+    aged(evening, 600)
+    moved_back(evening, -1, 15)
+    assert all(15 <= x.seconds <= 20 for x in waiting_sides(evening.game))
