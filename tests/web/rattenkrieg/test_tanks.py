@@ -210,3 +210,15 @@ def test_what_the_player_told_with_a_request_is_one_line_for_the_umpire(duel):
 
     assert "45″" in settled()
     assert "45″" not in settled(distance_in="40")  # the umpire changes it in sight
+
+
+def test_the_bar_of_an_active_tank_holds_only_the_link_that_a_wide_card_hides(duel):
+    for side in ("german", "us"):
+        duel.make(side, "place-order", element=tank(duel, side), kind="fire")
+        duel.make(side, "orders-ready")
+    element = tank(duel, "us")
+    duel.make("umpire", "initiative", nominee_us=element, nominee_german="nobody")
+    bar = duel.us.get(f"/u/{element}").text.partition('<nav class="bar" aria-label="Act">')[2]
+    links = re.findall(r'class="([^"]+)" href="([^"]+)"', bar.partition("</nav>")[0])
+
+    assert links == [("button toact go", "#act")]
