@@ -137,7 +137,7 @@ def _answers_still_valid(battle: Battle, inputs: Mapping[str, str]) -> Mapping[s
 
 
 def _checks_due(battle: Battle) -> list[PendingTask]:
-    found = []
+    found: list[PendingTask] = []
     for owed in battle.owed:
         check = check_of(owed)
         if check.suggested or is_shown_with_earlier(battle, owed):
