@@ -221,4 +221,4 @@ def test_the_bar_of_an_active_tank_holds_only_the_link_that_a_wide_card_hides(du
     bar = duel.us.get(f"/u/{element}").text.partition('<nav class="bar" aria-label="Act">')[2]
     links = re.findall(r'class="([^"]+)" href="([^"]+)"', bar.partition("</nav>")[0])
 
-    assert links == [("button toact go", "#act")]
+    assert links == [("button go toact", "#act")]
