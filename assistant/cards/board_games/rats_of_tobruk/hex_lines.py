@@ -127,7 +127,7 @@ def _value_of(what: str, known: Sequence[str]) -> tuple[str, object]:
 
 
 def _hexes_of(word: str) -> Iterator[str]:
-    """Yield the hexes that a word names: one, or a column, a row or a block of them."""
+    """Yield the hexes that a word names: one, a column, a row or a block."""
     found = RANGE.fullmatch(word)
     ends = (found[1], found[2]) if found else (word, word)
     for end in ends:
