@@ -1,13 +1,12 @@
 """Rats of Tobruk's map, table and counters as a form: what the game's owner copies from it."""
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache
 from typing import Any
 
-from assistant.cards.board_games.pasted_counters import read_counters
 from assistant.cards.board_games.rats_of_tobruk.card import DATA, TobrukCard, load_data
 from assistant.cards.board_games.rats_of_tobruk.hex_lines import read_hexes
-from assistant.cards.board_games.rats_of_tobruk.pasted_counters import COUNTERS
+from assistant.cards.board_games.rats_of_tobruk.pasted_counters import read_counters_and_chits
 from assistant.cards.board_games.rats_of_tobruk.pasted_tables import read_results, read_terrain
 from assistant.frozen import replace
 from assistant.rules.rats_of_tobruk.combat.attacks import COLUMNS
@@ -174,7 +173,7 @@ COUNTERS_BOX = PasteBox(
         " Battalion, Kind, Moves, Attack, Defense, Movement, Attack, Defense, Movement, Range.",
     ),
     "NAME 1, axis, german, 1st, AT, wheeled, 3-4-8, 1-2-8, d4\nNAME HQ, allied, british, HQ8, -",
-    partial(read_counters, COUNTERS),
+    read_counters_and_chits,
 )
 
 HEXES_BOX = PasteBox(

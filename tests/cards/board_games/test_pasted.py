@@ -9,6 +9,7 @@ from assistant.cards.board_games.pasted_counters import read_counters
 from assistant.cards.board_games.rats_of_tobruk.card import load_data
 from assistant.cards.board_games.rats_of_tobruk.hex_lines import read_hexes
 from assistant.cards.board_games.rats_of_tobruk.pasted_counters import COUNTERS as TOBRUK
+from assistant.cards.board_games.rats_of_tobruk.pasted_counters import read_counters_and_chits
 from assistant.cards.toml_files.reading import checked_values
 
 
@@ -231,3 +232,15 @@ def test_an_error_names_the_wrong_counter_of_tobruk(tobruk, line, words):
 
     assert words in pasted.wrong[0]
     assert pasted.values["units"] == tobruk["units"]
+
+
+def test_each_new_battalion_of_a_pasted_table_gets_its_chit(tobruk):
+    text = (
+        "1/33, axis, 33, Inf, 7-6-5, -\n1/2, allied, 2nd, Inf, 4-6-5, -\n2/2, allied, 2nd, 4-6-5, -"
+    )
+    pasted = read_counters_and_chits(text, tobruk)
+
+    assert pasted.values["chits"] == [*tobruk["chits"], {"battalion": "2nd", "side": "allied"}]
+    assert pasted.notes == ("A chit is added for 2nd.",)
+    again = read_counters_and_chits(text, pasted.values)
+    assert (again.values["chits"], again.notes) == (pasted.values["chits"], ())

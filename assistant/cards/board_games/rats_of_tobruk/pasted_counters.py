@@ -3,11 +3,12 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from assistant.cards.board_games.pasted_counters import CounterTable, face_words
+from assistant.cards.board_games.pasted_counters import CounterTable, face_words, read_counters
 from assistant.cards.board_games.pasted_lines import (
     SHOWN,
     Json,
     Line,
+    Pasted,
     WrongLine,
     change_words,
     is_none,
@@ -16,6 +17,8 @@ from assistant.cards.board_games.pasted_lines import (
     whole_number,
 )
 from assistant.cards.board_games.rats_of_tobruk.validation import SIDES
+from assistant.cards.wording import listed
+from assistant.frozen import replace
 
 FIGURES = tuple(
     f"{face}.{f}" for face in ("full", "depleted") for f in ("attack", "defence", "movement")
@@ -187,3 +190,23 @@ def _cells(found: Json, old: Json) -> tuple[str, ...]:
 COUNTERS = CounterTable(
     COLUMNS, FIGURES, "depleted", HEADINGS, _read_cell, _read_line, _find, _cells
 )
+
+
+def read_counters_and_chits(text: str, values: Json) -> Pasted:
+    """Return a card's values with pasted counters, and a chit for each new battalion.
+
+    A battalion without a chit never acts (2.5).
+    """
+    pasted = read_counters(COUNTERS, text, values)
+    chits = list(pasted.values.get("chits", []))
+    known = {chit.get("battalion") for chit in chits}
+    sides: dict[str, str] = {}
+    for unit in pasted.values["units"]:
+        if unit.get("battalion") and unit.get("side") and unit["battalion"] not in known:
+            sides.setdefault(unit["battalion"], unit["side"])
+    if not sides:
+        return pasted
+    chits += [{"battalion": name, "side": side} for name, side in sides.items()]
+    word = "A chit is" if len(sides) == 1 else "Chits are"
+    note = f"{word} added for {listed(list(sides))}."
+    return replace(pasted, values={**pasted.values, "chits": chits}, notes=(*pasted.notes, note))
