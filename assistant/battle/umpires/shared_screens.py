@@ -33,11 +33,11 @@ def describe_correction(battle: Any, words: str) -> str:
     return f"{'Umpire’s correction' if has_umpire(battle) else 'Correction'}: {words}"
 
 
-def umpire_question(battle: Any) -> Iterator[PendingTask]:
-    """Yield the question who runs the battle, for its console before anything is secret."""
+def umpire_question(battle: Any, needs: str = "") -> Iterator[PendingTask]:
+    """Yield the question who runs the battle; `needs` says what players without an umpire need."""
     if battle.umpire_chosen:
         return
-    words = "Without an umpire, this screen shows only what both players may know."
+    words = f"Without an umpire, this screen shows only what both players may know{needs}."
     taps = (
         Tap("An umpire", SHARE, {"umpire": UMPIRE}),
         Tap("The players", SHARE, {"umpire": NOBODY}),

@@ -32,6 +32,7 @@ from assistant.battle.rats_of_tobruk.turns.cup import (
     allied_chit_limit,
     do_all_chits_go_in,
     does_axis_choose_first,
+    has_chits_for_cup,
 )
 from assistant.battle.rats_of_tobruk.turns.replacements import NOBODY
 from assistant.battle.rats_of_tobruk.turns.victory import (
@@ -133,8 +134,10 @@ def _chits_task(battle: Battle) -> PendingTask:
         counts = f"{len(battle.put_in[AXIS])}; the Allies may put in {allied_chit_limit(battle)}"
         words = f"The Axis has put in {counts}. {words}"
     put = likely_tap("Put chits into the cup", "put-in", opens=not every, side=side)
-    none = () if every else (Tap("Put none in", "put-in", {"side": side, "none": "yes"}),)
-    return PendingTask(f"{name} chits", words, (put, *none), of=side)
+    can_put = every or has_chits_for_cup(battle, side)
+    inputs = {"side": side, "none": "yes"}
+    none = () if every else (Tap("Put none in", "put-in", inputs, likely=not can_put),)
+    return PendingTask(f"{name} chits", words, (*((put,) if can_put else ()), *none), of=side)
 
 
 def _battalion_tasks(battle: Battle) -> Iterator[PendingTask]:

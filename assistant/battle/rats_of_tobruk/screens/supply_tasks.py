@@ -11,7 +11,7 @@ from assistant.battle.screens.buttons import PendingTask
 from assistant.rules.rats_of_tobruk.terms import Side
 
 NO_QUESTION = "Every unit on the map traces to its HQ."
-ASK_SUPPLY = "Which units trace supply to no HQ? The penalty applies immediately."
+ASK_SUPPLY = "Which units cannot trace supply to an HQ? The penalty applies immediately."
 
 
 def supply_tasks(battle: Battle, reader: Side | None) -> Iterator[PendingTask]:

@@ -46,6 +46,7 @@ TOOLS = (
     Tap(shared_screens.TITLE, shared_screens.SHARE, opens=True),
     Tap("End the battle", "end-battle", opens=True),
 )
+NEEDS = ", and each player needs a phone"
 HIDDEN_UNITS = "Only the players’ phones show where units are."
 PUBLIC = ("set-options", shared_screens.SHARE, "end-battle")  # tools that show no secret
 SHARED_SHEETS = (*PUBLIC, "weather", "end-turn", "next-turn")  # the sheet of a draw names chits
@@ -78,7 +79,7 @@ def umpire_view(battle: Battle) -> BoardPage:
     put = [Row(battle.sides[s].name, ", ".join(c) or "none") for s, c in battle.put_in.items()]
     part = Section("The cup", "for your eyes only", (Row("In the cup", cup), *put))
     requested = requests.open_requests(battle, MOVES)
-    first = shared_screens.umpire_question(battle) if is_setup_phase(battle) else ()
+    first = shared_screens.umpire_question(battle, NEEDS) if is_setup_phase(battle) else ()
     pending = (*first, *requested, *_tasks_for(battle, AXIS), *_umpire_tasks(battle))
     page = replace(
         _board_page(battle), columns=columns, due=pending, tools=tuple(_umpire_tools(battle))

@@ -104,6 +104,12 @@ def allied_chit_limit(battle: Battle) -> int:
     return int(outcome.allied_limit)
 
 
+def has_chits_for_cup(battle: Battle, side: Side) -> bool:
+    """Return whether a side has a chit that it may put in."""
+    live = [chit for chit in battle.live_chits(side) if chit != SIX_OH_SIX]
+    return bool(live) and (side == AXIS or allied_chit_limit(battle) > 0)
+
+
 def _cup_inputs(battle: Battle) -> dict[str, Any]:
     """Return the chits of both sides as inputs of the cup."""
     live = [[c for c in battle.live_chits(each) if c != SIX_OH_SIX] for each in BOTH_SIDES]

@@ -79,7 +79,7 @@ def _check_side(play: BattlePlay, side: Side) -> None:
     cut = tuple(u.id for u in units if found[u.id] is False)
     sure = all(found[u.id] is not None for u in units)
     without = play.several(
-        "without", "Which units trace to no HQ?", options, default=cut, rare=sure
+        "without", "Which units cannot trace supply to an HQ?", options, default=cut, rare=sure
     )
     left = [option for option in options if option.value in without]
     nominated: tuple[str, ...] = ()

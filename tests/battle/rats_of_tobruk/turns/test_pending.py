@@ -162,3 +162,14 @@ def test_a_player_does_not_end_the_night_before_the_other_has_rolled():
     field.make("replacement", ALLIED, unit="nobody")
     for side in ("axis", "allied"):
         assert texts(field, side) == [("Turn 2", "", ["Roll for the weather"])]
+
+
+def test_a_side_without_a_chit_is_offered_none_to_put_in():
+    table = Table(chits={"33": "axis"})
+    table.make("weather", dice=CLEAR, turn_type="day")
+    for by in (AXIS, ALLIED):
+        table.make("supply", by, without=())
+    buttons = [tap.words for tap in tasks(table, "axis")[0].taps]
+    assert buttons == ["Put chits into the cup", "Put none in"]
+    table.make("put-in", AXIS, chits=("33",))
+    assert [tap.words for tap in tasks(table, "allied")[0].taps] == ["Put none in"]
