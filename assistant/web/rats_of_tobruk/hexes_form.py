@@ -168,7 +168,8 @@ COUNTERS_BOX = PasteBox(
         " movement of the full face and of the other face; - for no other face.",
         "Words in between need no heading: axis or allied, the nationality, leg,"
         " tracked or wheeled, engineer, then battalion and kind.",
-        "d4 is a black triangle with range 4, a12 a white one, HQ8 an HQ with 8 in its white flag.",
+        "d4 is a black triangle with range 4, a12 a white one, and neither says that there is none."
+        " HQ8 is an HQ with 8 in its white flag.",
         "A heading line may name the columns, in any order: Counter, Side, Nationality,"
         " Battalion, Kind, Moves, Attack, Defense, Movement, Attack, Defense, Movement, Range.",
     ),

@@ -244,3 +244,16 @@ def test_each_new_battalion_of_a_pasted_table_gets_its_chit(tobruk):
     assert pasted.notes == ("A chit is added for 2nd.",)
     again = read_counters_and_chits(text, pasted.values)
     assert (again.values["chits"], again.notes) == (pasted.values["chits"], ())
+
+
+def test_a_typed_counter_without_a_triangle_fires_at_no_range(tobruk):
+    typed = read_counters(TOBRUK, "1/33, axis, 33, 7-6-5, -\nG/33, axis, 33, 5-3-8, -, a8", tobruk)
+    assert [row[-1] for row in typed.rows] == ["no triangle", "artillery 8"]
+
+    again = read_counters(TOBRUK, "G/33 6-3-8 -", typed.values)
+    ranges = {unit["id"]: unit.get("range") for unit in again.values["units"]}
+    assert ranges["1/33"] == {"kind": "none"}
+    assert ranges["G/33"] == {"kind": "artillery", "hexes": 8}
+
+    headed = read_counters(TOBRUK, "Counter\tSide\tAttack\n2/33\taxis\t7", tobruk)
+    assert "range" not in headed.values["units"][-1]

@@ -24,6 +24,7 @@ FIGURES = tuple(
     f"{face}.{f}" for face in ("full", "depleted") for f in ("attack", "defence", "movement")
 )
 HIGHEST, FARTHEST, FARTHEST_HQ = 40, 60, 200
+NO_TRIANGLE: Json = {"kind": "none"}  # of a typed line with figures, and without a range
 COLUMNS: Mapping[str, Sequence[str]] = {
     "id": ("counter", "unit", "id"),
     "side": ("side", "player"),
@@ -140,6 +141,8 @@ def _read_line(line: Line) -> Json:
     allowed = (0, of_faces) if found.get("one_sided") else (0, of_faces, len(FIGURES))
     if len(figures) not in allowed:
         raise WrongLine(f"{found['id']} has three figures on each face, such as 3-4-8 1-2-8.")
+    if figures:
+        found.setdefault("range", NO_TRIANGLE)
     return {
         **found,
         **dict(zip(WORDS, words, strict=False)),
@@ -167,6 +170,8 @@ def _find(found: Json, units: Mapping[str, Json]) -> Json | None:
         raise WrongLine(f"{id} is a new counter; enter its side, axis or allied, too.")
     if "activation_range" in found:
         found["hq"] = True
+    if found.get("range") == NO_TRIANGLE and old and old.get("range"):
+        del found["range"]  # the line is about other figures
     return old
 
 
@@ -183,7 +188,9 @@ def _cells(found: Json, old: Json) -> tuple[str, ...]:
         found["id"] if old else f"{found['id']} (new)",
         join_words(", ", kind),
         *(face_words(found, old, FIGURES, face) for face in ("full", "depleted")),
-        " ".join(str(reach[key]) for key in ("kind", "hexes") if key in reach),
+        "no triangle"
+        if reach == NO_TRIANGLE
+        else " ".join(str(reach[key]) for key in ("kind", "hexes") if key in reach),
     )
 
 
