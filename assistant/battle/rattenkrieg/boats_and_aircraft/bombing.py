@@ -50,7 +50,7 @@ def _ask_bomb(play: BattlePlay, element: Element) -> str:
 
 
 def _ask_number(play: BattlePlay, element: Element, bomb: str) -> int:
-    """Ask how many bombs of a kind are dropped in this run, before any of them falls."""
+    """Ask how many bombs of a kind are dropped in this run, before the first falls."""
     left = aircraft_state.bombs_left(play.state, element.id)[bomb]
     return play.whole(
         "number", "How many of them in this run?", 1, least=1, most=left, rare=left == 1

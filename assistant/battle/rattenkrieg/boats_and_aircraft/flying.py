@@ -133,7 +133,7 @@ def set_off_extinguisher(play: BattlePlay) -> None:
         f"{element.title} has no extinguisher left.",
     )
     flies = crews.servers(play.state, element, impulses.PILOT, impulses.DRIVE)
-    play.require(bool(flies), f"Nobody who could set it off flies {element.title}.")
+    play.require(bool(flies), f"The pilot of {element.title} cannot act.")
     inputs = {"intensity": vehicle.fire, "equipment": "automatic", "by": "crew", "enclosed": False}
     own = (element.side,)
     fought = play.resolve("rattenkrieg/fight-vehicle-fire", inputs, shown_to=own)

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
 
 
 def burn_figures_inside(play: BattlePlay, cell: Cell) -> None:
-    """Ask the umpire which figures are where a fire breaks out, and roll for each of them."""
+    """Ask the umpire which figures are where a fire breaks out, and burn them."""
     battle = play.state
     there = {
         x.id: figures_present(battle, x)

@@ -1,4 +1,4 @@
-"""The room that a launcher is fired from, whose size its back blast limits (Rattenkrieg 28.2.1)."""
+"""Rooms that rockets are fired from, and their size (Rattenkrieg 28.2.1)."""
 
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.state import Figure

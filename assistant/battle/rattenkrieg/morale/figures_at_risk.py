@@ -1,4 +1,4 @@
-"""Figures that face the same danger, each with a die until one of them dares it (13.4)."""
+"""Morale checks of several figures in the same danger (Rattenkrieg 13.4)."""
 
 from collections.abc import Mapping
 from typing import Any
