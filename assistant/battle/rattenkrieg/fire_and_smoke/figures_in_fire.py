@@ -23,7 +23,7 @@ def burn_figures_inside(play: BattlePlay, cell: Cell) -> None:
         return
     words = f"{capital(cell.place)} burns: which elements have figures in it? Each figure rolls"
     options = [Option(id, umpire_name(battle, battle.elements[id])) for id in there]
-    inside = []
+    inside: list[str] = []
     for id in play.several(f"in_fire_{cell.id}", words, options, ()):
         names = [Option(m.id, man(m), asking.describe_condition(m)) for m in there[id]]
         every = tuple(m.id for m in there[id])

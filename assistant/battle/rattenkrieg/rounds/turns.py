@@ -24,7 +24,7 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import inches
 from assistant.battle.rattenkrieg.lookups.vehicles import noise
 from assistant.battle.rattenkrieg.rounds.reactions import close_open_reactions
 from assistant.battle.rattenkrieg.scenario.turn_events import list_scenario_checks
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import Battle, Element, FigureState
 from assistant.cards.wording import listed
 from assistant.rules.tables import load
 
@@ -41,7 +41,7 @@ def begin_engagement_turn(play: BattlePlay) -> None:
     for figure in battle.figures.values():
         if figure.state == "stunned":
             # ruling: only two actions end a hunkering-down, so no stun does (15.15)
-            rises = "hunkered-down" if figure.stunned_down else "ready"
+            rises: FigureState = "hunkered-down" if figure.stunned_down else "ready"
             play.record(e.FigureChanged(figure.id, "stunned", rises))
         if figure.stunned_down:
             play.record(e.StunnedWhileDown(figure.id, down=False))

@@ -184,7 +184,7 @@ def test_a_pilot_who_is_stunned_sets_off_no_extinguisher(table):  # noqa: F811
     hit(table, fire=3)
     bring_about(table, e.FigureChanged(craft(table).figures[0], "ready", "stunned"))
 
-    with pytest.raises(Refusal, match="The pilot of .* cannot act"):
+    with pytest.raises(Refusal, match=r"The pilot of .* cannot act"):
         table.make("set-off-extinguisher", GERMAN, element=craft(table).id)
     assert vehicle(table).fire == 3
 

@@ -1,10 +1,13 @@
 """Events of discipline, morale and conduct (Rattenkrieg 12 to 14)."""
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import ClassVar, TypeVar
 
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.rattenkrieg.state.morale import Course, MoraleState
 from assistant.frozen import dataclass, replace
+
+T = TypeVar("T")
 
 
 class MoraleEvent(PartEvent):
@@ -189,14 +192,23 @@ class MoraleInherited(MoraleEvent):
     apart: str  # that they are now
 
     def apply_to(self, before: MoraleState) -> MoraleState:
-        for name in ("courses", "outraged", "dared", "tempted", "engaged"):
-            known = getattr(before, name)
-            if self.element in known:
-                known = {**known, self.apart: known[self.element]}
-                before = replace(before, **{name: known})
-        for name in ("under_fire", "provoked", "mistaken", "met"):
-            named = getattr(before, name)
-            if self.element in named:
-                both = tuple(dict.fromkeys([*named, self.apart]))
-                before = replace(before, **{name: both})
-        return before
+        return replace(
+            before,
+            courses=self._copied(before.courses),
+            outraged=self._copied(before.outraged),
+            dared=self._copied(before.dared),
+            tempted=self._copied(before.tempted),
+            engaged=self._copied(before.engaged),
+            under_fire=self._named(before.under_fire),
+            provoked=self._named(before.provoked),
+            mistaken=self._named(before.mistaken),
+            met=self._named(before.met),
+        )
+
+    def _copied(self, known: Mapping[str, T]) -> Mapping[str, T]:
+        return {**known, self.apart: known[self.element]} if self.element in known else known
+
+    def _named(self, elements: tuple[str, ...]) -> tuple[str, ...]:
+        if self.element not in elements:
+            return elements
+        return tuple(dict.fromkeys([*elements, self.apart]))
