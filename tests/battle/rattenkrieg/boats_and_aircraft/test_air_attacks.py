@@ -2,6 +2,7 @@
 
 from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state
 from assistant.battle.rattenkrieg.screens import side_view
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN
 from tests.battle.rattenkrieg.boats_and_aircraft.aircraft import (
@@ -97,6 +98,8 @@ def test_the_bombs_of_a_run_are_declared_together_and_fall_one_by_one(table):  #
     assert [o.kind for o in table.battle.owed] == ["next-bomb"] * 2
     assert "another bomb" not in repr([side_view(table.battle, x).due for x in ("us", "german")])
 
+    taps = [task.taps[0] for task in due_now(table.battle) if "another bomb" in task.title]
+    assert [tap.move for tap in taps] == ["next-bomb"] * 2
     for face, owed in zip((2, 6), table.battle.owed, strict=True):
         dice = {"first": face, "direction": 7}
         told = table.make("next-bomb", owed=owed.id, dice=dice, ring_groups=()).told
