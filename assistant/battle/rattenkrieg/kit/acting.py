@@ -20,6 +20,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     paid,
     what_it_awaits,
 )
+from assistant.battle.rattenkrieg.lookups.figures.action_limits import fires_unbidden
 from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon, is_in_hiding
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
@@ -48,9 +49,8 @@ def may_act(play: BattlePlay, element: Element, action: str = "") -> None:
     why = "Actions come in the rounds of an engagement turn, after the orders are placed."
     play.need(battle.phase == "engagement", why)
     play.require(battle.stage == "rounds", why)
-    on = battle.round
     play.require(
-        on is not None and element.id in on.active,
+        battle.round is not None and element.id in battle.round.active,
         f"{element.title} is not active: it must be nominated, or react, first.",
     )
     play.require(
@@ -178,7 +178,8 @@ def require_order_fits(
     full_allowance: bool = False,
 ) -> None:
     """Refuse a first action that does not fit the element's order (10.1.1)."""
-    if not (element.order and element.claim_open) or element.order.carried_out:
+    unbidden = fires_unbidden(play.state, element, action)
+    if unbidden or not (element.order and element.claim_open) or element.order.carried_out:
         return
     inputs = {"order": element.order.kind, "action": action, "full_allowance": full_allowance}
     if moved_in is not None:
@@ -241,10 +242,7 @@ def offer_reaction(
 
 
 def open_round(play: BattlePlay) -> None:
-    """Begin a round for an element that acts without nomination.
-
-    The nominations are repeated afterwards.
-    """
+    """Begin a round for an element that acts without nomination; nominations are made again."""
     on = play.state.round
     if on is None or not (on.active or on.winner or on.held):
         play.record(e.RoundBegan(on.number if on else play.state.rounds_done + 1))

@@ -287,3 +287,23 @@ class TestTouch:
         engaged.act_with("us", TEAM)
 
         assert "in_touch" not in [ask.name for ask in self.shot(engaged, commit=False).asks]
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+def test_an_element_opens_fire_without_orders_even_under_a_movement_order(engaged, when):
+    if when == "before":
+        engaged.order("us", TEAM, "movement")
+    lose_touch(engaged)
+    engaged.rounds()
+    engaged.reveal("german", TEAM)
+    check(engaged, 6)
+    team, target = us(engaged), engaged.element("german", TEAM)
+    if when == "after":
+        told = {"kind": "movement", "grounds": "fired-by-mistake"}
+        engaged.make("place-order", US, element=team.id, **told)
+    shoot = next(x for x in unit_view(engaged.battle, us(engaged)).offers if x.move == "shoot")
+    assert not shoot.barred
+    told = {"element": team.id, "man": team.figures[1], "target": target.id, "distance_in": 14}
+    engaged.make("shoot", US, dice={"nerve: roll": 1, "roll": 5}, **told)
+
+    assert us(engaged).last_action == "shoot"

@@ -137,6 +137,11 @@ def must_fire_first(battle: Battle, element: Element, action: str) -> bool:
     return element.id in battle.morale.unbidden and bool(action) and action not in SHOOTING
 
 
+def fires_unbidden(battle: Battle, element: Element, action: str) -> bool:
+    """Return whether an element opens fire without orders, and so against its order (10.1.8)."""
+    return element.id in battle.morale.unbidden and action in SHOOTING
+
+
 def is_blinded(battle: Battle, element: Element, action: str) -> bool:
     """Return whether an action needs sight that a vehicle's crew does not have (20.4.7.2, 31.9).
 
@@ -189,7 +194,8 @@ def is_free_of_order(battle: Battle, element: Element, move: str, figure: str = 
     vehicle = battle.vehicles.get(element.id)
     if move in LEAVE_OR_MAN:
         return True
-    if is_plane(vehicle) and ACTION.get(move) == "shoot":
+    action = ACTION.get(move, "")
+    if (is_plane(vehicle) and action == "shoot") or fires_unbidden(battle, element, action):
         return True
     if vehicle is None or not is_serving_crew(battle, element):
         return False

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
 )
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import (
     breaks_order,
+    fires_unbidden,
     is_blinded,
     must_fire_first,
 )
@@ -153,7 +154,7 @@ def _can_take(battle: Battle, element: Element, action: str) -> bool:
     needs = NEEDS.get(action)
     forbidden = (
         is_no_reaction(element, action)
-        or breaks_order(element, action)
+        or (breaks_order(element, action) and not fires_unbidden(battle, element, action))
         or must_fire_first(battle, element, action)
         or is_blinded(battle, element, action)
         or why_held_back(battle, element, action)
