@@ -44,13 +44,20 @@ def recount_allowances(play: BattlePlay) -> None:
         change = quality_used(now, element) - quality_used(before, earlier)
         if change and element.allowed:
             play.record(e.AllowanceChanged(id, max(0, element.allowed + change)))
-            came = [
-                x for x in element.figures if id in before.elements and x not in earlier.figures
-            ]
-            if change > 0:  # those that join act no more often than where they were (10.1.9)
-                play.record(*(e.FigureActionsLost(figure, change) for figure in came))
+            came = [x for x in element.figures if id in before.elements and x not in earlier.figures]
+            for figure in came:
+                _keep_actions_left(play, figure)
         if (was and was.id) != (leads and leads.id):
             log_element(play, element, _who_leads(play.state, play.state.elements[id]))
+
+
+def _keep_actions_left(play: BattlePlay, id: str) -> None:
+    """Let a figure that joined others act no more often than where it was (10.1.9)."""
+    was, now = play.before.owner(id), play.state.owner(id)
+    left = max(0, was.left - play.before.figures[id].lost)
+    more = now.left - play.state.figures[id].lost - left
+    if more > 0:
+        play.record(e.FigureActionsLost(id, more))
 
 
 def _serves(battle: Battle, element: Element) -> bool:

@@ -186,6 +186,15 @@ class TestJoining:
         assert team.left == others + 1
         assert team.left - laying.battle.figures[leader].lost == left == 1
 
+    def test_a_fresh_leader_who_joins_keeps_all_actions(self, laying):
+        id = send(laying, TEAM, purpose="leader")
+        (leader,) = laying.battle.elements[id].figures
+        left = laying.battle.elements[id].left
+        laying.make("join-element", GERMAN, element=id, to=laying.element("german", TEAM).id)
+        team = laying.element("german", TEAM)
+
+        assert team.left - laying.battle.figures[leader].lost == left == team.allowed
+
     def test_a_leader_who_joins_leads_immediately(self, laying):
         id = send(laying, TEAM, purpose="leader")
         (leader,) = laying.battle.elements[id].figures
