@@ -44,8 +44,8 @@ def recount_allowances(play: BattlePlay) -> None:
         change = quality_used(now, element) - quality_used(before, earlier)
         if change and element.allowed:
             play.record(e.AllowanceChanged(id, max(0, element.allowed + change)))
-            came = [x for x in element.figures if id in before.elements and x not in earlier.figures]
-            for figure in came:
+            there = earlier.figures if id in before.elements else element.figures
+            for figure in (x for x in element.figures if x not in there):
                 _keep_actions_left(play, figure)
         if (was and was.id) != (leads and leads.id):
             log_element(play, element, _who_leads(play.state, play.state.elements[id]))
