@@ -52,7 +52,7 @@ def ride_horses(play: BattlePlay) -> None:
     up = [m for m in _able_riders(play, element, action, up=True) if not m.stopped]
     riding = asking.ask_figures(play, "Who rides?", up, element)
     touched = ask_touched_enemy(play, element)
-    leading.refuse_if_still_out_of_command(play, element)
+    leading.refuse_if_still_out_of_command(play, element, touches=touched is not None)
     take(play, element, action, riding, moved_in=far)
     play.record(HorsesRidden(riding, far))
     offer_reaction(play, element, action)

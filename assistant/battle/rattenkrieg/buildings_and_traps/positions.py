@@ -49,7 +49,7 @@ def move_in_building(play: BattlePlay) -> None:
     able = [m for m in actors(play, element, ROW) if not m.stopped]
     moving = asking.ask_figures(play, "Who goes?", able, element)
     touched = ask_touched_enemy(play, element)
-    leading.refuse_if_still_out_of_command(play, element)
+    leading.refuse_if_still_out_of_command(play, element, touches=touched is not None)
     room = ask_room(play, element, path)
     path = counted_legs(path, room)
     went = play.resolve("rattenkrieg/building-move", {"path": path}, shown_to=(element.side,))

@@ -143,22 +143,28 @@ def _the_man(figure: Figure) -> str:
 CHAPTER = Chapter("leading", after=(Hook(recount_allowances, _is_fought),))
 
 
-def refuse_if_still_out_of_command(play: BattlePlay, element: Element) -> None:
+def refuse_if_still_out_of_command(
+    play: BattlePlay, element: Element, *, touches: bool = False
+) -> None:
     """Refuse a move in another way: on a horse, in a house, or in the water.
 
     Contact with a leader is asked for only if there was none when it was last asked for.
     """
     if command_state(play.state, element) == OUT:
-        refuse_if_out_of_command(play, element)
+        refuse_if_out_of_command(play, element, touches=touches)
 
 
-def refuse_if_out_of_command(play: BattlePlay, element: Element) -> None:
-    """Refuse a move of an element out of command that ends nearer to the enemy."""
+def refuse_if_out_of_command(play: BattlePlay, element: Element, *, touches: bool = False) -> None:
+    """Refuse a move of an element out of command that ends nearer to the enemy.
+
+    `touches` says that it ends in contact with an enemy, which is nearer in any case.
+    """
     ask_command(play, element)
     element = play.state.elements[element.id]
     if may_close(play.state, element):
         return
-    goes = play.choose("closer", "It is out of command. Does it go nearer to the enemy?", WHERE_TO)
+    words = "It is out of command. Does it go nearer to the enemy?"
+    goes = CLOSER if touches else play.choose("closer", words, WHERE_TO)
     play.require(
         goes != CLOSER, f"{element.title} is out of command: it does not go nearer to the enemy."
     )

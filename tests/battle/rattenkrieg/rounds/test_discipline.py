@@ -307,3 +307,31 @@ def test_an_element_opens_fire_without_orders_even_under_a_movement_order(engage
     engaged.make("shoot", US, dice={"nerve: roll": 1, "roll": 5}, **told)
 
     assert us(engaged).last_action == "shoot"
+
+
+def test_those_who_can_no_longer_fire_without_orders_may_do_something_else(engaged):
+    lose_touch(engaged)
+    engaged.rounds()
+    engaged.reveal("german", TEAM)
+    check(engaged, 6)
+    team = us(engaged)
+    with pytest.raises(Refusal, match="fires first"):
+        engaged.make("act", US, element=team.id, action="shout")
+    bring_about(engaged, *(FigureChanged(x, "ready", "hunkered-down") for x in team.figures))
+    engaged.make("rejoin", US, element=team.id)
+
+    assert us(engaged).last_action == "rejoin-fight"
+
+
+@pytest.mark.parametrize("closer", ["no", "closer", None])
+def test_nobody_out_of_command_moves_into_contact(engaged, closer):
+    engaged.order("us", TEAM, "movement")
+    lose_touch(engaged)
+    engaged.rounds()
+    engaged.reveal("german", TEAM)
+    engaged.act_with("us", TEAM)
+    told = {"gait": "walk", "touches": engaged.element("german", TEAM).id, "closer": closer}
+    in_house = {"path": ("room",), "touches": told["touches"], "closer": closer}
+    for move, answers in (("move", told), ("building-move", in_house)):
+        with pytest.raises(Refusal, match="does not go nearer to the enemy"):
+            engaged.make(move, US, element=us(engaged).id, **answers)

@@ -133,8 +133,10 @@ ANY_CREW_ABOARD = frozenset(
 
 
 def must_fire_first(battle: Battle, element: Element, action: str) -> bool:
-    """Return whether an element must fire without orders before this action."""
-    return element.id in battle.morale.unbidden and bool(action) and action not in SHOOTING
+    """Return whether an element must, and can, fire without orders before this action."""
+    if element.id not in battle.morale.unbidden or not action or action in SHOOTING:
+        return False
+    return any(figure.weapons and not figure.jammed for figure in battle.fit(element))
 
 
 def fires_unbidden(battle: Battle, element: Element, action: str) -> bool:

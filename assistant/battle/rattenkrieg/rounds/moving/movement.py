@@ -112,7 +112,7 @@ def _move_at_gait(play: BattlePlay, element: Element, gait: str) -> None:
     meets = ground_ahead.ask_ground_ahead(play)
     touched = ask_touched_enemy(play, element)
     zone = wading.wading_zone(play, moving, gait)
-    leading.refuse_if_out_of_command(play, element)
+    leading.refuse_if_out_of_command(play, element, touches=touched is not None)
     strides = resolve_strides(play, element, moving, inputs, zone)
     winded: tuple[str, ...] = ()
     if gait in FAST:
