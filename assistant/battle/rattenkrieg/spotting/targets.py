@@ -87,10 +87,10 @@ def elements_at(play: BattlePlay, spot: str) -> list[Element]:
 
 
 def ask_elements_there(play: BattlePlay, spot: str) -> list[Element]:
-    """Return the elements at a target, as the umpire chooses where a Mojon hides only some of them.
+    """Return the elements at a target; the umpire chooses if a Mojon hides only some elements.
 
-    Under a shared Mojon one element may have been placed and have moved away, as a detached figure
-    does. Who finds its figures has not found those that stay hidden (10.1.5, 3.2.1.1).
+    An element that shared the Mojon may have been placed and moved away, as a detached figure
+    does. A look at its figures does not find those that stay hidden (10.1.5, 3.2.1.1).
     """
     there = elements_at(play, spot)
     here = [x for x in there if x.concealment == "undetected"] or there
