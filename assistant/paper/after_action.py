@@ -27,14 +27,12 @@ def report_page(report: Report, paper: Paper) -> Json:
     """Return the pages of a report: the result, forces, the turns, points, luck and notes."""
     luck = report.luck
     tests = [*luck.typed, *((luck.rolled,) if luck.rolled else ())]
-    everybody = report.reader == "Everybody"
-    whose = "for everybody" if everybody else f"{report.reader}, as this side saw it"
     return {
         "kind": "after-action",
         "title": report.title,
         "game": report.game,
         "played": report.played,
-        "whose": whose,
+        "whose": report.whose,
         "headline": report.result.headline,
         "reasons": list(report.result.reasons),
         "columns": _result_columns(report),
@@ -64,11 +62,12 @@ def report_page(report: Report, paper: Paper) -> Json:
                 "earned": _occasions(x),
                 "counts": [f"{x.line.counted}", x.line.label],
             }
+            for side in report.badges
             for x in report.course.points
-            if x.line.counted
+            if x.line.counted and x.line.side == side
         ],
         "lucks": [_luck(each) for each in luck.sides.values()],
-        "evening": describe_evening(luck) if len(luck.sides) > 1 else "",
+        "evening": describe_evening(luck) if luck.sides else "",
         "moments": [_roll(roll, report.sentences) for roll in luck.least_likely],
         "dice": [_test(each) for each in tests],
         "time": [[name, spent, f"{percent}%"] for name, spent, percent in report.time.rows],
@@ -107,7 +106,7 @@ def _note(report: Report, note: Note) -> Json:
 
 
 def _plan_words(report: Report) -> str:
-    known = "" if report.reader == "Everybody" else f", as {report.reader} knew it"
+    known = "" if report.reader == "Everybody" else f", as the {report.reader} side knew it"
     return f"The table at the end{known}"
 
 
@@ -186,8 +185,8 @@ def _bare_roll(roll: Roll) -> Json:
 
 def _roll(roll: Roll, reader: str) -> Json:
     sentence = roll.sentences.get(reader, "")
-    words = f"{sentence} {describe_roll(roll)}." if sentence else f"{describe_roll(roll)}."
-    return {"odds": odds_words(roll.tail), "words": words}
+    words = f"{sentence} {describe_roll(roll, sentence)}".lstrip()
+    return {"odds": odds_words(roll.tail), "words": f"{words}. {_clock(roll.moment)}"}
 
 
 def _test(test: DiceTest) -> Json:

@@ -51,6 +51,8 @@ def describe_evening(evening: EveningLuck) -> str:
     is_odd = any(odd.values())
     if not is_odd and len(weighty) < len(every):
         return "The checks are too few to say whether luck was unusual."
+    if len(every) == 1:
+        return _unusual(odd) if is_odd else "That is ordinary luck."
     if not evening.is_over:
         return _unusual(odd, " so far") if is_odd else "Every side has had ordinary luck so far."
     if not is_odd:
@@ -79,12 +81,20 @@ def odds_words(chance: Fraction) -> str:
     return f"1 in {round(number)}" if whole else f"1 in {float(number):.1f}"
 
 
-def describe_roll(roll: Roll) -> str:
-    """Return a roll in words: the roller, the check, its successes and its dice."""
+def describe_roll(roll: Roll, story: str = "") -> str:
+    """Return a roll in words: the roller, the check, its successes and its dice.
+
+    After a story that begins with the name of the check, the name is left out.
+    """
     dice = [str(face) for _, faces in roll.dice for face in faces]
     fallen = f"{'die' if len(dice) == 1 else 'dice'} {' '.join(dice)}"
     who = f"{roll.who}. " if roll.who else ""
-    return f"{who}{roll.title}, {fallen}. {roll.words[:1].upper()}{roll.words[1:]}: {roll.value}"
+    check = "" if story.startswith(f"{roll.title}:") else f"{roll.title}, "
+    return f"{who}{_begun(check + fallen)}. {_begun(roll.words)}: {roll.value}"
+
+
+def _begun(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def describe_fairness(fairness: Fairness) -> str:

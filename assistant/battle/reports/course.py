@@ -5,7 +5,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from assistant.battle.log import Entry, active_entries
+from assistant.battle.log import Entry
+from assistant.battle.replaying.changes import Changes
 from assistant.battle.screens.results import PointsLine, RosterLine
 from assistant.battle.systems import AnySystem
 from assistant.battle.viewers import Viewer
@@ -65,19 +66,18 @@ class Course:
         return tuple((turn, tuple(moments)) for turn, moments in found.items())
 
 
-def course_of(system: AnySystem, entries: Sequence[Entry[Any]], reader: Viewer) -> Course:
-    """Return the course of a battle as a reader lived it, without undone and routine entries."""
+def course_of(system: AnySystem, changes: Changes, reader: Viewer) -> Course:
+    """Return the course of a battle as a reader lived it, without routine entries."""
     state: Any = system.empty
     fates: dict[str, str] = {}
     met: dict[str, int] = {}
     moments: list[Moment] = []
     lost: dict[str, Moment | None] = {}
     earned: dict[str, list[Moment]] = {}
-    for entry in active_entries(entries):
-        turn = turn_name(system, state) if moments or state is not system.empty else ""
-        for event in entry.events:
-            state = system.apply(state, event)
-        turn = turn or turn_name(system, state)
+    for change in changes:
+        state, entry = change.now, change.entry
+        before = "" if change.before is None else turn_name(system, change.before)
+        turn = before or turn_name(system, state)
         roster = roster_of(system, state)
         now = {line.id: line for line in roster if line.fate}
         fallen = [id for id, line in now.items() if fates.get(id) != line.fate]
@@ -135,7 +135,9 @@ def with_names(system: AnySystem, state: Any, words: str, roster: Sequence[Roste
             letter = f"{badge.letter} "
             own = {line.unit for line in roster if line.unit.startswith(letter)}
             kept = "".join(rf"(?!{re.escape(name.removeprefix(letter))}\b)" for name in own)
-            named = rf"\b{re.escape(letter)}{kept}(?=[A-Z0-9])|^{re.escape(letter)}(?=[a-z])"
+            unit = rf"\b{re.escape(letter)}{kept}(?=[A-Z0-9])"
+            thing = rf"(?:^|(?<=It is )){re.escape(letter)}(?=[a-z])"  # such as a mine
+            named = rf"{unit}|{thing}"
             words = re.sub(named, f"{badge.name} ", words)
             words = re.sub(rf"^{re.escape(badge.letter)}(?=: )", badge.name, words)
     return words

@@ -10,9 +10,10 @@ from dataclasses import field
 from datetime import datetime
 from typing import Any
 
-from assistant.battle.log import Entry, active_entries, fold_entries, undos_by_entry
+from assistant.battle.log import Entry, undos_by_entry
 from assistant.battle.luck.evening import EveningLuck, evening_luck
 from assistant.battle.luck.rolls import Roll
+from assistant.battle.replaying.changes import Changes, changes_of
 from assistant.battle.replaying.scenes import Change, Ways
 from assistant.battle.replaying.ways import ways_of
 from assistant.battle.reports.course import (
@@ -81,10 +82,19 @@ class Report:
     ways: Ways = Ways()  # drawn on the plan
 
     @property
+    def whose(self) -> str:
+        """The words for the reader after the name of the report."""
+        return (
+            "for everybody" if self.reader == "Everybody" else f"as the {self.reader} side saw it"
+        )
+
+    @property
     def plan_key(self) -> str:
         """The key to the lines and crosses on the plan; empty without any."""
-        ways = "A line is the way of a unit, from its ring." if self.ways.ways else ""
-        fallen = "A small cross is where somebody fell." if self.ways.fallen else ""
+        ways = (
+            "A line shows the way of a unit, from the ring at its start." if self.ways.ways else ""
+        )
+        fallen = "A small cross shows a loss." if self.ways.fallen else ""
         return " ".join(filter(None, (ways, fallen))) if self.plan else ""
 
     @property
@@ -117,12 +127,13 @@ def report_of(
     assert system.ending is not None
     reader = Viewer("side", None, side) if side else UMPIRE
     badges = {id: system.views.badge(state, id) for id in state.sides}
-    course = course_of(system, entries, reader)
+    changes = changes_of(system, entries)
+    course = course_of(system, changes, reader)
     result = system.ending.result(state)
-    stands = active_entries(entries)
+    stands = [change.entry for change in changes]
     moments = course.moments
     noted = placed(notes, [moment.seq for moment in moments])
-    ways = Ways() if side else ways_of(system, stands)
+    ways = Ways() if side else ways_of(system, changes)
     console = "Umpire" if system.has_umpire(state) else "Laptop"
     return Report(
         title,
@@ -143,7 +154,7 @@ def report_of(
         ),
         _notes(stands, entries) if side is None else (),
         reader.name,
-        _plan(system, state, stands, side, ways),
+        _plan(system, state, changes, side, ways),
         {moments[place].seq: added for place, added in noted.items()},
         console,
         None if side else most_different_moment(system, state, stands, course),
@@ -152,29 +163,18 @@ def report_of(
     )
 
 
-def _plan(
-    system: AnySystem, state: Any, stands: Sequence[Entry[Any]], side: str | None, ways: Ways
-) -> str:
+def _plan(system: AnySystem, state: Any, changes: Changes, side: str | None, ways: Ways) -> str:
     """Return the table at the end: as it was, or as a side knew it; empty without a plan."""
     if system.replay is None:
         return ""
     if side is None:
-        return system.replay.scene(Change(state, None, stands[-1], ways=ways)).map
-    change = _last_change_before_end(system, stands)
-    if change is None:
+        return system.replay.scene(Change(state, None, changes[-1].entry, ways=ways)).map
+    # the end may show everything to all
+    played = [change for change in changes if not is_over(system, change.now)]
+    if not played:
         return ""
-    scene = system.replay.own_scene(change, side)
+    scene = system.replay.own_scene(replace(played[-1], before=None), side)
     return scene.map or "".join(belief.map for belief in scene.beliefs[:1])
-
-
-def _last_change_before_end(system: AnySystem, stands: Sequence[Entry[Any]]) -> Change[Any] | None:
-    """Return the last moment of a battle before its end, which may show everything to all."""
-    state, found = system.empty, None
-    for entry in stands:
-        state = fold_entries([entry], state, system.apply)
-        if not is_over(system, state):
-            found = Change[Any](state, None, entry)
-    return found
 
 
 def _with_names_of_sides(

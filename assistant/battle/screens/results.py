@@ -23,7 +23,7 @@ class SideResult:
 class BattleResult:
     """The result of a battle, as everybody reads it at its end."""
 
-    headline: str  # `Axis wins`
+    headline: str  # `Axis victory`
     reasons: tuple[str, ...]  # in sentences
     sides: tuple[SideResult, ...]
     winner: str | None = None  # the id of a side; None: drawn, or decided by nobody

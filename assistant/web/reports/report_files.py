@@ -9,6 +9,7 @@ from flask import Blueprint, abort, make_response, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
+from assistant.battle.replaying.changes import changes_of
 from assistant.battle.reports.course import course_of
 from assistant.battle.reports.report import EVERYBODY, Report, is_over, report_of
 from assistant.battle.viewers import UMPIRE
@@ -42,7 +43,7 @@ def report(battle: str) -> str:
     """Show the result so far, the entries that earned points, and the reports to take home."""
     game = system_pages.umpires_game_of(battle)
     ending = system_pages.require(game.system.ending)
-    course = course_of(game.system, tuple(game.entries), UMPIRE)
+    course = course_of(game.system, changes_of(game.system, tuple(game.entries)), UMPIRE)
     return render_template(
         "desk/report.html",
         seen=services().battles.versions.of_page(UMPIRE, game),

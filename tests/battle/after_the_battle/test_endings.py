@@ -207,7 +207,7 @@ def test_the_umpires_choice_of_winner_overrides_points():
 
 
 @pytest.mark.parametrize(
-    ("winner", "headline"), [("axis", "Axis wins"), ("nobody", "The battle is drawn")]
+    ("winner", "headline"), [("axis", "Axis victory"), ("nobody", "The battle is drawn")]
 )
 def test_the_umpire_names_the_winner_of_a_double_blind_battle(winner, headline):
     here = desert_rats()

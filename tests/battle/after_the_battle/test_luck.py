@@ -18,6 +18,7 @@ from assistant.battle.luck.wording import (
     describe_evening,
     describe_fairness,
     describe_luck,
+    describe_roll,
     describe_successes,
     odds_words,
 )
@@ -262,6 +263,26 @@ def test_luck_in_fewer_than_ten_checks_is_not_judged(rolls, words):
     assert described(1.0, 99.0, rolls=(4, 3), is_over=False) == TOO_FEW
     # the other side may have been as lucky
     assert described(99.0, 50.0, rolls=(40, 9), winner="German") == "Unusually good luck: US."
+
+
+@pytest.mark.parametrize(
+    ("place", "rolls", "words"),
+    [
+        (71.0, 1, TOO_FEW),
+        (71.0, 40, "That is ordinary luck."),
+        (99.0, 40, "Unusually good luck: US."),
+    ],
+)
+def test_the_luck_of_a_single_side_is_judged_too(place, rolls, words):
+    found = evening_luck(*evening("night-attack"))
+    own = replace(luck_of("US", ()), percentile=place, rolls=rolls)
+    assert describe_evening(replace(found, sides={"us": own})) == words
+
+
+def test_a_check_is_not_named_again_after_a_story_that_begins_with_its_name():
+    first = next(x for x in rolls_of(*evening("easy-company")) if x.title == "Initiative")
+    assert describe_roll(first).startswith("Initiative, die ")
+    assert describe_roll(first, "Initiative: US.").startswith("Die ")
 
 
 def test_luck_decides_nothing_before_the_end():

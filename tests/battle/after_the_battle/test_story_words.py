@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from assistant.battle.replaying.changes import changes_of
 from assistant.battle.reports.course import course_of
 from assistant.battle.reports.report import report_of
 from assistant.battle.screens.story_words import story_words
@@ -24,7 +25,8 @@ def story_of_example(name, side=None):
     file = EXAMPLES / f"{name}.battle.jsonl"
     log = read_exported(file, file.read_text("utf-8")).log
     reader = Viewer("side", None, side) if side else UMPIRE
-    return [moment.words for moment in course_of(SYSTEMS["rattenkrieg"], log, reader).moments]
+    system = SYSTEMS["rattenkrieg"]
+    return [x.words for x in course_of(system, changes_of(system, log), reader).moments]
 
 
 @pytest.mark.parametrize(

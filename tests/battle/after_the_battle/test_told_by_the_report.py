@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from assistant.battle.log import active_entries
 from assistant.battle.reports.report import report_of
 from assistant.web.home.examples import example_battle
 from tests.battle import store
@@ -38,7 +39,7 @@ class TestWays:
         here.make("end-battle", words="Both agree.")
 
         assert report(here).plan.count(WAYS) == 1
-        assert "A line is the way of a unit" in report(here).plan_key
+        assert "A line shows the way of a unit" in report(here).plan_key
 
     def test_a_cross_is_where_a_figure_fell(self):
         here = skirmish()
@@ -75,6 +76,32 @@ class TestWays:
         here.make("end-battle")
 
         assert report(here).plan.count(WAYS) == 1
+
+
+def test_the_log_is_folded_once_for_all_parts_of_a_report():
+    """Only the times are read from the replay, which is folded once and kept."""
+    system, state, entries = example()
+    applied = []
+
+    def apply(before, event):
+        applied.append(event)
+        return system.apply(before, event)
+
+    counting = replace(system, apply=apply)
+    events = sum(len(entry.events) for entry in active_entries(entries))
+    report_of(counting, "A battle", state, entries, "us")
+    assert len(applied) == events
+    report_of(counting, "A battle", state, entries, None)
+    assert len(applied) <= 3 * events
+
+
+def test_a_mine_that_goes_off_is_named_after_its_side():
+    battle = example_battle("mined-road")
+    state = battle.state_after(len(battle.entries))
+    told = report_of(battle.system, "A battle", state, battle.entries, None)
+    words = " ".join(moment.words for moment in told.course.moments)
+    assert "It is German mine 1." in words
+    assert "G mine" not in words
 
 
 class TestTwoViews:

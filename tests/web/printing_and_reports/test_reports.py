@@ -5,6 +5,7 @@ import re
 import pytest
 
 from assistant.battle.log import active_entries, fold_entries
+from assistant.battle.replaying.changes import changes_of
 from assistant.battle.reports.course import course_of, is_routine
 from assistant.battle.reports.report import report_of
 from assistant.battle.storage.exported import read_exported
@@ -50,7 +51,7 @@ def test_after_the_end_a_side_takes_its_own_and_no_other(evening):
     assert own.status_code == 200
     name = r'attachment; filename="easy-company-\d{4}-\d\d-\d\d-report-us.html"'
     assert re.fullmatch(name, own.headers["Content-Disposition"])
-    assert "US, as this side saw it" in words_of(own.text)
+    assert "as the US side saw it" in words_of(own.text)
     assert evening.us.get(f"{evening.base}/report/everybody.html").status_code == 404
     assert evening.phone(None).get("/side/report.html").status_code == 404
 
@@ -158,7 +159,7 @@ def test_lines_about_the_order_of_play_are_left_out_of_the_story(evening, played
     game = evening.services.battles.game(played.rsplit("/", 1)[-1])
     entries = active_entries(tuple(game.entries))
     routine = [entry for entry in entries if is_routine(game.system, entry)]
-    course = course_of(game.system, tuple(game.entries), UMPIRE)
+    course = course_of(game.system, changes_of(game.system, tuple(game.entries)), UMPIRE)
     story = [moment.words for moment in course.moments]
     assert len(routine) > 20
     assert "Round 1 ends." in {entry.told["umpire"] for entry in routine}

@@ -51,8 +51,8 @@ def _headline(battle: Battle) -> str:
     winner = _winner(battle)
     if winner is None:
         return "The battle is drawn"
-    wins = "wins" if battle.won_by or side_on_aim(battle) else "has the advantage"
-    return f"{battle.tables[winner].name} {wins}"
+    result = "victory" if battle.won_by or side_on_aim(battle) else "advantage"
+    return f"{battle.tables[winner].name} {result}"
 
 
 def _sides_with_fewest_losses(battle: Battle) -> list[str]:

@@ -142,7 +142,7 @@ def _describe_winner(battle: Battle) -> str:
     if battle.won_by == NOBODY:
         return "The battle is drawn."
     if battle.won_by:
-        return f"{battle.tables[battle.won_by].name} wins."
+        return f"{battle.tables[battle.won_by].name} victory."
     described = describe_end(battle)
     return f"{described[:1].upper()}{described[1:]}"
 

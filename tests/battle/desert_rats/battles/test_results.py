@@ -24,7 +24,7 @@ def aims(table, place=(500, 570), within=80):
 def test_the_side_that_holds_the_aim_wins_by_the_elements_that_are_there(table):
     aims(table)
     found = battle_result(table.battle)
-    assert found.headline == "British wins"
+    assert found.headline == "British victory"
     hold = "C1 (70 m) holds 0505, and no enemy is within 80 m."
     assert found.reasons == (hold,)
     aims(table, within=100)
@@ -42,7 +42,7 @@ def test_a_stuck_element_holds_nothing(table):
 def test_without_an_objective_the_side_with_fewer_losses_wins(table):
     table.bring_about(e.Destroyed(table["C2"].id, 1))
     found = battle_result(table.battle)
-    assert found.headline == "Axis has the advantage"
+    assert found.headline == "Axis advantage"
     assert found.reasons == ("Axis lost fewer elements.",)
     assert [(s.name, s.lost, s.total) for s in found.sides] == [("British", 1, 2), ("Axis", 0, 1)]
 
@@ -50,6 +50,6 @@ def test_without_an_objective_the_side_with_fewer_losses_wins(table):
 def test_a_side_without_a_platoon_that_fights_is_named(table):
     table.bring_about(e.Destroyed(table["P1"].id, 1))
     found = battle_result(table.battle)
-    assert found.headline == "British has the advantage"
+    assert found.headline == "British advantage"
     assert found.reasons[0] == "Axis has no platoon left that fights."
     assert describe_end(table.battle).startswith("Axis has no platoon left that fights")
