@@ -132,7 +132,7 @@ class Ground:
         if not lines:
             return []
         met: list[list[int]] = [[] for _ in lines]
-        for line, feature in self._tree.query(lines, predicate="intersects").T.tolist():
+        for line, feature in shapes.pairs_that_meet(self._tree, lines):
             met[line].append(feature)
         return [[self.features[number] for number in sorted(each)] for each in met]
 
@@ -241,7 +241,7 @@ class Ground:
 
 def holds(area: Area, place: Place) -> bool:
     """Return whether a place is in an area, its edges included."""
-    return bool(surface(area.polygon).covers(shapes.Point(place)))
+    return bool(shapes.covers(surface(area.polygon), shapes.Point(place)))
 
 
 def crosses_itself(polygon: Sequence[Sequence[float]]) -> bool:

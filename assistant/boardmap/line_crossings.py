@@ -63,7 +63,7 @@ class Table:
     def areas_at(self, place: Place) -> Iterator[Patch]:
         """Return the areas that hold a place, the uppermost first."""
         point = shapes.Point(place)
-        return (area for area, shape in reversed(self.areas) if shape.covers(point))
+        return (area for area, shape in reversed(self.areas) if shapes.covers(shape, point))
 
     def obstacles_at(self, place: Place, within_in: float = BESIDE_IN) -> list[Patch | Strip]:
         """Return the obstacles that a place is in, or within a distance of."""
