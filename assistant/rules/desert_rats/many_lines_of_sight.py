@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import chain
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from assistant.boardmap import shapes
 from assistant.boardmap.ground import Feature, Ground
@@ -34,7 +34,7 @@ def clear_lines(ground: Ground, pairs: Sequence[Pair]) -> list[bool]:
         return []
     eyes_m = {end: ground.height(end.place) + EYE_M[end.kind] for pair in pairs for end in pair}
     heights = [(eyes_m[one], eyes_m[other]) for one, other in pairs]
-    lines = shapes.linestrings([(one.place, other.place) for one, other in pairs])
+    lines = list(shapes.linestrings([(one.place, other.place) for one, other in pairs]))
     rising, found = _compare_heights(ground, lines, heights)
     unsure = [
         _UnsureLine(number, lines[number], (one.place, other.place), *heights[number], features)
@@ -50,7 +50,7 @@ def clear_lines(ground: Ground, pairs: Sequence[Pair]) -> list[bool]:
 def _compare_heights(
     ground: Ground, lines: "Sequence[shapes.LineString]", heights: Sequence[tuple[float, float]]
 ) -> tuple[dict[int, list[Feature]], list[bool]]:
-    """Return for each line the features that may hide its ends, and whether the rest are clear."""
+    """Return the features that may hide the ends of each unsure line, and which lines are clear."""
     lower = [min(two) - SURELY_M for two in heights]
     higher = [max(two) + SURELY_M for two in heights]
     is_clear = [True] * len(heights)
@@ -72,7 +72,7 @@ def _lines_meeting(
 ) -> list[int]:
     """Return those numbers whose lines meet a feature."""
     shapes.prepare(feature.shape)
-    met: list[bool] = shapes.intersects(feature.shape, lines[numbers]).tolist() if numbers else []
+    met: Any = shapes.intersects(feature.shape, [lines[number] for number in numbers])
     return [number for number, meets in zip(numbers, met, strict=True) if meets]
 
 
