@@ -9,7 +9,7 @@ from assistant.battle.desert_rats.state.player_pages import OwnPlatoon
 from assistant.paper.pages import foot
 from assistant.paper.sheets import Json, Paper
 
-FIRE = ("fire", "loss", "dice")  # kinds of lines
+FIRE = ("fire", "loss", "dice")  # kinds of lines; the others are news
 
 
 def slips_page(views: Sequence[PlayerView], paper: Paper) -> Json:
@@ -24,7 +24,7 @@ def slips_page(views: Sequence[PlayerView], paper: Paper) -> Json:
 
 def _slip(view: PlayerView) -> Json:
     page = view.page
-    lines = page.lines if page else ()
+    lines = page.turn_lines if page else ()
     turn = page.turn if page else 0
     return {
         "mark": view.badge.mark,
@@ -46,6 +46,7 @@ def _slip(view: PlayerView) -> Json:
                 "Corrected: this was not so", ({"words": x} for x in (page.struck if page else ()))
             ),
             *_part("Fire and dice", ({"words": x.words} for x in lines if x.kind in FIRE)),
+            *_part("News", ({"words": x.words} for x in lines if x.kind not in FIRE)),
             *_part("In your own sight", map(_enemy, view.sights)),
             *_part("Reported to you", map(_enemy, view.reports)),
             *_part("Yours", (_platoon(x) for x in (page.platoons if page else ()))),

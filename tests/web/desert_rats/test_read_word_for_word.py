@@ -20,7 +20,7 @@ UMPIRES = re.compile(r'<div class="edit">.*?</div>', re.S)  # what the umpire ma
 NOTE = re.compile(r'<span class="note">.*?</span>', re.S)  # beside a heading of the phone
 ROW = re.compile(r'<ul class="contacts">(.*?)</ul>', re.S)
 PLATOON = re.compile(r'<p class="platoon">.*?</details>', re.S)
-READ = ("Corrected", "Fire")
+READ = ("Corrected", "Fire", "News", "Dice")
 HANDS = re.compile(r'<input type="checkbox"[^>]* name="done" value="(.*?)"')
 
 

@@ -190,3 +190,26 @@ def test_nobody_but_the_umpire_prints_slips(gap):
     assert gap.umpire.get(f"{gap.base}/print/ground.pdf?side=french").status_code == 404
     assert gap.umpire.get(f"{gap.base}/print/slips.pdf?side=french").status_code == 404
     assert gap.umpire.get(f"{gap.base}/print/cards.pdf").status_code == 404
+
+
+def test_engines_that_the_umpire_reads_are_on_the_phone_its_slip_and_its_log(gap):
+    """The enemy moves 350 m off, behind a ridge: heard, and not seen."""
+    places = {"P1": (1000, 950), "P2": (1050, 950), "P3": (1100, 950), "P4": (1150, 950)}
+    places |= {"C1": (850, 740), "C2": (820, 740), "C3": (880, 740), "C4": (850, 700)}
+    for name, (x, y) in places.items():
+        told = {"element": gap.element(name).id, "x_m": str(x), "y_m": str(y), "heading_deg": "0"}
+        assert gap.make("umpire", "shift", **told).status_code == 303
+    assert gap.make("umpire", "set-reports", noise="yes", dust="yes").status_code == 303
+    told = {"platoon": "2-zug", "command": "platoon-retreat"}
+    assert gap.make("axis", "give-order", **told).status_code == 303
+    for move in ("close-orders", "move-all", "fire-all", "react-all"):
+        assert gap.make("umpire", move, roll="1").status_code == 303
+    [words] = [line.words for line in gap.battle.drafts["british"].lines]
+    assert "hears engines" in words
+    assert words in words_of(gap.umpire.get(f"{gap.base}/reading").text)
+    assert gap.make("umpire", "release").status_code == 303
+    phone, _, log = words_of(gap.page("british")).partition(" Log ")
+    assert words in phone
+    assert words in log
+    assert words in [*said(slip_of(gap, "british"))]
+    assert "engines" not in words_of(gap.page("axis"))

@@ -26,12 +26,11 @@ from assistant.battle.desert_rats.screens.enemies_on_page import (
 )
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
-from assistant.battle.desert_rats.state.player_pages import Line, OwnPlatoon, Page
+from assistant.battle.desert_rats.state.player_pages import LASTING, Line, OwnPlatoon, Page
 from assistant.battle.screens.sentence_ids import ids_of
 from assistant.frozen import dataclass
 
 PLACE = re.compile(r"\b(right|away)\b")  # the parts of a place among the words of an element
-KEPT = ("model", "report", "stale")  # lines that last over more than a turn
 
 
 @dataclass(frozen=True)
@@ -118,12 +117,14 @@ def page_previews(battle: Battle) -> Iterator[PagePreview]:
             lines,
             sights,
             reports,
-            tuple(read for read in lines if read.kind not in KEPT),
+            tuple(read for read in lines if read.kind not in LASTING),
             tuple(x for x in page.platoons if _platoon_as_read(x) not in same),
             tuple(x for x in page.platoons if _platoon_as_read(x) in same),
             _withheld_lines(battle, id),
             tuple(
-                x.words for x in released.lines if _key_at_any_age(x) not in now and x.kind in KEPT
+                x.words
+                for x in released.lines
+                if _key_at_any_age(x) not in now and x.kind in LASTING
             ),
             tuple(edits_of_last_page(battle, id)) if draft else (),
             tuple(sentences_left_out(battle, player)) if draft else (),
@@ -166,7 +167,7 @@ def _read_lines(battle: Battle, player: str, page: Page, released: Page) -> Iter
         yield ReadLine(
             id,
             line.words,
-            line.kind in KEPT and _key_at_any_age(line) not in known,
+            line.kind in LASTING and _key_at_any_age(line) not in known,
             line.kind,
             line.is_in_vain,
             removable.get(line_id_of(line.key), ""),

@@ -20,7 +20,6 @@ from assistant.battle.desert_rats.screens.enemies_on_page import (
 )
 from assistant.battle.desert_rats.screens.maps.master_map import WIDE, elements_shown, master_map
 from assistant.battle.desert_rats.screens.maps.player_map import own_map
-from assistant.battle.desert_rats.screens.page_preview import KEPT
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Player
 from assistant.battle.desert_rats.state.player_pages import Page
@@ -198,7 +197,7 @@ def _belief_of(battle: Battle, player: Player, found: tuple[Thread, ...]) -> Bel
         own_map(plan, table, shapes, page, turn, whole=True, notes=notes),
         _describe_age(page),
         tuple(_believed(battle, each, truth.get(each.mark.key, ())) for each in enemies),
-        tuple(line.words for line in page.lines if line.kind not in KEPT) if page else (),
+        tuple(line.words for line in page.turn_lines) if page else (),
         "The reports named no enemy.",
     )
 

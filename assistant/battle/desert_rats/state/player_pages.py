@@ -19,13 +19,16 @@ KNOWN = (  # end sentences that can be folded
 IN_VAIN = (": miss", ": no effect")  # end lines of own fire
 
 
+LASTING = ("model", "report", "stale")  # kinds of lines that last over more than a turn
+
+
 @dataclass(frozen=True)
 class Line:
     """A line of a page; its key stays the same while the line is true."""
 
     key: str
     words: str
-    kind: str  # report, model, stale, ground, fire, loss, dice
+    kind: str  # report, model, stale, ground, noise, fire, loss, dice
 
     @property
     def is_in_vain(self) -> bool:
@@ -169,6 +172,11 @@ class Page:
     platoons: tuple[OwnPlatoon, ...] = ()  # the player's own
     steps: tuple[HandStep, ...] = ()  # on the player's table, in the order of a walk along it
     ground: tuple[LearnedGround, ...] = ()  # ground that the side learned in the battle
+
+    @property
+    def turn_lines(self) -> tuple[Line, ...]:
+        """The lines of this turn alone, which no enemy on the page shows: fire, noise, ground."""
+        return tuple(line for line in self.lines if line.kind not in LASTING)
 
     @property
     def is_long(self) -> bool:

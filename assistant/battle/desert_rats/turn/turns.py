@@ -19,8 +19,6 @@ from assistant.battle.play import Option
 from assistant.battle.questions.winners import NOBODY, ask_winner
 from assistant.cards.wording import listed
 
-LOGGED = ("ground", "fire", "loss", "dice")  # lines of a page that its player's log keeps
-
 
 def platoons_to_set_out(battle: Battle) -> list[Platoon]:
     """Return the platoons whose players have yet to choose their places."""
@@ -106,7 +104,7 @@ def _log_news(play: BattlePlay, before: Mapping[str, Page]) -> None:
     """Log for each player the turn's fire, the enemies that came into sight, and new reports."""
     for player, told_now in play.state.pages.items():
         known = {mark.key for mark in before[player].marks} if player in before else set()
-        sentences = [line.words for line in told_now.lines if line.kind in LOGGED]
+        sentences = [line.words for line in told_now.turn_lines]
         new: dict[str, list[str]] = {}
         for mark in told_now.marks:
             if mark.kind == "model" and mark.key not in known:
