@@ -20,6 +20,7 @@ INPUTS = (
 )
 DICE = "the dice rolled, such as roll=4 or check=2,5, or one JSON object; then give all of them"
 NOT_NAMED = "write each as NAME=VALUE, or all as one JSON object; got {word}"
+NUMBER = re.compile(r"-?\d+")
 INDEX = re.compile(r"\[(\d+)\]")
 TOP, NESTED = "", "  "
 
@@ -135,6 +136,9 @@ def _allowed(field: "Field") -> str:
         case "flag" | "asked":
             return "yes or no"
         case "choice":
+            if all(NUMBER.fullmatch(x) for x in words):
+                named = (f"{x} {name}" for x, name, _ in field.options if x != name)
+                return "; ".join(named) or ", ".join(words)
             return ", ".join(words)
         case "many" | "picks":
             return f"some of {', '.join(words)}"

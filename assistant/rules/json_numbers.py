@@ -1,8 +1,16 @@
 """Numbers in JSON from outside: Python takes true and false for the numbers 1 and 0."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from pydantic import BeforeValidator
+
+NUMBER_NAMES = "number_names"  # in a JSON Schema: a name for each value
+
+
+def name_numbers(names: Mapping[int, str]) -> dict[str, Any]:
+    """Return the part of a schema that names each value of a number, for lists in forms."""
+    return {NUMBER_NAMES: {str(number): name for number, name in names.items()}}
 
 
 def _refuse_flag(value: object) -> object:

@@ -7,6 +7,7 @@ from typing import Any
 
 from assistant.frozen import replace
 from assistant.rules.inputs import describe
+from assistant.rules.json_numbers import NUMBER_NAMES
 from assistant.web.forms.field_tree import MOST_ROWS
 from assistant.web.forms.fields import FEW, LONGEST_TEXT, SHORT, UNITS, Field, Json
 from assistant.web.forms.worded_values import example
@@ -96,7 +97,8 @@ def _with_options(field: Field, one: Json, schema: Json, nullable: bool) -> Fiel
     else:
         holder = _resolved(one["items"], schema) if field.kind in ("many", "picks") else one
         words = holder.get("enum", [holder.get("const")])
-        options = [(str(word), words_of(str(word)), None) for word in words]
+        named = holder.get(NUMBER_NAMES) or {str(word): words_of(str(word)) for word in words}
+        options = [(value, name, None) for value, name in named.items()]
     one_word = field.kind in ("choice", "asked")
     few = one_word and 1 < len(options) + nullable <= FEW
     few = few and all(len(word) <= SHORT for _, word, _ in options)
@@ -109,7 +111,7 @@ def _with_options(field: Field, one: Json, schema: Json, nullable: bool) -> Fiel
 
 
 def _kind(one: Json, schema: Json, nullable: bool) -> str:
-    if "enum" in one or "const" in one:
+    if "enum" in one or "const" in one or NUMBER_NAMES in one:
         return "choice"
     match one.get("type"):
         case "integer":

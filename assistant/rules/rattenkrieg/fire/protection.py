@@ -7,6 +7,7 @@ from pydantic import Field
 
 from assistant.frozen import dataclass
 from assistant.rules.inputs import Inputs
+from assistant.rules.json_numbers import name_numbers
 from assistant.rules.working import Working
 
 HUNKERED = 1  # 15.15
@@ -27,20 +28,27 @@ class Protection(Inputs):
         Field(
             ge=0,
             le=3,
-            description="cover of the obstacle: 1 any object, 2 torso and head show,"
-            " 3 part of the head shows",
+            description="cover of the obstacle",
+            json_schema_extra=name_numbers({0: "none", **OBSTACLE}),
         ),
     ] = 0
     cover_pierced: bool = Field(False, description="the shot goes through the obstacle")
     visibility_cover: Annotated[
-        int, Field(ge=0, le=2, description="1 concealed or I-Factor over 0, 2 not visible")
+        int,
+        Field(
+            ge=0,
+            le=2,
+            description="an I-Factor over 0 counts as poorly visible",
+            json_schema_extra=name_numbers({0: "clearly visible", **VISIBILITY}),
+        ),
     ] = 0
     stance: Annotated[
         int,
         Field(
             ge=-1,
             le=1,
-            description="1 in Combat Stance seen from ahead, -1 from behind; 0 in all other cases",
+            description="posture of the target toward the shooter",
+            json_schema_extra=name_numbers({**STANCE, 0: "any other"}),
         ),
     ] = 1
     hunkered: bool = Field(False, description="hunkered down")
