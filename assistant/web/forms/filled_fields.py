@@ -17,6 +17,9 @@ from assistant.web.forms.worded_values import KINDS, describe_entry, typed_probl
 
 NOTHING: Form = MultiDict()
 UNIT_NAME = "id"  # of a unit in a list
+AN_OBJECT = "an object with "  # in a schema, of fields that depend on another field
+DOES_NOT_FIT = "does not fit together: check each of its fields."
+IN_FORMS = {" or null": " or empty", "true or false": "yes or no"}
 OWN_LIST = "."  # for `names_of`: the list that the field is part of
 INDEX = re.compile(r"\[(\d+)\]")
 
@@ -122,12 +125,21 @@ def _group(field: Field, name: str, branch: Branch, wrong: ProblemsByName) -> Gr
 
 def problem_of_field(label: str, problem: Problem, unit: str = "") -> Wrong:
     """Return the label of a field and a sentence about what is wrong with its value."""
-    allowed = true_minus(problem.allowed) + (f" ({unit})" if unit else "")
+    if problem.allowed.startswith(AN_OBJECT):
+        return label, DOES_NOT_FIT
+    allowed = true_minus(_without_json(problem.allowed)) + (f" ({unit})" if unit else "")
     if isinstance(problem, Missing):
         return label, f"is missing; it must be {allowed}."
     value = problem.value if isinstance(problem.value, str) else json.dumps(problem.value)
     value = value if len(value) <= 80 else value[:77] + "..."
     return label, f"must be {allowed}; you wrote {true_minus(value)}."
+
+
+def _without_json(allowed: str) -> str:
+    """Return what is allowed in the words of a form, which has no null, true and false."""
+    for word, meant in IN_FORMS.items():
+        allowed = allowed.replace(word, meant)
+    return allowed
 
 
 def problems_without_field(every: Iterable[Field], problems: Iterable[Problem]) -> list[str]:
@@ -137,7 +149,8 @@ def problems_without_field(every: Iterable[Field], problems: Iterable[Problem]) 
     for problem in problems:
         at = _place(problem)
         if at not in places and not any(places.get(outer) for outer in _outer_names(at)):
-            sentences.append(str(problem))
+            allowed = _without_json(problem.allowed)
+            sentences.append(str(replace(problem, allowed=allowed)))
     return sentences
 
 
