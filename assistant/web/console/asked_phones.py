@@ -16,7 +16,7 @@ def with_asked_phones(tasks: Iterable[PendingTask], joins: Sequence[Join]) -> li
     return [_quiet(task, names) if is_asked(task, names) else task for task in tasks]
 
 
-def tasks_of(view: object) -> tuple[PendingTask, ...]:
+def umpire_tasks(view: object) -> tuple[PendingTask, ...]:
     """Return the tasks of a console; a system may show something else in their place."""
     due = getattr(view, "due", None)
     tasks = due if isinstance(due, tuple) else ()
@@ -29,7 +29,7 @@ def is_asked(task: PendingTask, sides: Iterable[str]) -> bool:
 
 
 def _quiet(task: PendingTask, names: dict[str, str]) -> PendingTask:
-    """Return a task for others: it names who is asked, and its buttons are no main act."""
+    """Return a task for others: it names who is asked, and none of its buttons is the main one."""
     asked = f"The {listed([names[side] for side in task.asked])} players are asked. {INSTEAD}"
     return replace(
         task,

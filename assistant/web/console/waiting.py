@@ -39,20 +39,20 @@ def waiting_sides(game: Game) -> tuple[Waiting, ...]:
     badges = {id: game.system.views.badge(state, id) for id in state.sides}
     whom = " and ".join(badges[id].name for id in awaited)
     now = datetime.now(UTC)
-    asked = _asked_at(game, awaited)
+    asked = _asking_time(game, awaited)
     seconds = round((now - asked).total_seconds()) if asked else -1
     if not 0 <= seconds <= LONGEST_S:
         return ()
     return tuple(Waiting(badges[id], seconds, whom) for id in state.sides if id not in awaited)
 
 
-def _asked_at(game: Game, awaited: Awaited) -> datetime | None:
+def _asking_time(game: Game, awaited: Awaited) -> datetime | None:
     """Return when those who are awaited now were asked; None if that is unknown.
 
     It is the entry before which somebody else was awaited: a wait is charged to those who were
     awaited then.
     """
-    known, folded = _known_of(game), 0
+    known, folded = _known_awaited(game), 0
     known[len(game.entries)] = awaited
     last = len(game.entries) - 1
     for place in range(last, max(0, last - RECENT), -1):
@@ -68,7 +68,7 @@ def _asked_at(game: Game, awaited: Awaited) -> datetime | None:
     return _moment(game, place)
 
 
-def _known_of(game: Game) -> dict[int, Awaited]:
+def _known_awaited(game: Game) -> dict[int, Awaited]:
     """Return the sides awaited after so many entries, as far as they are known."""
     key = game.id, game.entries[0].at
     found = _known.setdefault(key, {})

@@ -1,4 +1,4 @@
-"""The umpire's tap without an alternative, which the program makes by itself."""
+"""The umpire's tap without an alternative, which the program makes."""
 
 from typing import Any
 

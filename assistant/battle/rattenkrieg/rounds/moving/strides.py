@@ -68,10 +68,10 @@ def _grounds(gait: str) -> tuple[Option, ...]:
 
     They say nothing where a die decides, or the gait is impossible.
     """
-    return tuple(replace(ground, effect=_length_over(gait, ground.value)) for ground in TERRAIN)
+    return tuple(replace(ground, effect=_stride_length(gait, ground.value)) for ground in TERRAIN)
 
 
-def _length_over(gait: str, terrain: str) -> str:
+def _stride_length(gait: str, terrain: str) -> str:
     try:
         moved = find(MOVE).begin({"gait": gait, "terrain": terrain}, no_dice)
     except BadInputs:
