@@ -68,6 +68,8 @@ def set_up(board: Board) -> None:
 
 def supply(board: Board, without: tuple[str, ...] = ()) -> None:
     for side in ("axis", "allied"):
+        if side in board.battle.checked:  # the Axis, off the map when the weather was rolled for
+            continue
         if side == "allied" and without:  # the map would have it otherwise: the umpire says so
             board.umpire.makes("supply", {"side": side}, {"without": without})
             continue

@@ -52,7 +52,8 @@ def ask_terrain(play: BattlePlay, id: str) -> Place:
             least = 0 if is_zone(id) else 1
             every = range(least, HIGHEST_TEM + 1)
             figures = [Option(str(n), str(n), alone=f"{id}: modifier {n}") for n in every]
-            tem = int(play.choose("tem", f"Printed modifier of {id}?", figures, keys=True))
+            words = f"Which modifier is printed in {place.words}?"
+            tem = int(play.choose("tem", words, figures, keys=True))
         strong = place.terrain == "stutzpunkt"
         if place.terrain is None and not is_zone(id):
             strong = play.flag("strongpoint", "The number is printed in a hexagon")
