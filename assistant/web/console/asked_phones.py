@@ -10,7 +10,7 @@ from assistant.web.access.join_codes import Join
 INSTEAD = "Choose here only for players without a phone."
 
 
-def with_asked_phones(tasks: Iterable[PendingTask], joins: Sequence[Join]) -> list[PendingTask]:
+def mark_asked_phones(tasks: Iterable[PendingTask], joins: Sequence[Join]) -> list[PendingTask]:
     """Return the umpire's tasks, without a main button where phones of all asked sides ask."""
     names = {join.side.id: join.side.name for join in joins if join.phones}
     return [_quiet(task, names) if is_asked(task, names) else task for task in tasks]

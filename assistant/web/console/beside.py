@@ -16,7 +16,7 @@ from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.access import join_codes
 from assistant.web.access.guard import reader, umpires_only
 from assistant.web.console import battle_maps
-from assistant.web.console.asked_phones import umpire_tasks, with_asked_phones
+from assistant.web.console.asked_phones import mark_asked_phones, umpire_tasks
 from assistant.web.console.waiting import waiting_sides
 from assistant.web.pages import system_pages
 from assistant.web.pages.responses import is_htmx_request
@@ -44,7 +44,7 @@ def console_parts(game: Game, lines: int = LINES, *, is_docked: bool = False) ->
     view, joins = game.system.views.umpire_view(game.state), join_codes.joins(game)
     return {
         "view": view,
-        "due": with_asked_phones(umpire_tasks(view), joins),
+        "due": mark_asked_phones(umpire_tasks(view), joins),
         "is_shared": shared,
         "log": system_pages.log_of(game, viewer, lines),
         "joins": joins,

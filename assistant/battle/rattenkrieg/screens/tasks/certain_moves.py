@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.screens.buttons import Tap
 from assistant.battle.viewers import UMPIRE
 
-AFTER = ("nominate",)  # the moves that may leave the umpire no choice
+NOMINATING_MOVES = ("nominate",)  # the moves that may leave the umpire no choice
 
 
 def certain_tap(battle: Battle, move: str) -> Tap | None:
@@ -21,7 +21,7 @@ def certain_tap(battle: Battle, move: str) -> Tap | None:
     All that have to nominate have done so, and no die decides between them: the program may then
     give the initiative itself. Open requests, reactions and checks come first.
     """
-    if move not in AFTER or battle.stage != "rounds" or not _is_settled(battle):
+    if move not in NOMINATING_MOVES or battle.stage != "rounds" or not _is_settled(battle):
         return None
     if battle.requests or battle.owed or battle.noise:
         return None
