@@ -12,6 +12,7 @@ from assistant.cards.drawing.symbol_spacing import SIZE
 GHOST = 12.0  # pixels from the middle of a believed place to its edge
 LETTER = 9.0  # pixels of a letter of a tag
 ABOVE = 34.0  # of a tag above its place
+BESIDE = 19  # from the middle of a unit to a cross beside it
 TAG = 12.0  # from the middle of a tag to its edge
 UNIT = 18.0  # from the middle of a unit to where a tag may begin
 
@@ -102,12 +103,18 @@ def ways_svg(sheet: Canvas, ways: Iterable[tuple[str, Sequence[Place]]]) -> str:
 
 
 def fallen_svg(sheet: Canvas, fallen: Iterable[tuple[str, Place]]) -> str:
-    """Draw a small cross in the color of the side at each place where somebody fell."""
-    places = [(mark, *map(number, sheet.at(place))) for mark, place in fallen]
-    return "".join(
-        f'<path class="fell line-{mark}" d="M{x} {y}m-5 -5l10 10m0 -10l-10 10"/>'
-        for mark, x, y in places
-    )
+    """Draw a small cross in the color of the side at each place where somebody fell.
+
+    The cross is beside the place, so that a unit that is still there does not cover it.
+    """
+    drawn = []
+    for mark, place in fallen:
+        x, y = sheet.at(place)
+        right = BESIDE if x + 2 * BESIDE < sheet.width else -BESIDE
+        down = -BESIDE if y > 2 * BESIDE else BESIDE
+        at = f"{number(x + right)} {number(y + down)}"
+        drawn.append(f'<path class="fell line-{mark}" d="M{at}m-5 -5l10 10m0 -10l-10 10"/>')
+    return "".join(drawn)
 
 
 def tag_svg(x: float, y: float, words: str, dress: str = "tagbox") -> str:

@@ -1,5 +1,6 @@
 """The report for everybody beyond the log: ways, a moment as two sides read it, time."""
 
+import re
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -48,6 +49,12 @@ class TestWays:
         here.make("end-battle", words="Both agree.")
 
         assert report(here).plan.count(FALLEN) == 1
+        cross = re.search(r'path class="fell[^"]*" d="M([\d.]+) ([\d.]+)m', report(here).plan)
+        unit = re.search(r'path class="way[^"]*" d="[^"]*L([\d.]+) ([\d.]+)"', report(here).plan)
+        apart = [
+            abs(float(a) - float(b)) for a, b in zip(cross.groups(), unit.groups(), strict=True)
+        ]
+        assert min(apart) > 15, "the unit covers the cross"
         assert "small cross" in report(here).plan_key
 
     def test_undone_moves_leave_no_way(self):
