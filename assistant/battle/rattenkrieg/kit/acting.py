@@ -20,13 +20,12 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     paid,
     what_it_awaits,
 )
-from assistant.battle.rattenkrieg.lookups.figures.action_limits import fires_unbidden
 from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon, is_in_hiding
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import open_to_fire_from as aboard_boat
 from assistant.battle.rattenkrieg.state import Element, Figure, Noise
-from assistant.rules.rattenkrieg.noise import ACTIONS, KEEPS_AIM
+from assistant.rules.rattenkrieg.noise import ACTIONS, KEEPS_AIM, SHOOTING
 from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 
 AS_LISTED = "as listed"  # as far as the list of actions says
@@ -178,7 +177,7 @@ def require_order_fits(
     full_allowance: bool = False,
 ) -> None:
     """Refuse a first action that does not fit the element's order (10.1.1)."""
-    unbidden = fires_unbidden(play.state, element, action)
+    unbidden = element.id in play.state.morale.unbidden and action in SHOOTING  # (10.1.8)
     if unbidden or not (element.order and element.claim_open) or element.order.carried_out:
         return
     inputs = {"order": element.order.kind, "action": action, "full_allowance": full_allowance}
