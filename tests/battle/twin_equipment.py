@@ -244,10 +244,11 @@ class EquipmentChanges(Changes):
                 if element.concealment != "identified":
                     setup = self.random.choice(("light", "medium", "heavy"))
                 guns[man.id] = self.gun(element, setup)
+        own = {id for x in self.battle.of_side(self.side) for id in x.figures}
         stocks = {
             who: each
             for who, each in crewed_weapons.stocks.items()
-            if who in guns or who == self.side
+            if who in guns or who == self.side or who in own
         }
         stocks[self.enemy] = {"Mk 2 Pineapple": self.random.randint(0, 9)}
         ids = [id for x in self.theirs() for id in x.figures]

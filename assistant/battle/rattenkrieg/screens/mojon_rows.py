@@ -32,6 +32,7 @@ def mojon_rows(battle: Battle, side: str) -> tuple[MojonRow, ...]:
             state = "stopped"
         elif mojon.ended and battle.phase == "approach":
             state = "ended"
+        may_stop = battle.phase == "approach" and state in ("on the table", "ended")
         opens = may_move and mojon.open and not mojon.extended
         if opens:
             state += f", may move up to {pace_in(battle, mojon):g}″"
@@ -44,7 +45,7 @@ def mojon_rows(battle: Battle, side: str) -> tuple[MojonRow, ...]:
                 open=opens,
                 placed=mojon.placed,
                 removed=mojon.removed,
-                may_stop=battle.phase == "approach" and state in ("on the table", "ended"),
+                may_stop=may_stop,
             )
         )
     return tuple(rows)

@@ -281,7 +281,7 @@ def test_survivors_in_deep_water_swim_and_do_not_walk(table):  # noqa: F811
     buttons = {x.move: x.barred for x in unit_view(table.battle, team(table)).offers}
     notes = {row.words for row in unit_view(table.battle, team(table)).men}
     assert buttons["move"] == "they swim"
-    assert notes == {"in deep water"}
+    assert notes == {"no grenades · in deep water"}
     with pytest.raises(Refusal, match="deep water"):
         table.make("move", US, element=team(table).id, gait="walk")
 
