@@ -5,7 +5,7 @@ without a plan makes no shape. Names of types are for annotations alone.
 
 Requests run in several threads and share the shapes of a plan. The library lets other threads run
 while it works, but two threads that use one prepared shape at once, or search a new tree at once,
-end the program. So what uses prepared shapes or trees waits here for its turn.
+end the program. So each use of a prepared shape or a tree waits here for its turn.
 """
 
 from collections.abc import Callable, Sequence
@@ -43,7 +43,7 @@ else:
         return found
 
 
-GUARDED = {"covers", "intersects", "intersects_xy", "prepare"}  # what uses prepared shapes
+GUARDED = {"covers", "intersects", "intersects_xy", "prepare"}  # functions that use prepared shapes
 _turn = Lock()
 
 

@@ -12,7 +12,7 @@ from assistant.frozen import dataclass
 LONGEST_S = 1800  # a longer time is a break
 RECENT = 400  # entries that are looked at: nobody makes more in that time
 MOST_FOLDED = 3  # earlier states for one page; after a restart none are known yet
-BATTLES = 32  # whose awaited sides are kept
+BATTLES = 32  # in memory, with their awaited sides
 
 Awaited = tuple[str, ...]
 # by battle: the sides awaited after so many entries, which never changes

@@ -69,7 +69,7 @@ def enemies_in_sight(battle: Battle) -> dict[str, Seen]:
     return {key: _seen(looks) for key, looks in found.items()}
 
 
-# whether it is another than the command element's, how far, who looks, and at whom
+# (the observer is not the command element, distance in meters, observer, target)
 _Look = tuple[bool, float, Element, Element]
 
 
