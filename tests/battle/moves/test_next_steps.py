@@ -45,7 +45,7 @@ def test_closed_orders_say_which_elements_have_none(engaged):
     engaged.order("german", TEAM, "fire")
     entry = engaged.make("orders-ready", GERMAN)
     assert entry.told["german"] == "Your orders are in. No order: 1st, Team 2."
-    assert OTHER in entry.told["umpire"]
+    assert entry.told["umpire"] == "German orders are in. No order: 1st, Team 2."
     assert OTHER not in entry.told["us"]
 
 

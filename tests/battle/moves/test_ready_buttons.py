@@ -53,6 +53,22 @@ def test_the_umpire_may_do_what_the_side_may_not(held):
     assert not held.attempt("aim", commit=False, **aim).refused
 
 
+def test_an_act_that_a_rule_refuses_is_no_main_button(table):  # noqa: F811
+    gun = stug(table)
+    order(table, gun, GERMAN, "movement")
+    rounds(table)
+    nominate(table, gun)
+    told = {"element": gun.id, "wanted_in": "4"}
+    waits = HeldAction(gun.id, "movement", "drive", told, 1)
+    state = table.game.state
+    table.game.state = replace(state, round=replace(state.round, held=waits, turn_of=None))
+    refused = table.attempt("drive", commit=False, **told).refused
+    assert "must get in" in refused
+
+    drive = next(tap for due in due_now(table.battle) for tap in due.taps if tap.move == "drive")
+    assert not drive.likely
+
+
 def test_a_vehicle_without_its_commander_does_not_turn(table):  # noqa: F811
     gun = stug(table)
     order(table, gun, GERMAN, "movement")

@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.tows import why_not_laid
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import autocannons
 from assistant.battle.rattenkrieg.state import Battle, Element, Weapon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.aiming.acquired_targets import may_fire_now
 
 FIRE: Group = "fire"
 MOST_NAMED = 2  # weapons of one sort that a button names
@@ -36,9 +37,8 @@ def fire_offers_for(
     if vehicle.manned and vehicle.card.get("guns"):
         at_men = gun and bool(men) and not vehicles
         mend = "its gun is mended first" if vehicle.problems else why_not_laid(battle, element)
-        yield from _offers_for_both(
-            "Gun at a vehicle", "fire-gun", mend, likely=gun and bool(vehicles)
-        )
+        now = gun and any(may_fire_now(battle, element, x) for x in vehicles)
+        yield from _offers_for_both("Gun at a vehicle", "fire-gun", mend, likely=now)
         rakes = bool(autocannons(vehicle))
         yield from _offers_for_both(
             "Gun at figures or a house", "shell", mend, likely=at_men and not rakes

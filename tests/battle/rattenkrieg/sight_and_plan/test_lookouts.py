@@ -5,6 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.rattenkrieg.vehicles.test_vehicles import (
     DICE,
@@ -43,6 +44,10 @@ def look(table, dice=None, who="commander", **told):
 def value(entry):
     steps = [s for r in entry.resolutions for s in r.steps if s.label == "spotting value"]
     return steps[0].value
+
+
+def is_main_button(table, move):
+    return next(x.likely for x in unit_view(table.battle, t34(table)).offers if x.move == move)
 
 
 def fire(table, **told):
@@ -136,6 +141,12 @@ def test_a_crew_without_another_impulse_is_refused_before_the_request(looking):
     request = {"element": t34(looking).id, "target": panzer(looking).id, "distance_in": 311}
     with pytest.raises(Refusal, match="from the next impulse"):
         looking.make("ask-fire-gun", US, **request)
+    assert not is_main_button(looking, "ask-fire-gun")
+
+
+def test_the_gun_is_the_main_button_once_it_may_fire_at_what_was_spotted(looking):
+    look(looking, {"spot": [4]}, who="radio-operator", distance_in=311)
+    assert is_main_button(looking, "ask-fire-gun")
 
 
 def test_men_on_foot_see_a_tank_by_its_size_too(looking):

@@ -45,8 +45,9 @@ def only_ready(
 ) -> tuple[PendingTask, ...]:
     """Return tasks without buttons that would only be refused; the task gives the reason instead.
 
-    A button that is refused by a rule remains for the umpire, who may overrule it. A button whose
-    move rarely asks anything opens a sheet when it does, since the usual answer may be wrong.
+    A button that is refused by a rule remains for the umpire, who may overrule it, but it is no
+    main button. A button whose move rarely asks anything opens a sheet when it does, since the
+    usual answer may be wrong.
     """
     return tuple(_with_ready_taps(battle, actor, task) for task in tasks)
 
@@ -67,13 +68,17 @@ def asks_first(battle: Battle, actor: Viewer, move: str, inputs: Mapping[str, ob
 
 
 def _with_ready_taps(battle: Battle, actor: Viewer, task: PendingTask) -> PendingTask:
-    task = replace(task, taps=tuple(_opening_if_asked(battle, actor, tap) for tap in task.taps))
-    reasons = [_refusal_of_tap(battle, actor, tap) for tap in task.taps]
-    if not any(reasons):
-        return task
-    taps = tuple(tap for tap, why in zip(task.taps, reasons, strict=True) if not why)
+    taps, reasons = list[Tap](), list[str]()
+    for tap in (_opening_if_asked(battle, actor, tap) for tap in task.taps):
+        refused = refusal_of(battle, actor, tap.move, tap.told)
+        if refused is None:
+            taps.append(tap)
+        elif _may_overrule(actor, refused):
+            taps.append(replace(tap, likely=False))
+        else:
+            reasons.append(str(refused))
     words = dict.fromkeys(filter(None, (task.words, *reasons)))
-    return replace(task, words=" ".join(words), taps=taps)
+    return replace(task, words=" ".join(words), taps=tuple(taps))
 
 
 def _opening_if_asked(battle: Battle, actor: Viewer, tap: Tap) -> Tap:
@@ -86,6 +91,9 @@ def _opening_if_asked(battle: Battle, actor: Viewer, tap: Tap) -> Tap:
 def _refusal_of_tap(battle: Battle, actor: Viewer, tap: Tap) -> str:
     """Return why the move of a button is refused now; empty if it is allowed."""
     refused = refusal_of(battle, actor, tap.move, tap.told)
-    if refused is None or (actor.is_umpire and not refused.stands):
-        return ""
-    return str(refused)
+    return "" if refused is None or _may_overrule(actor, refused) else str(refused)
+
+
+def _may_overrule(actor: Viewer, refused: Refused) -> bool:
+    """Return whether a refusal comes from a rule that the umpire may overrule."""
+    return actor.is_umpire and not refused.stands

@@ -85,20 +85,35 @@ def ask_if_next_impulse(play: BattlePlay, element: Element, target: Element) -> 
     This is asked before the umpire gets the request; return the answer for the umpire's step. The
     shot is refused if the crew has no other impulse now.
     """
-    battle = play.state
-    vehicle = battle.vehicles.of[element.id]
-    seen_as = _seen_with(battle, target)
-    if not seen_as & {*vehicle.sighted} or seen_as & {*vehicle.acquired}:
+    if not _is_for_next_impulse(play.state, element, target):
         return {}
-    gunner = next(iter(crews.servers(battle, element, *GUN)), None)
-    done = crews.tasks_done(battle, element)
-    if gunner is None or not done or gunner.id in done:
-        return {}  # the shot begins another impulse anyway
     is_next = False
-    if element.left and not waits_for_a_roll(battle, element):
+    if _has_another_impulse(play.state, element):
         is_next = play.flag("next_impulse", f"{BY_DIE}. Fire in the next impulse?", default=True)
     play.require(is_next, f"{BY_DIE}: the gun has it from the next impulse.")
     return {"next_impulse": "yes"} if is_next else {}
+
+
+def may_fire_now(battle: Battle, element: Element, target: Element) -> bool:
+    """Return whether the gun has a target now, or in an impulse that the crew may begin now."""
+    later = _is_for_next_impulse(battle, element, target)
+    return not later or _has_another_impulse(battle, element)
+
+
+def _is_for_next_impulse(battle: Battle, element: Element, target: Element) -> bool:
+    """Return whether a target was spotted with a die in this impulse, and the gunner is free."""
+    vehicle = battle.vehicles.of[element.id]
+    seen_as = _seen_with(battle, target)
+    if not seen_as & {*vehicle.sighted} or seen_as & {*vehicle.acquired}:
+        return False
+    gunner = next(iter(crews.servers(battle, element, *GUN)), None)
+    done = crews.tasks_done(battle, element)
+    # otherwise the shot begins another impulse anyway
+    return gunner is not None and bool(done) and gunner.id not in done
+
+
+def _has_another_impulse(battle: Battle, element: Element) -> bool:
+    return bool(element.left) and not waits_for_a_roll(battle, element)
 
 
 def _seen_with(battle: Battle, target: Element) -> set[str]:
