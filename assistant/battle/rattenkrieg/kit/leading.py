@@ -53,7 +53,10 @@ def recount_allowances(play: BattlePlay) -> None:
 
 def _keep_actions_left(play: BattlePlay, id: str) -> None:
     """Let a figure that joined others act no more often than where it was (10.1.9)."""
-    was, now = play.before.owner(id), play.state.owner(id)
+    was = next((x for x in play.before.elements.values() if id in x.figures), None)
+    if was is None:
+        return
+    now = play.state.owner(id)
     left = max(0, was.left - play.before.figures[id].lost)
     more = now.left - play.state.figures[id].lost - left
     if more > 0:

@@ -5,12 +5,15 @@ from collections.abc import Collection
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 
+LEFT = ("prisoner", "deserted", "evacuated", "exited")  # no longer under a Mojon
+
 
 def marks_unknown(battle: Battle, mojon: Mojon, inside: Collection[Element]) -> bool:
     """Return whether the enemy sees a Mojon that is more than the marker of a known contact.
 
     `inside` lists the elements under it. A located element has the Mojon upside down beside it, and
-    an identified one has none: the Mojon stays for those that share it and are still unknown.
+    an identified one has none: the Mojon stays for those that share it and are still unknown, even
+    if they have fallen unseen.
     """
     if not is_mojon_seen(mojon):
         return False
@@ -24,5 +27,6 @@ def marks_unknown(battle: Battle, mojon: Mojon, inside: Collection[Element]) -> 
 
 def _needs_marker(battle: Battle, element: Element) -> bool:
     """Return whether an element is on the table, and neither rides nor is in tow."""
+    on_table = any(man.state not in LEFT for man in battle.men(element))
     rides = any(id in battle.travel.rides for id in element.figures)
-    return bool(battle.able(element)) and not rides and not battle.travel.towed_by(element.id)
+    return on_table and not rides and not battle.travel.towed_by(element.id)

@@ -184,6 +184,7 @@ def _element_moment(
         if isinstance(event, e.AggressivenessChanged)
         and event.element == element.id
         and event.now != event.was
+        and battle.able(element)  # otherwise nobody is left whose Aggressiveness matters
     ]
     gone = is_destroyed(events, element.id)
     if not (struck or nerve or changed or gone):
@@ -202,7 +203,6 @@ def _element_moment(
             f"Aggressiveness {'fell' if each.now < each.was else 'rose'} "
             f"from {each.was} to {each.now}."
             for each in changed
-            if battle.able(element)  # nobody is left whose Aggressiveness matters
         ),
     ]
     figures = tuple(
