@@ -106,7 +106,7 @@ def machine_guns(story: Story) -> None:
     )
     assert said.endswith("It jams. Its barrel must be changed: 4 actions.")
     story.knows_nothing_of(US, "jams", "barrel")
-    story.taps("U 1st, Team 1: outgunned", dice=[6])
+    story.taps("U 1st, Team 1: outgunned", dice=[6, 6, 6, 6])
     story.reads(US, "1st Squad, Team 1: hunkers down.")
     story.phone_taps(US, "1st Squad, Team 3 · 2 of 4 actions")
     story.acts("automatic-fire", "US Team 3", man="Gunner", distance_in=14)

@@ -11,6 +11,7 @@ from assistant import catalogue
 from assistant.battle.rattenkrieg.kit.register import MOVES
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import given_dice
+from assistant.rules.hidden_letters import CONTROL
 from assistant.web.database import database
 from assistant.web.forms import schema_forms
 from assistant.web.services import services_of
@@ -218,7 +219,7 @@ def test_words_of_a_persons_own_are_kept_on_one_line_and_shown_as_words(evening)
     evening.rolls_edge("german")
     for words in MARKED:
         evening.make("german", "place-mojon", mojon=mojon, place=words)
-        assert evening.battle.mojons[mojon].place == " ".join(words.split())
+        assert evening.battle.mojons[mojon].place == " ".join(CONTROL.sub(" ", words).split())
         for who, address in (("umpire", evening.base), ("german", "/side/")):
             answer = evening.client(who).get(address)
             assert answer.status_code == 200

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -334,3 +335,15 @@ def test_a_destroyed_gun_is_not_offered(table):
     guns = {x.barred for x in unit_view(table.battle, panzer(table)).offers if "shell" in x.move}
 
     assert guns == {"its gun is destroyed"}
+
+
+def test_a_jam_stays_in_the_vehicle_with_the_machine_gun(table):
+    operator = next(m for m in table.battle.men(panzer(table)) if m.weapons)
+    bring_about(table, e.WeaponJammed(operator.id, jammed=True))
+    table.make("bail-out", GERMAN, element=panzer(table).id, men=(operator.id,))
+    table.make("no-reaction")
+    assert not table.battle.figures[operator.id].weapons
+
+    with pytest.raises(Refusal, match="No weapon there is jammed"):
+        table.make("clear-stoppage", GERMAN, element=panzer(table).id)
+    assert not any("jammed" in row.words for row in unit_view(table.battle, panzer(table)).men)
