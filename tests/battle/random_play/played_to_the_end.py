@@ -56,7 +56,7 @@ def play_tobruk(makes: Makes) -> None:
     """Play an evening with a barrage, an attack, a retreat and an advance, and an empty night."""
     for unit, hex in PLACES["allied"].items():
         makes("place", "allied", unit=unit, hex=hex)
-    start_turn(makes)
+    start_turn(makes, "allied")  # the Axis is off the map
     for unit, hex in PLACES["axis"].items():
         makes("place", "axis", unit=unit, hex=hex)
     makes("put-in", "axis", chits=("33", "KGK"))
@@ -70,7 +70,7 @@ def play_tobruk(makes: Makes) -> None:
     makes("end-fight", "axis")
     makes("lay-aside", "axis")
     makes("all-pass")
-    start_turn(makes)
+    start_turn(makes, "axis", "allied")
     makes("put-in", "axis", none="yes")
     makes("put-in", "allied", none="yes")
     makes("end-turn")
@@ -78,8 +78,8 @@ def play_tobruk(makes: Makes) -> None:
         makes("replacement", side, unit="nobody")
 
 
-def start_turn(makes: Makes) -> None:
-    """Roll fair weather, and check supply."""
+def start_turn(makes: Makes, *supplied: str) -> None:
+    """Roll fair weather, and check the supply of these sides."""
     makes("weather", "", {"weather": (1,)})
-    for side in ("axis", "allied"):
+    for side in supplied:
         makes("supply", side, without=())

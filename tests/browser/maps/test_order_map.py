@@ -185,7 +185,10 @@ HOLD = """(kind) => {
     const answer = await fetched(...request);
     const once = { once: true, capture: true };
     const comes = (go) => document.addEventListener(kind, () => setTimeout(go), once);
-    if (holds) await new Promise(comes);
+    if (holds) {
+      document.body.dataset.held = "yes";
+      await new Promise(comes);
+    }
     return answer;
   };
 }"""
@@ -197,7 +200,7 @@ def test_a_tap_made_during_another_response_counts(gap, kind):
     phone.evaluate(HOLD, kind)
     first, second = (on_screen(phone, place) for place in ((560, 470), (700, 600)))
     phone.touchscreen.tap(*first)
-    phone.wait_for_timeout(200)  # the look is held
+    expect(phone.locator("body[data-held]")).to_have_count(1)
     session = phone.context.new_cdp_session(phone)
     down = {"type": "touchStart", "touchPoints": [{"x": second[0], "y": second[1]}]}
     session.send("Input.dispatchTouchEvent", down)

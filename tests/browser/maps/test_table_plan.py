@@ -52,7 +52,7 @@ def test_a_mojon_is_dragged_onto_the_plan_and_tapped_with_another(table: Page) -
     put = laid(table, "G", 0.5, 0.3)
     other = laid(table, "U", 0.5, 0.8)
     table.mouse.click(*middle(put.locator(".touch")))
-    expect(table.get_by_label("Tapped")).to_contain_text("right")
+    expect(table.get_by_label("Tapped")).to_contain_text("from the west edge")
     table.mouse.click(*middle(other.locator(".touch")))
     expect(table.get_by_label("Tapped")).to_contain_text("Distance")
     expect(table.locator(".sight")).to_have_count(1)

@@ -27,15 +27,24 @@ from assistant.battle.rattenkrieg.screens.tasks.round_opening import (
 )
 from assistant.battle.rattenkrieg.screens.tasks.same_action import same_action_due
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import shows_active
-from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction, Side
+from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction, Round, Side
 from assistant.battle.screens.buttons import PendingTask, Tap
 
 
 def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask]:
+    """Return the tasks of a round; of suggested checks at most one comes before the next act.
+
+    A console shows the first tasks and folds the others: the act must not be among those.
+    """
     on = battle.round
     if on is None or not (on.active or on.winner):
         return [*round_opening_due(battle), *suggested]
-    found = [*same_action_due(battle), *suggested]
+    checks = [*same_action_due(battle), *suggested]
+    return [*checks[:1], *_next_act_due(battle, on), *checks[1:]]
+
+
+def _next_act_due(battle: Battle, on: Round) -> list[PendingTask]:
+    """Return the task of the action that is next in a round."""
     if on.turn_of and on.acting is None:
         element = battle.elements[on.turn_of]
         taps = (
@@ -43,7 +52,6 @@ def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask
             Tap("Stand down", "stand-down", {"element": element.id}),
         )
         return [
-            *found,
             PendingTask(
                 f"{umpire_name(battle, element)} acts.",
                 describe_actions_left(battle, element),
@@ -57,14 +65,13 @@ def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask
             words = f"{umpire_name(battle, first)} may fire first. {words}"
         title = f"{umpire_name(battle, battle.elements[on.held.element])} continues: "
         return [
-            *found,
             PendingTask(title + held_action_name(on.held), words, held_taps(battle, on.held)),
         ]
     if on.winner:
-        return [*found, _winner_due(battle)]
+        return [_winner_due(battle)]
     if together := first_actions_left(battle):
-        return [*found, _together_due(battle, together)]
-    return [*found, *_next_action_due(battle)]
+        return [_together_due(battle, together)]
+    return _next_action_due(battle)
 
 
 def describe_actions_left(battle: Battle, element: Element) -> str:
