@@ -41,7 +41,7 @@ PLAYED = {
     ),
     "rats-of-tobruk": (
         tobruk,
-        play_tobruk,
+        lambda makes: play_tobruk(makes, "axis", "allied"),
         "Historical draw",
         "The attack strength that each side lost decides.",
     ),

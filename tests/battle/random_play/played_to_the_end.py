@@ -52,11 +52,14 @@ def play_day(makes: Makes, impulses: range) -> None:
     makes("end-turn", "", areas=("6",))
 
 
-def play_tobruk(makes: Makes) -> None:
-    """Play an evening with a barrage, an attack, a retreat and an advance, and an empty night."""
+def play_tobruk(makes: Makes, *supplied: str) -> None:
+    """Play an evening with a barrage, an attack, a retreat and an advance, and an empty night.
+
+    `supplied` are the sides that check their supply in the evening: those with units on the map.
+    """
     for unit, hex in PLACES["allied"].items():
         makes("place", "allied", unit=unit, hex=hex)
-    start_turn(makes, "allied")  # the Axis is off the map
+    start_turn(makes, *(supplied or ("allied",)))
     for unit, hex in PLACES["axis"].items():
         makes("place", "axis", unit=unit, hex=hex)
     makes("put-in", "axis", chits=("33", "KGK"))
