@@ -39,8 +39,12 @@ UNSEEN = {
     a.LeftHandersDetermined: lambda x: a.LeftHandersDetermined((x.man,)),
     w.WeaponsLeftAboard: lambda x: w.WeaponsLeftAboard(x.man, (weapon(x),)),
     w.MountedWeaponsManned: lambda x: w.MountedWeaponsManned(x.man),
+    w.PackedWeaponsLost: lambda x: w.PackedWeaponsLost(x.man),
     w.PersonalWeaponTaken: lambda x: w.PersonalWeaponTaken(x.man, Weapon("MP40", "MP40", "burst")),
 }
-FIRST = {w.MountedWeaponsManned: lambda x: [w.WeaponsLeftAboard(x.man, (weapon(x),))]}
+FIRST = dict.fromkeys(
+    (w.MountedWeaponsManned, w.PackedWeaponsLost),
+    lambda x: [w.WeaponsLeftAboard(x.man, (weapon(x),))],
+)
 PUBLIC = {w.HeavyWeaponTaken: "the enemy sees that a figure takes up a weapon"}
 BUILT = {}

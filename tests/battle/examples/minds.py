@@ -23,6 +23,7 @@ UNSEEN = {
     m.AtrocitySeen: lambda a: m.AtrocitySeen(a.element, a.german),
     m.MoraleResultObeyed: lambda a: m.MoraleResultObeyed(a.element),
     m.FanaticEncouraged: lambda a: m.FanaticEncouraged(a.man),
+    m.MoraleInherited: lambda a: m.MoraleInherited(a.element, a.unordered),
     captives.Captured: lambda a: captives.Captured(a.man, a.german),
     captives.CaptiveFreed: lambda a: captives.CaptiveFreed(a.man),
     captives.Interrogated: lambda a: captives.Interrogated(
@@ -30,6 +31,7 @@ UNSEEN = {
     ),
 }
 FIRST = {
+    m.MoraleInherited: lambda a: [m.RiskTaken(a.element, "danger-zone")],
     m.UnorderedFireEnded: lambda a: [m.FireOpened(a.element, a.german)],
     captives.CaptiveFreed: lambda a: [captives.Captured(a.man, a.german)],
 }

@@ -146,6 +146,7 @@ UNSEEN = {
     e.FigureAimed: lambda a: e.FigureAimed(a.man, 2, a.german),
     e.FigureActionsLost: lambda a: e.FigureActionsLost(a.man, 1),
     e.WeaponJammed: lambda a: e.WeaponJammed(a.man, jammed=True),
+    e.StunnedWhileDown: lambda a: e.StunnedWhileDown(a.man, down=True),
     e.ElementDeployed: lambda a: e.ElementDeployed(a.element),
     e.AggressivenessChanged: lambda a: e.AggressivenessChanged(a.element, 2, 5),
     e.AggressivenessChangedTemporarily: lambda a: e.AggressivenessChangedTemporarily(
