@@ -1,7 +1,6 @@
 """Awareness Conditions and what they forbid (Rattenkrieg 14.1)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -10,7 +9,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
 from assistant.battle.rattenkrieg.state import Ambient, Battle, Element, PendingCheck
 from assistant.battle.rattenkrieg.state.morale import Alarm, Condition
 from assistant.battle.viewers import UMPIRE
-from assistant.frozen import dataclass
+from assistant.frozen import dataclass, replace
 from assistant.rules.rattenkrieg.morale.awareness import AWARENESS, CONDITIONS, EVENTS
 from assistant.rules.rattenkrieg.noise import ACTIONS, ARMED, COMBAT
 from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
