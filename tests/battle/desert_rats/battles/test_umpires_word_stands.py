@@ -13,8 +13,8 @@ import pytest
 
 from assistant.battle.desert_rats.reports.drafting import draft_page
 from assistant.battle.desert_rats.screens.enemies_on_page import IN_SIGHT, REPORTED, enemies_on_page
-from assistant.battle.desert_rats.screens.page_preview import KEPT
 from assistant.battle.desert_rats.screens.replaying import SENT
+from assistant.battle.desert_rats.state.player_pages import LASTING
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.desert_rats.elements import TYPES
 from tests.battle.desert_rats.battles.test_secrets import received, sheets
@@ -180,7 +180,7 @@ def is_replayed_as_released(player, released):
         if turn in released:
             for belief in moment.scene.beliefs:
                 page = released[turn][belief.badge.id]
-                assert belief.lines == tuple(x.words for x in page.lines if x.kind not in KEPT)
+                assert belief.lines == tuple(x.words for x in page.lines if x.kind not in LASTING)
                 seat = player.game.state.sides[belief.badge.id]
                 enemies = enemies_on_page(player.game.state, seat, page, IN_SIGHT + REPORTED)
                 assert [x.state for x in belief.enemies] == [x.state for x in enemies]
