@@ -80,7 +80,7 @@ def _ask_figure(
     men = actors(play, element, action)
     if armed:
         free = free_to_fire(play.state, element, action)
-        men = [m for m in free if m.weapons and not m.jammed]
+        men = [m for m in free if m.has_ready_weapon]
     return asking.ask_figure(play, "man", words, men, element, action=action)
 
 

@@ -181,7 +181,7 @@ def _action_offers(battle: Battle, element: Element) -> Iterator[Offer]:
     men = battle.men(element)
     if any(m.state == "hunkered-down" for m in men):
         yield Offer("Rejoin", "rejoin")
-    if any(m.jammed and m.weapons for m in men):
+    if any(m.has_jammed_weapon for m in men):
         yield Offer("Clear the jam", "clear-stoppage")
     yield Offer("Stand down", "stand-down", opens=False)
     if may_lose_first(element):

@@ -30,7 +30,7 @@ def figure_row(battle: Battle, element: Element, figure: Figure, *, leads: bool)
     notes = []
     if weapon:
         notes.append(guns.describe_weapon(weapon, guns.setup_of(battle, figure, weapon)))
-    if figure.jammed and figure.weapons:
+    if figure.has_jammed_weapon:
         notes.append("jammed")
     if figure.aims:
         notes.append(f"aimed {figure.aims}×")

@@ -100,6 +100,16 @@ class Figure:
         return bool(self.pieces) or any(weapon.mode != "single" for weapon in self.weapons)
 
     @property
+    def has_ready_weapon(self) -> bool:
+        """Return whether the figure carries a weapon that is not jammed."""
+        return bool(self.weapons) and not self.jammed
+
+    @property
+    def has_jammed_weapon(self) -> bool:
+        """Return whether the figure carries a weapon that is jammed; it may have left it aboard."""
+        return bool(self.weapons) and self.jammed
+
+    @property
     def able(self) -> bool:
         """Return whether the figure can fight, now or after it gets up."""
         return self.state not in OUT

@@ -41,5 +41,5 @@ def take_over_post_weapons(play: BattlePlay, element: Element, post: str, taker:
             )
         if was.weapons:
             play.record(GunTakenOver(was.id, taker.id, strange=False))
-        if was.weapons and was.jammed:
+        if was.has_jammed_weapon:
             play.record(e.WeaponJammed(was.id, jammed=False), e.WeaponJammed(taker.id, jammed=True))

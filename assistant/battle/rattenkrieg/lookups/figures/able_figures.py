@@ -229,7 +229,7 @@ def can_hunker_down(battle: Battle) -> bool:
 def with_broken_weapon(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures whose weapon is jammed or broken; not one that it left aboard."""
     of = battle.crewed_weapons.gun
-    return [m for m in battle.fit(element) if (m.jammed and m.weapons) or of(m.id).problems]
+    return [m for m in battle.fit(element) if m.has_jammed_weapon or of(m.id).problems]
 
 
 def allowance(battle: Battle, element: Element) -> int:

@@ -136,7 +136,7 @@ def must_fire_first(battle: Battle, element: Element, action: str) -> bool:
     """Return whether an element must, and can, fire without orders before this action."""
     if element.id not in battle.morale.unbidden or not action or action in SHOOTING:
         return False
-    return any(figure.weapons and not figure.jammed for figure in battle.fit(element))
+    return any(figure.has_ready_weapon for figure in battle.fit(element))
 
 
 def fires_unbidden(battle: Battle, element: Element, action: str) -> bool:

@@ -109,7 +109,7 @@ def _has_leader(battle: Battle, element: Element) -> bool:
 
 
 def _can_probe(battle: Battle, element: Element) -> bool:
-    return any(m.weapons and not m.jammed for m in battle.fit(element))
+    return any(m.has_ready_weapon for m in battle.fit(element))
 
 
 NEEDS: Mapping[str, Needs] = {  # by action; the others need nothing that the program knows

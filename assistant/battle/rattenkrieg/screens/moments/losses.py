@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleDamaged
 from assistant.battle.rattenkrieg.lookups.naming import count, ranked
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import is_inside
-from assistant.battle.rattenkrieg.state import Battle, Figure
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.cards.wording import listed
 
 FALLS = ("dead", "wounded", "stunned")  # states that make a moment, the worst first
@@ -18,13 +18,25 @@ def is_destroyed(events: Iterable[Any], element: str) -> bool:
     return any(isinstance(x, VehicleDamaged) and x.element == element and x.wreck for x in events)
 
 
+def struck_by(events: Iterable[Any], element: Element) -> dict[str, e.FigureChanged]:
+    """Return the last event by which each figure of an element fell, by the figure's id."""
+    return {
+        event.figure: event
+        for event in events
+        if isinstance(event, e.FigureChanged)
+        and event.figure in element.figures
+        and event.now in FALLS
+        and event.now != event.was
+    }
+
+
 def describe_losses(battle: Battle, struck: dict[str, e.FigureChanged]) -> Iterator[str]:
     """Yield sentences on figures that fell: how many, and which models to lay down."""
     for state in FALLS:
         of_state = [battle.figures[id] for id, event in struck.items() if event.now == state]
         if of_state:
             yield f"{count(len(of_state), 'figure is', 'figures are').capitalize()} {state}."
-    fell = [battle.figures[id] for id, event in struck.items() if event.now in FALLS]
+    fell = [battle.figures[id] for id in struck]
     down = [figure for figure in fell if not _is_in_vehicle(battle, figure)]
     down.sort(key=lambda figure: figure.number)  # the order on the table, and in the list below
     if down:

@@ -13,7 +13,12 @@ from assistant.battle.log import Entry, undos_by_entry
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.lookups.naming import first_weapon, ranked
-from assistant.battle.rattenkrieg.screens.moments.losses import FALLS, describe_losses, is_destroyed
+from assistant.battle.rattenkrieg.screens.moments.losses import (
+    FALLS,
+    describe_losses,
+    is_destroyed,
+    struck_by,
+)
 from assistant.battle.rattenkrieg.screens.moments.nerve_results import NerveResult, nerve_result
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.frozen import dataclass, replace
@@ -162,14 +167,7 @@ def _element_moment(
     battle: Battle, events: Sequence[Any], element: Element
 ) -> ElementMoment | None:
     """Return what events did to an element that its player must hear of, or None."""
-    struck = {
-        event.figure: event
-        for event in events
-        if isinstance(event, e.FigureChanged)
-        and event.figure in element.figures
-        and event.now in FALLS
-        and event.now != event.was
-    }
+    struck = struck_by(events, element)
     nerve = next(
         (
             nerve_result(event)

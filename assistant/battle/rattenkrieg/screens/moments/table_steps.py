@@ -10,12 +10,12 @@ from assistant.battle.log import Entry, active_entries
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.screens.moments.losses import struck_by
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.cards.wording import listed
 
 RECENT = 4  # entries that a reader knows of: older steps are done by then
 PLACING, STRIDE = "rattenkrieg/deploy-from-mojon", "rattenkrieg/move"
-FALLS = ("dead", "wounded", "stunned")
 
 BattleEntry = Entry[Any]
 
@@ -57,14 +57,7 @@ def _element_steps(
     if not is_aboard(battle, element):
         yield from _placing(battle, active, element, own)
         yield from _moving(battle, entry, element, own)
-    fell = [
-        battle.figures[event.figure]
-        for event in entry.events
-        if isinstance(event, e.FigureChanged)
-        and event.figure in element.figures
-        and event.now in FALLS
-        and event.now != event.was
-    ]
+    fell = [battle.figures[id] for id in struck_by(entry.events, element)]
     if fell and not battle.vehicles.get(element.id):
         yield f"Lay down {listed([f'no. {x.number}' if x.number else man(x) for x in fell])}."
 
