@@ -23,7 +23,7 @@ RING, RINGS = 7.6, 6  # the width of a ring of figures, and how many there are
 AGAINST = {"right": 12, "left": 6, "front": 9, "rear": 3}  # the hour at the base's left end
 ROWS = (("speed", "right"), ("hours", "right"), ("hours", "left"))
 INNER_ROWS = (("speed", "front"), ("hours", "front"), ("hours", "rear"))
-BASE = 3.0  # below the hole, which the thread would tear out otherwise
+BASE = 3.0  # below the hole, so that the thread does not tear it
 ROUND = 54.0
 FACE = 'font-family="Barlow" font-stretch="condensed" text-anchor="middle"'
 TINT = "#e0e0e0"

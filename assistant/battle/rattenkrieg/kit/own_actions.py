@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 
 def own_actions_left(battle: Battle, figure: Figure) -> int:
-    """Return the actions that a figure has left, without those that it lost by itself."""
+    """Return the actions that a figure has left, without the actions that it alone lost."""
     element = battle.owner(figure.id)
     lost = 0 if is_aboard(battle, element) else figure.lost
     return max(0, element.left - lost)

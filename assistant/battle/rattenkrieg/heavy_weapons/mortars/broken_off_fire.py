@@ -1,4 +1,4 @@
-"""Mortars that stop firing at their point, so that the zone begins anew (Rattenkrieg 27.3)."""
+"""Mortars that stop firing at their point, so that a new zone begins (Rattenkrieg 27.3)."""
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import heavy_weapons as s

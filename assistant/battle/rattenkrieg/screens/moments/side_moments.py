@@ -182,7 +182,7 @@ def _element_moment(
         if isinstance(event, e.AggressivenessChanged)
         and event.element == element.id
         and event.now != event.was
-        and battle.able(element)  # otherwise nobody is left whose Aggressiveness matters
+        and battle.able(element)  # if not, nobody is left whose Aggressiveness matters
     ]
     gone = is_destroyed(events, element.id)
     if not (struck or nerve or changed or gone):

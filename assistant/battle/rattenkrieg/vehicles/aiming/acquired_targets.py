@@ -108,7 +108,7 @@ def _is_for_next_impulse(battle: Battle, element: Element, target: Element) -> b
         return False
     gunner = next(iter(crews.servers(battle, element, *GUN)), None)
     done = crews.tasks_done(battle, element)
-    # otherwise the shot begins another impulse anyway
+    # if not, the shot begins another impulse
     return gunner is not None and bool(done) and gunner.id not in done
 
 
