@@ -37,7 +37,15 @@ PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 # and the cases of one test are one test to count: to report each would take longer than to run it
 FILES = ("--dist", "loadfile", "--no-loadscope-reorder", "--together")
 SHARED = ("-n", "4", *FILES)  # four keep two cores busy: every second one waits for a browser
-QUICK = ("-n", "auto", *FILES, "-m", "not long", "--ignore", "tests/browser")  # one for each core
+QUICK = (
+    "-n",
+    "auto",
+    *FILES,
+    "-m",
+    "not long and not slowest",
+    "--ignore",
+    "tests/browser",
+)  # one for each core
 NIGHTLY = ("-m", "nightly", "--ignore", "tests/browser")  # more seeds of what the whole run plays
 LINT = (  # beside the tests: each takes one core, and the tests leave one idle now and then
     ("-m", "ruff", "format", "--check", "."),

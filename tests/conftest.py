@@ -27,6 +27,7 @@ from tests.drawing import AT_RANDOM, draw_alike
 from tests.processes import FilesThatShare, run_with_few_reports, start_order
 from tests.programs import program_over
 from tests.question_names import forbid_shared_names
+from tests.slowest import mark_if_slow
 from tests.together import take_together
 
 # a busy machine is slow, not wrong
@@ -82,6 +83,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     files = start_order(_file_of(item) for item in items)
     places = {name: place for place, name in enumerate(files)}
     items.sort(key=lambda item: places[_file_of(item)])
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    mark_if_slow(item)
 
 
 def _file_of(item: pytest.Item) -> str:

@@ -12,7 +12,12 @@ from itertools import groupby
 import pytest
 from hypothesis import is_hypothesis_test
 
-ABOUT_CASES = {"parametrize", "long", "nightly"}  # marks that change nothing in how a case runs
+ABOUT_CASES = {
+    "parametrize",
+    "long",
+    "slowest",
+    "nightly",
+}  # marks that change nothing in how a case runs
 MADE_ONCE = {"session", "package", "module"}  # for all cases of a test
 
 
