@@ -75,7 +75,7 @@ class Hub:
             stream = Stream(reader, card, device, client, address=address, is_packed=is_packed)
             stream.open(is_current=is_current, trouble=self.trouble(reader))
             with self._lock:
-                if first:
+                if first is not None:  # "" too: a card that the reader does not know never wakes
                     self._sent_digests.setdefault((reader, battle, card), first)
                 own = [s for s in self._every_stream() if s.device == device]
                 older = [s for s in own if client and s.client == client]

@@ -5,7 +5,9 @@ from urllib.parse import urlencode
 
 import pytest
 
+from assistant.battle.viewers import Viewer
 from tests.web.evening import Evening
+from tests.web.streaming import AtOnce, said
 
 NOBODY = "0000000000"
 
@@ -121,3 +123,18 @@ def test_an_id_that_the_phone_never_received_is_not_a_target(readers, move):
 
     assert mojon is not None
     assert same(clients["german"], *pair, (enemy.id, enemy.figures[0], NOBODY))
+
+
+@pytest.mark.parametrize("side", ["german", None])
+def test_no_stream_wakes_for_what_its_reader_does_not_see_whatever_card_it_names(readers, side):
+    acting, _ = readers
+    hub, enemy = acting.services.hub, acting.of("us")[1].id
+    hub.start(AtOnce())
+    reader = Viewer("side" if side else "spectator", acting.id, side)
+    cards = ("", enemy, NOBODY, "x" * 40, acting.of("german")[0].id)
+    streams = [hub.listen(reader, device="phone", seen=f"{acting.id} {card} x") for card in cards]
+    assert all(map(said, streams))
+
+    acting.us.post("/side/notes/new", data={"words": "their gun is behind the barn"})
+    hub.send()
+    assert not any(map(said, streams))

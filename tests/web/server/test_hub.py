@@ -90,6 +90,18 @@ def test_without_a_picture_at_the_opening_the_first_announcement_is_sent():
     assert run(play) == 1
 
 
+def test_a_card_that_the_reader_does_not_know_hears_nothing_until_it_is_known():
+    async def play(hub):
+        page = hub.listen(RED, seen=page_version("B1", "U9", "x"))
+        for digest in ("", "", "u1"):
+            hub.announce("B1", lambda *page, digest=digest: digest)
+            heard.append(len(await said(page)))
+
+    heard = []
+    run(play, {RED: ""})
+    assert heard == [2, 0, 1]  # its opening, silence, the card
+
+
 def test_a_change_while_nobody_listened_is_not_announced_later():
     async def play(hub):
         hub.leave(hub.listen(RED))
