@@ -87,9 +87,8 @@ def lay(battle: str) -> ResponseReturnValue:
         value = slug if slug == laying.none else laying.answer(slug, shelf)
     except BadFile as bad:
         return _page(game, laying, " ".join(bad.sentences)), 422
-    token = request.form.get("request", "")
     answers = {"plan": value}
-    request_id = token if 16 <= len(token) <= 64 else move_sheets.new_token()
+    request_id = move_sheets.sent_token(request.form, game, reader())
     progress = game.make(laying.move, reader(), answers, no_dice, at=now(), request=request_id)
     if progress.entry is None:
         return _page(game, laying, progress.refused), 422

@@ -16,5 +16,5 @@ def make_certain_move(game: Game, entry: Entry[Any]) -> None:
     """
     tap = game.system.certain(game.state, entry.move) if game.entries[-1] is entry else None
     if tap is not None:
-        once = f"certain after {entry.seq}"
+        once = f"after {entry.seq}"  # too short for the token of a device, which nobody may guess
         game.make(tap.move, UMPIRE, tap.told, given_dice({}), at=now(), request=once)

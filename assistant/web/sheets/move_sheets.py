@@ -39,6 +39,7 @@ from assistant.web.sheets.next_links import (
 from assistant.web.sheets.sheet_page import build_sheet
 from assistant.web.sheets.throws_at_once import throw_rows
 
+TOKEN_LENGTHS = 16, 64  # the shortest and longest token that a device may send
 SEEN = "X-Seen"  # of a request: the version of the page that the browser shows
 
 
@@ -63,6 +64,14 @@ def new_token() -> str:
     return str(g.get("token") or secrets.token_urlsafe(18))
 
 
+def sent_token(form: MultiDict[str, str], game: Game, reader: Viewer) -> str:
+    """Return the token of a form, or a new one: nobody repeats the tap of somebody else."""
+    sent = form.get("request", "")
+    made = game.entry_of(sent)
+    is_own = made is None or made.by == reader.name
+    return sent if TOKEN_LENGTHS[0] <= len(sent) <= TOKEN_LENGTHS[1] and is_own else new_token()
+
+
 def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseReturnValue:
     """Show the sheet of a move, or make the move."""
     if move not in game.system.moves or reader.role not in game.system.moves[move].by:
@@ -73,8 +82,7 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     answers = read_answers(form)
     answers.pop(form.get("preview", ""), None)  # a step that is taken back
     dice = schema_forms.read_dice(form)
-    wants = form.get("request", "")
-    token = wants if 16 <= len(wants) <= 64 else new_token()
+    token = sent_token(form, game, reader)
     why = form.get("why", "")[:300]
     commit = request.method == "POST" and "preview" not in form
     seen = (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.evening import Evening
+from tests.web.evening import Evening, words_of
 
 
 @pytest.fixture
@@ -46,3 +46,26 @@ def test_nobody_on_both_sides_is_left_to_the_umpire(evening):
         evening.make(side, "nominate", nominee="nobody")
 
     assert evening.game.entries[-1].move == "nominate"
+
+
+@pytest.mark.parametrize("own", ["certain after {}", "after {}"])
+def test_no_player_can_send_the_token_of_the_programs_own_tap(evening, own):
+    us = evening.of("us")[0]
+    evening.make("german", "nominate", nominee="nobody")
+    token = own.format(len(evening.game.entries) + 1)
+    evening.post("us", "nominate", nominee=us.id, request=token)
+
+    assert evening.battle.round.turn_of == us.id
+
+
+def test_a_token_of_somebody_elses_tap_tells_nothing_and_is_a_tap_of_its_own(evening):
+    us = evening.of("us")[0]
+    evening.make("german", "nominate", nominee="nobody")
+    evening.post("us", "nominate", nominee=us.id, request="one tap of the US phone")
+    made = [entry.request for entry in evening.game.entries if entry.by != "german"]
+    answers = [
+        evening.post("german", "place-order", element=us.id, request=token)
+        for token in (*made, "a token that nobody has sent")
+    ]
+    assert {answer.status_code for answer in answers} == {422}
+    assert {words_of(answer.text) for answer in answers} == {words_of(answers[-1].text)}
