@@ -10,6 +10,7 @@ from assistant.battle.screens.log_lines import LogLine, log_lines
 from assistant.battle.screens.results import BattleResult
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards import codes
+from assistant.cards.wording import listed
 from assistant.frozen import replace
 from assistant.web.access import join_codes
 from assistant.web.access.guard import HOMES, allow, reader, umpires_only
@@ -25,6 +26,7 @@ umpires_only(of_umpire)
 WATCH = HOMES["spectator"]
 LINES = 8  # of the public log
 LOOKED_AT = 3 * LINES  # some may be taken back
+MOST_NAMED = 2  # of the phones that wait for the umpire
 ALL = Viewer("spectator")
 SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 WIDE = 1.2  # times as wide as high: such a map has more than half of the screen
@@ -61,12 +63,20 @@ def _screen_of(game: Game, here: str, whose: Viewer, *, with_codes: bool) -> str
         badges=system_pages.badges_by_side(game),
         result=result,
         joins=joins,
+        asking=_who_asks(game) if joins else "",
         wifi=wifi,
         wifi_svg=codes.qr_svg(wifi.code) if wifi else "",
         address=network.phones,
         here=here,
         back=WATCH if here.startswith(WATCH) else here.removesuffix("/screen"),
     )
+
+
+def _who_asks(game: Game) -> str:
+    """Name the phones that have read a code of this screen and wait for the umpire's tap."""
+    names = [phone.label for phone in services().hall.waiting(game.id)]
+    who = listed(names) if len(names) <= MOST_NAMED else f"{len(names)} phones"
+    return f"{who} {'waits' if len(names) == 1 else 'wait'} for the umpire." if names else ""
 
 
 def _announced(game: Game, result: BattleResult | None) -> list[LogLine]:

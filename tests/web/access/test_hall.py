@@ -75,6 +75,26 @@ def test_a_phone_waits_until_the_umpire_taps_beside_its_name(evening, code):
     assert name in evening.umpire.get(f"{evening.base}/codes").text
 
 
+def test_the_table_screen_says_who_waits_for_the_umpire(evening):
+    """A player sees in the hall that the phone has asked, and that the umpire is to tap."""
+    other = evening.umpire.post("/battles", data={"scenario": "easy-company", "size": "0"}).location
+    battle = other.rsplit("/", 1)[-1]
+    codes = [evening.services.hall.code(battle, side) for side in ("german", "us", "us")]
+
+    def band():
+        return words_of(evening.umpire.get(f"{other}/screen").text)
+
+    assert "Waiting for German and US phones." in band()
+    asks(evening, codes[0])
+    (first,) = evening.services.hall.waiting(battle)
+    assert f"{first.label} waits for the umpire." in band()
+    asks(evening, codes[1])
+    names = [each.label for each in evening.services.hall.waiting(battle)]
+    assert f"{names[0]} and {names[1]} wait for the umpire." in band()
+    asks(evening, codes[2])
+    assert "3 phones wait for the umpire." in band()
+
+
 def test_five_letters_of_the_hall_wait_too(evening, code):
     phone = evening.app.test_client()
     short = evening.services.evening_codes.short_code(code)
