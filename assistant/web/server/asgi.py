@@ -14,6 +14,7 @@ from werkzeug.http import parse_cookie
 from assistant.web.access import guard
 from assistant.web.database.backups import back_up
 from assistant.web.devices.devices import Device
+from assistant.web.limits.request_bounds import LONGEST_HEADER
 from assistant.web.limits.upload_slots import UploadSlots
 from assistant.web.network.addresses import Hosts
 from assistant.web.server import memory
@@ -26,6 +27,7 @@ TURN_S = 0.001  # for which one thread may keep another waiting
 STRANGERS_BYTES = (
     64 * 1024
 )  # of a request from a device that has not joined, or was not seen recently
+LONGEST_QUERY = 4 * 1024  # bytes of what a page says when it opens its stream
 BATTLE_S = 120.0  # until a whole battle or photo must have come; other requests have less
 NO_SLOT = "Other photos are coming in, so this one was not added. Try again in a moment."
 STREAM_HEADERS = [
@@ -127,9 +129,11 @@ class Asgi:
         return guard.most_bytes(scope["path"], device)
 
     async def _device(self, scope: Scope) -> Device | None:
-        cookies = parse_cookie(_headers(scope).get(b"cookie", ""))
-        find = self._services.devices.device_of
-        found: Device | None = await self._answering.in_turn(scope, find, cookies)
+        def find() -> Device | None:
+            cookies = parse_cookie(_headers(scope).get(b"cookie", ""))
+            return self._services.devices.device_of(cookies)
+
+        found: Device | None = await self._answering.in_turn(scope, find)
         return found
 
     async def _events(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -138,6 +142,8 @@ class Asgi:
             await _plain(send, 405, "This address cannot be used in this way.")
         elif headers.get(b"host", "") not in self._services.hosts:
             await _plain(send, 400, "This address does not belong to this computer.")
+        elif len(headers.get(b"cookie", "")) > LONGEST_HEADER:
+            await _plain(send, 431, "The cookies of this browser are too long.")
         elif (stream := await self._listen(scope)) is None:
             await _plain(send, 401, "This device has not joined.")
         else:
@@ -148,7 +154,7 @@ class Asgi:
 
     async def _listen(self, scope: Scope) -> Stream | None:
         headers = _headers(scope)
-        query = parse_qs(scope["query_string"].decode("latin-1"))
+        query = parse_qs(scope["query_string"][:LONGEST_QUERY].decode("latin-1"))
         names = ("client", "seen", "page", "path")
         client, seen, page, path = (query.get(name, [""])[0][:200] for name in names)
         is_packed = "gzip" in headers.get(b"accept-encoding", "")

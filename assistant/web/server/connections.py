@@ -16,6 +16,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from assistant.web.network.addresses import is_loopback
+from assistant.web.server.request_reader import RequestReader
 from assistant.web.settings import Settings
 
 ALL = 2_000  # connections together
@@ -83,6 +84,7 @@ class Connection(H11Protocol):
 
     def __init__(self, *args: Any, crowd: OpenConnections, **more: Any) -> None:
         super().__init__(*args, **more)
+        self.conn = RequestReader()
         self._crowd = crowd
         self.app = self._with_line(self.app)
         self._waiting: asyncio.TimerHandle | None = None
@@ -146,6 +148,13 @@ class Connection(H11Protocol):
         """Receive data; the time limit runs until the request is complete."""
         super().data_received(data)
         self._wait(self._is_unfinished())
+
+    def handle_events(self) -> None:
+        """Handle what was received; close if the rest of an answered request is wrong."""
+        try:
+            super().handle_events()
+        except h11.LocalProtocolError:  # the response has begun, so none can be sent
+            self.drop()
 
     def on_response_complete(self) -> None:
         """Wait for the rest of a request that got its response early."""

@@ -12,6 +12,7 @@ from itertools import count
 FIGURES = 500  # as many as a procedure takes
 ROWS = 3_000
 LETTERS = 64_000
+PARTS = 10_000
 IDLE = 60
 BIG = 1_000_000
 FORM = "application/x-www-form-urlencoded"
@@ -42,9 +43,13 @@ class Client:
 
     async def ask(self, method: str, path: str, body: bytes = b"", kind: str = FORM) -> None:
         """Send a request on a connection of its own, and wait for its answer."""
+        await self.send(self.head(method, path, len(body), kind) + body)
+
+    async def send(self, request: bytes) -> None:
+        """Send a whole request on a connection of its own, and wait for its answer."""
         reader, writer = await self.open()
         try:
-            writer.write(self.head(method, path, len(body), kind) + body)
+            writer.write(request)
             await writer.drain()
             self.sent += 1
             await reader.readuntil(b"\r\n\r\n")
@@ -116,6 +121,16 @@ class Client:
         """Send a large body."""
         await self.ask("POST", "/door", b"code=" + b"x" * BIG)
 
+    async def sends_long_heads(self) -> None:
+        """Send thousands of cookies, and thousands of lines before a request ends."""
+        for line in (b"Cookie: " + b"a=1;" * PARTS + b"\r\n", b"a: b\r\n" * PARTS):
+            await self.send(self.head("GET", "/door")[:-2] + line + b"\r\n")
+
+    async def sends_crumbs(self) -> None:
+        """Send a body in thousands of parts."""
+        head = self.head("POST", "/door")[:-2] + b"Transfer-Encoding: chunked\r\n\r\n"
+        await self.send(head + b"1\r\nx\r\n" * PARTS)
+
     async def dribbles(self) -> None:
         """Send a body letter by letter."""
         _, writer = await self.open()
@@ -135,6 +150,8 @@ STRANGERS: tuple[Kind, ...] = (
     Client.guesses,
     Client.idles,
     Client.sends_too_much,
+    Client.sends_long_heads,
+    Client.sends_crumbs,
     Client.dribbles,
 )
 JOINED: tuple[Kind, ...] = (
