@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.rattenkrieg.spotting.sound import SOUNDS
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import LIGHT_TONS
 
-HEAVY_FROM_TONS = 40  # ours: the print names light, medium and heavy tanks without weights
+HEAVY_FROM_TONS = 40  # ours: the book names light, medium and heavy tanks without weights
 WHEELED = {"truck": "heavy-truck", "motorcycle": "motorcycle"}
 AFLOAT, ALOFT = "powerboat-low", "aircraft-piston-engine"
 CARS = {"idle": "car-engine-idle", "normal": "car-engine-cruise", "climbing": "car-engine-climbing"}
