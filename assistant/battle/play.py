@@ -132,7 +132,9 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
         assert not self.events, "events of this move could depend on the undone entries"
         found = self._without(parts)
         if found is None:
-            raise Refused("Too much has happened since for that to come first: let it come after.")
+            raise Refused(
+                "Too much has happened since then to enter this before it. Enter it after."
+            )
         back, self.state = found
         self.undoes, self.instead = tuple(entry.seq for entry in back), why
         return back

@@ -9,7 +9,7 @@ from pathlib import Path
 from assistant.cli import main as command
 from assistant.cli.output import data_folder
 
-RUNS = "The umpire's assistant runs. To stop it, press Ctrl-C or close this window."
+RUNS = "The umpire's assistant is running. To stop it, press Ctrl-C or close this window."
 LIBRARIES = "LD_LIBRARY_PATH"  # where Linux looks for libraries
 BEFORE = f"{LIBRARIES}_ORIG"
 

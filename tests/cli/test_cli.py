@@ -365,7 +365,7 @@ class TestServing:
         status, printed = run("serve", "--port", "0", "--data", str(tmp_path), "--no-browser")
 
         assert status == 1
-        assert printed == f"The assistant already runs for this folder: open {address}\n"
+        assert printed == f"The assistant is already running for this folder: open {address}\n"
 
     def test_a_folder_is_free_again_when_its_server_was_killed(self, server, tmp_path, run):
         assert server.stdout.readline()

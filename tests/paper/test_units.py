@@ -164,7 +164,7 @@ def test_more_men_than_a_card_holds_go_on_another(platoons, format):
 @SIZES
 def test_no_heading_of_a_card_reaches_the_line_before_the_next(platoons, format):
     sheet = printed(platoons, [next(iter(platoons.elements.values()))], format)
-    headings = [sheet.edges_mm(x) for x in ("Quality", "Aggressiveness", "Actions a turn")]
+    headings = [sheet.edges_mm(x) for x in ("Quality", "Aggressiveness", "Actions per turn")]
 
     for (_, ends), (begins, _) in pairwise(headings):
         assert begins - ends > INSET_MM

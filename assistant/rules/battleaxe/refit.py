@@ -33,7 +33,9 @@ class UnitFlipped(Inputs):
 class Flip(Inputs):
     """A point that makes reduced units full."""
 
-    kind: Annotated[Literal["flip"], Field(description="flip: reduced units become full")]
+    kind: Annotated[
+        Literal["flip"], Field(description="flip: reduced units return to full strength")
+    ]
     units: Annotated[
         tuple[UnitFlipped, ...],
         Field(min_length=1, max_length=FLIPPED_FOR_ONE, description="the units, in any place"),

@@ -16,7 +16,7 @@ from assistant.web.forms.schema_fields import fields
 
 LABELS = {
     "impulse_spaces": "Spaces of the Impulse Track",
-    "settled": "Doubts of the rules, checked on your map",
+    "settled": "Doubtful points of the rules, checked on your map",
     "places.tem": "Modifier",
     "places.start_control": "Controlled by",
     "places.supply_source": "Supply of",

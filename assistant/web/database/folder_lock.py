@@ -32,7 +32,7 @@ class FolderTaken(Exception):
 
     def __init__(self, address: str) -> None:
         where = f": open {address}" if address else ""
-        super().__init__(f"The assistant already runs for this folder{where}")
+        super().__init__(f"The assistant is already running for this folder{where}")
         self.address = address  # where its console is; empty while it starts
 
 

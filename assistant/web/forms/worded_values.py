@@ -56,8 +56,8 @@ def example(kind: str, names: Iterable[str], options: Iterable[str]) -> str:
     name, words = next(iter(names), "name"), list(options)
     if kind == "by name":
         return f"such as {words_of(name)}: {words_of(words[0]) if words else 2}"
-    several = ", ".join(map(words_of, words[:2])) or "one, another"
-    return f"one a line, such as {words_of(name)}: {several}"
+    several = ", ".join(map(words_of, words[:2])) or "item 1, item 2"
+    return f"one per line, such as {words_of(name)}: {several}"
 
 
 def describe_entry(field: Field, place: str) -> str:

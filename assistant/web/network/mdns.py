@@ -12,10 +12,10 @@ from assistant.web.network.phone_access import Network
 SERVICE = "_http._tcp.local."
 LETTERS = "abcdefghkmnprstuvwxyz"
 NO_PART = (
-    "The laptop has no name in the network: the program part zeroconf is not on this computer. "
+    "The laptop has no name on the network: the program part zeroconf is not on this computer. "
     "Use the address."
 )
-REFUSED = "The laptop has no name in the network: this network accepts none. Use the address."
+REFUSED = "The laptop has no name on the network: this network accepts none. Use the address."
 log = logging.getLogger(__name__)
 
 

@@ -16,7 +16,7 @@ bp = Blueprint("gift_door", __name__)
 open_to_all(bp)
 
 NO_GIFT = "This code is wrong, or it has expired. Ask the umpire to show a new code."
-TOO_MANY = "Too many ask for this pack. Ask the umpire to show a new code."
+TOO_MANY = "Too many laptops are asking for this pack. Ask the umpire to show a new code."
 NOT_YET = "The umpire has not allowed it yet."
 NOT_ALLOWED = "The umpire did not allow it."
 

@@ -26,7 +26,9 @@ BAD_ADDRESS = (
 )
 NOT_NEAR = "This address is not in a local network, so nothing was asked."
 UNREACHED = "The other laptop does not answer at this address. Are both on the same Wi-Fi?"
-NO_GIFT = "The other laptop does not give a pack under this code, or too many ask for it."
+NO_GIFT = (
+    "The other laptop does not give a pack under this code, or too many laptops are asking for it."
+)
 REFUSED = "The other umpire did not allow it."
 State = Literal["waits", "refused", "here"]
 

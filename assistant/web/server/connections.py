@@ -48,10 +48,10 @@ class OpenConnections:
         own = self._by_address.get(address, set())
         most = self._local if is_loopback(address) else self._each
         if len(own) >= most and not self._drop_idle(own):
-            log.warning("%s has %d connections; no more are taken from there.", address, len(own))
+            log.warning("%s has %d connections; no more are accepted from it.", address, len(own))
             return False
         if self._count >= self._most and not self._drop_idle(self._largest()):
-            log.warning("There are %d connections; no more are taken.", self._count)
+            log.warning("There are %d connections; no more are accepted.", self._count)
             return False
         self._by_address[address].add(new)
         self._count += 1
@@ -212,6 +212,6 @@ def log_failure(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> Non
     """Log a failure on the event loop; a lack of room needs only one line."""
     problem = context.get("exception")
     if isinstance(problem, OSError) and problem.errno in NO_ROOM:
-        log.warning("No more connections can be taken now: %s", problem.strerror)
+        log.warning("No more connections can be accepted now: %s", problem.strerror)
     else:
         loop.default_exception_handler(context)

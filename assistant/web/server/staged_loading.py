@@ -71,7 +71,7 @@ class StagedApp:
         except OSError as problem:
             if problem.errno not in NO_ROOM:
                 raise
-            log.warning("The program is loaded later: %s", problem.strerror)
+            log.warning("The rest of the program will be loaded later: %s", problem.strerror)
             return False
         return True
 

@@ -251,7 +251,7 @@ def test_the_advantage_buys_a_point_or_tiger_cubs_and_never_both():
         is None
     )
     made = table.make("refit", ALLIED, use="tiger-cubs", buys1="nothing", free="7RTR")
-    assert "refit (Advantage: a free armored flip): 7RTR is full" in made.told["allied"]
+    assert "refit (Advantage: a free armored flip): 7RTR is at full strength" in made.told["allied"]
     assert (table.battle.units["7RTR"].strength, table.battle.advantage) == ("full", "none")
 
 

@@ -51,7 +51,10 @@ def test_a_second_point_asks_nothing_when_no_unit_is_left_for_it():
     assert table.options("refit", "full2", ALLIED, **{**told, "full1": []}) is not None
     assert table.options("refit", "full2", ALLIED, **told) is None
     made = table.make("refit", ALLIED, **told)
-    assert made.told["axis"] == "Allied refit (Advantage: one more point): 7RTR is full again."
+    assert (
+        made.told["axis"]
+        == "Allied refit (Advantage: one more point): 7RTR is at full strength again."
+    )
 
 
 def test_a_player_counts_the_points_in_one_tap_and_the_umpire_reads_them_first(table):

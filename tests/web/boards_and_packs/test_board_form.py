@@ -90,7 +90,7 @@ def test_the_first_page_says_how_much_of_a_copy_is_entered(umpire):
 def test_the_three_ticks_say_which_doubt_they_settle(umpire):
     page = words_of(umpire.get(ADDRESS).text)
 
-    assert "Doubts of the rules, checked on your map" in page
+    assert "Doubtful points of the rules, checked on your map" in page
     assert "The besiegers of Tobruk set up in the Zone on my map, H or I" in page
 
 

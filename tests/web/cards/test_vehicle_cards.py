@@ -42,7 +42,7 @@ class TestPage:
             "Off road 10″",
             "Turns on the spot no",
             "Ground pressure 0.8",
-            "turns 180° an impulse†",
+            "turns 180° per impulse†",
         ):
             assert part in told.replace("\N{NO-BREAK SPACE}", " "), part
 
@@ -52,7 +52,7 @@ class TestPage:
         assert "AFV †" in told
         assert "tracks ‡" in told
         assert "Road 21″ " in told
-        assert "† ours, for the book has none, ‡ public reference data" in told
+        assert "† ours: the book has none, ‡ public reference data" in told
 
     @pytest.mark.parametrize(
         ("slug", "mark"), [("pzkpfw-iv-f1", "‡"), ("pzkpfw-iv-f2", "†"), ("stug-iii-a", "†")]

@@ -54,7 +54,7 @@ def test_a_chosen_action_names_its_platoon_and_how_far_it_goes_in_a_turn(gap):
     gap.begin()
     alone = gap.sheet("british", "give-order", platoon="1-troop", command="command-move")
     assert "C1 alone: Move to" in words_of(alone.text)
-    assert "Where to? 175 m a turn, 200 by road" in words_of(alone.text)
+    assert "Where to? 175 m per turn, 200 by road" in words_of(alone.text)
 
 
 def test_a_tapped_place_is_described_in_turns_with_what_blocks_the_way(gap):

@@ -156,7 +156,7 @@ def test_a_lack_of_file_handles_is_logged_in_a_line(caplog):
         connections.log_failure(loop, {"message": "socket.accept()", "exception": full})
 
     assert [record.getMessage() for record in caplog.records] == [
-        "No more connections can be taken now: Too many open files"
+        "No more connections can be accepted now: Too many open files"
     ]
     assert caplog.records[0].exc_info is None
 

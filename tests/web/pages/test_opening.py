@@ -262,7 +262,9 @@ def test_a_lack_of_files_while_the_program_is_loaded_only_delays_it(opening, mon
     opening.load()
 
     assert opening._whole is not None
-    assert caplog.messages == ["The program is loaded later: Too many open files"] * 2
+    assert (
+        caplog.messages == ["The rest of the program will be loaded later: Too many open files"] * 2
+    )
 
 
 def test_another_fault_of_the_disk_while_the_program_is_loaded_is_raised(opening, monkeypatch):

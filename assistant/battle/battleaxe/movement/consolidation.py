@@ -50,7 +50,9 @@ def consolidate_pair(play: BattlePlay) -> None:
     play.record(UnitTurned(keeps.id, "full"), UnitEliminated(goes.id))
     play.record(UnitMoved(keeps.id, str(keeps.place), str(keeps.place)))
     note = " It counts for Victory Points." if goes.nationality == "german" else ""
-    announce_act(play, battle.active, f"{keeps.id} is full again, {goes.id} is eliminated.{note}")
+    announce_act(
+        play, battle.active, f"{keeps.id} returns to full strength, {goes.id} is eliminated.{note}"
+    )
 
 
 def _pair_inputs(play: BattlePlay, unit: Unit) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from assistant.rules.battleaxe.refit import EXTRA, FLIPPED_FOR_ONE, POINTS, TOBR
 
 NOBODY = "nobody"
 BUYS = (
-    Option("flip", "Up to two units become full"),
+    Option("flip", "Up to two units return to full strength"),
     Option("rebuild", "An eliminated unit comes back"),
     Option("nothing", "Nothing: the point is lost"),
 )
@@ -73,7 +73,9 @@ def refit(play: BattlePlay) -> None:
     mended = [unit["id"] for item in spend if item for unit in item.get("units", ())]
     mended += [free["id"]] if free else []
     play.record(*(UnitTurned(id, "full") for id in mended))
-    flipped = f"{listed(mended)} {'are' if mended[1:] else 'is'} full again" if mended else ""
+    flipped = (
+        f"{listed(mended)} {'are' if mended[1:] else 'is'} at full strength again" if mended else ""
+    )
     rebuilt = [f"{item['unit']['id']} is back in {item['to']}" for item in back]
     words = "; ".join(filter(None, [flipped, *rebuilt])) or "nothing"
     bought = next((f" (Advantage: {words})" for words, is_paid in paid if is_paid), "")
@@ -144,7 +146,7 @@ def _ask_purchase_at_once(
 ) -> dict[str, Any] | None:
     """Ask for the units that a point makes full, or for one that it brings back."""
     words = (
-        f"Point {number}: which units become full, at most {FLIPPED_FOR_ONE}? "
+        f"Point {number}: which units return to full strength, at most {FLIPPED_FOR_ONE}? "
         "An unused point is lost."
     )
     asks = bool(reduced) or play.given(f"full{number}") is not None
@@ -154,7 +156,7 @@ def _ask_purchase_at_once(
     unit = play.choose(f"back{number}", words, back, NOBODY, keys=True) if lost else NOBODY
     if unit == NOBODY:
         return _flip_purchase(play, chosen) if chosen else None
-    play.require(not chosen, "A point makes units full or brings one back, not both.")
+    play.require(not chosen, "A point restores full strength or brings a unit back, not both.")
     return _ask_rebuild(play, play.state.units[unit], number)
 
 

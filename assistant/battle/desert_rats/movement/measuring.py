@@ -127,7 +127,7 @@ def describe_pace(elements: Sequence[Element]) -> str:
     movers = {str(x.row["mover"]) for x in elements if x.row["mover"] and x.carried_by is None}
     paces = [min((m for x in movers if (m := allowance_m(x, g))), default=0) for g in PACED]
     good, road = paces
-    return f" {good:g} m a turn, {road:g} by road" if good else ""
+    return f" {good:g} m per turn, {road:g} by road" if good else ""
 
 
 def carrier_or_self(battle: Battle, element: Element) -> Element:

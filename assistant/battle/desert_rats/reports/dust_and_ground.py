@@ -91,7 +91,7 @@ def _dust_steps(
         words = f"Remove {_dust_name(area)}"
         yield HandStep("take-up", words, words, "", "dust", at_mm=_middle(laid, area.polygon))
     for area in (area for area in after if area.id not in was):
-        words, title = f"Set down {_describe_dust(laid, area)}", f"Set down {_dust_name(area)}"
+        words, title = f"Place {_describe_dust(laid, area)}", f"Place {_dust_name(area)}"
         size = _describe_dust(laid, area).partition(", ")[2]
         yield HandStep("lay", words, title, size, "dust", at_mm=_middle(laid, area.polygon))
 

@@ -30,9 +30,9 @@ def set_visibility(play: BattlePlay) -> None:
     play.log("umpire", f"Visibility is now {metres:g} m.")
 
 
-@move("set-dust", "Set down dust or smoke")
+@move("set-dust", "Place dust or smoke")
 def set_dust(play: BattlePlay) -> None:
-    """Set down dust or smoke around a place for some turns; everybody sees it."""
+    """Place dust or smoke around a place for some turns; everybody sees it."""
     x, y = ask_place(play, "Where is its middle?")
     across = play.number("across_m", "How wide?", 200, least=10, most=2000, unit=" m")
     height = play.number("screen_m", "How high?", DUST_M, least=1, most=200, unit=" m", rare=True)

@@ -68,9 +68,9 @@ def ask_target_hex(play: BattlePlay, firer: Unit) -> str:
         if firer.reach is None or far <= firer.reach:
             seen.setdefault(str(unit.place), []).append(unit.id)
     if not seen:
-        return ask_hex(play, "hex", "At which hex?")
-    if typed := ask_hex(play, "hex", "Or typed: the four digits of the hex", "", rare=True):
+        return ask_hex(play, "hex", "Which hex is fired at?")
+    if typed := ask_hex(play, "hex", "Or type the four digits of the hex", "", rare=True):
         return typed
     options = [Option(hex, hex, f"Seen: {', '.join(seen[hex])}") for hex in sorted(seen)]
     only = options[0].value if len(options) == 1 else None
-    return play.choose("aim", "At which hex?", options, only)
+    return play.choose("aim", "Which hex is fired at?", options, only)

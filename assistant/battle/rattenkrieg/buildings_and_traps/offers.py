@@ -48,7 +48,7 @@ def _rows(battle: Battle) -> Iterator[TableRow]:
         yield _facade_row(sections)
     for opening in battle.buildings.openings.values():
         truth = opening.now != opening.shown
-        words = f"In truth {describe_leaf(opening.now)}" if truth else "Correct"
+        words = f"Actually {describe_leaf(opening.now)}" if truth else "Correct"
         tap = Tap(words, "rule-opening", {"opening": opening.id}, opens=True)
         yield TableRow(
             capital(opening.name), f"{opening.kind}, {describe_leaf(opening.shown)}", (tap,)

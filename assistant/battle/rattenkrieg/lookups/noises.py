@@ -148,7 +148,7 @@ def _problems(battle: Battle, noise: NoiseMade) -> Iterator[Problem]:
     if noise.what not in [option.value for option in noise_choices()]:
         yield Problem("noise", noise.what[:40], "one of the list")
     elif noise.walls and sound_of_action(noise.what) is None:
-        allowed = "a sound of the list, when it goes through a wall: the action names no loudness"
+        allowed = "a sound of the list: through a wall, an action has no loudness"
         yield Problem("noise", noise.what, allowed)
     known = [option.value for option in wall_kinds()]
     for material, _ in noise.walls:

@@ -87,7 +87,7 @@ def describe_audible_range(reach: Reach) -> str:
     if reach == "table":
         return "heard all over the table"
     if reach == "variable":
-        return "as loud as the means"
+        return "loudness depends on the means"
     return f"heard to {reach}″"
 
 

@@ -162,7 +162,7 @@ def _ask_leader_conduct(battle: Battle, check: PendingCheck) -> str:
     """Ask whether a leader did what earns promotion points, with the effect of each answer."""
     scored = battle.script.points[check.id.rpartition(turn_events.IN)[0]]
     points = f"{points_label(scored)} promotion points"
-    return f"Did the leader truly do this? Yes counts {points}, once a battle. No counts none."
+    return f"Did the leader truly do this? Yes counts {points}, once per battle. No counts none."
 
 
 def _leader_taps(battle: Battle, check: PendingCheck) -> tuple[Tap, ...]:

@@ -36,7 +36,7 @@ SPECIAL_FEATURES = {
 AA_SIGHT = "sight for aircraft"
 CHECKS = {"ammunition": "explodes on", "fuel": "burns on"}
 MARKS = {"ours": "†", "historical": "‡", "book": ""}
-NOTES = {"†": "† ours, for the book has none", "‡": "‡ public reference data"}
+NOTES = {"†": "† ours: the book has none", "‡": "‡ public reference data"}
 ALL_OURS = "† All figures are the umpire’s own."
 
 
@@ -68,7 +68,7 @@ def data_card(entered: Json) -> DataCard:
         name=entered["name"],
         category=entered["category"],
         line=_line(entered),
-        turns=f"turns {arc}° an impulse{mark('turret')}" if arc else "",
+        turns=f"turns {arc}° per impulse{mark('turret')}" if arc else "",
         systems=tuple(_systems(entered, mark)),
         fire="" if fire is None else f"die {signed(fire)}" if fire else "die as it falls",
         fire_mark=mark("fire"),

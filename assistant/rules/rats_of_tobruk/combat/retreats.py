@@ -35,7 +35,8 @@ class Retreating(Inputs):
 
     step: Annotated[Literal[1, 2], NO_FLAG, Field(description="first or second hex of the retreat")]
     own_hq: Annotated[
-        Hexes | None, Field(description="hexes to its battalion's HQ now; null when the HQ is dead")
+        Hexes | None,
+        Field(description="hexes to its battalion's HQ now; null when the HQ is eliminated"),
     ]
     other_hq: Annotated[
         Hexes | None,

@@ -12,7 +12,7 @@ from assistant.rules.procedures import procedure
 from assistant.rules.rats_of_tobruk.terms import PINNED, Hexes, Name
 from assistant.rules.working import Working
 
-NEEDED = "a whole number 0 to 200, because the HQ lives and the unit is on the map"
+NEEDED = "a whole number 0 to 200, because the HQ is not eliminated and the unit is on the map"
 
 
 class UnitCalled(Inputs):
@@ -20,7 +20,7 @@ class UnitCalled(Inputs):
 
     chit: Annotated[Name, Field(description="the battalion on the chit")]
     battalion: Annotated[Name, Field(description="the unit's battalion")]
-    hq_alive: bool = Field(True, description="the battalion's HQ lives")
+    hq_alive: bool = Field(True, description="the battalion's HQ is not eliminated")
     distance: Annotated[
         Hexes | None, Field(description="hexes from the HQ to the unit, without the HQ's own")
     ] = None

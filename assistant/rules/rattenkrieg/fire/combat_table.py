@@ -34,8 +34,8 @@ SIX_IS_LOST = whole("rattenkrieg/combat-table-six-is-lost")
 SaveRule = Annotated[
     Save,
     Field(
-        description="house rule: when the modifiers cancel a natural six, it saves on a second"
-        " die under their sum, or over it"
+        description="house rule: whether a second die saves under or over the sum of the"
+        " modifiers, when they cancel a natural six"
     ),
 ]
 

@@ -114,7 +114,7 @@ def test_dust_is_set_down_and_taken_up():
     table.make("release")
     table.make("set-dust", x_m=1000, y_m=1000, across_m=100, turns=2)
     table.turn()
-    words = "Set down dust, 100 × 100 mm, from 950 mm right, 950 mm away, until turn 2"
+    words = "Place dust, 100 × 100 mm, from 950 mm right, 950 mm away, until turn 2"
     assert table.draft("british").placing == (words,)
     table.make("release")
     table.turn()

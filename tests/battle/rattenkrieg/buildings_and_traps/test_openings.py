@@ -77,7 +77,7 @@ def test_only_the_umpire_knows_what_unseen_figures_do(acting):
 
     assert door(acting).now.state == "open"
     assert row(acting)[1] == "door, shut"
-    assert umpires.taps[0].words == "In truth open"
+    assert umpires.taps[0].words == "Actually open"
     assert "german" not in acting.game.entries[-1].told
 
 

@@ -179,7 +179,7 @@ def _describe_last_action(element: Element, reach: Reach) -> str:
         return "nothing yet"
     name = str(ACTIONS.row(element.last_action)["name"]).lower()
     if reach == "variable":
-        return f"{name}: as loud as the means"
+        return f"{name}: loudness depends on the means"
     if reach is None:
         return f"{name}: not heard"
     return f"{name}: heard by all" if reach == "table" else f"{name}: heard to {inches(reach)}"

@@ -52,14 +52,14 @@ class PathInside(Inputs):
         Field(
             description="systems by sector, fan or anywhere",
             json_schema_extra={
-                "allowed": "an object of lists of systems by sector 1 to 12, fan or anywhere"
+                "allowed": "an object: for sectors 1 to 12, fans or anywhere, a list of systems"
             },
         ),
     ]
     crew_icons: CrewIcons = Field(
         {},
         description="crewmen by sector",
-        json_schema_extra={"allowed": "an object of lists of crewmen by sector 1 to 12"},
+        json_schema_extra={"allowed": "an object: for sectors 1 to 12, a list of crewmen"},
     )
     from_above: bool = Field(False, description="through a deck or a roof")
 

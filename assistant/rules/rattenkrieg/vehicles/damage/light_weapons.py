@@ -156,7 +156,7 @@ def _burst_chances(fire: FireAtVehicle) -> list[tuple[dict[str, Any], Fraction]]
     title="Light weapons at a vehicle",
     source="Rattenkrieg 31.6, 32.7, 33.6, 34.6, 32.16",
     dice={
-        "rolls": "one a shot, on the Combat Table; of a burst as many as the size of the cell",
+        "rolls": "one for each shot, on the Combat Table; of a burst, the size of the cell in dice",
         "confirms": "second dice after natural ones and sixes that the modifiers cancel",
         "extra": "after the second six: a six jams the weapon",
     },

@@ -110,7 +110,7 @@ def _repair_chances(broken: DamagedSystem) -> list[tuple[dict[str, Any], Fractio
     "rattenkrieg/repair-time",
     title="Repairing a system",
     source="Rattenkrieg 23.1.4, 23.1.6",
-    dice={"time": "one a damage point of an engine or a turret ring"},
+    dice={"time": "one for each damage point of an engine or a turret ring"},
     also=("repairs", "fix the track", "engine", "radio"),
     summary=lambda time: _summarize(time.repairable, time.actions),
     chances=_repair_chances,

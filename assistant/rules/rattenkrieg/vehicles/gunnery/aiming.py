@@ -47,7 +47,9 @@ class Aim(Inputs):
     gunner_quality: Annotated[Quality, Field(description="Quality of the gunner")]
     gun_sight: Annotated[
         int,
-        Field(ge=-6, le=10, description="sight of the gun, less one a point of damage to the gun"),
+        Field(
+            ge=-6, le=10, description="sight of the gun, less one for each damage point of the gun"
+        ),
     ] = 0
     range_in: Annotated[Inches, Field(description="inches to the target")]
     size: Annotated[int, Field(ge=1, le=100_000, description="size of the target from there")]

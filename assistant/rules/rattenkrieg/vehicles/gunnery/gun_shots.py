@@ -53,7 +53,7 @@ def gun_shot(shot: GunShot, dice: Dice, working: Working) -> GunShotResult:
         return _result_of(shot, met.result, [], met, working)
     number = shot.damage_dice
     if more := number - step("dice of the shell", shot.dice or 0):
-        step(f"more, for its caliber is {PLUGS} times the armor", more, "31.16.3")
+        step(f"more, because its caliber is {PLUGS} times the armor", more, "31.16.3")
     step("To Hit", shot.to_hit)  # people read it before they throw
     most = shot.highest_kept
     thrown = step("dice of damage", dice.pool_by_die("damage", number, most=most))
@@ -65,7 +65,9 @@ def gun_shot(shot: GunShot, dice: Dice, working: Working) -> GunShotResult:
         again = dice.pool_by_die("second", len(kept), most=most)
         step("thrown again behind the screen", again, "31.16.5")
         kept = step("dice that count", [die for die in again if shot.is_kept(die)])
-    kept = step(f"none for more than {shot.dice}", [shot.points_of_die(die) for die in kept])
+    kept = step(
+        f"points of each die, none over {shot.dice}", [shot.points_of_die(die) for die in kept]
+    )
     return _result_of(shot, "penetrated", kept, met, working)
 
 

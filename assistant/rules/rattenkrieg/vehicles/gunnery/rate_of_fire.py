@@ -80,7 +80,7 @@ def shots_per_impulse(gun: RateOfFire, dice: Dice, working: Working) -> ShotsAll
     each, over = divmod(a_turn, IMPULSES)
     schedule = [each + (number < over) for number in range(IMPULSES)]
     step("shots in its impulses of firing", schedule)
-    shots = step(f"shots, firing for time {gun.firing} in this turn", schedule[gun.firing - 1])
+    shots = step(f"shots in firing impulse {gun.firing} of this turn", schedule[gun.firing - 1])
     if gun.magazine_rounds is None:
         return ShotsAllowed(a_turn, schedule, shots, None)
     step("rounds of a magazine", gun.magazine_rounds, "20.4.6")
