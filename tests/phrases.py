@@ -65,6 +65,15 @@ PHRASES = (
         r"|put right|let (?:it|all|him|them) be)\b",
         "continue, calculate, derived, blocked",
     ),
+    Habit(
+        "clipped question",
+        r"(?:^|[.:] )(?:whom|(?:with|at|to|from|of|on|onto|in|into|through|over|under|as|aboard"
+        r"|against|built of|off|out of)\b"
+        r"(?![^.?]*\b(?:do|does|did|is|are|was|were|has|have|can|may|must|should)\b)"
+        r"[^.?{)]*)\?",
+        "Which weapon fires?",
+        on_screens_alone=True,
+    ),
     Habit("he", r"\b(?:he|him|his|himself)\b", "they, the player, the figure"),
     Habit("referee", r"\breferees?\b", "umpire"),
     Habit("long chain", r"(?:[^.;?!\n]*;){2}|(?:[^\s.?!]+\s+){40,}", "two sentences, or a list"),

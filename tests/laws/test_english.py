@@ -59,6 +59,8 @@ def test_sentences_comments_and_names_of_a_source_are_distinguished():
         ("long chain", "One of it; another; a third."),
         ("long chain", "far " * 40 + "away"),
         ("referee", "the referee's browser"),
+        ("clipped question", "With what?"),
+        ("clipped question", "Into a room?"),
     ],
 )
 def test_a_habit_is_found(name, text):
@@ -71,6 +73,7 @@ def test_a_habit_is_found(name, text):
         "Enter the number of figures, 1 to 8.",
         "The order is no longer valid.",
         "What does the sentry hear?",
+        "To whom do they surrender?",
         "US acts next. 1st Squad continues; 2nd Squad waits.",
     ],
 )

@@ -25,7 +25,7 @@ def mark_a_wall(console: Page) -> None:
     console.get_by_role("link", name="Building", exact=True).click()
     console.get_by_label("What is it called?").fill("the mill")
     console.keyboard.press("Enter")
-    console.get_by_label("Built of?").select_option("brick-wall")
+    console.get_by_label("What is it built of?").select_option("brick-wall")
     console.get_by_label("sections wide").fill("3")
     console.keyboard.press("Enter")
 

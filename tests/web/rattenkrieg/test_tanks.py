@@ -86,7 +86,9 @@ def test_the_sheet_of_a_shot_opens_from_the_card(duel):
     assert "do/ask-fire-gun" not in own
     assert greyed in words_of(umpires)
     assert "do/fire-gun" in umpires  # he may set it aside
-    assert "At which vehicle?" in words_of(sheet.text) or "How far?" in words_of(sheet.text)
+    assert "Which vehicle is the target?" in words_of(sheet.text) or "How far?" in words_of(
+        sheet.text
+    )
 
 
 def test_a_tapped_cell_of_the_targets_fan_answers_where_the_shell_comes_in(duel):

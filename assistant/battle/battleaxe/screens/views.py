@@ -214,7 +214,7 @@ def _open_act_rows(battle: Battle, whose: str) -> Iterable[Row]:
     against = (act for act in battle.acts if act.fixed and act.side != whose)
     if any(against) and not battle.challenged:
         decides = "the umpire decides" if has_umpire(battle) else "both players decide"
-        yield Row("Against the rules?", decides, (CHALLENGE,))
+        yield Row("Is it against the rules?", decides, (CHALLENGE,))
 
 
 def view_snapshot(battle: Battle, reader: Viewer, entries: Sequence[Entry[Any]]) -> str:

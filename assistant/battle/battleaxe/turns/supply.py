@@ -155,7 +155,9 @@ def trace_supply_line(play: BattlePlay) -> None:
     )
     sides = [Option(id, side.name) for id, side in battle.sides.items()]
     side: Side = play.choose("whose", "Whose supply?", sides)  # type: ignore[assignment]
-    place = play.choose("place", "From which place?", place_options(battle, battle.places))
+    place = play.choose(
+        "place", "Which place is it traced from?", place_options(battle, battle.places)
+    )
     inputs = supply_line_inputs(battle, side, place)
     line = play.resolve("battleaxe/supply", inputs, shown_to=battle.sides)
     path = f"by {', '.join(line.path)}" if line.in_supply else "none"

@@ -141,7 +141,7 @@ def ask_heading(play: BattlePlay, heading_deg: float) -> float:
     """Ask for a facing on a compass rose, turned the way the person answering looks at the map."""
     table = _table_of_actor(play)
     turned = table.turned_deg if table else 0
-    return play.heading("heading_deg", "Facing which way?", heading_deg, turned_deg=turned)
+    return play.heading("heading_deg", "Which way does it face?", heading_deg, turned_deg=turned)
 
 
 def _table_of_actor(play: BattlePlay) -> Table | None:

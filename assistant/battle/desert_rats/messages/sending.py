@@ -14,7 +14,7 @@ def send_message(play: BattlePlay) -> None:
     """Write a message: to the umpire, to a fellow player, or to the enemy through the umpire."""
     battle = play.state
     sender = UMPIRE if play.actor.is_umpire else str(play.actor.side)
-    receiver = play.choose("to", "To whom?", list(_receivers(play, sender)))
+    receiver = play.choose("to", "Who gets the message?", list(_receivers(play, sender)))
     words = play.text("message", "What do you write?", None, longest=MOST_LETTERS)
     play.need(bool(words), "Enter the words of the message.")
     due: int | None = battle.turn

@@ -36,7 +36,7 @@ def add_line(play: BattlePlay) -> None:
     play.need(bool(words), "Enter the words of the line.")
     words = words.removesuffix(".")  # as all lines: the log adds its own
     line = UmpireLine("", words, 0)
-    if play.flag("marker", "With a marker on the map?", False):
+    if play.flag("marker", "Is it marked on the map?", False):
         own = [x for p in play.state.platoons_of_player(player.id) for x in _reporters(play, p.id)]
         rows = [Option(NO_ELEMENT, "Not said"), *(Option(id, name) for id, name in own)]
         observer = play.choose("observer", "Which element reports it?", rows, NO_ELEMENT)
@@ -102,7 +102,7 @@ def _reporters(play: BattlePlay, platoon: str) -> list[tuple[str, str]]:
 def _ask_turn(play: BattlePlay, first: int) -> int:
     """Ask for the turn whose page shows a line."""
     last = max(first, play.state.last_turn)
-    return play.whole("turn", "In the report of which turn?", first, least=first, most=last)
+    return play.whole("turn", "Which turn’s report shows it?", first, least=first, most=last)
 
 
 def _add(play: BattlePlay, player: Player, line: UmpireLine) -> None:

@@ -84,7 +84,7 @@ def reword(play: BattlePlay) -> None:
         title = play.text("title", "What does the player call it from now on?", _title(words))
         square = GRID_REFERENCE.search(was)
         place = play.flag(
-            "place", "With its place on the map?", square is None or square[1] in words
+            "place", "Is its place marked on the map?", square is None or square[1] in words
         )
         change = replace(change, title=title, has_place=place)
     play.record(e.LineChanged(player.id, change))

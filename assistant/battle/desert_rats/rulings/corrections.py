@@ -55,12 +55,12 @@ def rule_sight(play: BattlePlay) -> None:
         for id in play.state.tables
         for x in play.state.elements_of_side(id)
     ]
-    one = play.state.elements[play.choose("element", "From whom?", rows)]
+    one = play.state.elements[play.choose("element", "Which element looks?", rows)]
     others = sorted(
         (o for o in rows if o.value != one.id),
         key=lambda o: play.state.elements[o.value].side == one.side,
     )
-    other = play.state.elements[play.choose("other", "To whom?", others)]
+    other = play.state.elements[play.choose("other", "Which element is looked at?", others)]
     on_map = Option(AS_ON_MAP, "As the map shows")
     ways = [Option("clear", "Clear"), Option("blocked", "Blocked"), on_map]
     how = play.choose("how", "What is its state?", ways)
@@ -92,8 +92,10 @@ def rule_shot(play: BattlePlay) -> None:
         if id != "trenches" or not target.is_vehicle
     ]
     likely = "none" if target.is_vehicle and now.cover == "trenches" else now.cover
-    cover = play.choose("cover", "In what cover?", covers, likely)
-    hull_down = target.is_vehicle and play.flag("hull_down", "Hull down?", bool(now.hull_down))
+    cover = play.choose("cover", "What cover is it in?", covers, likely)
+    hull_down = target.is_vehicle and play.flag(
+        "hull_down", "Is it hull down?", bool(now.hull_down)
+    )
     play.record(e.ShotCorrected(firer.id, target.id, ShotRuling(aspect, cover, hull_down)))
     play.log("umpire", f"Umpire’s correction: the shot of {firer.name} at {target.name}.")
 

@@ -45,7 +45,7 @@ def fire_at_opportunity(play: BattlePlay) -> None:
     able = {n: opportunity_fire_units(battle, side, n) for n in range(len(walk.steps))}
     hexes = [Option(str(n), f"{walk.steps[n].hex}") for n, units in able.items() if units]
     play.need(bool(hexes), "None of your units in range can still fire at this move.")
-    step = int(play.choose("step", "At which hex?", hexes))
+    step = int(play.choose("step", "Which hex is fired at?", hexes))
     firer = play.choose("unit", "Who fires?", unit_options(able[step]))
     unit = battle.units[firer]
     require_aim(play, unit, walk.steps[step].hex)

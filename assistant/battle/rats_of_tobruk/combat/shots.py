@@ -52,7 +52,7 @@ def ask_target(play: BattlePlay, units: list[Unit]) -> Unit:
     on_top = [u for u in units if not u.rides]
     play.need(bool(on_top), "No enemy unit is in this hex.")
     options = [Option(u.id, u.id) for u in on_top]
-    return play.state.units[play.choose("target", "At which unit?", options)]
+    return play.state.units[play.choose("target", "Which unit is fired at?", options)]
 
 
 def resolve_shot(

@@ -36,7 +36,7 @@ def stop_pathway(play: BattlePlay) -> None:
     there = mojon.placed and not mojon.removed
     play.need(there, f"Mojon {mojon.number} is not on the table.")
     enemy = play.state.enemy(mojon.side)
-    line = play.flag("line_of_sight", "A line of sight to it?", default=True)
+    line = play.flag("line_of_sight", "Is there a line of sight to it?", default=True)
     inches = play.number("distance_in", "How far away is the nearest enemy Mojon that sees it?")
     ground = play.whole(
         "target_visibility",

@@ -64,7 +64,7 @@ def resolve_descent(
     fell = play.resolve("rattenkrieg/air-drop", inputs, prefix=prefix, shown_to=(element.side,))
     words = f"{fell.distance_in}″ from {mark}, toward {fell.direction} o’clock"
     ground = play.choose(
-        f"ground_{of}" if of else "lands_on", f"{prefix}{words}. On what?", GROUNDS
+        f"ground_{of}" if of else "lands_on", f"{prefix}{words}. What does it land on?", GROUNDS
     )
     return Descent(drop_result(what, None if ground == OFF else ground), words)
 
@@ -77,7 +77,9 @@ def embark_on_aircraft(play: BattlePlay) -> None:
     if not planes:
         raise Refused("No aircraft can carry this element.")
     options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in planes]
-    plane = play.state.elements[play.choose("carrier", "In which?", options, options[0].value)]
+    plane = play.state.elements[
+        play.choose("carrier", "Which aircraft carries it?", options, options[0].value)
+    ]
     vehicle = play.state.vehicles.of[plane.id]
     if vehicle.card.get("passengers"):
         free = free_seats(play.state, plane)

@@ -65,7 +65,7 @@ def drop_bomb(play: BattlePlay) -> None:
     may_act(play, element, ACTION)
     bomb = _ask_bomb(play, element)
     number = _ask_number(play, element, bomb)
-    place = ask_public_place(play, "place", "At what, in your words?")
+    place = ask_public_place(play, "place", "What is the target, in your words?")
     if attack_runs.resolve_attack_run(play, element).attacks == attack_runs.FRIENDS:
         friends = attack_runs.ask_mistaken_friends(play, element)
         place = umpire_name(play.state, friends)
@@ -142,7 +142,7 @@ def request_bomb(play: BattlePlay) -> None:
     may_act(play, element, ACTION)
     bomb = _ask_bomb(play, element)
     number = _ask_number(play, element, bomb)
-    place = ask_public_place(play, "place", "At what, in your words?")
+    place = ask_public_place(play, "place", "What is the target, in your words?")
     answers = {"bomb": bomb, "place": place}
     several = {} if number == 1 else {"number": str(number)}
     asked = Request(answers | several, f"wants to bomb {place}")

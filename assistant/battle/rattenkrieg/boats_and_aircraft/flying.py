@@ -54,8 +54,10 @@ def fly_aircraft(play: BattlePlay) -> None:
     usual = min(max(plane.speed_in, low), most)
     words = speed_question(_throttle_inputs(vehicle, most, quality), most)
     wanted = play.number("wanted_in", words, usual, least=low, most=most)
-    leaves = play.flag("leaves", "Off the table by this impulse’s end?", default=True)
-    path = ask_public_place(play, "path", "Over what does it fly? Everyone reads this.")
+    leaves = play.flag(
+        "leaves", "Does it leave the table by the end of this impulse?", default=True
+    )
+    path = ask_public_place(play, "path", "What does it fly over? Everyone reads this.")
     words = "How high?"
     high = play.number("altitude_in", words, plane.altitude_in, most=HIGHEST_IN, rare=True)
     task = flying_task_of(vehicle, man)

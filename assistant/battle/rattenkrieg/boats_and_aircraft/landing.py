@@ -142,7 +142,7 @@ def _put_off_table(play: BattlePlay, element: Element, riders: tuple[str, ...]) 
 
 def _crash_glider(play: BattlePlay, element: Element, vehicle: Vehicle) -> str:
     """Crash a glider into a building, fence, tree or ravine (34.15.2)."""
-    thing = play.choose("thing", "Into what?", crash_objects(afoot=False))
+    thing = play.choose("thing", "What does it run into?", crash_objects(afoot=False))
     inputs = crashing.collision_inputs(play, vehicle, thing)
     hit = play.resolve("rattenkrieg/ram", inputs, shown_to=(element.side,))
     own = crashing.apply_crash_damage(play, element, hit.a_damage)

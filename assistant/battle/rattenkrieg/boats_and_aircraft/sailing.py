@@ -118,7 +118,7 @@ def run_in_to_land(play: BattlePlay) -> None:
     play.need(vehicle.speed_in > 0, f"{element.title} is not moving. Let it sail first.")
     zone = play.choose(
         "zone",
-        "Over which zone of the seabed?",
+        "Which zone of the seabed is it over?",
         _zone_options(play.state.boats_and_aircraft.boat(element.id).zone),
     )
     draft = vehicle.card.get("weight", {}).get("draft_m")
@@ -185,7 +185,7 @@ def correct_boat(play: BattlePlay) -> None:
     boat = play.state.boats_and_aircraft.boat(element.id)
     tons = play.number("tons", "Tons of load aboard", boat.tons, most=10_000, unit=" t")
     zones = [Option(row["zone"], capital(row["zone"])) for row in ZONES.rows]
-    zone = play.choose("zone", "Over which zone of the seabed?", zones, boat.zone)
+    zone = play.choose("zone", "Which zone of the seabed is it over?", zones, boat.zone)
     ways = [Option(x, capital(x)) for x in ("afloat", "stuck", "aground")]
     lies: Any = play.choose("lies", "Is the boat afloat?", ways, boat.lies)
     play.need_change((tons, zone, lies) != (boat.tons, boat.zone, boat.lies))

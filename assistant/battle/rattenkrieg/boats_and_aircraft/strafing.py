@@ -96,7 +96,7 @@ def _gunner(play: BattlePlay, element: Element) -> tuple[Figure, Weapon]:
     arms = {weapon.name: weapon for weapon in figure.weapons}
     options = [Option(name, name) for name in arms]
     first = options[0].value
-    weapon = arms[play.choose("weapon", "With what?", options, first, rare=len(arms) == 1)]
+    weapon = arms[play.choose("weapon", "Which weapon fires?", options, first, rare=len(arms) == 1)]
     require_ready(play, figure, weapon)
     return figure, weapon
 
@@ -115,7 +115,7 @@ def _target(play: BattlePlay, element: Element) -> Element | None:
     options = [Option(x.id, target_name(battle, x, is_umpire=sees)) for x in known]
     usual = options[0].value if len(options) == 1 else None
     options.append(Option(UNDER, "Any unit under its path", "a die says who"))
-    return battle.elements.get(play.choose("target", "At which enemy?", options, usual))
+    return battle.elements.get(play.choose("target", "Which enemy is the target?", options, usual))
 
 
 def _strafe_figures(play: BattlePlay, fires: Strafed, far: float) -> None:

@@ -49,7 +49,7 @@ def _strike_label(name: str) -> str:
 
 def resolve_blast(play: BattlePlay, device: str, attacker: Element, words: str) -> dict[str, str]:
     """Ask which figures are near a charge, apply it to each, and return the new states."""
-    burst = ChargeBurst(device, attacker, play.flag("indoors", "In a room?", rare=True))
+    burst = ChargeBurst(device, attacker, play.flag("indoors", "Is it in a room?", rare=True))
     return apply_explosion(play, burst, ask_figures_near(play, burst, words))
 
 

@@ -67,5 +67,5 @@ def _ask_modifier(
         )
         for x in kinds
     ]
-    words = f"{man(figure)}: under which?"
+    words = f"{man(figure)}: what fell on it?"
     return int(play.choose(f"under_{figure.id}", words, options, str(worst), rare=True))

@@ -31,7 +31,7 @@ def mark_facade(play: BattlePlay) -> None:
     taken = [name for house, name in play.state.buildings.facades() if house == building]
     facade = play.text("facade", "Which wall of the building?", "front", longest=LONGEST) or "front"
     play.need(facade not in taken, f"The {facade} of {building} is already marked.")
-    material = play.choose("material", "Built of?", material_options(buildings.WALLS))
+    material = play.choose("material", "What is it built of?", material_options(buildings.WALLS))
     rc_factor = ask_concrete_factor(play, material)
     storeys = play.whole("storeys", "How many storeys?", 2, least=1, most=MOST_STOREYS)
     wide = play.whole(
@@ -109,10 +109,10 @@ def correct_section(play: BattlePlay) -> None:
     """Correct the material, form, opening and damage of a section, as the umpire."""
     section = ask_section(play, list(play.state.buildings.sections.values()), "Which section?")
     names = material_options(buildings.FLOORS if section.is_floor else buildings.WALLS)
-    material = play.choose("material", "Built of?", names, section.material)
+    material = play.choose("material", "What is it built of?", names, section.material)
     forms = [Option(form, form.replace("-", ", ")) for form in FORMS if form != OPENING]
     form = play.choose("shape", "Its form", forms, section.form)
-    opening = play.flag("opening", "A door or window in it?", section.opening)
+    opening = play.flag("opening", "Does it have a door or window?", section.opening)
     marked = play.whole("marked", "Damage points marked", section.marked, most=999)
     gone = play.flag("gone", "Is the section gone?", section.gone)
     ruled = replace(

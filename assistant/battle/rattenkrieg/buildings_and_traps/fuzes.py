@@ -102,7 +102,7 @@ def _ask_target(play: BattlePlay, element: Element) -> Element | None:
         for x in there
     ]
     options.append(Option(HERE, "The ground", "the fuze burns there"))
-    id = play.choose("target", "On what?", options)
+    id = play.choose("target", "What is it placed on?", options)
     if id == HERE:
         return None
     require_contact(play, element, play.state.elements[id], "Go into contact first.")

@@ -65,8 +65,8 @@ def mark_opening(play: BattlePlay) -> None:
 
 def _ask_opening_kind(play: BattlePlay, now: Leaf) -> Leaf:
     state: Any = play.choose("state", "It is", STATES, now.state)
-    planks = play.flag("planks", "Planks over it?", now.planks)
-    sandbags = play.flag("sandbags", "Sandbags in it?", now.sandbags)
+    planks = play.flag("planks", "Are planks nailed over it?", now.planks)
+    sandbags = play.flag("sandbags", "Are sandbags in it?", now.sandbags)
     return Leaf(state, planks, sandbags)
 
 
@@ -149,8 +149,8 @@ def force_opening(play: BattlePlay) -> None:
         request_umpire(play, element, "force-door", asked, FORCE)
         return
     bars = opening.now if opening else None
-    planks = bars.planks if bars else play.flag("planks", "Planks over it?", rare=True)
-    sandbags = bars.sandbags if bars else play.flag("sandbags", "Sandbags in it?", rare=True)
+    planks = bars.planks if bars else play.flag("planks", "Are planks nailed over it?", rare=True)
+    sandbags = bars.sandbags if bars else play.flag("sandbags", "Are sandbags in it?", rare=True)
     pay_in_place(play, element, FORCE, (by.id,))
     play.record(e.FigureMoved(by.id, exposed=True, ran=False))  # 7.4.30
     barrier = {"planks": planks, "sandbags": sandbags}

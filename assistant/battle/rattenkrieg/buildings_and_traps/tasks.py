@@ -87,11 +87,11 @@ def _begin_task(play: BattlePlay, kind: Any) -> None:
     device = ""
     if kind == "loophole":
         soft = [x for x in buildings.WALLS if MATERIALS.row(x)["resistance"] <= LOOPHOLE_CLASS_MOST]
-        play.choose("material", "Through what?", material_options(tuple(soft)))
+        play.choose("material", "What is the wall made of?", material_options(tuple(soft)))
         needed = LOOPHOLE_ACTIONS
     elif kind == "mines":
         device = ask_mine(play, element.side)
-        ground = play.choose("ground", "In what ground?", GROUND, "open")
+        ground = play.choose("ground", "Which ground is it?", GROUND, "open")
         needed = play.resolve(
             "rattenkrieg/lay-mine", {"device": device, "ground": ground}, shown_to=(element.side,)
         ).actions

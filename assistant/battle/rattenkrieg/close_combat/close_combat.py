@@ -65,7 +65,7 @@ def fight_close_combat(play: BattlePlay) -> None:
         if fighting
         else _helpless_inputs(attackers, defenders)
     )
-    opens = play.flag("opens", "Opened by a Fight action, without moving?", rare=True)
+    opens = play.flag("opens", "Did a Fight action open it, without a move?", rare=True)
     if opens:
         may_act(play, element)
         take(play, element, "fight", tuple(m.id for m in attackers if m.id in element.figures))
@@ -148,7 +148,7 @@ def _melee_inputs(
         )
     }
     behind = play.flag("from_behind", "Do they come from behind?")
-    words = "Before the defender could turn, or after a reaction that lost the initiative?"
+    words = "Is it before the defender could turn, or after a reaction that lost the initiative?"
     unready = behind and play.flag("caught_unready", words)
     return {
         "attackers": [_ask_melee_weapon(play, m) for m in attackers],

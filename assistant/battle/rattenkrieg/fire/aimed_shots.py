@@ -48,7 +48,7 @@ def shoot(play: BattlePlay) -> None:
     """Fire one aimed shot at a figure of an identified enemy (15.2)."""
     element = asking.ask_actor(play, "shoot")
     shooter, weapon = ask_shooter(play, element, single=True)
-    target = asking.ask_enemy(play, element, IDENTIFIED, "At which enemy?")
+    target = asking.ask_enemy(play, element, IDENTIFIED, "Which enemy is the target?")
     distance_in = asking.ask_distance(play, element, target)
     looks = field_of_view.is_in_field_of_view(play, element, shooter, distance_in, [target])
     play.require(looks, field_of_view.BESIDE)

@@ -57,7 +57,7 @@ def fire_automatic_weapon(play: BattlePlay) -> None:
     shooter, weapon = ask_shooter(play, element, single=False)
     unmanned = awareness.why_unmanned(play.state, element, weapon.mode)
     play.require(not unmanned, unmanned)
-    target = asking.ask_enemy(play, element, IDENTIFIED, "At which enemy?")
+    target = asking.ask_enemy(play, element, IDENTIFIED, "Which enemy is the target?")
     distance_in = asking.ask_distance(play, element, target)
     looks = field_of_view.is_in_field_of_view(play, element, shooter, distance_in, [target])
     play.require(looks, field_of_view.BESIDE)
@@ -151,7 +151,9 @@ def clear_stoppage(play: BattlePlay) -> None:
         "gunner": guns.is_own(play.state, figure, name),
     }
     if not figure.jammed:
-        inputs["quiet"] = play.flag("quiet", "Silently? It takes two actions.", rare=True)
+        inputs["quiet"] = play.flag(
+            "quiet", "Is it done silently? It takes two actions.", rare=True
+        )
     cost = ACTIONS_TO_CLEAR_QUIETLY if inputs.get("quiet") else ACTIONS_TO_CLEAR
     if is_jam_under_fire_order(play.state, element, figure.id):
         _pay_to_clear_jam(play, element, figure, cost)
@@ -183,5 +185,5 @@ def _ask_tracers(play: BattlePlay, element: Element, weapon: Weapon, target: Ele
     """Ask whether a machine gun fires tracers, which mark its target for the rest of its side."""
     if not weapon_of(weapon.key).is_machine_gun:
         return
-    if play.flag("tracers", "With tracers, to show the target to others?", rare=True):
+    if play.flag("tracers", "Does it fire tracers, to show the target to others?", rare=True):
         mark_target(play, element, target, "with tracers")

@@ -45,8 +45,8 @@ def ask_place(play: BattlePlay, known: Sequence[Option], usual: str | None = Non
     `usual` is the target that the order of the element names.
     """
     options = [*known, Option(ELSEWHERE, "Another place")]
-    spot = play.choose("spot", "At what?", options, usual)
-    opening = play.flag("opening", "Into one door or window?", rare=spot != ELSEWHERE)
+    spot = play.choose("spot", "What is fired at?", options, usual)
+    opening = play.flag("opening", "Is it fired into one door or window?", rare=spot != ELSEWHERE)
     words = next(option.words for option in options if option.value == spot)
     if spot == ELSEWHERE:
         words = play.text("place", "Which place?", None, longest=60)

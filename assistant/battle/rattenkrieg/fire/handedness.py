@@ -46,7 +46,7 @@ def check_corner(play: BattlePlay, figure: Figure, weapon: Weapon | Piece) -> No
     """Ask about firing around a corner; refuse a two-handed weapon that the hand does not allow."""
     if isinstance(weapon, Weapon) and weapon_of(weapon.key).needs_one_hand:
         return
-    corner = play.choose("corner", "Round a corner?", CORNERS, "none", rare=True)
+    corner = play.choose("corner", "Does it fire round a corner?", CORNERS, "none", rare=True)
     hand = "left" if figure.id in (play.state.crewed_weapons.left_handed or ()) else "right"
     play.require(
         corner != hand,

@@ -42,7 +42,7 @@ def ask_shooter(play: BattlePlay, element: Element, single: bool) -> tuple[Figur
     name = arms[0].name
     if len(arms) > 1:
         options = [Option(w.name, w.name) for w in arms]
-        name = play.choose("weapon", "With what?", options, name)
+        name = play.choose("weapon", "Which weapon fires?", options, name)
     weapon = next(w for w in arms if w.name == name)
     require_ready(play, figure, weapon)
     require_position_to_fire(play, element, figure, weapon)

@@ -162,7 +162,7 @@ def _ask_strips(
     strips = 1
     if bursts > 1 and len(options) > 1:
         most = min(bursts, len(options))
-        words = "Over how many strips of 2″?"
+        words = "How many strips of 2″ does it cover?"
         strips = play.whole("strips", words, 1, least=1, most=most, rare=True)
     if strips == 1:
         return [{"bursts": bursts, "targets": list(targets.values())}]

@@ -48,7 +48,7 @@ def fight_fire(play: BattlePlay) -> None:
         Option(r["equipment"], r["equipment"].replace("-", " "), f"{r['modifier']:+d}")
         for r in rows
     ]
-    equipment = play.choose("equipment", "With what?", tools)
+    equipment = play.choose("equipment", "Which equipment is used?", tools)
     take(play, element, ACTION, men)
     strength = cell.strength
     names = distinct_names([play.state.figures[id] for id in men])

@@ -55,7 +55,7 @@ def fire_flamethrower(play: BattlePlay) -> None:
     if carried := flamethrower(bearer):
         require_position_to_fire(play, element, bearer, carried)
     ignited = play.flag("ignited", "Is the burst lit?", default=True)
-    indoors = play.flag("indoors", "Into a room?")
+    indoors = play.flag("indoors", "Is it fired into a room?")
     place = ask_public_place(play, "place", "What is hit? Everyone reads this.")
     along = ask_fuel_set_off(play) if ignited else []
     take(play, element, ACTION, (bearer.id,))
@@ -150,7 +150,7 @@ def _log_burst(play: BattlePlay, element: Element, bearer: Figure, place: str, f
 def request_flamethrower(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who knows the figures in the flames, to resolve a burst."""
     bearer, weapon, distance_in = _ask_burst(play, element)
-    place = ask_public_place(play, "place", "At what? Everyone reads this.")
+    place = ask_public_place(play, "place", "What is the target? Everyone reads this.")
     wants = f"wants to fire the flamethrower at {place}, {distance_in:g}″"
     answers = {"man": bearer.id, "distance_in": f"{distance_in:g}", "place": place}
     if play.given("model"):

@@ -88,7 +88,9 @@ def _ask_light(play: BattlePlay, kinds: tuple[FlareKind, ...]) -> tuple[FlareKin
     usual = kinds[0] if len(kinds) == 1 else None
     kind = cast(FlareKind, play.choose("kind", "What light?", options, usual))
     place = ask_public_place(play, "place", "Where? Everyone reads this.")
-    small = kind == "parachute" and play.flag("small_mortar", "From a 50 or 60 mm mortar?")
+    small = kind == "parachute" and play.flag(
+        "small_mortar", "Is it fired by a 50 or 60 mm mortar?"
+    )
     return kind, place, small
 
 

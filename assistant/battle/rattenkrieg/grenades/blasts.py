@@ -77,7 +77,7 @@ def _figure_inputs(play: BattlePlay, burst: Burst, figure: Figure, name: str) ->
     guard = _resolve_cover(play, burst, figure, name, obstacle, distance_in)
     shelter = obstacle != "none"
     if burst.shocks and not shelter and figure.state != "wounded":
-        words = f"{name}: a wall, rock or hole under 2″ away?"
+        words = f"{name}: is a wall, rock or hole under 2″ away?"
         shelter = play.flag(f"shelter_{figure.id}", words, rare=held)
     return {
         "distance_in": distance_in,
@@ -113,7 +113,7 @@ def _resolve_cover(
     elif ready and not figure.exposed:
         words = f"{name}: which side faces the burst?"
         inputs["arc"] = play.choose(f"arc_{figure.id}", words, cover.ARCS, "front", rare=True)
-    words = f"{name}: concealed by window, shade, hedge?"
+    words = f"{name}: does a window, shade or hedge conceal it?"
     inputs["concealed"] = play.flag(f"concealed_{figure.id}", words, rare=True)
     return play.resolve("rattenkrieg/cover", inputs, shown_to=shown_to)
 

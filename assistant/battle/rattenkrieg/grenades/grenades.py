@@ -39,9 +39,9 @@ HINDRANCES = {  # inputs of `throw` that must be asked
     "prone": "Is the thrower prone?",
     "behind_cover": "Is the thrower behind cover?",
     "target_unseen": "Is the point out of sight?",
-    "target_in_trench": "Into a trench or foxhole?",
-    "through_barrier": "Through a ceiling, wall or door?",
-    "on_vehicle": "From a vehicle or a moving boat?",
+    "target_in_trench": "Is the point in a trench or foxhole?",
+    "through_barrier": "Does it go through a ceiling, wall or door?",
+    "on_vehicle": "Is it thrown from a vehicle or a moving boat?",
 }
 NOBODY = "nobody"
 

@@ -135,7 +135,7 @@ def _ask_target(play: BattlePlay, element: Element) -> str | None:
         whose = f": {umpire_name(play.state, enemy)}" if play.actor.is_umpire else ""
         options.append(Option(enemy.id, words + whose))
     target = play.choose(
-        "target", "At which enemy?", options, known[0].id if len(known) == 1 else None
+        "target", "Which enemy is the target?", options, known[0].id if len(known) == 1 else None
     )
     return None if target == A_POINT else target
 

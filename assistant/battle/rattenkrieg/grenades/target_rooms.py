@@ -33,7 +33,7 @@ class TargetRoom:
 
 def ask_target_room(play: BattlePlay, side: str) -> TargetRoom | None:
     """Ask whether a grenade is thrown into a room, and into which; return None if it is not."""
-    return _ask_which_room(play, side) if play.flag("indoors", "Into a room?") else None
+    return _ask_which_room(play, side) if play.flag("indoors", "Does it go into a room?") else None
 
 
 def ask_room_behind(
@@ -44,7 +44,7 @@ def ask_room_behind(
     For a thrower inside a room the suggested answer is no, because the throw goes outward.
     """
     inward = thrower.id not in play.state.buildings.in_room
-    if not play.flag("into_room", f"Into a room behind the {opening}?", inward):
+    if not play.flag("into_room", f"Does it go into a room behind the {opening}?", inward):
         return None
     return _ask_which_room(play, side)
 
@@ -59,11 +59,13 @@ def _ask_which_room(play: BattlePlay, side: str) -> TargetRoom:
     if known:
         options = [Option(key, room.name) for key, room in known.items()]
         chosen = play.choose(
-            "room", "Into which room?", [*options, Option(ANOTHER, "Another room")]
+            "room", "Which room does it go into?", [*options, Option(ANOTHER, "Another room")]
         )
     room = known.get(chosen)
-    large = room.large if room else play.flag("large_room", "Larger than 6″ by 6″?", rare=True)
-    upstairs = play.flag("upstairs", "Up a staircase?", rare=True)
+    large = (
+        room.large if room else play.flag("large_room", "Is it larger than 6″ by 6″?", rare=True)
+    )
+    upstairs = play.flag("upstairs", "Does it go up a staircase?", rare=True)
     return TargetRoom(room.name if room else "", large, upstairs)
 
 

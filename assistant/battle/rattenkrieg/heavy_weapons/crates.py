@@ -37,7 +37,7 @@ def issue_crates(play: BattlePlay) -> None:
     if not families:
         raise Refused("This side has no rocket launcher.")
     named = [Option(x, x.capitalize()) for x in families]
-    family = play.choose("family", "Rockets for which launcher?", named, families[0])
+    family = play.choose("family", "Which launcher are the rockets for?", named, families[0])
     row = CARRIED.row(family)
     holds = [str(n) for n in (row["crate"], row["box"]) if n]
     options = [Option(n, f"{n} rockets") for n in holds]

@@ -49,7 +49,7 @@ def ask_rifle_aim(play: BattlePlay, element: Element) -> RifleAim:
     options = [Option(name, name) for name in could]
     model = could[0] if len(could) == 1 else play.choose("model", "Which is it?", options)
     target = asking.ask_enemy(
-        play, element, IDENTIFIED, "At which vehicle?", vehicles=True, men=False
+        play, element, IDENTIFIED, "Which vehicle is the target?", vehicles=True, men=False
     )
     mark = shot_results.Target(targets.VEHICLE, side_name(play.state, target, element.side), target)
     return RifleAim(shooter, piece, model, mark, asking.ask_distance(play, element, target))

@@ -15,7 +15,7 @@ def ask_room_fired_from(play: BattlePlay, shooter: Figure) -> float | None:
     buildings = play.state.buildings
     room = buildings.room_of(shooter.id)
     houses = bool(buildings.rooms or buildings.standing())
-    words = "Fired from inside a room?"
+    words = "Is it fired from inside a room?"
     if not play.flag("in_room", words, default=room is not None, rare=bool(room) or not houses):
         return None
     words = "How many squares of 1″ by 1″ is the room?"

@@ -88,7 +88,7 @@ def _ask_shell(play: BattlePlay, vehicle: Vehicle, piece: Piece) -> Mapping[str,
         Option(name, name, words(vehicle, piece, name, _rings_label(row)))
         for name, row in rows.items()
     ]
-    return rows[play.choose("shell", "With what?", options, usual)]
+    return rows[play.choose("shell", "Which shell is fired?", options, usual)]
 
 
 def _rings_label(shell: Mapping[str, Any]) -> str:

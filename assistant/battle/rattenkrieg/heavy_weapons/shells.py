@@ -72,7 +72,7 @@ class ShellBurst(Burst):
         ]
         only = next(iter(options)).value if len(options) == 1 else None
         asked = f"{FIELD_PREFIXES[self.entered_as]}{id}"
-        chosen = play.choose(asked, f"{name}: in which ring?", options, only)
+        chosen = play.choose(asked, f"{name}: which ring is it in?", options, only)
         return float(rings[int(chosen)].radius_in)
 
     def resolve(
@@ -94,7 +94,7 @@ class ShellBurst(Burst):
         """Return whether the obstacle in front of a figure is cover from this burst (20.4.5)."""
         if not self.over_trenches:
             return True
-        return not play.flag(f"trench_{id}", f"{name}: in a trench or foxhole?", default=True)
+        return not play.flag(f"trench_{id}", f"{name}: is it in a trench or foxhole?", default=True)
 
 
 def _ring_label(radius_in: float, *, wall: bool) -> str:
@@ -105,7 +105,7 @@ def _ask_proximity_fuze(play: BattlePlay, fuze: Fuze) -> bool:
     """Ask whether a shell has a proximity fuze, unless date and theater rule it out (20.4.5)."""
     if fuze == "none":
         return False
-    words = "With a proximity fuze (late 1944)?"
+    words = "Does it have a proximity fuze (late 1944)?"
     return play.flag("proximity_fuze", words, default=fuze == "usual", rare=True)
 
 
@@ -130,8 +130,8 @@ def burst_shell(
     where it falls on the plan. `meant` has the ids of elements that are most likely in the rings.
     """
     options = [Option(x, capital(x.replace("-", " "))) for x in SURFACES]
-    surface = play.choose("surface", "On what ground?", options, SURFACES[0], rare=True)
-    wall = play.flag("on_wall", "On a wall or cliff?", default=upright, rare=True)
+    surface = play.choose("surface", "Which surface does it hit?", options, SURFACES[0], rare=True)
+    wall = play.flag("on_wall", "Does it hit a wall or cliff?", default=upright, rare=True)
     inputs: dict[str, Any] = {
         "rings": rings.model_dump(exclude_none=True),
         "surface": surface,

@@ -52,11 +52,13 @@ def ask_small_arms_shot(play: BattlePlay, element: Element) -> SmallArmsShot:
     able = DOERS["shoot-vehicle"](play.state, element)
     shooter = asking.ask_figure(play, "man", "Who fires?", able, element, action=ACTION)
     options = [Option(w.name, w.name) for w in shooter.weapons]
-    name = play.choose("weapon", "With what?", options, options[0].value, rare=len(options) == 1)
+    name = play.choose(
+        "weapon", "Which weapon fires?", options, options[0].value, rare=len(options) == 1
+    )
     weapon = next(w for w in shooter.weapons if w.name == name)
     require_ready(play, shooter, weapon)
     target = asking.ask_enemy(
-        play, element, IDENTIFIED, "At which vehicle?", vehicles=True, men=False
+        play, element, IDENTIFIED, "Which vehicle is the target?", vehicles=True, men=False
     )
     struck = play.state.vehicles.of[target.id]
     if struck.wreck:

@@ -51,7 +51,7 @@ def ask_target(play: BattlePlay, element: Element, *, vehicles: bool) -> Target:
         options.append(Option(each.id, words + whose, effect))
     default = options[0].value if len(options) == 1 else None
     options += [Option(x, capital(x.replace("-", " "))) for x in (*OPENINGS, HOUSE)]
-    chosen = play.choose("target", "At what?", options, default)
+    chosen = play.choose("target", "What is the target?", options, default)
     target = play.state.elements.get(chosen)
     if target is None:
         return Target(chosen, f"a {chosen.replace('-', ' ')}")

@@ -49,7 +49,7 @@ def throw_smoke_or_fire(play: BattlePlay) -> None:
     action = THROWS.get(thing, "throw-grenade")
     thrower = _ask_thrower(play, element, thing, action)
     inputs = _ask_throw_inputs(play, element, thrower, thing)
-    indoors = thing == MOLOTOV and play.flag("indoors", "Into a room?")
+    indoors = thing == MOLOTOV and play.flag("indoors", "Does it go into a room?")
     take(play, element, action, (thrower.id,))
     hurts = thing not in THROWN_SMOKE
     distance_in = float(str(inputs["distance_in"]))
@@ -78,7 +78,7 @@ def request_smoke_or_fire(play: BattlePlay, element: Element) -> Request:
     thrower = _ask_thrower(play, element, thing, THROWS.get(thing, "throw-grenade"))
     reach = _reach_in(thing)
     distance_in = play.number("distance_in", f"How far? At most {reach}″", most=reach)
-    where = play.text("at", "At what?", None, longest=60)
+    where = play.text("at", "What is the target?", None, longest=60)
     answers = {"thing": thing, "man": thrower.id, "distance_in": f"{distance_in:g}"}
     return Request(answers, f"wants to throw a {thing} at {where}, {distance_in:g}″")
 

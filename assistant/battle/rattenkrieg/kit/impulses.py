@@ -136,7 +136,7 @@ def _began_impulse(play: BattlePlay, element: Element) -> bool:
 
 def ask_next_impulse(play: BattlePlay) -> bool:
     """Ask whether a task that fits the current impulse is done in the next one instead."""
-    return play.flag("next_impulse", "In the next impulse?", rare=True)
+    return play.flag("next_impulse", "Is it done in the next impulse?", rare=True)
 
 
 def _require_task_allowed(

@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.state import Element
 from assistant.cards.wording import listed
 
 NONE = "none"
-CONCEALED = "Concealed: window, shade, hedge?"
+CONCEALED = "Does a window, shade or hedge conceal it?"
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ def ask_concealed(play: BattlePlay, usual: bool = False) -> bool:
 def ask_hazy(play: BattlePlay) -> bool:
     """Ask whether smoke or dust hides the target; not folded away while clouds are on the table."""
     clouds = play.state.fire_and_smoke.clouds
-    return play.flag("hazy", "Hidden by smoke or dust?", rare=not clouds)
+    return play.flag("hazy", "Does smoke or dust hide it?", rare=not clouds)
 
 
 def i_factor(
@@ -65,7 +65,7 @@ def i_factor(
     plan = plan or line_on_plan(play)
     inputs = _i_factor_inputs(play, distance_in, dict(plan.smoke) if plan else {})
     if plan and (stretches := plan.stretches(distance_in)):
-        words = f"Through {listed(list(plan.through))}, as on the plan?"
+        words = f"Does the line go through {listed(list(plan.through))}, as on the plan?"
         if play.flag("as_plan", words, default=True, rare=True):
             inputs["stretches"] = [*inputs.get("stretches", []), *stretches]
             return play.resolve("rattenkrieg/i-factor", inputs, shown_to=shown_to)
@@ -101,7 +101,9 @@ def _clouds(
     if between:
         each = [f"{inches:g}″ of {labels.cloud_name(clouds[id])}" for id, inches in between.items()]
         hangs = listed(each)
-        if play.flag("as_hangs", f"Through {hangs}, as on the plan?", default=True):
+        if play.flag(
+            "as_hangs", f"Does the line go through {hangs}, as on the plan?", default=True
+        ):
             for id, inches in between.items():
                 yield {"inches": min(inches, distance_in), "density": clouds[id].density}
             return
@@ -112,7 +114,7 @@ def _clouds(
         for name, pile in piles.items()
         for each in pile
     ]
-    chosen = play.choose("cloud", "Through smoke or dust?", options, cloud_around(play))
+    chosen = play.choose("cloud", "Does the line cross smoke or dust?", options, cloud_around(play))
     if chosen == NONE:
         return
     cloud = clouds[chosen]

@@ -175,7 +175,7 @@ def assign_escort(play: BattlePlay) -> None:
     play.need(bool(held), f"{element.title} has no prisoner to escort.")
     options = prisoner_options(play, held)
     default = tuple(m.id for m in held)
-    chosen = play.several("prisoners", "Whom?", options, default, least=1)
+    chosen = play.several("prisoners", "Which prisoners?", options, default, least=1)
     usual = next((m.id for m in play.state.fit(element)), NOBODY)
     escort = ask_escort(play, element, usual)
     captives = [play.state.morale.captives[id] for id in chosen]

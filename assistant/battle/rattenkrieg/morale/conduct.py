@@ -209,7 +209,7 @@ def record_atrocity(play: BattlePlay) -> None:
     play.need(is_on(battle, "aggressiveness"), "This battle does not use Aggressiveness.")
     words = {x: x.removeprefix("atrocity-").replace("-", ", ") for x in ATROCITIES}
     against = [Option(x, word.capitalize()) for x, word in words.items()]
-    event = play.choose("against", "Against whom?", against)
+    event = play.choose("against", "Who were the victims?", against)
     helpless = play.flag("defenceless", "Were they defenseless?", default=True)
     able = [x for x in battle.elements.values() if battle.able(x)]
     options = [Option(x.id, umpire_name(battle, x), f"{x.aggressiveness}") for x in able]

@@ -41,7 +41,11 @@ def _ask_participants(play: BattlePlay) -> tuple[Element, Figure, Figure]:
     unasked = [m for m in held if m.id not in battle.morale.questioned]
     play.require(bool(unasked), f"All prisoners of {element.title} were interrogated this turn.")
     options = prisoner_options(play, unasked or held)
-    return element, interrogator, battle.figures[play.choose("prisoner", "Whom?", options)]
+    return (
+        element,
+        interrogator,
+        battle.figures[play.choose("prisoner", "Which prisoner?", options)],
+    )
 
 
 @move("interrogate", "Interrogate", UMPIRE_ONLY, about="element")

@@ -17,5 +17,7 @@ def ask_other_leader(play: BattlePlay, element: Element) -> dict[str, int]:
     }
     options = [Option(NONE, "No leader")]
     options += [Option(id, play.state.elements[id].title, str(n)) for id, n in morale.items()]
-    chosen = play.choose("leader", "Another element’s leader in sight?", options, NONE, rare=True)
+    chosen = play.choose(
+        "leader", "Is another element’s leader in sight?", options, NONE, rare=True
+    )
     return {} if chosen == NONE else {"leader_morale": morale[chosen]}

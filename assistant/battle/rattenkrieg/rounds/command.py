@@ -47,7 +47,8 @@ def _ask_waiting(play: BattlePlay, element: Element) -> list[Element]:
         raise Refused("This leader has nobody to call: they need a face-down order.")
     options = [Option(x.id, x.title) for x in others]
     return [
-        play.state.elements[id] for id in play.several("to", "To whom?", options, None, least=1)
+        play.state.elements[id]
+        for id in play.several("to", "Which elements get the order?", options, None, least=1)
     ]
 
 

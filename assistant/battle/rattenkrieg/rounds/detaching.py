@@ -51,7 +51,7 @@ def detach_figure(play: BattlePlay) -> None:
     those = [m for m in could if allowed[m.id]]
     figure = asking.ask_figure(play, "man", "Which figure?", those, element)
     options = [Option(id, PURPOSES[id].capitalize()) for id in allowed[figure.id]]
-    purpose = play.choose("purpose", "As what?", options)
+    purpose = play.choose("purpose", "What does it leave as?", options)
     id = id_alone(figure)
     name = name_alone(battle, element, figure, purpose)
     play.record(FigureDetached(figure.id, id, name, scouts=purpose == "scout"))

@@ -47,7 +47,7 @@ def measure_before_action(play: BattlePlay) -> None:
     done = battle.animals.measured.get(element.side) == spent
     play.require(not done, "One distance has been measured for this action already.")
     target = asking.ask_enemy(
-        play, element, LOCATED, "To which enemy?", vehicles=True, is_action=False
+        play, element, LOCATED, "Which enemy is measured to?", vehicles=True, is_action=False
     )
     inches = asking.ask_distance(play, element, target)
     play.record(MeasurementUsed(element.side, spent))

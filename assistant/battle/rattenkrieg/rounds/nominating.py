@@ -57,7 +57,9 @@ def nominate_element(play: BattlePlay) -> None:
     require_no_winner(play)
     side = asking.ask_side(play)
     options = [x.option for x in nomination_candidates(play.state, side.id)]
-    chosen = play.choose("nominee", "Whom?", [*options, Option(NOBODY, "Nobody")])
+    chosen = play.choose(
+        "nominee", "Which element is nominated?", [*options, Option(NOBODY, "Nobody")]
+    )
     found = _candidate(play.state, chosen)
     if play.state.round is None:
         play.record(e.RoundBegan(play.state.rounds_done + 1))

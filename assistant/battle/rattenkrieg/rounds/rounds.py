@@ -94,7 +94,7 @@ def _initiative_winner(
 
 def _rolls_instead(play: BattlePlay) -> bool:
     """Return whether the umpire wants a roll although the scenario gives the initiative."""
-    words = "Roll, though the scenario gives the initiative?"
+    words = "Does the umpire roll, although the scenario gives the initiative?"
     return play.flag("rolls", words, rare=True)
 
 

@@ -134,7 +134,7 @@ def _ask_about(
         known = _ids_of(_with_radio(play, element, receivers)) if means == "radio" else ()
         joined = play.several("connected", words, options, likely=known)
         return [t | {"connected": x.id in joined} for t, x in zip(found, receivers, strict=True)]
-    if means == "shout" and play.flag("indoors", "From room to room?", rare=True):
+    if means == "shout" and play.flag("indoors", "Is it from room to room?", rare=True):
         spaces = play.whole("spaces", "How many rooms away is the farthest?")
         return [t | {"spaces": spaces} for t in found]
     if means not in BY_VOICE:

@@ -213,8 +213,8 @@ def set_conditions(play: BattlePlay) -> None:
     visibility = tuple(dict.fromkeys((light, *others)))
     levels = [Option("quiet", "Quiet"), Option("normal", "Normal"), Option("combat", "Combat")]
     ambient: Any = play.choose("ambient", "How loud are the surroundings?", levels, battle.ambient)
-    cold = play.flag("cold", "Below freezing?", battle.cold)
-    rain = play.flag("rain", "Rain?", battle.rain)
+    cold = play.flag("cold", "Is it below freezing?", battle.cold)
+    rain = play.flag("rain", "Is it raining?", battle.rain)
     play.record(e.ConditionsChanged(visibility, ambient, cold, rain))
     play.need_change(play.state != battle)
     entered = ", ".join(id.replace("-", " ") for id in visibility)

@@ -181,7 +181,7 @@ def ask_concealed(play: BattlePlay, target: Element, thing: str, plan: Line | No
 def _ask_unseen(play: BattlePlay, target: Element, man: Figure) -> bool:
     """Ask whether the figure is fired at without being visible; this may change at any moment."""
     before = recall_aspect(play, target, man.id, "unseen")
-    words = "Known to be there but not visible?"
+    words = "Is it known to be there but not visible?"
     unseen = play.flag("unseen", words, before == YES, rare=before != YES)
     answer = YES if unseen else NO
     if answer != (before or NO):

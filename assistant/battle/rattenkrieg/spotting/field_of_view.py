@@ -72,7 +72,7 @@ def _ask_sentinel(play: BattlePlay, looker: Figure) -> bool:
     """Return whether a figure is a sentinel; the player is asked until it is known."""
     if looker.sentinel is not None:
         return looker.sentinel
-    sentinel = play.flag("all_round", "A sentinel?", rare=True)
+    sentinel = play.flag("all_round", "Is it a sentinel?", rare=True)
     play.record(e.SentinelSet(looker.id, sentinel))
     return sentinel
 

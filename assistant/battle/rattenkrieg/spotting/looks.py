@@ -71,7 +71,7 @@ def ask_look(
     distance_in = from_vehicles.ask_distance_of_look(play, element, looker, here)
     plan = visibility.line_on_plan(play, here[0]) if here else None
     hidden = f" ({plan.hidden_by} hides it on the plan)" if plan and plan.hidden_by else ""
-    words = f"In line of sight and looked at?{hidden}"
+    words = f"Is it in line of sight and looked at?{hidden}"
     over = plan is not None or line_of_sight.ask_clear_line(play, distance_in)
     in_view = play.flag("in_view", words, default=over and not hidden)
     in_view = (

@@ -164,7 +164,7 @@ def _umpire_taps(battle: Battle) -> Iterator[Tap]:
 OFFERED = Chapter(
     "travel",
     checks=(
-        Check("fall-off", "is hit: off the vehicle?", "fall-off", suggested=True),
+        Check("fall-off", "is hit: does it fall off the vehicle?", "fall-off", suggested=True),
         Check("riders-struck", "is hit with figures on it.", "riders-struck", by="umpire"),
     ),
     offers=_offers,

@@ -94,8 +94,8 @@ def carry_wounded(play: BattlePlay) -> None:
     element = asking.ask_actor(play, "move-injured")
     patient = ask_wounded(play, element, "Who is carried?")
     carriers = _ask_carriers(play, element)
-    terrain = play.choose("terrain", "Over what ground?", GROUND, "open")
-    off = play.flag("off", "Over their own edge, off the table?", rare=True)
+    terrain = play.choose("terrain", "Which ground do they cross?", GROUND, "open")
+    off = play.flag("off", "Do they leave the table over their own edge?", rare=True)
     inputs = {"carriers": len(carriers), "medical": _are_skilled(play, carriers)}
     names = tuple(m.id for m in carriers)
     moved = play.resolve("rattenkrieg/move-injured", inputs, shown_to=(element.side,))

@@ -81,7 +81,7 @@ def swim_in_deep_water(play: BattlePlay) -> None:
     known = tuple(dict.fromkeys(each for swum in before if not swum.out for each in swum.water))
     hazards = [Option(id, id.replace("-", " ").capitalize()) for id in HAZARDS.keys()]  # noqa: SIM118
     water = play.several("water", "Which dangers does the water hold?", hazards, known)
-    out = play.flag("out", "Out of the water with this action?")
+    out = play.flag("out", "Do they leave the water with this action?")
     take(play, element, "swim", swimmers, moved_in=SWIM_IN, full_allowance=True)
     dropped = [lost for id in swimmers for lost in drop_equipment(play, id)]
     for id in swimmers:

@@ -38,7 +38,7 @@ def resolve_wound(play: BattlePlay, element: Element, figure: Figure) -> str:
     The figure recovers or is removed; with advanced wounds it may also die or stay wounded.
     """
     given = play.state.wounds.aided.get(figure.id, "none")
-    aid = play.choose("aid", "Aid in contact?", AID, given, rare=True)
+    aid = play.choose("aid", "Which aid is in contact?", AID, given, rare=True)
     own = (element.side,)
     if not is_on(play.state, "advanced-wounds"):
         check = play.resolve("rattenkrieg/wounded-check", {"aid": aid}, shown_to=own)

@@ -31,7 +31,11 @@ def test_a_room_behind_an_opening_is_suggested(close, opening):
     ask = asked(close, indoors="no", **through)["into_room"]
     words = thrown(close, {"opening_die": 1, "scatter": 2}, indoors="no", **through)
 
-    assert (ask.words, ask.value, ask.rare) == (f"Into a room behind the {opening}?", True, False)
+    assert (ask.words, ask.value, ask.rare) == (
+        f"Does it go into a room behind the {opening}?",
+        True,
+        False,
+    )
     assert "falls on the center of the room" in words
 
 

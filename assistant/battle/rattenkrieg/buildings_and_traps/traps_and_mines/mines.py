@@ -129,7 +129,7 @@ def _ask_gear(play: BattlePlay, struck: Vehicle) -> str:
     if not gear:
         return ""
     options = [Option(x, capital(x.replace("-", " "))) for x in gear]
-    return play.choose("gear", "Under which side?", options)
+    return play.choose("gear", "What is the mine under?", options)
 
 
 def _explosion_inputs(

@@ -57,7 +57,7 @@ def ask_grenade(play: BattlePlay, side: str, figure: Figure | None = None) -> st
     ]
     if not options:
         raise Refused("No grenade is left for a trap.")
-    return play.choose("grenade", "It works as which grenade?", options, options[0].value)
+    return play.choose("grenade", "Which grenade does it work as?", options, options[0].value)
 
 
 def grenades_left(play: BattlePlay, side: str, figure: Figure | None, name: str) -> int | None:

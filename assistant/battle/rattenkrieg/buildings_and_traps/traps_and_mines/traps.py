@@ -209,7 +209,7 @@ def _explode_trap(
 
     The element that stepped on it is most likely near.
     """
-    indoors = play.flag("indoors", "In a room?", rare=True)
+    indoors = play.flag("indoors", "Is it in a room?", rare=True)
     burst = Burst(trap.grenade, stepped_by, indoors, in_hand)
     meant = (stepped.id,) if stepped else ()
     changed = apply_explosion(play, burst, ask_figures_near(play, burst, words, meant=meant))

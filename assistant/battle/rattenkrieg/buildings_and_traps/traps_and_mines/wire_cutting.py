@@ -63,7 +63,7 @@ def _ask_wire(play: BattlePlay, element: Element) -> Wire:
     if not found:
         raise Refused("No wire of the enemy’s is found.")
     options = [Option(str(x.found), capital(wire_lines.wire_name_for_finder(x))) for x in found]
-    chosen = play.choose("wire", "At which wire?", options)
+    chosen = play.choose("wire", "Which wire is fired at?", options)
     return next(x for x in found if str(x.found) == chosen)
 
 
@@ -73,7 +73,7 @@ def _ask_single_shots(play: BattlePlay, element: Element) -> bool:
     if len(kinds) < 2:
         return True in kinds
     options = [Option(SINGLE, "A single shot"), Option(BURSTS, "Bursts or a belt")]
-    return play.choose("how", "With what?", options, BURSTS) == SINGLE
+    return play.choose("how", "How is it fired at?", options, BURSTS) == SINGLE
 
 
 def _resolve_single_shot(

@@ -82,9 +82,9 @@ def _hit_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
 
 CHECK = Check(
     KIND,
-    "takes a hit: on what?",
+    "takes a hit: what is hit?",
     SETTLES,
     taps=_hit_taps,
     taps_of_side=True,
-    of_one=Several("takes {} hits: on what?", "Share them out", SHARES),
+    of_one=Several("takes {} hits: what is hit?", "Share them out", SHARES),
 )

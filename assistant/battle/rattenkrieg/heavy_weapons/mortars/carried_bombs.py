@@ -50,7 +50,7 @@ def hand_over_bombs(play: BattlePlay) -> None:
     found = {figure.id: figure for figure in gunners}
     names = {id: play.state.owner(id) for id in found}
     options = [Option(id, x.title) for id, x in names.items()]
-    gunner = found[play.choose("mortar", "To whose mortar?", options, options[0].value)]
+    gunner = found[play.choose("mortar", "Which mortar gets them?", options, options[0].value)]
     given = sum(carried[id] for id in figures)
     bombs = mortars_and_launchers.bombs_left(play.state, gunner) + given
     take(play, element, HANDLING, figures, moved_in=0, full_allowance=True)

@@ -75,7 +75,7 @@ def ask_mortar_aim(play: BattlePlay, element: Element) -> MortarAim:
     options = [Option(SAME, f"{capital(mortar.point)} again")] if mortar.point else []
     known = asking.known_enemies(play, element, LOCATED)
     options += [_enemy_option(play, element, x) for x in known] + [Option(PLACE, "A place")]
-    chosen = play.choose("point", "At what?", options, SAME if mortar.point else None)
+    chosen = play.choose("point", "What is the target?", options, SAME if mortar.point else None)
     target = play.state.elements[chosen] if chosen not in (SAME, PLACE) else None
     same = chosen == SAME
     point = mortar.point
@@ -133,7 +133,7 @@ def _ask_load(play: BattlePlay) -> str:
     options = [Option(HE, "High explosive"), Option(PHOSPHORUS, "White phosphorus")]
     if is_on(play.state, SMOKE):
         options.append(Option(SMOKES, "Smoke"))
-    return play.choose("load", "With what?", options, HE, rare=True)
+    return play.choose("load", "Which bombs are fired?", options, HE, rare=True)
 
 
 @move("fire-mortar", "Fire the mortar", UMPIRE_ONLY, about="element")

@@ -184,7 +184,7 @@ def aim_at_enemy(play: BattlePlay) -> None:
     Ruling: a shot must follow the last aim, so nobody aims at an enemy who may not be shot at.
     """
     element = asking.ask_actor(play, "aim")
-    target = asking.ask_enemy(play, element, IDENTIFIED, "At which enemy?")
+    target = asking.ask_enemy(play, element, IDENTIFIED, "Which enemy is the target?")
     aiming = asking.ask_figures(
         play, "Who aims?", DOERS["aim"](play.state, element), element, "aim"
     )

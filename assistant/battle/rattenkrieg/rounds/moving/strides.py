@@ -50,7 +50,7 @@ CLIMBING_AIDS = (
 def ask_ground(play: BattlePlay, gait: str) -> dict[str, str | bool]:
     """Ask for the ground under a move, or the aid to a climb, as inputs; climbers must have one."""
     if gait != CLIMB:
-        terrain = play.choose("terrain", "Over what ground?", _grounds(gait), "open")
+        terrain = play.choose("terrain", "Which ground do they cross?", _grounds(gait), "open")
         if terrain == INDOORS and gait in FAST:
             raise Refused("Indoors, figures walk or move cautiously.")
         if terrain == RUBBLE and gait == RUN:

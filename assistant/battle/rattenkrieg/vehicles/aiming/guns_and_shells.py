@@ -75,7 +75,9 @@ def ask_shell(
     options = [Option(n, n, describe_shell(vehicle, piece, n, does[n])) for n in rows]
     best = max(_usual_shells(vehicle, piece, rows), key=lambda name: worth[name])
     in_gun = loaded_shell(vehicle, piece)
-    return rows[play.choose("shell", "With what?", options, in_gun if in_gun in rows else best)]
+    return rows[
+        play.choose("shell", "Which shell is fired?", options, in_gun if in_gun in rows else best)
+    ]
 
 
 def describe_shell(vehicle: Vehicle, piece: Piece, name: str, effect: str) -> str:

@@ -109,7 +109,7 @@ def ask_line_of_fire(
     fans = FANS.row(sector)["hull_fans"]
     if part == "hull" and len(fans) > 1:
         plates = [Option(fan, capital(fan)) for fan in fans]
-        inputs["fan"] = play.choose(FAN, "On which fan?", plates, of=target_id)
+        inputs["fan"] = play.choose(FAN, "Which fan is hit?", plates, of=target_id)
     struck = play.resolve("rattenkrieg/hit-sector", inputs, shown_to=shown_to)
     line = _cell_hit(target, part, struck.sector, struck.fan, struck.row)
     return replace(line, is_next_sector=bool(side))
@@ -130,11 +130,11 @@ def _ask_part(play: BattlePlay, target: Vehicle, target_id: str, attacker_id: st
         else None
     )
     if known in HULL_DOWN:
-        play.choose(PART, "At which part?", [turret], turret.value, rare=True)
+        play.choose(PART, "Which part is aimed at?", [turret], turret.value, rare=True)
         return "turret"
     plan = visibility.line_on_plan(play, play.state.elements[target_id]) if target_id else None
     usual = "turret" if plan is not None and plan.shows in HULL_DOWN else "hull"
-    chosen = play.choose(PART, "At which part?", [Option("hull", "Hull"), turret], usual)
+    chosen = play.choose(PART, "Which part is aimed at?", [Option("hull", "Hull"), turret], usual)
     return "turret" if chosen == "turret" else "hull"
 
 

@@ -41,7 +41,7 @@ def ask_aim(play: BattlePlay, element: Element, target: Element) -> dict[str, st
     part: Part = "hull"
     if "turret" in struck.card.get("size", {}):
         parts = [Option("hull", "Hull"), Option("turret", "Turret")]
-        if play.choose(PART, "At which part?", parts, "hull") == "turret":
+        if play.choose(PART, "Which part is aimed at?", parts, "hull") == "turret":
             part = "turret"
             answers[PART] = part
     sector = _ask_sector(play, element, target, part)
@@ -51,7 +51,7 @@ def ask_aim(play: BattlePlay, element: Element, target: Element) -> dict[str, st
     fan = fans[0]
     if len(fans) > 1:
         options = [Option(x, capital(x)) for x in fans]
-        fan = play.choose(FAN, "On which side of its armor?", options)
+        fan = play.choose(FAN, "Which side of its armor is hit?", options)
         answers[FAN] = fan
     answers[SECTOR] = str(sector)
     system = _ask_system(play, element, struck, part, sector, fan)
@@ -88,7 +88,7 @@ def _ask_system(
         for x in _systems_seen(struck, part, sector, fan)
         if may_aim_at(quality, AIMED.get(x, x))
     ]
-    return play.choose(SYSTEM, "Aimed at one system?", options, NO_SYSTEM, rare=True)
+    return play.choose(SYSTEM, "Is it aimed at one system?", options, NO_SYSTEM, rare=True)
 
 
 def _systems_seen(struck: Vehicle, part: Part, sector: int, fan: str) -> Iterator[str]:

@@ -148,7 +148,7 @@ def help_casualty_out(play: BattlePlay) -> None:
         Option(m.id, ranked(m), f"{m.state}{'' if x.id == element.id else f', {x.title}'}")
         for x, m in found
     ]
-    man = play.state.figures[play.choose("fallen", "Whom?", options)]
+    man = play.state.figures[play.choose("fallen", "Which figure?", options)]
     whose = play.state.owner(man.id)
     helpers = [m for m in play.state.fit(element) if m.id != man.id]
     usual = helpers[0].id if helpers else None

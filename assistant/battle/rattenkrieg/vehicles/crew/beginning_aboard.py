@@ -28,7 +28,7 @@ def begin_aboard(play: BattlePlay) -> None:
     if not found:
         raise Refused(f"No vehicle can carry {element.title} from the start.")
     options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in found]
-    carrier = play.state.elements[play.choose("carrier", "Aboard which?", options)]
+    carrier = play.state.elements[play.choose("carrier", "Which vehicle carries it?", options)]
     inside = ask_inside(play, carrier, len(element.figures))
     mojon = str(element.mojon)
     if len(play.state.in_mojon(mojon)) == 1:

@@ -65,7 +65,7 @@ def _ask_tank(play: BattlePlay, element: Element) -> Element:
     if not own:
         raise Refused("Your side has no tank that the element can reach.")
     options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in own]
-    return play.state.elements[play.choose("tank", "To which?", options)]
+    return play.state.elements[play.choose("tank", "Which tank?", options)]
 
 
 def _ask_means(play: BattlePlay, tank: Element) -> str:

@@ -40,7 +40,9 @@ def report_by_radio(play: BattlePlay) -> None:
     others = sorted(others, key=lambda x: target.id in vehicles_of[x.id].reports)
     options = [Option(x.id, x.title, vehicles_of[x.id].name) for x in others]
     usual = tuple(option.value for option in options[:most])
-    to = play.several("to", f"To which vehicles? {most} at most", options, usual, least=1)
+    to = play.several(
+        "to", f"Which vehicles get the report? {most} at most", options, usual, least=1
+    )
     vehicles = count(most, "vehicle", "vehicles")
     play.require(len(to) <= most, f"The operator reaches {vehicles} in an impulse.")
     impulses.do_task(play, element, man, TASK, ACTION)

@@ -57,7 +57,10 @@ def ask_inside(play: BattlePlay, carrier: Element, figures: int) -> bool:
         play.require(figures <= free, f"{carrier.title} has {seats} left.")
     elif free:
         inside = play.flag(
-            "inside", f"Inside? {count(free, 'seat is', 'seats are')} free", default=True, rare=True
+            "inside",
+            f"Do they ride inside? {count(free, 'seat is', 'seats are')} free",
+            default=True,
+            rare=True,
         )
         play.require(not inside or figures <= free, f"{carrier.title} has {seats} left.")
     return inside

@@ -95,7 +95,7 @@ def _ask_assault(play: BattlePlay, element: Element) -> tuple[Element, Figure, s
     options = list(_reachable_equipment(play, vehicle))
     options += [Option(f"{MACHINE_GUN} {x.key}", x.words) for x in printed_machine_guns(vehicle)]
     options.append(Option(BLIND, "Blind it", "impulses, no damage"))
-    equipment = play.choose("equipment", "At what?", options)
+    equipment = play.choose("equipment", "What is attacked?", options)
     if equipment == BLIND and not is_known_pioneer(play.state, by):
         words = "Is the figure a pioneer, or in a built-up area, a farm or an earthwork?"
         play.require(play.flag("may_blind", words, False), MAY_BLIND)
@@ -149,7 +149,7 @@ def _ask_circumstances(
         "pistol_ports": alive and play.flag("pistol_ports", "Does it have pistol ports?"),
         "nahverteidigungswaffe": could_have_launcher
         and play.flag("nahverteidigungswaffe", "Does it have a Nahverteidigungswaffe?"),
-        "bare_hands": play.flag("bare_hands", "With bare hands?", unarmed, rare=True),
+        "bare_hands": play.flag("bare_hands", "Is it done with bare hands?", unarmed, rare=True),
         "civilian": play.flag("civilian", "Is the attacker a civilian?", rare=True),
         "surprise": alive and play.flag("surprise", "Is the crew surprised?"),
         "pioneer": is_known_pioneer(play.state, attacker)

@@ -69,7 +69,7 @@ def _ask_grenade(play: BattlePlay) -> tuple[Element, Figure, Element, str]:
         raise Refused("No known enemy vehicle is open.")
     sees = play.actor.is_umpire
     options = [Option(x.id, target_name(play.state, x, is_umpire=sees)) for x in open_ones]
-    words = "Into which vehicle, in contact with the figure?"
+    words = "Which vehicle in contact with the figure?"
     target = play.state.elements[play.choose("target", words, options)]
     require_contact(play, element, target, "Throw the grenade, or go into contact first.")
     throwers = [m for m in actors(play, element, ACTION) if stocks.grenades_of(play.state, m)]

@@ -18,12 +18,14 @@ def correct_movement(play: BattlePlay) -> None:
     going = play.state.travel.going(element.id)
     ground = play.choose(
         "ground",
-        "On what ground?",
+        "Which ground is it on?",
         roads_and_soft_ground.ground_options(),
         roads_and_soft_ground.current_ground(going),
     )
     bogged = play.flag("bogged", "Is it bogged down?", going.bogged)
-    foam = play.flag("bulletproof", "Wheels filled with foam?", going.bulletproof, rare=True)
+    foam = play.flag(
+        "bulletproof", "Are its wheels filled with foam?", going.bulletproof, rare=True
+    )
     soft = "" if ground in (roads_and_soft_ground.ROAD, roads_and_soft_ground.FIRM) else ground
     if ground != roads_and_soft_ground.current_ground(going):
         on_road = ground == roads_and_soft_ground.ROAD

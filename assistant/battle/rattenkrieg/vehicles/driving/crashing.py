@@ -132,7 +132,9 @@ def crash_into_object(play: BattlePlay) -> None:
     vehicle = way.require_mover(play, element)
     may_act(play, element, "movement")
     play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
-    thing = play.choose("thing", "Into what?", crash_objects(afoot=not is_craft(vehicle)))
+    thing = play.choose(
+        "thing", "What does it run into?", crash_objects(afoot=not is_craft(vehicle))
+    )
     inputs = collision_inputs(play, vehicle, thing)
     people = thing == running_over.HUMAN
     if people and (men := running_over.ask_figures_in_the_way(play, element)):

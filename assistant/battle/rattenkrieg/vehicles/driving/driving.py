@@ -35,9 +35,9 @@ def drive_vehicle(play: BattlePlay) -> None:
     may_act(play, element, ACTION)
     going = play.state.travel.going(element.id)
     ordered = must_follow_road(play.state, element)
-    road = play.flag("road", "On a road?", going.on_road or ordered)
+    road = play.flag("road", "Is it on a road?", going.on_road or ordered)
     play.require(road or not ordered, "In this scenario its first move must follow the road.")
-    reverse = play.flag("reverse", "In reverse?", going.reverse, rare=True)
+    reverse = play.flag("reverse", "Does it go in reverse?", going.reverse, rare=True)
     play.require(
         reverse == going.reverse or not vehicle.speed_in,
         f"The {vehicle.name} must stop before it changes gear.",
@@ -49,7 +49,7 @@ def drive_vehicle(play: BattlePlay) -> None:
     usual, words = usual_speed_in(throttle, most), speed_question(throttle, most)
     wanted = play.number("wanted_in", words, usual, most=most)
     ground = "" if road else _ask_ground(play, going.ground)
-    uphill = play.flag("uphill", "Uphill?", rare=True)
+    uphill = play.flag("uphill", "Does it go uphill?", rare=True)
     if wanted:
         _require_bridge_bears(play, element, vehicle)
     if wanted:
@@ -116,7 +116,11 @@ def _ask_ground(play: BattlePlay, before: str) -> str:
         *(x for x in options if x.value != roads_and_soft_ground.FIRM),
     ]
     ground = play.choose(
-        "ground", "On what ground?", firm, before or roads_and_soft_ground.FIRM, rare=not before
+        "ground",
+        "Which ground is it on?",
+        firm,
+        before or roads_and_soft_ground.FIRM,
+        rare=not before,
     )
     return "" if ground == roads_and_soft_ground.FIRM else ground
 

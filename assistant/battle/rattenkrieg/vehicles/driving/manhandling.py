@@ -61,7 +61,7 @@ def handle_gun(play: BattlePlay) -> None:
     )
     side = "right"
     if job == TURN:
-        side = play.choose("side", "To which side?", SIDES)
+        side = play.choose("side", "Which side does it turn to?", SIDES)
     take(play, element, action, men, moved_in=0, full_allowance=True)
     needed = handling[NEEDS[job]]
     put_in = (going.put_in if going.job == job else 0) + len(men)

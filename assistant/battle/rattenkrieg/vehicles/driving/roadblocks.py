@@ -30,7 +30,7 @@ def put_roadblock(play: BattlePlay) -> None:
     before = blocks.get(id)
     if before is None:
         options = [x for x in crash_objects() if crash_severity(x.value)]
-        material = play.choose("material", "Of what?", options, "barricade")
+        material = play.choose("material", "What is it made of?", options, "barricade")
         place = play.text("place", "Where? Everyone reads this.", None, longest=40) or "the road"
     else:
         material, place = before.material, before.place

@@ -52,7 +52,7 @@ def enter_ground(play: BattlePlay) -> None:
         facing.is_in_move(play.state, element),
         f"{element.title} does so in its move: let it drive first.",
     )
-    onto = play.choose("onto", "Onto what?", ground_options(going))
+    onto = play.choose("onto", "Which ground does it come onto?", ground_options(going))
     ran = play.number("ran_in", "How far has it moved by then?", 0, most=going.left_in)
     left = going.left_in - ran
     broken = ""

@@ -120,7 +120,7 @@ def _why_no_turn(element: Element, inputs: dict[str, Any]) -> str:
     made, quality = inputs["turns_made"], inputs["driver_quality"]
     if made + turned.steps > quality:
         return (
-            f"{element.title} turns {quality} times in a turn, by {STEP_DEG}° each; "
+            f"{element.title} turns at most {quality} times per turn, by {STEP_DEG}° each; "
             f"it has turned {made} times."
         )
     if turned.allowed:
@@ -146,7 +146,7 @@ def turn_turret(play: BattlePlay) -> None:
     may_act(play, element, GESTURE)
     now = facing.clock_hour(play.state.travel.going(element.id).turret_deg)
     hours = [Option(str(h), f"{h}", FACES.get(h, "")) for h in range(1, HOURS + 1)]
-    to = int(play.choose("to", "To which sector of its hull?", hours, None))
+    to = int(play.choose("to", "Which sector of its hull does the turret turn to?", hours, None))
     play.need(to != now, "The turret already points there.")
     if not turret_is_turning(play.state, element) or impulses.ask_next_impulse(play):
         man = impulses.ask_crew_member(play, element, CHANGING, "Who turns it?")

@@ -102,7 +102,7 @@ def _ask_equipment(play: BattlePlay, vehicle: Vehicle, *, inside: bool) -> str:
         Option(r["equipment"], capital(r["equipment"].replace("-", " ")), f"{r['modifier']:+d}")
         for r in FIRE_FIGHTING.rows
     ]
-    return play.choose("equipment", "With what?", options, BY_CREW_INSIDE)
+    return play.choose("equipment", "Which equipment is used?", options, BY_CREW_INSIDE)
 
 
 def _is_another_fighting(

@@ -49,7 +49,7 @@ def fire_autocannon(play: BattlePlay) -> None:
     could = autocannons(vehicle)
     if not could:
         raise Refused(f"{element.title} has no autocannon.")
-    target = asking.ask_enemy(play, element, IDENTIFIED, "At which enemy?")
+    target = asking.ask_enemy(play, element, IDENTIFIED, "Which enemy is the target?")
     distance_in = asking.ask_distance(play, element, target)
     piece = guns_and_shells.ask_gun(play, vehicle, could)
     shell = _ask_shell(play, vehicle, piece)
@@ -106,4 +106,4 @@ def _ask_shell(play: BattlePlay, vehicle: Vehicle, piece: Piece) -> Mapping[str,
     rows = guns_and_shells.shells_left(vehicle, piece)
     options = [Option(name, name, describe_rounds_left(vehicle, piece, name)) for name in rows]
     usual = vehicle.loaded if vehicle.loaded in rows else options[0].value
-    return rows[play.choose("shell", "With what?", options, usual, rare=True)]
+    return rows[play.choose("shell", "Which shell is fired?", options, usual, rare=True)]

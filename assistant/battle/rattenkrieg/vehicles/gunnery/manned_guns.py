@@ -71,7 +71,7 @@ def repair_gun(play: BattlePlay) -> None:
         "fault": "mechanical",
         "quality": impulses.quality_at_post(play, element, man),
         "gunner": own or crews.has_task(crews.home_post_of(vehicle, man.id), FIRING[1]),
-        "quiet": play.flag("quiet", "Silently? It takes two impulses.", rare=True),
+        "quiet": play.flag("quiet", "Is it done silently? It takes two impulses.", rare=True),
     }
     if inputs["quiet"]:
         more = ACTIONS_TO_CLEAR_QUIETLY - 1

@@ -67,7 +67,7 @@ def fire_gun(play: BattlePlay) -> None:
     soft = line.armor is None
     shell = guns_and_shells.ask_shell(play, vehicle, piece, distance_in, soft=soft)
     lines_of_fire.refuse_next_sector(play, line, shell["type"])
-    barriers = play.several("barriers", "Through what?", IN_THE_WAY, (), rare=True)
+    barriers = play.several("barriers", "What does the shot go through?", IN_THE_WAY, (), rare=True)
     bunker = play.flag("bunker", "Does it strike the concrete of a bunker?", rare=True)
     rc_factor = ask_concrete_factor(play) if bunker else 1
     gunner = gun_laying.ask_gunner(play, element)
@@ -103,7 +103,7 @@ def fire_gun(play: BattlePlay) -> None:
 
 
 def _ask_target(play: BattlePlay, element: Element) -> Element:
-    known, words = IDENTIFIED, "At which vehicle?"
+    known, words = IDENTIFIED, "Which vehicle is the target?"
     return asking.ask_enemy(play, element, known, words, vehicles=True, men=False)
 
 
@@ -151,7 +151,7 @@ def _ask_system(play: BattlePlay, struck: Vehicle, line: lines_of_fire.LineOfFir
     systems = list(lines_of_fire.aimable_systems(struck, line))
     options = [Option("none", "The vehicle")]
     options += [Option(system, system.replace("-", " ").capitalize()) for system in systems]
-    chosen = play.choose("system", "Aimed at one system?", options, "none", rare=True)
+    chosen = play.choose("system", "Is it aimed at one system?", options, "none", rare=True)
     return "" if chosen == "none" else chosen
 
 
