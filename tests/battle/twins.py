@@ -225,7 +225,11 @@ class Twin(EquipmentChanges, MarkerChanges):
             there = Noise(somebody, "run", 6, unnoticed_by=own) if unseen else None
             self.put(noise=self.random.choice((None, there)))
         elif self.battle.elements[noise.element].side == self.enemy:
-            maker = self.random.choice(unseen) if noise.element in unseen else noise.element
+            at_work = self.active(
+                self.battle.elements[noise.element]
+            )  # both sides know who is active
+            alike = [id for id in unseen if self.active(self.battle.elements[id]) == at_work]
+            maker = self.random.choice(alike) if noise.element in unseen else noise.element
             known = replace(noise, element=maker, perceived_by=by, unnoticed_by=others)
             self.put(noise=replace(known, heard=None))
 

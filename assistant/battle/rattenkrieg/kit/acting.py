@@ -4,28 +4,34 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.events.vehicles.crew import CrewTaskDone
 from assistant.battle.rattenkrieg.kit.chapters.hooks import refuse_action
-from assistant.battle.rattenkrieg.kit.chosen_targets import (
-    figures_that_acted,
-    fires_after_spotting,
-    require_concern,
+from assistant.battle.rattenkrieg.kit.chosen_targets import require_concern
+from assistant.battle.rattenkrieg.kit.joining import (
+    close_requests,
+    forget_last_action,
+    join_action,
 )
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.own_actions import refuse_cost, require_own_actions
+from assistant.battle.rattenkrieg.kit.own_actions import (
+    lose_own_actions,
+    refuse_cost,
+    require_actions_of_each,
+    require_own_actions,
+)
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     able_to,
     another_action_awaits_roll,
     comes_after_first_actions,
-    is_joined_by_fire,
     is_spent,
     paid,
     what_it_awaits,
 )
+from assistant.battle.rattenkrieg.lookups.figures.joined_actions import are_some
 from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon, is_in_hiding
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import open_to_fire_from as aboard_boat
 from assistant.battle.rattenkrieg.state import Element, Figure, Noise
-from assistant.rules.rattenkrieg.noise import ACTIONS, KEEPS_AIM, SHOOTING
+from assistant.rules.rattenkrieg.noise import ACTIONS, SHOOTING
 from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 
 AS_LISTED = "as listed"  # as far as the list of actions says
@@ -80,31 +86,19 @@ def take(
     """Pay for an action, or join the one in progress.
 
     Return True when the figures joined. The first action under an order must fit the order
-    (10.1.1). Figures that neither aim nor shoot lose their aim.
+    (10.1.1). Figures that neither aim nor shoot lose their aim. Ruling: where some figures take an
+    action that costs several, their element spends one, and they alone lose the others (7.1).
     """
     refuse_action(play, element, action)
     if is_within_boat_impulse(play, element, action, figures):
         return True
-    on = play.state.round.acting if play.state.round else None
-    own = on if on and on.element == element.id and figures else None
-    if own and fires_after_spotting(play, own, action):
-        require_concern(play, element, own.answers)
-        play.record(e.SpottersFired(element.id, figures, action))
-        close_requests(play, element)
-        forget_last_action(play, figures, action)
+    if join_action(play, element, action, figures, cost):
         return True
-    if own and is_joined_by_fire(own, action):
-        if not set(figures) & set(own.figures):
-            require_concern(play, element, own.answers)
-            play.record(e.ActionJoined(element.id, figures, action))
-            close_requests(play, element)
-            forget_last_action(play, figures, action)
-            return True
-    elif own and own.action == action and not set(figures) & set(figures_that_acted(play, own)):
-        require_concern(play, element, own.answers)
-        play.record(e.ActionJoined(element.id, figures))
-        forget_last_action(play, figures, action)
-        return True
+    if cost > 1 and are_some(play.state, element, figures):  # the others do not pay for it
+        require_actions_of_each(play, element, figures, action, cost)
+        pay(play, element, action, figures, moved_in=moved_in, full_allowance=full_allowance)
+        lose_own_actions(play, figures, cost - 1)
+        return False
     pay(play, element, action, figures, cost, moved_in=moved_in, full_allowance=full_allowance)
     if cost == 1:
         _record_action(play, element, action, figures)
@@ -194,22 +188,6 @@ def first_action_words(element: Element, order: str) -> str:
         f"{element.title} is under {an} {order} order: the first action must fit it. "
         "To do something else, break the order first."
     )
-
-
-def close_requests(play: BattlePlay, element: Element) -> None:
-    """Close the element's requests to the umpire, which this action fulfils."""
-    if any(wish.element == element.id for wish in play.state.requests):
-        play.record(e.RequestSettled(element.id))
-
-
-def forget_last_action(play: BattlePlay, figures: tuple[str, ...], action: str) -> None:
-    """Remove the effects of these figures' last action."""
-    for id in figures:
-        man = play.state.figures[id]
-        if man.exposed or man.ran:
-            play.record(e.FigureMoved(id, exposed=False, ran=False))
-        if man.aims and action not in KEEPS_AIM:
-            play.record(e.FigureAimed(id, 0))
 
 
 def offer_reaction(

@@ -71,19 +71,21 @@ def _taps_of_last_action(
 ) -> list[Entry[e.BattleEvent]]:
     """Return the entries of the last action that allows a reaction, newest first.
 
-    Each tap in which figures of the element joined the action is one entry. The dismissal of its
-    suggestions is undone too, since the action may not take place.
+    Each tap in which figures of the element joined the action is one entry; those after the first
+    noise are undone too. So is the dismissal of its suggestions, since the action may not take
+    place.
     """
     parts: list[Entry[e.BattleEvent]] = []
     for entry in newest_first:
         kinds = {type(event) for event in entry.events}
-        if entry.move == DISMISSED:
+        loud, joined = e.ReactionOffered in kinds, e.ActionJoined in kinds
+        begun = any(e.ReactionOffered in {type(x) for x in part.events} for part in parts)
+        if entry.move == DISMISSED or loud or joined:
             parts.append(entry)
-        if e.ReactionOffered not in kinds:
-            continue
-        parts.append(entry)
-        if e.ActionJoined not in kinds:
+        if (begun or loud) and not joined and (loud or e.ActionTaken in kinds):
             break
+    while parts and e.ReactionOffered not in {type(event) for event in parts[-1].events}:
+        parts.pop()  # actions before the first noise stay done
     return parts
 
 

@@ -70,7 +70,8 @@ def spot_enemy(play: BattlePlay) -> None:
             reveal_to_enemy(play, x, "spotted")
     if gunner_sees:
         from_vehicles.record_sightings(play, element, looker, here, sighting)
-    if sighting.acquired and not crews.is_serving_crew(play.state, element):
+    alone = not _looks_aside(play.state)
+    if sighting.acquired and alone and not crews.is_serving_crew(play.state, element):
         play.record(e.TargetsSeenInTheOpen(element.id, tuple(x.id for x in here)))
     if not from_vehicles.is_outside(play.state, element, looker):
         # its place is known once it was found
@@ -78,6 +79,15 @@ def spot_enemy(play: BattlePlay) -> None:
     if sighting.state == "identified":
         cover.share_cover_seen(play, here[0], look.cover_seen)
     _log_spot(play, element, here, where, sighting)
+
+
+def _looks_aside(battle: Battle) -> bool:
+    """Return whether others of the element do something else in the action of this look.
+
+    An enemy found by it is fired at in the next action.
+    """
+    acting = battle.round.acting if battle.round else None
+    return acting is not None and SPOT in acting.aside_actions
 
 
 def _settle_decoy(play: BattlePlay, element: Element, where: str, *, found: bool) -> None:
@@ -97,7 +107,11 @@ def _log_spot(
 ) -> None:
     battle: Battle = play.state
     before = describe_target(battle, where)
-    at_once = _may_be_fired_at(battle, element, here) if sighting.acquired else ""
+    at_once = (
+        _may_be_fired_at(battle, element, here)
+        if sighting.acquired and not _looks_aside(battle)
+        else ""
+    )
     result = {
         "unchanged": UNSEEN,
         "located": "located, but not seen well enough",

@@ -18,6 +18,8 @@ class Acting:
     acquired: tuple[str, ...] = ()  # spotted without a die, so that fire at them costs nothing more
     lookers: tuple[str, ...] = ()  # figures that spotted these, once they or others fire
     first: bool = False  # under an order, so that all its figures do the same (10.1.9)
+    aside: tuple[str, ...] = ()  # figures that do something else at the same time (11.2)
+    aside_actions: tuple[str, ...] = ()  # their actions
 
 
 @dataclass(frozen=True)

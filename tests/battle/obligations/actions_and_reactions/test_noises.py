@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 
 ONE = "1st Squad, Team 1"
@@ -71,7 +72,8 @@ def test_searching_for_traps_takes_three_actions(acting, ambient):
     acting.make("search-traps", dice={"check": 6}, trap="nothing", **by(acting))
 
     assert heard(acting, ambient, 18, 2, None) == "search-booby-traps"
-    assert us(acting).left == us(acting).allowed - 3
+    searcher = acting.battle.figures[us(acting).figures[0]]
+    assert own_actions_left(acting.battle, searcher) == us(acting).allowed - 3
 
 
 def test_the_noise_of_setting_a_trap_follows_its_table(acting, ambient):

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, US, Refusal
@@ -175,11 +176,10 @@ class TestActions:
         fight.make("rule-element", spent=us(fight).allowed - 1, **told)
         first, second, *_ = us(fight).figures
         fight.make("move", US, element=us(fight).id, gait="walk", men=(first,))
-        assert us(fight).left == 0
-        aim = {"element": us(fight).id, "target": german(fight).id, "men": (second,)}
+        fight.make("end-round", why="agreed by both")
 
-        with pytest.raises(Refusal):
-            fight.make("aim", US, **aim)
+        assert us(fight).left == 0
+        assert own_actions_left(fight.battle, fight.battle.figures[second]) == 0
 
     def test_actions_that_a_figure_lost_are_subtracted_as_well(self, fight):
         give(fight, "us", 6)

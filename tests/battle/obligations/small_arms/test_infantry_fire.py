@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 
@@ -70,7 +71,8 @@ def test_a_four_makes_a_figure_hunker_down_until_two_actions_are_paid(clear):
     clear.make("stand-down", element=us(clear).id)
     clear.make("rejoin", GERMAN, element=german(clear).id)
 
-    assert (state(clear), german(clear).left) == ("ready", left - 2)
+    one = clear.battle.men(german(clear))[1]
+    assert (one.state, own_actions_left(clear.battle, one)) == ("ready", left - 2)
 
 
 @pytest.mark.parametrize(("confirm", "fate"), [(4, "dead"), (3, "hunkered-down")])

@@ -6,6 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events import WeaponJammed
 from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponMalfunctionChanged
+from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.melee_weapons import contact_weapon
 from assistant.battle.rattenkrieg.lookups.naming import man as name_of
@@ -222,7 +223,8 @@ def test_a_quiet_repair_takes_two_actions(nest):
     nest.fire([6, 6], crew=(), dice={"extra": 5})
     nest.table.make("clear-stoppage", element=nest.team.id, quiet="yes", dice={"roll": 4})
 
-    assert (nest.gun.problems, nest.team.left) == (0, 0)
+    gunner = nest.table.battle.figures[nest.gunner]
+    assert (nest.gun.problems, own_actions_left(nest.table.battle, gunner)) == (0, 0)
 
 
 def test_a_jam_is_a_prompt_before_the_next_shot_and_leaves_the_sidearm(nest):

@@ -75,17 +75,29 @@ class ActionTaken(BattleEvent):
 class ActionJoined(BattleEvent):
     """More figures of the element joined the action in progress.
 
-    In a crew another figure does a different task in the same impulse.
+    In a crew another figure does a different task in the same impulse. With `aside` the figures do
+    something that leaves the action in progress as it is.
     """
 
     element: str
     figures: tuple[str, ...]
     action: str | None = None
+    aside: bool = False
 
     def apply(self, battle: Battle) -> Battle:
         acting = round_of(battle).acting
         assert acting is not None
         now = self.action or acting.action
+        if self.aside:
+            return in_round(
+                battle,
+                acting=replace(
+                    acting,
+                    figures=(*acting.figures, *self.figures),
+                    aside=(*acting.aside, *self.figures),
+                    aside_actions=(*acting.aside_actions, now),
+                ),
+            )
         battle = with_element(
             without_distances(battle, self.element, now), self.element, last_action=now
         )

@@ -4,20 +4,23 @@ from typing import Literal
 
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.blinded_crews import crew_outside, is_blind_inside
+from assistant.battle.rattenkrieg.lookups.figures.joined_actions import (
+    SPOTTING,
+    can_fire_on_the_move,
+    may_be_joined,
+    own_action,
+)
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire, quality_used
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_barred
-from assistant.battle.rattenkrieg.state import Acting, Battle, Element, Figure, Weapon
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 from assistant.rules.rattenkrieg.grenades.grenades import Launch
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.noise import SHOOTING as FIRE
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 
-SHOOTING, THROWING, SPOTTING = "shoot", "throw-grenade", "spot"
-GAITS = ("cautious-movement", "movement", "run", "rush", "climb")
-ON_THE_MOVE = GAITS[:-1]
-FIRE_ACTIONS = frozenset((*FIRE, THROWING))
+SHOOTING, THROWING = "shoot", "throw-grenade"
 FREE = frozenset(("hunker-down", "lose-first", "move-mojon", "stand-down"))  # take no action
 SPENT = "no action left"
 NOBODY_FREE = "nobody free can do this"
@@ -105,14 +108,6 @@ def paid(battle: Battle, element: Element, action: str | None = None) -> int:
     return held.paid
 
 
-def is_joined_by_fire(acting: Acting, action: str) -> bool:
-    """Return whether figures that stayed may fire or throw in the same action as those that moved.
-
-    In the first action under an order all figures do the same (10.1.9, 11.2).
-    """
-    return not acting.first and acting.action in GAITS and action in FIRE_ACTIONS
-
-
 def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
     """Return the figures that can do this now; those that can join the present action come first.
 
@@ -122,12 +117,9 @@ def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
         free = crews.free_crew(battle, element)
         by_outside = action == SPOTTING and is_blind_inside(battle, element)
         return crew_outside(battle, free) if by_outside else free
-    on = battle.round.acting if battle.round else None
-    own = on if on is not None and on.element == element.id else None
-    same = own is not None and own.action == action
+    own = own_action(battle, element)
+    same = own is not None and may_be_joined(battle, element, own, action)
     done = own.figures if same and own else ()
-    if own and is_joined_by_fire(own, action):
-        same, done = True, own.figures
     if own and own.acquired and not own.lookers and action in FIRE:
         same = True  # fire at a target spotted in the open is part of that action (4.1)
     able = [m for m in battle.fit(element) if m.id not in battle.animals.dogs]
@@ -141,9 +133,9 @@ def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
 
 
 def figures_acting_again(battle: Battle, element: Element, action: str) -> tuple[str, ...]:
-    """Return the figures that did this in the action in progress: doing it again costs another."""
-    acting = battle.round.acting if battle.round else None
-    if acting is None or (acting.element, acting.action) != (element.id, action):
+    """Return the figures that acted in the action in progress: doing this costs another."""
+    acting = own_action(battle, element)
+    if acting is None or not may_be_joined(battle, element, acting, action):
         return ()
     return acting.figures
 
@@ -157,19 +149,6 @@ def free_to_fire(battle: Battle, element: Element, action: str) -> list[Figure]:
     """Return the figures that can fire now, without leaders who lead others (12.1.1)."""
     kept = leader_kept_from_fire(battle, element)
     return [m for m in able_to(battle, element, action) if m != kept]
-
-
-def can_fire_on_the_move(battle: Battle, element: Element, figure: Figure) -> bool:
-    """Return whether a figure may fire within the movement in progress (15.7).
-
-    The element needs a Movement order. The figure must have moved in this action, and may fire only
-    once in it: a figure that has fired is listed twice in the action.
-    """
-    on = battle.round.acting if battle.round else None
-    if on is None or on.element != element.id or on.action not in ON_THE_MOVE:
-        return False
-    order = element.order
-    return order is not None and order.kind == "movement" and on.figures.count(figure.id) == 1
 
 
 def shooters(battle: Battle, element: Element, *, single: bool) -> list[Figure]:

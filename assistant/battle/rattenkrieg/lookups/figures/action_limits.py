@@ -3,11 +3,11 @@
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind_inside, sees_nothing
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     FREE,
-    GAITS,
     with_broken_weapon,
 )
 from assistant.battle.rattenkrieg.lookups.figures.awareness import why_at_rest
 from assistant.battle.rattenkrieg.lookups.figures.conduct import HOLDS, why_held_back
+from assistant.battle.rattenkrieg.lookups.figures.joined_actions import GAITS
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
 from assistant.battle.rattenkrieg.state import Battle, Element

@@ -6,7 +6,6 @@ from functools import partial
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     FREE,
-    GAITS,
     NOBODY_FREE,
     SHOOTING,
     SPENT,
@@ -22,6 +21,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     with_broken_weapon,
 )
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import ACTION
+from assistant.battle.rattenkrieg.lookups.figures.joined_actions import GAITS
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_passenger
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
-    GAITS,
     THROWING,
     able_to,
     another_action_awaits_roll,
 )
+from assistant.battle.rattenkrieg.lookups.figures.joined_actions import GAITS
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_barred, is_passenger

@@ -1,0 +1,87 @@
+"""Actions that different figures of an element take at the same time (Rattenkrieg 10.1.9, 11.2)."""
+
+from collections.abc import Collection
+
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.state import Acting, Battle, Element, Figure
+from assistant.rules.rattenkrieg.noise import ACTIONS, ARMED, COMBAT, DISPLACING
+from assistant.rules.rattenkrieg.noise import SHOOTING as FIRE
+
+SPOTTING = "spot"
+GAITS = ("cautious-movement", "movement", "run", "rush", "climb")
+ON_THE_MOVE = GAITS[:-1]
+FIRE_ACTIONS = frozenset((*FIRE, "throw-grenade"))
+AT_ENEMY = ARMED | COMBAT
+IN_FIGHT = ("ready", "hunkered-down")
+
+
+def is_joined_by_fire(acting: Acting, action: str) -> bool:
+    """Return whether figures that stayed may fire or throw in the same action as those that moved.
+
+    In the first action under an order all figures do the same (10.1.9, 11.2).
+    """
+    return not acting.first and acting.action in GAITS and action in FIRE_ACTIONS
+
+
+def may_be_joined(battle: Battle, element: Element, acting: Acting, action: str) -> bool:
+    """Return whether figures that have not acted may do this within the element's action.
+
+    Other figures may do something else than those that act, except in the first action under an
+    order (10.1.9). Those that move do so first (11.2). Ruling: a look comes last, since nobody
+    fires in the same action at an enemy found by it, unless it was found without a die (4.1).
+    """
+    if action in AT_ENEMY and SPOTTING in acting.aside_actions:
+        return False
+    if acting.action == action or is_joined_by_fire(acting, action):
+        return True
+    if acting.first or acting.action == SPOTTING or is_aboard(battle, element):
+        return False
+    if acting.in_reaction and not ACTIONS.row(action)["in_reaction"]:
+        return False
+    return action not in DISPLACING or acting.action in DISPLACING
+
+
+def is_aside(acting: Acting, action: str) -> bool:
+    """Return whether a joined action leaves the action in progress as it is.
+
+    Figures that move or fight change what the enemy sees of the element; others do not.
+    """
+    return action != acting.action and action not in DISPLACING | COMBAT
+
+
+def own_action(battle: Battle, element: Element) -> Acting | None:
+    """Return the action of an element that is in progress, or None."""
+    on = battle.round.acting if battle.round else None
+    return on if on is not None and on.element == element.id else None
+
+
+def are_some(battle: Battle, element: Element, figures: Collection[str]) -> bool:
+    """Return whether these are some, not all, of an element's figures that could act on foot."""
+    if not figures or is_aboard(battle, element):
+        return False
+    return any(m.id not in figures for m in battle.men(element) if m.state in IN_FIGHT)
+
+
+def actions_within(battle: Battle, element: Element, figure: Figure, action: str) -> int:
+    """Return the actions that a figure has for this action, the one in progress included."""
+    own = own_action(battle, element)
+    joins = (
+        own is not None
+        and figure.id not in own.figures
+        and may_be_joined(battle, element, own, action)
+    )
+    lost = 0 if is_aboard(battle, element) else figure.lost
+    return max(0, element.left + joins - lost)
+
+
+def can_fire_on_the_move(battle: Battle, element: Element, figure: Figure) -> bool:
+    """Return whether a figure may fire within the movement in progress (15.7).
+
+    The element needs a Movement order. The figure must have moved in this action, and may fire only
+    once in it: a figure that has fired is listed twice in the action.
+    """
+    on = own_action(battle, element)
+    if on is None or on.action not in ON_THE_MOVE or figure.id in on.aside:
+        return False
+    order = element.order
+    return order is not None and order.kind == "movement" and on.figures.count(figure.id) == 1
