@@ -7,7 +7,8 @@ import pytest
 from tests.browser.stories import tobruk
 from tests.web.evening import words_of
 
-NAMED = re.compile(r"\w*\W*\w*\W*\bumpires?\b.{0,40}", re.IGNORECASE)
+NAMED = re.compile(r"\bumpires?\b", re.IGNORECASE)
+AROUND = 40  # characters before and after
 # what says that there is no umpire, or may bring one; and the name of the program
 ALLOWED = ("Umpire's Assistant", "without an umpire", "Umpire or none", "An umpire: this screen")
 LINK = re.compile(r'(?:href|hx-get)="([^"#]+)')
@@ -19,7 +20,8 @@ def names_an_umpire(text):
     words = words_of(text)
     for allowed in ALLOWED:
         words = words.replace(allowed, "")
-    return [found.group() for found in NAMED.finditer(words)]
+    places = [found.start() for found in NAMED.finditer(words)]
+    return [words[max(0, place - AROUND) : place + AROUND] for place in places]
 
 
 def wrong_pages(client, start, own):
