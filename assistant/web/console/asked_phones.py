@@ -1,6 +1,6 @@
 """Tasks of the umpire that phones ask for too: the umpire need not answer them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from assistant.battle.screens.buttons import PendingTask
 from assistant.cards.wording import listed
@@ -10,9 +10,15 @@ from assistant.web.access.join_codes import Join
 INSTEAD = "Choose here only for players without a phone."
 
 
-def mark_asked_phones(tasks: Iterable[PendingTask], joins: Sequence[Join]) -> list[PendingTask]:
-    """Return the umpire's tasks, without a main button where phones of all asked sides ask."""
-    names = {join.side.id: join.side.name for join in joins if join.phones}
+def mark_asked_phones(
+    tasks: Iterable[PendingTask], joins: Sequence[Join], awaited: Collection[str]
+) -> list[PendingTask]:
+    """Return the umpire's tasks, without a main button where phones of all asked sides ask.
+
+    A side whose phone only waits is not awaited: its player could not answer, so the umpire must.
+    """
+    able = [join.side for join in joins if join.phones and join.side.id in awaited]
+    names = {side.id: side.name for side in able}
     return [_quiet(task, names) if is_asked(task, names) else task for task in tasks]
 
 

@@ -44,7 +44,7 @@ def console_parts(game: Game, lines: int = LINES, *, is_docked: bool = False) ->
     view, joins = game.system.views.umpire_view(game.state), join_codes.joins(game)
     return {
         "view": view,
-        "due": mark_asked_phones(umpire_tasks(view), joins),
+        "due": mark_asked_phones(umpire_tasks(view), joins, game.system.awaited(game.state)),
         "is_shared": shared,
         "log": system_pages.log_of(game, viewer, lines),
         "joins": joins,

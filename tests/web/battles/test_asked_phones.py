@@ -4,6 +4,9 @@ import re
 
 import pytest
 
+from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.web.access import join_codes
+from assistant.web.console.asked_phones import mark_asked_phones
 from tests.web.evening import Evening, words_of
 
 
@@ -51,3 +54,17 @@ def test_nobody_reacts_only_by_a_tap_of_the_players(evening):
     shown = box(evening, "Do the US players react?")
     assert re.search(r'<button class="button ">Nobody', shown)
     assert "The US players are asked." in words_of(shown)
+
+
+@pytest.mark.parametrize("awaited", [(), ("german",), ("us",), ("german", "us")])
+def test_only_phones_that_have_something_to_do_are_said_to_be_asked(evening, awaited):
+    """A phone that waits for the umpire while the umpire waits for it: nobody would act."""
+    evening.engage()
+    task = PendingTask("US acts next.", "", (Tap("Act", "", likely=True),), asked=("us",))
+    with evening.app.test_request_context():
+        (shown,) = mark_asked_phones([task], join_codes.joins(evening.game), awaited)
+
+    can_answer = "us" in awaited
+    assert shown.waits is can_answer
+    assert shown.taps[0].likely is not can_answer
+    assert ("are asked" in shown.words) is can_answer
