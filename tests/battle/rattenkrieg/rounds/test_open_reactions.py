@@ -51,5 +51,5 @@ def test_a_player_reads_who_reacts_already_and_who_else_may(run):
     run.make("react", element=first.id)
     task = next(x for x in due_for(run.battle, "german") if "Who else?" in x.title)
 
-    assert task.title == f"{acting_name(run.battle, first)} will react. Who else?"
+    assert task.title == f"{acting_name(run.battle, first)} reacts already. Who else?"
     assert task.taps[-1].words == "We do not react any more"

@@ -152,12 +152,16 @@ def _request_task(battle: Battle, request: UmpireRequest) -> PendingTask:
 
 
 def _reaction_task(battle: Battle, side: str, taps: tuple[Tap, ...]) -> PendingTask:
-    """Return the question who reacts; it names the elements that react already."""
+    """Return the question who reacts; it names the elements that react already.
+
+    They may do so since an earlier action, so it is not said to which one they react.
+    """
     who = "This element" if len(taps) == 1 else "Each of these"
     words = f"{who} may react if it saw or heard the enemy, at this price."
     title, decline = "You may react.", "We do not react"
-    if names := listed(acting_name(battle, x) for x in reacting_elements(battle, side)):
-        title, decline = f"{names} will react. Who else?", "We do not react any more"
+    if reacting := [acting_name(battle, x) for x in reacting_elements(battle, side)]:
+        verb = "reacts" if len(reacting) == 1 else "react"
+        title, decline = f"{listed(reacting)} {verb} already. Who else?", "We do not react any more"
     return PendingTask(title, words, (*taps, Tap(decline, "decline-reaction")))
 
 
