@@ -238,9 +238,10 @@ def _dice_pad(progress: Progress, thrown: Mapping[str, list[Any]], in_series: bo
         return asked
     waits = (progress.dice.procedure, progress.dice.inputs, progress.dice.pending)
     series = series_of(*waits)
+    named = results_by_face(*waits)
     return replace(
         asked,
         words=series.next_target or asked.words,
-        results=results_by_face(*waits),
+        results=tuple((f, str(with_table_names(x, progress.dice.words))) for f, x in named),
         checked=series.results,
     )

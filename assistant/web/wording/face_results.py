@@ -49,8 +49,8 @@ def results_by_face(
 ) -> FaceResults:
     """Return the results of one die, such as `1 or 2` and `dead`.
 
-    They are empty if several dice are rolled, if the rule names the faces itself, or if there are
-    too many results for a line.
+    The die that picks a figure has the figure of each face. The results are empty if several dice
+    are rolled, if the rule names the faces itself, or if there are too many results for a line.
     """
     throw = pending.throw
     if throw.count != 1 or throw.faces > MOST_FACES or throw.target or throw.fits:
@@ -60,8 +60,8 @@ def results_by_face(
     groups: dict[str, list[int]] = {}
     for face, word in found:
         groups.setdefault(word, []).append(face)
-    is_long = any(len(word) > LONGEST for word in groups)
-    if is_long or not 1 < len(groups) <= MOST_RESULTS:
+    is_long = len(groups) > MOST_RESULTS or any(len(word) > LONGEST for word in groups)
+    if len(groups) < 2 or (is_long and throw.name != PICK):  # a figure is named at any length
         return ()
     return tuple((_describe_faces(some), word) for word, some in groups.items())
 
@@ -71,6 +71,8 @@ def _result_of(
 ) -> str:
     resolved = _begin(procedure, inputs, pending, face)
     die, *more = _new_steps(resolved, pending)
+    if pending.throw.name == PICK and isinstance(die.value, str):
+        return describe_value(die.value)
     if pending.throw.pooled and die.label.endswith(DIE):  # one of a series of checks
         target = die.label.removesuffix(DIE)
         found = (x.value for x in more if x.label == target)

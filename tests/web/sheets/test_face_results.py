@@ -99,6 +99,12 @@ def test_a_die_for_which_figure_says_so():
     assert not any("pick" in word for word in found.values())
 
 
+def test_the_die_for_which_figure_has_a_figure_for_each_face():
+    told = {"attackers": ["rifle", "rifle"], "defenders": ["rifle"]}
+
+    assert results("close-combat", told, roll=1) == {"1": "attacker 1", "2": "attacker 2"}
+
+
 BURST = {
     "weapon": "MG42",
     "setup": "light",

@@ -78,7 +78,9 @@ def fight_close_combat(play: BattlePlay) -> None:
     if is_on(play.state, "aggressiveness"):
         melee["attacker_aggressiveness"] = highest_aggressiveness(play.state, attackers)
         melee["defender_aggressiveness"] = highest_aggressiveness(play.state, defenders)
-    fight = play.resolve("rattenkrieg/close-combat", melee)
+    names = {"attacker": attackers, "defender": fighting}
+    words = {f"{x} {n}": man(m) for x, men in names.items() for n, m in enumerate(men, start=1)}
+    fight = play.resolve("rattenkrieg/close-combat", melee, words=words)
     helpless = f"What happens to {listed([man(m) for m in defenders])}? The attacker chooses."
     fate = play.choose("fate", helpless, FATES) if not fighting else ""
     pairs = pairs_in_contact(play.state, attackers, defenders)

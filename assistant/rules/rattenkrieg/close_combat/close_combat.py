@@ -86,7 +86,7 @@ class CloseCombatRound:
     source="Rattenkrieg 17.1, 17.2, 17.3, 17.4",
     dice={
         "roll": "one die for both sides",
-        "pick": "which figure of that side, counted in the order of its list",
+        "pick": "which figure of that side",
     },
     faces={"pick": 0},
     also=("melee", "hand to hand", "surprise attack"),
@@ -111,10 +111,12 @@ def close_combat(melee: Melee, dice: Dice, working: Working) -> CloseCombatRound
     die = step("die", dice.d6("roll"), "17.2")
     modified = step("die with modifiers", min(max(die + modifier, LEAST), MOST), "17.2")
     effect: str = step("effect", RESULTS.row(modified)["effect"], "17.2")
-    figures = melee.attackers if effect.startswith("attacker") else melee.defenders
+    side = effect.partition("-")[0]
+    figures = melee.attackers if side == "attacker" else melee.defenders
     figure = 1
     if len(figures) > 1:
-        figure = step("figure of this side", dice.die("pick", len(figures)), "17.2")
+        figure = dice.die("pick", len(figures))
+        step("figure of this side", f"{side} {figure}", "17.2")
     return CloseCombatRound(modifier, modified, effect, figure)
 
 

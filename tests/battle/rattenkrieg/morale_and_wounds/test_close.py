@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.lookups.naming import man as named
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import US, Refusal, Table, bring_about
@@ -189,10 +190,13 @@ def test_a_stunned_man_beside_one_who_fights_counts_for_nothing(touching):
 
 
 def test_the_second_die_decides_which_of_several_figures_in_front_falls(touching):
-    fight(touching, 6, pick=2, defenders=(MAUSER, SECOND_MAUSER))
+    entry = fight(touching, 6, pick=2, defenders=(MAUSER, SECOND_MAUSER))
+    steps = entry.resolutions[0].steps
+    picked = [step.value for step in steps if step.label == "figure of this side"]
 
     fallen = states(touching, german(touching))
     assert (fallen[MAUSER], fallen[SECOND_MAUSER]) == ("ready", "dead")
+    assert picked == [named(touching.battle.men(german(touching))[SECOND_MAUSER])]
 
 
 def test_a_death_hand_to_hand_is_seen_by_his_comrades(touching):
