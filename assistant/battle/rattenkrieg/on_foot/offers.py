@@ -12,10 +12,10 @@ from assistant.battle.rattenkrieg.kit.chapters.chapter import (
     Offer,
     TableRow,
 )
-from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import leaders
 from assistant.battle.rattenkrieg.lookups.figures.commanders import adjusters, others_to_call
 from assistant.battle.rattenkrieg.lookups.figures.conduct import HOLDS, why_held_back
+from assistant.battle.rattenkrieg.lookups.figures.doers import has_means
 from assistant.battle.rattenkrieg.lookups.figures.listed_actions import listed_actions
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import can_order
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import may_move_order_marker
@@ -165,7 +165,7 @@ def _action_offers(battle: Battle, element: Element) -> Iterator[Offer]:
     yield Offer("Move", "move")
     yield Offer("Aim", "aim")
     for words, move in (("Spot", "spot"), ("Suppress", "suppress"), ("Throw a grenade", "grenade")):
-        if move == "grenade" and not stocks.has_grenade(battle, element):
+        if not has_means(battle, element, move):
             continue
         likely = move == "spot" and _should_spot(battle, element)
         yield Offer(words, f"ask-{move}", likely=likely, by="side")

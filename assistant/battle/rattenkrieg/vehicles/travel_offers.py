@@ -50,7 +50,8 @@ def _vehicle_offers(
             yield Offer("Turn", "turn-vehicle", likely=vehicle.speed_in > 0)
             yield Offer("Other ground", "enter-ground")
         if facing.has_turret(vehicle.card) and vehicle.card.get("turret", {}).get("arc_deg") != 0:
-            yield Offer("Turn the turret", TURN_TURRET)
+            stuck = "its turret is stuck" if vehicle.is_out("turret-ring") else ""
+            yield Offer("Turn the turret", TURN_TURRET, barred=stuck)
         if vehicle.speed_in > 0 and not is_plane(vehicle):
             pushes = vehicle.speed_in >= INCHES_A_DIE and not is_craft(vehicle)
             if battle.travel.roadblocks and pushes:

@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import capital, distinct_names, umpire_name
-from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR
+from assistant.battle.rattenkrieg.lookups.vehicles.consequences import GEAR
 from assistant.battle.rattenkrieg.state import GONE, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from assistant.battle.rattenkrieg.lookups import guns
+from assistant.battle.rattenkrieg.lookups import guns, stocks
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     FREE,
     NOBODY_FREE,
@@ -94,6 +94,13 @@ DOERS: Mapping[str, Doers] = {  # by move
     "suppress": suppressors,
     "throw-grenade": throwers,
 }
+
+
+def has_means(battle: Battle, element: Element, move: str) -> bool:
+    """Return whether an element has the weapons or grenades without which it never does this."""
+    if move == "grenade":
+        return stocks.has_grenade(battle, element)
+    return move != "suppress" or any(man.weapons for man in battle.able(element))
 
 
 def why_nobody(battle: Battle, element: Element, move: str) -> str:

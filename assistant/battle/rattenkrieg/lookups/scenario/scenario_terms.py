@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.lookups.light import AS_DARK, CLEAR_DAY
 from assistant.battle.rattenkrieg.lookups.naming import capital, is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import may_still_mine
+from assistant.battle.rattenkrieg.lookups.vehicles.consequences import is_immobilized
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
 from assistant.battle.rattenkrieg.state.people import SpareWeapons
 from assistant.battle.rattenkrieg.state.scenario import Purchase
@@ -85,11 +86,13 @@ def price_of(battle: Battle, purchase: Purchase) -> str:
 
 
 def must_follow_road(battle: Battle, element: Element) -> bool:
-    """Return whether an element's first move must follow a road."""
+    """Return whether an element's first move must follow a road; it need not if it cannot drive."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None or vehicle.is_gun or element.side not in battle.script.road_first:
         return False
-    return vehicle.manned and not battle.travel.going(element.id).drove
+    if not vehicle.manned or is_immobilized(vehicle):
+        return False
+    return not battle.travel.going(element.id).drove
 
 
 def awaited_crew(battle: Battle, element: Element) -> list[Figure]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from assistant.battle.rattenkrieg.lookups.scenario import promotion_points as promotion
 from assistant.battle.rattenkrieg.lookups.scenario.exits import EDGES, condition_key
-from assistant.battle.rattenkrieg.lookups.vehicles.halted import SUFFERS
+from assistant.battle.rattenkrieg.lookups.vehicles.consequences import SUFFERS
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_tank
 from assistant.battle.rattenkrieg.state import OUT, Battle
 from assistant.battle.rattenkrieg.state.people import Figure

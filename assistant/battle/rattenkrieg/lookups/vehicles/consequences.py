@@ -4,6 +4,8 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 
 AT_ONCE = ("stop", "cannot-turn")  # by the card, a single point does it
 WHEELS, VISOR, LESS_SIGHT = "wheels", "visor", "gun-sight"
+GEAR = ("left-track", "right-track", "left-wheels", "right-wheels")
+SUFFERS = ("engine", *GEAR, "propeller")  # 31.1: in this order
 
 
 def is_disabled(vehicle: Vehicle, system: str) -> bool:
@@ -11,6 +13,11 @@ def is_disabled(vehicle: Vehicle, system: str) -> bool:
     return vehicle.is_out(system) or (
         fails_at_once(vehicle, system) and vehicle.lost_of(system) > 0
     )
+
+
+def is_immobilized(vehicle: Vehicle) -> bool:
+    """Return whether a vehicle can only be towed, because of its engine, tracks or wheels."""
+    return any(is_disabled(vehicle, system) for system in SUFFERS)
 
 
 def fails_at_once(vehicle: Vehicle, system: str) -> bool:

@@ -85,6 +85,11 @@ def home_post_of(vehicle: Vehicle, figure: str) -> str:
     return vehicle.homes.get(figure, post_of(vehicle, figure))
 
 
+def post_name(post: str) -> str:
+    """Return the name of a post, such as `radio operator`; a commander may also be the gunner."""
+    return "commander" if post.startswith("commander-") else post.replace("-", " ")
+
+
 def task_name(task: str) -> str:
     """Return the name of a task, such as `fire gun`."""
     return task.replace("-mg", " MG").replace("-", " ")

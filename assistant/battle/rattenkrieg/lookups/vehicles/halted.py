@@ -5,16 +5,14 @@ from typing import NamedTuple
 
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import awaited_crew
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import (
+    SUFFERS,
     fails_at_once,
-    is_disabled,
+    is_immobilized,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.lookups.vehicles.tows import towing_vehicle
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-
-GEAR = ("left-track", "right-track", "left-wheels", "right-wheels")
-SUFFERS = ("engine", *GEAR, "propeller")  # 31.1: in this order
 
 
 class Halt(NamedTuple):
@@ -40,11 +38,6 @@ def halt_of(battle: Battle, element: Element) -> Halt | None:
         return None
     sentence = f"{element.title} is bogged down: another vehicle must tow it out."
     return Halt("bogged down", sentence)
-
-
-def is_immobilized(vehicle: Vehicle) -> bool:
-    """Return whether a vehicle can only be towed, because of its engine, tracks or wheels."""
-    return any(is_disabled(vehicle, system) for system in SUFFERS)
 
 
 def is_halted_by(vehicle: Vehicle, part: str, lost: Mapping[str, int]) -> bool:

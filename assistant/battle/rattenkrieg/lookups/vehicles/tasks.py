@@ -13,6 +13,7 @@ from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.vehicles.crew.crews import WEAPONS
 
 NOBODY = "nobody at that post"
+NO_IMPULSE = "no impulse left"
 DRIVE, PILOT = "drive", "pilot"
 GUN = ("fire-gun", "fire-and-load-gun")
 MACHINE_GUN = ("fire-coaxial-mg", "fire-mg", "use-weapons")
@@ -148,6 +149,8 @@ def why_barred(battle: Battle, element: Element, move: str) -> str:
     tasks = TASKS.get(move.removeprefix("ask-"), ())
     if not tasks or not crews.is_serving_crew(battle, element):
         return ""
+    if not (element.left or crews.impulse_is_on(battle, element)):
+        return NO_IMPULSE
     if tasks == GUN:
         return (
             _why_no_gunner(battle, element)
@@ -194,11 +197,11 @@ def _absent(battle: Battle, element: Element, tasks: tuple[str, ...]) -> str:
         if not any(crews.has_task(at, task) for task in tasks):
             continue
         if man.id in battle.emergencies.out and man.state not in OUT:
-            return f"the {at.replace('-', ' ')} is outside"
+            return f"the {crews.post_name(at)} is outside"
         if man.state == "stunned":
-            return f"the {at.replace('-', ' ')} is stunned"
+            return f"the {crews.post_name(at)} is stunned"
         if man.state == "ready" and man.lost:
-            return f"the {at.replace('-', ' ')} has no action left"
+            return f"the {crews.post_name(at)} has no action left"
     return NOBODY
 
 
@@ -234,9 +237,9 @@ def _reason_not_now(battle: Battle, element: Element, man: Figure, tasks: tuple[
     inputs = crew_inputs(battle, element, man, task, joins=not busy)
     reason = find("rattenkrieg/crew-task").resolve(inputs, no_dice).outcome.reason
     if reason is None and busy and waits_for_a_roll(battle, element):
-        return f"the {at.replace('-', ' ')} has had a task: initiative first"
+        return f"the {crews.post_name(at)} has had a task: initiative first"
     return {
-        "busy": f"the {at.replace('-', ' ')} has had a task",
+        "busy": f"the {crews.post_name(at)} has had a task",
         "moving": _how_to_halt(element),
         "not-his-task": NOBODY,
     }.get(str(reason), "")

@@ -19,8 +19,9 @@ from assistant.battle.rattenkrieg.kit.spent_actions import passed_actions
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures import action_limits, melee_weapons
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name
+from assistant.battle.rattenkrieg.lookups.vehicles.consequences import GEAR
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
-from assistant.battle.rattenkrieg.lookups.vehicles.halted import GEAR, is_halted_by
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import is_halted_by
 from assistant.battle.rattenkrieg.lookups.vehicles.mounted_weapons import (
     holder_of,
     printed_machine_guns,

@@ -4,12 +4,9 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.log_lines import log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.vehicles.consequences import SUFFERS
 from assistant.battle.rattenkrieg.lookups.vehicles.engines import slowed_by_engine
-from assistant.battle.rattenkrieg.lookups.vehicles.halted import (
-    SUFFERS,
-    halt_of,
-    is_halted_by,
-)
+from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt_of, is_halted_by
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.manned_vehicles import require_manned_kind
