@@ -130,8 +130,9 @@ def roll_for_wind(play: BattlePlay) -> None:
 
 def ask_direction(play: BattlePlay, name: str, question: str, now: int | None) -> int:
     """Ask for a direction as a clock hour, where 12 points away from the umpire; return degrees."""
+    edges = labels.edges_of_table(play.state)
     options = [
-        Option(str(hour), f"{hour} o’clock", "away from the umpire" if hour == labels.HOURS else "")
+        Option(str(hour), f"{hour} o’clock", edges.get(hour, ""))
         for hour in (labels.HOURS, *range(1, labels.HOURS))
     ]
     default = None

@@ -151,7 +151,7 @@ def _require_task_allowed(
 
 
 def _refusal_of_task(vehicle: Vehicle, man: Figure, ruled: Any) -> str:
-    at = crews.post_of(vehicle, man.id).replace("-", " ")
+    at = crews.post_name(crews.post_of(vehicle, man.id))
     return {
         "not-his-task": f"That is not a task of the {at}.",
         "busy": f"The {at} has had a task in this impulse, and it was the last.",

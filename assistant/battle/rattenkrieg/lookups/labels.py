@@ -17,6 +17,37 @@ FUELS: dict[Fuel, str] = {
     "gas-oil": "Gas oil",
     "gasoline": "Gasoline",
 }
+EDGES = {12: "far edge", 3: "right edge", 6: "near edge", 9: "left edge"}
+COMPASS = {12: "north", 3: "east", 6: "south", 9: "west"}
+PREPOSITIONS = frozenset(
+    (
+        *(
+            "across",
+            "ahead",
+            "along",
+            "among",
+            "around",
+            "at",
+            "before",
+            "behind",
+            "below",
+            "beside",
+        ),
+        *(
+            "between",
+            "by",
+            "in",
+            "inside",
+            "near",
+            "next",
+            "on",
+            "outside",
+            "over",
+            "past",
+            "under",
+        ),
+    )
+)
 FLARES = {"ground": "Flare", "parachute": "Parachute flare", "star-shell": "Star shell"}
 
 
@@ -35,6 +66,22 @@ def clock_of(deg: float) -> str:
     return f"{round(deg / HOUR_DEG) % HOURS or HOURS} o’clock"
 
 
+def has_north(battle: Battle) -> bool:
+    """Return whether everybody has a table plan; its far edge is north."""
+    return battle.table_plan.plan is not None and battle.table_plan.shared
+
+
+def edges_of_table(battle: Battle) -> dict[int, str]:
+    """Return labels of four clock hours of the table: of the compass, if all have a plan."""
+    return COMPASS if has_north(battle) else EDGES
+
+
+def twelve_of_table(battle: Battle) -> str:
+    """Return the sentence that says how the table is a clock."""
+    twelve = "north on the plan" if has_north(battle) else "away from the umpire"
+    return f"The table is a clock: 12 is {twelve}."
+
+
 def describe_wind(ground: Ground) -> str:
     """Describe the wind, for example `wind 3″ toward 4 o'clock`."""
     if not ground.wind_in:
@@ -42,11 +89,17 @@ def describe_wind(ground: Ground) -> str:
     return f"wind {ground.wind_in:g}″ toward {clock_of(ground.wind_deg)}"
 
 
+def located(place: str, word: str = "at") -> str:
+    """Return where a thing is, as a person entered it: `at the ford`, but `behind the barn`."""
+    first = place.split(maxsplit=1)[0].lower() if place.split() else ""
+    return place if first in PREPOSITIONS else f"{word} {place}"
+
+
 def fire_name(cell: Cell) -> str:
     """Return a fire's name, such as `The fire at the barn, door side`."""
     if cell.status == "phosphorus":
-        return f"The phosphorus at {cell.place}"
-    return f"The fire at {cell.place}"
+        return f"The phosphorus {located(cell.place)}"
+    return f"The fire {located(cell.place)}"
 
 
 def describe_fire(cell: Cell) -> str:
@@ -62,10 +115,10 @@ def describe_fire(cell: Cell) -> str:
 def cloud_name(each: Cloud) -> str:
     """Return a cloud's name, such as `smoke of the barn` or `dust of the chapel`."""
     if each.cell:
-        return f"phosphorus smoke at {each.place}"
+        return f"phosphorus smoke {located(each.place)}"
     if each.screen:
         color = "" if each.color == "white" else f"{each.color} "
-        return f"{color}smoke screen at {each.place}"
+        return f"{color}smoke screen {located(each.place)}"
     return f"{each.kind} of {each.place}"
 
 
@@ -95,7 +148,7 @@ def clouds_by_name(clouds: Iterable[Cloud]) -> dict[str, list[Cloud]]:
 def flare_name(each: Flare) -> str:
     """Return a flare's name, such as `Parachute flare over the ford`."""
     over = "at" if each.kind == "ground" else "over"
-    return f"{FLARES[each.kind]} {over} {each.place}"
+    return f"{FLARES[each.kind]} {located(each.place, over)}"
 
 
 def describe_flare(battle: Battle, each: Flare) -> str:

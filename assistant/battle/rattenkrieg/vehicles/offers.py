@@ -119,9 +119,9 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
     id, vehicle = found
     at = crews.post_of(vehicle, figure.id)
     if at != crews.home_post_of(vehicle, figure.id):
-        yield f"now {at.replace('-', ' ')}"
+        yield f"now {crews.post_name(at)}"
     if towards := vehicle.taking.get(figure.id):
-        yield f"halfway to the {towards.replace('-', ' ')}’s post"
+        yield f"halfway to the {crews.post_name(towards)}’s post"
     if task := crews.tasks_done(battle, battle.elements[id]).get(figure.id):
         yield f"this impulse: {crews.task_name(task)}"
 

@@ -138,13 +138,13 @@ def test_an_entered_facing_is_kept_through_turns_of_hull_and_turret(table):
     act(table, "turn-turret", to=3)
 
     assert facing.describe_facing(table.battle, t34(table).id) == (
-        "Hull front to 11 o’clock of the table, turret to 2"
+        "Hull front to 11 o’clock (12 is north), turret to 2"
     )
 
 
-def test_the_hours_of_the_table_say_whose_far_edge_is_meant(table):
+def test_the_hours_of_the_table_say_where_north_is(table):
     (ask, *_) = attempt_facing(table).asks
-    assert ask.words.endswith("12 is away from the umpire.")
+    assert ask.words.endswith("12 is north on the plan.")
     assert attempt_facing(table, hull=12).asks[0].answer_words == "12 o’clock"
 
 

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
+from assistant.battle.rattenkrieg.lookups.labels import edges_of_table
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
@@ -77,7 +78,10 @@ def _work_on_mortar(play: BattlePlay, *, up: bool) -> None:
 def _ask_direction(play: BattlePlay, man: Figure) -> str:
     """Ask in which direction a mortar points, record it if entered, and describe it (27.3)."""
     options = [Option(UNKNOWN, "Not entered")]
-    options += [Option(str(hour), f"{hour} o’clock") for hour in range(1, HOURS + 1)]
+    edges = edges_of_table(play.state)
+    options += [
+        Option(str(hour), f"{hour} o’clock", edges.get(hour, "")) for hour in range(1, HOURS + 1)
+    ]
     words = "Where does it point, as a clock hour of the table?"
     hour = play.choose("points", words, options, UNKNOWN, rare=True)
     if hour == UNKNOWN:

@@ -1,5 +1,6 @@
 """Facing of vehicles, and the sectors of a shot between two of them (Rattenkrieg 22.1, 24.1)."""
 
+from assistant.battle.rattenkrieg.lookups.labels import has_north
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.state import Battle, Element
@@ -64,7 +65,8 @@ def describe_facing(battle: Battle, element: str) -> str:
         return ""
     vehicle = battle.vehicles.of[element]
     front = "Bow" if is_craft(vehicle) else "Hull front"
-    words = f"{front} to {clock_hour(bow)} o’clock of the table"
+    twelve = "(12 is north)" if has_north(battle) else "of the table"
+    words = f"{front} to {clock_hour(bow)} o’clock {twelve}"
     gun = facing_deg(battle, element, "turret")
     if has_turret(vehicle.card) and gun is not None and clock_hour(gun) != clock_hour(bow):
         words += f", turret to {clock_hour(gun)}"

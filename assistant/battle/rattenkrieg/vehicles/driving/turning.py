@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.kit.impulses import quality_of_driver
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import (
     CHANGING,
@@ -17,7 +18,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.tasks import (
     TURN_TURRET,
     turret_is_turning,
 )
-from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving.movement_limits import (
     log_for_enemy,
@@ -164,10 +165,10 @@ def enter_facing(play: BattlePlay) -> None:
     if vehicle is None:
         raise Refused(f"{element.title} is not a vehicle.")
     going = play.state.travel.going(element.id)
-    table = _hours_of_table()
+    table = _hours_of_table(play.state)
     bow = facing.facing_deg(play.state, element.id, "hull")
     usual = None if bow is None else str(facing.clock_hour(bow))
-    words = f"Where does its hull point? {AS_CLOCK}"
+    words = f"Where does its hull point? {labels.twelve_of_table(play.state)}"
     hull = int(play.choose("hull", words, table, usual))
     turret = facing.clock_hour(going.turret_deg)
     if facing.has_turret(vehicle.card):
@@ -187,15 +188,13 @@ def ask_where_nose_points(play: BattlePlay, element: Element) -> None:
     going = play.state.travel.going(element.id)
     if going.hull_deg is None:
         return
-    table = _hours_of_table()
-    words = f"A die says where its nose points. Where is that? {AS_CLOCK}"
+    table = _hours_of_table(play.state)
+    where = f"Where is that? {labels.twelve_of_table(play.state)}"
+    words = f"A die says where its nose points. {where}"
     hull = facing.degrees_of(int(play.choose("nose", words, table)))
     play.record(t.VehicleFacingEntered(element.id, hull, going.turret_deg))
 
 
-def _hours_of_table() -> list[Option]:
-    return [Option(str(h), f"{h} o’clock", EDGES.get(h, "")) for h in range(1, HOURS + 1)]
-
-
-AS_CLOCK = "The table is a clock: 12 is away from the umpire."
-EDGES = {12: "far edge", 3: "right edge", 6: "near edge", 9: "left edge"}
+def _hours_of_table(battle: Battle) -> list[Option]:
+    edges = labels.edges_of_table(battle)
+    return [Option(str(h), f"{h} o’clock", edges.get(h, "")) for h in range(1, HOURS + 1)]

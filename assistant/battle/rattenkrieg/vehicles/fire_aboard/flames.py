@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.spent_actions import spent_actions
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import capital, distinct_names
+from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import everybody_aboard, is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -142,6 +142,4 @@ def resolve_burns_aboard(play: BattlePlay) -> None:
     if changed:
         log_burns(play, changed, "Fire aboard")
     else:
-        log_element(
-            play, element, f": the fire aboard hurts none of the {len(distinct_names(men))}."
-        )
+        log_element(play, element, ": the fire aboard hurts nobody.")
