@@ -10,6 +10,7 @@ from assistant.battle.desert_rats.movement.measuring import measure_way
 from assistant.battle.desert_rats.movement.pulses import CLOSE_M
 from assistant.battle.desert_rats.movement.queues import is_in_queue
 from assistant.battle.desert_rats.movement.stations import moving_elements, stations_of_elements
+from assistant.battle.desert_rats.orders.dismounted import describe_dismounted
 from assistant.battle.desert_rats.orders.dropped_orders import (
     describe_dropped_order,
     elements_kept_down,
@@ -166,9 +167,7 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
     if riders := [x for x in loads if x.carried_by]:
         yield f"{naming.list_elements(riders)} got on{_whole_turn(riders)}"
     if landed := [x for x in loads if not x.carried_by]:
-        them, stations = ("it", "its station") if len(landed) == 1 else ("them", "their stations")
-        advice = f": forming up once more, or an order to move, takes {them} to {stations}"
-        yield f"{naming.list_elements(landed)} got off{_whole_turn(landed)}{advice if more else ''}"
+        yield describe_dismounted(battle, platoon, landed)
     armed = [x for x in elements if x.firing and is_armed(x) and not x.fired]
     if riders := [x for x in armed if x.carried_by]:
         _, lorries, them = while_carried(riders)
