@@ -14,6 +14,7 @@ from assistant.battle.desert_rats.events.commands import (
 from assistant.battle.desert_rats.events.contact_and_fire import (
     ContactsCalculated,
     Destroyed,
+    EarlierSightingsSet,
     HitsSet,
     Restored,
     ShotCorrected,
@@ -83,6 +84,7 @@ __all__ = [
     "Drafted",
     "DustRemoved",
     "DustSet",
+    "EarlierSightingsSet",
     "ElementStayedToFire",
     "EndedByUmpire",
     "FireOrdered",

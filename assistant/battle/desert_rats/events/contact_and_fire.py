@@ -20,6 +20,19 @@ class ContactsCalculated(BattleEvent, saved_as="ContactsWorked"):
 
 
 @dataclass(frozen=True)
+class EarlierSightingsSet(BattleEvent):
+    """Older sightings of enemies stay on a player's pages while newer ones are withheld."""
+
+    seat: str
+    sightings: dict[str, Contact | None]  # by platoon and enemy; None: the player reads of none
+
+    def apply(self, battle: Battle) -> Battle:
+        changed = {**battle.read_before.get(self.seat, {}), **self.sightings}
+        kept = {key: contact for key, contact in changed.items() if contact is not None}
+        return replace(battle, read_before={**battle.read_before, self.seat: kept})
+
+
+@dataclass(frozen=True)
 class SightRuled(BattleEvent):
     """The umpire ruled whether a sight line is clear in this turn."""
 

@@ -19,6 +19,7 @@ from assistant.frozen import replace
 from assistant.rules.desert_rats.options import setting_of
 from assistant.rules.desert_rats.ranges import can_affect
 from assistant.rules.desert_rats.reactions import Enemy, PlatoonRunning, WithdrawalResult, withdraw
+from assistant.rules.desert_rats.reports import LOST_AFTER
 from assistant.rules.dice import Dice, no_dice
 from assistant.rules.working import NullWorking
 
@@ -38,7 +39,10 @@ def contact_places(battle: Battle, platoon: Platoon) -> list[Place]:
     not count: the platoon's behavior would give the place away.
     """
     own = (c for c in battle.contacts.values() if c.platoon == platoon.id and not c.wreck)
-    reported = (c for c in own if not battle.was_kept_from(platoon, c.enemy))
+    reported = [c for c in own if not battle.was_kept_from(platoon, c.enemy)]
+    if page := battle.pages.get(platoon.seat):
+        earlier = (c for c in battle.earlier_sightings(platoon.seat) if c.platoon == platoon.id)
+        reported += [c for c in earlier if page.turn - c.seen < LOST_AFTER]
     return [c.place for c in reported if battle.has_known_place(platoon.seat, c.enemy)]
 
 

@@ -180,6 +180,7 @@ def is_contact_of(battle: Battle, platoon: Platoon, mark: Mark) -> bool:
     """Return whether a mark shows a contact that a platoon had when the page went out."""
     own = [c for c in battle.held.values() if c.platoon == platoon.id and not c.wreck]
     own = [c for c in own if not battle.is_withheld(platoon.seat, c)]
+    own += [c for c in battle.earlier_sightings(platoon.seat) if c.platoon == platoon.id]
     own = [c for c in own if battle.has_known_place(platoon.seat, c.enemy)]
     if mark.kind == "model":
         return any(c.label == mark.label for c in own)

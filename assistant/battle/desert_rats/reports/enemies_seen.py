@@ -116,15 +116,25 @@ def _best_contacts(battle: Battle, player: Player) -> dict[str, Contact]:
     """
     own = {p.id for p in battle.platoons_of_player(player.id) if p.command is not None}
     known = {p.id for p in battle.platoons_of_player(player.id)}
-    contacts = battle.contacts.values()
+    contacts = [c for c in battle.contacts.values() if not battle.is_withheld(player.id, c)]
     seen = {c.enemy for c in contacts if c.platoon in known and is_on_table(battle, c)}
     best: dict[str, Contact] = {}
-    for contact in contacts:
-        withheld = battle.is_withheld(player.id, contact)
-        if contact.platoon in own and contact.enemy not in seen and not withheld:
+    for contact in (*contacts, *_read_before(battle, player)):
+        if contact.platoon in own and contact.enemy not in seen:
             other = best.get(contact.enemy, contact)
             best[contact.enemy] = max(other, contact, key=lambda c: _contact_rank(battle, c))
     return best
+
+
+def _read_before(battle: Battle, player: Player) -> Iterator[Contact]:
+    """Yield the older sightings that a player keeps of enemies who are withheld now.
+
+    Without them an enemy would vanish from the page, which happens to no other. A report that was
+    held back and is due replaces them.
+    """
+    lines = (x for x in battle.own_lines.get(player.id, ()) if x.due <= battle.turn)
+    late = {id for line in lines for id in line.enemies}
+    return (c for c in battle.earlier_sightings(player.id) if c.enemy not in late)
 
 
 def _contact_rank(battle: Battle, contact: Contact) -> tuple[int, bool, bool, bool, float]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import product
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
@@ -12,12 +13,12 @@ from assistant.battle.desert_rats.reports.umpire_edits import (
     words_as_drafted,
 )
 from assistant.battle.desert_rats.reports.umpire_lines import (
-    can_be_late,
     line_id_of,
     lines_to_come,
 )
 from assistant.battle.desert_rats.sight.contacts import update_contacts
 from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Change, Line
 from assistant.battle.play import Option
@@ -52,10 +53,32 @@ def withhold_line(play: BattlePlay, player: Player, line: Line) -> None:
     else:
         words = words_as_drafted(play.state, player.id, line)
     play.record(e.LineChanged(player.id, Change(line.kind, words, None, enemy, enemies)))
+    if earlier := _earlier_sightings(play.state, player, line, about):
+        play.record(e.EarlierSightingsSet(player.id, earlier))
     if enemy or enemies:
         _label_again(play, player.side)
     else:
         _draft_again_for(play, player)
+
+
+def _earlier_sightings(
+    battle: Battle, player: Player, line: Line, enemies: Sequence[str]
+) -> dict[str, Contact | None]:
+    """Return what the player read before about enemies of a line that is withheld.
+
+    It ages as if the enemies had not been seen since. An older sighting that is withheld itself
+    leaves nothing.
+    """
+    found: dict[str, Contact | None] = {}
+    until = battle.withheld.get(player.id, {})
+    for platoon, enemy in product(battle.platoons_of_player(player.id), enemies):
+        key = f"{platoon.id} {enemy}"
+        held = battle.held.get(key)
+        if line.kind == "stale" or (held and held.wreck):
+            found[key] = None
+        elif held and until.get(enemy, -1) < held.seen < battle.turn:
+            found[key] = replace(held, now=False)
+    return found
 
 
 def hold_back_again(play: BattlePlay) -> None:
@@ -64,7 +87,7 @@ def hold_back_again(play: BattlePlay) -> None:
         held = {id for line in lines_to_come(play.state, player.id) for id in line.enemies}
         about = enemies_of_lines(play.state, player) if held else {}
         for line in play.state.drafts[player.id].lines if held else ():
-            if can_be_late(line) and held & set(about.get(line.key, ())):
+            if line.kind == "report" and held & set(about.get(line.key, ())):
                 withhold_line(play, player, line)
 
 

@@ -60,6 +60,8 @@ class Battle:
     changes: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)
     withheld: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # by seat and enemy:
     # the turn of the last sighting that the umpire withheld
+    # the last sightings before those, by seat, and by platoon and enemy
+    read_before: Mapping[str, Mapping[str, Contact]] = field(default_factory=dict)
     disguises: Mapping[str, Mapping[str, Disguise]] = field(default_factory=dict)  # likewise
     own_lines: Mapping[str, tuple[UmpireLine, ...]] = field(default_factory=dict)  # by seat
     edited: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # last turn, by seat
@@ -128,6 +130,13 @@ class Battle:
         """
         until = self.withheld.get(seat, {}).get(contact.enemy, -1)
         return contact.seen <= until or contact.enemy in self.enemies_withheld_from(seat)
+
+    def earlier_sightings(self, seat: str) -> Iterator[Contact]:
+        """Yield what a player last read about enemies whose newer sightings were withheld."""
+        for key, contact in self.read_before.get(seat, {}).items():
+            newer = self.contacts.get(key)
+            if newer is None or self.is_withheld(seat, newer):
+                yield contact
 
     def was_kept_from(self, platoon: Platoon, enemy: str) -> bool:
         """Return whether the umpire kept an enemy off the last page of a platoon's player."""

@@ -152,6 +152,8 @@ def holds(battle: Battle, side: str, event: BattleEvent) -> bool:
     match event:
         case e.LineChanged() | e.LineRestored() | e.LineAdded() | e.LineRemoved():
             return battle.sides[event.seat].side == side
+        case e.EarlierSightingsSet():
+            return battle.sides[event.seat].side == side
         case e.MessageSent():
             receiver = event.message.to
             seat = battle.sides.get(receiver)

@@ -19,7 +19,10 @@ from assistant.frozen import dataclass
 
 Test = Callable[[Battle, Sector], bool]
 ANYWHERE = (e.NotePinned, e.NoteUnpinned)  # no unit, and nobody but umpires sees it
-FOLLOWS = (e.Drafted, e.ContactsCalculated, e.Recalled, e.Renumbered)  # from another event
+FOLLOWS = (  # from another event
+    *(e.Drafted, e.ContactsCalculated, e.EarlierSightingsSet),
+    *(e.Recalled, e.Renumbered),
+)
 
 
 @dataclass(frozen=True)

@@ -101,15 +101,16 @@ def test_a_refusal_reveals_no_enemy_that_the_player_has_not_read_about(command):
 
 
 EDITS = {  # of the line about an enemy, and where a panicked Crusader then runs to
-    "": 325,  # away from the enemy
-    "withhold": 500,  # straight back
-    "reword": 500,
+    "": (325, 500),  # away from the enemy
+    "withhold": (500, 325),  # away from where the player last read of it
+    "reword": (500, 325),  # straight back
 }
 
 
 @pytest.mark.parametrize("edit", EDITS)
 def test_a_panicked_platoon_does_not_run_from_an_enemy_whose_place_is_kept_from_its_player(edit):
-    table = Table([troop((500, 500))], [zug((900, 500))]).begin()
+    table = Table([troop((500, 500))], [zug((500, 900))]).begin()
+    table.bring_about(e.Moved(table["P0"].id, 900, 500, 180))
     table.turn()
     if edit:
         asks = table.attempt(edit, player="british", commit=False).asks
@@ -121,7 +122,7 @@ def test_a_panicked_platoon_does_not_run_from_an_enemy_whose_place_is_kept_from_
     table.bring_about(e.Reacted("own", "panicked"))
     table.move()
     assert table.contact("own", "P0") is not None
-    assert table["C0"].x_m == pytest.approx(EDITS[edit])
+    assert table["C0"].place == pytest.approx(EDITS[edit])
 
 
 def test_a_reported_square_forbids_only_moves_nearer_to_the_whole_square():

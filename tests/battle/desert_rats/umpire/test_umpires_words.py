@@ -201,7 +201,7 @@ class TestRewordedAndMore:
         assert table.lines("british") == ["C2 saw something like a tank"]
         assert [mark.label for mark in enemies(table)] == ["something"]
 
-    def test_a_model_without_a_place_stays_withheld_when_it_is_out_of_sight(self, table):
+    def test_a_model_without_a_place_that_is_withheld_ages_as_it_was_read(self, table):
         self.model(table, place="no")
         table.make("release")
         table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
@@ -210,7 +210,8 @@ class TestRewordedAndMore:
         table.make("release")
         hide(table)
         table.turn()
-        assert table.lines("british") == []
+        assert table.lines("british") == ["Last seen before turn 1: dark shape"]
+        assert not any(mark.has_place for mark in enemies(table))
 
     def test_the_number_of_squares_does_not_reveal_enemies_without_a_place(self):
         british = platoon(
