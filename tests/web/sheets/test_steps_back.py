@@ -4,6 +4,9 @@ import re
 
 import pytest
 
+from assistant.frozen import replace
+from tests.battle.battleaxe.desert import fitted
+from tests.battle.battleaxe.table import ALLIED
 from tests.battle.rats_of_tobruk.field import Field
 
 SHEET = "/side/do/move-unit"
@@ -39,3 +42,25 @@ def test_a_hex_that_ends_the_path_is_undone_as_well(axis):
     page = sheet(axis, hex1="1010")
     assert 'name="hex2"' not in page
     assert BACK.findall(page) == [("hex1", "Undo 1010")]
+
+
+def test_a_tick_beside_an_open_path_does_not_end_it(axis):
+    """A tick sends the whole sheet, with the end of the path that nobody chose."""
+    page = sheet(axis, hex1="0911", hex2="stays", stack="-")
+    assert 'name="hex2" value="0912">' in page
+    assert BACK.findall(page) == [("hex1", "Undo 0911")]
+
+
+def test_a_tick_beside_an_open_path_of_battleaxe_does_not_end_it(umpire, services):
+    answer = umpire.post("/battles", data={"scenario": "battleaxe-map", "size": "0"})
+    game = services.battles.game(answer.location.rsplit("/", 1)[-1])
+    table = fitted()
+    table.make("impulse", ALLIED, kind="assault", places=["C"])
+    told = {"units": ["-", "7RTR"], "step1": "6", "step2": "stop", "preview": "1"}
+    game.state = replace(
+        table.battle,
+        units={id: u for id, u in table.battle.units.items() if u.place != "6"},
+    )
+    page = umpire.post(f"{answer.location}/do/march", data={"place": "C", **told}).text
+    assert 'name="step2" value="7">' in page
+    assert "Undo Area 6" in page and "Undo Stop" not in page

@@ -100,7 +100,7 @@ def ask_path(play: BattlePlay, units: Sequence[Unit], mode: str) -> list[Step]:
         if path:
             options.insert(0, Option(STOP, f"Stop in {here}"))
         words, name = ("Which place is next?" if path else "Where to?"), f"step{len(path) + 1}"
-        likely = STOP if path and play.given(name) is None else None
+        likely = STOP if path and play.given(name) in (None, STOP) else None
         why = closed.get(str(play.given(name)), "")
         wrong = f"{why[:1].upper()}{why[1:]}" if why and not battle.links else ""
         place = play.choose(name, words, options, likely, keys=True, step=True, wrong=wrong)

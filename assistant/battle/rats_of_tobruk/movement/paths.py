@@ -68,7 +68,7 @@ def ask_path(play: BattlePlay, stack: Stack) -> list[str]:
         if so_far is not None:
             options.append(Option(STOP, "It stays", f"{so_far.left:g} MP left", at="here"))
         # a chosen step becomes one line; only the open step is drawn
-        likely = STOP if hexes and play.given(name) is None else None
+        likely = STOP if hexes and play.given(name) in (None, STOP) else None
         words = "Which hex is next?" if hexes else "Where to?"
         hex = play.choose(name, words, options, likely, of=here, keys=True, step=True)
         if hex == STOP:
