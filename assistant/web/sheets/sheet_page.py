@@ -150,7 +150,7 @@ def build_sheet(
         if system.spot_map
         else {},
         has_maps=system.spot_map is not None,
-        last_step=_last_step(asks),
+        last_step=next((a for a in reversed(asks) if a.step and a.answered and not a.usual), None),
         question=open_ask,
         fan=system.fan(game.state, asks, partial(link_with_answers, answers, action, back))
         if system.fan
@@ -196,11 +196,6 @@ def _answer_to_change(asks: Sequence[Question], refused: str) -> Question | None
     answered = [ask for ask in reversed(asks) if ask.answered and ask.kind != "place"]
     found = next((ask for ask in answered if ask.name == refused), next(iter(answered), None))
     return None if found and _stays_in_sight(found) and not found.rare else found
-
-
-def _last_step(asks: Sequence[Question]) -> Question | None:
-    """Return the last chosen step of a way; one that may still end or go on is not chosen yet."""
-    return next((a for a in reversed(asks) if a.step and a.answered and not a.usual), None)
 
 
 def _stays_in_sight(ask: Question) -> bool:

@@ -1,10 +1,17 @@
 """No question with one answer, and tasks that say who does what."""
 
 from assistant.battle.battleaxe import SYSTEM
+from assistant.battle.battleaxe.events.impulses import ControlTaken, ImpulseBegun
 from assistant.battle.battleaxe.events.tracks import AdvantageShifted
 from assistant.battle.battleaxe.events.turns import PhaseBegun
-from assistant.battle.battleaxe.events.units import UnitTurned
+from assistant.battle.battleaxe.events.units import (
+    DivisionReleased,
+    UnitEliminated,
+    UnitPlaced,
+    UnitTurned,
+)
 from assistant.battle.battleaxe.turns.battle_end import battle_result
+from tests.battle.battleaxe.desert import fitted
 from tests.battle.battleaxe.table import Table
 from tests.battle.battleaxe.test_days import refitting
 from tests.battle.battleaxe.test_fights import table
@@ -84,3 +91,58 @@ def test_the_defender_reads_who_attacks_with_what(table):
 def test_a_counter_left_out_by_the_options_does_not_count_in_the_losses(table):
     found = {each.name: each.losses for each in battle_result(table.battle).sides}
     assert found == {"Allied": "0 of 19", "Axis": "0 of 23"}
+
+
+def answers_shown(table, move, by, **told):
+    """What a sheet shows as answered, in words."""
+    return [ask.answer_words for ask in table.looked(move, by, **told).asks]
+
+
+def test_a_choice_says_before_it_is_made_what_it_means():
+    table = Table()
+    assert (
+        "Axis fuel shortage: the Axis may not conduct" in answers_shown(table, "spend", ALLIED)[0]
+    )
+    table.bring_about(*(UnitTurned(id, "reduced") for id in ("1/11", "2/11", "1/8", "2/8")))
+    table.make("impulse", ALLIED, kind="consolidate")
+    shown = answers_shown(table, "consolidate", ALLIED, keeps="1/11")
+    assert shown == ["1/11 returns to full strength", "2/11 is eliminated"]
+    pressed_table = pressed(1, "1/104", links=[("6", "5", "open"), ("6", "C", "line")])
+    shown = answers_shown(pressed_table, "losses", AXIS, **{"does 1/104": "retreat"})
+    assert shown == ["1/104 retreats", "1/104 to Area 5"]
+
+
+def test_an_assault_says_how_many_places_it_may_activate():
+    table = Table()
+    table.impulse()
+    [asked] = [a for a in table.looked("impulse", AXIS, kind="assault").asks if a.value is None]
+    assert asked.words == "Which places do you activate, at most 2?"
+    table.impulse()
+    [asked] = [a for a in table.looked("impulse", ALLIED, kind="assault").asks if a.value is None]
+    assert asked.words == "Which place do you activate?"
+
+
+def test_units_that_return_to_their_place_have_room_there():
+    table = fitted((("18", "20", "open"), ("20", "19", "open")))
+    table.bring_about(UnitPlaced("6Oasis", None), *(UnitPlaced(i, "18") for i in ("1/62", "2/62")))
+    table.bring_about(*(UnitPlaced(i, None) for i in ("1/33C", "33Rec")), ImpulseBegun("axis", 2))
+    table.bring_about(*(DivisionReleased(each) for each in ("15th-panzer", "5th-light")))
+    table.make("impulse", AXIS, kind="assault", places=["18"])
+    told = {"units": ["1/8", "2/8"], "step1": "20"}
+    assert table.options("march", "step2", AXIS, **told)["18"] == "1 MF, 3 left"
+
+
+def test_only_units_that_may_come_back_somewhere_are_offered():
+    table = refitting()
+    gone = ("9Aus", "1/11", "XX", "XXI", "15Inf")
+    table.bring_about(*(UnitEliminated(id) for id in gone))
+    assert set(table.options("refit", "back1", ALLIED)) == {"nobody", "9Aus", "1/11"}
+    table.bring_about(ControlTaken("H", "axis"))
+    assert set(table.options("refit", "back1", ALLIED)) == {"nobody", "1/11"}
+
+
+def test_a_unit_that_recovers_for_nothing_is_not_offered_for_a_point():
+    table = refitting("axis")
+    table.bring_about(*(UnitTurned(id, "reduced") for id in ("1/8", "2/8")))
+    assert set(table.options("refit", "full1", AXIS)) == {"1/8", "2/8"}
+    assert set(table.options("refit", "full1", AXIS, free="1/8")) == {"2/8"}

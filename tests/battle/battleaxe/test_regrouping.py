@@ -107,7 +107,7 @@ def test_two_reduced_units_of_one_type_in_one_place_become_one():
     table = paired("7RTR", "2RTR", "22Gds")
     table.bring_about(UnitPlaced("6RTR", "D"), UnitTurned("6RTR", "reduced"))
     assert set(table.options("consolidate", "goes", ALLIED, keeps="7RTR")) == {"2RTR"}
-    with pytest.raises(Refusal, match="Which unit is eliminated for it"):
+    with pytest.raises(Refusal, match="Which unit is eliminated for 7RTR"):
         table.make("consolidate", ALLIED, keeps="7RTR", goes="22Gds")
     table.make("consolidate", ALLIED, keeps="7RTR", goes="2RTR")
     units = table.battle.units

@@ -63,4 +63,5 @@ def test_a_tick_beside_an_open_path_of_battleaxe_does_not_end_it(umpire, service
     )
     page = umpire.post(f"{answer.location}/do/march", data={"place": "C", **told}).text
     assert 'name="step2" value="7">' in page
-    assert "Undo Area 6" in page and "Undo Stop" not in page
+    assert "Undo Area 6" in page
+    assert "Undo Stop" not in page

@@ -55,9 +55,7 @@ def retreat_unit(play: BattlePlay, id: str, fight: Fight) -> None:
 def _choose_destination(
     play: BattlePlay, unit: Unit, destinations: Sequence[str], passed: Sequence[str]
 ) -> str:
-    """Return the place of a step of a retreat; ask only where there are several."""
-    if len(destinations) == 1:
-        return destinations[0]
+    """Return the place of a step of a retreat; the sheet shows an only place without asking."""
     words = f"Where does {unit.id} go{' on' if len(passed) > 1 else ''}?"
     options = name_places(play.state, place_keys(play.state, destinations, unit.id))
     return play.choose(f"goes{len(passed)} {unit.id}", words, options, keys=True)

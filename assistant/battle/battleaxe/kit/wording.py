@@ -69,9 +69,20 @@ def list_places(battle: Battle, places: Iterable[str]) -> str:
     return listed(words, "; " if any("," in each for each in words[:-1]) else ", ")
 
 
-def unit_options(units: Iterable[Unit]) -> list[Option]:
-    """Return units as options, each with its name and condition."""
-    return [Option(unit.id, f"{unit.id}, {unit.name}", describe_condition(unit)) for unit in units]
+def unit_options(units: Iterable[Unit], chosen: str = "") -> list[Option]:
+    """Return units as options, each with its name and condition.
+
+    `chosen` is a sentence with `{}` for the unit, which says what its choice means.
+    """
+    return [
+        Option(
+            unit.id,
+            f"{unit.id}, {unit.name}",
+            describe_condition(unit),
+            alone=chosen.format(unit.id),
+        )
+        for unit in units
+    ]
 
 
 def lead_options(units: Iterable[Unit]) -> list[Option]:
@@ -93,17 +104,22 @@ def eliminated_unit_options(units: Iterable[Unit]) -> list[Option]:
     ]
 
 
-def counter_options(units: Iterable[Unit], *, moving: bool = False) -> list[Option]:
+def counter_options(
+    units: Iterable[Unit], *, moving: bool = False, chosen: str = ""
+) -> list[Option]:
     """Return units as options to tick, each with its place and condition.
 
-    With `moving`, each also has its movement factor, if that is entered.
+    With `moving`, each also has its movement factor, if that is entered. `chosen` is a sentence
+    with `{}` for the unit, which says what its choice means.
     """
 
     def described(unit: Unit) -> str:
         factor = _describe_factor(unit) if moving else ""
         return ", ".join(filter(None, (str(unit.place), factor, describe_condition(unit))))
 
-    return [Option(unit.id, unit.id, described(unit)) for unit in units]
+    return [
+        Option(unit.id, unit.id, described(unit), alone=chosen.format(unit.id)) for unit in units
+    ]
 
 
 def _describe_factor(unit: Unit) -> str:

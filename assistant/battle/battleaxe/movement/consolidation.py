@@ -37,13 +37,11 @@ def consolidate_pair(play: BattlePlay) -> None:
     play.require(not has_consolidated(battle), "A pair was consolidated in this impulse already.")
     reduced = units_to_pair(battle)
     play.need(bool(reduced), "No two reduced units of one type are in supply in one place.")
-    keeps = battle.units[
-        play.choose("keeps", "Which unit returns to full strength?", unit_options(reduced))
-    ]
+    options = unit_options(reduced, "{} returns to full strength")
+    keeps = battle.units[play.choose("keeps", "Which unit returns to full strength?", options)]
     with_it = [unit for unit in reduced if may_pair(keeps, unit)]
-    goes = battle.units[
-        play.choose("goes", "Which unit is eliminated for it?", unit_options(with_it))
-    ]
+    options = unit_options(with_it, "{} is eliminated")
+    goes = battle.units[play.choose("goes", f"Which unit is eliminated for {keeps.id}?", options)]
     inputs = {"recipient": _pair_inputs(play, keeps), "donor": _pair_inputs(play, goes)}
     outcome = play.resolve("battleaxe/consolidate", inputs, shown_to=battle.sides)
     play.require(outcome.legal, WHY_NOT_PAIRED.get(outcome.reason, NO_PAIR))

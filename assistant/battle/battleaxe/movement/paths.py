@@ -176,7 +176,8 @@ def _place_options(
         costs: list[tuple[int, int]] = []
         stops = False
         for unit, factor in alike.values():
-            steps = path_inputs(battle, unit, [*path, Step(option.value)], len(units) - 1)
+            others = sum(each is not unit and each.place != option.value for each in units)
+            steps = path_inputs(battle, unit, [*path, Step(option.value)], others)
             inputs = {**unit_inputs(battle, unit, mode, factor), "path": steps}
             outcome = play.weighed("battleaxe/move", inputs)
             if not outcome.legal:

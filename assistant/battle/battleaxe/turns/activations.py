@@ -17,6 +17,9 @@ WHY_NOT_ACTIVE = {
 }
 
 
+ONE_PLACE = "Which place do you activate?"
+
+
 def places_to_activate(battle: Battle) -> list[str]:
     """Return the places that may join the assault: Combined Operations, or the first morning."""
     activate = find("battleaxe/activate")
@@ -91,9 +94,19 @@ def ask_places(play: BattlePlay, before: Sequence[str] = ()) -> tuple[str, ...]:
     options = place_options(battle, able)
     play.need(bool(options), "No more places can be activated in this impulse.")
     opening = opening_places(battle) or None
-    places = play.several("places", "Which places do you activate?", options, opening, least=1)
+    words = _ask_which(battle, able, before)
+    places = play.several("places", words, options, opening, least=1)
     require_activation(play, places, before)
     return places
+
+
+def _ask_which(battle: Battle, able: Sequence[str], before: Sequence[str]) -> str:
+    """Return the question for the places, with how many the acting side may activate now."""
+    if opening_places(battle) or not able:
+        return "Which places do you activate?"
+    inputs = _activation_inputs(battle, able[:1], before)
+    limit = find("battleaxe/activate").resolve(inputs, no_dice).outcome.limit - len(before)
+    return f"Which places do you activate, at most {limit}?" if limit > 1 else ONE_PLACE
 
 
 def require_activation(play: BattlePlay, places: Sequence[str], before: Sequence[str]) -> None:

@@ -69,7 +69,7 @@ def spend_advantage(play: BattlePlay) -> None:
     play.need(not is_advantage_at_stake(battle), DECIDE_FIRST)
     play.require(not battle.bidding, "A side has not bid yet.")
     uses = [
-        Option(use, words, EFFECTS[use])
+        Option(use, words, EFFECTS[use], alone=f"{words}: {EFFECTS[use]}")
         for use, words in DECLARED_USES.items()
         if play.actor.is_umpire or USERS[use] == holder
     ]

@@ -55,8 +55,8 @@ def refit(play: BattlePlay) -> None:
     paid = (("one more point", extra), ("a free armored flip", cubs))
     spend: list[dict[str, Any] | None] = []
     for number in range(1, points + 1):
-        spend.append(_ask_purchase(play, side, number, _readable_units(spend)))
-    free = _ask_free_flip(play, side, _readable_units(spend)) if side == AXIS or cubs else None
+        spend.append(_ask_purchase(play, side, number, _refitted_units(spend)))
+    free = _ask_free_flip(play, side, _refitted_units(spend)) if side == AXIS or cubs else None
     inputs = {
         "side": side,
         "extra_rp": extra,
@@ -109,7 +109,7 @@ def _ask_advantage(play: BattlePlay, side: Side) -> tuple[bool, bool]:
     return use == "increased-replacements", use == "tiger-cubs"
 
 
-def _readable_units(spend: list[dict[str, Any] | None]) -> set[str]:
+def _refitted_units(spend: list[dict[str, Any] | None]) -> set[str]:
     """Return the units that already get something from a point; no unit is mended twice."""
     bought = [item for item in spend if item]
     units = [unit for item in bought for unit in item.get("units", [item.get("unit")])]
@@ -121,13 +121,15 @@ def _ask_purchase(
 ) -> dict[str, Any] | None:
     """Ask what one replacement point buys; None for nothing."""
     battle = play.state
-    own = [u for u in battle.units.values() if u.side == side and u.id not in already]
+    taken = {*already, play.given("free")}
+    own = [u for u in battle.units.values() if u.side == side and u.id not in taken]
     reduced = [unit for unit in own if unit.is_mendable]
     lost = [unit for unit in own if unit.is_lost]
     open_to = {"flip": reduced, "rebuild": lost, "nothing": [True]}
     buys = [option for option in BUYS if open_to[option.value]]
     if play.given(f"buys{number}") is None:
-        return _ask_purchase_at_once(play, number, reduced, lost)
+        able = [unit for unit in lost if _may_come_back(play, unit)]
+        return _ask_purchase_at_once(play, number, reduced, able)
     kind = play.choose(f"buys{number}", f"Spend point {number}", buys)
     if kind == "flip":
         words = "Which units become full?"
@@ -185,6 +187,12 @@ def _ask_rebuild(play: BattlePlay, unit: Unit, number: int) -> dict[str, Any]:
     return _rebuild_inputs(battle, unit, to, supplied=supplied)
 
 
+def _may_come_back(play: BattlePlay, unit: Unit) -> bool:
+    """Return whether an eliminated unit may come back in some place, or the umpire asks."""
+    own = [id for id, place in play.state.places.items() if place.controlled_by == unit.side]
+    return play.actor.is_umpire or not all(_rebuild_refusal(play, unit, id) for id in own)
+
+
 def _rebuild_refusal(play: BattlePlay, unit: Unit, to: str) -> str:
     """Return why a unit may not come back in a place, as far as the map shows; empty if it may."""
     supplied = can_trace_supply(play.state, unit.side, to) if play.state.links else True
@@ -222,7 +230,8 @@ def _ask_free_flip(play: BattlePlay, side: Side, already: set[str]) -> dict[str,
     ]
     if not armor:
         return None
-    options = [Option(NOBODY, "Nobody"), *counter_options(armor)]
+    free = counter_options(armor, chosen="{} becomes full at no cost")
+    options = [Option(NOBODY, "Nobody", alone="Full at no cost: nobody"), *free]
     id = play.choose("free", "Which armored unit returns to full strength at no cost?", options)
     if id == NOBODY:
         return None

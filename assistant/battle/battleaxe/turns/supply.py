@@ -11,6 +11,7 @@ from assistant.battle.battleaxe.kit.wording import (
     counter_options,
     list_places,
     place_options,
+    side_name,
 )
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Place
@@ -58,12 +59,14 @@ def check_supply(play: BattlePlay, *, after_dice: bool) -> None:
     play.record(SupplyChecked(tuple(out)))
     if out:
         play.announce(f"Out of supply: {listed(out)}.")
-    for place in cut:
-        play.record(ControlTaken(place, enemy_of(battle.places[place].controlled_by)))
-    if cut:
-        verb = "is" if len(cut) == 1 else "are"
+    takers = {id: enemy_of(battle.places[id].controlled_by) for id in cut}
+    play.record(*(ControlTaken(id, side) for id, side in takers.items()))
+    for side in dict.fromkeys(takers.values()):
+        taken = [id for id in cut if takers[id] == side]
+        verb, now = ("are", "they are") if taken[1:] else ("is", "it is")
+        name = side_name(battle, side)
         play.announce(
-            f"{list_places(battle, cut)} {verb} empty and cut off: the enemy takes control."
+            f"{list_places(battle, taken)} {verb} empty and out of supply: {now} {name} now."
         )
 
 
