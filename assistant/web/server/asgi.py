@@ -27,7 +27,7 @@ TURN_S = 0.001  # for which one thread may keep another waiting
 STRANGERS_BYTES = (
     64 * 1024
 )  # of a request from a device that has not joined, or was not seen recently
-LONGEST_QUERY = 4 * 1024  # bytes of what a page says when it opens its stream
+LONGEST_QUERY = 4 * 1024  # bytes in the address of a stream
 BATTLE_S = 120.0  # until a whole battle or photo must have come; other requests have less
 NO_SLOT = "Other photos are coming in, so this one was not added. Try again in a moment."
 STREAM_HEADERS = [

@@ -1,6 +1,6 @@
-"""Bounds for what is read on the event loop: the head of a request, and the parts of its body.
+"""The bounds of a request's head, and of the parts of its body, for the event loop.
 
-All of this runs before a request has a turn, so a stranger could hold up everybody with a head of
+The loop parses a request before it has a turn. So a stranger could stop everybody with a head of
 thousands of lines, or with a body of thousands of parts.
 """
 
