@@ -35,6 +35,9 @@ TOO_MANY_WRONG = (
     "This code is not right, and too many wrong codes were tried. "
     "Ask the umpire for the current code. The right code always lets you in."
 )
+TOO_MANY_DEVICES = (
+    "Too many devices have joined in a short time. Wait a minute, then open the code again."
+)
 CODE_IN_USE = (
     "Another device is already {umpire}. Ask the first umpire for a code of your own, "
     "or let the first umpire sign the other device out."
@@ -174,6 +177,13 @@ def count_wrong_code() -> None:
         abort(429, TOO_MANY_WRONG)
 
 
+def _count_new_device() -> None:
+    """Count a device that joins, and refuse too many; devices on this laptop do not count."""
+    address = request.remote_addr or ""
+    if not is_loopback(address) and not services().new_devices.count(address):
+        abort(429, TOO_MANY_DEVICES)
+
+
 def _reader_by_code(code: str) -> tuple[Viewer | None, bool]:
     """Return the reader of a code, and whether the code is one for the hall."""
     if found := services().devices.reader_by_code(code):
@@ -218,6 +228,8 @@ def _sign_in(reader: Viewer, id: str = "") -> Response:
         return home
     if known is not None and known.reader.is_first_umpire:
         abort(409, CONSOLE_STAYS)
+    if reader.battle and not id:  # the umpire has let in a phone with an id
+        _count_new_device()
     try:
         token = services().devices.add(reader, request.user_agent.string, id)
     except CodeInUse:

@@ -1,4 +1,8 @@
-"""A limit on wrong codes: they are counted and slowed, but a right code always works."""
+"""Limits on wrong codes and on new devices: they are counted by address, and slowed.
+
+Wrong codes never stop a right one. New devices are so many that no evening meets their limit, but
+somebody who joins again and again would fill the umpire's list and the disk.
+"""
 
 import threading
 import time
@@ -6,6 +10,8 @@ from collections.abc import Callable
 
 EACH, EACH_S = 10, 6.0  # wrong codes from one address, and seconds until one more is allowed
 ALL, ALL_S = 60, 1.0  # the same for everybody together
+JOINS, JOINS_S = 40, 15.0  # new devices from one address, as many phones behind one router
+ALL_JOINS, ALL_JOINS_S = 200, 1.0  # the same for all together
 KEPT = 1_000  # addresses kept
 
 
@@ -27,22 +33,25 @@ class Bucket:
         self._left -= 1
 
 
-class WrongCodeLimit:
-    """Limits for wrong codes: a bucket for each address, and one for all."""
+class AddressLimit:
+    """A limit for one kind of request: a bucket for each address, and one for all."""
 
-    def __init__(self, clock_s: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, each: tuple[int, float], all_: tuple[int, float], clock_s: Callable[[], float]
+    ) -> None:
         self._clock_s = clock_s
-        self._all = Bucket(ALL, ALL_S, clock_s())
+        self._most, self._refill_s = each
+        self._all = Bucket(*all_, clock_s())
         self._each: dict[str, Bucket] = {}
         self._lock = threading.Lock()
 
     def count(self, address: str) -> bool:
-        """Count a wrong code; False when too many came from this address, or from everybody."""
+        """Count a request; False when too many came from this address, or from everybody."""
         with self._lock:
             now_s = self._clock_s()
             if len(self._each) >= KEPT and address not in self._each:
                 self._forget(now_s)
-            own = self._each.setdefault(address, Bucket(EACH, EACH_S, now_s))
+            own = self._each.setdefault(address, Bucket(self._most, self._refill_s, now_s))
             if own.fill(now_s) < 1 or self._all.fill(now_s) < 1:
                 return False
             own.use()
@@ -51,6 +60,20 @@ class WrongCodeLimit:
 
     def _forget(self, now_s: float) -> None:
         """Make room: first remove addresses that have waited long enough, then the oldest."""
-        self._each = {a: b for a, b in self._each.items() if b.fill(now_s) < EACH}
+        self._each = {a: b for a, b in self._each.items() if b.fill(now_s) < self._most}
         while len(self._each) >= KEPT:
             del self._each[next(iter(self._each))]
+
+
+class WrongCodeLimit(AddressLimit):
+    """The limit for wrong codes."""
+
+    def __init__(self, clock_s: Callable[[], float] = time.monotonic) -> None:
+        super().__init__((EACH, EACH_S), (ALL, ALL_S), clock_s)
+
+
+class JoinLimit(AddressLimit):
+    """The limit for new devices."""
+
+    def __init__(self, clock_s: Callable[[], float] = time.monotonic) -> None:
+        super().__init__((JOINS, JOINS_S), (ALL_JOINS, ALL_JOINS_S), clock_s)
