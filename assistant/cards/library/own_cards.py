@@ -1,15 +1,25 @@
 """The umpire's own cards: allowed file names; saving, importing, removing."""
 
+import json
 import re
 import threading
 import unicodedata
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from assistant.cards.library.checking import likely_kind
 from assistant.cards.library.kinds import Kind, by_slug
 from assistant.cards.library.map_pictures import remove_picture
-from assistant.cards.toml_files.reading import Card, CardStore, card_of, decode_text, unusable_file
+from assistant.cards.library.own_names import with_free_name
+from assistant.cards.toml_files.reading import (
+    BadFile,
+    Card,
+    CardStore,
+    card_of,
+    decode_text,
+    unusable_file,
+)
 from assistant.cards.toml_files.writing import as_toml
 from assistant.files import write_whole
 
@@ -18,6 +28,7 @@ LONGEST = 60  # letters of a slug
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 A_SLUG = f"small letters, digits and single hyphens, at most {LONGEST}"
 SLUG_LINE = re.compile(r"^slug[ \t]*=.*$", re.MULTILINE)
+NAME_LINE = re.compile(r"^name[ \t]*=.*$", re.MULTILINE)
 # `check` is a word of the command line; the others are devices on Windows, whatever their ending
 TAKEN = re.compile(r"check|con|prn|aux|nul|(com|lpt)[0-9]")
 
@@ -75,7 +86,7 @@ def save_card(shelf: CardStore, kind: Kind, slug: str, card: Card, was: str = ""
 
 
 def import_card(shelf: CardStore, name: str, content: bytes) -> tuple[Kind, str]:
-    """Save an imported file unchanged, under its own name or the next free one.
+    """Save an imported file as it is, but for a slug or name that another own card has.
 
     Return its kind and slug; raise `BadFile` and save nothing if the file has any error.
     """
@@ -87,10 +98,23 @@ def import_card(shelf: CardStore, name: str, content: bytes) -> tuple[Kind, str]
     kind = likely_kind(path, text)
     card = card_of(kind.model, path, text, shelf)
     slug = free_slug(getattr(card, "slug", path.stem), shelf)
+    renamed = with_free_name(card, kind, shelf)
+    if renamed != card:
+        content = _with_name(kind, path, text, renamed, shelf).encode()
     if getattr(card, "slug", slug) != slug:
-        content = SLUG_LINE.sub(f'slug = "{slug}"', text, count=1).encode()
+        content = SLUG_LINE.sub(f'slug = "{slug}"', decode_text(path, content), count=1).encode()
     _write_file(shelf.own / kind.folder / f"{slug}.toml", content, "")
     return kind, slug
+
+
+def _with_name(kind: Kind, path: Path, text: str, renamed: Card, shelf: CardStore) -> str:
+    """Return the text of a file with the new name of its card, otherwise as somebody wrote it."""
+    quoted = json.dumps(getattr(renamed, "name", ""), ensure_ascii=False)
+    changed = NAME_LINE.sub(lambda line: f"name = {quoted}", text, count=1)
+    with suppress(BadFile):
+        if card_of(kind.model, path, changed, shelf) == renamed:
+            return changed
+    return as_toml(renamed)  # the name is written in another way
 
 
 def remove_card(shelf: CardStore, kind: Kind, slug: str) -> None:

@@ -116,6 +116,21 @@ class TestImport:
         assert names == ["paratroopers-506-pir-2", "paratroopers-506-pir-3"]
         assert toml(shelf, FORCES, names[0]) == told
 
+    @pytest.mark.parametrize(
+        "written", [b'name = "{}"', b"name='{}'", b'name = """\n{}"""', b'"name" = "{}"  # ours']
+    )
+    def test_a_file_that_is_imported_twice_is_told_apart_in_lists(self, shelf, us, written):
+        told = toml(shelf, FORCES, "paratroopers-506-pir")
+        line = f'name = "{us.name}"'.encode()
+        assert told.count(line) == 1
+        told = told.replace(line, written.replace(b"{}", us.name.encode()))
+        slugs = [own_cards.import_card(shelf, "ours.toml", told)[1] for _ in range(3)]
+
+        forces = [orders_of_battle.force(slug, shelf) for slug in slugs]
+        assert [force.name for force in forces] == [us.name, f"{us.name} (2)", f"{us.name} (3)"]
+        assert [force.model_copy(update={"name": us.name}) for force in forces] == [us] * 3
+        assert toml(shelf, FORCES, slugs[0]) == told
+
     @pytest.mark.parametrize("name", [*ODD, "C:\\x\\nul.toml", "/etc/passwd", "\x00", "a" * 5000])
     def test_an_import_keeps_any_file_inside_the_folder(self, shelf, name):
         told = toml(shelf, FORCES, "paratroopers-506-pir")
