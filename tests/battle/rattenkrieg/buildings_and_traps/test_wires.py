@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg.lookups.naming import side_name
+from assistant.battle.rattenkrieg.scenario.setup.weapons import weapon_from_card
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
+from assistant.cards.rattenkrieg.forces.elements import WeaponCard
 from tests.battle.conftest import GERMAN, US, Refusal, Table
 from tests.battle.rattenkrieg.buildings_and_traps.mines import lay, title
 from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
@@ -161,7 +163,20 @@ def test_the_umpire_may_decide_that_a_wire_is_cut(found):
 
 
 def american(event):
-    """The same opening; the tank of the US is American."""
+    """The same opening; the tank of the US is American, and so are its figures."""
+    event = with_american_tank(event)
+    battle = event.battle
+    own = {id for x in battle.of_side("us") for id in x.figures}
+    garand = weapon_from_card(WeaponCard(name="M1 Garand", listed="M1 Garand"))
+    figures = {
+        id: replace(figure, weapons=(garand,)) if id in own and figure.weapons else figure
+        for id, figure in battle.figures.items()
+    }
+    return replace(event, battle=replace(battle, figures=figures))
+
+
+def with_american_tank(event):
+    """The same opening; the tank of the US is American, and its figures have British rifles."""
     battle = event.battle
     of = {
         id: _of_country(x, "usa") if battle.elements[id].side == "us" else x
@@ -223,8 +238,9 @@ def test_a_telephone_whose_wire_is_cut_is_gone():
     assert "Telephone wire cut." in facts
 
 
-def test_only_americans_have_the_telephone():
-    table = talking(change=lambda event: event)
+@pytest.mark.parametrize("change", [lambda event: event, with_american_tank])
+def test_only_americans_have_the_telephone(change):
+    table = talking(change=change)
 
     with pytest.raises(Refusal):
         point_out(table, means="telephone", distance_in=5)

@@ -1,7 +1,7 @@
 """Short lists of weapons: those of a side's country first, all others on request."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -65,6 +65,18 @@ def country_of(battle: Battle, side: str) -> str | None:
     return found.most_common(1)[0][0] if found else None
 
 
+def fights_for(battle: Battle, element: Element, country: str) -> bool:
+    """Return whether figures are of a country, by what they carry or else by what their side has.
+
+    Weapons that several armies issued count for each of them.
+    """
+    names = _names_of_light_weapons_of(battle, [element])
+    issued = Counter(x for name in names for x in ISSUED.row(name)["countries"])
+    if not issued:
+        return country_of(battle, element.side) == country
+    return issued[country] == max(issued.values())
+
+
 def _countries(battle: Battle, side: str) -> Iterator[str]:
     """Yield the country of each vehicle, weapon and grenade of a side."""
     for element in battle.of_side(side):
@@ -83,11 +95,15 @@ def _country_of_vehicle(battle: Battle, element: Element) -> str | None:
 
 
 def _names_of_light_weapons(battle: Battle, side: str) -> Iterator[str]:
-    """Yield the listed names of the light weapons that the figures of a side carry."""
+    """Return the listed names of the light weapons that the figures of a side carry."""
+    return _names_of_light_weapons_of(battle, battle.of_side(side))
+
+
+def _names_of_light_weapons_of(battle: Battle, elements: Iterable[Element]) -> Iterator[str]:
+    """Yield the listed names of the light weapons that the figures of these elements carry."""
     listed = [str(row["weapon"]) for row in ISSUED.rows]
-    for element in battle.of_side(side):
-        for weapon in [w for man in battle.men(element) for w in man.weapons]:
-            first = weapon.name.split()[0]
-            yield from [x for x in listed if x in (weapon.name, weapon.key)] or [
-                x for x in listed if x.split()[0] == first
-            ][:1]
+    for weapon in [w for x in elements for man in battle.men(x) for w in man.weapons]:
+        first = weapon.name.split()[0]
+        yield from [x for x in listed if x in (weapon.name, weapon.key)] or [
+            x for x in listed if x.split()[0] == first
+        ][:1]

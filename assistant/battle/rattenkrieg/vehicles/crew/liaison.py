@@ -29,7 +29,7 @@ def point_out_target(play: BattlePlay) -> None:
     """
     element = asking.ask_actor(play)
     tank = _ask_tank(play, element)
-    means = _ask_means(play, tank)
+    means = _ask_means(play, element, tank)
     if means == CONTACT:
         require_contact(play, element, tank, "Go into contact first.")
     action = ACTION[means]
@@ -68,9 +68,9 @@ def _ask_tank(play: BattlePlay, element: Element) -> Element:
     return play.state.elements[play.choose("tank", "Which tank?", options)]
 
 
-def _ask_means(play: BattlePlay, tank: Element) -> str:
+def _ask_means(play: BattlePlay, element: Element, tank: Element) -> str:
     options = [Option(CONTACT, "Touching the vehicle", "base contact")]
-    if has_telephone(play.state, tank):
+    if has_telephone(play.state, tank, element):
         options.append(Option(TELEPHONE, "Telephone", f"up to {TELEPHONE_REACH_IN}″"))
     return play.choose("means", "How?", options, options[-1].value)
 

@@ -2,6 +2,7 @@
 
 from assistant.battle.rattenkrieg.lookups import wire_lines
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.scenario.setup.national_weapons import COUNTRIES, fights_for
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.rules.rattenkrieg.rounds.command import TELEPHONE_COUNTRY
 
@@ -15,8 +16,12 @@ def reachable_tanks(battle: Battle, element: Element) -> list[Element]:
     ]
 
 
-def has_telephone(battle: Battle, tank: Element) -> bool:
-    """Return whether a tank is American and its telephone wire is not cut."""
+def has_telephone(battle: Battle, tank: Element, element: Element) -> bool:
+    """Return whether American infantry may use the telephone of an American tank.
+
+    Its wire may not be cut.
+    """
     wire = wire_lines.telephone_of(battle, tank.id)
-    american = battle.vehicles.of[tank.id].card.get("country") == TELEPHONE_COUNTRY
-    return american and not (wire and wire.cut)
+    country = TELEPHONE_COUNTRY
+    american = battle.vehicles.of[tank.id].card.get("country") == country
+    return american and fights_for(battle, element, COUNTRIES[country]) and not (wire and wire.cut)
