@@ -9,7 +9,8 @@ from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.hidden_tra
     STEPPED,
     VEHICLE,
     checks_of_side,
-    traps_hidden_from,
+    traps_met_by,
+    umpire_label,
 )
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups import buildings
@@ -203,12 +204,12 @@ def _stepping_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     about = {"over" if met_by == VEHICLE else STEPPED: element}
     met = tuple(
         Tap(
-            f"{capital(x.label)}: {x.place}",
+            f"{umpire_label(battle, x)}: {x.place}",
             move_that_explodes(x),
             {"trap": x.id, **about},
             opens=True,
         )
-        for x in traps_hidden_from(battle, side, met_by)
+        for x in traps_met_by(battle, met_by)
     )
     if owed != checks_of_side(battle, side)[-1]:
         return met  # the newest question has the button for all questions

@@ -48,6 +48,19 @@ def test_a_figure_that_moves_cautiously_may_set_off_a_trap_like_any_other(gait):
     assert len(stepping(table)) == 1
 
 
+@pytest.mark.parametrize("gait", ["walk", "run"])
+def test_figures_of_the_side_that_laid_it_may_set_off_a_trap_as_they_move(gait):
+    table = laid()
+    table.make("stand-down", element=table.element("german", ONE).id)
+    table.act_with("us", ONE)
+    table.make("move", US, element=table.element("us", ONE).id, gait=gait)
+
+    (owed,) = stepping(table)
+    (box,) = [x for x in due_now(table.battle) if "trigger-trap" in [tap.move for tap in x.taps]]
+    assert owed.id.split()[1] == "us"
+    assert [tap.words for tap in box.taps if tap.move == "trigger-trap"] == ["Marker 1: the gate"]
+
+
 def near_none(table):
     """The button with which the umpire says that the Germans move near no trap in the round."""
     return [

@@ -25,7 +25,7 @@ from tests.battle.rattenkrieg.buildings_and_traps.mines import (  # noqa: F401
     title,
     vehicle,
 )
-from tests.battle.tanks import PANZER, TEAM, duel, shelf
+from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
 
 
 def test_the_enemy_reads_nothing_of_a_mine_not_even_in_the_numbers_of_markers():
@@ -50,10 +50,22 @@ def test_when_a_vehicle_moves_the_umpire_alone_is_asked_about_mines(table):  # n
     entry = drive(table)
     (tap,) = suggested(table)
 
-    assert (tap.words, tap.move) == ("Mine 1: the gate", "mine-goes-off")
+    assert (tap.words, tap.move) == ("U mine 1: the gate", "mine-goes-off")
     assert tap.told == {"trap": "us mine 1", "over": panzer(table).id}
     assert "mine" not in repr(side_view(table.battle, "german")).lower()
     assert "gate" not in entry.told["german"]
+
+
+def test_a_vehicle_of_the_side_that_laid_the_mines_is_asked_about_too():
+    table = Table(card=duel(), shelf=shelf())  # noqa: F811
+    lay(table)
+    table.until(("us", title(T34)), [("us", title(T34), "movement")])
+    own = table.element("us", title(T34))
+    table.make("drive", element=own.id, wanted_in=4)
+
+    assert [(tap.words, tap.told["over"]) for tap in suggested(table)] == [
+        ("U mine 1: the gate", own.id)
+    ]
 
 
 def test_a_vehicle_that_stops_meets_no_mine(table):  # noqa: F811
@@ -111,7 +123,7 @@ def test_an_ambush_comes_first_though_the_umpire_dismissed_a_mine_on_the_way():
     assert [tap.told for tap in suggested(table)] == [told]
 
 
-def test_own_traps_are_not_asked_about():
+def test_own_traps_are_asked_about_too():
     table = Table(card=duel(), shelf=shelf())  # noqa: F811
     table.make("lay-traps", GERMAN, kind="line", place="there", grenade="Mk 2 Pineapple")
     table.engage()
@@ -120,7 +132,7 @@ def test_own_traps_are_not_asked_about():
     team = table.act_with("german", title(TEAM))
     table.make("move", GERMAN, element=team.id, gait="walk")
 
-    assert suggested(table) == []
+    assert [tap.words for tap in suggested(table)] == ["Marker 1: there"]
 
 
 def test_the_next_action_takes_an_old_question_away(table):  # noqa: F811

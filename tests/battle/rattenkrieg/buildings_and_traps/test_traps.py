@@ -92,7 +92,7 @@ def test_a_passed_check_sets_a_trap_for_three_actions(acting):
     acting.make("set-trap", dice={"check": 4}, **plan(acting))
     team = acting.element("us", TEAM)
 
-    assert team.spent == 3
+    assert team.spent + max(acting.battle.figures[id].lost for id in team.figures) == 3
     assert [(x.kind, x.place, x.layer) for x in traps(acting)] == [("line", "the gate", team.id)]
 
 

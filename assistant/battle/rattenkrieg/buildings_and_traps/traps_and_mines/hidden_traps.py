@@ -1,7 +1,8 @@
-"""Traps and mines that are hidden from a side (Rattenkrieg 7.4.35, 29.1.4)."""
+"""Traps and mines that somebody could meet unawares (Rattenkrieg 7.4.35, 29.1.4)."""
 
 from collections.abc import Mapping
 
+from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state import Battle, PendingCheck
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap
 
@@ -30,9 +31,16 @@ def checks_of_side(battle: Battle, side: str) -> list[PendingCheck]:
     return [x for x in battle.owed if x.kind == KIND and x.id.split(" ", 2)[1] == side]
 
 
-def traps_hidden_from(battle: Battle, side: str, met_by: str) -> list[Trap]:
-    """Return the enemy's traps and mines that a side could meet in this way.
+def traps_met_by(battle: Battle, met_by: str) -> list[Trap]:
+    """Return the traps and mines of both sides that somebody could meet in this way.
 
-    `met_by` says what meets them, such as figures on the move, a vehicle, or hands at work.
+    `met_by` says what meets them, such as figures on the move, a vehicle, or hands at work. Friends
+    of those who laid them set them off too.
     """
-    return [x for x in battle.buildings.lying() if x.side != side and x.kind in MET_BY[met_by]]
+    return [x for x in battle.buildings.lying() if x.kind in MET_BY[met_by]]
+
+
+def umpire_label(battle: Battle, trap: Trap) -> str:
+    """Return the name of a trap or mine for the umpire; both sides number their own mines."""
+    letter = f"{battle.sides[trap.side].letter} " if trap.is_mine else ""
+    return capital(f"{letter}{trap.label}")

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.hidden_tra
     VEHICLE,
     checks_of_side,
     round_now,
-    traps_hidden_from,
+    traps_met_by,
 )
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events.vehicles.travel import VehicleMoveBegan
@@ -26,7 +26,7 @@ STEPPING = DISPLACING - {"board"} | {"force-door"}  # actions in which men may s
 
 
 def suggest_stepping_checks(play: BattlePlay) -> None:
-    """Suggest a check for each element that moved, if the enemy hid something it could meet."""
+    """Suggest a check for each element that moved, that could meet a trap or mine."""
     actions = [x for x in play.events if isinstance(x, e.ActionTaken | e.ActionJoined)]
     before = {o.id for o in play.before.owed}
     over = [o.id for o in play.state.owed if o.kind == KIND and o.id in before]
@@ -43,7 +43,7 @@ def suggest_stepping_checks(play: BattlePlay) -> None:
 
 
 def suggest_object_check(play: BattlePlay, element: Element, words: str) -> None:
-    """Suggest a check to the umpire if the enemy hid a trap in an object that is used or moved."""
+    """Suggest a check to the umpire if a trap is hidden in an object that is used or moved."""
     _suggest_check(play, element, HANDS, words)
 
 
@@ -64,7 +64,7 @@ def _suggest_check(play: BattlePlay, element: Element, met_by: str, words: str) 
         return
     if play.state.buildings.ruled_out.get(element.side) == round_now(play.state):
         return
-    if traps_hidden_from(play.state, element.side, met_by):
+    if traps_met_by(play.state, met_by):
         thing = f"{umpire_name(play.state, element)} {words}."
         play.record(e.CheckScheduled(PendingCheck(id, KIND, None, thing=thing)))
 

@@ -9,13 +9,15 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.buildings_and_traps import charges
+from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.hidden_traps import (
+    umpire_label,
+)
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events.crewed_weapons import GrenadeSpent
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import stocks
-from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import may_still_mine, mines_left
 from assistant.battle.rattenkrieg.scenario.setup.national_weapons import (
     choose_weapon,
@@ -211,11 +213,5 @@ def ask_marker(play: BattlePlay, *, true: bool = False) -> Trap:
     lying = [x for x in play.state.buildings.lying() if x.is_trap or not true]
     if not lying:
         raise Refused("No such trap is on the table.")
-    options = [Option(x.id, _label_for_umpire(play, x), x.place or DUMMY) for x in lying]
+    options = [Option(x.id, umpire_label(play.state, x), x.place or DUMMY) for x in lying]
     return play.state.buildings.traps[play.choose("trap", "Which one?", options)]
-
-
-def _label_for_umpire(play: BattlePlay, trap: Trap) -> str:
-    """Return the name of a trap or mine for the umpire; both sides number their own mines."""
-    letter = f"{play.state.sides[trap.side].letter} " if trap.is_mine else ""
-    return capital(f"{letter}{trap.label}")

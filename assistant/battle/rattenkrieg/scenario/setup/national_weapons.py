@@ -66,9 +66,9 @@ def country_of(battle: Battle, side: str) -> str | None:
 
 
 def fights_for(battle: Battle, element: Element, country: str) -> bool:
-    """Return whether figures are of a country, by what they carry or else by what their side has.
+    """Return whether figures fight for a country: their weapons, or else their side’s, show it.
 
-    Weapons that several armies issued count for each of them.
+    A weapon that several armies issued counts for each.
     """
     names = _names_of_light_weapons_of(battle, [element])
     issued = Counter(x for name in names for x in ISSUED.row(name)["countries"])
