@@ -61,7 +61,7 @@ def test_a_vehicle_of_the_side_that_laid_the_mines_is_asked_about_too():
     lay(table)
     table.until(("us", title(T34)), [("us", title(T34), "movement")])
     own = table.element("us", title(T34))
-    table.make("drive", element=own.id, wanted_in=4)
+    table.make("drive", element=own.id, wanted_in=3)
 
     assert [(tap.words, tap.told["over"]) for tap in suggested(table)] == [
         ("U mine 1: the gate", own.id)
