@@ -1,5 +1,7 @@
 """Weapons of casualties, which other figures pick up (Rattenkrieg 7.4.32, 15.13)."""
 
+from collections.abc import Sequence
+
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.ammunition.grenades import GrenadesTaken
@@ -20,6 +22,7 @@ from assistant.battle.rattenkrieg.lookups.flamethrowers import is_concealable
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.lookups.stocks import grenades_beside
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece, Weapon
+from assistant.cards.wording import listed
 
 ACTION = "pick-up-weapon"
 GRENADES = "Grenades"  # where nothing else is left beside a casualty
@@ -28,35 +31,51 @@ GRENADES = "Grenades"  # where nothing else is left beside a casualty
 @move("pick-up-weapon", "Pick up a weapon", about="element")
 @resolves_action("pick-up-weapon")
 def pick_up_weapon(play: BattlePlay) -> None:
-    """Spend an action to take the weapon of a casualty within 1 inch; a gun keeps its setup."""
+    """Spend an action to take the weapons of a casualty within 1 inch; a gun keeps its setup."""
     element = asking.ask_actor(play, ACTION)
     fallen = _ask_casualty(play, element)
-    name = _ask_weapon(play, fallen)
+    names = _ask_weapons(play, fallen)
     able = actors(play, element, ACTION)
-    taker = asking.ask_figure(play, "man", "Who takes it?", able, element, action=ACTION)
-    heavy = guns.abandoned_pieces_of(play.state, fallen)
-    piece = next((x for x in heavy if x.name == name), None)
-    if name == GRENADES:
-        take(play, element, ACTION, (taker.id,), moved_in=0, full_allowance=True)
-    elif piece is not None:
+    taker = asking.ask_figure(play, "man", "Who takes them?", able, element, action=ACTION)
+    heavy = [x for x in guns.abandoned_pieces_of(play.state, fallen) if x.name in names]
+    light = [
+        next(w for w in guns.abandoned_weapons_of(fallen) if w.name == name)
+        for name in names
+        if name != GRENADES and name not in [x.name for x in heavy]
+    ]
+    _require_hands(play, taker, light, heavy)
+    take(play, element, ACTION, (taker.id,), moved_in=0, full_allowance=True)
+    for piece in heavy:
         _take_heavy_weapon(play, element, fallen, taker, piece)
-    else:
-        weapon = next(w for w in guns.abandoned_weapons_of(fallen) if w.name == name)
-        is_gun = guns.is_crewed(weapon)
-        if is_gun:
-            _require_free_hands(play, taker)
-        take(play, element, ACTION, (taker.id,), moved_in=0, full_allowance=True)
-        _transfer_weapon(play, element, fallen, taker, weapon, is_gun=is_gun)
-    with_it = grenades_beside(play.state, fallen) and fallen.id != taker.id
-    if with_it:  # weapons and ammunition, with the same action (7.4.32)
+    for weapon in light:
+        _transfer_weapon(play, element, fallen, taker, weapon)
+    with_them = grenades_beside(play.state, fallen) and fallen.id != taker.id
+    if with_them:  # weapons and ammunition, with the same action (7.4.32)
         play.record(GrenadesTaken(fallen.id, taker.id))
     offer_reaction(play, element, ACTION)
-    name = name.lower() if name == GRENADES else name
-    more = " and the grenades" if with_it and name != GRENADES.lower() else ""
-    log_element(play, element, f": {man(taker)} takes up the {name}{more}.")
+    taken = [f"the {name}" for name in names if name != GRENADES]
+    taken += ["the grenades"] if with_them or GRENADES in names else []
+    log_element(play, element, f": {man(taker)} takes up {listed(taken)}.")
     if play.state.elements[element.id].concealment == "identified":
-        seen = "a weapon" if piece is not None and is_concealable(piece) else f"the {name}"
-        log_enemy(play, element, f": somebody takes up {seen}.")
+        hidden = [f"the {x.name}" for x in heavy if is_concealable(x)]
+        seen = [x for x in taken if x not in hidden and x != "the grenades"]
+        if GRENADES in names:
+            seen = taken
+        log_enemy(play, element, f": somebody takes up {listed(seen or ['a weapon'])}.")
+
+
+def _require_hands(
+    play: BattlePlay, figure: Figure, light: Sequence[Weapon], heavy: Sequence[Piece]
+) -> None:
+    """Refuse a second crewed weapon to a figure, or a second heavy weapon of a kind."""
+    crewed = [w.name for w in light if guns.is_crewed(w)]
+    crewed += [x.name for x in heavy if x.kind == "mortar"]
+    play.require(len(crewed) < 2, f"One figure cannot serve both: {listed(crewed)}.")
+    if crewed:
+        _require_free_hands(play, figure)
+    for piece in heavy:
+        has = mortars_and_launchers.piece_of(figure, piece.kind)
+        play.require(has is None, f"{man(figure)} carries the {has.name if has else ''} already.")
 
 
 def _require_free_hands(play: BattlePlay, figure: Figure) -> None:
@@ -74,12 +93,7 @@ def _take_heavy_weapon(
     A mortar keeps its setup and its aiming point; a flamethrower keeps its count of bursts fired
     (30.3).
     """
-    if piece.kind == "mortar":
-        _require_free_hands(play, now)
-    has = mortars_and_launchers.piece_of(now, piece.kind)
-    play.require(has is None, f"{man(now)} carries the {has.name if has else ''} already.")
     stock = mortars_and_launchers.stock_of(play.state, was, piece)
-    take(play, element, ACTION, (now.id,), moved_in=0, full_allowance=True)
     play.record(HeavyWeaponTaken(was.id, now.id, piece.name, stock))
     if piece.name in [weapon.name for weapon in guns.abandoned_weapons_of(was)]:
         play.record(WeaponTaken(was.id, now.id, piece.name))  # an anti-tank rifle, against figures
@@ -106,17 +120,18 @@ def _casualty_label(play: BattlePlay, figure: Figure, element: Element) -> str:
     return words if owner.id == element.id else f"{owner.short}: {words}"
 
 
-def _ask_weapon(play: BattlePlay, fallen: Figure) -> str:
-    """Ask which of the weapons beside a figure is taken, and return its name."""
+def _ask_weapons(play: BattlePlay, fallen: Figure) -> tuple[str, ...]:
+    """Ask which of the weapons beside a figure are taken, by default all; return their names."""
     names = [weapon.name for weapon in guns.abandoned_weapons_of(fallen)]
     names += [piece.name for piece in guns.abandoned_pieces_of(play.state, fallen)]
     names += [GRENADES] if grenades_beside(play.state, fallen) and not names else []
     names = list(dict.fromkeys(names))  # an anti-tank rifle counts as a rifle too
-    return play.choose("weapon", "Which weapon?", [Option(x, x) for x in names], names[0])
+    options = [Option(x, x) for x in names]
+    return play.several("weapon", "Which weapons?", options, tuple(names), least=1)
 
 
 def _transfer_weapon(
-    play: BattlePlay, element: Element, was: Figure, now: Figure, weapon: Weapon, *, is_gun: bool
+    play: BattlePlay, element: Element, was: Figure, now: Figure, weapon: Weapon
 ) -> None:
     """Give a weapon and its condition to another figure.
 
@@ -127,7 +142,7 @@ def _transfer_weapon(
     if was.id == now.id:  # its own, which it dropped when it was wounded
         return
     play.record(WeaponFound(now.id, weapon.name))
-    if is_gun:
+    if guns.is_crewed(weapon):
         play.record(GunTakenOver(was.id, now.id, strange))
     if weapon.mode != "single":
         jammed = was.jammed and not strange

@@ -52,10 +52,10 @@ def test_a_figure_that_surrenders_drops_the_weapons_immediately(taken):
 def test_somebody_else_picks_up_the_weapons_of_a_prisoner(taken):
     taker = us(taken).figures[-1]
     taken.make("lose-first", US, element=us(taken).id)
-    told = {"element": us(taken).id, "fallen": taken.prisoner, "man": taker}
-    taken.make("pick-up-weapon", US, **told)
-
     rifle, *rest = taken.arms
+    told = {"element": us(taken).id, "fallen": taken.prisoner, "man": taker}
+    taken.make("pick-up-weapon", US, weapon=rifle.name, **told)
+
     assert rifle in taken.battle.figures[taker].weapons
     assert figure(taken).dropped == tuple(rest)
 

@@ -247,6 +247,23 @@ def fallen():
     return Fallen()
 
 
+def test_one_action_takes_all_weapons_of_a_casualty(fallen):
+    """7.4.32: his weapons and the ammunition, for one action."""
+    german = fallen.table.element("german", TEAM)
+    fallen.table.make("lose-first", element=fallen.team.id)
+    gunner = german.figures[-1]
+    arms = fallen.carries(gunner)
+    assert len(arms) > 1
+    fallen.kill(gunner, german)
+    left = fallen.team.left
+    entry = fallen.take(fallen.carrier, gunner)
+
+    assert fallen.carries(gunner) == []
+    assert set(arms) < set(fallen.carries(fallen.carrier))
+    assert fallen.team.left == left - 1
+    assert all(name in entry.told["us"] for name in arms)
+
+
 def test_the_assistant_takes_over_the_gun_for_one_action(fallen):
     assert "Pick up a weapon" in [o.words for o in card(fallen.table, "us", GUN).offers]
     before = fallen.table.battle
