@@ -9,6 +9,7 @@ from assistant.battle.storage import sqlite
 
 Row = dict[str, Any]
 MOST_ROWS = 1 << 22  # looked for in a table that does not say how many it has
+ABSENT = "no such table"  # what SQLite says of a table that the file does not have
 MOST_TRIES = 20_000  # to read a table; the rest is then given up
 
 
@@ -49,5 +50,7 @@ class _Table:
         self._tries -= 1
         try:
             return self._conn.execute(words).fetchall()
-        except (sqlite.Error, OverflowError, MemoryError):
+        except (sqlite.Error, OverflowError, MemoryError) as problem:
+            if ABSENT in str(problem):
+                self._tries = 0  # to read it in halves would fail as often as is allowed
             return None
