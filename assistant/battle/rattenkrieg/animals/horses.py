@@ -17,12 +17,13 @@ from assistant.battle.rattenkrieg.events.animals import (
     Mounted,
 )
 from assistant.battle.rattenkrieg.kit import asking, leading
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count, man
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck

@@ -15,8 +15,8 @@ from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import pay
-from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
-from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS, log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, new_contact
@@ -143,7 +143,7 @@ def _apply_landing(
             "rattenkrieg/combat-roll", inputs, prefix=name, shown_to=(element.side,)
         )
         apply_result(play, figure, fate.result, CAUSE)
-        return WORDS[fate.result]
+        return RESULT_WORDS[fate.result]
     return "off the table" if result == "walks-in" else ""
 
 

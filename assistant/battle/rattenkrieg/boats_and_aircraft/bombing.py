@@ -17,12 +17,13 @@ from assistant.battle.rattenkrieg.grenades.effects_in_words import (
 from assistant.battle.rattenkrieg.grenades.figures_near import elements_reached
 from assistant.battle.rattenkrieg.heavy_weapons.shells import burst_shell
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import free_check_id, pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.state import Element, PendingCheck

@@ -10,13 +10,14 @@ from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, take
+from assistant.battle.rattenkrieg.kit.acting import actors, take
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import free_check_id, pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.spent_actions import passed_actions
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.naming import count, ranked
 from assistant.battle.rattenkrieg.lookups.vehicles import burning
 from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import zone_left_into

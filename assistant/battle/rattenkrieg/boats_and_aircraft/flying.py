@@ -13,10 +13,11 @@ from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.labels import round_inches
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews

@@ -20,12 +20,13 @@ from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import OFF_TABLE
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.naming import capital, count
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_glider
 from assistant.battle.rattenkrieg.state import Element

@@ -13,10 +13,11 @@ from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.fire_and_smoke import ground_ahead
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.log_lines import log_correction, log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.labels import round_inches
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import describe_audible_range

@@ -24,11 +24,11 @@ from assistant.battle.rattenkrieg.grenades.effects_in_words import (
 )
 from assistant.battle.rattenkrieg.heavy_weapons import small_arms, small_arms_aim
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, target_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews

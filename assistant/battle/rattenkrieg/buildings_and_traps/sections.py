@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import may_act, take
+from assistant.battle.rattenkrieg.kit.acting import take
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.requests import request_umpire as request_umpire
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_no_reaction, paid
 from assistant.battle.rattenkrieg.lookups.figures.figures_present import figures_present

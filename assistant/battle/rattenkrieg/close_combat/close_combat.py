@@ -16,13 +16,13 @@ from assistant.battle.rattenkrieg.close_combat.groups import (
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import close_requests, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result, expose_orders
-from assistant.battle.rattenkrieg.kit.joining import close_requests
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED

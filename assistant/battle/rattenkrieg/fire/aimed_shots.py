@@ -17,7 +17,8 @@ from assistant.battle.rattenkrieg.fire.shooters import (
 from assistant.battle.rattenkrieg.kit import asking, visibility
 from assistant.battle.rattenkrieg.kit.acting import take
 from assistant.battle.rattenkrieg.kit.animal_inputs import animal_inputs
-from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, Shot, end_fire, wound_cause
+from assistant.battle.rattenkrieg.kit.fire_effects import Shot, end_fire, wound_cause
+from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import distances
@@ -176,7 +177,7 @@ def _is_chosen(play: BattlePlay, victim: Figure) -> bool:
 
 def _log_shot(play: BattlePlay, shot: Shot) -> None:
     """Log a shot at its target for the umpire and for each side, as that side sees it."""
-    battle, words = play.state, WORDS[shot.result]
+    battle, words = play.state, RESULT_WORDS[shot.result]
     element, target, victim = shot.element, shot.target, shot.victim
     shoots = f"{ranked(shot.shooter)} fires the {shot.weapon.name}"
     play.log(

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, WORDS
+from assistant.battle.rattenkrieg.kit.fire_effects import PENDING
+from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
@@ -37,7 +38,8 @@ def log_automatic_fire(
     truth = _describe_results(battle, results, umpire_name)
     losses = _describe_results(battle, enemies, lambda battle, x: x.title)
     friends = "".join(
-        f" {battle.owner(id).title}, {man(figures[id])}: {WORDS[results[id]]}." for id in own_men
+        f" {battle.owner(id).title}, {man(figures[id])}: {RESULT_WORDS[results[id]]}."
+        for id in own_men
     )
     down = sum(1 for result in results.values() if result in ("dead", "wounded"))
     hits = sum(1 for result in results.values() if result == PENDING)
@@ -72,7 +74,7 @@ def _describe_results(
     """Describe the result of fire for each figure, with the element's name if there are several."""
     found: dict[str, list[str]] = {}
     for id, result in results.items():
-        words = f"{man(battle.figures[id])} {WORDS[result]}"
+        words = f"{man(battle.figures[id])} {RESULT_WORDS[result]}"
         found.setdefault(battle.owner(id).id, []).append(words)
     if len(found) == 1:
         return "; ".join(next(iter(found.values())))

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.fire.elements_beside import element_name
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, Shot
+from assistant.battle.rattenkrieg.kit.fire_effects import Shot
+from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import (
     man,
@@ -43,7 +44,7 @@ def ask_figures_in_melee(
 
 def log_shot_into_melee(play: BattlePlay, shot: Shot) -> None:
     """Log a shot into a close combat that hit somebody other than its target (17.1)."""
-    battle, words = play.state, WORDS[shot.result]
+    battle, words = play.state, RESULT_WORDS[shot.result]
     element, target, victim = shot.element, shot.target, shot.victim
     hit = battle.owner(victim.id)
     shoots = f"{ranked(shot.shooter)} fires the {shot.weapon.name} into the close combat with"

@@ -21,8 +21,8 @@ from assistant.battle.rattenkrieg.fire.suppressing import (
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
-from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result, end_fire
-from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result, end_fire
+from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS, log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
@@ -51,7 +51,7 @@ def provoke(play: BattlePlay) -> None:
         "rattenkrieg/provoke", {"quality": quality_used(play.state, enemy)}, shown_to=(enemy.side,)
     )
     ends = apply_result(play, figure, "hunkered-down")
-    goes = "hunkers down" if ends == "hunkered-down" else f"is {WORDS[ends]}"
+    goes = "hunkers down" if ends == "hunkered-down" else f"is {RESULT_WORDS[ends]}"
     if provoked.must_react:
         reveal_to_enemy(play, enemy, "gave-away")
         play.record(ElementProvoked(enemy.id))

@@ -11,11 +11,11 @@ from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import MOST
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     SHOOTING,
+    can_fire_on_the_move,
     fires_moving,
     shooters,
     weapons,
 )
-from assistant.battle.rattenkrieg.lookups.figures.joined_actions import can_fire_on_the_move
 from assistant.battle.rattenkrieg.lookups.figures.key_figures import is_key_figure
 from assistant.battle.rattenkrieg.lookups.figures.leaders import checks_aggressiveness
 from assistant.battle.rattenkrieg.lookups.in_play import is_on

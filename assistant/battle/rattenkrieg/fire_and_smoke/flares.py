@@ -10,7 +10,6 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_p
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import next_effect_id
 from assistant.battle.rattenkrieg.kit.acting import (
     AS_LISTED,
-    may_act,
     offer_reaction,
     pay,
     require_order_fits,
@@ -19,6 +18,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import what_it_awaits
 from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import piece_of

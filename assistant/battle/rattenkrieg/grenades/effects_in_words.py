@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from assistant.battle.rattenkrieg.kit.fire_effects import WORDS
+from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS
 from assistant.battle.rattenkrieg.lookups.enemies import is_visible_to
 from assistant.battle.rattenkrieg.lookups.naming import (
     man,
@@ -21,7 +21,10 @@ def full_name(battle: Battle, figure: Figure) -> str:
 
 def describe_for_umpire(battle: Battle, changed: Mapping[str, str]) -> str:
     """Describe the effects of a burst for the umpire."""
-    words = [f"{full_name(battle, battle.figures[id])} {WORDS[now]}" for id, now in changed.items()]
+    words = [
+        f"{full_name(battle, battle.figures[id])} {RESULT_WORDS[now]}"
+        for id, now in changed.items()
+    ]
     return "; ".join(words) or "nobody is hurt"
 
 
@@ -34,9 +37,11 @@ def describe_for_side(battle: Battle, side: str, changed: Mapping[str, str]) -> 
     for id, now in changed.items():
         figure = battle.figures[id]
         if battle.owner(id).side == side:
-            words.append(f"your {man(figure)} is {WORDS[now]}")
+            words.append(f"your {man(figure)} is {RESULT_WORDS[now]}")
         elif sees_effect(battle, side, figure):
-            words.append(f"{name_of_base(battle, figure)} {FALLS.get(now, 'is ' + WORDS[now])}")
+            words.append(
+                f"{name_of_base(battle, figure)} {FALLS.get(now, 'is ' + RESULT_WORDS[now])}"
+            )
     return "; ".join(words) or NO_EFFECT_SEEN
 
 

@@ -21,12 +21,8 @@ from assistant.battle.rattenkrieg.heavy_weapons.small_arms_aim import (
     ask_small_arms_shot,
 )
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.fire_effects import (
-    WORDS,
-    apply_result,
-    end_fire,
-    wound_cause,
-)
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result, end_fire, wound_cause
+from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
@@ -194,7 +190,7 @@ def _log_small_arms(
     seen = describe_visible_effect(harm)
     result = count(harm.points, "point", "points") if harm.result == "hit" else seen
     who = f"{ranked(shot.man)} fires the {shot.weapon.name} {at}"
-    fallen = _as_sentence([f"{man(x)}: {WORDS[men[x.id]]}" for x in figures])
+    fallen = _as_sentence([f"{man(x)}: {RESULT_WORDS[men[x.id]]}" for x in figures])
     falls = _as_sentence([f"{name_of_base(battle, x)} falls" for x in figures])
     within, shows = (
         damage_log.describe_damage_inside(play, harm),

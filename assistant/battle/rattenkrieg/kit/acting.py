@@ -4,68 +4,41 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.events.vehicles.crew import CrewTaskDone
 from assistant.battle.rattenkrieg.kit.chapters.hooks import refuse_action
-from assistant.battle.rattenkrieg.kit.chosen_targets import require_concern
-from assistant.battle.rattenkrieg.kit.joining import (
-    close_requests,
-    forget_last_action,
-    join_action,
-)
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.own_actions import (
-    lose_own_actions,
+    figures_that_acted,
+    fires_after_spotting,
     refuse_cost,
     require_actions_of_each,
+    require_concern,
     require_own_actions,
 )
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     able_to,
     another_action_awaits_roll,
     comes_after_first_actions,
-    is_spent,
     paid,
-    what_it_awaits,
 )
-from assistant.battle.rattenkrieg.lookups.figures.joined_actions import are_some
-from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon, is_in_hiding
+from assistant.battle.rattenkrieg.lookups.figures.joined_actions import (
+    are_some,
+    is_aside,
+    may_be_joined,
+)
+from assistant.battle.rattenkrieg.lookups.figures.why_unable import (
+    FIRST_ACTIONS_FIRST,
+    INITIATIVE_FIRST,
+)
+from assistant.battle.rattenkrieg.lookups.in_play import is_in_hiding
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import open_to_fire_from as aboard_boat
-from assistant.battle.rattenkrieg.state import Element, Figure, Noise
-from assistant.rules.rattenkrieg.noise import ACTIONS, SHOOTING
+from assistant.battle.rattenkrieg.state import Acting, Element, Figure, Noise
+from assistant.rules.rattenkrieg.noise import ACTIONS, KEEPS_AIM, SHOOTING
 from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 
 AS_LISTED = "as listed"  # as far as the list of actions says
 DIE = range(1, 7)
 UNKNOWN = "undetected"
-FIRST_ACTIONS_FIRST = "The first actions under the leader’s order come first, all together."
-INITIATIVE_FIRST = "Both sides have active elements: initiative says who acts next."
-AWAITED = {
-    "choice": "The roll is won: the winner says who acts.",
-    "held": "The action that the ambush interrupted is finished first, or given up.",
-    "roll": INITIATIVE_FIRST,
-    "together": FIRST_ACTIONS_FIRST,
-    "turn": "Another unit has been given the action: it acts first.",
-}
-
-
-def may_act(play: BattlePlay, element: Element, action: str = "") -> None:
-    """Refuse the move unless the element may act now, and may take this action."""
-    battle = play.state
-    why = "Actions come in the rounds of an engagement turn, after the orders are placed."
-    play.need(battle.phase == "engagement", why)
-    play.require(battle.stage == "rounds", why)
-    play.require(
-        battle.round is not None and element.id in battle.round.active,
-        f"{element.title} is not active: it must be nominated, or react, first.",
-    )
-    play.require(
-        not is_bare_mojon(battle, element),
-        f"{element.title} is still a Mojon: it may only move its marker.",
-    )
-    awaited = what_it_awaits(battle, element)
-    play.require(not awaited, AWAITED.get(awaited, ""))
-    play.require(not is_spent(battle, element), f"{element.title} has no action left this turn.")
-    refuse_action(play, element, action)
 
 
 def actors(play: BattlePlay, element: Element, action: str) -> list[Figure]:
@@ -92,12 +65,15 @@ def take(
     refuse_action(play, element, action)
     if is_within_boat_impulse(play, element, action, figures):
         return True
-    if join_action(play, element, action, figures, cost):
+    in_progress = play.state.round.action_of(element.id) if play.state.round else None
+    if in_progress and _join(play, element, in_progress, action, figures, cost):
+        close_requests(play, element)
+        forget_last_action(play, figures, action)
         return True
     if cost > 1 and are_some(play.state, element, figures):  # the others do not pay for it
         require_actions_of_each(play, element, figures, action, cost)
         pay(play, element, action, figures, moved_in=moved_in, full_allowance=full_allowance)
-        lose_own_actions(play, figures, cost - 1)
+        play.record(*(e.FigureActionsLost(id, cost - 1) for id in figures))
         return False
     pay(play, element, action, figures, cost, moved_in=moved_in, full_allowance=full_allowance)
     if cost == 1:
@@ -188,6 +164,52 @@ def first_action_words(element: Element, order: str) -> str:
         f"{element.title} is under {an} {order} order: the first action must fit it. "
         "To do something else, break the order first."
     )
+
+
+def _join(
+    play: BattlePlay,
+    element: Element,
+    own: Acting,
+    action: str,
+    figures: tuple[str, ...],
+    cost: int,
+) -> bool:
+    """Let figures join their element's action in progress, `own`; return whether they could.
+
+    Of an action that costs several they lose the others on their own.
+    """
+    if not figures:
+        return False
+    if fires_after_spotting(play, own, action):
+        require_concern(play, element, own.answers)
+        play.record(e.SpottersFired(element.id, figures, action))
+        return True
+    apart = set(figures).isdisjoint(figures_that_acted(play, own))
+    if not apart or not may_be_joined(play.state, element, own, action):
+        return False
+    require_concern(play, element, own.answers)
+    require_actions_of_each(play, element, figures, action, cost)
+    other = action if action != own.action else None
+    play.record(e.ActionJoined(element.id, figures, other, aside=is_aside(own, action)))
+    if cost > 1:
+        play.record(*(e.FigureActionsLost(id, cost - 1) for id in figures))
+    return True
+
+
+def close_requests(play: BattlePlay, element: Element) -> None:
+    """Close the element's requests to the umpire, which this action fulfils."""
+    if any(wish.element == element.id for wish in play.state.requests):
+        play.record(e.RequestSettled(element.id))
+
+
+def forget_last_action(play: BattlePlay, figures: tuple[str, ...], action: str) -> None:
+    """Remove the effects of these figures' last action."""
+    for id in figures:
+        man = play.state.figures[id]
+        if man.exposed or man.ran:
+            play.record(e.FigureMoved(id, exposed=False, ran=False))
+        if man.aims and action not in KEEPS_AIM:
+            play.record(e.FigureAimed(id, 0))
 
 
 def offer_reaction(

@@ -5,9 +5,8 @@ from typing import Literal
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.unable import nobody_can, reason_not_able
+from assistant.battle.rattenkrieg.kit.unable import may_act, nobody_can, reason_not_able
 from assistant.battle.rattenkrieg.lookups import distances, enemies
 from assistant.battle.rattenkrieg.lookups.cover import answer_key, answer_known
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import figures_acting_again

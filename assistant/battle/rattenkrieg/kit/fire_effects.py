@@ -26,14 +26,6 @@ from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 
 OFF_TABLE = ("dead", "deserted", "evacuated", "exited")
 
-WORDS = {
-    "dead": "dead",
-    "wounded": "wounded",
-    "hunkered-down": "hunkered down",
-    "stunned": "stunned",
-    "no-effect": "no effect",
-    "pending": "hit (the figure or the weapon)",
-}
 COMRADE = "comrade-killed"
 PENDING = "pending"  # the owner of a weapon says first who takes it
 
@@ -47,7 +39,7 @@ class Shot:
     shooter: Figure
     weapon: Weapon
     victim: Figure
-    result: str  # a key of `WORDS`
+    result: str  # a key of `RESULT_WORDS`
 
 
 def wound_cause(weapon: Weapon) -> str | None:

@@ -5,13 +5,10 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import crew as c
-from assistant.battle.rattenkrieg.kit.acting import (
-    INITIATIVE_FIRST,
-    pay,
-)
+from assistant.battle.rattenkrieg.kit.acting import close_requests, forget_last_action, pay
 from assistant.battle.rattenkrieg.kit.chapters.hooks import refuse_action
-from assistant.battle.rattenkrieg.kit.joining import close_requests, forget_last_action
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.figures.why_unable import INITIATIVE_FIRST
 from assistant.battle.rattenkrieg.lookups.naming import ranked
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, tasks
 from assistant.battle.rattenkrieg.lookups.vehicles.shots_of_turn import post_quality_inputs

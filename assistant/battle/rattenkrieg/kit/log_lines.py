@@ -5,6 +5,15 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, enemy_name, sid
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_models
 from assistant.battle.rattenkrieg.state import Element, Mojon
 
+RESULT_WORDS = {
+    "dead": "dead",
+    "wounded": "wounded",
+    "hunkered-down": "hunkered down",
+    "stunned": "stunned",
+    "no-effect": "no effect",
+    "pending": "hit (the figure or the weapon)",
+}
+
 
 def log_element(play: BattlePlay, element: Element, words: str) -> None:
     """Log an element's name, followed by the text, for its side and the umpire."""

@@ -1,17 +1,41 @@
-"""Refusals when figures cannot act, with the reason that the program knows."""
+"""Refusals when an element or its figures cannot act, with the reason that the program knows."""
 
 from assistant.battle.play import Refused
+from assistant.battle.rattenkrieg.kit.chapters.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_spent, what_it_awaits
 from assistant.battle.rattenkrieg.lookups.figures.why_unable import (
+    AWAITED,
     explain_nobody,
     why_figure_cannot,
 )
+from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, umpire_name
 from assistant.battle.rattenkrieg.state import Element
 
 
 class NobodyCan(Refused):
     """The refusal that no figure of an element can act, with a shorter text for a button."""
+
+
+def may_act(play: BattlePlay, element: Element, action: str = "") -> None:
+    """Refuse the move unless the element may act now, and may take this action."""
+    battle = play.state
+    why = "Actions come in the rounds of an engagement turn, after the orders are placed."
+    play.need(battle.phase == "engagement", why)
+    play.require(battle.stage == "rounds", why)
+    play.require(
+        battle.round is not None and element.id in battle.round.active,
+        f"{element.title} is not active: it must be nominated, or react, first.",
+    )
+    play.require(
+        not is_bare_mojon(battle, element),
+        f"{element.title} is still a Mojon: it may only move its marker.",
+    )
+    awaited = what_it_awaits(battle, element)
+    play.require(not awaited, AWAITED.get(awaited, ""))
+    play.require(not is_spent(battle, element), f"{element.title} has no action left this turn.")
+    refuse_action(play, element, action)
 
 
 def nobody_can(

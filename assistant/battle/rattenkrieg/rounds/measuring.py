@@ -4,9 +4,9 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.animals import MeasurementUsed
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.in_play import is_on

@@ -3,10 +3,10 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import FIRST_ACTIONS_FIRST
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
+from assistant.battle.rattenkrieg.lookups.figures.why_unable import FIRST_ACTIONS_FIRST
 from assistant.battle.rattenkrieg.lookups.nominations import (
     LEADER,
     NOBODY,

@@ -3,10 +3,11 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import order_givers
 from assistant.battle.rattenkrieg.lookups.figures.commanders import commanders_of
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import (

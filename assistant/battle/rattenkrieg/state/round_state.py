@@ -76,6 +76,10 @@ class Round:
     called_by: str | None = None  # the element whose leader's order called them
     also_heard: tuple[Noise, ...] = ()  # other actions at the same time as the noise
 
+    def action_of(self, element: str) -> Acting | None:
+        """Return the action in progress if it is this element's."""
+        return self.acting if self.acting is not None and self.acting.element == element else None
+
 
 @dataclass(frozen=True)
 class PendingCheck:

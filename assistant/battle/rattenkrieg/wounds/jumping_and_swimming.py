@@ -10,13 +10,14 @@ from assistant.battle.rattenkrieg.fire.crewed_weapons.gun_use import (
     without_flamethrowers,
 )
 from assistant.battle.rattenkrieg.kit import asking, leading
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
-from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
-from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS, log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import another_action_awaits_roll
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, counted, man
@@ -157,7 +158,7 @@ def _resolve_animal_attack(play: BattlePlay, figure: Figure, own: tuple[str, ...
     peril = {"already_wounded": now.state == "wounded"}
     fate = play.resolve("rattenkrieg/combat-roll", peril, prefix="attack: ", shown_to=own)
     apply_result(play, now, fate.result, CAUSE)
-    return f"({WORDS[fate.result]})"
+    return f"({RESULT_WORDS[fate.result]})"
 
 
 def figures_with_breath(

@@ -20,9 +20,9 @@ from assistant.battle.rattenkrieg.fire.crewed_weapons.weapon_hits import (
     weapon_served_by,
 )
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, WORDS, apply_result
+from assistant.battle.rattenkrieg.kit.fire_effects import PENDING, apply_result
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
-from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS, log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
@@ -128,7 +128,7 @@ def _settle_hit(play: BattlePlay, element: Element, owed: PendingCheck, who: str
     served = weapon_served_by(play.state, figure)
     if served is None or who == MAN:
         taken = apply_result(play, figure, owed.result, owed.cause)
-        log_element(play, element, f": {man(figure)} is {WORDS[taken]}.")
+        log_element(play, element, f": {man(figure)} is {RESULT_WORDS[taken]}.")
         if element.concealment == "identified":
             log_enemy(play, element, f": {name_of_base(play.state, figure)} falls.")
         return

@@ -5,10 +5,9 @@ from typing import Literal
 from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.blinded_crews import crew_outside, is_blind_inside
 from assistant.battle.rattenkrieg.lookups.figures.joined_actions import (
+    GAITS,
     SPOTTING,
-    can_fire_on_the_move,
     may_be_joined,
-    own_action,
 )
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire, quality_used
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
@@ -21,6 +20,7 @@ from assistant.rules.rattenkrieg.noise import SHOOTING as FIRE
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 
 SHOOTING, THROWING = "shoot", "throw-grenade"
+ON_THE_MOVE = tuple(gait for gait in GAITS if gait != "climb")
 FREE = frozenset(("hunker-down", "lose-first", "move-mojon", "stand-down"))  # take no action
 SPENT = "no action left"
 NOBODY_FREE = "nobody free can do this"
@@ -117,7 +117,7 @@ def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
         free = crews.free_crew(battle, element)
         by_outside = action == SPOTTING and is_blind_inside(battle, element)
         return crew_outside(battle, free) if by_outside else free
-    own = own_action(battle, element)
+    own = battle.round.action_of(element.id) if battle.round else None
     same = own is not None and may_be_joined(battle, element, own, action)
     done = own.figures if same and own else ()
     if own and own.acquired and not own.lookers and action in FIRE:
@@ -134,7 +134,7 @@ def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
 
 def figures_acting_again(battle: Battle, element: Element, action: str) -> tuple[str, ...]:
     """Return the figures that acted in the action in progress: doing this costs another."""
-    acting = own_action(battle, element)
+    acting = battle.round.action_of(element.id) if battle.round else None
     if acting is None or not may_be_joined(battle, element, acting, action):
         return ()
     return acting.figures
@@ -149,6 +149,19 @@ def free_to_fire(battle: Battle, element: Element, action: str) -> list[Figure]:
     """Return the figures that can fire now, without leaders who lead others (12.1.1)."""
     kept = leader_kept_from_fire(battle, element)
     return [m for m in able_to(battle, element, action) if m != kept]
+
+
+def can_fire_on_the_move(battle: Battle, element: Element, figure: Figure) -> bool:
+    """Return whether a figure may fire within the movement in progress (15.7).
+
+    The element needs a Movement order. The figure must have moved in this action, and may fire only
+    once in it: a figure that has fired is listed twice in the action.
+    """
+    on = battle.round.action_of(element.id) if battle.round else None
+    if on is None or on.action not in ON_THE_MOVE or figure.id in on.aside:
+        return False
+    order = element.order
+    return order is not None and order.kind == "movement" and on.figures.count(figure.id) == 1
 
 
 def shooters(battle: Battle, element: Element, *, single: bool) -> list[Figure]:

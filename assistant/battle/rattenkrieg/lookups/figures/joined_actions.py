@@ -9,7 +9,6 @@ from assistant.rules.rattenkrieg.noise import SHOOTING as FIRE
 
 SPOTTING = "spot"
 GAITS = ("cautious-movement", "movement", "run", "rush", "climb")
-ON_THE_MOVE = GAITS[:-1]
 FIRE_ACTIONS = frozenset((*FIRE, "throw-grenade"))
 AT_ENEMY = ARMED | COMBAT
 IN_FIGHT = ("ready", "hunkered-down")
@@ -49,12 +48,6 @@ def is_aside(acting: Acting, action: str) -> bool:
     return action != acting.action and action not in DISPLACING | COMBAT
 
 
-def own_action(battle: Battle, element: Element) -> Acting | None:
-    """Return the action of an element that is in progress, or None."""
-    on = battle.round.acting if battle.round else None
-    return on if on is not None and on.element == element.id else None
-
-
 def are_some(battle: Battle, element: Element, figures: Collection[str]) -> bool:
     """Return whether these are some, not all, of an element's figures that could act on foot."""
     if not figures or is_aboard(battle, element):
@@ -64,7 +57,7 @@ def are_some(battle: Battle, element: Element, figures: Collection[str]) -> bool
 
 def actions_within(battle: Battle, element: Element, figure: Figure, action: str) -> int:
     """Return the actions that a figure has for this action, the one in progress included."""
-    own = own_action(battle, element)
+    own = battle.round.action_of(element.id) if battle.round else None
     joins = (
         own is not None
         and figure.id not in own.figures
@@ -72,16 +65,3 @@ def actions_within(battle: Battle, element: Element, figure: Figure, action: str
     )
     lost = 0 if is_aboard(battle, element) else figure.lost
     return max(0, element.left + joins - lost)
-
-
-def can_fire_on_the_move(battle: Battle, element: Element, figure: Figure) -> bool:
-    """Return whether a figure may fire within the movement in progress (15.7).
-
-    The element needs a Movement order. The figure must have moved in this action, and may fire only
-    once in it: a figure that has fired is listed twice in the action.
-    """
-    on = own_action(battle, element)
-    if on is None or on.action not in ON_THE_MOVE or figure.id in on.aside:
-        return False
-    order = element.order
-    return order is not None and order.kind == "movement" and on.figures.count(figure.id) == 1

@@ -15,6 +15,16 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_barred, is_p
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, FigureState
 from assistant.rules.rattenkrieg.noise import SHOOTING
 
+FIRST_ACTIONS_FIRST = "The first actions under the leader’s order come first, all together."
+INITIATIVE_FIRST = "Both sides have active elements: initiative says who acts next."
+AWAITED = {
+    "choice": "The roll is won: the winner says who acts.",
+    "held": "The action that the ambush interrupted is finished first, or given up.",
+    "roll": INITIATIVE_FIRST,
+    "together": FIRST_ACTIONS_FIRST,
+    "turn": "Another unit has been given the action: it acts first.",
+}
+
 
 class Reason(NamedTuple):
     """A reason why figures cannot act, in two forms: after the name of one, and after a number."""

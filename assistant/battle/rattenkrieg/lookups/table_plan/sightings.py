@@ -23,12 +23,10 @@ def enemies_in_sight(battle: Battle, side: str) -> Iterator[tuple[str, str]]:
 
 
 def with_sightings(before: Battle, after: Battle) -> Battle:
-    """Return the battle with a record of everything that either side now sees on the plan."""
+    """Return the battle with a record of everything that either side now sees on the plan in use."""
     table_plan = after.table_plan
     same = (before.elements, before.mojons, before.table_plan, before.turn)
     now = (after.elements, after.mojons, table_plan, after.turn)
-    if table_plan.plan is None or not (table_plan.stands or table_plan.sights):
-        return after
     if all(one is other for one, other in zip(same, now, strict=True)):
         return after
     sights = {side: _sightings_of_side(after, side) for side in after.sides}

@@ -5,7 +5,8 @@ from functools import cache
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import noises
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -119,7 +120,7 @@ def apply_stride(play: BattlePlay, id: str, stride: MoveResult, gait: str) -> st
     if stride.injury == "none":
         return ""
     apply_result(play, play.state.figures[id], stride.injury, CAUSE)
-    return f" and is {WORDS[stride.injury]}"
+    return f" and is {RESULT_WORDS[stride.injury]}"
 
 
 def describe_lengths(battle: Battle, results: Mapping[str, MoveResult], far: float) -> str:

@@ -7,12 +7,13 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import become_infantry
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
 from assistant.battle.rattenkrieg.lookups.naming import count, ranked
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import awaited_crew

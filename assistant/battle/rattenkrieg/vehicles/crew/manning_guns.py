@@ -7,11 +7,12 @@ from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import may_act, offer_reaction, pay
+from assistant.battle.rattenkrieg.kit.acting import offer_reaction, pay
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import become_infantry
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.unmanned import vehicles_to_man
 from assistant.battle.rattenkrieg.state import Element, Figure

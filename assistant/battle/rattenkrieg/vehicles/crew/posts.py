@@ -6,10 +6,11 @@ from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.events.vehicles.towing import VehicleLeft
 from assistant.battle.rattenkrieg.fire.crewed_weapons import mounted_guns
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import may_act, pay
+from assistant.battle.rattenkrieg.kit.acting import pay
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind
 from assistant.battle.rattenkrieg.lookups.naming import ranked
 from assistant.battle.rattenkrieg.lookups.vehicles import crews

@@ -7,8 +7,8 @@ from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     NO_EFFECT_SEEN,
     describe_for_side,
 )
-from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
-from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS, log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import free_check_id, pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
@@ -65,7 +65,7 @@ def resolve_rider_hits(play: BattlePlay) -> None:
         taken = apply_result(play, figure, fate.result, SHRAPNEL)
         if play.state.figures[id].state != figure.state:
             changed[id] = taken
-        words.append(f"{man(figure)} {WORDS[taken]}")
+        words.append(f"{man(figure)} {RESULT_WORDS[taken]}")
     log_element(play, element, f": {listed(words) if words else 'nobody on it is hurt'}.")
     seen = describe_for_side(play.state, play.state.enemy(element.side).id, changed)
     if seen != NO_EFFECT_SEEN:

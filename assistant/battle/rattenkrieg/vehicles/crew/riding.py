@@ -7,8 +7,8 @@ from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
-from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, apply_result
-from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
+from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS, log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
@@ -173,7 +173,7 @@ def fall_off(play: BattlePlay) -> None:
     how = "unhurt"
     if fall.wounded:
         result = "dead" if rider.state == "wounded" else "wounded"
-        how = WORDS[apply_result(play, rider, result, CAUSE)]
+        how = RESULT_WORDS[apply_result(play, rider, result, CAUSE)]
     log_element(play, element, f": {man(rider)} falls off and is {how}.")
     log_seen(play, element, "a figure falls off a vehicle")
 

@@ -6,13 +6,13 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.concrete import CONCRETE, ask_concrete_factor
-from assistant.battle.rattenkrieg.kit.fire_effects import WORDS, after_attack, apply_result
-from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.fire_effects import after_attack, apply_result
+from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS, log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
 from assistant.battle.rattenkrieg.lookups.buildings import WALL_CRASH
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
@@ -198,7 +198,7 @@ def resolve_crash_injuries(
         )
         apply_result(play, figure, fate.result, CAUSE)
         if play.state.figures[figure.id].state != figure.state:
-            hurt.append(f"{man(figure)} {WORDS[fate.result]}")
+            hurt.append(f"{man(figure)} {RESULT_WORDS[fate.result]}")
     return hurt
 
 

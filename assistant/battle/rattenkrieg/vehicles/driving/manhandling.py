@@ -7,10 +7,11 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles.guns import CrateBrought, ShellsSet
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, may_act, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import is_disabled
 from assistant.battle.rattenkrieg.lookups.vehicles.tows import LIMBER, UNLIMBER, towing_vehicle

@@ -6,9 +6,9 @@ from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
 from assistant.battle.rattenkrieg.vehicles.driving.crash_objects import crash_objects

@@ -5,11 +5,11 @@ from typing import Any
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.kit import asking, impulses
-from assistant.battle.rattenkrieg.kit.acting import may_act
 from assistant.battle.rattenkrieg.kit.impulses import quality_of_driver
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import (

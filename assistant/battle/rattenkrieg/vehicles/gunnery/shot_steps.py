@@ -7,7 +7,7 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.scenario import EstimateUsed
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import impulses
-from assistant.battle.rattenkrieg.kit.joining import close_requests
+from assistant.battle.rattenkrieg.kit.acting import close_requests
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.naming import count
