@@ -80,7 +80,7 @@ class TestLeaving:
 
     def test_a_side_has_as_many_scouts_as_its_scenario_says(self, laying):
         send(laying, purpose="scout")
-        with pytest.raises(Refusal, match="As what"):
+        with pytest.raises(Refusal, match="What does it leave as"):
             send(laying, SECOND, 1, purpose="scout")
 
     def test_a_side_whose_doctrine_has_no_scouts_sends_none(self, laying):

@@ -23,7 +23,7 @@ def enemies_in_sight(battle: Battle, side: str) -> Iterator[tuple[str, str]]:
 
 
 def with_sightings(before: Battle, after: Battle) -> Battle:
-    """Return the battle with a record of everything that either side now sees on the plan in use."""
+    """Return the battle with a record of all that either side now sees on the plan in use."""
     table_plan = after.table_plan
     same = (before.elements, before.mojons, before.table_plan, before.turn)
     now = (after.elements, after.mojons, table_plan, after.turn)
