@@ -2,9 +2,12 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens import table_steps
+from assistant.battle.rattenkrieg.screens.moments.losses import lay_down, struck_by
 from assistant.battle.rattenkrieg.screens.moments.results_for_cards import newest_result
 from tests.battle.conftest import TEAM, US
+from tests.battle.rattenkrieg.morale_and_wounds.ambushes import Road
 
 
 @pytest.fixture
@@ -90,3 +93,47 @@ def test_the_fallen_are_laid_down(firefight):
     (figure,) = fallen
 
     assert steps(firefight, "german") == (f"{TEAM}: lay down no. {figure.number}.",)
+
+
+def test_a_move_that_an_ambush_interrupts_is_taken_back():
+    road = Road()
+    road.go()
+    assert "move its figures" in steps(road.table, "us")[0]
+    road.strike()
+
+    assert steps(road.table, "us") == (f"{TEAM}: take its figures back to where the move began.",)
+    assert not any("where the move began" in step for step in steps(road.table, "german"))
+
+
+def test_several_fallen_are_named_in_the_order_of_their_numbers(engaged):
+    team = engaged.element("us", TEAM)
+    numbers = sorted(engaged.battle.figures[id].number for id in team.figures[:3])
+    struck = {id: e.FigureChanged(id, "ready", "dead") for id in reversed(team.figures[:3])}
+    (words,) = lay_down(engaged.battle, struck)
+
+    assert words == "Lay down no. {}, no. {} and no. {}.".format(*numbers)
+
+
+def test_a_figure_that_is_down_already_is_not_laid_down_again(engaged):
+    team = engaged.element("us", TEAM)
+    id = team.figures[0]
+    events = [e.FigureChanged(id, "stunned", "dead")]
+    assert not [*lay_down(engaged.battle, struck_by(events, team))]
+
+    both = [e.FigureChanged(id, "ready", "wounded"), e.FigureChanged(id, "wounded", "dead")]
+    assert [*lay_down(engaged.battle, struck_by(both, team))]
+
+
+@pytest.mark.parametrize(
+    ("die", "words"), [(3, "stand no. {} up"), (6, "take no. {} off the table")]
+)
+def test_a_wounded_figure_stands_up_or_leaves_the_table(engaged, die, words):
+    engaged.rounds()
+    team = engaged.element("german", TEAM)
+    figure = engaged.battle.figures[team.figures[1]]
+    engaged.make("rule-man", element=team.id, man=figure.id, state="wounded", reason="test")
+    engaged.make("end-turn")
+    engaged.make("check-wound", owed=engaged.battle.owed[0].id, dice={"roll": die})
+
+    assert steps(engaged, "german") == (f"{TEAM}: {words.format(figure.number)}.",)
+    assert steps(engaged, "us") == ()

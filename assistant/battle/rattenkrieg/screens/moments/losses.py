@@ -5,10 +5,11 @@ from typing import Any
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleDamaged
-from assistant.battle.rattenkrieg.lookups.naming import count, ranked
+from assistant.battle.rattenkrieg.lookups.naming import count, man
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.cards.wording import listed
+from assistant.frozen import replace
 
 FALLS = ("dead", "wounded", "stunned")  # states that make a moment, the worst first
 
@@ -19,15 +20,18 @@ def is_destroyed(events: Iterable[Any], element: str) -> bool:
 
 
 def struck_by(events: Iterable[Any], element: Element) -> dict[str, e.FigureChanged]:
-    """Return the last event by which each figure of an element fell, by the figure's id."""
-    return {
-        event.figure: event
-        for event in events
-        if isinstance(event, e.FigureChanged)
-        and event.figure in element.figures
-        and event.now in FALLS
-        and event.now != event.was
-    }
+    """Return the event by which each figure of an element fell, by the figure's id.
+
+    Of several events of a figure it is the last, from the state before the first.
+    """
+    struck: dict[str, e.FigureChanged] = {}
+    for event in events:
+        if not isinstance(event, e.FigureChanged) or event.figure not in element.figures:
+            continue
+        if event.now in FALLS and event.now != event.was:
+            was = struck[event.figure].was if event.figure in struck else event.was
+            struck[event.figure] = replace(event, was=was)
+    return struck
 
 
 def describe_losses(battle: Battle, struck: dict[str, e.FigureChanged]) -> Iterator[str]:
@@ -36,11 +40,19 @@ def describe_losses(battle: Battle, struck: dict[str, e.FigureChanged]) -> Itera
         of_state = [battle.figures[id] for id, event in struck.items() if event.now == state]
         if of_state:
             yield f"{count(len(of_state), 'figure is', 'figures are').capitalize()} {state}."
-    fell = [battle.figures[id] for id in struck]
-    down = [figure for figure in fell if not _is_in_vehicle(battle, figure)]
-    down.sort(key=lambda figure: figure.number)  # the order on the table, and in the list below
-    if down:
-        yield f"Lay down {listed([_base(figure) for figure in down])}."
+    yield from lay_down(battle, struck)
+
+
+def lay_down(battle: Battle, struck: dict[str, e.FigureChanged]) -> Iterator[str]:
+    """Yield which models to lay down, in a sentence; one that was down already stays as it is."""
+    fell = [battle.figures[id] for id, event in struck.items() if event.was not in FALLS]
+    if down := [figure for figure in fell if not _is_in_vehicle(battle, figure)]:
+        yield f"Lay down {list_models(down)}."
+
+
+def list_models(figures: Iterable[Figure]) -> str:
+    """Return the models of figures as a list, in the order on the table."""
+    return listed([_base(figure) for figure in sorted(figures, key=lambda x: x.number)])
 
 
 def _is_in_vehicle(battle: Battle, figure: Figure) -> bool:
@@ -50,4 +62,4 @@ def _is_in_vehicle(battle: Battle, figure: Figure) -> bool:
 
 
 def _base(figure: Figure) -> str:
-    return f"no. {figure.number}" if figure.number else f"the {ranked(figure)}"
+    return f"no. {figure.number}" if figure.number else f"the {man(figure)}"

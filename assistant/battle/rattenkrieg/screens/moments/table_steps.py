@@ -10,12 +10,19 @@ from assistant.battle.log import Entry, active_entries
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
-from assistant.battle.rattenkrieg.screens.moments.losses import struck_by
+from assistant.battle.rattenkrieg.screens.moments.losses import (
+    FALLS,
+    lay_down,
+    list_models,
+    struck_by,
+)
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.cards.wording import listed
+from assistant.rules.rattenkrieg.noise import ACTIONS
 
 RECENT = 4  # entries that a reader knows of: older steps are done by then
 PLACING, STRIDE = "rattenkrieg/deploy-from-mojon", "rattenkrieg/move"
+WOUND_CHECKS = ("rattenkrieg/wounded-check", "rattenkrieg/advanced-wound")
 
 BattleEntry = Entry[Any]
 
@@ -41,8 +48,9 @@ def element_steps(battle: Battle, active: Sequence[BattleEntry], id: str) -> str
 
 
 def _steps_after(battle: Battle, active: Sequence[BattleEntry], side: str | None) -> Iterator[str]:
-    for element in battle.elements.values():
-        if side in (None, element.side):
+    concerned = {_concerned(battle, event) for event in active[-1].events}
+    for element in battle.elements.values() if concerned else ():
+        if element.id in concerned and side in (None, element.side):
             name = umpire_name(battle, element) if side is None else element.title
             for step in _element_steps(battle, active, element):
                 yield f"{name}: {step[:1].lower()}{step[1:]}"
@@ -53,13 +61,31 @@ def _element_steps(
 ) -> Iterator[str]:
     """Yield the steps of an element after the last entry; most entries have none for most."""
     entry = active[-1]
-    own = [event for event in entry.events if _concerned(event) == element.id]
+    own = [event for event in entry.events if _concerned(battle, event) == element.id]
     if not is_aboard(battle, element):
         yield from _placing(battle, active, element, own)
         yield from _moving(battle, entry, element, own)
-    fell = [battle.figures[id] for id in struck_by(entry.events, element)]
-    if fell and not battle.vehicles.get(element.id):
-        yield f"Lay down {listed([f'no. {x.number}' if x.number else man(x) for x in fell])}."
+    yield from _going_back(battle, element, own)
+    yield from lay_down(battle, struck_by(own, element))
+    yield from _rising(battle, entry, own)
+
+
+def _going_back(battle: Battle, element: Element, own: Sequence[Any]) -> Iterator[str]:
+    """Yield that a move which an ambush interrupted is not made yet."""
+    for event in own:
+        if isinstance(event, e.AmbushSprung) and ACTIONS.row(event.held.action)["displaces"]:
+            what = "model" if battle.vehicles.get(element.id) else "figures"
+            yield f"Take its {what} back to where the move began."
+
+
+def _rising(battle: Battle, entry: BattleEntry, own: Sequence[Any]) -> Iterator[str]:
+    """Yield which figures stand up again, and which wounded leave the table (16.1, 21.6)."""
+    changed = [x for x in own if isinstance(x, e.FigureChanged) and x.was in FALLS]
+    if up := [battle.figures[x.figure] for x in changed if x.now == "ready"]:
+        yield f"Stand {list_models(up)} up."
+    checked = any(each.procedure in WOUND_CHECKS for each in entry.resolutions)
+    if gone := [battle.figures[x.figure] for x in changed if checked and x.now == "dead"]:
+        yield f"Take {list_models(gone)} off the table."
 
 
 def _placing(
@@ -72,7 +98,7 @@ def _placing(
         return
     mojon = battle.mojons.get(element.mojon or "")
     marker = f"Mojon {mojon.number}" if mojon else "its marker"
-    there = _was_on_table(active[:-1], element.id)
+    there = _was_on_table(battle, active[:-1], element.id)
     if (deployed or "identified" in shown) and not there:
         yield f"Put {_figures(battle, element)} where {marker} is{_limits(active[-1])}."
     elif "located" in shown and not there:
@@ -102,11 +128,11 @@ def _limits(entry: BattleEntry) -> str:
     return f", up to {limits['max_front_in']:g}″ wide and no nearer to an enemy than {than}"
 
 
-def _was_on_table(active: Sequence[BattleEntry], id: str) -> bool:
+def _was_on_table(battle: Battle, active: Sequence[BattleEntry], id: str) -> bool:
     """Return whether all figures of an element were on the table after these entries."""
     for entry in reversed(active):
         for event in reversed(entry.events):
-            if _concerned(event) != id:
+            if _concerned(battle, event) != id:
                 continue
             if isinstance(event, e.ElementDeployed):
                 return True
@@ -115,10 +141,14 @@ def _was_on_table(active: Sequence[BattleEntry], id: str) -> bool:
     return False
 
 
-def _concerned(event: object) -> object:
+def _concerned(battle: Battle, event: object) -> object:
     """Return the id of the element that an event is about, if any."""
     if isinstance(event, e.ValueOverruled):
         return event.thing
+    if isinstance(event, e.FigureChanged):
+        return battle.owner(event.figure).id
+    if isinstance(event, e.AmbushSprung):
+        return event.held.element
     return getattr(event, "element", None)
 
 
