@@ -144,6 +144,8 @@ class System(Generic[State, Event, Card]):
     certain: Callable[[State, str], Tap | None] = lambda battle, move: None
     # the sides with something to do now, for the umpire
     awaited: Callable[[State], Collection[str]] = lambda battle: ()
+    # the sides that everybody waits for, if the umpire can come before those awaited; None: those
+    owed: Callable[[State], Collection[str]] | None = None
     # figures of the printed game that people answered, for the umpire to keep in the owner's file
     table_answers: Callable[[State, Sequence[Entry[Event]]], Sequence[TableAnswer]] = (
         lambda battle, entries: ()
@@ -167,6 +169,10 @@ class System(Generic[State, Event, Card]):
     def pages(self) -> str:
         """Return the folder of this system's templates."""
         return self.templates or self.id
+
+    def owed_sides(self, battle: State) -> Collection[str]:
+        """Return the sides that everybody waits for; none if that is the umpire."""
+        return (self.owed or self.awaited)(battle)
 
     def __post_init__(self) -> None:
         load(self.id)  # moves resolve procedures by their ids, and no move should wait for loading

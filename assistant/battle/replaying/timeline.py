@@ -1,6 +1,6 @@
 """All moments of a battle's log, with states kept so that any moment is shown at once."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from threading import Lock
 from typing import Any, Protocol
 
@@ -39,6 +39,9 @@ class Replayed(Protocol):
     @property
     def views(self) -> Any:
         """The views of the system."""
+
+    def owed_sides(self, battle: Any) -> Collection[str]:
+        """Return the sides that everybody waits for; none if that is the umpire."""
 
 
 @dataclass(frozen=True)

@@ -1,13 +1,13 @@
 """The waiting times of an evening, from the times of the log."""
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime
 from itertools import pairwise
 from typing import Any
 
 from assistant.battle import viewers
-from assistant.battle.log import Entry, Resolved
+from assistant.battle.log import Entry, Resolved, active_entries, fold_entries
 from assistant.battle.replaying.courses import course_of
 from assistant.battle.replaying.timeline import Replayed, timeline_of
 from assistant.frozen import dataclass
@@ -31,6 +31,11 @@ class Times:
         """The whole time."""
         return sum(self.seconds.values())
 
+    def waited(self, side: str, sides: Sequence[str]) -> list[tuple[str, float]]:
+        """Return the seconds that a side waited for each other side and for the umpire."""
+        others = [each for each in sides if each != side]
+        return [(whom, self.seconds.get(whom, 0)) for whom in (*others, UMPIRE)]
+
 
 @dataclass(frozen=True)
 class Wait:
@@ -51,14 +56,9 @@ class Evening:
     longest: tuple[Wait, ...]
     breaks: int
 
-    def waited(self, side: str, sides: Sequence[str]) -> list[tuple[str, float]]:
-        """Return the seconds that a side waited for each other side and for the umpire."""
-        others = [each for each in sides if each != side]
-        return [(whom, self.whole.seconds.get(whom, 0)) for whom in (*others, UMPIRE)]
-
 
 def evening_times(system: Replayed, entries: Sequence[Entry[Any]]) -> Evening:
-    """Return the waiting times: the time before an entry counts for the person who made the entry.
+    """Return the waiting times: the time before an entry counts for those who were waited for.
 
     For an entry with dice, the time counts for the dice. After two minutes, it counts as table
     talk.
@@ -71,23 +71,18 @@ def evening_times(system: Replayed, entries: Sequence[Entry[Any]]) -> Evening:
     turns: dict[int, dict[str, float]] = {}
     waits: list[Wait] = []
     turn, breaks = 0, 0
-    for before, entry in pairwise(entries):
+    for entry, whom, seconds in _charged_waits(system, entries):
         place = places.get(entry.seq, len(timeline.entries))
         moment = bisect_left(moments, place)
         if moment < len(moments):
             turn = course.points[moment].facts.turn
-        seconds = _seconds_between(before, entry)
         if seconds > BREAK_S:
             breaks += 1
             continue
-        whom = DICE if _has_dice(entry) else entry.by
-        times = turns.setdefault(turn, {})
-        times[whom] = times.get(whom, 0) + min(seconds, LONG_S)
-        if seconds > LONG_S:
-            times[TALK] = times.get(TALK, 0) + seconds - LONG_S
+        _add(turns.setdefault(turn, {}), whom, seconds)
         if seconds >= LEAST_S:
             shown = moment if moment < len(moments) else None
-            waits.append(Wait(seconds, whom, entry.told.get("umpire", ""), shown))
+            waits.append(Wait(seconds, whom[0], entry.told.get("umpire", ""), shown))
     names = dict.fromkeys(name for times in turns.values() for name in times)
     whole = {name: sum(times.get(name, 0) for times in turns.values()) for name in names}
     return Evening(
@@ -96,6 +91,57 @@ def evening_times(system: Replayed, entries: Sequence[Entry[Any]]) -> Evening:
         tuple(sorted(waits, key=lambda wait: -wait.seconds)[:LONGEST]),
         breaks,
     )
+
+
+def whole_times(system: Replayed, entries: Sequence[Entry[Any]]) -> Times:
+    """Return the waiting times of a whole battle, without its turns and its longest waits."""
+    found: dict[str, float] = {}
+    for _, whom, seconds in _charged_waits(system, entries):
+        if seconds <= BREAK_S:
+            _add(found, whom, seconds)
+    return Times(-1, found)
+
+
+def _charged_waits(
+    system: Replayed, entries: Sequence[Entry[Any]]
+) -> Iterator[tuple[Entry[Any], tuple[str, ...], float]]:
+    """Yield each entry but the first, with those whom everybody waited for, and how long."""
+    for (before, entry), owed in zip(pairwise(entries), _owed_before(system, entries), strict=True):
+        whom = (DICE,) if _has_dice(entry) else _waited_for(entry, owed)
+        yield entry, whom, _seconds_between(before, entry)
+
+
+def _add(times: dict[str, float], whom: tuple[str, ...], seconds: float) -> None:
+    """Add a wait to those who are charged with it, in equal parts."""
+    for each in whom:
+        times[each] = times.get(each, 0) + min(seconds, LONG_S) / len(whom)
+    if seconds > LONG_S:
+        times[TALK] = times.get(TALK, 0) + seconds - LONG_S
+
+
+def _owed_before(system: Replayed, entries: Sequence[Entry[Any]]) -> Iterator[Collection[str]]:
+    """Yield the sides that everybody waited for before each entry but the first.
+
+    An entry that was undone later changes nothing for those after it.
+    """
+    active = {entry.seq for entry in active_entries(list(entries))}
+    state = system.empty
+    owed: Collection[str] = ()
+    for entry in entries[:-1]:
+        if entry.seq in active:
+            state = fold_entries([entry], state, system.apply)
+            owed = system.owed_sides(state)
+        yield owed
+
+
+def _waited_for(entry: Entry[Any], owed: Collection[str]) -> tuple[str, ...]:
+    """Return those who kept everybody waiting until an entry: its maker, if the maker was owed.
+
+    An entry that the umpire makes for a side ends the wait for this side.
+    """
+    if entry.by in owed:
+        return (entry.by,)
+    return tuple(owed) or (UMPIRE,)
 
 
 def _seconds_between(before: Entry[Any], entry: Entry[Any]) -> float:

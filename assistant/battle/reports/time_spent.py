@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from assistant.battle.log import Entry
-from assistant.battle.replaying.times import DICE, TALK, UMPIRE, Evening, evening_times
+from assistant.battle.replaying.times import DICE, TALK, UMPIRE, Times, whole_times
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.systems import AnySystem
 from assistant.cards.wording import listed
@@ -31,28 +31,28 @@ def time_spent(
     """
     if system.replay is None:
         return TimeSpent()
-    evening = evening_times(system, entries)
-    whole = evening.whole.total
+    times = whole_times(system, entries)
+    whole = times.total
     if whole < LEAST_S:
         return TimeSpent()
     names = {id: f"{badge.name} players" for id, badge in badges.items()}
     names |= {UMPIRE: umpire, DICE: "Dice", TALK: "Table talk"}
-    spent = sorted(evening.whole.seconds.items(), key=lambda each: -each[1])
+    spent = sorted(times.seconds.items(), key=lambda each: -each[1])
     rows = tuple(
         (names[whom], _minutes(seconds), round(100 * seconds / whole))
         for whom, seconds in spent
         if seconds >= MINUTE_S and whom in names
     )
-    return TimeSpent(rows, tuple(_waits(evening, badges, umpire)))
+    return TimeSpent(rows, tuple(_waits(times, badges, umpire)))
 
 
-def _waits(evening: Evening, badges: Mapping[str, SideLabel], umpire: str) -> Iterator[str]:
+def _waits(times: Times, badges: Mapping[str, SideLabel], umpire: str) -> Iterator[str]:
     """Yield a sentence for each side that waited for others at least a minute."""
     for id, badge in badges.items():
         waited = [
             f"{_minutes(seconds)} for the "
             + (f"{badges[whom].name} players" if whom in badges else umpire.lower())
-            for whom, seconds in evening.waited(id, list(badges))
+            for whom, seconds in times.waited(id, list(badges))
             if seconds >= MINUTE_S
         ]
         if waited:

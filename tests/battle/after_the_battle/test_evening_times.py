@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg import SYSTEM
-from assistant.battle.replaying.times import DICE, TALK, UMPIRE, evening_times
+from assistant.battle.replaying.times import DICE, TALK, UMPIRE, evening_times, whole_times
 from assistant.frozen import replace
 from assistant.web.home.examples import example_battle
 
@@ -26,13 +26,29 @@ def evening(*steps):
     return evening_times(SYSTEM, entries)
 
 
-def test_the_time_before_an_entry_counts_for_whoever_made_it():
-    times = evening((30, "german"), (10, "us"), (20, "umpire"), (5, "german"))
-    assert times.whole.seconds == {"german": 35, "us": 10, UMPIRE: 20}
-    assert times.waited("us", ["german", "us"]) == [("german", 35), (UMPIRE, 20)]
+def owed(monkeypatch, *sides):
+    """Let these sides owe the next entry, whatever the state."""
+    monkeypatch.setattr(type(SYSTEM), "owed_sides", lambda system, battle: sides)
 
 
-def test_entered_dice_count_as_dice_time_and_rolled_dice_take_no_time():
+def test_the_time_before_an_entry_counts_for_whoever_made_it_if_the_maker_was_owed(monkeypatch):
+    owed(monkeypatch, "german", "us")
+    times = evening((30, "german"), (10, "us"), (5, "german"))
+    assert times.whole.seconds == {"german": 35, "us": 10}
+    assert times.whole.waited("us", ["german", "us"]) == [("german", 35), (UMPIRE, 0)]
+
+
+@pytest.mark.parametrize("maker", ["german", "us", "umpire"])
+@pytest.mark.parametrize("sides", [(), ("german",), ("us",), ("german", "us")])
+def test_a_wait_is_charged_to_those_who_were_owed_whoever_ends_it(monkeypatch, maker, sides):
+    owed(monkeypatch, *sides)
+    times = evening((30, maker))
+    charged = (maker,) if maker in sides else sides or (UMPIRE,)
+    assert times.whole.seconds == {each: 30 / len(charged) for each in charged}
+
+
+def test_entered_dice_count_as_dice_time_and_rolled_dice_take_no_time(monkeypatch):
+    owed(monkeypatch, "us")
     entries = example_battle("easy-company").entries
     shot = next(x for x in entries if any(r.dice for r in x.resolutions))
     typed = tuple(replace(r, origins={"roll": ["typed"]}) for r in shot.resolutions)
@@ -41,9 +57,10 @@ def test_entered_dice_count_as_dice_time_and_rolled_dice_take_no_time():
     assert times.whole.seconds == {DICE: 7, "us": 9}
 
 
-def test_a_long_pause_counts_as_talk_and_a_longer_one_as_a_break():
+def test_a_long_pause_counts_as_talk_and_a_longer_one_as_a_break(monkeypatch):
+    owed(monkeypatch, "us")
     times = evening((150, "us"), (3600, "umpire"), (10, "umpire"))
-    assert times.whole.seconds == {"us": 120, TALK: 30, UMPIRE: 10}
+    assert times.whole.seconds == {"us": 130, TALK: 30}
     assert times.breaks == 1
     assert [(x.seconds, x.whom, x.words) for x in times.longest] == [(150, "us", "entry 2")]
 
@@ -60,3 +77,8 @@ def test_a_whole_evening_is_the_sum_of_its_turns():
     assert times.whole.total == sum(each.total for each in times.turns)
     # the Mojons are placed before the entry that counts it as turn 1
     assert [each.turn for each in times.turns] == [0, 2, 3, 4, 5, 6]
+
+
+def test_the_report_has_the_same_times_as_the_page():
+    entries = example_battle("easy-company").entries
+    assert whole_times(SYSTEM, entries).seconds == evening_times(SYSTEM, entries).whole.seconds

@@ -59,22 +59,22 @@ PATHWAYS = "Each of your pathways moves on or ends."
 @cached_view
 def due_for(battle: Battle, side: str) -> tuple[PendingTask, ...]:
     """Return a side's tasks now, built from what it may know."""
-    return only_ready(battle, Viewer("side", None, side), _asked_of(battle, side))
+    return only_ready(battle, Viewer("side", None, side), asked_of(battle, side))
 
 
 def awaited_sides(battle: Battle) -> tuple[str, ...]:
     """Return the sides with something to do now."""
-    return tuple(
-        side for side in battle.sides if any(_is_awaited(x) for x in due_for(battle, side))
-    )
+    return tuple(side for side in battle.sides if any(is_awaited(x) for x in due_for(battle, side)))
 
 
-def _is_awaited(task: PendingTask) -> bool:
+def is_awaited(task: PendingTask) -> bool:
+    """Return whether a side can do something about a task now."""
     has_buttons = bool(task.taps) or task.title == PATHWAYS  # they are beside each pathway
     return has_buttons and not (task.optional or task.waits)
 
 
-def _asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
+def asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
+    """Return a side's tasks with all their buttons, also those that would be refused."""
     if battle.phase == "over":
         return ()
     own = battle.sides[side]
