@@ -75,3 +75,24 @@ def test_an_element_that_has_spent_its_last_action_awaits_no_roll(contested):
 
     assert "initiative comes first" not in barred.values()
     assert barred["begin-task"] == barred["ask-spot"] == "no action left"
+
+
+def test_an_element_without_actions_awaits_no_choice_of_the_enemy(contested):
+    table, own, other = contested
+    table.make("initiative", dice={"initiative": 3}, nominee_us=own.id)
+    bring_about(table, e.ActionsPaid(other.id, table.battle.elements[other.id].left, "reaction"))
+
+    assert reason(table, other) == "no action left"
+
+
+def test_a_reason_for_many_buttons_is_known_as_such(contested):
+    table, own, other = contested
+    view = unit_view(table.battle, table.battle.elements[other.id])
+    assert view.shared_bar == "initiative comes first"
+
+    table.make("initiative", dice={"initiative": 3}, nominee_us=own.id)
+    table.make("act-or-make", US, acts="enemy")
+    acts = unit_view(table.battle, table.battle.elements[other.id])
+    alike = [x.barred for x in acts.offers if x.barred and x.barred == acts.shared_bar]
+    assert acts.shared_bar != "initiative comes first"
+    assert len(alike) != 1

@@ -71,3 +71,16 @@ def test_a_result_says_that_it_is_the_sides_move_once_something_is_asked(evening
     assert "Your move" not in words_of(opened.text)
     later = evening.german.get(result, headers={"HX-Request": "true"})
     assert "Your move" in words_of(later.text)
+
+
+def test_a_reason_against_many_buttons_is_said_once(evening):
+    german, us = evening.act(), evening.of("us")[0]
+    man = next(id for id in german.figures if not evening.battle.figures[id].leader)
+    shot = {"element": german.id, "man": man, "target": us.id, "distance_in": "20"}
+    evening.make("german", "shoot", **shot, dice__roll="6")
+    evening.make("us", "react", element=us.id)
+    page = evening.us.get(f"/u/{us.id}").text
+
+    assert words_of(page).count("initiative comes first") == 1
+    assert page.count('aria-describedby="why-barred"') >= 3
+    assert page.count('id="why-barred"') == 1

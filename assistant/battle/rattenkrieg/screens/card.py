@@ -1,5 +1,6 @@
 """An element's card: complete for its owner and the umpire, partial for the enemy."""
 
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
@@ -48,6 +49,8 @@ from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 
+MANY = 3  # buttons with one reason: it is said once
+
 
 @dataclass(frozen=True)
 class UnitView:
@@ -95,6 +98,13 @@ class UnitView:
     hunkers: Offer | None  # the button at the foot of the page, for figures on foot
     # the questions to its side now, on a phone; none for the umpire
     tasks: tuple[PendingTask, ...] = ()
+
+    @property
+    def shared_bar(self) -> str:
+        """Return the reason that disables many of the buttons; empty if few share one."""
+        reasons = Counter(x.barred for x in self.offers if x.barred and x.group in ("act", "fire"))
+        reason, times = max(reasons.items(), key=lambda pair: pair[1], default=("", 0))
+        return reason if times >= MANY else ""
 
 
 @dataclass(frozen=True)

@@ -133,9 +133,9 @@ def why_not_yet(battle: Battle, element: Element, move: str) -> str:
     """Return why an active element cannot act now, in a few words; empty if it can."""
     if move in FREE:
         return ""
+    if is_spent(battle, element):  # whatever it awaits, it could not act then either
+        return SPENT
     if awaited := what_it_awaits(battle, element):
         return AWAITED[awaited]
-    if is_spent(battle, element):
-        return SPENT
     begins_another = move in ACTION and not able_to(battle, element, ACTION[move])
     return _why_no_other_action(battle, element) if begins_another else ""
