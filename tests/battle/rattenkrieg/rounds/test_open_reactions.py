@@ -4,6 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.lookups.naming import acting_name
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions, reactions_offered
+from assistant.battle.rattenkrieg.screens.tasks.reaction_tasks import ASKING, PRICES
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import TEAM, US
@@ -53,3 +54,20 @@ def test_a_player_reads_who_reacts_already_and_who_else_may(run):
 
     assert task.title == f"{acting_name(run.battle, first)} reacts already. Who else?"
     assert task.taps[-1].words == "We do not react any more"
+
+
+def test_the_umpire_reads_when_to_ask_the_player_and_when_to_tap_the_element(engaged):
+    engaged.order("us", TEAM, "movement")
+    engaged.order("german", TEAM, "fire")
+    engaged.rounds()
+    team = engaged.act_with("us", TEAM)
+    engaged.make("move", US, element=team.id, gait="walk")
+    (task,) = [x for x in due_now(engaged.battle) if x.title in QUESTIONS]
+    asking = [tap.words for tap in task.taps if tap.words.startswith("Ask")]
+
+    assert asking
+    assert task.words.endswith(ASKING)
+    engaged.make("who-perceives", observers=(engaged.element("german", TEAM).id,))
+    (task,) = [x for x in due_now(engaged.battle) if x.title in QUESTIONS]
+    assert task.words.endswith(PRICES)
+    assert not [tap.words for tap in task.taps if tap.words.startswith("Ask")]

@@ -22,6 +22,12 @@ from assistant.rules.rattenkrieg.noise import action_name
 MOST_BUTTONS = 2  # elements that have buttons of their own, and no sheet
 MOST_UNSURE = 2  # of elements that may have perceived nothing; the others are folded
 
+PRICES = "Each button shows the price."
+ASKING = (
+    "If an element saw or heard it, ask its player: the phone then offers the reaction. "
+    "If the player has told you that it reacts, tap the element with its price."
+)
+
 
 def reactions_due(battle: Battle) -> list[PendingTask]:
     """Return the question of who reacts, if anybody could; certain witnesses come first."""
@@ -42,13 +48,13 @@ def reactions_due(battle: Battle) -> list[PendingTask]:
     ]
     title, asked = "Who saw or heard it, and reacts?", tuple[str, ...]()
     noise = " ".join(_describe_noise(battle, x) for x in noises)
-    words = f"{noise} Each button shows the price."
+    words = f"{noise} {PRICES}"
     if len(reactions_offered(battle)) == len(could):
         title = f"Do the {battle.sides[could[0][0].side].name} players react?"
         asked = (could[0][0].side,)
     elif asking := _perception_taps(battle, [x for x, _ in could if x.id in unsure]):
         taps += asking
-        words = f"{words} Or ask the player, whose phone then offers the reaction."
+        words = f"{noise} {ASKING}"
     taps.append(Tap("Nobody", "no-reaction", likely=True))
     return [PendingTask(title, words, tuple(taps), asked=asked)]
 
