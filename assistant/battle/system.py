@@ -145,7 +145,7 @@ class System(Generic[State, Event, Card]):
     # the sides with something to do now, for the umpire
     awaited: Callable[[State], Collection[str]] = lambda battle: ()
     # the sides that everybody waits for, if the umpire can come before those awaited; None: those
-    owed: Callable[[State], Collection[str]] | None = None
+    waited_for: Callable[[State], Collection[str]] | None = None
     # figures of the printed game that people answered, for the umpire to keep in the owner's file
     table_answers: Callable[[State, Sequence[Entry[Event]]], Sequence[TableAnswer]] = (
         lambda battle, entries: ()
@@ -170,9 +170,9 @@ class System(Generic[State, Event, Card]):
         """Return the folder of this system's templates."""
         return self.templates or self.id
 
-    def owed_sides(self, battle: State) -> Collection[str]:
+    def sides_waited_for(self, battle: State) -> Collection[str]:
         """Return the sides that everybody waits for; none if that is the umpire."""
-        return (self.owed or self.awaited)(battle)
+        return (self.waited_for or self.awaited)(battle)
 
     def __post_init__(self) -> None:
         load(self.id)  # moves resolve procedures by their ids, and no move should wait for loading

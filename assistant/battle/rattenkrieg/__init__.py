@@ -31,8 +31,8 @@ from assistant.battle.rattenkrieg.scenario.scenario_catalog import (
 )
 from assistant.battle.rattenkrieg.screens.replaying import REPLAYS
 from assistant.battle.rattenkrieg.screens.tasks.certain_moves import certain_tap
-from assistant.battle.rattenkrieg.screens.tasks.owed_sides import owed_sides
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import awaited_sides
+from assistant.battle.rattenkrieg.screens.tasks.sides_waited_for import sides_waited_for
 from assistant.battle.rattenkrieg.screens.unit_cards import UNIT_CARDS
 from assistant.battle.rattenkrieg.screens.view_snapshots import view_snapshot
 from assistant.battle.rattenkrieg.state import Battle
@@ -115,7 +115,7 @@ SYSTEM = System(
     fan=views.fan_asked,
     requested=answers_of_request,
     awaited=awaited_sides,
-    owed=owed_sides,
+    waited_for=sides_waited_for,
     certain=certain_tap,
     replay=REPLAYS,
 )

@@ -40,7 +40,7 @@ class Replayed(Protocol):
     def views(self) -> Any:
         """The views of the system."""
 
-    def owed_sides(self, battle: Any) -> Collection[str]:
+    def sides_waited_for(self, battle: Any) -> Collection[str]:
         """Return the sides that everybody waits for; none if that is the umpire."""
 
 

@@ -106,8 +106,10 @@ def _charged_waits(
     system: Replayed, entries: Sequence[Entry[Any]]
 ) -> Iterator[tuple[Entry[Any], tuple[str, ...], float]]:
     """Yield each entry but the first, with those whom everybody waited for, and how long."""
-    for (before, entry), owed in zip(pairwise(entries), _owed_before(system, entries), strict=True):
-        whom = (DICE,) if _has_dice(entry) else _waited_for(entry, owed)
+    for (before, entry), awaited in zip(
+        pairwise(entries), _awaited_before(system, entries), strict=True
+    ):
+        whom = (DICE,) if _has_dice(entry) else _waited_for(entry, awaited)
         yield entry, whom, _seconds_between(before, entry)
 
 
@@ -119,29 +121,29 @@ def _add(times: dict[str, float], whom: tuple[str, ...], seconds: float) -> None
         times[TALK] = times.get(TALK, 0) + seconds - LONG_S
 
 
-def _owed_before(system: Replayed, entries: Sequence[Entry[Any]]) -> Iterator[Collection[str]]:
+def _awaited_before(system: Replayed, entries: Sequence[Entry[Any]]) -> Iterator[Collection[str]]:
     """Yield the sides that everybody waited for before each entry but the first.
 
     An entry that was undone later changes nothing for those after it.
     """
     active = {entry.seq for entry in active_entries(list(entries))}
     state = system.empty
-    owed: Collection[str] = ()
+    awaited: Collection[str] = ()
     for entry in entries[:-1]:
         if entry.seq in active:
             state = fold_entries([entry], state, system.apply)
-            owed = system.owed_sides(state)
-        yield owed
+            awaited = system.sides_waited_for(state)
+        yield awaited
 
 
-def _waited_for(entry: Entry[Any], owed: Collection[str]) -> tuple[str, ...]:
-    """Return those who kept everybody waiting until an entry: its maker, if the maker was owed.
+def _waited_for(entry: Entry[Any], awaited: Collection[str]) -> tuple[str, ...]:
+    """Return those who kept everybody waiting until an entry: its maker, if the maker was awaited.
 
     An entry that the umpire makes for a side ends the wait for this side.
     """
-    if entry.by in owed:
+    if entry.by in awaited:
         return (entry.by,)
-    return tuple(owed) or (UMPIRE,)
+    return tuple(awaited) or (UMPIRE,)
 
 
 def _seconds_between(before: Entry[Any], entry: Entry[Any]) -> float:

@@ -85,7 +85,7 @@ def _awaited_after(game: Game, count: int) -> Awaited:
 
 
 def _awaited_in(game: Game, state: Any) -> Awaited:
-    asked = game.system.owed_sides(state)
+    asked = game.system.sides_waited_for(state)
     return tuple(id for id in state.sides if id in asked)
 
 

@@ -28,7 +28,7 @@ def evening(*steps):
 
 def owed(monkeypatch, *sides):
     """Let these sides owe the next entry, whatever the state."""
-    monkeypatch.setattr(type(SYSTEM), "owed_sides", lambda system, battle: sides)
+    monkeypatch.setattr(type(SYSTEM), "sides_waited_for", lambda system, battle: sides)
 
 
 def test_the_time_before_an_entry_counts_for_whoever_made_it_if_the_maker_was_owed(monkeypatch):

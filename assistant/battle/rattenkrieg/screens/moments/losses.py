@@ -44,7 +44,7 @@ def describe_losses(battle: Battle, struck: dict[str, e.FigureChanged]) -> Itera
 
 
 def lay_down(battle: Battle, struck: dict[str, e.FigureChanged]) -> Iterator[str]:
-    """Yield which models to lay down, in a sentence; one that was down already stays as it is."""
+    """Yield a sentence with the models of fallen figures, without those that were down already."""
     fell = [battle.figures[id] for id, event in struck.items() if event.was not in FALLS]
     if down := [figure for figure in fell if not _is_in_vehicle(battle, figure)]:
         yield f"Lay down {list_models(down)}."

@@ -79,7 +79,7 @@ def _going_back(battle: Battle, element: Element, own: Sequence[Any]) -> Iterato
 
 
 def _rising(battle: Battle, entry: BattleEntry, own: Sequence[Any]) -> Iterator[str]:
-    """Yield which figures stand up again, and which wounded leave the table (16.1, 21.6)."""
+    """Yield which figures rise again, and which wounded leave the table (16.1, 21.6)."""
     changed = [x for x in own if isinstance(x, e.FigureChanged) and x.was in FALLS]
     if up := [battle.figures[x.figure] for x in changed if x.now == "ready"]:
         yield f"Stand {list_models(up)} up."

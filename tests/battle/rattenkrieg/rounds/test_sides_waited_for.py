@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg import SYSTEM
-from assistant.battle.rattenkrieg.screens.tasks.owed_sides import owed_sides
+from assistant.battle.rattenkrieg.screens.tasks.sides_waited_for import sides_waited_for
 from tests.battle.conftest import TEAM, US
 
 
@@ -19,8 +19,8 @@ def acting(engaged):
 
 
 def test_the_side_that_acts_is_waited_for(acting):
-    assert owed_sides(acting.battle) == ("us",)
-    assert SYSTEM.owed_sides(acting.battle) == ("us",)
+    assert sides_waited_for(acting.battle) == ("us",)
+    assert SYSTEM.sides_waited_for(acting.battle) == ("us",)
 
 
 def test_nobody_waits_for_a_side_whose_request_is_open(acting):
@@ -29,7 +29,7 @@ def test_nobody_waits_for_a_side_whose_request_is_open(acting):
 
     assert acting.battle.requests
     assert SYSTEM.awaited(acting.battle) == ("us",)  # other figures may still act
-    assert owed_sides(acting.battle) == ()
+    assert sides_waited_for(acting.battle) == ()
 
 
 def test_the_umpire_who_has_to_say_who_heard_it_is_waited_for(engaged):
@@ -38,10 +38,10 @@ def test_the_umpire_who_has_to_say_who_heard_it_is_waited_for(engaged):
     engaged.rounds()
     team = engaged.act_with("us", TEAM)
     engaged.make("move", US, element=team.id, gait="walk")
-    assert owed_sides(engaged.battle) == ()
+    assert sides_waited_for(engaged.battle) == ()
 
     engaged.make("who-perceives", observers=(engaged.element("german", TEAM).id,))
-    assert owed_sides(engaged.battle) == ("german",)
+    assert sides_waited_for(engaged.battle) == ("german",)
 
     engaged.make("no-reaction")
-    assert owed_sides(engaged.battle) == ("us",)
+    assert sides_waited_for(engaged.battle) == ("us",)

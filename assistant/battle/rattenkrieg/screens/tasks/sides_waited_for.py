@@ -10,14 +10,14 @@ from assistant.battle.screens.buttons import PendingTask
 LATER = ("", "aim-order")  # an action, which opens a card, and the target of an order
 
 
-def owed_sides(battle: Battle) -> tuple[str, ...]:
+def sides_waited_for(battle: Battle) -> tuple[str, ...]:
     """Return the sides that owe an answer or an action; none if the umpire has to answer first.
 
     A side that could act next keeps nobody waiting while its request is open, while a check of
     the umpire is due, or while it is not said who reacts to the last action.
     """
-    is_owed = _is_answer if _is_answer_open(battle) else is_awaited
-    return tuple(side for side in battle.sides if any(map(is_owed, asked_of(battle, side))))
+    counts = _is_answer if _is_answer_open(battle) else is_awaited
+    return tuple(side for side in battle.sides if any(map(counts, asked_of(battle, side))))
 
 
 def _is_answer_open(battle: Battle) -> bool:
