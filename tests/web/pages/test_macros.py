@@ -273,3 +273,11 @@ def test_sampled_odds_are_shown_in_percent() -> None:
     (row,) = odds_rows(Odds(False, (({"hits": 1}, Fraction(1, 3)),)))
 
     assert row.fraction == "33.3 %"
+
+
+def test_a_working_has_the_marks_of_a_printed_page():
+    steps = [Step("the spotter's Quality", 4, "4.1"), Step('squares of 2" by 2"', 7, "7.4.9")]
+    page = str(macros("working").working(steps))
+
+    assert "The spotter’s Quality" in page
+    assert "Squares of 2″ by 2″" in page

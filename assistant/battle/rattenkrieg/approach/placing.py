@@ -16,6 +16,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import (
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import people_aboard
 from assistant.battle.rattenkrieg.scenario import entry_places
 from assistant.battle.rattenkrieg.state import Mojon
+from assistant.cards.wording import listed
 
 
 def _require_setup(play: BattlePlay) -> None:
@@ -146,11 +147,12 @@ def place_all_mojons(play: BattlePlay) -> None:
     )
     for mojon, place in zip(waiting, places, strict=True):
         play.record(e.MojonPlaced(mojon.id, place, hidden=False))
-    numbers = ", ".join(str(m.number) for m in waiting)
+    numbers = listed([str(m.number) for m in waiting])
+    enemy = f"Mojon {numbers} is" if len(waiting) == 1 else f"Mojons {numbers} are"
     where = _describe_places(waiting, places)
     play.log("umpire", f"{side.name} Mojons are on the table: {where}.")
     play.log(side.id, f"Your Mojons are on the table: {where}.")
-    play.log(play.state.enemy(side.id).id, f"Enemy Mojons are on the table: {numbers}.")
+    play.log(play.state.enemy(side.id).id, f"Enemy {enemy} on the table.")
     _log_first_turn(play)
 
 

@@ -29,7 +29,7 @@ COOKING = "cooking-grenades"
 
 
 OPENINGS = (
-    Option("none", "Nothing"),
+    Option("none", "Clear way"),
     Option("door", "Door"),
     Option("window", "Window"),
     Option("loophole", "Loophole"),

@@ -453,6 +453,16 @@ def test_the_log_says_once_at_which_edge_all_mojons_are(table):
     assert words.count(edge) == 1
 
 
+def test_the_enemy_reads_which_mojons_are_placed_and_not_how_many(table):
+    mojons = [*table.battle.mojons_of("us")]
+    for mojon in mojons[:-1]:
+        table.make("place-mojon", US, mojon=mojon.id)
+    table.make("place-all", US)
+    number = mojons[-1].number
+
+    assert table.game.last_standing().told["german"] == f"Enemy Mojon {number} is on the table."
+
+
 def test_the_step_counts_the_mojons_that_are_on_the_table(table):
     def step():
         return turn_steps(table.battle)[0]

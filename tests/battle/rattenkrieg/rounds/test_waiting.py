@@ -52,7 +52,7 @@ def test_a_side_always_reads_what_it_is_asked_or_waits_for(table):
     table.make("who-perceives", observers=(table.element("us", FIRST).id,))
     assert asked(table, "us") == ["You may react."]
     assert due_for(table.battle, "us")[0].words.startswith(
-        "This element may react if it saw or heard the enemy"
+        "This element saw or heard the enemy, and may react"
     )
     table.make("no-reaction")
     assert "The enemy acts next" in waits(table, "us")

@@ -157,7 +157,7 @@ def _reaction_task(battle: Battle, side: str, taps: tuple[Tap, ...]) -> PendingT
     They may do so since an earlier action, so it is not said to which one they react.
     """
     who = "This element" if len(taps) == 1 else "Each of these"
-    words = f"{who} may react if it saw or heard the enemy, at this price."
+    words = f"{who} saw or heard the enemy, and may react at this price."
     title, decline = "You may react.", "We do not react"
     if reacting := [acting_name(battle, x) for x in reacting_elements(battle, side)]:
         verb = "reacts" if len(reacting) == 1 else "react"

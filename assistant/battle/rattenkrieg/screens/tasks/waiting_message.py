@@ -119,7 +119,7 @@ def _in_rounds(battle: Battle, side: str, on: Round | None) -> Waiting:
     if on.turn_of and on.acting is None:
         return Waiting(f"The enemy acts. {REACTION_NOTE}", (ACT,))
     if on.held:
-        words = "An ambush interrupted an action. The umpire settles that action next."
+        words = "An ambush interrupted an action. That action comes next, or is lost."
         return Waiting(words, (on.held.move, "lose-action"))
     if shows_active(battle, battle.enemy(side).id):
         words = f"The enemy acts next, or the umpire ends the round. {REACTION_NOTE}"
