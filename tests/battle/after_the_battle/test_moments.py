@@ -195,3 +195,16 @@ def test_figures_are_laid_down_in_the_order_of_their_numbers(firefight):
 
     [words] = [x for x in moment.elements[0].words if x.startswith("Lay down")]
     assert words == f"Lay down no. {first.number} and no. {second.number}."
+
+
+def test_a_figure_that_is_taken_prisoner_is_a_moment_of_its_side_alone(firefight):
+    german, us = (firefight.element(side, "1st Squad, Team 1") for side in ("german", "us"))
+    taken = german.figures[1]
+    firefight.make("take-prisoner", element=german.id, men=(taken,), captor=us.id)
+    entry = firefight.game.entries[-1]
+    [moment] = moments(firefight.battle, [entry], "german")
+
+    assert moment.title == "Losses"
+    assert moment.elements[0].words[0] == "One figure is taken prisoner."
+    assert not any(words.startswith("Lay down") for words in moment.elements[0].words)
+    assert moments(firefight.battle, [entry], "us") == ()

@@ -11,7 +11,8 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.cards.wording import listed
 from assistant.frozen import replace
 
-FALLS = ("dead", "wounded", "stunned")  # states that make a moment, the worst first
+FALLS = ("dead", "wounded", "stunned")  # states of figures that lie on the table, the worst first
+LOSSES = {**{state: state for state in FALLS}, "prisoner": "taken prisoner"}  # that make a moment
 
 
 def is_destroyed(events: Iterable[Any], element: str) -> bool:
@@ -28,7 +29,7 @@ def struck_by(events: Iterable[Any], element: Element) -> dict[str, e.FigureChan
     for event in events:
         if not isinstance(event, e.FigureChanged) or event.figure not in element.figures:
             continue
-        if event.now in FALLS and event.now != event.was:
+        if event.now in LOSSES and event.now != event.was:
             was = struck[event.figure].was if event.figure in struck else event.was
             struck[event.figure] = replace(event, was=was)
     return struck
@@ -36,16 +37,20 @@ def struck_by(events: Iterable[Any], element: Element) -> dict[str, e.FigureChan
 
 def describe_losses(battle: Battle, struck: dict[str, e.FigureChanged]) -> Iterator[str]:
     """Yield sentences on figures that fell: how many, and which models to lay down."""
-    for state in FALLS:
+    for state, words in LOSSES.items():
         of_state = [battle.figures[id] for id, event in struck.items() if event.now == state]
         if of_state:
-            yield f"{count(len(of_state), 'figure is', 'figures are').capitalize()} {state}."
+            yield f"{count(len(of_state), 'figure is', 'figures are').capitalize()} {words}."
     yield from lay_down(battle, struck)
 
 
 def lay_down(battle: Battle, struck: dict[str, e.FigureChanged]) -> Iterator[str]:
     """Yield a sentence with the models of fallen figures, without those that were down already."""
-    fell = [battle.figures[id] for id, event in struck.items() if event.was not in FALLS]
+    fell = [
+        battle.figures[id]
+        for id, event in struck.items()
+        if event.now in FALLS and event.was not in FALLS
+    ]
     if down := [figure for figure in fell if not _is_in_vehicle(battle, figure)]:
         yield f"Lay down {list_models(down)}."
 

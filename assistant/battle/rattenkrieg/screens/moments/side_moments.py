@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.lookups.naming import first_weapon, ranked
 from assistant.battle.rattenkrieg.screens.moments.losses import (
-    FALLS,
+    LOSSES,
     describe_losses,
     is_destroyed,
     struck_by,
@@ -210,7 +210,7 @@ def _element_moment(
             first_weapon(man),
             man.state,
             man.id in struck,
-            man.id in struck or man.state in FALLS,
+            man.id in struck or man.state in LOSSES,
             is_new and man is leads,
         )
         for man in sorted(battle.men(element), key=lambda figure: figure.number)
