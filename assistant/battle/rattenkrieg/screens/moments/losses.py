@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.cards.wording import listed
 from assistant.frozen import replace
 
-FALLS = ("dead", "wounded", "stunned")  # states of figures that lie on the table, the worst first
+FALLS = ("dead", "wounded", "stunned")  # states of figures laid down, the worst first
 LOSSES = {**{state: state for state in FALLS}, "prisoner": "taken prisoner"}  # that make a moment
 
 
