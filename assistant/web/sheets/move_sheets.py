@@ -12,6 +12,7 @@ from werkzeug.datastructures import MultiDict
 from assistant.battle.game import Game
 from assistant.battle.log import Entry
 from assistant.battle.play import RESERVED_NAMES
+from assistant.battle.progress import Progress
 from assistant.battle.umpires.crossing import Crossed
 from assistant.battle.viewers import Viewer, umpire_of_device
 from assistant.frozen import replace
@@ -31,6 +32,7 @@ from assistant.web.pages.shown_page import show_again
 from assistant.web.services import services
 from assistant.web.sheets.certain_moves import make_certain_move
 from assistant.web.sheets.following import sheet_that_follows
+from assistant.web.sheets.last_answer import is_last_answer
 from assistant.web.sheets.next_links import (
     NONE_CHOSEN,
     outdated_answers,
@@ -126,6 +128,11 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     if progress.problems and dice:  # a die with an impossible value: the pad asks again
         anew = make(given_dice({}), commit=False)
         progress = replace(anew, problems=progress.problems) if anew.dice else progress
+
+    def attempt(more: dict[str, object]) -> Progress:
+        trial = partial(game.make, move, reader, {**answers, **more}, at=now(), request=token)
+        return trial(given_dice({}), commit=False, why=why, lots=lots)
+
     action = f"{base}/do/{move}"
     page = build_sheet(
         game, reader, progress, answers, token, action, back, form, rolled_dice_fields(hand)
@@ -133,6 +140,7 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     if is_step and progress.dice and move in system.rolled_at_once:
         entered = {} if progress.problems else {**dice, **as_lists(progress.fallen)}
         page = page.with_rows(throw_rows(partial(make, commit=False), entered))
+    page = replace(page, acts=is_last_answer(page.question, progress, attempt))
     seen = seen or services().battles.versions.of_page(reader, game)
     status = 422 if progress.problems or (commit and progress.refused) else 200
     return render_template("moves/sheet.html", page=page, seen=seen), status

@@ -75,6 +75,7 @@ class Sheet:
     action: str
     back: str
     rows: tuple[ThrowRow, ...] = ()  # all throws of a step, where one page asks for all
+    acts: bool = False  # its question is the last: the button makes the move
 
     def with_rows(self, rows: tuple[ThrowRow, ...]) -> "Sheet":
         """Return the sheet with all throws of its step, if there are several."""

@@ -23,7 +23,6 @@ def test_a_player_asks_to_stop_a_pathway_and_the_umpire_resolves_it(evening: Eve
     mojon = re.findall(r"Mojon \d+", theirs.inner_text())[0]
     theirs.get_by_role("link", name="Stop it").first.click()
     us.get_by_label(f"How far is {mojon} from your nearest Mojon that sees it?").fill("14")
-    tap(us, "Continue")
     tap(us, "Stop a pathway")
     shows(us, f"Enemy {mojon} waits for the umpire.")
 
