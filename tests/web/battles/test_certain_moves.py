@@ -69,3 +69,28 @@ def test_a_token_of_somebody_elses_tap_tells_nothing_and_is_a_tap_of_its_own(eve
     ]
     assert {answer.status_code for answer in answers} == {422}
     assert {words_of(answer.text) for answer in answers} == {words_of(answers[-1].text)}
+
+
+def test_the_only_side_that_can_nominate_acts_without_a_tap_of_the_umpire(app, settings):
+    evening = Evening(app, settings)
+    evening.engage()
+    us, *others = evening.of("us")
+    for element in (us, others[0]):
+        evening.make("us", "place-order", element=element.id, kind="movement")
+    for side in ("german", "us"):
+        evening.make(side, "orders-ready")
+    assert evening.post("us", "nominate", nominee=us.id).status_code == 303
+
+    assert evening.battle.round.turn_of == us.id
+    assert evening.game.entries[-1].move == "initiative"
+
+
+def test_the_only_side_that_can_nominate_may_still_nominate_nobody(app, settings):
+    evening = Evening(app, settings)
+    evening.engage()
+    evening.make("us", "place-order", element=evening.of("us")[0].id, kind="movement")
+    for side in ("german", "us"):
+        evening.make(side, "orders-ready")
+    evening.make("us", "nominate", nominee="nobody")
+
+    assert evening.game.entries[-1].move == "nominate"

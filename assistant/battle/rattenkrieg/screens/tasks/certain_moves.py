@@ -35,6 +35,9 @@ def certain_tap(battle: Battle, move: str) -> Tap | None:
 def _is_settled(battle: Battle) -> bool:
     """Return whether the nominations alone decide who acts."""
     named = nominations(battle)
-    waiting = [side for side in battle.sides if has_to_nominate(battle, side) and side not in named]
+    asked = [side for side in battle.sides if has_to_nominate(battle, side)]
+    if len(asked) == 1:  # the enemy has none to nominate, so nobody rolls
+        return bool(named.get(asked[0]))
+    waiting = [side for side in asked if side not in named]
     no_choice = settled_initiative(battle) is not None and not side_with_first_initiative(battle)
     return bool(named) and not waiting and no_choice
