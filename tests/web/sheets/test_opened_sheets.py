@@ -98,6 +98,18 @@ def test_a_sheet_just_opened_is_not_ready_to_change_nothing(house):
             assert not idle, (game.system.id, move.id, play.sentences)
 
 
+@pytest.mark.long
+def test_a_question_with_answers_to_choose_from_has_one(house):
+    for game in chain(house.games, played()):
+        for move, _, _, sheet in opened(game):
+            bare = [
+                ask.words
+                for ask in sheet.asks
+                if ask.kind in ("choice", "several") and not ask.options and not ask.spread
+            ]
+            assert bare == [], (game.system.id, move.id)
+
+
 def test_the_button_of_an_unchanged_sheet_is_disabled_and_says_why(house):
     game = house.games[0]
     base = f"/battles/{game.id}/do/set-rules"

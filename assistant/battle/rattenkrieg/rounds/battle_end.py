@@ -60,6 +60,8 @@ def _usual_words(battle: Battle) -> str:
 def _ask_conditions_met(play: BattlePlay) -> None:
     """Ask which conditions are met that only people can judge, and that nobody has counted."""
     open_ = conditions_to_judge(play.state)
+    if not open_:
+        return
     sides = play.state.sides
     options = [
         Option(

@@ -83,3 +83,8 @@ def test_a_tank_that_cannot_drive_need_not_follow_the_road_first(table):
     rounds(table)
     nominate(table, tank(table))
     assert offers(table, tank(table))["Gun at a vehicle"] != "its order is movement: move first"
+
+
+def test_the_end_of_a_battle_asks_for_conditions_only_if_there_are_some_to_judge(table):
+    asks = table.attempt("end-battle", commit=False).asks
+    assert "met" not in [ask.name for ask in asks]
