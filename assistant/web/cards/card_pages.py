@@ -25,6 +25,7 @@ from assistant.frozen import replace
 from assistant.rules.inputs import Problem
 from assistant.web.access.guard import umpire_only
 from assistant.web.cards import map_form
+from assistant.web.cards.came_from import came_from, new_card_address, saved_response
 from assistant.web.cards.card_draft import Draft, form_after_tap, make_draft, read_tap
 from assistant.web.cards.card_editor import Editor, bounds_of, form_for_card
 from assistant.web.cards.kept_drafts import begin_draft, drafted_form, keep_draft
@@ -34,11 +35,11 @@ from assistant.web.forms.fields import Field
 from assistant.web.forms.filled_fields import problem_of_field
 from assistant.web.limits import request_bounds
 from assistant.web.own_pages import all_own_pages
-from assistant.web.pages.responses import redirect_htmx
 from assistant.web.services import services
 
 bp = Blueprint("card_sheets", __name__, url_prefix="/cards")
 umpire_only(bp)
+bp.add_app_template_global(came_from)
 request_bounds.declare(bp, lambda told: _bounds(**told))
 
 EDITORS: dict[str, Editor] = {
@@ -170,8 +171,7 @@ def _save(sheet: CardPage, card: Card, slug: str) -> ResponseReturnValue:
     except BadFile as bad:
         return _page(sheet, " ".join(bad.sentences)), 500
     drafts.remove_draft(shelf, sheet.form.get("draft", ""))
-    row = f"#card-{saved}" if editor.seen_at.startswith("/cards?") else ""  # as the list marks it
-    return redirect_htmx(editor.seen_at + saved + row)
+    return saved_response(editor, saved)
 
 
 def _card_page(found: Draft, slug: str, form: Form) -> CardPage:
@@ -186,7 +186,7 @@ def _card_page(found: Draft, slug: str, form: Form) -> CardPage:
         found,
         form,
         name or f"New {editor.one}",
-        f"/cards/{editor.path}/{slug}" if slug else f"/cards/new/{editor.path}",
+        f"/cards/{editor.path}/{slug}" if slug else new_card_address(editor.path),
         path is not None and shelf.is_own(path),
         form.get("was") or (own_cards.file_digest(path) if path else ""),
         replace(SLUG, values=(typed,) if typed else (), range=_shortened(guess), problem=wrong),
