@@ -8,11 +8,14 @@ from assistant.battle.rattenkrieg.events.flares import FlareBurnedOut, FlareFire
 from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target, ask_target_to_mark
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import next_effect_id
+from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import (
     AS_LISTED,
+    actors,
     offer_reaction,
     pay,
     require_order_fits,
+    take,
 )
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -24,7 +27,8 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import what_it_aw
 from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import piece_of
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, alarm_range_tonight
-from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Flare, FlareKind
 from assistant.rules.rattenkrieg.spotting.sound import SOUNDS
 
@@ -117,12 +121,26 @@ def _ask_launcher(play: BattlePlay, kind: FlareKind) -> Element | None:
 def _pay_for_launch(play: BattlePlay, element: Element, kind: FlareKind) -> None:
     """Pay one action for the launch, which is heard, and offer the enemy a reaction (7.4.15)."""
     may_act(play, element, LAUNCH[kind])
-    pay(play, element, LAUNCH[kind], ())
+    if is_aboard(play.state, element):
+        pay(play, element, LAUNCH[kind], ())
+    else:
+        take(play, element, LAUNCH[kind], (_ask_who_fires(play, element, kind).id,))
     heard: Reach = AS_LISTED
     if kind == "ground":
         heard = alarm_range_tonight(play.state, SOUNDS.row(SOUND_OF_FLARE))
     offer_reaction(play, element, LAUNCH[kind], heard)
     log_element(play, element, " fires a flare, for one action.")
+
+
+def _ask_who_fires(play: BattlePlay, element: Element, kind: FlareKind) -> Figure:
+    """Ask which figure fires the flare, by default the leader: the others do not (7.4.15)."""
+    could = actors(play, element, LAUNCH[kind])
+    if kind == "parachute":
+        could = [m for m in could if piece_of(m, "mortar")]
+    leader = play.state.leader(element)
+    usual = leader if leader in could else next(iter(could), None)
+    words, id = "Which figure fires it?", usual.id if usual else None
+    return asking.ask_figure(play, "man", words, could, element, id, LAUNCH[kind])
 
 
 @move("rule-flare", "Take a flare off", UMPIRE_ONLY)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
 from assistant.battle.rattenkrieg.fire_and_smoke.turn_end import update_fire_and_smoke
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer, TableRow
-from assistant.battle.rattenkrieg.lookups import labels
+from assistant.battle.rattenkrieg.lookups import enemies, labels
 from assistant.battle.rattenkrieg.lookups.flamethrowers import (
     bursts_left,
     flamethrower,
@@ -54,13 +54,23 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         if has_smoke_or_fire(battle, element, smoke=is_on(battle, SMOKE)):
             yield Offer("Smoke or fire", "ask-throw-fire", by="side")
         yield Offer("Smoke or fire", "throw-fire", group="rule", by="umpire")
-        if darkness(battle) and battle.fit(element) and not is_aboard(battle, element):
+        if _may_want_flare(battle, element):
             yield Offer("Flare", "ask-flare", by="side")
             yield Offer("Flare", "fire-flare", {"launcher": element.id}, by="umpire")
     if fire_and_smoke.alight:
         yield Offer("Touches fire", "touch-fire", group="rule", by="umpire")
     if fire_and_smoke.clouds:
         yield Offer("Lost in smoke", "lost-in-cloud", group="rule", by="umpire")
+
+
+def _may_want_flare(battle: Battle, element: Element) -> bool:
+    """Return whether an element on foot could fire a flare for its light, or to mark an enemy.
+
+    By day a flare marks a target (15.10, 30.4).
+    """
+    if not battle.fit(element) or is_aboard(battle, element):
+        return False
+    return bool(darkness(battle) or enemies.known_to_side(battle, element, enemies.IDENTIFIED))
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:

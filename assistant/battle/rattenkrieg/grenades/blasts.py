@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.cover import cover_inputs_at_rest
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.light import overall_conditions
 from assistant.battle.rattenkrieg.lookups.naming import (
     man,
     name_of_base,
@@ -97,7 +98,7 @@ def _resolve_cover(
 ) -> Any:
     """Return the outcome of a figure's cover against the burst."""
     shown_to = _readers_of_effect(play.state, burst, figure)
-    ambient = {"distance_in": distance_in, "ambient": list(play.state.visibility)}
+    ambient = {"distance_in": distance_in, "ambient": list(overall_conditions(play.state))}
     seen = play.resolve("rattenkrieg/i-factor", ambient, shown_to=shown_to)
     if not awareness.takes_cover(play.state, play.state.owner(figure.id)):
         at_rest = cover_inputs_at_rest(figure.state, seen)

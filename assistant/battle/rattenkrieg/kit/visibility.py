@@ -139,6 +139,11 @@ def cloud_around(play: BattlePlay) -> str:
     return next((cloud.id for cloud in over if cloud), NONE)
 
 
+def light_at_target(play: BattlePlay) -> tuple[str, ...]:
+    """Return the conditions at a target, under the flare that lights it, if one does."""
+    return _light(play).conditions
+
+
 def _light(play: BattlePlay) -> Light:
     """Return the light at the target, flares included, and the rings of a flare around it."""
     battle = play.state

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.events.morale_and_captives.morale import (
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.visibility import light_at_target
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.figures.leaders import (
     RULE,
@@ -70,7 +71,7 @@ def identify_leader(play: BattlePlay) -> None:
         "signs", "What shows that this is a leader?", words, signs_of_leader(battle, target, figure)
     )
     now = find("rattenkrieg/i-factor").resolve(
-        {"distance_in": distance_in, "ambient": list(battle.visibility)}, no_dice
+        {"distance_in": distance_in, "ambient": list(light_at_target(play))}, no_dice
     )
     condition = play.whole(
         "condition", "Visibility Condition", min(12, now.outcome.visibility), most=12, rare=True

@@ -5,6 +5,7 @@ from assistant.battle.rattenkrieg.kit import impulses, visibility
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
+from assistant.battle.rattenkrieg.lookups.light import overall_conditions
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     is_aboard,
@@ -144,7 +145,7 @@ def is_seen_at_once(
         return False
     struck = battle.vehicles.of[target.id]
     haze = find(HAZE)
-    ambient = {"distance_in": distance_in, "ambient": list(battle.visibility)}
+    ambient = {"distance_in": distance_in, "ambient": list(overall_conditions(battle))}
     seen = haze.resolve({**house_rules(battle, haze), **ambient}, no_dice).outcome
     look = find(SPOT)
     inputs = {
