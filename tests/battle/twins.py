@@ -223,7 +223,10 @@ class Twin(EquipmentChanges, MarkerChanges):
         if noise is None or (noise.element in unseen and not by):
             somebody = self.random.choice(unseen) if unseen else ""
             there = Noise(somebody, "run", 6, unnoticed_by=own) if unseen else None
-            self.put(noise=self.random.choice((None, there)))
+            on = self.battle.round
+            self.put(
+                noise=self.random.choice((None, there)), round=on and replace(on, also_heard=())
+            )
         elif self.battle.elements[noise.element].side == self.enemy:
             at_work = self.active(
                 self.battle.elements[noise.element]

@@ -29,7 +29,7 @@ from assistant.battle.rattenkrieg.lookups.figures.why_unable import (
     INITIATIVE_FIRST,
 )
 from assistant.battle.rattenkrieg.lookups.in_play import is_in_hiding
-from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, loudest_of
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import open_to_fire_from as aboard_boat
 from assistant.battle.rattenkrieg.state import Acting, Element, Figure, Noise
@@ -237,7 +237,15 @@ def offer_reaction(
             from_hiding=unsuspected and is_in_hiding(play.before, element),
             attacked=next(attacks, ()),
         )
-        play.record(e.ReactionOffered(noise))
+        play.record(e.ReactionOffered(noise, alongside=_is_alongside(play, noise)))
+
+
+def _is_alongside(play: BattlePlay, noise: Noise) -> bool:
+    """Return whether a noise of the same action counts as well: it carries farther, or was seen."""
+    before = play.state.noise
+    if before is None or before.element != noise.element:
+        return False
+    return bool(before.perceived_by) or loudest_of((before.heard, noise.heard)) != noise.heard
 
 
 def open_round(play: BattlePlay) -> None:

@@ -16,6 +16,7 @@ DARK = frozenset(
     ("dawn", "dusk", "before-dawn", "after-dusk", "moonlit-night", "night", "dark-night")
 )
 CLEAR_DAY = "clear-day"
+RAINY = frozenset(("light-rain", "rain", "heavy-rain"))
 DARKEST = 6  # that a flare is asked about
 AS_DARK: dict[int, tuple[str, ...]] = {  # so much darkness, in conditions of the list
     0: (),

@@ -100,7 +100,9 @@ def carried(battle: Battle, noise: NoiseMade) -> Carried:
 def figures_acting(battle: Battle, maker: str) -> int:
     """Return how many figures of an element make the noise of the action in progress."""
     acting = battle.round.acting if battle.round else None
-    return max(1, len(acting.figures)) if acting and acting.element == maker else 1
+    if acting is None or acting.element != maker:
+        return 1
+    return max(1, len(acting.figures) - len(acting.aside))
 
 
 def heard_at(battle: Battle, noise: NoiseMade, listener: str) -> bool | None:

@@ -53,7 +53,7 @@ def perceives(battle: Battle, noise: Noise, element: Element) -> bool | None:
 
 def hears(battle: Battle, noise: Noise, element: Element) -> bool | None:
     """Return whether an element is within the alarm range of an action; None if it is unknown."""
-    reach = awareness.hearing_range(battle, element, noise.action, noise.heard)
+    reach = awareness.hearing_range(battle, element, noise.element, noise.action, noise.heard)
     if reach is None:
         return False
     if not walls_between_elements(battle, noise.element, element.id).is_open:

@@ -1,6 +1,6 @@
 """The ranges of sight and sound tonight (Rattenkrieg 2.1.2, 6.1)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -16,6 +16,7 @@ from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 
 NOT_CHOSEN = "light not chosen yet"
 Reach = int | str | None
+TABLE = "table"
 
 
 @dataclass(frozen=True)
@@ -78,6 +79,19 @@ def alarm_range_tonight(battle: Battle, alarm: Mapping[str, Any]) -> Reach:
     """Return whichever of the three alarm ranges fits tonight's noise, frost and rain."""
     reach: Reach = range_in_weather(alarm, battle.ambient, cold=battle.cold, rain=battle.rain)
     return reach
+
+
+def in_weather(battle: Battle, reach: Reach) -> Reach:
+    """Return a range of hearing with the frost and the rain of tonight (6.1.2)."""
+    return alarm_range_tonight(battle, {f"{battle.ambient}_in": reach})
+
+
+def loudest_of(reaches: Iterable[Reach]) -> Reach:
+    """Return the farthest of some ranges of hearing."""
+    known = [reach for reach in reaches if reach is not None]
+    if TABLE in known:
+        return TABLE
+    return max((reach for reach in known if isinstance(reach, (int, float))), default=None)
 
 
 def describe_audible_range(reach: Reach) -> str:

@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import order_give
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.light import overall_conditions
 from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import in_weather
 from assistant.battle.rattenkrieg.lookups.vehicles.radios import can_send, reachable_by_radio
 from assistant.battle.rattenkrieg.state import Element
 from assistant.cards.wording import listed, words_of
@@ -85,7 +86,8 @@ def send_order(
     action = ACTION[means]
     take(play, element, action, (leader.id,), cost=max(1, given.actions))
     obeyed = tuple(x.id for x, obeys in zip(receivers, given.obeyed, strict=True) if obeys)
-    return SentOrder(means, action, obeyed, given.alarm_in, signal)
+    heard = in_weather(play.state, given.alarm_in)
+    return SentOrder(means, action, obeyed, heard, signal)
 
 
 def log_sound(play: BattlePlay, element: Element, sent: SentOrder) -> None:

@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
 from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
+from assistant.battle.rattenkrieg.lookups.light import RAINY
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpire_name
 from assistant.battle.rattenkrieg.lookups.nominations import neither_nominates
 from assistant.battle.rattenkrieg.lookups.scenario.decoy_orders import decoys_with_order
@@ -214,8 +215,11 @@ def set_conditions(play: BattlePlay) -> None:
     levels = [Option("quiet", "Quiet"), Option("normal", "Normal"), Option("combat", "Combat")]
     ambient: Any = play.choose("ambient", "How loud are the surroundings?", levels, battle.ambient)
     cold = play.flag("cold", "Is it below freezing?", battle.cold)
-    rain = play.flag("rain", "Is it raining?", battle.rain)
+    falls = bool(RAINY.intersection(others))
+    known = battle.rain if falls == bool(RAINY.intersection(battle.visibility)) else falls
+    rain = play.flag("rain", "Is it raining?", known)
     play.record(e.ConditionsChanged(visibility, ambient, cold, rain))
     play.need_change(play.state != battle)
     entered = ", ".join(id.replace("-", " ") for id in visibility)
-    play.log(["umpire", *battle.sides], f"Conditions: {entered}; noise {ambient}.")
+    more = "".join(words for words, holds in ((", frost", cold), (", rain", rain)) if holds)
+    play.log(["umpire", *battle.sides], f"Conditions: {entered}; noise {ambient}{more}.")

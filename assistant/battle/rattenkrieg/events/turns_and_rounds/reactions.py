@@ -8,9 +8,13 @@ from assistant.frozen import dataclass, replace
 
 @dataclass(frozen=True)
 class ReactionOffered(BattleEvent):
-    """An action allows a reaction."""
+    """An action allows a reaction.
+
+    With `alongside` other figures of the element made a noise in the same action, and both count.
+    """
 
     noise: Noise
+    alongside: bool = False
 
     def apply(self, battle: Battle) -> Battle:
         before = battle.noise
@@ -19,7 +23,7 @@ class ReactionOffered(BattleEvent):
             return battle
         if before is None:
             return in_round(battle, also_heard=())
-        if before.element == self.noise.element:
+        if before.element == self.noise.element and not self.alongside:
             return battle
         # an action of another element is still there only if both were done at the same time
         return in_round(battle, also_heard=(*round_of(battle).also_heard, before))

@@ -6,13 +6,13 @@ from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
+from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of_action
 from assistant.battle.rattenkrieg.state import Ambient, Battle, Element, PendingCheck
 from assistant.battle.rattenkrieg.state.morale import Alarm, Condition
 from assistant.battle.viewers import UMPIRE
 from assistant.frozen import dataclass, replace
 from assistant.rules.rattenkrieg.morale.awareness import AWARENESS, CONDITIONS, EVENTS
-from assistant.rules.rattenkrieg.noise import ACTIONS, ARMED, COMBAT
-from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
+from assistant.rules.rattenkrieg.noise import ARMED, COMBAT
 from assistant.rules.tables import Row
 
 CALM: Condition = "white"
@@ -189,24 +189,25 @@ def would_alert(battle: Battle, element: Element, event: str) -> bool:
 
 
 def hearing_range(
-    battle: Battle, element: Element, action: str, heard: int | str | None
+    battle: Battle, element: Element, maker: str, action: str, heard: int | str | None
 ) -> int | str | None:
-    """Return how far away an element in its condition hears an action.
+    """Return how far away an element in its condition hears an action of another, the `maker`.
 
     `heard` is the distance for alert troops.
     """
     around = noise_around(battle, element)
     if around == battle.ambient or heard is None:
         return heard
-    reach: int | str | None = range_in_weather(
-        ACTIONS.row(action), around, cold=battle.cold, rain=battle.rain
-    )
-    return reach
+    return reach_of_action(replace(battle, ambient=around), battle.elements[maker], action)
 
 
 def _hears(battle: Battle, element: Element, alarm: Alarm) -> bool | None:
     blast = alarm.action in BLASTS
-    reach = "table" if blast else hearing_range(battle, element, alarm.action, alarm.heard)
+    reach = (
+        "table"
+        if blast
+        else hearing_range(battle, element, alarm.element, alarm.action, alarm.heard)
+    )
     if reach == "table":
         return True
     if reach is None:

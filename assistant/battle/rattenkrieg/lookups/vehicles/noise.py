@@ -1,10 +1,17 @@
 """Noise of vehicles, and how far it is heard tonight (Rattenkrieg 6.1)."""
 
 from assistant.battle.rattenkrieg.lookups.noises import NoiseMade, reach
-from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, Threshold, inches
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
+    Reach,
+    Threshold,
+    audible_range,
+    inches,
+)
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat, is_craft
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.rules.rattenkrieg.noise import DISPLACING
 from assistant.rules.rattenkrieg.spotting.sound import SOUNDS
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import LIGHT_TONS
 
@@ -35,6 +42,14 @@ def audible_ranges(battle: Battle, vehicle: Vehicle) -> tuple[Threshold, ...]:
     if idle == drive:
         return (Threshold("Engine heard to", drive),)
     return Threshold("Idling heard to", idle), Threshold("Driving heard to", drive)
+
+
+def reach_of_action(battle: Battle, element: Element, action: str) -> Reach:
+    """Return how far an action is heard tonight; a vehicle that drives is as loud as its engine."""
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle and not vehicle.is_gun and action in DISPLACING and is_aboard(battle, element):
+        return reach_of(battle, vehicle, vehicle.speed_in)
+    return audible_range(battle, action)
 
 
 def reach_of(battle: Battle, vehicle: Vehicle, inches: float, *, uphill: bool = False) -> Reach:

@@ -34,6 +34,7 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     Reach,
     alarm_range_tonight,
     describe_audible_range,
+    loudest_of,
 )
 from assistant.battle.rattenkrieg.rounds.moving import wading
 from assistant.battle.rattenkrieg.rounds.moving.infiltration import moves_free
@@ -44,7 +45,6 @@ from assistant.battle.rattenkrieg.rounds.moving.strides import (
     apply_stride,
     ask_ground,
     describe_lengths,
-    loudest_of,
     reach_together,
     resolve_strides,
 )

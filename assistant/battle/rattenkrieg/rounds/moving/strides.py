@@ -28,7 +28,6 @@ RUN = "run"
 FAST = (RUN, "rush")
 INDOORS = "indoors"
 RUBBLE = "rubble"
-TABLE = "table"  # heard everywhere on it
 CLIMB = "climb"
 LAND = "none"  # no zone of the seabed
 TERRAIN = (
@@ -151,11 +150,3 @@ def reach_together(battle: Battle, action: str, figures: int, each: Sequence[Rea
     if figures < 2 or not heard or not is_on(battle, "use_sound"):
         return None
     return noises.reach(battle, noises.NoiseMade(f"action {action}", sources=figures))
-
-
-def loudest_of(reaches: Iterable[Reach]) -> Reach:
-    """Return the farthest of some ranges of hearing."""
-    known = [reach for reach in reaches if reach is not None]
-    if TABLE in known:
-        return TABLE
-    return max((reach for reach in known if isinstance(reach, (int, float))), default=None)

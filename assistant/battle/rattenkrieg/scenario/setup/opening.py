@@ -3,6 +3,7 @@
 from random import Random
 
 from assistant.battle.rattenkrieg.events.turns_and_rounds.turns import BattleOpened
+from assistant.battle.rattenkrieg.lookups.light import RAINY
 from assistant.battle.rattenkrieg.lookups.scenario.arrivals import with_arrivals
 from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import numbers_to_draw
 from assistant.battle.rattenkrieg.scenario.setup import weapons
@@ -105,6 +106,7 @@ def opened(
         limit=scenario.turns,
         visibility=scenario.visibility,
         ambient=scenario.ambient,
+        rain=bool(RAINY.intersection(scenario.visibility)),
         rules={
             **_options_for_animals(every),
             "autoleader": scenario.autoleader,

@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
 )
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.lookups.table_plan import positions as where
+from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of_action
 from assistant.battle.rattenkrieg.screens.instruments.looks import (
     best_scope,
     describe_eyes,
@@ -29,7 +30,6 @@ from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import UMPIRE
 from assistant.frozen import dataclass, replace
 from assistant.rules.rattenkrieg.noise import ACTIONS
-from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 
 CREEPS = "cautious-movement"  # 7.4.20: silent, whatever the list says
 
@@ -114,10 +114,7 @@ def noise_reach(battle: Battle, element: Element) -> Reach:
     silent = action == CREEPS and not battle.rules.get("cautious_movement_heard")
     if action is None or silent:
         return None
-    reach: Reach = range_in_weather(
-        ACTIONS.row(action), battle.ambient, cold=battle.cold, rain=battle.rain
-    )
-    return reach
+    return reach_of_action(battle, element, action)
 
 
 def noise_reach_for(battle: Battle, watcher: Element, element: Element, reach: Reach) -> Reach:
