@@ -36,8 +36,10 @@ WEATHER = {
     "dense-forest": "forest",
 }
 MOST_AGGRESSIVE = 12  # as far as the procedures count it
+HELD = "Do it and its handler see or hear each other?"
+DETECTED = "enemy-detected"
 STIRS = (
-    Option("enemy-detected", "It has noticed an enemy"),
+    Option(DETECTED, "It has noticed an enemy"),
     Option("handler-assaulted", "Its handler is attacked in close assault"),
 )
 
@@ -91,7 +93,7 @@ def _check_dog_aggressiveness(play: BattlePlay, element: Element, dog: Figure) -
 
     The result is "exempt" if the dog and its handler see or hear each other.
     """
-    held = play.flag("held", "Do it and its handler see or hear each other?", default=True)
+    held = play.flag("held", HELD, default=True)
     if held:
         return "exempt"
     inputs = {
@@ -112,7 +114,7 @@ def set_dog_aggressiveness(play: BattlePlay) -> None:
     play.need(is_on(play.state, "aggressiveness"), "This battle does not use Aggressiveness.")
     dog = _ask_dog(play, dogs_handled_by(play.state, element), element)
     play.require(
-        play.flag("held", "Do it and its handler see or hear each other?", default=True),
+        play.flag("held", HELD, default=True),
         "Without its handler in sight or hearing, the dog follows its own Aggressiveness.",
     )
     was = play.state.animals.dogs[dog.id].aggressiveness
@@ -176,6 +178,8 @@ def detect_with_dog(play: BattlePlay) -> None:
     name = side_name(battle, target, element.side)
     play.log(element.side, f"{element.title}: {man(dog)} has noticed {name}.")
     play.log(target.side, f"{target.title} has been noticed by a dog.")
+    if is_on(battle, "aggressiveness") and not play.flag("held", HELD, default=True, rare=True):
+        _change_dog_aggressiveness(play, element, dog, DETECTED)
 
 
 def detection_situations(battle: Battle) -> tuple[str, ...]:

@@ -14,11 +14,12 @@ from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import pay
+from assistant.battle.rattenkrieg.kit.acting import take
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS, log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.figures.joined_actions import actions_within
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, new_contact
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import free_seats
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
@@ -171,8 +172,9 @@ def leave_harness(play: BattlePlay) -> None:
     if not could:
         raise Refused(f"No figure of {element.title} is in a harness.")
     men = asking.ask_figures(play, "Who?", could, element)
-    cost = min(element.left, max(harness[id] for id in men))
-    pay(play, element, ACTION, men, cost, any_order=True, moved_in=0, full_allowance=True)
+    has = min(actions_within(play.state, element, play.state.figures[id], ACTION) for id in men)
+    cost = min(has, max(harness[id] for id in men))
+    take(play, element, ACTION, men, cost=cost, moved_in=0, full_allowance=True, any_order=True)
     free = tuple(id for id in men if harness[id] <= cost)
     rest = [id for id in men if id not in free]
     if free:

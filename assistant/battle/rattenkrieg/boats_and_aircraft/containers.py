@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.events.weapons_taken import (
     WeaponsLeftAboard,
 )
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import pay
+from assistant.battle.rattenkrieg.kit.acting import take
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
@@ -53,7 +53,7 @@ def take_weapons_from_container(play: BattlePlay) -> None:
     if not could:
         raise Refused(f"{element.title} has no weapons in a container, or is still in the harness.")
     men = asking.ask_figures(play, "Who takes weapons out?", could, element)
-    pay(play, element, ACTION, men, any_order=True, moved_in=0)
+    take(play, element, ACTION, men, any_order=True, moved_in=0)
     play.record(*(MountedWeaponsManned(id) for id in men))
     who = count(len(men), "figure takes", "figures take")
     log_element(play, element, f": {who} weapons from the container.")

@@ -27,6 +27,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.unable import may_act
+from assistant.battle.rattenkrieg.lookups.light import overall_conditions
 from assistant.battle.rattenkrieg.lookups.naming import capital, count
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_glider
 from assistant.battle.rattenkrieg.state import Element
@@ -153,11 +154,12 @@ def _crash_glider(play: BattlePlay, element: Element, vehicle: Vehicle) -> str:
 
 
 def visibility_condition(play: BattlePlay) -> int:
-    """Return tonight's Visibility Condition as a number."""
+    """Return tonight's Visibility Condition as a number: conditions add up (2.1.2.2)."""
     rows = load("rattenkrieg/visibility-conditions").rows
     given = {row["condition"]: row["visibility"] for row in rows}
-    found = [given[x] for x in play.state.visibility if isinstance(given.get(x), int)]
-    return min(MOST_WORSE, max(found, default=0))
+    conditions = overall_conditions(play.state)
+    found = [given[x] for x in conditions if isinstance(given.get(x), int)]
+    return min(MOST_WORSE, sum(found))
 
 
 @move("take-off", "Take off", about="element")

@@ -27,9 +27,10 @@ from assistant.battle.rattenkrieg.lookups.figures.joined_actions import (
 from assistant.battle.rattenkrieg.lookups.figures.why_unable import (
     FIRST_ACTIONS_FIRST,
     INITIATIVE_FIRST,
+    first_action_words,
 )
 from assistant.battle.rattenkrieg.lookups.in_play import is_in_hiding
-from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, loudest_of
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, is_alongside
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import open_to_fire_from as aboard_boat
 from assistant.battle.rattenkrieg.state import Acting, Element, Figure, Noise
@@ -55,6 +56,7 @@ def take(
     cost: int = 1,
     moved_in: float | None = None,
     full_allowance: bool = False,
+    any_order: bool = False,
 ) -> bool:
     """Pay for an action, or join the one in progress.
 
@@ -70,12 +72,21 @@ def take(
         close_requests(play, element)
         forget_last_action(play, figures, action)
         return True
-    if cost > 1 and are_some(play.state, element, figures):  # the others do not pay for it
+    part = cost > 1 and are_some(play.state, element, figures)  # the others do not pay for it
+    if part:
         require_actions_of_each(play, element, figures, action, cost)
-        pay(play, element, action, figures, moved_in=moved_in, full_allowance=full_allowance)
+    pay(
+        play,
+        element,
+        action,
+        figures,
+        1 if part else cost,
+        moved_in=moved_in,
+        full_allowance=full_allowance,
+        any_order=any_order,
+    )
+    if part:
         play.record(*(e.FigureActionsLost(id, cost - 1) for id in figures))
-        return False
-    pay(play, element, action, figures, cost, moved_in=moved_in, full_allowance=full_allowance)
     if cost == 1:
         _record_action(play, element, action, figures)
     return False
@@ -157,15 +168,6 @@ def require_order_fits(
     play.require(fits.complies, first_action_words(element, element.order.kind))
 
 
-def first_action_words(element: Element, order: str) -> str:
-    """Return the refusal of a first action that does not fit an order."""
-    an = "an" if order == "ambush" else "a"
-    return (
-        f"{element.title} is under {an} {order} order: the first action must fit it. "
-        "To do something else, break the order first."
-    )
-
-
 def _join(
     play: BattlePlay,
     element: Element,
@@ -237,15 +239,7 @@ def offer_reaction(
             from_hiding=unsuspected and is_in_hiding(play.before, element),
             attacked=next(attacks, ()),
         )
-        play.record(e.ReactionOffered(noise, alongside=_is_alongside(play, noise)))
-
-
-def _is_alongside(play: BattlePlay, noise: Noise) -> bool:
-    """Return whether a noise of the same action counts as well: it carries farther, or was seen."""
-    before = play.state.noise
-    if before is None or before.element != noise.element:
-        return False
-    return bool(before.perceived_by) or loudest_of((before.heard, noise.heard)) != noise.heard
+        play.record(e.ReactionOffered(noise, alongside=is_alongside(play.state, noise)))
 
 
 def open_round(play: BattlePlay) -> None:

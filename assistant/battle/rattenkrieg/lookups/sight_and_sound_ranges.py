@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.battle.rattenkrieg.lookups import labels as grounds
 from assistant.battle.rattenkrieg.lookups.light import DARK, darkness, overall_conditions
-from assistant.battle.rattenkrieg.state import Ambient, Battle
+from assistant.battle.rattenkrieg.state import Ambient, Battle, Noise
 from assistant.cards.wording import listed
 from assistant.frozen import dataclass
 from assistant.rules.dice import no_dice
@@ -134,3 +134,11 @@ def conditions(battle: Battle) -> str:
     ):
         words.append(grounds.describe_wind(battle.fire_and_smoke))
     return ", ".join(words)
+
+
+def is_alongside(battle: Battle, noise: Noise) -> bool:
+    """Return whether a noise of the same action counts too: it carries farther, or was seen."""
+    before = battle.noise
+    if before is None or before.element != noise.element:
+        return False
+    return bool(before.perceived_by) or loudest_of((before.heard, noise.heard)) != noise.heard

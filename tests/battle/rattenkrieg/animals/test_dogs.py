@@ -154,6 +154,15 @@ class TestNose:
         assert set(entry.told) == {"umpire"}
         assert [r.shown_to for r in entry.resolutions] == [()]
 
+    @pytest.mark.parametrize(("sees", "change"), [("yes", 0), ("no", 2)])
+    def test_an_enemy_it_finds_stirs_a_dog_that_its_handler_does_not_control(
+        self, acting, sees, change
+    ):
+        before = held(acting).aggressiveness
+        self.notices(acting, 9, held=sees)
+
+        assert held(acting).aggressiveness == before + change
+
     def test_light_does_not_count_and_weather_is_known(self, acting):
         acting.make("set-conditions", visibility=("night", "snowing"))
         told = {"element": us(acting).id, "target": german(acting).id, "distance_in": 9}

@@ -231,6 +231,21 @@ def test_everybody_aboard_a_glider_that_crashes_rolls(table):  # noqa: F811
     assert {table.battle.figures[m.id].state for m in aboard} == {"dead"}
 
 
+@pytest.mark.parametrize(
+    ("weather", "shell", "counts"),
+    [(("dusk",), False, 1), (("dusk", "rain"), False, 3), (("night",), True, 2)],
+)
+def test_all_that_dims_the_light_adds_up_when_it_lands(table, weather, shell, counts):  # noqa: F811
+    slow(table)
+    table.make("set-conditions", visibility=weather)
+    if shell:
+        table.make("fire-flare", kind="star-shell", place="the sea", launcher="nobody")
+    entry = act(table, "land", place="the meadow", dice={"die": 1})
+    rolled = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/landing-roll")
+
+    assert rolled.inputs["visibility"] == counts
+
+
 def test_a_failed_landing_is_a_crash_and_the_pilot_rolls(table):  # noqa: F811
     slow(table)
     told = act(table, "land", place="the meadow", dice={"die": 5, f"{PILOT}: roll": 3}).told

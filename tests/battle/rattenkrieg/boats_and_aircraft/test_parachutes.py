@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
 from tests.battle.conftest import GERMAN, US, Refusal
 from tests.battle.rattenkrieg.boats_and_aircraft.aircraft import (  # noqa: F401
     JUMP,
@@ -28,6 +29,21 @@ def test_paratroopers_fall_by_the_dice_and_are_two_actions_in_their_harness(jump
     with pytest.raises(Refusal):
         jumpers.make("move", GERMAN, element=team(jumpers).id, men=team(jumpers).figures)
     jumpers.make("get-free", GERMAN, element=team(jumpers).id, men=team(jumpers).figures)
+    assert not jumpers.battle.boats_and_aircraft.harness
+
+
+def test_a_paratrooper_pays_alone_for_getting_out_of_the_harness(jumpers):  # noqa: F811
+    drop(jumpers, "clear", "clear")
+    first, second = team(jumpers).figures
+    jumpers.act_with("german", title(TEAM))
+    left = team(jumpers).left
+    jumpers.make("get-free", GERMAN, element=team(jumpers).id, men=(first,))
+    assert team(jumpers).left == left - 1
+    jumpers.make("get-free", GERMAN, element=team(jumpers).id, men=(second,))
+
+    assert team(jumpers).left == left - 1  # both at the same time
+    each = [own_actions_left(jumpers.battle, jumpers.battle.figures[x]) for x in (first, second)]
+    assert each == [left - 2, left - 2]
     assert not jumpers.battle.boats_and_aircraft.harness
 
 

@@ -129,3 +129,12 @@ def _grouped(reasons: Iterable[tuple[Figure, Reason]]) -> list[str]:
         else f"{capital(count(len(men), 'figure', 'figures'))} {why.many}."
         for why, men in by_reason.items()
     ]
+
+
+def first_action_words(element: Element, order: str) -> str:
+    """Return the refusal of a first action that does not fit an order."""
+    an = "an" if order == "ambush" else "a"
+    return (
+        f"{element.title} is under {an} {order} order: the first action must fit it. "
+        "To do something else, break the order first."
+    )

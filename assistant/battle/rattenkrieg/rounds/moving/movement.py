@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.close_combat.contact import (
 from assistant.battle.rattenkrieg.fire.crewed_weapons import gun_use
 from assistant.battle.rattenkrieg.fire_and_smoke import ground_ahead
 from assistant.battle.rattenkrieg.kit import asking, leading
-from assistant.battle.rattenkrieg.kit.acting import actors, first_action_words, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.chapters.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
@@ -22,6 +22,7 @@ from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED, is_visible_
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import breaks_order
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import destination
+from assistant.battle.rattenkrieg.lookups.figures.why_unable import first_action_words
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
     count,
