@@ -23,6 +23,7 @@ from assistant.battle.rattenkrieg.kit.grenade_stocks import grenade_spent_events
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.spent_actions import pay_action_of_some
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import is_reacting
 from assistant.battle.rattenkrieg.lookups.naming import capital, ranked, side_name, umpire_name
@@ -100,7 +101,7 @@ def _ask_cover_first(play: BattlePlay, element: Element, throw: IntendedThrow) -
     if not goes_down or own_actions_left(play.state, thrower) < 1:
         return
     if play.flag("cover_first", "Does the thrower take cover first, for one action?"):
-        play.record(e.ActionsPaid(element.id, 1, "cover"))
+        pay_action_of_some(play, play.state.elements[element.id], [thrower], "cover")
         play.record(e.FigureChanged(thrower.id, "ready", "hunkered-down"))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import ImpulseLost
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 
@@ -53,7 +54,7 @@ def pay_action_of_some(
     play: BattlePlay, element: Element, men: Collection[Figure], why: str
 ) -> None:
     """Take an action from figures, or from their element if they are all that can act."""
-    if len(men) < len(play.state.fit(element)):
+    if len(men) < len(play.state.fit(element)) and not is_aboard(play.state, element):
         play.record(*(e.FigureActionsLost(m.id, 1) for m in men))
     elif element.left:
         play.record(e.ActionsPaid(element.id, 1, why))

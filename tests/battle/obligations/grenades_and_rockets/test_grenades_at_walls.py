@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
 from tests.battle.conftest import Refusal, Table
 from tests.battle.rattenkrieg.buildings_and_traps.test_buildings import mark, section
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_grenades import (
@@ -104,7 +105,10 @@ class TestCoverFirst:
         blast = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/blast")
 
         assert blast.inputs["hunkered"]
-        assert table.element("us", TEAM).left == table.element("us", TEAM).allowed - 2
+        each = [own_actions_left(table.battle, x) for x in table.battle.men(team)]
+        allowed = table.element("us", TEAM).allowed
+        # the throw, the cover, and one that the burst takes: the thrower pays the last two alone
+        assert each == [allowed - 3, *[allowed - 1] * (len(each) - 1)]
 
     def test_cover_is_not_asked_beyond_the_reach_of_the_burst(self):
         table = armed(BUNDLE)

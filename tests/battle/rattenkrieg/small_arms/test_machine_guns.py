@@ -167,6 +167,10 @@ def test_when_the_loader_falls_the_crew_is_asked_for_again(nest):
     assert (crew.value, [o.value for o in crew.options]) == ((), [nest.leader])
 
 
+def actions_of(nest, man):
+    return own_actions_left(nest.table.battle, nest.table.battle.figures[man])
+
+
 def test_a_six_of_a_short_crew_makes_the_next_fire_cost_more(nest):
     nest.fire([6, 5, 5, 5, 5, 5, 5], crew=())
     assert nest.gun.attention
@@ -174,7 +178,8 @@ def test_a_six_of_a_short_crew_makes_the_next_fire_cost_more(nest):
     nest.fire([5] * 7)
 
     assert not nest.gun.attention
-    assert nest.team.left == 0
+    assert actions_of(nest, nest.gunner) == 0
+    assert actions_of(nest, nest.private) == 1  # only the gunner pays for it
 
 
 def test_a_gun_that_needs_attention_does_not_fire_with_the_last_action(nest):
@@ -321,7 +326,7 @@ def test_suppressive_fire_asks_for_the_crew_and_a_short_crew_gets_problems(nest)
     suppress(nest, [5] * 7, attention="yes", crew=(nest.private,))
 
     assert (nest.gun.crew, nest.gun.attention) == ((nest.private,), False)
-    assert nest.team.left == left - 2
+    assert actions_of(nest, nest.gunner) == left - 2
 
 
 @pytest.mark.parametrize(("rate", "squares"), [("sustained", 1), ("rapid", 2), ("cyclic", 7)])

@@ -11,6 +11,8 @@ from assistant.battle.rattenkrieg.fire.crewed_weapons import mounted_guns
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import take
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
+from assistant.battle.rattenkrieg.kit.spent_actions import pay_action_of_some
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import piece_of
@@ -91,14 +93,13 @@ def ask_attention(play: BattlePlay, figure: Figure, name: str) -> bool:
 
 
 def pay_for_attention(play: BattlePlay, element: Element, figure: Figure, name: str) -> None:
-    """Pay for one more action, which a weapon that needs attention takes to fire."""
-    left = play.state.elements[element.id].left
+    """Pay for one more action of the figure, which a weapon that needs attention takes to fire."""
+    element = play.state.elements[element.id]
+    left = own_actions_left(play.state, play.state.figures[figure.id])
     play.require(left > 0, f"The {name} needs attention: firing it takes one more action.")
     problems = play.state.crewed_weapons.gun(figure.id).problems
-    play.record(
-        e.ActionsPaid(element.id, 1, "the gun needed attention"),
-        of_arms.WeaponMalfunctionChanged(figure.id, attention=False, problems=problems),
-    )
+    pay_action_of_some(play, element, [figure], "the gun needed attention")
+    play.record(of_arms.WeaponMalfunctionChanged(figure.id, attention=False, problems=problems))
 
 
 def apply_wear(
