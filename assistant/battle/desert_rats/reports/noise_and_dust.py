@@ -1,14 +1,14 @@
 """Engines heard and dust seen: in the reports, or left out by the umpire.
 
 The printed rules have no noise. By the umpire's choice an element hears enemy vehicles that moved
-near it and that its platoon has not seen (ruling).
+near it and that none of its player's platoons has seen (ruling).
 """
 
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.state.forces import Element, Platoon, Player
+from assistant.battle.desert_rats.state.forces import Element, Player
 from assistant.battle.desert_rats.state.player_pages import Line
 from assistant.boardmap.plan import Area
 from assistant.cards.wording import listed
@@ -49,10 +49,10 @@ def _is_left_out(battle: Battle, player: Player, area: Area) -> bool:
 
 def _noises(battle: Battle, player: Player) -> Iterator[tuple[str, str]]:
     """Yield the name of each element that hears engines, and the words of its report."""
+    loud = _unseen_vehicles(battle, player)
     for platoon in battle.platoons_of_player(player.id):
         if platoon.off or platoon.command is None:
             continue
-        loud = _unseen_vehicles(battle, platoon)
         points: dict[str, set[str]] = {}
         for enemy in loud:
             near = min(
@@ -67,15 +67,16 @@ def _noises(battle: Battle, player: Player) -> Iterator[tuple[str, str]]:
             yield name, f"{name} hears engines, {listed(sorted(ways))}"
 
 
-def _unseen_vehicles(battle: Battle, platoon: Platoon) -> list[Element]:
-    """Return the enemy vehicles that moved in this turn and that a platoon has not seen."""
-    seen = {
-        c.enemy
-        for c in battle.contacts.values()
-        if c.platoon == platoon.id and c.seen == battle.turn
-    }
+def _unseen_vehicles(battle: Battle, player: Player) -> list[Element]:
+    """Return the enemy vehicles that moved in this turn and that no report of the player shows.
+
+    A sighting that is withheld counts for nothing: a missing noise would give the enemy away.
+    """
+    own = {platoon.id for platoon in battle.platoons_of_player(player.id)}
+    contacts = (c for c in battle.contacts.values() if c.platoon in own and c.seen == battle.turn)
+    seen = {c.enemy for c in contacts if not battle.is_withheld(player.id, c)}
     return [
         x
-        for x in battle.elements_of_side(battle.enemy_of(platoon.side))
+        for x in battle.elements_of_side(battle.enemy_of(player.side))
         if x.is_vehicle and x.moved and x.id not in seen
     ]

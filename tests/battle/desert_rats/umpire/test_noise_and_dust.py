@@ -46,6 +46,30 @@ def test_an_enemy_in_sight_is_not_also_heard():
     assert left_out(moved()) == ()
 
 
+def test_an_enemy_that_another_platoon_of_the_player_sees_is_not_heard():
+    table = Table(
+        [
+            platoon("1", element("c1", "crusader", [1000, 500])),
+            platoon("3", element("c2", "crusader", [1500, 900])),
+        ],
+        [platoon("2", element("p1", "panzer-2", [1000, 1050]), heading_deg=180)],
+        map={"areas": [SCREEN]},
+        tell_noise=True,
+    ).begin()
+    table.order("2", "platoon-move-to", x_m=1000, y_m=900)
+    table.move()
+    table.turn()
+    assert not [x for x in table.lines("british") if "engines" in x]
+
+
+def test_an_enemy_whose_sighting_is_withheld_is_heard_like_one_that_nobody_saw():
+    table = moved(tell_noise=True)
+    [seen] = [x for x in page_previews(table.battle) if x.player.id == "british"]
+    line = next(x for x in seen.lines if "Panzer" in x.words)
+    table.make("withhold", player="british", line=line.id)
+    assert [x for x in table.lines("british") if "Panzer" not in x] == ["C1 hears engines, N"]
+
+
 def test_dust_of_enemy_vehicles_is_left_out_when_the_umpire_says_so():
     table = moved(options={"dust-trails": True})
     (trail,) = table.draft("british").dust
