@@ -49,8 +49,9 @@ def pass_message(play: BattlePlay) -> None:
     due = None
     if not lost:
         last = max(battle.turn, battle.last_turn)
+        later = min(battle.turn + 1, last)  # the console passes it on in this turn without a sheet
         due = play.whole(
-            "turn", "In which turn does it arrive?", battle.turn, least=battle.turn, most=last
+            "turn", "In which turn does it arrive?", later, least=battle.turn, most=last
         )
     play.record(e.MessagePassed(id, due, lost))
     words = next(each.words for each in battle.messages if each.id == id)

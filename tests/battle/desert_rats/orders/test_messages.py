@@ -91,6 +91,14 @@ def test_a_delayed_message_arrives_with_its_turn_and_a_lost_one_never(table):
     assert [m.state for m in umpires_messages(table.battle)] == ["lost", "arrived in turn 3"]
 
 
+def test_a_message_that_is_delayed_arrives_in_the_next_turn_unless_the_umpire_says_another(table):
+    writes(table, "british-1", "axis", "Late")
+    table.make("pass-message", waiting=waiting(table)[0])
+    assert read(table)["axis"] == []
+    table.whole_turn()
+    assert read(table)["axis"] == [("From British", "Late")]
+
+
 def test_the_umpire_writes_to_one_player_now_or_in_a_later_turn(table):
     table.make("send-message", to="axis", message="Engines in the south", turn=1)
     table.make("send-message", to="axis", message="Hold until dusk", turn=2)
