@@ -20,8 +20,15 @@ def test_reports_of_one_square_share_it_on_the_map_and_the_newest_is_named():
     drawn = own_map(plan, table, {"axis": "a"}, page, 4)
 
     assert drawn.count('class="report of-a"') == 1
-    assert ">2 tanks + 2 more</text>" in drawn
+    assert ">2 tanks and others</text>" in drawn  # not a number: a report may be of several enemies
     assert "1 lorry" not in drawn
+
+
+def test_the_map_names_the_time_of_the_first_reports_as_the_page_does():
+    old = Mark("1 gun", "report", "1 gun", "", 500, 500, square_m=100, side="axis", stale=1)
+    table = Table("british", "British", "B", "b")
+    plan = Plan.model_validate({"id": "flat", "width_m": 2000, "height_m": 2000}, strict=False)
+    assert ">1 gun, before turn 1</text>" in own_map(plan, table, {"axis": "a"}, Page(1, (old,)), 1)
 
 
 def gap_after_release():

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from assistant.battle.desert_rats.kit.place_questions import is_on_table, question_in_metres
 from assistant.battle.desert_rats.kit.places import RULERS, ordered_aim, plan_of_turn
+from assistant.battle.desert_rats.kit.side_labels import turn_label
 from assistant.battle.desert_rats.screens.maps.notes_on_map import notes_svg
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
@@ -219,14 +220,13 @@ def _squares(reports: Sequence[Mark], marks: dict[str, str], page: Page) -> Iter
     for first, *others in by_square.values():
         square = _square(first, marks, page)
         stale = square.stale and all(_square(each, marks, page).stale for each in others)
-        words = f"{square.label} + {len(others)} more" if others else square.label
+        words = f"{square.label} and others" if others else square.label
         yield replace(square, label=words, stale=stale)
 
 
 def _square(mark: Mark, marks: dict[str, str], page: Page) -> Square:
-    how = (
-        f", turn {page.turn - mark.stale}" if mark.stale else ", in passing" if mark.passing else ""
-    )
+    since = turn_label(page.turn - mark.stale)
+    how = f", {since}" if mark.stale else ", in passing" if mark.passing else ""
     return Square(
         "",
         (mark.x_m, mark.y_m),
