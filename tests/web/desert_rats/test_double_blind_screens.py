@@ -187,3 +187,14 @@ def test_the_console_lists_every_shot_and_folds_those_after_six(gap):
     first = after.split('class="told-lines came"')[1]
     assert first.index("W4 at C1, 428 m: destroyed") < first.index("miss")  # a loss is not folded
     assert "2 more shots" in after
+
+
+def test_messages_of_earlier_turns_are_folded(gap):
+    gap.begin()
+    gap.make("british", "send-message", to="umpire", message="May we smoke?")
+    for _ in range(2):
+        assert "Earlier messages" not in gap.page("british")
+        gap.turn()
+    messages = gap.page("british").split('id="messages"')[1].split("</section>")[0]
+    assert "May we smoke?" in messages.split("Earlier messages: 1")[1].split("</details>")[0]
+    assert messages.count("May we smoke?") == 1
