@@ -165,22 +165,26 @@ def all_spottings(battle: Battle) -> Iterator[Spotting]:
     directions, and not at all beyond the range at which either could spot on open ground.
     """
     one, other = (_visible_elements(battle, id) for id in battle.tables)
-    near: list[tuple[bool, bool]] = []  # which of the two is in range
+    near: list[tuple[bool, bool, float]] = []  # which of the two is in range, and their distance
     pairs: list[tuple[Element, Element]] = []
     others = [(b, b.x_m, b.y_m, b.is_in_battle, ranges_of_target(battle, b)) for b in other]
     for a in one:
         x, y, a_looks, a_ranges = a.x_m, a.y_m, a.is_in_battle, ranges_of_target(battle, a)
         for b, b_x, b_y, b_looks, b_ranges in others:
             far = hypot(x - b_x, y - b_y)
-            spots = a_looks and is_in_range(battle, a, b, far, b_ranges)
-            is_spotted = b_looks and is_in_range(battle, b, a, far, a_ranges)
+            spots = a_looks and (
+                far < b_ranges.surely_m or is_in_range(battle, a, b, far, b_ranges)
+            )
+            is_spotted = b_looks and (
+                far < a_ranges.surely_m or is_in_range(battle, b, a, far, a_ranges)
+            )
             if spots or is_spotted:
-                near.append((spots, is_spotted))
+                near.append((spots, is_spotted, far))
                 pairs.append((a, b))
     clear = _are_lines_clear(battle, pairs)
-    for (a, b), (spots, is_spotted), is_clear in zip(pairs, near, clear, strict=True):
+    for (a, b), (spots, is_spotted, noisy), is_clear in zip(pairs, near, clear, strict=True):
         if is_clear:
-            far = distance_between_elements_m(a, b)
+            far = without_noise(noisy)
             if spots:
                 yield a, b, far
             if is_spotted:

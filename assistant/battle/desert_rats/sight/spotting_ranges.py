@@ -22,6 +22,7 @@ class Ranges:
 
     by_anybody_m: float
     in_contact_m: float  # by observers in contact since the last turn's end
+    surely_m: float  # less than both by more than any noise
 
 
 def kind_of_target(element: Element) -> str:
@@ -39,8 +40,13 @@ def ranges_of_target(battle: Battle, target: Element) -> Ranges:
     kind = _kind_of_type(target.type)
     in_contact_m = _spotting_limit_m(kind, True, battle.visibility_m)
     if target.moved or target.fired:
-        return Ranges(in_contact_m, in_contact_m)
-    return Ranges(_spotting_limit_m(kind, False, battle.visibility_m), in_contact_m)
+        return _ranges(in_contact_m, in_contact_m)
+    return _ranges(_spotting_limit_m(kind, False, battle.visibility_m), in_contact_m)
+
+
+@lru_cache(maxsize=100)
+def _ranges(by_anybody_m: float, in_contact_m: float) -> Ranges:
+    return Ranges(by_anybody_m, in_contact_m, min(by_anybody_m, in_contact_m) - NEARLY_M)
 
 
 def is_in_range(

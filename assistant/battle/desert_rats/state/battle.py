@@ -128,8 +128,10 @@ class Battle:
 
         A withheld enemy stays withheld until it is seen again.
         """
-        until = self.withheld.get(seat, {}).get(contact.enemy, -1)
-        return contact.seen <= until or contact.enemy in self.enemies_withheld_from(seat)
+        until = self.withheld[seat].get(contact.enemy, -1) if seat in self.withheld else -1
+        if contact.seen <= until:
+            return True
+        return seat in self.changes and contact.enemy in self.enemies_withheld_from(seat)
 
     def earlier_sightings(self, seat: str) -> Iterator[Contact]:
         """Yield what a player last read about enemies whose newer sightings were withheld."""
