@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.desert_rats.state.player_pages import Line
 from assistant.battle.desert_rats.turn import closing_orders
 from tests.web.desert_rats.test_double_blind_pages import BackToBack
 from tests.web.evening import words_of
@@ -198,3 +199,15 @@ def test_messages_of_earlier_turns_are_folded(gap):
     messages = gap.page("british").split('id="messages"')[1].split("</section>")[0]
     assert "May we smoke?" in messages.split("Earlier messages: 1")[1].split("</details>")[0]
     assert messages.count("May we smoke?") == 1
+
+
+@pytest.mark.parametrize("is_long", [False, True])
+def test_a_long_page_folds_every_shot_without_effect_and_no_loss(app, is_long):
+    lines = [Line("", "C1 fired at E1: miss", "fire"), Line("", "C2 is lost", "loss")]
+    with app.test_request_context():
+        parts = app.jinja_env.get_template("desert-rats/_page.html").module
+        page = str(parts.fire(lines, 3, is_long=is_long))
+    open_part, _, folded = page.partition("Without effect: 1")
+    assert ("C1 fired at E1: miss" in folded) is is_long
+    assert "C2 is lost" in open_part
+    assert page.count("C1 fired at E1: miss") == 1
