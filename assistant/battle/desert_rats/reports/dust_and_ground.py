@@ -1,6 +1,7 @@
 """Dust, and ground that a side learned of in the battle, on its page and its table (4.1)."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from assistant.battle.desert_rats.kit.feature_labels import describe_feature
 from assistant.battle.desert_rats.kit.known_ground import features_of
@@ -55,8 +56,8 @@ def laying_steps(laid: TableLayout, before: Laid, now: Laid) -> Iterator[HandSte
 
 def describe_laid(laid: TableLayout, laid_out: Laid) -> Iterator[str]:
     """Describe all dust, smoke and learned ground on a table."""
-    for area in laid_out.dust:
-        yield _describe_dust(laid, area)
+    for patch in _patches(laid, laid_out.dust):
+        yield f"{_describe_dust(laid, patch)}{_until(patch)}"
     for each in laid_out.ground:
         yield _describe_ground(laid, each)
 
@@ -87,13 +88,47 @@ def _dust_steps(
 ) -> Iterator[HandStep]:
     """Yield the steps that set down and take up dust and smoke."""
     was, now = {area.id for area in before}, {area.id for area in after}
-    for area in (area for area in before if area.id not in now):
-        words = f"Remove {_dust_name(area)}"
-        yield HandStep("take-up", words, words, "", "dust", at_mm=_middle(laid, area.polygon))
-    for area in (area for area in after if area.id not in was):
-        words, title = f"Place {_describe_dust(laid, area)}", f"Place {_dust_name(area)}"
-        size = _describe_dust(laid, area).partition(", ")[2]
-        yield HandStep("lay", words, title, size, "dust", at_mm=_middle(laid, area.polygon))
+    for patch in _patches(laid, [area for area in before if area.id not in now]):
+        yield _dust_step(laid, "take-up", "Remove", patch)
+    for patch in _patches(laid, [area for area in after if area.id not in was]):
+        yield _dust_step(laid, "lay", "Place", patch)
+
+
+def _dust_step(laid: TableLayout, action: str, verb: str, patch: Sequence[Area]) -> HandStep:
+    words = f"{_describe_dust(laid, patch)}{_until(patch) if action == 'lay' else ''}"
+    title = f"{verb} {_dust_name(patch[0])}"
+    size = words.partition(", ")[2]
+    return HandStep(
+        action, f"{verb} {words}", title, size, "dust", at_mm=_middle(laid, _corners_of(patch))
+    )
+
+
+def _patches(laid: TableLayout, areas: Sequence[Area]) -> list[list[Area]]:
+    """Return dust in patches, each of which the hands set down or remove at one time.
+
+    The trails of vehicles that went side by side are one patch, and so are the legs of one trail.
+    """
+    patches: list[list[Area]] = []
+    for area in areas:
+        joined = [each for each in patches if any(_are_one(laid, area, other) for other in each)]
+        patches = [each for each in patches if each not in joined]
+        patches.append([*chain.from_iterable(joined), area])
+    return patches
+
+
+def _are_one(laid: TableLayout, one: Area, other: Area) -> bool:
+    """Return whether two areas are dust of one name and time whose boxes on the table meet."""
+    times = {(area.name, area.from_turn, area.until_turn) for area in (one, other)}
+    (a, b), (c, d) = (_corners(laid, area.polygon) for area in (one, other))
+    return len(times) == 1 and all(c[n] <= b[n] and a[n] <= d[n] for n in (0, 1))
+
+
+def _corners_of(patch: Sequence[Area]) -> list[Place]:
+    return [place for area in patch for place in area.polygon]
+
+
+def _until(patch: Sequence[Area]) -> str:
+    return f", until turn {patch[0].until_turn}" if patch[0].until_turn else ""
 
 
 def _dust_name(area: Area) -> str:
@@ -112,12 +147,12 @@ def _middle(laid: TableLayout, places: Sequence[Place]) -> Point:
     return (left + right) // 2, (near + far) // 2
 
 
-def _describe_dust(laid: TableLayout, area: Area) -> str:
-    """Describe an area: `drifting dust, 300 × 200 mm, from 1150 mm right, 900 mm away`."""
-    (left, near), (right, far) = _corners(laid, area.polygon)
-    until = f", until turn {area.until_turn}" if area.until_turn else ""
+def _describe_dust(laid: TableLayout, patch: Sequence[Area]) -> str:
+    """Describe a patch: `drifting dust, 300 × 200 mm, from 1150 mm right, 900 mm away`."""
+    (left, near), (right, far) = _corners(laid, _corners_of(patch))
     wide, deep = (length_label(laid.table, mm) for mm in (right - left, far - near))
     size = f"{wide.removesuffix(' mm')} × {deep}"
     corner = (length_label(laid.table, mm) for mm in (left, near))
     where = ", ".join(f"{mm} {way}" for mm, way in zip(corner, ("right", "away"), strict=True))
-    return f"{_dust_name(area)}, {size}, from {where}{until}"
+    strips = f"{len(patch)} strips within " if len(patch) > 1 else ""
+    return f"{_dust_name(patch[0])}, {strips}{size}, from {where}"

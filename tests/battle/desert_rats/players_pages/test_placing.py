@@ -118,7 +118,9 @@ def test_dust_is_set_down_and_taken_up():
     assert table.draft("british").placing == (words,)
     table.make("release")
     table.turn()
-    assert table.draft("british").placing == ("Remove dust",)
+    assert table.draft("british").placing == (
+        "Remove dust, 100 × 100 mm, from 950 mm right, 950 mm away",
+    )
 
 
 def test_the_second_enemy_is_listed_before_the_tenth():
