@@ -37,7 +37,7 @@ LABELS = {
     "storms.from_turn": "From turn",
     "storms.until_turn": "Until turn",
     "tell_noise": "Report engine noise (not in the rulebook)",
-    "tell_dust": "Report the dust of vehicles",
+    "tell_dust": "Report the dust of vehicles, if they leave any",
     "secret_ground": "Ground that one side knows",
     "secret_ground.feature": "Ground",
     "secret_ground.known_to": "Known to",

@@ -77,7 +77,9 @@ def set_dice(play: BattlePlay) -> None:
 def set_reports(play: BattlePlay) -> None:
     """Choose whether reports have engines that are heard, and the dust of enemy vehicles."""
     noise = play.flag("noise", "Report engine noise (not in the rulebook)", play.state.tells_noise)
-    dust = play.flag("dust", "Report the dust of vehicles", play.state.tells_dust)
+    dust = play.flag(
+        "dust", "Report the dust of vehicles, if they leave any", play.state.tells_dust
+    )
     chosen = e.NoiseAndDustChosen(noise, dust)
     play.need_change(chosen.apply(play.state) != play.state)
     play.record(chosen)
