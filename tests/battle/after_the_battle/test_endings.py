@@ -224,7 +224,7 @@ def test_the_umpire_states_how_a_double_blind_battle_ended_and_losses_decide_the
     here = desert_rats()
     here.make("end-battle", words="Both agree.")
     assert result(here).headline == "The battle is drawn"
-    assert result(here).reasons == ("Both agree.", "Both lost as many elements.")
+    assert result(here).reasons == ("Both agree.", "Both sides lost the same number of elements.")
 
 
 def test_the_sheet_of_the_end_asks_who_has_won_beside_the_result_as_counted():

@@ -80,7 +80,11 @@ def _reasons(battle: Battle) -> Iterator[str]:
         yield f"Neither side holds {grid_reference(*battle.aim_place)}."
     best = _sides_with_fewest_losses(battle)
     name = battle.tables[best[0]].name
-    yield f"{name} lost fewer elements." if len(best) == 1 else "Both lost as many elements."
+    yield (
+        f"{name} lost fewer elements."
+        if len(best) == 1
+        else "Both sides lost the same number of elements."
+    )
 
 
 def _describe_hold(battle: Battle, side: str) -> str:

@@ -36,7 +36,10 @@ def test_a_stuck_element_holds_nothing(table):
     table.bring_about(e.Bogged(table["C1"].id, 1))
     found = battle_result(table.battle)
     assert found.headline == "The battle is drawn"
-    assert found.reasons == ("Neither side holds 0505.", "Both lost as many elements.")
+    assert found.reasons == (
+        "Neither side holds 0505.",
+        "Both sides lost the same number of elements.",
+    )
 
 
 def test_without_an_objective_the_side_with_fewer_losses_wins(table):
