@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.movement.measuring import carrier_or_self, measure_way
+from assistant.battle.desert_rats.movement.measuring import carrier_or_self
 from assistant.battle.desert_rats.orders.disobedience import (
     elements_gone_to_ground,
     is_held_by_fire,
     while_carried,
 )
+from assistant.battle.desert_rats.orders.forecasts import battle_with_order, blocked_elements
 from assistant.battle.desert_rats.sight.targets import is_armed
 from assistant.battle.desert_rats.state.battle import Battle
-from assistant.battle.desert_rats.state.forces import Action, Platoon
+from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
 from assistant.rules.desert_rats.commands import COMMANDS
 
 
@@ -52,15 +53,23 @@ def warn_fire_holds(battle: Battle, platoon: Platoon, action: Action) -> str:
 
 
 def warn_way_blocked(battle: Battle, platoon: Platoon, action: Action) -> str:
-    """Warn if ground or a bank blocks the straight way to an order's place; empty if none does."""
+    """Warn if ground or a bank blocks straight ways to the stations of an order; empty if none.
+
+    A way of several legs leads around what blocks the straight one.
+    """
     lead = battle.elements.get(platoon.command or "")
     if action.place is None or action.via or lead is None:
         return ""
-    goer = carrier_or_self(battle, lead)
-    way = measure_way(battle, goer, action.place)
-    if not way.barred_by:
-        return ""
-    return f"{goer.name} cannot go straight there: blocked by {way.barred_by}"
+    alone = COMMANDS.row(action.command)["scope"] == "command-element"
+    about = [carrier_or_self(battle, lead).id] if alone else [*platoon.roster]
+    ordered = battle_with_order(battle, platoon, action.command, action.place)
+    by_obstacle: dict[str, list[Element]] = {}
+    for id, what in blocked_elements(ordered, platoon.id, about):
+        by_obstacle.setdefault(what, []).append(battle.elements[id])
+    return ". ".join(
+        f"{naming.list_elements(goers)} cannot go straight there: blocked by {what}"
+        for what, goers in by_obstacle.items()
+    )
 
 
 def warn_cannot_obey(battle: Battle, platoon: Platoon, action: Action) -> Iterator[str]:

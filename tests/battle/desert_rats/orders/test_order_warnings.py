@@ -3,9 +3,11 @@
 import pytest
 
 from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.orders.way_sketches import sketch_of_order
 from assistant.battle.desert_rats.screens.views import side_view
 from assistant.battle.viewers import Viewer
 from tests.battle.desert_rats.table import Table, element, platoon
+from tests.rules.desert_rats.maps import area
 
 SEAT = Viewer("side", "B", "british")
 
@@ -110,3 +112,24 @@ def test_a_player_reads_why_an_element_stops_before_an_enemy():
     assert table.place("C1") == (500, 550)
     assert "C1 stopped 50 m from an enemy." in words_of(table)
     assert "stopped" not in table.draft("axis").platoons[0].words  # it did not move
+
+
+ROCKS = {"areas": [area("rocks", 900, 800, 960, 860, going="impassable")]}
+
+
+@pytest.mark.parametrize(
+    ("formation", "blocked"),
+    # C1 goes past the rocks; in a line C2 would go through them, in a column it follows C1
+    [("line", ["C2"]), ("column", [])],
+)
+def test_an_order_names_those_whose_own_station_is_behind_an_obstacle(formation, blocked):
+    models = (element(f"c{n}", "crusader", at=[x, 500]) for n, x in ((1, 1000), (2, 930)))
+    british = platoon("troop", *models, formation=formation, heading_deg=0, spacing_m=70)
+    table = Table([british], [enemy((1900, 1900))], map=ROCKS).begin()
+    table.order("troop", "platoon-move-to", x_m=1000, y_m=900)
+    names = [words.partition(" cannot")[0] for words in row(table).but.split(". ") if words]
+    assert names == blocked
+    sheet = sketch_of_order(
+        table.battle, table.platoon("troop"), "platoon-move-to", (1000, 900)
+    ).warnings
+    assert [words.partition(" is blocked")[0] for words in sheet] == blocked
