@@ -1,6 +1,6 @@
 """The buttons of a page, and the tasks of a person."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 
 from assistant.frozen import dataclass
@@ -34,3 +34,11 @@ class PendingTask:
     optional: bool = False  # nobody waits for it
     waits: bool = False  # for others: its reader can do nothing now
     asked: tuple[str, ...] = ()  # the sides whose phones ask the same, of a task for the umpire
+
+
+def sides_with_tasks(tasks: Iterable[PendingTask], sides: Iterable[str]) -> tuple[str, ...]:
+    """Return the sides for which others wait: all of them where any side may do a task."""
+    needed = [task for task in tasks if task.taps and not task.optional]
+    if any(task.of is None for task in needed):
+        return tuple(sides)
+    return tuple(dict.fromkeys(task.of for task in needed if task.of))

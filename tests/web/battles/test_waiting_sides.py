@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from assistant.frozen import replace
 from assistant.web.console.waiting import LONGEST_S, waiting_sides
 from tests.web.evening import Evening, words_of
 
@@ -116,3 +117,13 @@ def test_a_wait_for_others_before_is_not_charged_to_those_who_are_awaited_now(ap
     aged(evening, 600)
     moved_back(evening, -1, 15)
     assert all(15 <= x.seconds <= 20 for x in waiting_sides(evening.game))
+
+
+@pytest.mark.parametrize("board", ["battleaxe-map", "rats-of-tobruk-data"])
+def test_nobody_waits_for_the_umpire_where_any_player_may_act(umpire, services, board):
+    """The weather, a chit, the points: every phone has the button."""
+    answer = umpire.post("/battles", data={"scenario": board, "size": "0"})
+    game = services.battles.game(answer.location.rsplit("/", 1)[-1])
+    phase = {"battleaxe-map": "end", "rats-of-tobruk-data": "weather"}[board]
+    game.state = replace(game.state, phase=phase, turn=2)
+    assert set(game.system.awaited(game.state)) == {"allied", "axis"}

@@ -23,7 +23,7 @@ from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.turns.activations import places_to_activate
 from assistant.battle.battleaxe.turns.impulses import IMPULSE_KINDS
 from assistant.battle.battleaxe.turns.sunset import needs_sunset_roll
-from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.battle.screens.buttons import PendingTask, Tap, sides_with_tasks
 from assistant.battle.viewers import has_umpire
 from assistant.cards.wording import listed
 from assistant.frozen import replace
@@ -35,7 +35,7 @@ PHASES = {"maneuvers": "Maneuvers", "refit": "Refit", "end": "End of the turn"}
 
 def awaited_sides(battle: Battle) -> tuple[str, ...]:
     """Return the sides with something to do now."""
-    return tuple(dict.fromkeys(each.of for each in pending_tasks(battle) if each.of))
+    return sides_with_tasks(pending_tasks(battle), battle.sides)
 
 
 def task_that_follows(battle: Battle) -> PendingTask | None:

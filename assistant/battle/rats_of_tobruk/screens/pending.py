@@ -39,7 +39,7 @@ from assistant.battle.rats_of_tobruk.turns.victory import (
     is_harbor_reached,
     loss_inputs,
 )
-from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.battle.screens.buttons import PendingTask, Tap, sides_with_tasks
 from assistant.cards.wording import listed
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, Side, can_fire_in
 
@@ -59,9 +59,7 @@ def awaited_sides(battle: Battle) -> tuple[str, ...]:
     """Return the sides with something to do now."""
     if first := side_that_may_fire(battle):
         return (first,)  # the side that moved waits
-    return tuple(
-        dict.fromkeys(each.of for each in pending_tasks(battle) if each.of and not each.optional)
-    )
+    return sides_with_tasks(pending_tasks(battle), BOTH_SIDES)
 
 
 def pending_tasks(battle: Battle, reader: Side | None = None) -> tuple[PendingTask, ...]:
