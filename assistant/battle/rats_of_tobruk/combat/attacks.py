@@ -36,6 +36,7 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
 )
 from assistant.battle.rats_of_tobruk.movement.activation import (
     describe_refusal,
+    has_command,
     movement_left,
     resolve_activation,
 )
@@ -82,8 +83,11 @@ def declare_attack(play: BattlePlay) -> None:
         for u in units_that_may_attack(battle, side)
         if u.place and hex_distance(battle, u.place, hex) == 1
     ]
-    only = (near[0].id,) if len(near) == 1 else None
-    attackers = play.several("attackers", "Which units attack?", unit_options(near), only, least=1)
+    usual = [u.id for u in near if len(near) == 1 or (has_command(battle, u) and not u.artillery)]
+    options = unit_options(near)
+    attackers = play.several(
+        "attackers", "Which units attack?", options, tuple(usual) or None, least=1
+    )
     tanks = all(battle.units[u].move_type == "tracked" for u in attackers)
     overrun = tanks and play.flag("overrun", "Is it an overrun?", rare=True)
     for id in attackers:

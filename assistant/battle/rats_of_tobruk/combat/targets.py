@@ -68,7 +68,8 @@ def ask_target_hex(play: BattlePlay, firer: Unit) -> str:
         if firer.reach is None or far <= firer.reach:
             seen.setdefault(str(unit.place), []).append(unit.id)
     if not seen:
-        return ask_hex(play, "hex", "Which hex is fired at?")
+        near = f" Within {firer.reach} hexes no enemy is seen yet." if firer.reach else ""
+        return ask_hex(play, "hex", f"Which hex is fired at?{near}")
     if typed := ask_hex(play, "hex", "Or type the four digits of the hex", "", rare=True):
         return typed
     options = [Option(hex, hex, f"Seen: {', '.join(seen[hex])}") for hex in sorted(seen)]

@@ -100,6 +100,14 @@ def is_out_of_range(battle: Battle, unit: Unit) -> bool:
     return hex_distance(battle, hq.place, unit.place) > hq.activation_range
 
 
+def has_command(battle: Battle, unit: Unit) -> bool:
+    """Return whether a unit is in command by its HQ or in the chosen stack, as far as is known."""
+    hq = hq_of(battle, unit)
+    if hq is not None and not hq.alive:
+        return unit.id in battle.lone
+    return not is_out_of_range(battle, unit)
+
+
 def units_that_may_move(battle: Battle, side: Side) -> list[Unit]:
     """Return the units that may move now; after an attack only those that overran."""
     last = battle.walk.units if battle.walk else ()

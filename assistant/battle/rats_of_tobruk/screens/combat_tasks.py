@@ -15,6 +15,9 @@ from assistant.cards.wording import listed
 from assistant.rules.rats_of_tobruk.combat.results import fate_of
 from assistant.rules.rats_of_tobruk.terms import Side
 
+HELP = "Does artillery from other hexes help the defense?"
+NO_HELP = "The defender has no artillery that can help from another hex."
+
 
 def opportunity_fire_tasks(battle: Battle, walk: Walk, enemy: Side) -> Iterator[PendingTask]:
     """Yield the enemy's answer to a move: fire, or let it pass even if it cannot fire."""
@@ -55,7 +58,7 @@ def combat_tasks(battle: Battle, fight: Fight) -> Iterator[PendingTask]:
         taps = (*add, Tap("Without artillery", "support", likely=not guns))
         units = (*fight.attackers, *fight.guns)
         attack = f"{listed(units)} {'attack' if units[1:] else 'attacks'}."
-        words = f"{attack} Does artillery from other hexes help the defense?"
+        words = f"{attack} {HELP if guns else NO_HELP}"
         yield PendingTask(title, words, taps, of=defender)
     elif fight.stage == "roll":
         yield PendingTask(title, "", (likely_tap("Roll for the attack", "fight"),), of=attacker)

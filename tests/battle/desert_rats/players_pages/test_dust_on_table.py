@@ -20,9 +20,9 @@ def test_trails_side_by_side_and_the_legs_of_one_are_set_down_and_removed_in_one
     dust = (*near, trail("d", 500, 0), trail("storm", 0, 0, until_turn=6))
     before, now = Laid(()), Laid(dust)
     assert sorted(step.words for step in laying_steps(laid, before, now)) == [
-        "Set down dust, 3 strips within 110 × 190 mm, from 0 mm right, 0 mm away, until turn 4",
-        "Set down dust, 50 × 100 mm, from 0 mm right, 0 mm away, until turn 6",
-        "Set down dust, 50 × 100 mm, from 500 mm right, 0 mm away, until turn 4",
+        "Place dust, 3 strips within 110 × 190 mm, from 0 mm right, 0 mm away, until turn 4",
+        "Place dust, 50 × 100 mm, from 0 mm right, 0 mm away, until turn 6",
+        "Place dust, 50 × 100 mm, from 500 mm right, 0 mm away, until turn 4",
     ]
     assert sorted(step.words for step in laying_steps(laid, now, Laid(dust[3:]))) == [
         "Remove dust, 3 strips within 110 × 190 mm, from 0 mm right, 0 mm away",

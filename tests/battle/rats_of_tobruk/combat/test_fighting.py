@@ -259,3 +259,29 @@ def test_a_missing_object_cannot_be_overruled():
         )
         assert progress.refused
     assert replace(field.battle) == field.battle
+
+
+def asked(field, move, by, name, **told):
+    """A question of a sheet that is only looked at."""
+    looked = field.game.make(move, by, told, given_dice({}), at="", request="looks", commit=False)
+    return next(ask for ask in looked.asks if ask.name == name)
+
+
+def test_all_units_next_to_the_hex_attack_unless_somebody_unticks_them(field):
+    found = asked(field, "attack", AXIS, "attackers", hex="1110")
+    assert (found.value, found.answered) == (("1/33", "2/33"), False)
+
+
+def test_a_unit_out_of_command_is_not_ticked(field):
+    hq = replace(field.unit("33 HQ"), activation_range=0)
+    field.game.state = replace(field.battle, units={**field.battle.units, hq.id: hq})
+    assert asked(field, "attack", AXIS, "attackers", hex="1110").value is None
+
+
+def test_a_defender_without_ready_guns_is_told_so(field):
+    field.make("attack", AXIS, hex="1110", attackers=["1/33"])
+    assert "Does artillery" in side_view(field.battle, "allied").due[0].words
+    gun = replace(field.unit("gun/13"), fired=True)
+    battle = replace(field.battle, units={**field.battle.units, gun.id: gun})
+    words = side_view(battle, "allied").due[0].words
+    assert words == "1/33 attacks. The defender has no artillery that can help from another hex."
