@@ -13,6 +13,7 @@ Json = dict[str, Any]
 LONGEST = 20_000  # letters of a pasted text
 SHOWN = 30  # letters of a line that a sentence repeats
 NOT_A_LETTER = re.compile(r"[\W_]+")
+A_LETTER = re.compile(r"[^\W\d_]")  # names without a letter are never guessed
 NONE_WORDS = ("-", "–", "—", "x", "none", "no")
 
 
@@ -74,7 +75,16 @@ def _cells_of(line: str, names: Sequence[str]) -> list[str]:
             return [cell.strip() for cell in next(csv.reader([line], delimiter=mark), [])]
     words = line.strip()
     name = next((n for n in names if _begins_with(words, n)), "")
-    return [name, *words[len(name) :].split()] if name else words.split()
+    return [name, *words[len(name) :].split()] if name else _joined(words.split(), names)
+
+
+def _joined(cells: list[str], names: Sequence[str]) -> list[str]:
+    """Return cells whose first ones are a name that was typed apart, such as `22 Gds`, as one."""
+    known = {plain(name) for name in names if A_LETTER.search(name)}
+    for many in range(2, len(cells)):
+        if plain("".join(cells[:many])) in known and plain(cells[0]) not in known:
+            return ["".join(cells[:many]), *cells[many:]]
+    return cells
 
 
 def _begins_with(line: str, name: str) -> bool:
@@ -97,7 +107,10 @@ def plain(words: str) -> str:
 def known_name(name: str, names: Iterable[str], what: str) -> str:
     """Return a known name as it is written; raise `WrongLine` with the nearest one."""
     every = {each.casefold(): each for each in names}
-    if found := every.get(name.strip().casefold()):
+    alike = [
+        each for each in every.values() if A_LETTER.search(each) and plain(each) == plain(name)
+    ]
+    if found := every.get(name.strip().casefold(), alike[0] if len(alike) == 1 else None):
         return found
     near = get_close_matches(name.strip().casefold(), every, 1)
     hint = f" Did you mean {every[near[0]]}?" if near else ""

@@ -1,6 +1,7 @@
 """Rats of Tobruk's map, table and counters as a form: what the game's owner copies from it."""
 
 from collections.abc import Callable
+from datetime import date
 from functools import cache
 from typing import Any
 
@@ -8,6 +9,7 @@ from assistant.cards.board_games.rats_of_tobruk.card import DATA, TobrukCard, lo
 from assistant.cards.board_games.rats_of_tobruk.hex_lines import read_hexes
 from assistant.cards.board_games.rats_of_tobruk.pasted_counters import read_counters_and_chits
 from assistant.cards.board_games.rats_of_tobruk.pasted_tables import read_results, read_terrain
+from assistant.cards.board_games.rats_of_tobruk.validation import turn_after
 from assistant.frozen import replace
 from assistant.rules.rats_of_tobruk.combat.attacks import COLUMNS
 from assistant.web.cards.card_editor import with_field_changed, with_labels
@@ -152,12 +154,25 @@ def _counter(unit: Json) -> Json:
 
 
 def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
-    """Return a new row, of the same side as the row before it."""
+    """Return a new row, of the same side as the row before it, or the turn that follows."""
+    if name.endswith(".turns"):
+        return _following_turn(others[-1]) if others else [(".number", "1")]
     if name in ("units", "chits") and others:
         side = list_rows.value_of(others[-1], "side")
         battalion = list_rows.value_of(others[-1], "battalion") if name == "units" else ""
         return [(".side", side), (".battalion", battalion)]
     return []
+
+
+def _following_turn(row: list_rows.Row) -> list_rows.Row:
+    """Return the turn after a turn, as far as that one is entered."""
+    number, kind, day = (list_rows.value_of(row, key) for key in ("number", "turn_type", "date"))
+    found = [(".number", str(int(number) + 1))] if number.isascii() and number.isdigit() else []
+    try:
+        following, next_day = turn_after(kind, date.fromisoformat(day))
+    except ValueError:
+        return found
+    return [*found, (".turn_type", following), (".date", next_day.isoformat())]
 
 
 COUNTERS_BOX = PasteBox(

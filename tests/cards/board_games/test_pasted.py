@@ -40,6 +40,9 @@ def unit_in(pasted, id):
         '"7RTR", 6, 5, 4, 3',
         "7RTR 6-5 4-3",
         "\n  7RTR armor 6 5 4 3  \n",
+        "7 RTR 6* 5 4* 3",
+        "7-rtr 6*-5 4*-3",
+        "Counter, Combat, Movement, Combat, Movement\n7RTR, 6*, 5, 4*, 3",
         "Unit\tMF\tCV\tReduced CV\tReduced MF\n7RTR\t5\t6\t4\t3",
         "Counter,Combat,Movement,Combat,Movement\n7RTR,6,5,4,3",
     ],
@@ -53,6 +56,13 @@ def test_a_table_is_read_with_any_cell_separator(board, text):
         {"combat": 6, "movement": 5},
         {"combat": 4, "movement": 3},
     )
+
+
+def test_names_typed_apart_are_known_and_names_of_figures_are_not_guessed(board):
+    pasted = read_counters(COUNTERS, "SQ B 5 4 3 4\n22 gds 5 5 3 5\n33 Rec armor 3 8 2 8", board)
+    assert [row[0] for row in pasted.rows] == ["SQ-B", "22Gds", "33Rec"]
+    pasted = read_counters(COUNTERS, "18 6 6 4 6\n1 8 6 6 4 6", board)  # neither is 1/8
+    assert (len(pasted.wrong), pasted.rows) == (2, ())
 
 
 def test_a_counter_of_one_side_loses_the_other(board):

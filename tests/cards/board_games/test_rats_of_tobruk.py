@@ -201,9 +201,18 @@ def test_errors_are_reported_with_their_lines(datacards, spoil, old, new, at, se
     [
         ([(2, "day", "13")], "turns[0].number must be 1"),
         ([(1, "day", "18")], "turns[0].date must be a day from 1941-04-13 to 1941-04-17"),
-        ([(1, "day", "13"), (2, "night", "13")], "turns[1].turn_type must be evening, after day"),
-        ([(1, "night", "13"), (2, "morning", "13")], "turns[1].date must be 1941-04-14, after the"),
-        ([(1, "day", "13"), (2, "evening", "14")], "turns[1].date must be 1941-04-13, after the"),
+        (
+            [(1, "day", "13"), (2, "night", "13")],
+            "turns[1].turn_type must be evening: the turn before",
+        ),
+        (
+            [(1, "night", "13"), (2, "morning", "13")],
+            "turns[1].date must be 1941-04-14: the turn before",
+        ),
+        (
+            [(1, "day", "13"), (2, "evening", "14")],
+            "turns[1].date must be 1941-04-13: the turn before",
+        ),
     ],
 )
 def test_the_turns_of_a_scenario_follow_each_other(spoil, turns, sentence):

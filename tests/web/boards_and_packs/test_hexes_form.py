@@ -99,6 +99,21 @@ def test_a_counter_a_hex_and_a_turn_are_added_as_rows(umpire, settings, shown):
     assert data.scenarios[0].units == ("33/88", "2/13 A")
 
 
+def test_a_turn_that_is_added_follows_the_turn_before_it(umpire, settings, shown):
+    form = added(umpire, shown, "scenarios.0.turns")
+    assert form["scenarios.0.turns.0.number"] == "1"
+    form["scenarios.0.turns.0.turn_type"] = "evening"
+    form["scenarios.0.turns.0.date"] = "1941-04-13"
+    for _ in range(2):
+        form = added(umpire, form, "scenarios.0.turns")
+    turns = saved(umpire, settings, form).scenarios[0].turns
+    assert [(turn.number, turn.turn_type, str(turn.date)) for turn in turns] == [
+        (1, "evening", "1941-04-13"),
+        (2, "night", "1941-04-13"),
+        (3, "morning", "1941-04-14"),
+    ]
+
+
 @pytest.mark.parametrize(
     ("name", "value", "said"),
     [

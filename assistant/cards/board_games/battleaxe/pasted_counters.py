@@ -31,6 +31,7 @@ CLASSES = {
     "infantry": ("infantry", "inf", "i"),
     "at-flak": ("atflak", "at", "flak", "atorflak", "aa"),
 }
+MARK = "*"  # beside the combat value of AT and FLAK; the classes say so already
 FEW = (2, 4)  # figures of a line: of one side, or of both
 HEADINGS = ("Counter", "Class", "Full", "Reduced")
 ENTER_FIGURES = "enter two figures for each side, such as 6 5 4 5, or - for no reduced side."
@@ -44,7 +45,7 @@ def _read_cell(key: str, cell: str) -> Json:
         return {key: not is_none(cell)}
     if key.startswith("reduced") and is_none(cell):
         return {"one_sided": True}
-    return {key: whole_number(cell, "figure", HIGHEST)}
+    return {key: whole_number(cell.rstrip(MARK), "figure", HIGHEST)}
 
 
 def _read_line(line: Line) -> Json:
@@ -56,7 +57,7 @@ def _read_line(line: Line) -> Json:
         if is_none(cell) and len(figures) == FEW[0]:
             found["one_sided"] = True
         elif cell[0].isdigit():
-            figures.append(whole_number(cell, "figure", HIGHEST))
+            figures.append(whole_number(cell.rstrip(MARK), "figure", HIGHEST))
         else:
             found["class"] = _class_of(cell)
     if figures and (len(figures) not in FEW or (found.get("one_sided") and len(figures) > FEW[0])):
@@ -69,7 +70,7 @@ def _split_figures(cell: str) -> list[str]:
     parts = cell.replace("–", "-").split("-")
     return (
         parts
-        if len(parts) == FEW[0] and all(part.isdigit() for part in parts)
+        if len(parts) == FEW[0] and all(part.rstrip(MARK).isdigit() for part in parts)
         else [cell][: bool(cell)]
     )
 

@@ -134,6 +134,13 @@ def _scenario_problems(scenario: Part, card: Part) -> Iterator[Problem]:
         yield from _turn_problems(scenario.parts("turns"), first, last)
 
 
+def turn_after(kind: str, day: date) -> tuple[str, date]:
+    """Return the time of day and the date of the turn that follows a turn."""
+    types = TURN_TYPES.keys()
+    following = types[(types.index(kind) + 1) % len(types)]
+    return following, day + timedelta(days=kind == NIGHT)
+
+
 def _turn_problems(turns: list[Part], first: date, last: date) -> Iterator[Problem]:
     """Yield errors for numbers, times of day and dates that do not follow each other."""
     types = TURN_TYPES.keys()
@@ -146,15 +153,13 @@ def _turn_problems(turns: list[Part], first: date, last: date) -> Iterator[Probl
         kind, day = _text_of(turn, "turn_type"), _date_of(turn)
         if day and not first <= day <= last:
             yield Problem(turn.at("date"), day.isoformat(), f"a day from {first} to {last}")
-        if before and kind in types:
-            expected = types[(types.index(before[0]) + 1) % len(types)]
-            if kind != expected:
-                yield Problem(turn.at("turn_type"), kind, f"{expected}, after {before[0]}")
-        if before and day:
-            expected_day = before[1] + timedelta(days=before[0] == NIGHT)
-            if day != expected_day:
-                allowed = f"{expected_day}, after the {before[0]} of {before[1]}"
-                yield Problem(turn.at("date"), day.isoformat(), allowed)
+        if before:
+            expected, expected_day = turn_after(*before)
+            earlier = f"the turn before is the {before[0]} turn of {before[1]}"
+            if kind in types and kind != expected:
+                yield Problem(turn.at("turn_type"), kind, f"{expected}: {earlier}")
+            if day and day != expected_day:
+                yield Problem(turn.at("date"), day.isoformat(), f"{expected_day}: {earlier}")
         before = (kind, day) if kind in types and day else None
 
 
