@@ -37,7 +37,7 @@ class PendingTask:
 
 
 def sides_with_tasks(tasks: Iterable[PendingTask], sides: Iterable[str]) -> tuple[str, ...]:
-    """Return the sides for which others wait: all of them where any side may do a task."""
+    """Return the sides for which others wait: every side where any side may do a task."""
     needed = [task for task in tasks if task.taps and not task.optional]
     if any(task.of is None for task in needed):
         return tuple(sides)

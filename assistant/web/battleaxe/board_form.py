@@ -2,6 +2,7 @@
 
 from functools import cache, partial
 
+from assistant.battle.battleaxe.setup.opening import SIZES
 from assistant.cards.board_games.battleaxe.card import MAP, BoardCard, load_board
 from assistant.cards.board_games.battleaxe.pasted_borders import read_borders
 from assistant.cards.board_games.battleaxe.pasted_counters import COUNTERS
@@ -101,6 +102,7 @@ EDITOR = owners_editor(
     "copy of the board",
     "boards",
     lambda shelf: load_board(MAP, shelf),
+    SIZES,
     _fields,
     card_values,
     new_row,

@@ -33,6 +33,7 @@ def owners_editor(
     one: str,
     path: str,
     shipped: Callable[[CardStore], UnfinishedCard],
+    sizes: tuple[str, ...],
     fields: Callable[[], tuple[Field, ...]],
     card_values: Callable[[Json], Json],
     new_row: list_rows.Filled,
@@ -93,6 +94,7 @@ def owners_editor(
         words=words,
         new=new_row,
         describe=describe,
+        sizes=lambda slug, shelf: sizes,
         beside=beside,
         own_tap=lambda tap, form, shelf: tap_on_box(
             boxes, tap, form, fields(), card_values, form_values

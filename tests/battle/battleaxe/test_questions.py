@@ -146,3 +146,18 @@ def test_a_unit_that_recovers_for_nothing_is_not_offered_for_a_point():
     table.bring_about(*(UnitTurned(id, "reduced") for id in ("1/8", "2/8")))
     assert set(table.options("refit", "full1", AXIS)) == {"1/8", "2/8"}
     assert set(table.options("refit", "full1", AXIS, free="1/8")) == {"2/8"}
+
+
+def test_units_that_no_free_place_takes_in_are_not_offered_to_move():
+    """From a contested place units move to a free one first; in H there is none at the start."""
+
+    def moves(table):
+        page = SYSTEM.views.side_view(table.battle, "allied")
+        rows = [tap.words for row in page.columns[0].rows for tap in row.taps]
+        return [*rows, *(tap.words for task in page.due for tap in task.taps)]
+
+    table = Table(links=[("H", "I", "line"), ("H", "G", "line")])
+    table.make("impulse", ALLIED, kind="assault", places=["H"])
+    assert moves(table) == ["Attack", "End the impulse"]
+    table.bring_about(ControlTaken("I", "allied"))
+    assert moves(table) == ["Move", "Attack", "Move units", "End the impulse"]

@@ -1,5 +1,6 @@
 """Battleaxe's board on its form: the values of the rules are shown, the owner's are kept."""
 
+import pytest
 from werkzeug.datastructures import MultiDict
 
 from assistant.cards.board_games.battleaxe.card import load_board
@@ -103,3 +104,17 @@ def test_the_first_page_leads_to_the_form_and_distinguishes_a_copy_from_the_ship
     assert 'href="/cards/hexes/rats-of-tobruk-data"' in page
     assert page.count("your file our-board") == 1
     assert page.count("your file") == 1
+
+
+@pytest.mark.parametrize(
+    ("address", "size"),
+    [(ADDRESS, "as printed"), ("/cards/hexes/rats-of-tobruk-data", "the Easter Battle")],
+)
+def test_a_copy_that_was_saved_can_be_played_from_the_list_of_cards(umpire, address, size):
+    shown = as_shown(umpire.get(address).text, slug="mine")
+    saved = umpire.post(address, data=shown)
+    page = umpire.get(saved.location).text
+    [form] = [f for f in page.split("<form") if 'name="scenario" value="mine"' in f]
+    assert f"Play {size}" in words_of(form)
+    begun = umpire.post("/battles", data={"scenario": "mine", "size": "0"})
+    assert begun.location.startswith("/battles/")

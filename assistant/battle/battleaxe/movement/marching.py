@@ -33,7 +33,7 @@ from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option
 from assistant.cards.wording import listed
 from assistant.frozen import replace
-from assistant.rules.battleaxe.places import STACK
+from assistant.rules.battleaxe.places import STACK, is_zone
 from assistant.rules.working import Step as WorkingStep
 
 UNSPENT = 1  # the factor of a counter without Movement Factor, if not entered
@@ -140,7 +140,21 @@ def movable_units(battle: Battle, start: object = None) -> list[Unit]:
         and not unit.acted
         and (battle.kind == "regroup" or unit.place in battle.active_places)
         and (start in (None, unit.place))
+        and _may_leave(battle, unit)
     ]
+
+
+def _may_leave(battle: Battle, unit: Unit) -> bool:
+    """Return whether a unit may leave its place: from a contested one only into a free one."""
+    near = battle.neighbors(str(unit.place))
+    if not near or unit.place not in battle.contested_at_start:
+        return True
+    free = (
+        id
+        for id in near
+        if battle.places[id].controlled_by == unit.side and not battle.enemies_in(id, unit.side)
+    )
+    return any(is_zone(id) or len(battle.units_in(id, unit.side)) < STACK for id in free)
 
 
 def _record_move(play: BattlePlay, unit: Unit, places: list[str], gained: tuple[str, ...]) -> None:
