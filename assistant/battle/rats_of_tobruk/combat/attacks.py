@@ -83,11 +83,11 @@ def declare_attack(play: BattlePlay) -> None:
         for u in units_that_may_attack(battle, side)
         if u.place and hex_distance(battle, u.place, hex) == 1
     ]
-    usual = [u.id for u in near if len(near) == 1 or (has_command(battle, u) and not u.artillery)]
-    options = unit_options(near)
-    attackers = play.several(
-        "attackers", "Which units attack?", options, tuple(usual) or None, least=1
+    likely = tuple(
+        u.id for u in near if len(near) == 1 or (has_command(battle, u) and not u.artillery)
     )
+    options = unit_options(near)
+    attackers = play.several("attackers", "Which units attack?", options, likely or None, least=1)
     tanks = all(battle.units[u].move_type == "tracked" for u in attackers)
     overrun = tanks and play.flag("overrun", "Is it an overrun?", rare=True)
     for id in attackers:
