@@ -202,7 +202,8 @@ HEXES_BOX = PasteBox(
         "Also: bunker, no bunker, road and path along hexes that touch.",
         "wire, road over wire and path over wire have hexsides, such as 1010/1011.",
     ),
-    "hamada: 2010-4045\nno bunker: 2010-4045\nravine: 2110 2111\nbunker: 2112\nroad: 4320 4321 4322\nwire: 1010/1011 1011/1012",
+    "hamada: 2010-4045\nno bunker: 2010-4045\nravine: 2110 2111\nbunker: 2112\n"
+    "road: 4320 4321 4322\nwire: 1010/1011 1011/1012",
     read_hexes,
 )
 

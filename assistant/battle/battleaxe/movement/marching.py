@@ -140,8 +140,12 @@ def movable_units(battle: Battle, start: object = None) -> list[Unit]:
         and not unit.acted
         and (battle.kind == "regroup" or unit.place in battle.active_places)
         and (start in (None, unit.place))
-        and _may_leave(battle, unit)
     ]
+
+
+def units_to_offer(battle: Battle, start: object = None) -> list[Unit]:
+    """Return the units that may still move and that some place takes in, as far as is known."""
+    return [unit for unit in movable_units(battle, start) if _may_leave(battle, unit)]
 
 
 def _may_leave(battle: Battle, unit: Unit) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from assistant.battle.battleaxe.kit.wording import describe_condition
 from assistant.battle.battleaxe.lookups.attacks import attackers_in, is_attack_mandatory
-from assistant.battle.battleaxe.movement.marching import movable_units
+from assistant.battle.battleaxe.movement.marching import units_to_offer
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.battleaxe.state.board import Unit
 from assistant.battle.battleaxe.turns.activations import places_to_assault_from
@@ -40,7 +40,7 @@ def _move_taps(battle: Battle, place: str, side: Side) -> tuple[Tap, ...]:
             return (Tap("Assault", "impulse", {"kind": "assault", "places": place}),)
         return (Tap("Assault", "march", {"place": place, "declares": "assault"}, opens=True),)
     here = battle.kind == "regroup" or (battle.kind == "assault" and place in battle.active_places)
-    free = any(not unit.locked for unit in movable_units(battle, place))
+    free = any(not unit.locked for unit in units_to_offer(battle, place))
     if not (here and free and side == battle.active and not battle.fight):
         return ()
     return (Tap("Move", "march", {"place": place}, opens=True),)

@@ -12,7 +12,7 @@ from assistant.battle.battleaxe.lookups.attacks import (
 )
 from assistant.battle.battleaxe.lookups.pairs import units_to_pair
 from assistant.battle.battleaxe.movement.consolidation import has_consolidated
-from assistant.battle.battleaxe.movement.marching import movable_units
+from assistant.battle.battleaxe.movement.marching import units_to_offer
 from assistant.battle.battleaxe.screens.opening_tasks import (
     offered_bids,
     tasks_before_first_impulse,
@@ -142,7 +142,7 @@ def _describe_impulse(battle: Battle) -> str:
 def _impulse_taps(battle: Battle) -> Iterator[Tap]:
     """Yield the buttons of the declared impulse."""
     must_attack = has_mandatory_attack(battle)
-    if battle.kind in ("assault", "regroup") and movable_units(battle):
+    if battle.kind in ("assault", "regroup") and units_to_offer(battle):
         yield Tap("Move units", "march", likely=not must_attack, opens=True)
     if battle.kind == "assault" and places_to_activate(battle):
         yield Tap("Activate another place", "activate", opens=True)
