@@ -161,3 +161,13 @@ def test_units_that_no_free_place_takes_in_are_not_offered_to_move():
     assert moves(table) == ["Attack", "End the impulse"]
     table.bring_about(ControlTaken("I", "allied"))
     assert moves(table) == ["Move", "Attack", "Move units", "End the impulse"]
+
+
+def test_the_player_who_may_ignore_the_sunset_is_named():
+    table = Table()
+    table.until(3)
+    table.impulse()
+    table.make("impulse", kind="pass")
+    table.make("end-impulse", dice={"sunset": [1, 1]})
+    may = "The day would end. The Allied player may spend the Advantage to ignore it."
+    assert tasks(table, "allied") == {"Sunset DR 2": may}

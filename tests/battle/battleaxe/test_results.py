@@ -59,7 +59,10 @@ def test_before_a_fanatical_defense_its_player_reads_the_points_at_stake(table):
     table.bring_about(AdvantageShifted("axis"))
     attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[4, 4], defence=[2, 3])
     [task] = pending_tasks(table.battle)
-    assert task.words == ("At stake: 2 Attrition Points. Spend the Advantage on Fanatical Defense?")
+    assert task.words == (
+        "At stake: 2 Attrition Points. The Axis player may spend the Advantage on "
+        "Fanatical Defense."
+    )
 
 
 def test_a_lead_attacker_that_is_reduced_loses_nothing_by_a_success(table):

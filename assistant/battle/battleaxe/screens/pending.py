@@ -70,7 +70,8 @@ def _sunset_decision(battle: Battle) -> PendingTask:
         Tap("Keep the Advantage", "dusk", {"spends": "no"}, likely=True, opens=opens),
         Tap("Spend the Advantage", "dusk", {"spends": "yes"}),
     )
-    words = f"{battle.dusk} Spend the Advantage to ignore it?"
+    name = battle.sides[battle.advantage].name
+    words = f"{battle.dusk} The {name} player may spend the Advantage to ignore it."
     return PendingTask(title, words, taps, battle.advantage)
 
 
@@ -195,7 +196,8 @@ def _combat_task(battle: Battle, fight: Fight) -> PendingTask:
         holder = side_that_decides(battle, fight)
         loss = f"At stake: {describe_points(fight.points)}. " if fight.points else ""
         use = "Maximum Attack" if holder == mine else "Fanatical Defense"
-        words = f"{loss}Spend the Advantage on {use}?"
+        name = battle.sides[holder].name
+        words = f"{loss}The {name} player may spend the Advantage on {use}."
         return PendingTask(f"{fight.result.capitalize()} in {where}", words, taps, holder)
     if fight.stage == "losses":
         tap = Tap("Absorb points", "losses", likely=True, opens=True)
