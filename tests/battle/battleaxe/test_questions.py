@@ -10,6 +10,7 @@ from assistant.battle.battleaxe.events.units import (
     UnitPlaced,
     UnitTurned,
 )
+from assistant.battle.battleaxe.screens.pending import CONSOLIDATE, task_that_follows
 from assistant.battle.battleaxe.turns.battle_end import battle_result
 from tests.battle.battleaxe.desert import fitted
 from tests.battle.battleaxe.table import Table
@@ -171,3 +172,13 @@ def test_the_player_who_may_ignore_the_sunset_is_named():
     table.make("end-impulse", dice={"sunset": [1, 1]})
     may = "The day would end. The Allied player may spend the Advantage to ignore it."
     assert tasks(table, "allied") == {"Sunset DR 2": may}
+
+
+def test_a_declared_consolidation_goes_on_to_the_choice_of_its_units():
+    table = Table()
+    table.bring_about(*(UnitTurned(id, "reduced") for id in ("1/11", "2/11")))
+    assert task_that_follows(table.battle) is None
+    table.make("impulse", ALLIED, kind="consolidate")
+    assert task_that_follows(table.battle).taps == (CONSOLIDATE,)
+    table.make("consolidate", ALLIED, keeps="1/11", goes="2/11")
+    assert task_that_follows(table.battle) is None

@@ -30,6 +30,7 @@ from assistant.frozen import replace
 from assistant.rules.battleaxe.places import AXIS, enemy_of
 
 TOGETHER = "Decide together, then tap the answer on the laptop."
+CONSOLIDATE = Tap("Consolidate two units", "consolidate", likely=True, opens=True)
 PHASES = {"maneuvers": "Maneuvers", "refit": "Refit", "end": "End of the turn"}
 
 
@@ -39,7 +40,12 @@ def awaited_sides(battle: Battle) -> tuple[str, ...]:
 
 
 def task_that_follows(battle: Battle) -> PendingTask | None:
-    """Return the task that comes next whatever else is due: a combat, the sunset, the refit."""
+    """Return the task that comes next whatever else is due: a combat, the sunset, the refit.
+
+    After the declaration of a consolidation its two units are chosen.
+    """
+    if _may_consolidate(battle):
+        return PendingTask(CONSOLIDATE.words, "", (CONSOLIDATE,), battle.active)
     is_forced = battle.fight or battle.dusk or battle.phase in ("refit", "end")
     return next(iter(pending_tasks(battle)), None) if is_forced else None
 
@@ -147,12 +153,18 @@ def _impulse_taps(battle: Battle) -> Iterator[Tap]:
         yield Tap("Move units", "march", likely=not must_attack, opens=True)
     if battle.kind == "assault" and places_to_activate(battle):
         yield Tap("Activate another place", "activate", opens=True)
-    if battle.kind == "consolidate" and units_to_pair(battle) and not has_consolidated(battle):
-        yield Tap("Consolidate two units", "consolidate", likely=True, opens=True)
+    if _may_consolidate(battle):
+        yield CONSOLIDATE
     if _may_intercept(battle):
         yield Tap("Second impulse", "intercept", opens=True)
     opens = _rolls_for_sunset(battle)
     yield Tap("End the impulse", "end-impulse", likely=battle.kind == "pass", opens=opens)
+
+
+def _may_consolidate(battle: Battle) -> bool:
+    """Return whether a consolidation is declared, and its two units are not chosen yet."""
+    declared = battle.kind == "consolidate" and battle.phase == "maneuvers"
+    return declared and bool(units_to_pair(battle)) and not has_consolidated(battle)
 
 
 def _rolls_for_sunset(battle: Battle) -> bool:
