@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from assistant.rules import json_requests, procedure_odds, procedures, tables
-from assistant.rules.problems import BadInputs, Problem
+from assistant.rules.problems import BadInputs, Problem, shown
 from assistant.rules.problems import is_refusal as is_refusal
 from assistant.rules.problems import refusal_json as refusal_json
 from assistant.rules.procedures import Procedure
@@ -129,13 +129,31 @@ def answered(work: Callable[[], Json]) -> Json:
 
 
 def read_json(values: str | bytes) -> Any:
-    """Return the JSON value in a text; raise `ValueError` with what is wrong in words."""
+    """Return the JSON value in a text; raise `ValueError` with what is wrong in words.
+
+    A name that an object has twice is refused: nobody can say which of its values is meant.
+    """
     try:
-        return json.loads(values)
+        return json.loads(values, object_pairs_hook=_named_once)
     except RecursionError:
         raise ValueError("lists and objects are nested too deep") from None
+    except TwiceNamed:
+        raise
     except ValueError as problem:
         raise ValueError(f"this is not JSON: {problem}") from None
+
+
+class TwiceNamed(ValueError):
+    """An object has a name twice."""
+
+
+def _named_once(pairs: list[tuple[str, Any]]) -> Json:
+    found: Json = {}
+    for name, value in pairs:
+        if name in found:
+            raise TwiceNamed(f"{shown(name)} is there twice in one object; give it once")
+        found[name] = value
+    return found
 
 
 def unknown(kind: str, id: str, known: Iterable[str]) -> BadInputs:

@@ -262,3 +262,18 @@ def test_a_misspelled_word_in_an_address_is_refused(evening, address, said):
 
 def test_a_stranger_hears_nothing_of_words(app):
     assert app.test_client().get("/api/battles?most=3").status_code == 401
+
+
+@pytest.mark.parametrize(
+    ("body", "name"),
+    [
+        ('{"inputs": {"quality": 2, "quality": 5}}', "quality"),
+        ('{"inputs": {}, "inputs": {"quality": 5}}', "inputs"),
+    ],
+)
+@pytest.mark.parametrize("asks", ["", "/odds"])
+def test_a_name_that_is_there_twice_is_refused_by_name(client, body, name, asks):
+    answer = client.post(f"{CHECK}{asks}", data=body)
+
+    assert answer.status_code == 400
+    assert answer.json["error"] == f'"{name}" is there twice in one object; give it once'
