@@ -18,6 +18,7 @@ OriginOf = Callable[[str, int, int], Origin]
 Rolls = Literal["none", "one", "all"]  # the program's share: no throw, the next one, the rest
 
 SECRET_BYTES = 32
+SEAL_BYTES = 12
 Attempt = tuple[str, str, str]  # actor, move id, element id or ""
 MOST_ATTEMPTS = 500  # of which the lots are remembered
 
@@ -44,6 +45,14 @@ class RandomRolls:
     def face(self, name: str, place: int, faces: int) -> int:
         """Return the face, 1 to `faces`, of the die at a place in the throw with this name."""
         return 1 + self.draw(f"die {place} {name}", faces)
+
+    def seal(self, name: str, places: str) -> str:
+        """Return the proof that the program has shown its dice at some places of a throw.
+
+        Without it, somebody could claim one face after the other, to learn a die before it counts.
+        """
+        message = "\x00".join((*self.attempt, "shown", places, name)).encode(errors="replace")
+        return hmac.digest(self.secret, message, "sha256")[:SEAL_BYTES].hex()
 
     def roll(self, throw: Throw) -> Sequence[int]:
         """Roll the dice of a throw; a `Source`."""
@@ -88,7 +97,7 @@ class RollsOfAttempts:
 class TapDice:
     """The dice of one tap: those that people typed, and those that the program rolls for them.
 
-    `claimed` are the places, by name, of dice in `typed` that the program rolled on the page
+    `claimed` are the places, by name, of dice in `typed` that the program has shown on the page
     before. A claim counts only for a face that the program did roll there.
     """
 
@@ -100,7 +109,7 @@ class TapDice:
         rolls: Rolls = "none",
     ) -> None:
         self.rolled: dict[str, set[int]] = {}  # places of the dice that the program rolled, by name
-        self._lots = lots
+        self.lots = lots
         self._claimed = claimed
         roll = {"none": None, "one": first_throw_only(self._roll), "all": self._roll}[rolls]
         self._source = given_dice(typed, roll)
@@ -110,7 +119,7 @@ class TapDice:
         fallen = self._source(throw)
         for place, face in enumerate(fallen, throw.start):
             is_claimed = place in self._claimed.get(throw.name, ())
-            if is_claimed and face == self._lots.face(throw.name, place, throw.faces):
+            if is_claimed and face == self.lots.face(throw.name, place, throw.faces):
                 self.rolled.setdefault(throw.name, set()).add(place)
         return fallen
 
@@ -121,7 +130,7 @@ class TapDice:
     def _roll(self, throw: Throw) -> Sequence[int]:
         places = range(throw.start, throw.start + throw.count)
         self.rolled.setdefault(throw.name, set()).update(places)
-        return self._lots.roll(throw)
+        return self.lots.roll(throw)
 
 
 def first_throw_only(source: Source) -> Source:

@@ -112,23 +112,24 @@ def hand_from_form(
     wanted: Rolls = "none"
     if may_roll and (rolls_all or wants_roll(form)):
         wanted = "one" if form.get("roll") == ONE else "all"
-    return TapDice(typed, lots, _rolled_places(form), wanted)
+    return TapDice(typed, lots, _rolled_places(form, lots), wanted)
 
 
 def rolled_dice_fields(hand: TapDice) -> tuple[str, ...]:
     """Return the values of the fields `rolled`: which dice on the form the program rolled.
 
-    Each value holds the places, with commas between them, a space, and the die's name.
+    Each value holds the places, with commas between them, their seal, and the die's name.
     """
-    found = hand.rolled.items()
-    return tuple(f"{','.join(map(str, sorted(places)))} {name}" for name, places in found)
+    found = ((name, ",".join(map(str, sorted(on)))) for name, on in hand.rolled.items())
+    return tuple(f"{places} {hand.lots.seal(name, places)} {name}" for name, places in found)
 
 
-def _rolled_places(form: Form) -> dict[str, set[int]]:
+def _rolled_places(form: Form, lots: RandomRolls) -> dict[str, set[int]]:
+    """Return the places of dice that the program has shown; only its own seal proves that."""
     claimed: dict[str, set[int]] = {}
     for value in form.getlist(ROLLED)[:MOST_CLAIMS]:
-        places, _, name = value.partition(" ")
-        if PLACES.fullmatch(places):
+        places, seal, name = (*value.split(" ", 2), "", "")[:3]
+        if PLACES.fullmatch(places) and seal == lots.seal(name, places):
             claimed[name] = set(map(int, places.split(",")))
     return claimed
 

@@ -101,6 +101,29 @@ class TestRolled:
         acting.make("german", "shoot", **told)
         assert origins(acting)["roll"] == {"typed"}
 
+    @pytest.mark.parametrize("claim", ["0 roll", "0 {seal} roll", "0,1 {seal} roll", "0 {seal} x"])
+    @pytest.mark.parametrize("sends", ["GET", "POST"])
+    def test_no_look_at_a_sheet_says_what_the_program_would_roll(self, acting, claim, sends):
+        pages = set()
+        for face in "123456":
+            told = {**rifle(acting), "dice.roll": face, "rolled": claim.format(seal="0" * 24)}
+            told |= {"preview": "1"} if sends == "POST" else {}
+            answer = acting.german.open(
+                "/side/do/shoot",
+                method=sends,
+                data=told if sends == "POST" else None,
+                query_string=told if sends == "GET" else None,
+            )
+            assert not _fields(answer.text, "rolled")
+            pages.add(len(re.sub(r'name="request" value="[^"]*"', "", answer.text)))
+        assert len(pages) == 1
+
+    def test_the_programs_own_face_that_a_phone_types_is_typed(self, acting):
+        face = acting.game.lots("shoot", german(acting), rifle(acting)).face("roll", 0, 6)
+        told = {**rifle(acting), "dice__roll": str(face), "rolled": "0 roll"}
+        acting.make("german", "shoot", **told)
+        assert origins(acting)["roll"] == {"typed"}
+
     def test_nobody_can_reroll_until_they_like_the_result(self, acting):
         """Neither another token nor a look at the sheet changes what the program will roll."""
         expected = acting.game.lots("shoot", german(acting), rifle(acting)).face("roll", 0, 6)
