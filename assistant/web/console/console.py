@@ -121,7 +121,7 @@ def undo(battle: str) -> ResponseReturnValue:
     if entry is None or entry.seq == 1:
         problem = "There is nothing to undo."
     elif request.method == "POST":
-        token = request.form.get("request", "") or move_sheets.new_token()
+        token = move_sheets.sent_token(request.form, game, reader())
         why = request.form.get("why", "")[:300]
         shown = request.form.get("upto") == str(len(game.entries))  # nothing has come since
         besides = [breaks.entry.seq for breaks in game.leaning_on(entry.seq)] if shown else []
@@ -131,9 +131,7 @@ def undo(battle: str) -> ResponseReturnValue:
         try:
             if outside := undo_refusal(reader(), undone):
                 raise Refused(outside)
-            game.undo(
-                entry.seq, why, at=now(), request=token[:64], besides=tuple(besides), device=label
-            )
+            game.undo(entry.seq, why, at=now(), request=token, besides=tuple(besides), device=label)
             services().battles.changed(game.id)
             return redirect(system_pages.home_of(game), 303)
         except Refused as refused:

@@ -1,5 +1,6 @@
 """A move that a person makes: its sheet until nothing is open, and then its result."""
 
+import re
 import secrets
 from functools import partial
 from typing import Any
@@ -41,7 +42,7 @@ from assistant.web.sheets.next_links import (
 from assistant.web.sheets.sheet_page import build_sheet
 from assistant.web.sheets.throws_at_once import throw_rows
 
-TOKEN_LENGTHS = 16, 64  # the shortest and longest token that a device may send
+TOKEN = re.compile("[ -~]{16,64}")  # from a device: the log keeps it, and a file must hold it
 SEEN = "X-Seen"  # of a request: the version of the page that the browser shows
 
 
@@ -71,7 +72,7 @@ def sent_token(form: MultiDict[str, str], game: Game, reader: Viewer) -> str:
     sent = form.get("request", "")
     made = game.entry_of(sent)
     is_own = made is None or made.by == reader.name
-    return sent if TOKEN_LENGTHS[0] <= len(sent) <= TOKEN_LENGTHS[1] and is_own else new_token()
+    return sent if TOKEN.fullmatch(sent) and is_own else new_token()
 
 
 def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseReturnValue:

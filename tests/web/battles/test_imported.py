@@ -114,3 +114,20 @@ def test_a_double_blind_battle_is_imported_too(app, settings, umpire):
     blind.begin()
 
     assert sent(blind, file_of(blind)).status_code == 303
+
+
+@pytest.mark.parametrize(
+    "token",
+    ["\x01" * 20, "\r\n" * 10, "\u202e" * 20, "\x7f" * 16, "\u2028" * 16, "😀" * 20, "a" * 65],
+)
+def test_no_token_that_a_phone_sends_spoils_the_file_of_its_battle(ordering, token):
+    told = {"element": ordering.of("german")[0].id, "kind": "fire"}
+    for _ in range(2):
+        ordering.post("german", "place-order", **told, request=token)
+    ordering.umpire.post(f"{ordering.base}/undo", data={"request": token})
+    before = ordering.game.entries
+    text = ordering.umpire.get(f"{ordering.base}/file").text
+    battle = ordering.services.battles.import_file(ordering.settings.database, text)
+
+    assert before[-1].is_undo
+    assert ordering.services.battles.game(battle).entries == before
