@@ -120,7 +120,7 @@ def rolled_dice_fields(hand: TapDice) -> tuple[str, ...]:
 
     Each value holds the places, with commas between them, their seal, and the die's name.
     """
-    found = ((name, ",".join(map(str, sorted(on)))) for name, on in hand.rolled.items())
+    found = ((name, ",".join(map(str, sorted(thrown)))) for name, thrown in hand.rolled.items())
     return tuple(f"{places} {hand.lots.seal(name, places)} {name}" for name, places in found)
 
 
