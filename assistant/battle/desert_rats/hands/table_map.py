@@ -112,18 +112,33 @@ class Drawing:
         x, y = self.to_pixels(item.step.at_mm)
         way = f"M0 {number(y)}H{number(x)}M{number(x)} {number(self.high)}V{number(y)}"
         yield f'<path class="gauge" d="{way}"/>'
-        for words, cx, cy in (
-            (item.right, x / 2, y),
-            (item.away, x, (y + self.high) / 2),
+        for words, cx, cy, is_right in (
+            (item.right, x / 2, y, True),
+            (item.away, x, (y + self.high) / 2, False),
         ):
             wide = LETTER * len(words) + 10
             cx = min(max(cx, wide / 2 + 2), WIDE - wide / 2 - 2)
             cy = min(max(cy, HIGH / 2 + 2), self.high - HIGH / 2 - 2)
+            if abs(cx - x) < wide / 2 + RING and abs(cy - y) < HIGH / 2 + RING:
+                cx, cy = self._beside_mark((x, y), wide, is_above=is_right)
             yield (
                 f'<rect class="gauge-box" x="{number(cx - wide / 2)}" '
                 f'y="{number(cy - HIGH / 2)}" width="{number(wide)}" height="{HIGH:g}"/>'
                 f'<text class="gauge-no" x="{number(cx)}" y="{number(cy)}">{words}</text>'
             )
+
+    def _beside_mark(
+        self, mark: tuple[float, float], wide: float, *, is_above: bool
+    ) -> tuple[float, float]:
+        """Return the center of a measure without room on its line: above the mark, or beside it."""
+        x, y = mark
+        if is_above:
+            up = y - RING - HIGH / 2 - 2
+            x = min(max(x, wide / 2 + 2), WIDE - wide / 2 - 2)
+            return x, up if up > HIGH / 2 else y + RING + HIGH / 2 + 2
+        right = x + RING + wide / 2 + 2
+        y = min(max(y, HIGH / 2 + 2), self.high - HIGH / 2 - 2)
+        return right if right < WIDE - wide / 2 - 2 else x - RING - wide / 2 - 2, y
 
     def _ring(self, item: Item) -> Iterator[str]:
         x, y = self.to_pixels(item.step.at_mm)
