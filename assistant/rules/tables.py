@@ -5,6 +5,7 @@ line as printed. The type of a column reads the printed cell. `"-"` means an emp
 with `null = true`; `null` may name another word.
 """
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import field
@@ -43,6 +44,13 @@ class Table:
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
     _by_key: Mapping[object, Row] = field(repr=False, compare=False)
+
+    @property
+    def section(self) -> str:
+        """The section of its source: by its number, or else its heading or book."""
+        first = re.split(r"[,;]| \(| and ", self.source)[0]
+        last_words = (self.source.split(" ")[-1], first.split(" ")[-1])
+        return next((last for last in last_words if any(map(str.isdigit, last))), first)
 
     def row(self, *key: object) -> Row:
         """Return the row of a key, one value for each key column; raise `NoSuchRow`."""
@@ -115,7 +123,7 @@ def read(id: str, text: str) -> Table:
     for number, line in enumerate(rows, 1):
         key = tuple(_hashable(line.get(name)) for name in page["key"])
         if key in by_key:
-            problems.append(f"{id} row {number}: the key {key!r} stands twice")
+            problems.append(f"{id} row {number}: the key {key!r} is there twice")
         by_key[key] = line
     if problems:
         raise BadTable(problems)

@@ -36,6 +36,21 @@ def strings(cell):
             yield from strings(part)
 
 
+@pytest.mark.parametrize(
+    ("id", "section"),
+    [
+        ("rattenkrieg/actions", "7.4"),
+        ("rattenkrieg/guns", "20.1.1"),
+        ("desert-rats/formations", "Command & Control"),
+        ("desert-rats/soft-sand", "Movement"),
+        ("battleaxe/text-figures", "Battleaxe"),
+        ("rattenkrieg/scenarios", "Rattenkrieg addendum"),
+    ],
+)
+def test_a_list_of_tables_shows_a_section_and_no_loose_word(id, section):
+    assert tables.load(id).section == section
+
+
 def test_table_files_are_found():
     assert "rattenkrieg/actions" in tables.all_ids()
 
@@ -112,7 +127,7 @@ def test_all_bad_cells_are_named_by_row_and_column():
 
 def test_a_repeated_key_is_refused():
     assert bad('["door", 1], ["door", 2]') == [
-        "rattenkrieg/barriers row 2: the key ('door',) stands twice"
+        "rattenkrieg/barriers row 2: the key ('door',) is there twice"
     ]
 
 
