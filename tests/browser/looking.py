@@ -19,7 +19,8 @@ LYING: ViewportSize = {"width": 844, "height": 390}
 TWICE = "document.documentElement.style.fontSize = '200%'"
 ROOM = ("runs out sideways", "cut off", "under a button", "lower than its row")
 EYE_AND_FINGER = ("too small to read", "too low to hit", "too narrow to hit", "moves", "too faint")
-ALL = (*ROOM, "scrolls sideways", "cut example", *EYE_AND_FINGER)
+WHOLE = ("says nothing", "is no cell")
+ALL = (*ROOM, *WHOLE, "scrolls sideways", "cut example", *EYE_AND_FINGER)
 COLOURS = ("too faint",)
 STILL = tuple(kind for kind in ALL if kind != "moves")  # WebKit cannot be told to want no motion
 LYING_TOO = (*ROOM, "takes the page")

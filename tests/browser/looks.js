@@ -154,7 +154,15 @@
   const beyond = (each) => each.scrollWidth - each.clientWidth;
   const besideConsole = [...document.querySelectorAll(".atdesk > main")].filter(seen);
   const runsOut = document.scrollingElement.scrollWidth > innerWidth;
+  // a heading or the name of a row, with nothing said or offered under it
+  const saidAlone = (each) => (each.matches("li") ? !each.querySelector(".sec:not(:empty), a, button") : each.children.length < 2);
+  const alone = [...document.querySelectorAll("section:has(> h2), .lying > li:has(.sec)")]
+    .filter((each) => seen(each) && saidAlone(each) && ![...each.childNodes].some((one) => one.nodeType === 3 && one.data.trim()));
+  const cells = [...document.querySelectorAll("td, th")].filter(seen);
   const looks = {
+    "says nothing": () => alone.map((each) => found(each, "")),
+    "is no cell": () =>
+      cells.filter((each) => getComputedStyle(each).display !== "table-cell").map((each) => found(each, "")),
     "runs out sideways": () =>
       runsOut
         ? wrong(outside(), right, (x) => x > innerWidth)

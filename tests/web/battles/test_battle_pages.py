@@ -263,7 +263,7 @@ class TestTheirView:
         phone = acting.us.get("/side/")
 
         assert watched.status_code == 200
-        assert "This is what US sees." in watched.text
+        assert "The US side sees this." in watched.text
         assert "<form" not in watched.text
         for name in ("Mojon", "Contact"):
             assert watched.text.count(name) <= phone.text.count(name)
