@@ -5,6 +5,10 @@ from collections.abc import Iterable
 
 SPELLED = {  # names whose words are more than their parts
     "cough-laugh": "cough or laugh",
+    "foliage-helmet": "foliage on the helmet",
+    "foliage-uniform": "foliage on the uniform",
+    "foliage-vehicle-full": "foliage all over the vehicle",
+    "foliage-vehicle-part": "foliage on part of the vehicle",
     "guns-hmgs": "guns and HMGs",
     "handguns-smgs": "handguns and SMGs",
     "intensity": "strength",  # of a fire, as in its working

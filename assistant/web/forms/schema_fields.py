@@ -202,7 +202,7 @@ def _resolved(part: Json, schema: Json) -> Json:
 
 def _range(one: Json) -> str:
     if one.get("type") == "array":
-        return "1, 2, 3" if "integer" in json.dumps(one) else "one, another"
+        return "1, 2, 3" if "integer" in json.dumps(one) else "item 1, item 2"
     allowed = describe(one).removeprefix("a whole number").removeprefix("a number")
     return true_minus(allowed.strip(" ,"))
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from assistant.battle.rattenkrieg.lookups.flamethrowers import is_concealable
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
+from assistant.cards.wording import words_of
 from assistant.frozen import replace
 
 UNSEEN = "somebody unseen"
@@ -229,14 +230,6 @@ def new_contact(battle: Battle, element: Element) -> str:
     return letters(count)
 
 
-FOLIAGE = {  # where the table runs the words together
-    "foliage-helmet": "Foliage on the helmet",
-    "foliage-uniform": "Foliage on the uniform",
-    "foliage-vehicle-part": "Foliage on part of the vehicle",
-    "foliage-vehicle-full": "Foliage all over the vehicle",
-}
-
-
 def camouflage_name(worn: str) -> str:
     """Return the name of a kind of camouflage."""
-    return FOLIAGE.get(worn) or capital(worn.replace("-", " "))
+    return words_of(worn, first=True)
