@@ -11,7 +11,7 @@ SHORT = {
     " a Quality · slows down": ", down",
     "never turns on the spot": "no pivot",
     "turns on the spot": "pivots",
-    "takes jolts as": "jolts as",
+    "acceleration damage as": "accelerates as",
     "to limber": "limber",
     "to push it": "push",
     " · distance pushed ": " for ",

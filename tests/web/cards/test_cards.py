@@ -159,7 +159,7 @@ class TestScenario:
         asked = words_of(umpire.get("/cards/forces/mine/remove").text)
         assert "cannot be played without it: Ours." in asked
         assert f"“{name_in(own)}” will be removed for good" in asked
-        assert "To keep the file mine, export it first." in asked
+        assert "To keep the file, export it first." in asked
 
         assert umpire.post("/cards/forces/mine/remove").status_code == 303
         words = words_of(umpire.get("/cards").text)

@@ -24,7 +24,7 @@ MOVEMENT = {
     "acceleration_per_quality": ("Speeds up", OF_QUALITY),
     "brake_per_quality": ("Slows down", OF_QUALITY),
     "tow_tons": ("Tows", "{} t"),
-    "acceleration_class": ("Takes jolts as", "{}"),
+    "acceleration_class": ("Acceleration damage as", "{}"),
     "running_gear": ("Runs on", "{}"),
 }
 WEIGHT = {

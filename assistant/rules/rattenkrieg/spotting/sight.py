@@ -206,7 +206,7 @@ def i_factor(conditions: SightConditions, dice: Dice, working: Working) -> IFact
         i_factor=step("counts as", min(raw, limit)),
         visible=step("visible", raw < limit),
         visual_command=step("signs are visible", raw < INVISIBLE, "2.1.4"),
-        cover=step("cover from poor sight", cover_by_sight(raw), "3.1.3"),
+        cover=step("cover from poor visibility", cover_by_sight(raw), "3.1.3"),
         sight_limit_in=step("distance of sight in the open, inches", sight_limit_in),
     )
 

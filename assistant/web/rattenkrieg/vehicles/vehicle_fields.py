@@ -40,7 +40,7 @@ LABELS = {
     "movement.off_road_per_quality": "Off-road speed per point of Quality",
     "movement.acceleration_per_quality": "Acceleration per point of Quality",
     "movement.brake_per_quality": "Deceleration per point of Quality",
-    "movement.acceleration_class": "Takes jolts as",
+    "movement.acceleration_class": "Acceleration damage as",
     "movement.can_pivot": "Turns on the spot",
     "dimensions.fill": "Solid part of its outline",
     "plates.hull.deck_front_mm": "Deck, front",

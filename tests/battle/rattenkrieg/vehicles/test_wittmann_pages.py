@@ -58,7 +58,7 @@ def test_a_placed_marker_says_nothing_of_the_elements_under_it(table):
 
 
 def test_an_element_that_acts_is_put_on_the_table_and_page_log_and_console_agree(acting):
-    model = "T-34/76B 1941, stands, hatches closed"
+    model = "T-34/76B 1941, halted, hatches closed"
     seen = row(acting, number_of(acting))
     column = next(x for x in umpire_view(acting.battle).columns if x.side.id == "soviet")
     shown = [x.name for x in column.elements if x.shown]

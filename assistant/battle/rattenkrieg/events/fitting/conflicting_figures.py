@@ -78,6 +78,6 @@ def of_bodies(battle: Battle, event: BattleEvent) -> str | None:
         case VehicleDamaged(element) if battle.vehicles.of[element].wreck:
             return ConditionalConflict("the vehicle would be a wreck")
         case MoraleResultObeyed(element, met=True) if battle.elements[element].must is None:
-            return ConditionalConflict("nothing would have to be obeyed")
+            return ConditionalConflict("no behavior would be forced")
         case _:
             return None

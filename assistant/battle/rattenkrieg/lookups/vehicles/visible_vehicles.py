@@ -30,7 +30,7 @@ def describe_seen(vehicle: Vehicle) -> list[str]:
     if vehicle.left:
         words.append("abandoned")
     if not vehicle.wreck:
-        words.append(f"goes {vehicle.speed_in:g}″" if vehicle.speed_in else "stands")
+        words.append(f"goes {vehicle.speed_in:g}″" if vehicle.speed_in else "halted")
     if vehicle.manned and not vehicle.is_gun and not is_craft(vehicle):
         words.append("hatches closed" if vehicle.buttoned_up else "hatches open")
     return words
