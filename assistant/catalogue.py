@@ -131,7 +131,7 @@ def answered(work: Callable[[], Json]) -> Json:
 def read_json(values: str | bytes) -> Any:
     """Return the JSON value in a text; raise `ValueError` with what is wrong in words.
 
-    A name that an object has twice is refused: nobody can say which of its values is meant.
+    An object with a name twice is refused: nobody can say which value is meant.
     """
     try:
         return json.loads(values, object_pairs_hook=_named_once)

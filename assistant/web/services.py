@@ -13,7 +13,7 @@ from assistant.web.devices.evening_codes import EveningCodes
 from assistant.web.devices.gifts import Gifts
 from assistant.web.devices.hall import Hall
 from assistant.web.devices.shared_sign_ins import Sightings
-from assistant.web.limits.rate_limit import JoinLimit, WrongCodeLimit
+from assistant.web.limits.rate_limit import JoinLimit, TapLimit, WrongCodeLimit
 from assistant.web.network.addresses import Hosts
 from assistant.web.network.phone_access import Network
 from assistant.web.settings import Settings
@@ -47,6 +47,7 @@ class Services:
         self.hosts = hosts
         self.wrong_codes = wrong_codes
         self.new_devices = JoinLimit()
+        self.taps = TapLimit()
         self.evening_codes = EveningCodes()
         self.hall = Hall()
         self.gifts = Gifts()

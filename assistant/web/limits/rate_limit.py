@@ -1,7 +1,7 @@
-"""Limits on wrong codes and on new devices: they are counted by address, and slowed.
+"""Limits on wrong codes, new devices and taps: they are counted by their sender, and slowed.
 
-Wrong codes never stop a right one. New devices are so many that no evening meets their limit, but
-somebody who joins again and again would fill the umpire's list and the disk.
+Wrong codes never stop a right one. No usual evening meets the limits of devices and taps. Without
+them a hostile phone could fill the umpire's list, the log and the disk.
 """
 
 import threading
@@ -12,7 +12,9 @@ EACH, EACH_S = 10, 6.0  # wrong codes from one address, and seconds until one mo
 ALL, ALL_S = 60, 1.0  # the same for everybody together
 JOINS, JOINS_S = 40, 15.0  # new devices from one address, as many phones behind one router
 ALL_JOINS, ALL_JOINS_S = 200, 1.0  # the same for all together
-KEPT = 1_000  # addresses kept
+TAPS, TAPS_S = 200, 0.5  # from one phone
+ALL_TAPS, ALL_TAPS_S = 2_000, 0.05  # from all phones together
+KEPT = 1_000  # senders kept
 
 
 class Bucket:
@@ -33,8 +35,8 @@ class Bucket:
         self._left -= 1
 
 
-class AddressLimit:
-    """A limit for one kind of request: a bucket for each address, and one for all."""
+class SenderLimit:
+    """A limit for one kind of request: a bucket for each sender, and one for all."""
 
     def __init__(
         self, each: tuple[int, float], all_: tuple[int, float], clock_s: Callable[[], float]
@@ -45,13 +47,13 @@ class AddressLimit:
         self._each: dict[str, Bucket] = {}
         self._lock = threading.Lock()
 
-    def count(self, address: str) -> bool:
-        """Count a request; False when too many came from this address, or from everybody."""
+    def count(self, sender: str) -> bool:
+        """Count a request; False when too many came from this sender, or from everybody."""
         with self._lock:
             now_s = self._clock_s()
-            if len(self._each) >= KEPT and address not in self._each:
+            if len(self._each) >= KEPT and sender not in self._each:
                 self._forget(now_s)
-            own = self._each.setdefault(address, Bucket(self._most, self._refill_s, now_s))
+            own = self._each.setdefault(sender, Bucket(self._most, self._refill_s, now_s))
             if own.fill(now_s) < 1 or self._all.fill(now_s) < 1:
                 return False
             own.use()
@@ -59,21 +61,28 @@ class AddressLimit:
             return True
 
     def _forget(self, now_s: float) -> None:
-        """Make room: first remove addresses that have waited long enough, then the oldest."""
+        """Make room: first remove senders that have waited long enough, then the oldest."""
         self._each = {a: b for a, b in self._each.items() if b.fill(now_s) < self._most}
         while len(self._each) >= KEPT:
             del self._each[next(iter(self._each))]
 
 
-class WrongCodeLimit(AddressLimit):
+class WrongCodeLimit(SenderLimit):
     """The limit for wrong codes."""
 
     def __init__(self, clock_s: Callable[[], float] = time.monotonic) -> None:
         super().__init__((EACH, EACH_S), (ALL, ALL_S), clock_s)
 
 
-class JoinLimit(AddressLimit):
+class JoinLimit(SenderLimit):
     """The limit for new devices."""
 
     def __init__(self, clock_s: Callable[[], float] = time.monotonic) -> None:
         super().__init__((JOINS, JOINS_S), (ALL_JOINS, ALL_JOINS_S), clock_s)
+
+
+class TapLimit(SenderLimit):
+    """The limit for taps of players, by the id of their device."""
+
+    def __init__(self, clock_s: Callable[[], float] = time.monotonic) -> None:
+        super().__init__((TAPS, TAPS_S), (ALL_TAPS, ALL_TAPS_S), clock_s)

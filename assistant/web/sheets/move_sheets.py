@@ -27,6 +27,7 @@ from assistant.web.forms.dice_input import (
     rolled_dice_fields,
 )
 from assistant.web.moments import now
+from assistant.web.network.addresses import is_loopback
 from assistant.web.pages import scaled_lengths
 from assistant.web.pages.responses import is_htmx_request, redirect_htmx
 from assistant.web.pages.shown_page import show_again
@@ -43,6 +44,7 @@ from assistant.web.sheets.sheet_page import build_sheet
 from assistant.web.sheets.throws_at_once import throw_rows
 
 TOKEN = re.compile("[ -~]{16,64}")  # from a device: the log keeps it, and a file must hold it
+TOO_MANY_TAPS = "This phone sends very many taps. Wait a minute, then tap again."
 SEEN = "X-Seen"  # of a request: the version of the page that the browser shows
 
 
@@ -88,6 +90,8 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     token = sent_token(form, game, reader)
     why = form.get("why", "")[:300]
     commit = request.method == "POST" and "preview" not in form
+    if commit and not reader.is_umpire:
+        _count_tap()
     seen = (
         "" if commit else services().battles.versions.of_page(reader, game)
     )  # before the sheet is made
@@ -145,6 +149,14 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     seen = seen or services().battles.versions.of_page(reader, game)
     status = 422 if progress.problems or (commit and progress.refused) else 200
     return render_template("moves/sheet.html", page=page, seen=seen), status
+
+
+def _count_tap() -> None:
+    """Count a player's tap, and refuse too many; taps on this laptop do not count."""
+    known = sent_from()
+    is_here = is_loopback(request.remote_addr)
+    if known and not is_here and not services().taps.count(known.id):
+        abort(429, TOO_MANY_TAPS)
 
 
 def _entered_dice(game: Game) -> EnteredDice:

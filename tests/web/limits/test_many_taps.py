@@ -1,0 +1,38 @@
+"""A phone that taps without an end fills no log; others and the umpire tap as before."""
+
+from assistant.web.limits.rate_limit import TAPS, TAPS_S, TapLimit
+from tests.web.evening import words_of
+
+PHONE = {"REMOTE_ADDR": "10.0.0.9"}
+
+
+def tap(evening, who, number):
+    """Place an order, or change it; answers the response."""
+    told = {"element": evening.of(who)[0].id, "kind": ("fire", "movement")[number % 2]}
+    return evening.client(who).post(
+        "/side/do/place-order", data=told, environ_overrides=PHONE, buffered=True
+    )
+
+
+def test_a_phone_that_taps_without_an_end_is_slowed_and_nobody_else(ordering):
+    device = next(d for d in ordering.services.devices.devices_of(ordering.id))
+    assert device.reader.side == "german"
+    while ordering.services.taps.count(device.id):
+        continue
+    before = len(ordering.game.entries)
+    refused = tap(ordering, "german", 1)
+
+    assert refused.status_code == 429
+    assert "Wait a minute, then tap again" in words_of(refused.text)
+    assert len(ordering.game.entries) == before
+    assert tap(ordering, "us", 1).status_code == 303
+    ordering.make("german", "place-order", element=ordering.of("german")[0].id, kind="fire")
+
+
+def test_an_evening_of_quick_taps_is_within_the_limit():
+    now = [0.0]
+    limit = TapLimit(lambda: now[0])
+    assert sum(limit.count("phone") for _ in range(2 * TAPS)) == TAPS
+    for _ in range(1_000):
+        now[0] += TAPS_S
+        assert limit.count("phone")
