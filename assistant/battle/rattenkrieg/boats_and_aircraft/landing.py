@@ -159,7 +159,7 @@ def visibility_condition(play: BattlePlay) -> int:
     given = {row["condition"]: row["visibility"] for row in rows}
     conditions = overall_conditions(play.state)
     found = [given[x] for x in conditions if isinstance(given.get(x), int)]
-    return min(MOST_WORSE, sum(found))
+    return min(MOST_WORSE, int(sum(found)))
 
 
 @move("take-off", "Take off", about="element")
