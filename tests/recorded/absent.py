@@ -87,6 +87,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
     "desert-rats": {
         "DiceChosen": NOT_YET,
         "DieEntered": NOT_YET,
+        "EarlierSightingsSet": NOT_YET,
         "GroundDrawn": NOT_YET,
         "GroundKnowledgeSet": NOT_YET,
         "LineAdded": NOT_YET,
