@@ -51,7 +51,7 @@ def _number_or_text(cell: Cell) -> float | str:
     return cell if isinstance(cell, str) else _number(cell)
 
 
-def _printed(pattern: str, cell: Cell, words: str) -> re.Match[str]:
+def _match_cell(pattern: str, cell: Cell, words: str) -> re.Match[str]:
     found = re.fullmatch(pattern, cell) if isinstance(cell, str) else None
     if found is None:
         raise ValueError(f"not like {words}")
@@ -60,7 +60,7 @@ def _printed(pattern: str, cell: Cell, words: str) -> re.Match[str]:
 
 def _mode(cell: Cell) -> dict[str, Any]:
     """Read a mode of fire: `S`, `3B`, `XB`, `NS`."""
-    found = _printed(r"S|XB|NS|([1-9]\d*)B", cell, "S, 3B, XB or NS")
+    found = _match_cell(r"S|XB|NS|([1-9]\d*)B", cell, "S, 3B, XB or NS")
     if found[1]:
         return {"mode": "burst", "bursts": int(found[1])}
     return {"mode": {"S": "single", "XB": "belt", "NS": "shots"}[cell]}
@@ -68,13 +68,13 @@ def _mode(cell: Cell) -> dict[str, Any]:
 
 def _strike(cell: Cell) -> dict[str, int]:
     """Read a strike such as `8D(5)`: eight dice, severity five."""
-    found = _printed(r"(\d+)D\((\d+)\)", cell, "8D(5)")
+    found = _match_cell(r"(\d+)D\((\d+)\)", cell, "8D(5)")
     return {"dice": int(found[1]), "severity": int(found[2])}
 
 
 def _armour(cell: Cell) -> dict[str, int]:
     """Read an armor effect such as `136mm/4D`: penetration and dice."""
-    found = _printed(r"(\d+)mm/(\d+)D", cell, "136mm/4D")
+    found = _match_cell(r"(\d+)mm/(\d+)D", cell, "136mm/4D")
     return {"penetration_mm": int(found[1]), "dice": int(found[2])}
 
 
@@ -82,13 +82,13 @@ def _armour_or_dice(cell: Cell) -> dict[str, int | str]:
     """Read an armor effect, or one such as `2D6x10mm/6D` with a rolled penetration."""
     if not isinstance(cell, str) or "x" not in cell:
         return {**_armour(cell)}
-    found = _printed(r"(\d+D\d+x\d+)mm/(\d+)D", cell, "2D6x10mm/6D")
+    found = _match_cell(r"(\d+D\d+x\d+)mm/(\d+)D", cell, "2D6x10mm/6D")
     return {"penetration_mm": found[1].lower(), "dice": int(found[2])}
 
 
 def _ring(cell: Cell) -> dict[str, int]:
     """Read a ring such as `D-3(1")` or `1D-3(1")`: modifier and radius in inches."""
-    found = _printed(r"\d?D([+-]\d+)?\((\d+)\"\)", cell, 'D-3(1")')
+    found = _match_cell(r"\d?D([+-]\d+)?\((\d+)\"\)", cell, 'D-3(1")')
     return {"modifier": int(found[1] or 0), "radius_in": int(found[2])}
 
 
@@ -99,7 +99,7 @@ def _weapon(cell: Cell) -> dict[str, Any]:
         r" (S|XB|NS|[1-9]\d*B|D)([+-]\d+)?\(P(\d+)\)(?:\(R(\d+(?:,\d+)*)\))?",
         r" (\d+)\"\(R(\d+)\"U(\d+)\)",
     )
-    found = _printed(f"{name}(?:{profile}|{spray})?", cell, "MG42 XB-2(P3)(R7,9,12)")
+    found = _match_cell(f"{name}(?:{profile}|{spray})?", cell, "MG42 XB-2(P3)(R7,9,12)")
     weapon, mode, modifier, penetration, react, reach, radius, uses = found.groups()
     if mode:
         return {
@@ -117,7 +117,7 @@ def _weapon(cell: Cell) -> dict[str, Any]:
 
 def _by_die(cell: Cell) -> dict[str, str]:
     """Read `1,2,3 (W), 4 (E)`: the meaning of each face of a die."""
-    _printed(r"\d(,\d)* \([^()]+\)(, \d(,\d)* \([^()]+\))*", cell, "1,2,3 (W), 4 (E)")
+    _match_cell(r"\d(,\d)* \([^()]+\)(, \d(,\d)* \([^()]+\))*", cell, "1,2,3 (W), 4 (E)")
     meanings = re.findall(r"([\d,]+) \(([^()]+)\)", cell)
     return {face: meaning for faces, meaning in meanings for face in faces.split(",")}
 

@@ -61,7 +61,7 @@ class ActivationResult:
     also=("assault impulse", "active area", "combined operations"),
 )
 def activate(inputs: Activating, dice: Dice, working: Working) -> ActivationResult:
-    """Check the places that a side activates: one in an impulse.
+    """Check the places that a side activates: one per impulse.
 
     The Axis with fuel may activate two, and the Allies four Zones in their first assault.
     """

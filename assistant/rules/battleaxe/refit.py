@@ -109,7 +109,7 @@ class Refit:
     also=("replacements", "replacement points", "rebuild", "battlefield recovery"),
 )
 def refit(inputs: Refitting, dice: Dice, working: Working) -> Refit:
-    """Check a refit: a point makes two units full or brings one back.
+    """Check a refit: a point restores two units or brings one back.
 
     The Axis restores one panzer unit for free.
     """

@@ -138,7 +138,7 @@ class SurrenderResult:
     summary=lambda surrendered: {"result": surrendered.result},
 )
 def surrender(inputs: Surrendering, dice: Dice, working: Working) -> SurrenderResult:
-    """Roll for surrender: a low die costs a unit out of supply a step."""
+    """Roll for surrender: a low die takes a step from a unit out of supply."""
     modified = working.step("die", dice.d6("surrender"))
     if inputs.has_advantage:
         more: int = DICE.row("surrender", "has-advantage")["modifier"]

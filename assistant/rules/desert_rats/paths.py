@@ -59,7 +59,7 @@ class GroundCrossed:
     also=("going", "what ground lies between"),
 )
 def path_on_map(inputs: PathOnMap, dice: Dice, working: Working) -> GroundCrossed:
-    """Find the legs of a straight path by their ground, and the bank or edge that ends it."""
+    """Divide a straight path into legs by ground, up to the bank or edge that ends it."""
     start, end = (inputs.from_x_m, inputs.from_y_m), (inputs.to_x_m, inputs.to_y_m)
     path = path_of(Ground(inputs.map), start, end, inputs.mover)
     for leg in path.legs:

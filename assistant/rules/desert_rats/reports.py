@@ -97,7 +97,7 @@ def report_position(inputs: EnemySeen, dice: Dice, working: Working) -> EnemyRep
     bearing = step("bearing", compass_point_to(middle_x - from_x, middle_y - from_y))
     away = hypot(middle_x - from_x, middle_y - from_y)
     about = step("range about, m", round_half_up(away / RANGE_STEP_M) * RANGE_STEP_M)
-    described = step("described as", _described(inputs.target, row["detail"]))
+    described = step("described as", _describe_target(inputs.target, row["detail"]))
     strength = step("strength", _strength(inputs.count, row["detail"]))
     return EnemyReport(
         "report", status, middle_x, middle_y, square, grid, bearing, about, described, strength
@@ -123,7 +123,7 @@ def _detail_at(distance_m: float) -> tables.Row:
     return next(row for row in rows if row["to_m"] is None or distance_m <= row["to_m"])
 
 
-def _described(target: str, detail: str) -> str:
+def _describe_target(target: str, detail: str) -> str:
     kind = element_type(target)["kind"]
     if detail == "type":
         return target

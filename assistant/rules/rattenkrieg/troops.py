@@ -40,7 +40,7 @@ def rank_of_leader(title: str) -> RankOfLeader:
 
 
 def quality_of_rank(base: int, rank: Rank | RankOfLeader) -> int:
-    """Return a figure's Quality, 1 to 8, by its rank and the Quality `base` of its men (12.3)."""
+    """Return a figure's Quality, 1 to 8, by its rank and its element's Quality `base` (12.3)."""
     if rank == "private":
         return base
     return min(BEST_QUALITY, base + _quality_bonus("officer" if rank == COMMANDER else rank))

@@ -42,7 +42,7 @@ class ClearingResult:
     summary=lambda inputs: {"cleared": inputs.cleared},
 )
 def clear_wire(inputs: Clearing, dice: Dice, working: Working) -> ClearingResult:
-    """Try to clear a hexside, once in an activation; a cleared hexside stays cleared."""
+    """Try to clear a hexside, once per activation; a cleared hexside stays cleared."""
     reason = _reason_against(inputs)
     if reason:
         return ClearingResult(False, working.step("not allowed", reason), inputs.cleared)

@@ -63,7 +63,7 @@ class Activation:
     also=("activation range", "out of range", "HQ eliminated"),
 )
 def activate(inputs: UnitCalled, dice: Dice, working: Working) -> Activation:
-    """Check whether a unit may act: on its battalion's chit, in range of its HQ, once a turn."""
+    """Check whether a unit may act: on its battalion's chit, in range of its HQ, once per turn."""
     reason = _reason_against(inputs)
     by_telephone = reason == "out-of-range" and inputs.australian_in_bunker
     working.step("reasons against it", reason or "nothing")

@@ -69,7 +69,7 @@ class DogDetection:
 def dog_detect(enemy: Scent, dice: Dice, working: Working) -> DogDetection:
     """Check whether a dog detects an enemy.
 
-    The dog senses an enemy that it sees or smells, and hears at three times the range of a man.
+    The dog senses an enemy that it sees or smells, and hears at three times the range of a figure.
     """
     step = working.step
     visibility = sum(

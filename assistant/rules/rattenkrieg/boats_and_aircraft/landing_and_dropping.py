@@ -168,8 +168,8 @@ class DropLanding:
 def air_drop(drop: Drop, dice: Dice, working: Working) -> DropLanding:
     """Roll where a drop lands: as many inches from the mark as the die times itself.
 
-    The next man's mark is where the last one landed. Figures off the table walk in later. A glider
-    that landed still makes its landing roll.
+    The next figure's mark is where the last one landed. Figures off the table walk in later. A
+    glider that landed still makes its landing roll.
     """
     step = working.step
     die = step("die", dice.d6("distance"))

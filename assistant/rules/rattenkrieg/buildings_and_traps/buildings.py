@@ -67,10 +67,10 @@ class BuildingMoveCost:
     also=("room", "stairs", "enter a house", "house clearing"),
 )
 def building_move(group: BuildingMove, dice: Dice, working: Working) -> BuildingMoveCost:
-    """Count the spaces of a move through a building: an action each, without measuring.
+    """Count the spaces of a move through a building: one action each, without measuring.
 
-    Only two men of a group that has not taken positions may return fire. At most two men fire
-    through one window, door or staircase in any case.
+    Only two figures of a group that has not taken positions may return fire. At most two figures
+    fire through one window, door or staircase in any case.
     """
     step = working.step
     actions = sum(step(leg.replace("-", " "), ACTIONS[leg]) for leg in group.path)

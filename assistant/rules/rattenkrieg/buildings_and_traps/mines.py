@@ -59,7 +59,7 @@ class MineLaid:
     also=("anti-tank mine", "minefield", "satchel charge", "tellermine"),
 )
 def lay_mine(mine: MineLaying, dice: Dice, working: Working) -> MineLaid:
-    """Find the actions for laying a mine, by its dice; several men may share them.
+    """Find the actions for laying a mine, by its dice; several figures may share them.
 
     A mine takes a square inch. Neighboring mines do not set each other off unless they are stacked
     or wired together.

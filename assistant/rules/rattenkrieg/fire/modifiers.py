@@ -113,7 +113,7 @@ def aiming_modifiers(fire: Shooting) -> Iterator[Modifier]:
 
 
 def size_modifiers(mark: ShotTarget) -> Iterator[Modifier]:
-    """Yield the modifier for a dog, which is smaller than a man."""
+    """Yield the modifier for a dog, which is smaller than a figure."""
     if mark.target == "dog":
         yield Modifier("a dog", DOG, "19.1")
 

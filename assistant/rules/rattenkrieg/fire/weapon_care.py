@@ -171,7 +171,7 @@ class ShortCrewFire(Inputs):
     also=("support weapon", "minimum crew"),
 )
 def crew_shortage(fired: ShortCrewFire, dice: Dice, working: Working) -> ShortCrewTrouble:
-    """Find what the sixes of a fire mean for a weapon with fewer men than it needs."""
+    """Find what sixes do to a weapon that fewer figures fire than it needs."""
     step = working.step
     short = step("crew is smaller than it needs", fired.crew < fired.minimum_crew)
     sixes = step("sixes", fired.rolls.count(SIX))

@@ -129,7 +129,7 @@ def _rings_on_surface(impact: ShellImpact, working: Working) -> tuple[dict[int, 
     match impact.surface:
         case "snow-or-sand":
             step("snow or sand: radii of rings 4, 3 and 2", LESS, "20.4.2")
-            return _scaled(rings, SOFTENED, LESS), 1
+            return _scale_rings(rings, SOFTENED, LESS), 1
         case "rock" | "reinforced-concrete":
             if 1 in rings:
                 section = "20.4.3" if impact.surface == "rock" else "20.4.4"
@@ -141,15 +141,15 @@ def _rings_on_surface(impact: ShellImpact, working: Working) -> tuple[dict[int, 
             step("under water: radii of rings 5 to 2", MORE, "20.4.1")
             deep = without_noise(rings[SHALLOW].radius_in) if SHALLOW in rings else 0
             step("greatest depth with a reflection, inches", deep, "20.4.1")
-            rings = _scaled(rings, SWOLLEN, MORE)
+            rings = _scale_rings(rings, SWOLLEN, MORE)
             if without_noise(impact.water_depth_in or 0) > deep:
                 return rings, 1
             step("reflected: radii of rings 5, 4 and 3 again", MORE, "20.4.1")
-            return _scaled(rings, REFLECTED, MORE), 2
+            return _scale_rings(rings, REFLECTED, MORE), 2
     return rings, 1
 
 
-def _scaled(rings: dict[int, Ring], numbers: tuple[int, ...], times: float) -> dict[int, Ring]:
+def _scale_rings(rings: dict[int, Ring], numbers: tuple[int, ...], times: float) -> dict[int, Ring]:
     # Copied without a check: rings that grow on such ground may exceed the range allowed on paper.
     return {
         number: ring.model_copy(update={"radius_in": without_noise(ring.radius_in * times)})

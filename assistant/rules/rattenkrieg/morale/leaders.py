@@ -1,4 +1,4 @@
-"""Leaders: how far they raise or lower the Aggressiveness of their men (Rattenkrieg 13.3)."""
+"""Leaders: how far they raise or lower the Aggressiveness of their figures (Rattenkrieg 13.3)."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -19,7 +19,7 @@ LeaderRank = Annotated[str, OneOf(ADJUSTMENT.keys())]
 
 
 class LeaderEffort(Inputs):
-    """A leader who raises or lowers the Aggressiveness of the men."""
+    """A leader who raises or lowers the Aggressiveness of their figures."""
 
     aggressiveness: Annotated[
         Aggressiveness, Field(description="Aggressiveness of the leader's troops now")
@@ -66,7 +66,7 @@ class LeaderEffort(Inputs):
 
 @dataclass(frozen=True)
 class AdjustedByLeader:
-    """The men's Aggressiveness after their leader's effort."""
+    """The figures' Aggressiveness after their leader's effort."""
 
     aggressiveness: int
     adjusted_total: int  # what leaders have changed so far
@@ -80,7 +80,7 @@ class AdjustedByLeader:
     also=("political officer", "fanatical leader", "calm the men"),
 )
 def leader_adjust(effort: LeaderEffort, dice: Dice, working: Working) -> AdjustedByLeader:
-    """Raise or lower the Aggressiveness of a leader's men as far as the rank allows."""
+    """Raise or lower the Aggressiveness of a leader's figures as far as the rank allows."""
     step = working.step
     step("levels that the rank allows, up or down", ADJUSTMENT.row(effort.rank)["adjustment"])
     before = step("Aggressiveness before", effort.aggressiveness)

@@ -1,4 +1,4 @@
-"""The wind that a scenario of the book rolls with two dice (Rattenkrieg addendum, 30.2)."""
+"""The wind of a scenario of the book, found with two dice (Rattenkrieg addendum, 30.2)."""
 
 from typing import Annotated
 

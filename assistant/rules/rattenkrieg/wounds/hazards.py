@@ -154,7 +154,7 @@ class CarryResult:
     summary=lambda carried: {"dies": carried.dies},
 )
 def move_injured(inputs: CarriedFigure, dice: Dice, working: Working) -> CarryResult:
-    """Carry a disabled figure: two men carry faster and harm more; medical staff does no harm."""
+    """Carry a disabled figure: two carriers are faster and harm more; medical staff do no harm."""
     step = working.step
     distance = step("inches", CARRIED_IN[inputs.carriers])
     modifier = step("on the die", 0 if inputs.medical else CARRIED_WORSE[inputs.carriers])

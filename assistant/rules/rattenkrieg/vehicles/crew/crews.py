@@ -61,10 +61,10 @@ class TaskAllowed:
     also=("crew action", "commander", "gunner", "driver", "impulse"),
 )
 def crew_task(task: CrewTask, dice: Dice, working: Working) -> TaskAllowed:
-    """Check a crewman's task: one an impulse, of the crewman's own post or open to everybody.
+    """Check a crewman's task: one per impulse, of the crewman's own post or open to everybody.
 
-    Weapons are fired and repairs made only while the vehicle stands. A pilot alone in an aircraft
-    may fire, since an aircraft never stands.
+    Weapons are fired and repairs made only while the vehicle has halted. A pilot alone in an
+    aircraft may fire, since an aircraft never halts.
     """
     step = working.step
     posts = (TASKS_OF.get(task.position, task.position), EVERYBODY)

@@ -42,11 +42,11 @@ class FallResult:
     summary=lambda fallen: {"wounded": fallen.wounded},
 )
 def fall_from_vehicle(ride: Ride, dice: Dice, working: Working) -> FallResult:
-    """Roll for a figure that falls off: it is wounded on a sixth of the speed, or less.
+    """Roll for a figure that falls off: a die up to a sixth of the speed wounds it.
 
     Riders act as fast as their vehicle spends its impulses, and cannot hunker down on it. Riders
-    who get off without an action land within four inches, hunkered down; off a boat or an aircraft
-    they are stunned.
+    who get off without an action land within four inches, hunkered down; those who
+    leave a boat or an aircraft are stunned.
     """
     step = working.step
     limit = step("wounded on this or less", round_half_up(ride.speed_in / INCHES_A_PIP))

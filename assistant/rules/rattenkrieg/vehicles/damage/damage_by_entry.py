@@ -150,7 +150,7 @@ class DamageCourse:
         return self._record_spent(EntryResult(man, 1, result), course)
 
     def _pick_man(self, aboard: Sequence[str], status: Mapping[str, Status]) -> str:
-        """Return which of several crewmen is hit; numbers without a living man are rolled again."""
+        """Return which of several crewmen is hit; numbers of the dead are rolled again."""
         numbers = {number: man for number, man in enumerate(aboard, 1) if status[man] != "dead"}
         count = 1 if len(aboard) <= FACES else 2
 

@@ -165,7 +165,7 @@ def _burst_chances(fire: FireAtVehicle) -> list[tuple[dict[str, Any], Fraction]]
     chances=_burst_chances,
 )
 def light_weapon_at_vehicle(fire: FireAtVehicle, dice: Dice, working: Working) -> VehicleHit:
-    """Fire at a vehicle: each die that would kill a man is a damage point to the part aimed at.
+    """Fire at a vehicle: each die that would kill a figure is a damage point to the part aimed at.
 
     A natural six of automatic fire misses, and the second one ends the fire. Only light weapons and
     anti-aircraft guns fire at flying aircraft; a system of the sector struck takes the damage.

@@ -84,7 +84,7 @@ def _push_chances(inputs: Roadblock) -> Iterator[tuple[dict[str, Any], Fraction]
     chances=_push_chances,
 )
 def clear_roadblock(inputs: Roadblock, dice: Dice, working: Working) -> RoadblockPushed:
-    """Push a roadblock: it gives way by inches, each as hard as its material.
+    """Push a roadblock: it gives way inch by inch, each as hard as its material.
 
     Points short of an inch are kept for the next push.
     """

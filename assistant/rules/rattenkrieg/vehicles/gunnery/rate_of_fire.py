@@ -121,7 +121,7 @@ class LongShotResult:
     summary=lambda taken: {"hit": taken.hit},
 )
 def long_range_shot(shot: LongShot, dice: Dice, working: Working) -> LongShotResult:
-    """Roll a far shot: a die up to the number for the range hits.
+    """Roll a long shot: a die up to the number for the range hits.
 
     The farthest first shots also need the gunner's check. A hit is then resolved like any other,
     but without a range modifier.

@@ -132,7 +132,7 @@ def shell_at_range(flight: ListedFlight, dice: Dice, working: Working) -> Pierci
     """
     (row,) = flight.matching_rows
     effects = {metres: row[name] for metres, name in COLUMNS.items()}
-    return _piercing(effects, shell_family(row["type"]), flight, working)
+    return _penetration(effects, shell_family(row["type"]), flight, working)
 
 
 class ArmorEffect(Inputs):
@@ -166,10 +166,10 @@ def own_shell_at_range(flight: OwnFlight, dice: Dice, working: Working) -> Pierc
     for metres, name in sorted(COLUMNS.items()):
         last = getattr(flight, name) or last
         effects[metres] = {"penetration_mm": last.penetration_mm, "dice": last.dice}
-    return _piercing(effects, flight.type, flight, working)
+    return _penetration(effects, flight.type, flight, working)
 
 
-def _piercing(
+def _penetration(
     effects: Mapping[int, Mapping[str, int]], family: str, way: FlightPath, working: Working
 ) -> Piercing:
     step = working.step
