@@ -65,7 +65,7 @@ class ResolutionList(Sequence[Resolved]):
         held = self._held
         if held is not None:
             return held
-        return tuple(map(_resolved, json.loads(_unpacked(self._packed))))
+        return tuple(map(_read_resolved, json.loads(_unpacked(self._packed))))
 
     @overload
     def __getitem__(self, index: int) -> Resolved: ...
@@ -108,7 +108,7 @@ def _unpacked(packed: bytes) -> bytes:
     return zlib.decompressobj(zdict=COMMON).decompress(packed)
 
 
-def _resolved(row: dict[str, Any]) -> Resolved:
+def _read_resolved(row: dict[str, Any]) -> Resolved:
     steps = tuple(Step(**step) for step in row["steps"])
     return Resolved(**{**row, "steps": steps, "shown_to": tuple(row["shown_to"])})
 

@@ -26,7 +26,7 @@ class Progress:
 
     @property
     def asks(self) -> list[Question]:
-        """Everything asked so far, with the answers there are."""
+        """Return everything asked so far, with the answers given."""
         return list(self.play.asks.values())
 
     @property

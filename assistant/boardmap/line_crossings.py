@@ -152,19 +152,19 @@ class Table:
                 if top <= NOTHING:
                     continue
                 on_it = rise > 0 and not area.top_in
-                near = self._beside(shape, straight, hill=on_it)
+                near = self._is_at_end(shape, straight, hill=on_it)
                 yield Obstacle(area, begin, end, top, near)
 
     def _of_lines(self, straight: Straight) -> Iterator[Obstacle]:
         for line, shape in self.lines:
             if not line.top_in:
                 continue
-            near = self._beside(shape, straight)
+            near = self._is_at_end(shape, straight)
             for at in straight.meets(shape):
                 top = self.ground_in(straight.at(at)) + line.top_in
                 yield Obstacle(line, at, at, top, near)
 
-    def _beside(
+    def _is_at_end(
         self, shape: shapes.BaseGeometry, straight: Straight, *, hill: bool = False
     ) -> bool:
         """Return whether an end is at or in an obstacle; with `hill`, whether it is at the edge."""

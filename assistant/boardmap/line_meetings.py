@@ -112,7 +112,7 @@ class Straight:
         for place in points:
             found += _at_distance(course, distance_m, place)
         for a, b in pairwise(points):
-            found += _beside(course, distance_m, a, b)
+            found += _meeting_at_distance(course, distance_m, a, b)
         return found
 
     def _metres(self, x: float, y: float) -> float:
@@ -134,7 +134,7 @@ def _at_distance(course: Course, distance_m: float, place: Place) -> list[float]
     return [foot - sqrt(square), foot + sqrt(square)] if square >= 0 else []
 
 
-def _beside(course: Course, distance_m: float, a: Place, b: Place) -> list[float]:
+def _meeting_at_distance(course: Course, distance_m: float, a: Place, b: Place) -> list[float]:
     """Return where a line is at a distance from the endless line through two places."""
     x, y, dx, dy, length_m = course
     nx, ny = a[1] - b[1], b[0] - a[0]

@@ -35,7 +35,7 @@ class Drawn(BaseModel):
 
     @property
     def called(self) -> str:
-        """The name for people."""
+        """The name that people read."""
         return self.name or self.id
 
 

@@ -47,7 +47,7 @@ def main(words: Words | None = None) -> int:
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="replace")  # a console may lack a sign that a title has
     entered = list(sys.argv[1:] if words is None else words)
-    named = entered[0] if entered and entered[0] in COMMANDS else _named(entered[:1])
+    named = entered[0] if entered and entered[0] in COMMANDS else _command_named(entered[:1])
     try:
         status = command_function(named)(entered[1:])
         sys.stdout.flush()
@@ -78,7 +78,7 @@ def command_function(name: str) -> Callable[[Words], int]:
     return work
 
 
-def _named(words: Words) -> str:
+def _command_named(words: Words) -> str:
     """Return the command that the arguments name; without one, list all commands and exit."""
     parser = argparse.ArgumentParser(
         prog="assistant",

@@ -39,7 +39,7 @@ def offered_words(typed: Words) -> list[str]:
 
 def _after_command(words: list[str], last: str) -> list[str]:
     takes_sub = words[0] == "pack" and words[1:2] and words[1] in OF_PACK
-    about = _printed([*words[: 2 if takes_sub else 1], "--help"])
+    about = _print_of_command([*words[: 2 if takes_sub else 1], "--help"])
     valued = set(TAKES_VALUE.findall(about))
     if words[-1] in valued:
         return list(CHOICES.get(words[-1], ()))
@@ -54,22 +54,22 @@ def _after_command(words: list[str], last: str) -> list[str]:
 def _names(named: list[str], data: str) -> Iterator[str]:
     """Yield the words for the next place after a command and what is named already."""
     ids: dict[str, Callable[[], list[str]]] = {
-        name: partial(_listed, [name]) for name in ("tables", "procedures")
+        name: partial(_list_ids, [name]) for name in ("tables", "procedures")
     }
-    ids["cards"] = partial(_listed, ["cards", DATA, data])
+    ids["cards"] = partial(_list_ids, ["cards", DATA, data])
     ids |= {"resolve": ids["procedures"], "odds": ids["procedures"]}
     match named:
         case ["pack"]:
             yield from OF_PACK
         case ["pack", "use" | "update" | "hide" | "remove"]:
-            yield from _listed(["pack", "list", DATA, data])
+            yield from _list_ids(["pack", "list", DATA, data])
         case ["pack", "make"]:
             yield from _scenarios(Path(data))
         case ["completion"]:
             yield from OF_SHELLS
         case ["export"] if Path(data).is_dir():
-            yield from _listed(["battles", DATA, data])
-            yield from _listed(["campaigns", DATA, data])
+            yield from _list_ids(["battles", DATA, data])
+            yield from _list_ids(["campaigns", DATA, data])
         case ["print", *_]:
             yield from OF_PRINT
             yield from ids["tables"]()
@@ -86,12 +86,12 @@ def _scenarios(data: Path) -> Iterator[str]:
         yield slug
 
 
-def _listed(command: Words) -> list[str]:
+def _list_ids(command: Words) -> list[str]:
     """Return the ids that a command lists, first on each line."""
-    return [line.partition("\t")[0] for line in _printed(command).splitlines()]
+    return [line.partition("\t")[0] for line in _print_of_command(command).splitlines()]
 
 
-def _printed(command: Words) -> str:
+def _print_of_command(command: Words) -> str:
     from assistant.cli import command_function
 
     printed = io.StringIO()

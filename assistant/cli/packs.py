@@ -106,7 +106,7 @@ def _read(arguments: argparse.Namespace) -> int:
     content = read_file(arguments.file, MOST_BYTES + 1)
     found = arriving_pack(arguments.file, content)
     if arguments.keep:
-        return _locked(arguments, lambda packs: _keep(packs, found, arguments))
+        return _work_while_locked(arguments, lambda packs: _keep(packs, found, arguments))
     return _print(found, as_json=arguments.json)
 
 
@@ -164,7 +164,7 @@ def _change(arguments: argparse.Namespace) -> int:
         lines = name_lines(now) if now and now.is_chosen else ()
         return print_lines([f"{kept.pack.head.name}: {done}", *lines])
 
-    return _locked(arguments, change)
+    return _work_while_locked(arguments, change)
 
 
 def _update(packs: "KeptPacks", kept: "KeptPack", arguments: argparse.Namespace) -> None:
@@ -182,7 +182,7 @@ def _update(packs: "KeptPacks", kept: "KeptPack", arguments: argparse.Namespace)
         raise BadInputs([changed, *problem.problems]) from None
 
 
-def _locked(arguments: argparse.Namespace, work: "Callable[[KeptPacks], int]") -> int:
+def _work_while_locked(arguments: argparse.Namespace, work: "Callable[[KeptPacks], int]") -> int:
     """Do work on the packs of a folder on which no server runs."""
     from assistant.web.database.folder_lock import FolderLock, FolderTaken
 

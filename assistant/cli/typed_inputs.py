@@ -30,11 +30,11 @@ def read_inputs(procedure: str, words: Sequence[str]) -> Any:
     if list(words) == [STANDARD]:
         text = sys.stdin.buffer.read()
         if text.lstrip()[:1] not in (b"", b"{", b"["):
-            return _typed(procedure, _words_on_lines(text.decode("utf-8-sig", "replace")))
+            return _read_inputs(procedure, _words_on_lines(text.decode("utf-8-sig", "replace")))
         return _read_json("inputs", text)
     if len(words) == 1 and _is_json(words[0]):
         return _read_json("inputs", words[0])
-    return _typed(procedure, words) if words else {}
+    return _read_inputs(procedure, words) if words else {}
 
 
 def _words_on_lines(text: str) -> list[str]:
@@ -74,7 +74,7 @@ def _read_json(name: str, text: str | bytes) -> Any:
         raise BadInputs([NotJson(name, text, str(problem))]) from None
 
 
-def _typed(procedure: str, words: Sequence[str]) -> Any:
+def _read_inputs(procedure: str, words: Sequence[str]) -> Any:
     from werkzeug.datastructures import MultiDict
 
     from assistant.web.forms.schema_forms import fields, read_form, unknown_inputs
@@ -124,12 +124,12 @@ def _input_rows(every: "Sequence[Field]", within: str) -> Iterator[tuple[str, st
     for field in every:
         name = within + field.key
         hint = field.hint or field.label
-        yield name, _allowed(field), hint if field.required else f"{hint} (optional)"
+        yield name, _describe_allowed(field), hint if field.required else f"{hint} (optional)"
         inner = f"{name}.0." if field.kind == "objects" else f"{name}."
         yield from _input_rows(field.parts, inner)
 
 
-def _allowed(field: "Field") -> str:
+def _describe_allowed(field: "Field") -> str:
     """Return what may be entered, in brief."""
     words = [value for value, _, _ in field.options]
     match field.kind:

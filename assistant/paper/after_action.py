@@ -55,7 +55,7 @@ def report_page(report: Report, paper: Paper) -> Json:
             }
             for turn, moments in report.course.turns
         ],
-        "shared": _shared(report),
+        "shared": _shared_moment(report),
         "points": [
             {
                 "row": [report.badges[x.line.side].name, x.line.condition],
@@ -77,7 +77,7 @@ def report_page(report: Report, paper: Paper) -> Json:
     }
 
 
-def _shared(report: Report) -> Json:
+def _shared_moment(report: Report) -> Json:
     """Return the moment that the sides read most differently; without sides if there is none."""
     if report.shared is None:
         return {"when": "", "views": []}

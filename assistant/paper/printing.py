@@ -75,7 +75,7 @@ def pdf(
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     ) as press:
         try:
-            made, complaint = _made(
+            made, complaint = _make_pdf(
                 press, json.dumps(request, ensure_ascii=False).encode(), is_gone
             )
         except BaseException:
@@ -86,7 +86,7 @@ def pdf(
     return made
 
 
-def _made(
+def _make_pdf(
     press: "subprocess.Popen[bytes]", content: bytes, is_gone: Callable[[], bool]
 ) -> tuple[bytes, bytes]:
     """Send the pages to the press; return the PDF and the error output."""

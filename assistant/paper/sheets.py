@@ -93,13 +93,15 @@ class Grid:
     @property
     def left_edges(self) -> list[float]:
         """The left edge of each column; equal margins let backs meet fronts."""
-        free = self.paper.width - _taken(self.columns, self.format.width, self.format.gutter_x)
+        free = self.paper.width - _space_taken(
+            self.columns, self.format.width, self.format.gutter_x
+        )
         return _starts(free / 2, self.columns, self.format.width + self.format.gutter_x)
 
     @property
     def top_edges(self) -> list[float]:
         """The upper edge of each row; the lower margin is the wider one, for the ruler."""
-        free = self.paper.height - _taken(self.rows, self.format.height, self.format.gutter_y)
+        free = self.paper.height - _space_taken(self.rows, self.format.height, self.format.gutter_y)
         top = max(LEAST_MARGIN, min((free - 4) / 2, free - self._for_ruler))
         return _starts(top, self.rows, self.format.height + self.format.gutter_y)
 
@@ -124,7 +126,7 @@ class Grid:
         level = [
             (x, y, end, y) for y in _cuts(self.top_edges, self.format.height) for x, end in across
         ]
-        return [_rounded(line) for line in (*upright, *level)]
+        return [_round_line(line) for line in (*upright, *level)]
 
     def ruler(self) -> Json:
         """Return the place of the ruler's zero, and whether the ruler is upright."""
@@ -162,18 +164,18 @@ def _sheet(grid: Grid, cards: Mapping[int, Card], words: str, note: str, *, back
         "right": round(grid.paper.width - grid.left_edges[0] - 4, 3),
         "words": words,
         "note": note,
-        "cards": list(_placed(grid, cards, back=back)),
+        "cards": list(_place_cards(grid, cards, back=back)),
     }
 
 
-def _placed(grid: Grid, cards: Mapping[int, Card], *, back: bool) -> Iterator[Json]:
+def _place_cards(grid: Grid, cards: Mapping[int, Card], *, back: bool) -> Iterator[Json]:
     size = {"width": grid.format.width, "height": grid.format.height}
     for number, card in cards.items():
         x, y = grid.place(number, back=back)
         yield {"kind": card.kind, "x": x, "y": y, **size, "told": card.told}
 
 
-def _taken(count: int, card: float, gutter: float) -> float:
+def _space_taken(count: int, card: float, gutter: float) -> float:
     return count * (card + gutter) - gutter
 
 
@@ -204,6 +206,6 @@ def _outer(margin: float) -> tuple[float, float]:
     return off, off + min(MARK, margin - off - EDGE)
 
 
-def _rounded(line: Line) -> Line:
+def _round_line(line: Line) -> Line:
     x, y, to_x, to_y = (round(each, 3) for each in line)
     return x, y, to_x, to_y

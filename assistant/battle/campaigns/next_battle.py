@@ -41,10 +41,12 @@ def next_opening(
     feature = _feature(system)
     begun = _begun(system, entries)
     event = feature.opened(opened, scenario, begun, ended, choices, follows, new_id, random)
-    return _renamed(system, event, feature.ids(ended), new_id)
+    return _with_new_ids(system, event, feature.ids(ended), new_id)
 
 
-def _renamed(system: AnySystem, event: AnyEvent, ids: Collection[str], new_id: NewId) -> AnyEvent:
+def _with_new_ids(
+    system: AnySystem, event: AnyEvent, ids: Collection[str], new_id: NewId
+) -> AnyEvent:
     """Return an event with new ids in place of some.
 
     A player could know an old id from the last battle, and recognize a unit that is not seen yet.

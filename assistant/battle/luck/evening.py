@@ -67,8 +67,8 @@ def evening_luck(
     names = {id: system.views.badge(state, id).name for id in state.sides}
     console = "The umpire" if system.has_umpire(state) else "The laptop"
     dice = [x for x in dice_of(entries) if side in (None, x.side)]
-    by_side = _grouped(rolls, lambda roll: roll.side)
-    by_device = _grouped(rolls, lambda roll: roll.device)
+    by_side = _group_by(rolls, lambda roll: roll.side)
+    by_device = _group_by(rolls, lambda roll: roll.device)
     is_over = system.ending is not None and system.ending.is_over(state)
     return EveningLuck(
         {id: luck_of(names[id], by_side[id], side) for id in names if id in by_side},
@@ -122,7 +122,7 @@ def _known_to(rolls: Sequence[Roll], side: str | None) -> list[Roll]:
     return [roll for roll in rolls if side is None or side in roll.readers]
 
 
-def _grouped(rolls: Iterable[Roll], key: Callable[[Roll], str]) -> dict[str, list[Roll]]:
+def _group_by(rolls: Iterable[Roll], key: Callable[[Roll], str]) -> dict[str, list[Roll]]:
     found: dict[str, list[Roll]] = defaultdict(list)
     for roll in rolls:
         found[key(roll)].append(roll)
@@ -133,17 +133,17 @@ def _typed_tests(dice: Sequence[FallenDie], names: Mapping[str, str]) -> Iterabl
     typed = [die for die in dice if die.origin == TYPED]
     if not typed:
         return
-    yield DiceTest("All dice", _tested(typed))
+    yield DiceTest("All dice", _test_fairness(typed))
     throwers = {die.side for die in typed}
     for id, name in names.items():
         if id in throwers and len(throwers) > 1:
-            yield DiceTest(name, _tested([die for die in typed if die.side == id]))
+            yield DiceTest(name, _test_fairness([die for die in typed if die.side == id]))
 
 
 def _rolled_test(dice: Sequence[FallenDie]) -> DiceTest | None:
     rolled = [die for die in dice if die.origin == ROLLED]
-    return DiceTest("The program", _tested(rolled)) if rolled else None
+    return DiceTest("The program", _test_fairness(rolled)) if rolled else None
 
 
-def _tested(dice: Sequence[FallenDie]) -> Fairness:
+def _test_fairness(dice: Sequence[FallenDie]) -> Fairness:
     return fairness_of(as_counts(die.face for die in dice))

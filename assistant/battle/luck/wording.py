@@ -110,8 +110,8 @@ def describe_fairness(fairness: Fairness) -> str:
             return f"{words} These rolls are enough to be sure."
         return f"{words} About {fairness.needed} rolls would make this sure."
     fair = f"These dice look fair. {share} of 100 sets of fair dice are at least as uneven."
-    return f"{fair} {_needed()}"
+    return f"{fair} {_describe_rolls_needed()}"
 
 
-def _needed() -> str:
+def _describe_rolls_needed() -> str:
     return f"About {rolls_to_find():,} rolls would show whether one face falls a third too often."

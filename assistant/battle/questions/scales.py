@@ -56,7 +56,12 @@ class Scale:
             if figures is None or typed.holds(mark):
                 parts.append(text[start : mark + 1])
             else:
-                parts += (text[start : figures.start()], self._converted(figures), SPACE, self.unit)
+                parts += (
+                    text[start : figures.start()],
+                    self._convert_match(figures),
+                    SPACE,
+                    self.unit,
+                )
             start = mark + 1
         return "".join((*parts, text[start:])) if parts else text
 
@@ -84,7 +89,7 @@ class Scale:
         figure = float(found["figure"].replace(",", ".").replace("−", "-"))
         return f"{self.in_inches(figure)!r}{MARK}" if abs(figure) < FARTHEST else typed
 
-    def _converted(self, found: re.Match[str]) -> str:
+    def _convert_match(self, found: re.Match[str]) -> str:
         if found["dice"]:
             return f"{found['dice']} × {self.in_unit(1)}"
         return re.sub(FIGURE, self._figure, found[0].rstrip())

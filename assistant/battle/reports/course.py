@@ -102,7 +102,7 @@ def course_of(system: AnySystem, changes: Changes, reader: Viewer) -> Course:
     return Course(
         tuple(moments),
         tuple(Loss(x, lost.get(x.id)) for x in roster_of(system, state) if x.fate),
-        tuple(_earned(points_of(system, state), earned)),
+        tuple(_earned_points(points_of(system, state), earned)),
     )
 
 
@@ -143,7 +143,7 @@ def with_names(system: AnySystem, state: Any, words: str, roster: Sequence[Roste
     return words
 
 
-def _earned(
+def _earned_points(
     lines: Iterable[PointsLine], moments: Mapping[str, Sequence[Moment]]
 ) -> Iterable[Earned]:
     for line in lines:

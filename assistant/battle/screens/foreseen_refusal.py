@@ -14,7 +14,7 @@ class _Unforeseen(Exception):
     """The move asks for something that only the real attempt has: the log, or a lot."""
 
 
-def _unforeseen(*asked: object) -> NoReturn:
+def _raise_unforeseen(*asked: object) -> NoReturn:
     raise _Unforeseen(*asked)
 
 
@@ -79,10 +79,10 @@ def _rehearsal(
         apply,
         actor,
         answers,
-        draw=_unforeseen,
+        draw=_raise_unforeseen,
         settled=settled,
-        without=_unforeseen,
-        withdrawn=_unforeseen,
+        without=_raise_unforeseen,
+        withdrawn=_raise_unforeseen,
         sides=state.sides,
         about=move.about,
         looks=True,

@@ -173,7 +173,7 @@ def _read_entry(path: Path, number: int, line: ExportedEntry, system: AnySystem)
             said = _describe_problem(problem)
             raise unusable_file(path, number, f"events[{n}].body cannot be read: {said}") from None
     fields = {name: value for name, value in line if name not in ("events", "resolutions")}
-    resolutions = tuple(map(_resolved, line.resolutions))
+    resolutions = tuple(map(_read_resolved, line.resolutions))
     return Entry(**fields, events=tuple(events), resolutions=resolutions)
 
 
@@ -196,7 +196,7 @@ def _describe_problem(problem: Exception) -> str:
     return f"{where}: {first['msg']}" if where else str(first["msg"])
 
 
-def _resolved(worked: ExportedResolution) -> Resolved:
+def _read_resolved(worked: ExportedResolution) -> Resolved:
     steps = tuple(Step(**dict(step)) for step in worked.steps)
     return Resolved(**{**dict(worked), "steps": steps})
 

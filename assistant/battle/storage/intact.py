@@ -25,7 +25,7 @@ def hash_of(entry: Row, events: Iterable[Row]) -> str:
 
     A column without a value does not count, so that a later version may add columns.
     """
-    written = [_valued(entry), *map(_valued, events)]
+    written = [_with_values(entry), *map(_with_values, events)]
     return sha256(json.dumps(written, sort_keys=True, default=repr).encode()).hexdigest()
 
 
@@ -71,5 +71,5 @@ def check_entries(
             raise Damaged(battle, seq)
 
 
-def _valued(row: Row) -> dict[str, Any]:
+def _with_values(row: Row) -> dict[str, Any]:
     return {k: value for k, value in row.items() if value is not None and k not in NOT_HASHED}

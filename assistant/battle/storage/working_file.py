@@ -94,7 +94,7 @@ def log_without_names(entries: Sequence[Entry[Any]], number: int) -> tuple[str, 
     Reasons, places and messages may name persons, so they are left out.
     """
     own = own_entries(entries, UMPIRE)[:number]
-    written = {text for entry in own for text in _written(entry)}
+    written = {text for entry in own for text in _texts_of_people(entry)}
     texts = sorted(written, key=len, reverse=True)
     return tuple(_without(entry.told[UMPIRE.name], texts) for entry in own[-MOST_LINES:])
 
@@ -105,7 +105,7 @@ def _without(sentence: str, texts: Sequence[str]) -> str:
     return REASON.sub(rf"\1{LEFT_OUT}", sentence)
 
 
-def _written(entry: Entry[Any]) -> Iterator[str]:
+def _texts_of_people(entry: Entry[Any]) -> Iterator[str]:
     """Yield the texts that people wrote for an entry."""
     found = [entry.why, entry.device]
     for answer in (entry.answers or {}).values():

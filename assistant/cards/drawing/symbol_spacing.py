@@ -25,7 +25,7 @@ def spread(places: tuple[Point, ...], width: float, height: float) -> tuple[Poin
     a symbol that overlaps no other stays exactly where it is.
     """
     crowded = {n for pair in _overlapping_pairs(places) for n in pair}
-    at = [_shifted(place, n) if n in crowded else place for n, place in enumerate(places)]
+    at = [_shift_place(place, n) if n in crowded else place for n, place in enumerate(places)]
     near = Neighbors()
     for turn in range(ROUNDS if crowded else 0):
         home = HOME * max(0, HOMING - turn) / HOMING
@@ -87,7 +87,7 @@ def _pairs_within(far: float, places: Sequence[Point]) -> list[tuple[int, int]]:
     return sorted(found)
 
 
-def _shifted(place: Point, number: int) -> Point:
+def _shift_place(place: Point, number: int) -> Point:
     return place[0] + ASIDE * cos(GOLDEN * number), place[1] + ASIDE * sin(GOLDEN * number)
 
 

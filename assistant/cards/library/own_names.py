@@ -26,7 +26,7 @@ def numbered(name: str, taken: Collection[str], longest: int) -> str:
 def name_of_copy(name: str, kind: Kind, shelf: CardStore) -> str:
     """Return the name of the umpire's next own copy of a card of the book."""
     mine = f"{NUMBER.sub('', name.partition(':')[0]).removesuffix(MINE)}{MINE}"
-    return _numbered(mine, _names(kind, shelf, only_own=False))
+    return _number_name(mine, _names(kind, shelf, only_own=False))
 
 
 def with_free_name(card: Card, kind: Kind, shelf: CardStore) -> Card:
@@ -39,11 +39,11 @@ def with_free_name(card: Card, kind: Kind, shelf: CardStore) -> Card:
     taken = _names(kind, shelf, only_own=not is_printed_game)
     if not name or name not in taken:
         return card
-    new = name_of_copy(name, kind, shelf) if is_printed_game else _numbered(name, taken)
+    new = name_of_copy(name, kind, shelf) if is_printed_game else _number_name(name, taken)
     return card.model_copy(update={"name": new})
 
 
-def _numbered(name: str, taken: Collection[str]) -> str:
+def _number_name(name: str, taken: Collection[str]) -> str:
     return numbered(name, taken, max(LONGEST, len(name)))
 
 

@@ -146,10 +146,10 @@ def with_answers(cards: Sequence[PackCard], answers: Mapping[str, str]) -> tuple
     """
     new = {(x.kind.folder, x.slug): answers[x.slug] for x in cards if answers.get(x.slug)}
     kept = (card for card in cards if answers.get(card.slug) != YOURS)
-    return tuple(_renamed(card, new) for card in kept)
+    return tuple(_rename_card(card, new) for card in kept)
 
 
-def _renamed(card: PackCard, new: Mapping[tuple[str, str], str]) -> PackCard:
+def _rename_card(card: PackCard, new: Mapping[tuple[str, str], str]) -> PackCard:
     slug = new.get((card.kind.folder, card.slug), card.slug)
     values = values_of(card.file, card.text)
     read_card = read(card.kind.model, values)

@@ -44,7 +44,7 @@ def _pairs(values: Mapping[str, Any]) -> Iterator[str]:
             rows = (f"    {_value(row)}," for row in value)
             yield "\n".join((f"{_key(name)} = [", *rows, "]"))
         elif isinstance(value, str) and "\n" in value:
-            text = "\n".join(_quoted(line)[1:-1] for line in value.split("\n"))
+            text = "\n".join(_quote(line)[1:-1] for line in value.split("\n"))
             yield f'{_key(name)} = """\n{text}"""'
         else:
             yield f"{_key(name)} = {_value(value)}"
@@ -56,16 +56,16 @@ def _value(value: Any) -> str:
         return f"{{ {pairs} }}" if pairs else "{}"
     if isinstance(value, list):
         return f"[{', '.join(map(_value, value))}]"
-    return _quoted(value) if isinstance(value, str) else json.dumps(value)
+    return _quote(value) if isinstance(value, str) else json.dumps(value)
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     # JSON's escapes are TOML's too, but TOML wants one more character escaped
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _key(name: str) -> str:
-    return name if BARE.fullmatch(name) else _quoted(name)
+    return name if BARE.fullmatch(name) else _quote(name)
 
 
 def _is_tables(value: Any) -> bool:

@@ -37,7 +37,7 @@ def scale_on_one_sheet(table_mm: tuple[int, int], paper: Paper) -> GroundScale:
         for each in (turned, paper):
             if all(
                 length <= room
-                for length, room in zip(_drawn(table_mm, one_to), _room(each), strict=True)
+                for length, room in zip(_drawn_size_mm(table_mm, one_to), _room(each), strict=True)
             ):
                 return GroundScale(one_to, 1, 1, each)
     return GroundScale(SCALES[-1], 1, 1, turned)
@@ -52,7 +52,7 @@ def full_size(table_mm: tuple[int, int], paper: Paper) -> GroundScale:
     return min(found, key=lambda scale: scale.sheets)
 
 
-def _drawn(table_mm: tuple[int, int], one_to: int) -> tuple[float, float]:
+def _drawn_size_mm(table_mm: tuple[int, int], one_to: int) -> tuple[float, float]:
     return table_mm[0] / one_to, table_mm[1] / one_to
 
 
@@ -75,7 +75,7 @@ def ground_page(
     svg: str, title: str, words: str, table_mm: tuple[int, int], scale: GroundScale
 ) -> Json:
     """Return the sheets of a plan; the first is the near left corner, then to the right."""
-    wide, high = _drawn(table_mm, scale.one_to)
+    wide, high = _drawn_size_mm(table_mm, scale.one_to)
     across, down = _room(scale.paper)
     svg = ROAD.sub(_road_with_width, svg)
     inside = svg.index(">") + 1

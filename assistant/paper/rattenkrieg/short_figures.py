@@ -26,7 +26,7 @@ SAID_BY_VALUE = ("weight", "measures")
 
 def shorten_figures(label: str, figures: Sequence[Figure]) -> Iterator[Paragraph]:
     """Yield a paragraph with these figures, if there are any."""
-    words = " · ".join(_told(each) for each in figures)
+    words = " · ".join(_describe_figure(each) for each in figures)
     for long, short in SHORT.items():
         words = words.replace(long, short)
     if words:
@@ -39,7 +39,7 @@ def without_breaks(words: str) -> str:
     return f"{NO_BREAK}· ".join(kept)
 
 
-def _told(figure: Figure) -> str:
+def _describe_figure(figure: Figure) -> str:
     label = figure.label.lower()
     match figure.value:
         case "yes":

@@ -20,7 +20,7 @@ def unit_cards(unit: PrintedUnit, base: str, format: Format, *, back: bool) -> l
     reverse = side_back(unit) if back else None
     return [
         Card(kind, {**common, "men": [_figure_json(man) for man in men], "part": words}, reverse)
-        for men, words in zip(parts, _numbered(len(parts)), strict=True)
+        for men, words in zip(parts, _number_parts(len(parts)), strict=True)
     ]
 
 
@@ -76,5 +76,5 @@ def _lines(man: PrintedMan) -> int:
     return max(1, len(man.weapons))
 
 
-def _numbered(parts: int) -> list[str]:
+def _number_parts(parts: int) -> list[str]:
     return [f"{number} of {parts}" for number in range(1, parts + 1)] if parts > 1 else [""]

@@ -35,11 +35,11 @@ class _Read:
 def exported_campaign(battles: Battles, campaign: Campaign, *, photos: bool = True) -> str:
     """Return a campaign with all its battles as the text of a file."""
     members = campaign.members[-MOST_BATTLES:]
-    every = (_exported(battles, x, photos=photos) for x in members)
+    every = (_export_member(battles, x, photos=photos) for x in members)
     return "".join(campaign_lines(campaign.name, every, len(members)))
 
 
-def _exported(battles: Battles, member: Member, *, photos: bool) -> tuple[CampaignBattle, str]:
+def _export_member(battles: Battles, member: Member, *, photos: bool) -> tuple[CampaignBattle, str]:
     game = battles.readable(member.battle)
     text = battles.exported(member.battle, photos=photos) if game else ""
     choices = _choices(battles, game) if game else {}
@@ -76,7 +76,9 @@ def import_campaign(
     each battle that was saved. Raise `BadFile`.
     """
     file = read_campaign(path, text)
-    return _saved(battles, file, [_read(battles, path, x, prove) for x in file.battles], began)
+    return _save_campaign(
+        battles, file, [_read(battles, path, x, prove) for x in file.battles], began
+    )
 
 
 def _read(battles: Battles, path: Path, lines: BattleLines, prove: Prove) -> _Read:
@@ -92,7 +94,7 @@ def _read(battles: Battles, path: Path, lines: BattleLines, prove: Prove) -> _Re
     return _Read(lines.about, incoming)
 
 
-def _saved(
+def _save_campaign(
     battles: Battles, file: CampaignFile, read: list[_Read], began: Callable[[str], None]
 ) -> str:
     new = {x.about.battle: codes.new_id() for x in read}

@@ -9,12 +9,12 @@ from assistant.web.battles.glances import Glance
 
 def glance_at(game: Game) -> Glance:
     """Return the line of a battle in the list of battles."""
-    return Glance(clock_of(game), _drawn(lambda: ending_headline(game)))
+    return Glance(clock_of(game), _draw_or_empty(lambda: ending_headline(game)))
 
 
 def clock_of(game: Game) -> str:
     """Return the clock of a battle; empty if it cannot be drawn."""
-    return _drawn(lambda: str(game.system.clock(game.state)))
+    return _draw_or_empty(lambda: str(game.system.clock(game.state)))
 
 
 def ending_headline(game: Game) -> str:
@@ -25,7 +25,7 @@ def ending_headline(game: Game) -> str:
     return ending.result(game.state).headline
 
 
-def _drawn(draw: Callable[[], str]) -> str:
+def _draw_or_empty(draw: Callable[[], str]) -> str:
     try:
         return draw()
     except Exception:  # the umpire repairs the battle on its page

@@ -70,7 +70,7 @@ class PageVersions:
             joined = self._joined[game.id]
             return f"{count}.{joined}", count + joined
         ticked = self.ticked(game, str(reader.side))
-        noted = () if card else self._noted(game, reader)
+        noted = () if card else self._note_ids(game, reader)
         seen = (reader, game.id, card)
         is_coming = self._ahead.game(game.id) is game
         known = self._digests.digest_if_current(
@@ -99,7 +99,7 @@ class PageVersions:
             return NO_TICKS
         return self._ticks.ticked_lines(game.id, side, placing.turn(game.state, side))
 
-    def _noted(self, game: Game, reader: Viewer) -> tuple[str, ...]:
+    def _note_ids(self, game: Game, reader: Viewer) -> tuple[str, ...]:
         """Return the ids of the photos and notes that a reader may see."""
         every = self._notes.seen_by(game.id, reader, is_over=game.is_over)
         return tuple(note.id for note in every)

@@ -64,7 +64,7 @@ def answers(battle: str) -> str:
     """Show the answers that a file does not have yet."""
     game, editor = _game_and_editor(battle)
     targets = _targets(editor)
-    return _page(game, editor, targets, _chosen(game, targets, request.args.get("file")))
+    return _page(game, editor, targets, _chosen_target(game, targets, request.args.get("file")))
 
 
 @bp.post("/battles/<battle>/answers")
@@ -72,7 +72,7 @@ def keep(battle: str) -> ResponseReturnValue:
     """Keep the ticked answers in a file, and show its page."""
     game, editor = _game_and_editor(battle)
     targets = _targets(editor)
-    target = _chosen(game, targets, request.form.get("file"))
+    target = _chosen_target(game, targets, request.form.get("file"))
     ticked = set(request.form.getlist("keep"))
     kept = [answer for answer in _answers_of(game) if answer.words in ticked]
     if not kept:
@@ -126,7 +126,7 @@ def _targets(editor: Editor) -> list[Target]:
     return [*own, *book[:1]]
 
 
-def _chosen(game: Game, targets: Sequence[Target], slug: str | None) -> Target:
+def _chosen_target(game: Game, targets: Sequence[Target], slug: str | None) -> Target:
     """Return the target with this slug; by default the own file of the battle's title, else any."""
     titled = [t for t in targets if t.slug and t.name.partition(":")[0] == game.title]
     usual = (*titled, *targets)[0].slug if targets else None
@@ -143,7 +143,7 @@ def _with_answer(editor: Editor, answer: TableAnswer, values: Json) -> tuple[Jso
     return pasted.values, OfferedAnswer(answer.words, change, wrong)
 
 
-def _offered(
+def _new_answers(
     answers: Sequence[TableAnswer], editor: Editor, target: Target
 ) -> Iterator[OfferedAnswer]:
     """Yield the answers that a file does not have yet."""
@@ -173,7 +173,7 @@ def _page(
         base=system_pages.home_of(game),
         title=game.title,
         clock=game.system.clock(game.state),
-        offered=list(_offered(answers, editor, target)),
+        offered=list(_new_answers(answers, editor, target)),
         count=len(answers),
         targets=targets,
         target=target,

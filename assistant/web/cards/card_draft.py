@@ -83,7 +83,7 @@ def make_draft(
     guesses = list(editor.defaults(values, shelf))
     for where, value in guesses:
         set_value(values, where, value)
-    card, problems = _checked(editor.kind, values, shelf)
+    card, problems = _check_values(editor.kind, values, shelf)
     problems = [
         *problems,
         *(each for each in errors if each.input not in {p.input for p in problems}),
@@ -99,7 +99,7 @@ def make_draft(
         editor.words(values, shelf),
         editor.offers(values),
         tuple(problems_without_field(shown, wrong)),
-        *_missing(editor, values, fields, not_entered),
+        *_missing_labels(editor, values, fields, not_entered),
         len(wrong),
         lambda name: f"{name}.open" in form or any(editor.unfolds(name, at) for at in places),
         gone,
@@ -109,7 +109,7 @@ def make_draft(
     )
 
 
-def _checked(kind: Kind, values: Json, shelf: CardStore) -> tuple[Card | None, list[Problem]]:
+def _check_values(kind: Kind, values: Json, shelf: CardStore) -> tuple[Card | None, list[Problem]]:
     try:
         return checked_values(kind.model, values, shelf), []
     except BadInputs as bad:
@@ -134,7 +134,7 @@ def _place_of(problem: Problem, fields: Iterable[Field]) -> str:
     return f"{field.one} {int(rest[0]) + 1}" if is_row else field.label
 
 
-def _missing(
+def _missing_labels(
     editor: Editor, values: Json, fields: Iterable[Field], problems: Iterable[Problem]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the labels of missing values, and sentences that ask for the others."""

@@ -53,7 +53,7 @@ def _index(refused: tuple[str, ...] = ()) -> str:
     for editor in EDITORS.values():
         paths = [path for kind, path in every if kind is editor.kind and _is_listed(editor, path)]
         items = [_item(editor, path, first) for path in paths]
-        half = list(_unfinished(editor))
+        half = list(_list_drafts(editor))
         lists.append((editor, half, sorted(items, key=lambda item: (not item.is_own, item.name))))
     edited = [editor.kind for editor in EDITORS.values()]
     others = [
@@ -71,7 +71,7 @@ def _index(refused: tuple[str, ...] = ()) -> str:
     )
 
 
-def _unfinished(editor: Editor) -> Iterator[tuple[str, str, str]]:
+def _list_drafts(editor: Editor) -> Iterator[tuple[str, str, str]]:
     """Yield the id, name and address of each draft of a kind."""
     for draft in drafts.all_drafts(_shelf()):
         if draft.path == editor.path:

@@ -189,12 +189,12 @@ def _card_page(found: Draft, slug: str, form: Form) -> CardPage:
         f"/cards/{editor.path}/{slug}" if slug else new_card_address(editor.path),
         path is not None and shelf.is_own(path),
         form.get("was") or (own_cards.file_digest(path) if path else ""),
-        replace(SLUG, values=(typed,) if typed else (), range=_shortened(guess), problem=wrong),
+        replace(SLUG, values=(typed,) if typed else (), range=_shorten_name(guess), problem=wrong),
         "tried" in form or form.get("do") in ("save", "copy"),
     )
 
 
-def _shortened(guess: str) -> str:
+def _shorten_name(guess: str) -> str:
     """Return the name that a file will have, as much of it as its field can show."""
     return guess if len(guess) <= SHOWN else f"{guess[: SHOWN - 1].rstrip('-')}…"
 

@@ -45,7 +45,7 @@ def _editor_and_page(kind: str, slug: str) -> tuple[Editor, MapPage, Path]:
     return editor, editor.map_page, _shelf().paths(editor.kind.folder).get(slug) or abort(404)
 
 
-def _own(kind: str, slug: str) -> tuple[Editor, MapPage, Path]:
+def _require_own_map(kind: str, slug: str) -> tuple[Editor, MapPage, Path]:
     editor, page, path = _editor_and_page(kind, slug)
     if not _shelf().is_own(path):
         abort(404)
@@ -63,7 +63,7 @@ def map_page(kind: str, slug: str) -> str:
 def copy(kind: str, slug: str) -> ResponseReturnValue:
     """Make the umpire's own copy of a card, and show its map."""
     editor, _, path = _editor_and_page(kind, slug)
-    card = _loaded(editor, path)
+    card = _load_card(editor, path)
     name = own_names.name_of_copy(str(getattr(card, "name", slug)), editor.kind, _shelf())
     new = own_cards.free_slug(name, _shelf())
     try:
@@ -77,7 +77,7 @@ def copy(kind: str, slug: str) -> ResponseReturnValue:
 @bp.get("/<kind>/<slug>/map/picture")
 def picture(kind: str, slug: str) -> Response:
     """Send the picture of a map."""
-    editor, _, _ = _own(kind, slug)
+    editor, _, _ = _require_own_map(kind, slug)
     content = map_pictures.picture_content(_shelf(), editor.kind, slug)
     return Response(content, mimetype="image/jpeg") if content else abort(404)
 
@@ -85,7 +85,7 @@ def picture(kind: str, slug: str) -> Response:
 @bp.post("/<kind>/<slug>/map/picture")
 def choose_picture(kind: str, slug: str) -> ResponseReturnValue:
     """Save another picture of a map, made small; or remove the picture."""
-    editor, page, path = _own(kind, slug)
+    editor, page, path = _require_own_map(kind, slug)
     if request.form.get("do") == "remove":
         map_pictures.remove_picture(_shelf(), editor.kind, slug)
         return redirect(f"/cards/{kind}/{slug}/map", 303)
@@ -106,7 +106,7 @@ def choose_picture(kind: str, slug: str) -> ResponseReturnValue:
 @bp.post("/<kind>/<slug>/map")
 def tap(kind: str, slug: str) -> ResponseReturnValue:
     """Handle a tap on the map: a number, a border, a stroke of a brush, or undo."""
-    editor, page, path = _own(kind, slug)
+    editor, page, path = _require_own_map(kind, slug)
     before = map_pictures.load_picture(_shelf(), editor.kind, slug)
     try:
         if request.form.get("do") == "undo":
@@ -125,7 +125,7 @@ def _change(editor: Editor, page: MapPage, path: Path, before: MapPicture | None
     if before is None:
         raise WrongTap(NO_PICTURE)
     content, was = path.read_bytes(), own_cards.file_digest(path)
-    old = values_of_card(_loaded(editor, path))
+    old = values_of_card(_load_card(editor, path))
     values, marked = page.tap(request.form, old, before)
     if values != old:
         try:
@@ -152,7 +152,7 @@ def _undo(editor: Editor, path: Path) -> None:
         map_pictures.save_marks(_shelf(), editor.kind, path.stem, before.picture)
 
 
-def _loaded(editor: Editor, path: Path) -> UnfinishedCard:
+def _load_card(editor: Editor, path: Path) -> UnfinishedCard:
     try:
         card = load(editor.kind.model, path, _shelf())
     except BadFile as bad:
@@ -163,7 +163,7 @@ def _loaded(editor: Editor, path: Path) -> UnfinishedCard:
 
 def _page(editor: Editor, page: MapPage, path: Path, refused: str = "") -> str:
     """Return the page, or only its state for the page's own script."""
-    card, slug = _loaded(editor, path), path.stem
+    card, slug = _load_card(editor, path), path.stem
     values = values_of_card(card)
     picture = (
         map_pictures.load_picture(_shelf(), editor.kind, slug) if _shelf().is_own(path) else None

@@ -64,7 +64,7 @@ def _other_parameters() -> dict[str, str]:
     return {name: value[:LONGEST] for name, value in request.args.items() if name != "see"}
 
 
-def _mapped(id: str) -> tuple[Game, Mapped[Any], Board]:
+def _require_map(id: str) -> tuple[Game, Mapped[Any], Board]:
     game = system_pages.game_of(id)
     mapped = system_pages.require(game.system.mapped)
     return game, mapped, system_pages.require(mapped.plan(game.state))
@@ -73,7 +73,7 @@ def _mapped(id: str) -> tuple[Game, Mapped[Any], Board]:
 @bp.get("/battles/<battle>/map")
 def page(battle: str) -> str:
     """Show the map on a page of its own, where the console has no room for it."""
-    game, mapped, _ = _mapped(battle)
+    game, mapped, _ = _require_map(battle)
     if mapped.page is None:
         abort(404)
     base = f"/battles/{game.id}"
@@ -94,7 +94,7 @@ def page(battle: str) -> str:
 @bp.get("/battles/<battle>/map/way")
 def way(battle: str) -> ResponseReturnValue:
     """Show how long a thing's way to a place is, and what that means for its movement."""
-    game, mapped, board = _mapped(battle)
+    game, mapped, board = _require_map(battle)
     to = _place(*mapped.axes)
     if not board.holds(to):
         return _text_response("Off the map.")
@@ -104,7 +104,7 @@ def way(battle: str) -> ResponseReturnValue:
 @bp.get("/battles/<battle>/map/line")
 def line(battle: str) -> ResponseReturnValue:
     """Show how far apart two places are, and whether one sees the other."""
-    game, mapped, board = _mapped(battle)
+    game, mapped, board = _require_map(battle)
     east, north = mapped.axes
     one, other = _place(f"from_{east}", f"from_{north}"), _place(east, north)
     if not (board.holds(one) and board.holds(other)):

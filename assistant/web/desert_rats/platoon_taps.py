@@ -81,7 +81,7 @@ def _put(form: Form, ready: ReadyPlatoon, place: object, plan: Plan) -> Form:
     platoons = list_rows.rows_of(form, list_of)
     turned = number_or_text(form.get(f"sides.{number}.turned_deg", "0"))
     turned = turned if turned in (0, 90, 180, 270) else 0
-    east, north = _held(place, plan) or _spot_at_edge(plan, turned, len(platoons))
+    east, north = _place_on_map(place, plan) or _spot_at_edge(plan, turned, len(platoons))
     names = {list_rows.value_of(row, "name") for row in platoons}
     name = _free(ready.name, " ", names)
     ids = {list_rows.value_of(row, "id") for row in platoons}
@@ -107,7 +107,7 @@ def _free(name: str, between: str, taken_names: set[str]) -> str:
     return next(each for each in every if each not in taken_names)
 
 
-def _held(place: object, plan: Plan) -> Place | None:
+def _place_on_map(place: object, plan: Plan) -> Place | None:
     """Return a place that was sent, moved onto the map; None without two numbers."""
     if not isinstance(place, tuple) or not all(isinstance(part, int | float) for part in place):
         return None
@@ -120,10 +120,10 @@ def _spot_at_edge(plan: Plan, turned_deg: int, number: int) -> Place:
     wide, high = plan.size if turned_deg in (0, 180) else plan.size[::-1]
     right = wide * (1 + number % ACROSS) / (ACROSS + 1)
     away = min(AWAY_M + ROW_M * (number // ACROSS), high / 2)
-    return _rounded(plan.turned_back((right, away), turned_deg))
+    return _round_place(plan.turned_back((right, away), turned_deg))
 
 
-def _rounded(place: Place) -> Place:
+def _round_place(place: Place) -> Place:
     return (
         round(place[0] / COARSE_M) * COARSE_M,
         round(place[1] / COARSE_M) * COARSE_M,
@@ -136,7 +136,7 @@ def _area_about(middle: Place | None, plan: Plan) -> list[Place]:
     left, right = max(0, x - AREA_M[0] / 2), min(wide, x + AREA_M[0] / 2)
     low, top = max(0, y - AREA_M[1] / 2), min(high, y + AREA_M[1] / 2)
     corners = [(left, low), (right, low), (right, top), (left, top)]
-    return [_rounded(corner) for corner in corners]
+    return [_round_place(corner) for corner in corners]
 
 
 def _with_more(form: Form, row: str, type: str) -> Form:

@@ -27,12 +27,12 @@ def read_worded(field: Field, text: str) -> Any:
         case "pairs":
             return [] if is_none else [_pair(each) for each in _pieces(text)]
         case "by name":
-            found = (_named(each) for each in _pieces(text) if not is_none)
-            return {_known(name, field.offered): _value(field, value) for name, value in found}
+            found = (_name_and_rest(each) for each in _pieces(text) if not is_none)
+            return {_known_word(name, field.offered): _value(field, value) for name, value in found}
     lines = [each for each in LINES.split(text) if each.strip() and not is_none]
     return {
-        _known(name, field.offered): list(_values(field, value))
-        for name, value in (_named(each, is_list=True) for each in lines)
+        _known_word(name, field.offered): list(_values(field, value))
+        for name, value in (_name_and_rest(each, is_list=True) for each in lines)
     }
 
 
@@ -46,7 +46,9 @@ def write_worded(field: Field, value: Any) -> str | None:
         return ", ".join(f"{across} {up}" for across, up in value)
     if not isinstance(value, Mapping):
         return None
-    return "\n".join(f"{_shown(field, name)}: {_listed(field, x)}" for name, x in value.items())
+    return "\n".join(
+        f"{_show_name(field, name)}: {_list_words(field, x)}" for name, x in value.items()
+    )
 
 
 def example(kind: str, names: Iterable[str], options: Iterable[str]) -> str:
@@ -65,7 +67,7 @@ def describe_entry(field: Field, place: str) -> str:
     entry = place.removeprefix(".").split(".")[0]
     if field.kind == "pairs" and entry.isdecimal():
         return f"pair {int(entry) + 1}"
-    return _shown(field, entry)
+    return _show_name(field, entry)
 
 
 def typed_problem(problem: Problem) -> Problem:
@@ -85,7 +87,7 @@ def _pair(text: str) -> list[Any]:
     return [number_or_text(part) for part in re.split(r"[\s,]+", text) if part]
 
 
-def _named(text: str, *, is_list: bool = False) -> tuple[str, str]:
+def _name_and_rest(text: str, *, is_list: bool = False) -> tuple[str, str]:
     """Return the name in an entry, and what follows."""
     if found := APART.search(text):
         return text[: found.start()].strip(), text[found.end() :].strip()
@@ -104,22 +106,22 @@ def _values(field: Field, text: str) -> Iterator[Any]:
 
 def _value(field: Field, text: str) -> Any:
     if field.options:
-        return _known(text, [value for value, _, _ in field.options])
+        return _known_word(text, [value for value, _, _ in field.options])
     return text if field.worded else number_or_text(text)
 
 
-def _known(text: str, known: Iterable[str]) -> str:
+def _known_word(text: str, known: Iterable[str]) -> str:
     """Return the known word that a text means, else the text."""
     return next(
         (x for x in known if text.casefold() in (x.casefold(), words_of(x).casefold())), text
     )
 
 
-def _shown(field: Field, name: str) -> str:
+def _show_name(field: Field, name: str) -> str:
     return words_of(name) if name in field.offered else name
 
 
-def _listed(field: Field, value: Any) -> str:
+def _list_words(field: Field, value: Any) -> str:
     words = {each for each, _, _ in field.options}
     values = value if isinstance(value, list) else [value]
     return ", ".join(words_of(x) if x in words else str(x) for x in values)

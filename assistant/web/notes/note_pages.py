@@ -162,7 +162,7 @@ def _page(game: Game, problem: str = "", words: str = "") -> str:
         lines=_moments(game, viewer),
         line=request.form.get("line", ""),
         notes=system_pages.notes_of(game, reader())[::-1],
-        doubted=_doubted(game),
+        doubted=_doubted_lines(game),
         badges=system_pages.badges_by_side(game),
         is_umpire=viewer.is_umpire,
         is_over=game.is_over,
@@ -214,7 +214,7 @@ def _moments(game: Game, viewer: Viewer) -> list[LogLine]:
     return [x for x in log_lines(game.entries, viewer, MOST_MOMENTS) if not x.undone]
 
 
-def _doubted(game: Game) -> list[LogLine]:
+def _doubted_lines(game: Game) -> list[LogLine]:
     """Return the lines of the reader's log whose results a player doubts, newest first.
 
     A player reads only the requests of their own side, until the battle is over.

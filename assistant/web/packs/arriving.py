@@ -29,7 +29,7 @@ def arriving_pack(path: Path, content: bytes, redraw: Redraw = small_jpeg) -> Pa
     except BadFile as bad:
         lines = {card.file: number for number, card in enumerate(pack.cards, 2)}
         raise BadFile([_in_pack(path, lines, fault) for fault in bad.faults]) from None
-    return replace(pack, pictures=tuple(_redrawn(path, pack, redraw)))
+    return replace(pack, pictures=tuple(_redraw_pictures(path, pack, redraw)))
 
 
 def _in_pack(path: Path, lines: Mapping[Path, int], fault: Fault) -> Fault:
@@ -40,7 +40,7 @@ def _in_pack(path: Path, lines: Mapping[Path, int], fault: Fault) -> Fault:
     return replace(fault, path=path, line=lines[fault.path], sentence=sentence)
 
 
-def _redrawn(path: Path, pack: Pack, redraw: Redraw) -> list[bytes]:
+def _redraw_pictures(path: Path, pack: Pack, redraw: Redraw) -> list[bytes]:
     found = []
     for number, picture in enumerate(pack.pictures, 1):
         try:

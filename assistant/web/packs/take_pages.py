@@ -46,7 +46,7 @@ def wait(id: str) -> ResponseReturnValue:
     taking, pack = _takings().taking(id) or abort(404)
     if pack is None:
         try:
-            pack = _arrived(taking)
+            pack = _arrived_pack(taking)
         except CannotTake as problem:
             return _page(taking, None, (str(problem),)), 502
         except BadFile as bad:
@@ -70,7 +70,7 @@ def answer(id: str) -> ResponseReturnValue:
     return redirect("/packs", 303)
 
 
-def _arrived(taking: Taking) -> Pack | None:
+def _arrived_pack(taking: Taking) -> Pack | None:
     """Return the pack if the other umpire has allowed it; raise `CannotTake` and `BadFile`."""
     fetching = _takings().fetching
     if not fetching.acquire(blocking=False):

@@ -182,13 +182,13 @@ def read_inches(game: "Game", form: Form) -> Form:
     for name, value in form.items(multi=True):
         id, _, field = name.partition(":")
         if found := scales.named(id) if field else None:
-            pairs.append((field, _typed(found, value, form.get(f"{WAS}:{field}", ""))))
+            pairs.append((field, _typed_inches(found, value, form.get(f"{WAS}:{field}", ""))))
         elif id != WAS:
             pairs.append((name, value))
     return MultiDict(pairs)
 
 
-def _typed(found: Scale, value: str, was: str) -> str:
+def _typed_inches(found: Scale, value: str, was: str) -> str:
     """Return a field's value in inches; its earlier value if nobody has changed it."""
     try:
         untouched = value.strip() == f"{found.in_unit(float(was)):g}"

@@ -61,7 +61,7 @@ def main() -> None:
 def shrink(sent: bytes, use: str = "photo") -> tuple[tuple[int, int], bytes, bytes]:
     """Return the size of a photo, the photo, and its small picture, both as JPEG."""
     most, tries = SIZES[use]
-    image = _opened(sent, tries[0][0])
+    image = _open_picture(sent, tries[0][0])
     photo = b""
     for longest, quality in tries:
         image.thumbnail((longest, longest), Image.Resampling.LANCZOS)
@@ -73,7 +73,7 @@ def shrink(sent: bytes, use: str = "photo") -> tuple[tuple[int, int], bytes, byt
     return size, photo, _as_jpeg(image, SMALL_QUALITY)
 
 
-def _opened(sent: bytes, longest: int) -> Image.Image:
+def _open_picture(sent: bytes, longest: int) -> Image.Image:
     """Return the picture in a file: upright, opaque, and at most as large as it is kept."""
     Image.MAX_IMAGE_PIXELS = None  # the limits are here
     try:

@@ -59,7 +59,7 @@ def _screen_of(game: Game, here: str, whose: Viewer, *, with_codes: bool) -> str
         seen=services().battles.versions.of_page(whose, game),
         view=view,
         is_wide=_is_wide(getattr(view, "map", "")),
-        log=_announced(game, result),
+        log=_announced_sentences(game, result),
         badges=system_pages.badges_by_side(game),
         result=result,
         joins=joins,
@@ -79,7 +79,7 @@ def _who_asks(game: Game) -> str:
     return f"{who} {'waits' if len(names) == 1 else 'wait'} for the umpire." if names else ""
 
 
-def _announced(game: Game, result: BattleResult | None) -> list[LogLine]:
+def _announced_sentences(game: Game, result: BattleResult | None) -> list[LogLine]:
     """Return the newest public sentences that are not undone, without the result shown above."""
     every = log_lines(game.entries, ALL, LOOKED_AT)
     lines = [line for line in every if not line.undone][:LINES]

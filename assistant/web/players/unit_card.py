@@ -33,7 +33,7 @@ def card(code: str) -> ResponseReturnValue:
     units = cards.units(game.state)
     id = codes.find(code, units)
     if id is None:
-        return _unknown(game)
+        return _unknown_card(game)
     unit = units[id]
     seen = battles.versions.of_page(who, game, id)
     if who.is_umpire or unit.side == who.side:
@@ -42,7 +42,7 @@ def card(code: str) -> ResponseReturnValue:
         return _own_card(game, id, view, seen, result)
     known = cards.enemy(game.state, id)
     if known is None:
-        return _unknown(game)
+        return _unknown_card(game)
     template = "unit/_enemy.html" if is_htmx_request() else "unit/enemy.html"
     helpers = pages_of(game.system.id).helpers
     return render_template(template, seen=seen, view=known, here=f"/u/{id}", **helpers)
@@ -79,7 +79,7 @@ def _own_card(game: Game, id: str, view: object, seen: str, result: str) -> Resp
     )
 
 
-def _unknown(game: Game) -> ResponseReturnValue:
+def _unknown_card(game: Game) -> ResponseReturnValue:
     """Return the same response for unknown codes and for enemies that nobody has seen."""
     if is_htmx_request():
         abort(404, UNKNOWN)

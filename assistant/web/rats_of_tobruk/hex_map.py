@@ -30,7 +30,7 @@ def tap_on_map(form: Form, values: Json, picture: MapPicture) -> tuple[Json, Map
         case "grid":
             return values, replace(picture, marks={})
         case "paint" if names:
-            return _painted(values, form.get("what", ""), names), picture
+            return _paint_hexes(values, form.get("what", ""), names), picture
     raise WrongTap("Choose what a tap enters first.")
 
 
@@ -45,16 +45,16 @@ def _with_point(picture: MapPicture, names: list[str], form: Form) -> MapPicture
     return replace(picture, marks={**others, names[0]: spot})
 
 
-def _painted(values: Json, what: str, names: list[str]) -> Json:
+def _paint_hexes(values: Json, what: str, names: list[str]) -> Json:
     """Return the values after a stroke of a brush over hexes or hexsides."""
     if what == ERASE:
-        return _erased(values, set(names))
+        return _erase_hexes(values, set(names))
     if what == NO_WIRE:
         return _without_wire(values, {frozenset(name.split("/")) for name in names})
     return values_with(read_hexes(f"{' '.join(what.split())}: {' '.join(names)}", values))
 
 
-def _erased(values: Json, names: set[str]) -> Json:
+def _erase_hexes(values: Json, names: set[str]) -> Json:
     """Return the values without the terrain, bunkers, roads and paths of these hexes."""
     hexes = []
     for hex in values.get("hexes", []):

@@ -88,7 +88,7 @@ def _fields() -> tuple[Field, ...]:
     return (*found, Field(KEY, KEY, "text", "Hexes", required=False, text=LONGEST))
 
 
-def _typed(words: Field) -> Field:
+def _as_text_field(words: Field) -> Field:
     return replace(words, kind="text", default=None)
 
 

@@ -34,7 +34,7 @@ def count_packed(values: Json) -> str:
 def unpack_hexes(values: Json) -> Json:
     """Return a card's values with the packed hexes before those that have rows."""
     others = {name: value for name, value in values.items() if name != KEY}
-    packed = _unpacked(str(values.get(KEY, "")))
+    packed = _unpack_lists(str(values.get(KEY, "")))
     for name in LISTS:
         rows, more = packed.get(name), values.get(name)
         if isinstance(rows, list):
@@ -43,7 +43,7 @@ def unpack_hexes(values: Json) -> Json:
     return others
 
 
-def _unpacked(text: str) -> Json:
+def _unpack_lists(text: str) -> Json:
     """Return the lists of a packed text; nothing if it is empty or damaged."""
     with suppress(ValueError, zlib.error, RecursionError):
         unpacking = zlib.decompressobj()

@@ -67,7 +67,7 @@ def docs() -> str:
 @bp.get("/tables")
 def tables() -> Response:
     """Show every printed table by its id."""
-    return _listed({table.id: table.as_json() for table in catalogue.all_tables()}, IN_BRIEF)
+    return _list_briefly({table.id: table.as_json() for table in catalogue.all_tables()}, IN_BRIEF)
 
 
 @bp.get("/tables/<path:id>")
@@ -80,7 +80,7 @@ def table(id: str) -> Response:
 def procedures() -> Response:
     """Show the schema of every procedure by its id."""
     every = catalogue.all_procedures()
-    return _listed({procedure.id: procedure.schema() for procedure in every}, IN_BRIEF)
+    return _list_briefly({procedure.id: procedure.schema() for procedure in every}, IN_BRIEF)
 
 
 @bp.get("/procedures/<path:id>")
@@ -95,7 +95,9 @@ def procedure(id: str) -> Response:
 def cards() -> Response:
     """Return every data card by its slug; phones of players get only cards without secrets."""
     every = catalogue.all_cards()
-    return _listed({slug: card for slug, card in every.items() if _may_see(card)}, CARD_IN_BRIEF)
+    return _list_briefly(
+        {slug: card for slug, card in every.items() if _may_see(card)}, CARD_IN_BRIEF
+    )
 
 
 @bp.get("/cards/<slug>")
@@ -105,7 +107,7 @@ def card(slug: str) -> Response:
     return found if isinstance(found, tuple) or _may_see(found) else abort(404)
 
 
-def _listed(every: dict[str, Json], names: tuple[str, ...]) -> Response:
+def _list_briefly(every: dict[str, Json], names: tuple[str, ...]) -> Response:
     """Return a list in full; with `brief=yes`, only some fields of each, as an index."""
     brief = request.args.get("brief", "no")
     if brief not in ("yes", "no"):

@@ -153,21 +153,23 @@ def _schemas_of(procedure: Procedure[Any, Any]) -> Json:
     """Return the schemas of a procedure's inputs and outcome, which refer to their own parts."""
     schema, name = procedure.schema(), _name(procedure)
     return {
-        f"{name}.{part}": _moved(schema[part], f"{SCHEMAS}/{name}.{part}")
+        f"{name}.{part}": _move_references(schema[part], f"{SCHEMAS}/{name}.{part}")
         for part in ("inputs", "outcome")
     }
 
 
-def _moved(schema: Any, place: str) -> Any:
+def _move_references(schema: Any, place: str) -> Any:
     """Return a schema with its references to its own definitions changed to their new place."""
     if isinstance(schema, dict):
         return {
             key: value.replace("#/", f"{place}/", 1)
             if key == "$ref" and isinstance(value, str)
-            else _moved(value, place)
+            else _move_references(value, place)
             for key, value in schema.items()
         }
-    return [_moved(each, place) for each in schema] if isinstance(schema, list) else schema
+    return (
+        [_move_references(each, place) for each in schema] if isinstance(schema, list) else schema
+    )
 
 
 def _operation(id: str, summary: str, shows: Json) -> Json:

@@ -40,7 +40,7 @@ def missing(path: Path) -> tuple[Missing, ...]:
     if not names or _complete.get(path) == names:
         return ()
     try:
-        removed = _removed(path, copies)
+        removed = _removed_battles(path, copies)
         more = (x for copy in copies for x in _fuller_copies(path, copy) if x.id not in removed)
         every = sorted(more, key=lambda each: each.there)
     except sqlite.Error:  # the next start repairs that
@@ -85,7 +85,7 @@ def _fuller_copies(path: Path, copy: Path) -> Iterator[Missing]:
                 yield Missing(battle, titles[battle], known, length)
 
 
-def _removed(path: Path, copies: Iterable[Path]) -> set[str]:
+def _removed_battles(path: Path, copies: Iterable[Path]) -> set[str]:
     """Return the battles that the file or any copy records as removed."""
     removed = {row[0] for row in database.connect(path).execute(REMOVED).fetchall()}
     for copy in copies:

@@ -50,7 +50,7 @@ def add_battle(
     if kept:
         db.table("battles").insert(row, alter=True, ignore=True)
         db.table("entries").insert_all((each.hashed for each in kept[after:]), alter=True)
-        events = (_unnumbered(event) for each in kept[after:] for event in each.events)
+        events = (_without_id(event) for each in kept[after:] for event in each.events)
         db.table("events").insert_all(events, alter=True)
     elif battle not in merged.battles:
         return None  # a damaged id without a battle
@@ -147,5 +147,5 @@ def _is_secret(row: Row, known: set[str]) -> bool:
         return False
 
 
-def _unnumbered(event: Row) -> Row:
+def _without_id(event: Row) -> Row:
     return {name: value for name, value in event.items() if name != "id"}

@@ -93,7 +93,7 @@ def sentences(done: Rescue) -> tuple[str, ...]:
 
 
 def _is_sound(path: Path, *, every: bool) -> bool:
-    if _unmerged(path):
+    if _unmerged_sessions(path):
         return False
     if not path.exists() or (path.stat().st_size == 0 and not renamed_files.log_of(path).exists()):
         return True
@@ -136,7 +136,7 @@ def _rescue(path: Path, wanted: Path) -> Rescue:
         if new.exists():
             renamed_files.rename(new, path)
         wanted.unlink(missing_ok=True)
-        for old in _unmerged(path):
+        for old in _unmerged_sessions(path):
             backups.adopt(path, old)
     with suppress(OSError):
         note_of(path).write_text(json.dumps(asdict(done)), encoding="utf-8")
@@ -172,11 +172,11 @@ def _sources(path: Path, copies: list[Source]) -> list[Source]:
     """Return the files to restore from, the most reliable first."""
     sound = [copy for copy in copies if copy.is_sound]
     others = [copy for copy in copies if not copy.is_sound]
-    earlier = [Source(each, integrity.is_sound(each)) for each in _unmerged(path)]
+    earlier = [Source(each, integrity.is_sound(each)) for each in _unmerged_sessions(path)]
     own = [Source(path, integrity.is_sound(path))] if path.exists() else []
     return [*earlier, *sound, *own, *others]
 
 
-def _unmerged(path: Path) -> list[Path]:
+def _unmerged_sessions(path: Path) -> list[Path]:
     """Return files of sessions in which the damaged file could not be replaced, newest first."""
     return sorted(path.parent.glob(f"{path.stem}-rescued-*{path.suffix}"), reverse=True)

@@ -33,9 +33,9 @@ class _Table:
     def rows(self) -> Iterator[Row]:
         """Yield the rows that can be read, in order of their numbers."""
         last = self._ask(f"SELECT max(rowid) AS last FROM {self._name}")
-        yield from self._between(1, (last[0]["last"] or 0) if last else MOST_ROWS)
+        yield from self._rows_between(1, (last[0]["last"] or 0) if last else MOST_ROWS)
 
-    def _between(self, first: int, last: int) -> Iterator[Row]:
+    def _rows_between(self, first: int, last: int) -> Iterator[Row]:
         """Yield the rows between two numbers; read in halves if some cannot be read."""
         where = f"rowid BETWEEN {first} AND {last}"
         found = self._ask(f"SELECT * FROM {self._name} NOT INDEXED WHERE {where}")
@@ -43,8 +43,8 @@ class _Table:
             yield from map(dict, found)
         elif first < last and self._tries > 0:
             middle = (first + last) // 2
-            yield from self._between(first, middle)
-            yield from self._between(middle + 1, last)
+            yield from self._rows_between(first, middle)
+            yield from self._rows_between(middle + 1, last)
 
     def _ask(self, words: str) -> list[sqlite.Row] | None:
         self._tries -= 1

@@ -39,7 +39,7 @@ def joined_steps(steps: Sequence[Step], *, with_results: bool = False) -> tuple[
         key = (what, repr(step.value), step.section) if target else number
         first.setdefault(key, step)
         rows.setdefault(key, []).append(target)
-    return tuple(_joined(first[key], rows[key], short) for key in first)
+    return tuple(_join_step(first[key], rows[key], short) for key in first)
 
 
 def joined_results(steps: Sequence[Step]) -> tuple[Step, ...]:
@@ -53,7 +53,7 @@ def _targets_of(steps: Sequence[Step]) -> list[str]:
     return list(dict.fromkeys(x.label.removesuffix(end) for x in steps if x.label.endswith(end)))
 
 
-def _joined(step: Step, targets: Sequence[str], short: dict[str, str]) -> Step:
+def _join_step(step: Step, targets: Sequence[str], short: dict[str, str]) -> Step:
     if len(targets) < 2:
         return step
     what = step.label.removeprefix(targets[0] + BETWEEN)

@@ -12,15 +12,15 @@ def shorten(names: Collection[str], *, keep_nouns: bool = False) -> dict[str, st
     """
     words = [name.split() for name in names]
     room = min(map(len, words)) - 1
-    first = _shared(words, room)
+    first = _shared_beginning(words, room)
     if keep_nouns and first and any(each[first][0].isdigit() for each in words):
         first -= 1
-    last = _shared([each[::-1] for each in words], room - first)
+    last = _shared_beginning([each[::-1] for each in words], room - first)
     if len(names) < 2:
         return dict(zip(names, names, strict=True))
     return {name: " ".join(name.split()[first : len(name.split()) - last]) for name in names}
 
 
-def _shared(words: Sequence[Sequence[str]], most: int) -> int:
+def _shared_beginning(words: Sequence[Sequence[str]], most: int) -> int:
     """Return the number of words that all the lists share at their beginning."""
     return next((n for n in range(most) if len({each[n] for each in words}) > 1), max(most, 0))

@@ -33,14 +33,14 @@ def messages_of_player(battle: Battle, player: str) -> tuple[ReadMessage, ...]:
     found = [
         (each.sent, ReadMessage(f"To {_name_for(battle, player, each.to)}", each.words, each.sent))
         if each.sender == player
-        else (each.due or 0, _received(battle, player, each))
+        else (each.due or 0, _received_message(battle, player, each))
         for each in reversed(battle.messages)
         if each.sender == player or _has_reached(battle, player, each)
     ]
     return tuple(message for _, message in sorted(found, key=lambda one: -one[0]))
 
 
-def _received(battle: Battle, player: str, message: Message) -> ReadMessage:
+def _received_message(battle: Battle, player: str, message: Message) -> ReadMessage:
     who = f"From {_name_for(battle, player, message.sender)}"
     return ReadMessage(who, message.words, message.due or 0)
 

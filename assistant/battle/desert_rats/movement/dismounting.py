@@ -1,4 +1,4 @@
-"""The points where men and guns get down beside their lorry, one for each (ruling)."""
+"""The points where figures and guns get off beside their lorry, one for each (ruling)."""
 
 from assistant.battle.desert_rats.kit.geometry import distance_between_m, place_ahead
 from assistant.battle.desert_rats.kit.places import BASE_MM
@@ -32,7 +32,7 @@ def place_beside_carrier(battle: Battle, id: str) -> Place | None:
 
 
 def _can_go(battle: Battle, load: Element, carrier: Element, place: Place) -> bool:
-    """Return whether men can walk to a place, or their lorry tow a gun there."""
+    """Return whether infantry can walk to a place, or their lorry tow a gun there."""
     mover = str(load.row["mover"] or carrier.row["mover"])
     path = path_of(ground_this_turn(battle), carrier.place, place, mover)
     passable = all(allowance_m(mover, leg.going) is not None for leg in path.legs)

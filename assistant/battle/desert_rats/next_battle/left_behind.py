@@ -18,17 +18,19 @@ def left_behind(battle: Battle) -> tuple[str, ...]:
 
 def _left(battle: Battle) -> Iterator[str]:
     ground = [x for x in features_of(battle.plan) if x.id in battle.secret_ground]
-    yield from _named("Secret ground", (name_in_sentence(x) if x.name else x.id for x in ground))
-    yield from _named("Dust and smoke", (x.name.lower() or "dust" for x in battle.dust))
+    yield from _count_by_name(
+        "Secret ground", (name_in_sentence(x) if x.name else x.id for x in ground)
+    )
+    yield from _count_by_name("Dust and smoke", (x.name.lower() or "dust" for x in battle.dust))
     for seat, notes in battle.notes.items():
         player = battle.sides[seat].name if seat in battle.sides else seat
-        yield from _named(f"Marks of the {player} player", map(_describe_note, notes))
-    yield from _named("Pinned notes", map(_describe_note, battle.pins.values()))
+        yield from _count_by_name(f"Marks of the {player} player", map(_describe_note, notes))
+    yield from _count_by_name("Pinned notes", map(_describe_note, battle.pins.values()))
     moving = [x.name for x in battle.platoons.values() if x.goal]
-    yield from _named("Orders to move", moving)
+    yield from _count_by_name("Orders to move", moving)
 
 
-def _named(what: str, names: Iterable[str]) -> Iterator[str]:
+def _count_by_name(what: str, names: Iterable[str]) -> Iterator[str]:
     """Yield a sentence that names things of a kind, each name once with its number."""
     found: dict[str, int] = {}
     for name in names:

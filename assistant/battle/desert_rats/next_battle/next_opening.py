@@ -62,7 +62,7 @@ def _side(battle: Battle, card: SideCard, choices: Choices) -> SideCard:
     if not does_force_walk_on(card.id, choices):
         return card
     platoons = [x for x in battle.platoons.values() if x.side == card.id]
-    walking = [(x, y) for x in platoons if (y := _walking(battle, x, choices))]
+    walking = [(x, y) for x in platoons if (y := _elements_that_continue(battle, x, choices))]
     own = {x.id: x for x in card.platoons}
     free = [x for x in card.platoons if x.id not in {platoon.id for platoon, _ in walking}]
     found = []
@@ -74,7 +74,7 @@ def _side(battle: Battle, card: SideCard, choices: Choices) -> SideCard:
     return card.model_copy(update={"platoons": tuple(found)}) if found else card
 
 
-def _walking(battle: Battle, platoon: Platoon, choices: Choices) -> list[Element]:
+def _elements_that_continue(battle: Battle, platoon: Platoon, choices: Choices) -> list[Element]:
     """Return the elements of a platoon that are in the next battle, the command element first."""
     elements = [battle.elements[id] for id in platoon.roster]
     walking = [x for x in elements if survivor(battle, x, choices).chosen != OUT]

@@ -78,7 +78,7 @@ def elements_that_stay_to_fire(battle: Battle, platoon: Platoon) -> frozenset[st
 
 
 def battle_with_formation(battle: Battle, platoon: Platoon, action: Action) -> Battle:
-    """Return the battle as if a platoon had an order to form up, with men on or off lorries."""
+    """Return the battle as if a platoon were ordered to form up, its infantry on or off lorries."""
     formed = formed_platoon(battle, platoon, action)
     elements = {
         id: replace(x, goal=None) if x.platoon == platoon.id else x

@@ -116,10 +116,10 @@ def warn_of_ground(battle: Battle, found: Forecast) -> Iterator[str]:
         names = naming.list_elements(battle.elements[id] for id in ids)
         yield f"{names} {'is' if len(ids) == 1 else 'are'} blocked by {what}."
     for going in ("soft-sand", "foot-only"):
-        yield from _slowed(battle, found, going)
+        yield from _describe_slowed(battle, found, going)
 
 
-def _slowed(battle: Battle, found: Forecast, going: str) -> Iterator[str]:
+def _describe_slowed(battle: Battle, found: Forecast, going: str) -> Iterator[str]:
     ids = [id for id, each in found.slow.items() if any(over == going for over, _, _ in each)]
     if not ids:
         return

@@ -87,7 +87,7 @@ def placed_marks(laid: TableLayout, marks: Sequence[Mark]) -> list[PlacedMark]:
             else None
         )
         taken[point] = mark
-        placed[n] = _placed(laid, mark, point, beside)
+        placed[n] = _place_mark(laid, mark, point, beside)
     return [placed[n] for n in range(len(found))]
 
 
@@ -115,7 +115,7 @@ def _points_around(laid: TableLayout, point: Point) -> Iterator[Point]:
                 yield x, y
 
 
-def _placed(laid: TableLayout, mark: Mark, point: Point, beside: Mark | None) -> PlacedMark:
+def _place_mark(laid: TableLayout, mark: Mark, point: Point, beside: Mark | None) -> PlacedMark:
     place = place_of_table(laid.plan, laid.table, point) if beside else _place_of(laid, mark)
     landmark = f"beside {beside.label or beside.words}" if beside else ""
     landmark = landmark or landmark_of(laid.plan, laid.table, place)

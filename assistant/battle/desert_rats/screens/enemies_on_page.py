@@ -42,7 +42,7 @@ class EnemyOnPage:
 
 def joined_enemies(rows: Iterable[EnemyOnPage]) -> tuple[EnemyOnPage, ...]:
     """Return the rows of a phone: enemies that differ only in name or distance share a row."""
-    return tuple(_joined(group) for group in grouped_enemies(rows))
+    return tuple(_join_enemies(group) for group in grouped_enemies(rows))
 
 
 def grouped_enemies(rows: Iterable[EnemyOnPage]) -> tuple[tuple[EnemyOnPage, ...], ...]:
@@ -77,7 +77,7 @@ def _distance(row: EnemyOnPage) -> tuple[str, int | None, str]:
     return row.words.removesuffix(f", {note}"), int(metres), observer
 
 
-def _joined(group: Sequence[EnemyOnPage]) -> EnemyOnPage:
+def _join_enemies(group: Sequence[EnemyOnPage]) -> EnemyOnPage:
     """Return one row for several enemies, with their number in the symbol.
 
     In words: `E1 and E2 in 0603, E3 in 0604, 872 to 901 m from C1`.

@@ -196,13 +196,13 @@ def _belief_of(battle: Battle, player: Player, found: tuple[Thread, ...]) -> Bel
         _badge(player),
         own_map(plan, table, shapes, page, turn, whole=True, notes=notes),
         _describe_age(page),
-        tuple(_believed(battle, each, truth.get(each.mark.key, ())) for each in enemies),
+        tuple(_believed_enemy(battle, each, truth.get(each.mark.key, ())) for each in enemies),
         tuple(line.words for line in page.turn_lines) if page else (),
         "The reports named no enemy.",
     )
 
 
-def _believed(battle: Battle, enemy: EnemyOnPage, truth: Sequence[Thread]) -> Believed:
+def _believed_enemy(battle: Battle, enemy: EnemyOnPage, truth: Sequence[Thread]) -> Believed:
     table = battle.tables[enemy.mark.side]
     label = "" if enemy.mark.kind == "report" else f"{enemy.mark.label} · "
     return Believed(

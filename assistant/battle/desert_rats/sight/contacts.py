@@ -66,14 +66,14 @@ def enemies_in_sight(battle: Battle) -> dict[str, Seen]:
         for seer in seers:
             look = (seer.id not in commands, far, seer, target)
             found.setdefault(f"{seer.platoon} {target.id}", []).append(look)
-    return {key: _seen(looks) for key, looks in found.items()}
+    return {key: _best_look(looks) for key, looks in found.items()}
 
 
 # (the observer is not the command element, distance in meters, observer, target)
 _Look = tuple[bool, float, Element, Element]
 
 
-def _seen(looks: list[_Look]) -> Seen:
+def _best_look(looks: list[_Look]) -> Seen:
     """Return an enemy in sight of a platoon; of equal sightings the first is the best."""
     if len(looks) > 1:
         looks.sort(key=itemgetter(0, 1))

@@ -44,7 +44,7 @@ def battle_known_to(play: BattlePlay) -> Battle:
 
 
 def deciding_battle(play: BattlePlay) -> Battle:
-    """Return the battle that decides a move; a sheet that is only looked at knows less."""
+    """Return the battle that decides a move; a sheet without a tap sees what its player knows."""
     return battle_known_to(play) if play.looks else play.state
 
 

@@ -163,14 +163,14 @@ def extend_all_pathways(play: BattlePlay) -> None:
         _add_marker(play, mojon, inches)
         moved.setdefault(inches, []).append(mojon)
     for inches, mojons in moved.items():
-        words = f"{_named(mojons)} {inches:g}″."
+        words = f"{_list_numbers(mojons)} {inches:g}″."
         play.log("umpire", f"{side.letter} {words}")
         play.log(side.id, words)
         if seen := [mojon for mojon in mojons if not mojon.hidden]:
-            play.log(play.state.enemy(side.id).id, f"Enemy {_named(seen)} {inches:g}″.")
+            play.log(play.state.enemy(side.id).id, f"Enemy {_list_numbers(seen)} {inches:g}″.")
 
 
-def _named(mojons: Sequence[Mojon]) -> str:
+def _list_numbers(mojons: Sequence[Mojon]) -> str:
     """Return the numbers of Mojons that move on, as the beginning of a sentence."""
     numbers = [f"{mojon.number}" for mojon in mojons]
     if len(numbers) == 1:

@@ -50,7 +50,7 @@ def targets(
     vehicles: bool = False,
     men: bool = True,
 ) -> list[Element]:
-    """Return the enemies known well enough: men, vehicles, or both.
+    """Return the enemies known well enough: figures, vehicles, or both.
 
     Abandoned vehicles come last.
     """

@@ -138,7 +138,7 @@ def reach_beyond_walls(battle: Battle, noise: NoiseMade, way: where.Between) -> 
     """
     if way.is_open or sound_of_action(noise.what) is None:
         return reach(battle, noise)
-    return _carried(battle, noise, way.barriers, way.muffled_in)[0]
+    return _range_through_walls(battle, noise, way.barriers, way.muffled_in)[0]
 
 
 def reach(battle: Battle, noise: NoiseMade) -> Reach:
@@ -184,10 +184,10 @@ def _range_of(battle: Battle, noise: NoiseMade) -> tuple[Reach, tuple[Step, ...]
     together = noise.sources > 1 and sound_of_action(noise.what) is not None
     if kind == "action" and not (noise.walls or together):
         return audible_range(battle, id), ()
-    return _carried(battle, noise, noise.walls)
+    return _range_through_walls(battle, noise, noise.walls)
 
 
-def _carried(
+def _range_through_walls(
     battle: Battle, noise: NoiseMade, barriers: Iterable[tuple[str, object]], muffled_in: float = 0
 ) -> tuple[Reach, tuple[Step, ...]]:
     """Return how far a noise carries through walls, each with its distance from the last."""

@@ -50,7 +50,7 @@ def points_lines(battle: Battle) -> Sequence[PointsLine]:
     """Return each condition that earns points, with its counts; promotion points come last."""
     return tuple(
         PointsLine(
-            x.id, x.side, x.words, _points_each(x), _counted(battle, x), times_met(battle, x)
+            x.id, x.side, x.words, _points_each(x), _times_counted(battle, x), times_met(battle, x)
         )
         for x in sorted(battle.script.points.values(), key=lambda x: x.kind == "promotion")
     )
@@ -62,7 +62,7 @@ def _points_each(scored: Scored) -> str:
     return f"{label} promotion" if scored.kind == "promotion" else label
 
 
-def _counted(battle: Battle, scored: Scored) -> int:
+def _times_counted(battle: Battle, scored: Scored) -> int:
     """Return how often a condition counts; a winning condition counts as soon as it is met."""
     wins = scored.points is None and is_won(battle, scored)
     return max(scored.times, int(wins))

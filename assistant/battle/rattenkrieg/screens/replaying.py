@@ -114,11 +114,11 @@ def _belief_of(
             row.state,
             enemy,
             _true_name(battle, side, row),
-            _describe_error(off.get(_called(row))),
+            _describe_error(off.get(_contact_name(row))),
         )
         for row in contact_rows(battle, side)
     ]
-    there = {_called(row) for row in contact_rows(battle, side)}
+    there = {_contact_name(row) for row in contact_rows(battle, side)}
     for thread in found:
         if thread.side == side and thread.name not in there:
             words = f"lost from sight; seen in turn {thread.turn}"
@@ -129,7 +129,7 @@ def _belief_of(
     return Belief(badge(battle, side), believed_map(shared, side), "", tuple(known))
 
 
-def _called(row: ContactRow) -> str:
+def _contact_name(row: ContactRow) -> str:
     """Return a contact's name as it is recorded in sightings: `contact A`, `Mojon 3`."""
     return row.name.replace("Contact", "contact")
 
@@ -144,15 +144,15 @@ def _true_name(battle: Battle, side: str, row: ContactRow) -> str:
     number = row.name.rpartition(" ")[2]
     mojons = battle.mojons_of(battle.enemy(side).id)
     found = (x for x in mojons if str(x.number) == number and is_mojon_seen(x))
-    return next((_carried(battle, mojon) for mojon in found), "")
+    return next((_describe_load(battle, mojon) for mojon in found), "")
 
 
 def _name_of(battle: Battle, id: str) -> str:
     mojon = battle.mojons.get(id)
-    return _carried(battle, mojon) if mojon else battle.elements[id].short
+    return _describe_load(battle, mojon) if mojon else battle.elements[id].short
 
 
-def _carried(battle: Battle, mojon: Mojon) -> str:
+def _describe_load(battle: Battle, mojon: Mojon) -> str:
     under = list(_shorts(battle, mojon))
     return "a decoy" if mojon.decoy else ", ".join(under) or count(0, "element", "elements")
 

@@ -20,16 +20,16 @@ def find_missing_data(board: BoardFields) -> Iterator[MissingData]:
     """Yield the missing data: first on the map, then on the counters, then doubts."""
     if not board.links:
         words = "Which places touch, and whether by open desert, escarpment or a line."
-        yield _missing(words, *BOUNDARIES)
+        yield _missing_item(words, *BOUNDARIES)
     elif apart := areas_apart(board):
         yield from _missing_for("An open boundary or a line of", apart, *BOUNDARIES, things="Areas")
     if board.impulse_spaces is None:
-        yield _missing("How many spaces the Impulse Track has.", "sunset")
+        yield _missing_item("How many spaces the Impulse Track has.", "sunset")
     yield from _missing_of_places(board)
     yield from _missing_of_units(board)
     for doubt, (words, *waits) in DOUBTS.items():
         if doubt not in board.settled:
-            yield _missing(words, *waits)
+            yield _missing_item(words, *waits)
 
 
 def areas_apart(board: BoardFields) -> list[str]:
@@ -85,9 +85,9 @@ def _missing_for(
 ) -> Iterator[MissingData]:
     """Yield one kind of missing data for these ids; nothing if there are none."""
     if ids:
-        yield _missing(f"{words} {list_ids(ids, things)}.", *procedures)
+        yield _missing_item(f"{words} {list_ids(ids, things)}.", *procedures)
 
 
-def _missing(words: str, *procedures: str) -> MissingData:
+def _missing_item(words: str, *procedures: str) -> MissingData:
     """Return an item of missing data with the ids of its procedures."""
     return MissingData(words, tuple(f"battleaxe/{name}" for name in procedures))

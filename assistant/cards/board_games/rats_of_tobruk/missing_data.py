@@ -34,14 +34,14 @@ def find_missing_data(data: TobrukFields) -> Iterator[MissingData]:
     unread = sum(cell == "?" for cells in data.crt.values() for cell in cells)
     if unread:
         every = sum(len(cells) for cells in data.crt.values())
-        yield _missing(f"{unread} of the {every} cells of the combat results table.", "attack")
+        yield _missing_item(f"{unread} of the {every} cells of the combat results table.", "attack")
     yield from _missing_of_terrain(data)
     yield from _missing_of_hexes(data)
     yield from _missing_of_units(data)
     yield from _missing_of_scenarios(data)
     for whole, (words, waits) in IN_DOUBT.items():
         if whole not in data.settled:
-            yield _missing(words, *waits)
+            yield _missing_item(words, *waits)
 
 
 def _missing_of_terrain(data: TobrukFields) -> Iterator[MissingData]:
@@ -123,15 +123,15 @@ def _missing_of_scenarios(data: TobrukFields) -> Iterator[MissingData]:
         title = SCENARIOS.row(scenario.id)["title"]
         if not scenario.turns:
             words = f"The turns of {title}: the time of day of its first and of its last."
-            yield _missing(words, *BY_TIME, "victory")
+            yield _missing_item(words, *BY_TIME, "victory")
         unknown = [str(turn.number) for turn in scenario.turns if turn.turn_type is None]
         yield from _missing_for(
             f"{title}: the time of day of turn", unknown, *BY_TIME, things="turns"
         )
         if not scenario.units:
-            yield _missing(f"Which units fight in {title}.", "losses", "victory")
+            yield _missing_item(f"Which units fight in {title}.", "losses", "victory")
         if not scenario.chits:
-            yield _missing(f"Which chits are used in {title}.", "cup", "draw-chit")
+            yield _missing_item(f"Which chits are used in {title}.", "cup", "draw-chit")
 
 
 def _missing_for(
@@ -139,9 +139,9 @@ def _missing_for(
 ) -> Iterator[MissingData]:
     """Yield one kind of missing data for these ids; nothing if there are none."""
     if ids:
-        yield _missing(f"{words} {list_ids(ids, things)}.", *procedures)
+        yield _missing_item(f"{words} {list_ids(ids, things)}.", *procedures)
 
 
-def _missing(words: str, *procedures: str) -> MissingData:
+def _missing_item(words: str, *procedures: str) -> MissingData:
     """Return an item of missing data with the ids of its procedures."""
     return MissingData(words, tuple(f"rats-of-tobruk/{name}" for name in procedures))

@@ -49,7 +49,7 @@ def read_terrain(text: str, values: Json) -> Pasted:
             raise WrongLine(f"after {id}, enter its costs, such as 2 half all 1 no.")
         old = rows[id]
         rows[id] = {**old, **found}
-        return (id, *(_shown(found, old, key) for key in KEYS))
+        return (id, *(_preview_cell(found, old, key) for key in KEYS))
 
     read_rows, wrong, left = read_each(lines[1:] if columns else lines, read)
     if columns and left:
@@ -90,7 +90,7 @@ def _cell(key: str, cell: str) -> object:
     return cost
 
 
-def _shown(found: Json, old: Json, key: str) -> str:
+def _preview_cell(found: Json, old: Json, key: str) -> str:
     """Return a cell of the preview."""
     if key not in found:
         return ""

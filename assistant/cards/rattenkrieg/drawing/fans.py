@@ -68,7 +68,7 @@ def _hull(diagram: Diagram, chosen: Chosen | None, link: Link | None) -> str:
     for fan, hour in FAN_HOURS.items():
         edges = OUTER if fan in ("front", "rear") else INNER
         bands = [(row, edges[n], edges[n + 1]) for n, row in enumerate(BANDS)]
-        for sector in _spanned(hour, 2):
+        for sector in _hours_within(hour, 2):
             cell = diagram.hull.get(fan, {}).get(str(sector))
             if cell:
                 mine = _is_chosen(chosen, sector, fan)
@@ -96,7 +96,7 @@ def _turret(diagram: Diagram, chosen: Chosen | None, link: Link | None) -> str:
     frames: list[str] = []
     labels: list[str] = []
     for face, hour in FAN_HOURS.items():
-        for sector in _spanned(hour, 1):
+        for sector in _hours_within(hour, 1):
             cell = diagram.turret.get(str(sector))
             if cell:
                 mine = _is_chosen(chosen, sector, None)
@@ -128,7 +128,7 @@ def _turret(diagram: Diagram, chosen: Chosen | None, link: Link | None) -> str:
     return _svg("fan turret", TURRET_BOX, (-175, -132), words_of, HATCH + drawn)
 
 
-def _spanned(hour: int, reach: int) -> list[int]:
+def _hours_within(hour: int, reach: int) -> list[int]:
     return [(hour + n - 1) % HOURS + 1 for n in range(-reach, reach + 1)]
 
 

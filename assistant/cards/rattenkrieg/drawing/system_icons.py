@@ -92,13 +92,13 @@ def _icons_of_hull(icons: Icons) -> Iterator[str]:
 
 def _icons_of_turret(icons: Icons) -> Iterator[str]:
     """Yield the icons that adjacent sectors share, with these sectors: `10–2`."""
-    for (x, y), (hours, systems) in zip(CORNERS, _shared(icons), strict=False):
+    for (x, y), (hours, systems) in zip(CORNERS, _runs_alike(icons), strict=False):
         left = x - (len(systems) - 1) * STEP / 2
         yield from (icon(system, left + n * STEP, y) for n, system in enumerate(systems))
         yield words(x, y + 20, hours, "face")
 
 
-def _shared(icons: Icons) -> Iterator[tuple[str, Sequence[str]]]:
+def _runs_alike(icons: Icons) -> Iterator[tuple[str, Sequence[str]]]:
     """Yield runs of adjacent sectors with the same systems, the run through 12 in one piece."""
     around = [tuple(icons.get(str(hour), ())) for hour in range(1, HOURS + 1)]
     breaks = [n for n in range(HOURS) if around[n] != around[n - 1]]

@@ -31,7 +31,7 @@ def sources(card: Vehicle) -> dict[str, Source]:
     """
     values = listed(card.provenance.model_dump()) or dict.fromkeys(FIGURES, "ours")
     forged = dict(_derived_tables(card, values))
-    given = {path: source_in(values, path) for path in _given(card)}
+    given = {path: source_in(values, path) for path in _paths_in_file(card)}
     apart = {path: source for path, source in given.items() if source_in(forged, path) != source}
     return {**forged, **apart, **values}
 
@@ -60,7 +60,7 @@ def _source_of_derived(table: str, values: Mapping[str, Source]) -> Source:
     return "historical" if sources == {"historical"} else "ours"
 
 
-def _given(card: Vehicle) -> Iterator[str]:
+def _paths_in_file(card: Vehicle) -> Iterator[str]:
     """Return the paths of cells and sizes in the file."""
     values = json_of_file(card)
     for table in ("armor", "size"):

@@ -81,7 +81,7 @@ def shell_paths(
         elif each.procedure == SPENT:
             path = _spent(hour, fan, above, inputs, each.outcome)
             if found and _continues(found[-1], path, inputs):
-                path = _joined(found.pop(), path)
+                path = _join_paths(found.pop(), path)
             found.append(path)
     if asked and asked[0] == SPENT:
         found.append(_spent(hour, fan, above, asked[1], {}))
@@ -94,7 +94,7 @@ def _continues(before: ShellPath, path: ShellPath, inputs: Mapping[str, Any]) ->
     return at_random and bool(path.stops) and before.left == inputs["damage_points"]
 
 
-def _joined(before: ShellPath, path: ShellPath) -> ShellPath:
+def _join_paths(before: ShellPath, path: ShellPath) -> ShellPath:
     """Join the paths of points that are spent one system after the other."""
     return replace(before, stops=(*before.stops, *path.stops), beyond=(), left=path.left)
 
@@ -115,7 +115,7 @@ def _without_damage(hour: int | None, result: str) -> list[ShellPath]:
     if hour is None:
         return []
     end, words = ENDS[result]
-    return [ShellPath(words, _drawn("hull", hour, 0, 0, end, words), (), (), 0)]
+    return [ShellPath(words, _draw_way("hull", hour, 0, 0, end, words), (), (), 0)]
 
 
 def _spent(
@@ -135,7 +135,7 @@ def _spent(
     elif hour is not None:
         words += f", in from {hour} o’clock" + (f", {fan}" if fan else "")
     every = len(met) + len(beyond)
-    svg = _drawn(part, hour, every, len(met), "inside", words) if hour is not None else ""
+    svg = _draw_way(part, hour, every, len(met), "inside", words) if hour is not None else ""
     numbered = tuple(enumerate(beyond, len(met) + 1))
     return ShellPath(words, svg, tuple(met), numbered, outcome.get("dp_lost", 0))
 
@@ -185,7 +185,7 @@ def _name(target: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _drawn(part: Any, hour: int, stops: int, met: int, end: str, words: str) -> str:
+def _draw_way(part: Any, hour: int, stops: int, met: int, end: str, words: str) -> str:
     from assistant.cards.rattenkrieg.drawing.shell_path import way_svg
 
     return way_svg(part, hour, stops, met, end, words)

@@ -90,7 +90,9 @@ def facings_of(
         if chosen and (chosen.part == part or (chosen.part not in parts and part == "hull")):
             shot = shot_of(card, diagram, chosen.sector, chosen.fan)
         ray = Chosen(shot.sector, shot.fan or None) if shot else None
-        svg = _linked(fan_svg(diagram, ray, partial(shot_address, page, part) if links else None))
+        svg = _link_drawing(
+            fan_svg(diagram, ray, partial(shot_address, page, part) if links else None)
+        )
         armored = bool(diagram.hull or diagram.turret)
         sized = bool(diagram.sizes)
         is_told = armored or sized or bool(diagram.signs)
@@ -98,7 +100,7 @@ def facings_of(
         yield Facing(part, turns, svg, armored, sized, is_told, whose, shot, page)
 
 
-def _linked(svg: str) -> str:
+def _link_drawing(svg: str) -> str:
     """Return a drawing whose links change the page without leaving it."""
     return LINK.sub(r'href="\1" hx-get="\1" hx-swap="outerMorph" hx-replace-url="true"', svg)
 

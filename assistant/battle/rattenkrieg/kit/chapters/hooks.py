@@ -11,7 +11,7 @@ def refuse_forbidden(play: BattlePlay, move: str) -> None:
     """Refuse a move that a chapter forbids, before any question. `move` is the move's id."""
     for chapter in CHAPTERS:
         if chapter.forbids and (chapter.when is None or chapter.when(play.state)):
-            for refuse in _concerned(play, chapter.forbids):
+            for refuse in _hooks_that_apply(play, chapter.forbids):
                 refuse(play, move)
 
 
@@ -19,7 +19,7 @@ def refuse_action(play: BattlePlay, element: Element, action: str) -> None:
     """Refuse an element's action that a chapter forbids. An empty action stands for any."""
     for chapter in CHAPTERS:
         if chapter.before and (chapter.when is None or chapter.when(play.state)):
-            for refuse in _concerned(play, chapter.before):
+            for refuse in _hooks_that_apply(play, chapter.before):
                 refuse(play, element, action)
 
 
@@ -27,11 +27,11 @@ def look_after(play: BattlePlay) -> None:
     """Let each chapter add what follows from the move."""
     for chapter in CHAPTERS:
         if chapter.after and (chapter.when is None or chapter.when(play.state)):
-            for look in _concerned(play, chapter.after):
+            for look in _hooks_that_apply(play, chapter.after):
                 look(play)
 
 
-def _concerned(play: BattlePlay, hooks: Sequence[Hook[Run]]) -> Iterator[Run]:
+def _hooks_that_apply(play: BattlePlay, hooks: Sequence[Hook[Run]]) -> Iterator[Run]:
     """Yield the hooks that apply to this battle and to what the move did so far."""
     for hook in hooks:
         if hook.when is not None and not hook.when(play.state):

@@ -115,10 +115,10 @@ def explain_nobody(battle: Battle, element: Element, action: str = "") -> list[s
     """
     men = [m for m in battle.men(element) if m.able] or battle.men(element)
     reasons = [(m, why_figure_cannot(battle, element, m, action)) for m in men]
-    return _grouped((m, why) for m, why in reasons if why)
+    return _group_reasons((m, why) for m, why in reasons if why)
 
 
-def _grouped(reasons: Iterable[tuple[Figure, Reason]]) -> list[str]:
+def _group_reasons(reasons: Iterable[tuple[Figure, Reason]]) -> list[str]:
     """Return one sentence for each reason; a single figure is named, several are counted."""
     by_reason: dict[Reason, list[Figure]] = {}
     for figure, why in reasons:

@@ -154,7 +154,7 @@ def walking_vehicle(
         kinds=vehicle.kinds,
         smoke_left=vehicle.smoke_left,
     )
-    return _filled(cleaned, begun) if full else cleaned
+    return _with_full_ammunition(cleaned, begun) if full else cleaned
 
 
 def _kept_visors(lost: Mapping[str, Mapping[str, int]], vehicle: Vehicle) -> Mapping[str, int]:
@@ -177,7 +177,7 @@ def _unrepaired_damage(
     }
 
 
-def _filled(vehicle: Vehicle, begun: Vehicle) -> Vehicle:
+def _with_full_ammunition(vehicle: Vehicle, begun: Vehicle) -> Vehicle:
     """Return a vehicle with full ammunition."""
     for piece in pieces(vehicle.card):
         gun, count = piece.number, vehicle.count(piece.number)

@@ -54,14 +54,14 @@ def promoted(
     """Return the Quality of an element, and its figures with their leader and own Quality."""
     step = int(_quality(element, choices).chosen)
     found = {
-        id: replace(x, quality=None if x.quality is None else _bounded(x.quality + step))
+        id: replace(x, quality=None if x.quality is None else _limit_quality(x.quality + step))
         for id, x in figures.items()
     }
     chosen = choices.get(f"{LEADER} {element.id}", "")
     if chosen in found and element.has_leader:
         found = {id: replace(x, leader=id == chosen) for id, x in found.items()}
-    return _bounded(element.quality + step), found
+    return _limit_quality(element.quality + step), found
 
 
-def _bounded(quality: int) -> int:
+def _limit_quality(quality: int) -> int:
     return max(1, min(BEST_QUALITY, quality))

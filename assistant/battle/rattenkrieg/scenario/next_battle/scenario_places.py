@@ -50,7 +50,9 @@ def next_reserves(
             coming = NOBODY
             for place in places:
                 if place in walking and place not in later:
-                    coming = coming.joined_with(_marked(walking[place], prepared, mojons[place]))
+                    coming = coming.joined_with(
+                        _under_mojon(walking[place], prepared, mojons[place])
+                    )
             later |= {place for place in places if place in walking}
             if coming.elements:
                 waiting.append(coming)
@@ -59,7 +61,7 @@ def next_reserves(
     return kept, later
 
 
-def _marked(
+def _under_mojon(
     prepared: PreparedElements, printed: PreparedElements, mojon: str | None
 ) -> PreparedElements:
     """Return elements under the Mojon that the scenario gives them."""

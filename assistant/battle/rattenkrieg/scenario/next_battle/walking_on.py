@@ -34,7 +34,7 @@ def walking_on(
     machine = vehicle and machines.walking_vehicle(
         element.id, vehicle, first.vehicles.get(element.id) or vehicle, choices, ids
     )
-    quality, figures = promoted(force, element, {x.id: _rested(x) for x in men}, choices)
+    quality, figures = promoted(force, element, {x.id: _rest_figure(x) for x in men}, choices)
     led = any(x.leader for x in figures.values())
     rested = Element(
         element.id,
@@ -65,10 +65,10 @@ def walking_on(
 def resting(force: Battle, element: Element, choices: Choices) -> tuple[Figure, ...]:
     """Return the figures of an element that stay out now, and may come back later."""
     lines = [(x, survivor(force, x, choices.get(x.id, ""))) for x in force.men(element)]
-    return tuple(_rested(x) for x, y in lines if y.chosen == OUT and not y.is_removed)
+    return tuple(_rest_figure(x) for x, y in lines if y.chosen == OUT and not y.is_removed)
 
 
-def _rested(figure: Figure) -> Figure:
+def _rest_figure(figure: Figure) -> Figure:
     """Return a figure ready again, with its weapons in hand.
 
     Ruling: between two battles a figure takes up again what it dropped, or left in its vehicle.

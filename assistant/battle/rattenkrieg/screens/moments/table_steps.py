@@ -48,7 +48,7 @@ def element_steps(battle: Battle, active: Sequence[BattleEntry], id: str) -> str
 
 
 def _steps_after(battle: Battle, active: Sequence[BattleEntry], side: str | None) -> Iterator[str]:
-    concerned = {_concerned(battle, event) for event in active[-1].events}
+    concerned = {_element_of_event(battle, event) for event in active[-1].events}
     for element in battle.elements.values() if concerned else ():
         if element.id in concerned and side in (None, element.side):
             name = umpire_name(battle, element) if side is None else element.title
@@ -61,7 +61,7 @@ def _element_steps(
 ) -> Iterator[str]:
     """Yield the steps of an element after the last entry; most entries have none for most."""
     entry = active[-1]
-    own = [event for event in entry.events if _concerned(battle, event) == element.id]
+    own = [event for event in entry.events if _element_of_event(battle, event) == element.id]
     if not is_aboard(battle, element):
         yield from _placing(battle, active, element, own)
         yield from _moving(battle, entry, element, own)
@@ -132,7 +132,7 @@ def _was_on_table(battle: Battle, active: Sequence[BattleEntry], id: str) -> boo
     """Return whether all figures of an element were on the table after these entries."""
     for entry in reversed(active):
         for event in reversed(entry.events):
-            if _concerned(battle, event) != id:
+            if _element_of_event(battle, event) != id:
                 continue
             if isinstance(event, e.ElementDeployed):
                 return True
@@ -141,7 +141,7 @@ def _was_on_table(battle: Battle, active: Sequence[BattleEntry], id: str) -> boo
     return False
 
 
-def _concerned(battle: Battle, event: object) -> object:
+def _element_of_event(battle: Battle, event: object) -> object:
     """Return the id of the element that an event is about, if any."""
     if isinstance(event, e.ValueOverruled):
         return event.thing
