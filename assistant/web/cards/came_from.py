@@ -6,8 +6,8 @@ from flask import request
 from flask.typing import ResponseReturnValue
 
 from assistant.web.cards.card_editor import Editor
+from assistant.web.pages.own_address import own_address
 from assistant.web.pages.responses import redirect_htmx
-from assistant.web.sheets.next_links import own_address
 
 
 def came_from() -> str:

@@ -9,7 +9,7 @@ from assistant.battle.storage import sqlite
 
 Row = dict[str, Any]
 MOST_ROWS = 1 << 22  # looked for in a table that does not say how many it has
-ABSENT = "no such table"  # what SQLite says of a table that the file does not have
+ABSENT = "no such table"  # in what SQLite says of a table that is missing
 MOST_TRIES = 20_000  # to read a table; the rest is then given up
 
 

@@ -16,10 +16,10 @@ from assistant.rules.dice import given_dice
 from assistant.web.moments import now
 from assistant.web.own_pages import drawn
 from assistant.web.pages import system_pages
+from assistant.web.pages.own_address import own_address
 from assistant.web.pages.responses import is_htmx_request
 from assistant.web.sheets.following import Following, sheet_that_follows, side_tasks
 from assistant.web.sheets.move_sheets import new_token, read_answers
-from assistant.web.sheets.next_links import own_address
 
 
 @dataclass(frozen=True)

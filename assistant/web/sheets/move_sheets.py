@@ -29,6 +29,7 @@ from assistant.web.forms.dice_input import (
 from assistant.web.moments import now
 from assistant.web.network.addresses import is_loopback
 from assistant.web.pages import scaled_lengths
+from assistant.web.pages.own_address import own_address
 from assistant.web.pages.responses import is_htmx_request, redirect_htmx
 from assistant.web.pages.shown_page import show_again
 from assistant.web.services import services
@@ -38,7 +39,6 @@ from assistant.web.sheets.last_answer import is_last_answer
 from assistant.web.sheets.next_links import (
     NONE_CHOSEN,
     outdated_answers,
-    own_address,
 )
 from assistant.web.sheets.sheet_page import build_sheet
 from assistant.web.sheets.throws_at_once import throw_rows

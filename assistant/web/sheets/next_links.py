@@ -1,6 +1,5 @@
 """Links from a sheet to other pages, with the answers so far."""
 
-import re
 from collections.abc import Container, Iterator, Mapping, Set
 from urllib.parse import urlencode
 
@@ -14,19 +13,12 @@ from assistant.web.sheets.missing_answers import LOOK
 
 ABOUT = ("element", "side")  # what a move of any system may be about: never a question
 CARRIED = "carried"
-# browsers read a backslash as a slash, and read over tabs and line ends
-OURS = re.compile(r"/(?![/\\])[!-~]{0,499}")
 NONE_CHOSEN = "-"  # marks a question with several answers, of which none may be chosen
 
 
 def subject_of(game: Game) -> tuple[str, ...]:
     """Return the answers that say what a move of a battle is about."""
     return (*ABOUT, *game.system.about)
-
-
-def own_address(address: str) -> str | None:
-    """Return an address to go back to, if it is one of this program; else None."""
-    return address if OURS.fullmatch(address) else None
 
 
 def link_with_answers(

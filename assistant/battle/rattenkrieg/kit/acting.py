@@ -88,7 +88,7 @@ def take(
     if part:
         play.record(*(e.FigureActionsLost(id, cost - 1) for id in figures))
     if cost == 1:
-        _record_action(play, element, action, figures)
+        _record(play, element, action, figures)
     return False
 
 
@@ -106,13 +106,11 @@ def is_within_boat_impulse(
         return False
     play.record(e.ActionJoined(element.id, figures, action))
     forget_last_action(play, figures, action)
-    _record_action(play, element, action, figures)
+    _record(play, element, action, figures)
     return True
 
 
-def _record_action(
-    play: BattlePlay, element: Element, action: str, figures: tuple[str, ...]
-) -> None:
+def _record(play: BattlePlay, element: Element, action: str, figures: tuple[str, ...]) -> None:
     if aboard_boat(play.state, element.id):
         spent = play.state.elements[element.id].spent
         play.record(*(CrewTaskDone(element.id, id, action, spent) for id in figures))
@@ -165,7 +163,8 @@ def require_order_fits(
     if moved_in is not None:
         inputs["moved_in"] = moved_in
     fits = play.resolve("rattenkrieg/first-action", inputs, shown_to=(element.side,))
-    play.require(fits.complies, first_action_words(element, element.order.kind))
+    if not fits.complies:
+        play.require(False, first_action_words(element, element.order.kind))
 
 
 def _join(
@@ -225,21 +224,23 @@ def offer_reaction(
     if play.state.round and row["triggers_reaction"] and anybody:
         faces = {f"dice.{n}": str(face) for n, face in play.fallen.items() if face in DIE}
         inputs = {"element": element.id, **play.answers_so_far(), **faces}
-        unsuspected = any(
+        unseen = any(
             isinstance(x, e.ConcealmentChanged) and x.element == element.id and x.was == UNKNOWN
             for x in play.events
         )
-        attacks = (x.targets for x in play.events if isinstance(x, ElementsAttacked))
+        hides = unseen and is_in_hiding(play.before, element)
+        hit = next((x.targets for x in play.events if isinstance(x, ElementsAttacked)), ())
         noise = Noise(
             element.id,
             action,
             reach,
             inputs,
-            unsuspected=unsuspected,
-            from_hiding=unsuspected and is_in_hiding(play.before, element),
-            attacked=next(attacks, ()),
+            unsuspected=unseen,
+            from_hiding=hides,
+            attacked=hit,
         )
-        play.record(e.ReactionOffered(noise, alongside=is_alongside(play.state, noise)))
+        alongside = play.state.noise is not None and is_alongside(play.state.noise, noise)
+        play.record(e.ReactionOffered(noise, alongside=alongside))
 
 
 def open_round(play: BattlePlay) -> None:

@@ -136,9 +136,11 @@ def conditions(battle: Battle) -> str:
     return ", ".join(words)
 
 
-def is_alongside(battle: Battle, noise: Noise) -> bool:
-    """Return whether a noise of the same action counts too: it carries farther, or was seen."""
-    before = battle.noise
-    if before is None or before.element != noise.element:
+def is_alongside(before: Noise, noise: Noise) -> bool:
+    """Return whether an earlier noise of the same action counts as well as the new one.
+
+    It does if it carries farther, or if somebody has noticed it.
+    """
+    if before.element != noise.element:
         return False
     return bool(before.perceived_by) or loudest_of((before.heard, noise.heard)) != noise.heard
