@@ -109,7 +109,7 @@ def test_the_shell_pierces_104_mm_with_four_dice_and_does_eleven_points(cell):
         ("To Hit", 5),
         ("dice of damage", [5, 4, 3, 6]),
         ("dice that count", [5, 4, 3]),
-        ("none for more than 4", [4, 4, 3]),
+        ("points of each die, none over 4", [4, 4, 3]),
         ("result", "penetrated"),
         ("damage points", 11),
         ("costs the target an impulse", True),

@@ -27,7 +27,10 @@ def test_a_second_writer_reads_the_address_of_the_first(tmp_path):
 
 def test_while_the_first_starts_there_is_no_address_not_even_an_old_one(tmp_path):
     (tmp_path / FILE).write_text("http://127.0.0.1:1/")
-    with FolderLock(tmp_path), pytest.raises(FolderTaken, match=r"runs for this folder$"):
+    with (
+        FolderLock(tmp_path),
+        pytest.raises(FolderTaken, match=r"is already running for this folder$"),
+    ):
         FolderLock(tmp_path)
 
 

@@ -33,7 +33,7 @@ def test_twice_the_armor_adds_half_of_the_dice(special):
     _, working = steps(special)
 
     assert working["dice of the shell"] == 4
-    assert working["more, for its caliber is 2 times the armor"] == 2
+    assert working["more, because its caliber is 2 times the armor"] == 2
 
 
 def test_at_three_times_the_armor_a_die_decides_whether_the_shell_goes_through(special):

@@ -102,7 +102,7 @@ class TestLeaderOfTheUS:
         table = called("fire")
         assert DIRECTS in self.asked(table)[0].title
         (asked,) = self.asked(table)
-        assert "Yes counts +10 promotion points, once a battle. No counts none." in asked.title
+        assert "Yes counts +10 promotion points, once per battle. No counts none." in asked.title
         assert [tap.words for tap in asked.taps] == ["Yes", "No"]
         entry = self.answer(table, number)
         assert ("Promotion points: +10." in entry.told["umpire"]) is (times == 1)

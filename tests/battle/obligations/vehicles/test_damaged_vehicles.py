@@ -90,7 +90,7 @@ def test_the_turns_of_a_substitute_driver_are_counted_by_their_own_quality(table
     table.make("drive", US, element=t34(table).id, wanted_in=12)
     table.make("turn-vehicle", US, element=t34(table).id, side="left", angle=30)
     bring_about(table, t.Turned(t34(table).id, 30, 1, 8))
-    with pytest.raises(Refusal, match="turns 2 times in a turn"):
+    with pytest.raises(Refusal, match="turns at most 2 times per turn"):
         table.make("turn-vehicle", US, element=t34(table).id, side="left", angle=30)
 
 
@@ -156,7 +156,7 @@ def test_the_quality_of_a_driver_limits_the_turns_of_a_vehicle_in_a_turn(table):
     bring_about(table, t.VehicleMoveBegan(t34(table).id, 30, False, False, "", 0))
     table.make("drive", US, element=t34(table).id, wanted_in=12)
     bring_about(table, t.Turned(t34(table).id, 90, 3, 12))
-    with pytest.raises(Refusal, match="turns 3 times in a turn"):
+    with pytest.raises(Refusal, match="turns at most 3 times per turn"):
         table.make("turn-vehicle", US, element=t34(table).id, side="left", angle=30)
 
 

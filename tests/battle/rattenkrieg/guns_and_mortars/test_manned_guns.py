@@ -256,7 +256,7 @@ class TestSeveralHits:
 
     def test_several_hits_are_one_task_with_one_button_for_the_side_and_the_umpire(self, struck):
         for (box,) in self.boxes(struck):
-            assert box.title.endswith("takes 3 hits: on what?")
+            assert box.title.endswith("takes 3 hits: what is hit?")
             assert [tap.words for tap in box.taps] == ["Share them out"]
         assert not [x for x in due_for(struck.battle, "us") if "hit" in x.title]
 
@@ -294,7 +294,7 @@ def test_the_enemy_sees_a_gun_that_is_put_on_the_table():
     gun = panzer(table)
     told = {"nominee_german": gun.id, "nominee_us": "nobody"}
     entry = table.make("initiative", **told)
-    model = "PzKpfw IV Ausf F1, stands, five figures"
+    model = "PzKpfw IV Ausf F1, halted, five figures"
     seen = next(x for x in side_view(table.battle, "us").contacts if model in x.words)
 
     assert f"on the table: {model}." in entry.told["us"]

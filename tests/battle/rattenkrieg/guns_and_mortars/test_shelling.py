@@ -85,7 +85,7 @@ def test_each_figure_has_its_ring(duel):
     ask = next(a for a in asks if a.name.startswith("ring_ID"))
 
     assert "Ring 4" in [o.words for o in ask.options]
-    assert "in which ring?" in ask.words
+    assert "which ring is it in?" in ask.words
 
 
 def test_a_house_cannot_be_missed_unless_smoke_hides_it(duel):

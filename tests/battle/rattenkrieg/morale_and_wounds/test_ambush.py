@@ -213,7 +213,8 @@ def test_an_ambush_too_late_is_refused_without_naming_later_entries():
     play = Play(Table().battle, apply, GERMAN, {})
 
     with pytest.raises(
-        Refused, match=r"^Too much has happened since for that to come first: let it come after\.$"
+        Refused,
+        match=r"^Too much has happened since then to enter this before it. Enter it after\.$",
     ):
         play.insert_before(lambda entries: entries[:1], "an ambush came first")
 

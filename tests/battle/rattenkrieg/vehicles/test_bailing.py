@@ -269,7 +269,7 @@ def test_the_enemy_still_sees_the_tank_that_its_crew_left(table):
     seen = [row.words for row in side_view(table.battle, "us").contacts]
     tanks = [words for words in seen if "left behind" in words]
 
-    assert tanks == ["5 unarmed; left behind: PzKpfw IV Ausf F1, abandoned, stands"]
+    assert tanks == ["5 unarmed; left behind: PzKpfw IV Ausf F1, abandoned, halted"]
 
 
 def test_a_casualty_inside_is_neither_seen_nor_shot_at_by_rifles(table):

@@ -90,7 +90,7 @@ def test_a_driver_turns_as_often_as_their_quality_in_a_turn(table):
     drive(table)
     act(table, "turn-vehicle", side="right", angle=30)
 
-    with pytest.raises(Refusal, match="turns 3 times in a turn"):
+    with pytest.raises(Refusal, match="turns at most 3 times per turn"):
         act(table, "turn-vehicle", side="right", angle=30)
 
 

@@ -51,7 +51,7 @@ def test_the_working_of_an_autocannon_lists_each_step():
         ("the gun adds", 3),
         ("shots in a turn", 4),
         ("shots in its impulses of firing", [1, 1, 1, 1]),
-        ("shots, firing for time 1 in this turn", 1),
+        ("shots in firing impulse 1 of this turn", 1),
         ("rounds of a magazine", 10),
         ("dice at figures, at most", 10),
         ("each, to add to the die", -4),
