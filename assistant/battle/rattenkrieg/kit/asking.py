@@ -88,7 +88,7 @@ def ask_enemy(
     """Ask for an enemy element, among those that the side knows well enough.
 
     In the first action of a reaction a player can choose only the enemy that the reaction answers;
-    for the umpire that enemy is the default.
+    for the umpire that enemy is the default, and else the enemy that the gun is laid on.
     """
     options = []
     empty = enemies.abandoned(play.state, own) if vehicles else []
@@ -115,7 +115,9 @@ def ask_enemy(
         if play.given("target") in others:
             wrong = enemies.CONCERNED.format(answered[0].words)
         options = answered
-    usual = answered[0].value if answered else None
+    gun = play.state.vehicles.get(own.id)
+    laid = [x for x in options if gun and x.value == gun.laid_on]
+    usual = next((x.value for x in (*answered, *laid)), None)
     return play.state.elements[play.choose("target", words, options, usual, wrong=wrong)]
 
 

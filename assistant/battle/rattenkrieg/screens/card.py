@@ -37,6 +37,7 @@ from assistant.battle.rattenkrieg.screens.rows import (
     leader_order_mark,
 )
 from assistant.battle.rattenkrieg.screens.tasks.order_tasks import ORDERS
+from assistant.battle.rattenkrieg.screens.tasks.same_action import who_may_join
 from assistant.battle.rattenkrieg.screens.vehicle import (
     SeenVehicle,
     VehicleView,
@@ -65,6 +66,7 @@ class UnitView:
     quality: int
     aggressiveness: int | None  # None: it is not played
     left: int
+    may_join: str  # who may still act in the action in progress
     allowed: int
     known: str
     command: str
@@ -134,6 +136,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         quality=element.quality,
         aggressiveness=element.aggressiveness if is_on(battle, "aggressiveness") else None,
         left=row.left,
+        may_join=who_may_join(battle, element),
         allowed=element.allowed,
         known=element.concealment,
         command=element.command,

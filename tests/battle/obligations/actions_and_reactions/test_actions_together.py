@@ -4,6 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
+from assistant.battle.rattenkrieg.screens.card import unit_view
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 
 TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -175,3 +176,19 @@ def test_with_one_left_a_figure_rises_within_the_action_of_the_others(firing):
     rejoin(firing, 1)
 
     assert (us(firing).left, left(firing, 1)) == (1, 0)
+
+
+def test_the_card_names_those_who_may_still_act_in_the_action(firing):
+    assert joiners(firing) == "Three other figures may still do the same in this action."
+    for number in (1, 2):
+        shoot(firing, number)
+    assert joiners(firing).endswith(" may still do the same in this action.")
+    shoot(firing, 3)
+    assert joiners(firing) == ""
+
+    bring_about(firing, e.ActionTaken(us(firing).id, "shoot", 1, (man(firing, 0).id,)))
+    assert joiners(firing) == "Three other figures may still act in this action."
+
+
+def joiners(table):
+    return unit_view(table.battle, us(table)).may_join

@@ -6,6 +6,7 @@ from math import comb
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.vehicles.guns import GunAimed
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleSpeedSet
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
@@ -16,6 +17,7 @@ from tests.battle.rattenkrieg.vehicles.test_wittmann_points import next_turn_beg
 from tests.battle.rattenkrieg.vehicles.wittmann import (
     CARD,
     ROADS,
+    SECOND,
     SOVIET,
     STUG,
     both_named,
@@ -316,3 +318,21 @@ def test_a_side_with_its_orders_in_reads_what_begins_the_rounds(table):  # noqa:
 
     table.make("orders-ready", GERMAN)
     assert table.battle.stage == "rounds"  # nobody else had to begin them
+
+
+def test_the_tank_that_the_gun_is_laid_on_is_proposed_as_the_next_target(table):  # noqa: F811
+    order(table, stug(table), GERMAN, "fire")
+    rounds(table)
+    nominate(table, stug(table))
+    first, second = tank(table), tank(table, SECOND)
+    for each in (first, second):
+        table.reveal("soviet", each.title)
+
+    def proposed():
+        asks = table.attempt("fire-gun", element=stug(table).id, commit=False).asks
+        return next(ask.value for ask in asks if ask.name == "target")
+
+    assert proposed() is None
+    for each in (first, second):
+        bring_about(table, GunAimed(stug(table).id, each.id))
+        assert proposed() == each.id

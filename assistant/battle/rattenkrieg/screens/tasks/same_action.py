@@ -1,10 +1,28 @@
-"""The fire that may still be part of the action that spotted its target (Rattenkrieg 4.1)."""
+"""What figures may still do within an action that is paid already (Rattenkrieg 4.1, 10.1.9)."""
 
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import free_to_fire, what_it_awaits
-from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.figures.joined_actions import SPOTTING
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.cards.wording import listed
+
+MOST_NAMED = 2  # figures; more are counted
+
+
+def who_may_join(battle: Battle, element: Element) -> str:
+    """Say which figures may still act within their element's action; empty if none may (10.1.9)."""
+    own = battle.round.action_of(element.id) if battle.round else None
+    if own is None or is_aboard(battle, element) or what_it_awaits(battle, element):
+        return ""
+    others = [m for m in battle.able(element) if m.id not in (*own.figures, *own.lookers)]
+    if not others:
+        return ""
+    names = listed([man(m) for m in others])
+    who = names if len(others) <= MOST_NAMED else count(len(others), "figure", "other figures")
+    what = "do the same" if own.first or own.action == SPOTTING else "act"
+    return f"{capital(who)} may still {what} in this action."
 
 
 def same_action_due(battle: Battle, side: str | None = None) -> list[PendingTask]:
