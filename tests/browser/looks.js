@@ -154,9 +154,10 @@
   const beyond = (each) => each.scrollWidth - each.clientWidth;
   const besideConsole = [...document.querySelectorAll(".atdesk > main")].filter(seen);
   const runsOut = document.scrollingElement.scrollWidth > innerWidth;
-  // a heading or the name of a row, with nothing said or offered under it
-  const saidAlone = (each) => (each.matches("li") ? !each.querySelector(".sec:not(:empty), a, button") : each.children.length < 2);
-  const alone = [...document.querySelectorAll("section:has(> h2), .lying > li:has(.sec)")]
+  // a heading, with nothing said or offered under it; a sentence may stand alone
+  const isSentence = (each) => /[.?]$/.test(each.firstElementChild.innerText.trim());
+  const saidAlone = (each) => each.children.length < 2 && !isSentence(each);
+  const alone = [...document.querySelectorAll("section:has(> h2)")]
     .filter((each) => seen(each) && saidAlone(each) && ![...each.childNodes].some((one) => one.nodeType === 3 && one.data.trim()));
   const cells = [...document.querySelectorAll("td, th")].filter(seen);
   const looks = {

@@ -208,7 +208,7 @@ def repairs(story: Story) -> None:
     """A dead gunner's weapon is taken up, its jam cleared, its barrel changed (7.4.32, 15.4)."""
     story.turn_of("German Team 1")
     story.acts("pick-up-weapon", "German Team 1", fallen="Gunner", man="Private")
-    story.reads(US, "somebody takes up the MG42.")
+    story.reads(US, "somebody takes up the MG42 and the Luger.")
     story.acts("clear-stoppage", "German Team 1", [1])
     story.acts("change-barrel", "German Team 1")
     story.reads(GERMAN, "the MG42 is cleared.", "waits for its barrel, two actions to go.")
