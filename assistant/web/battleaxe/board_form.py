@@ -2,8 +2,7 @@
 
 from functools import cache, partial
 
-from assistant.battle.battleaxe.setup.opening import SIZES
-from assistant.cards.board_games.battleaxe.card import MAP, BoardCard, load_board
+from assistant.cards.board_games.battleaxe.card import MAP, SIZES, BoardCard, load_board
 from assistant.cards.board_games.battleaxe.pasted_borders import read_borders
 from assistant.cards.board_games.battleaxe.pasted_counters import COUNTERS
 from assistant.cards.board_games.pasted_counters import read_counters

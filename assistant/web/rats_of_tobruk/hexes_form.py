@@ -5,8 +5,7 @@ from datetime import date
 from functools import cache
 from typing import Any
 
-from assistant.battle.rats_of_tobruk.setup.opening import SIZES
-from assistant.cards.board_games.rats_of_tobruk.card import DATA, TobrukCard, load_data
+from assistant.cards.board_games.rats_of_tobruk.card import DATA, SIZES, TobrukCard, load_data
 from assistant.cards.board_games.rats_of_tobruk.hex_lines import read_hexes
 from assistant.cards.board_games.rats_of_tobruk.pasted_counters import read_counters_and_chits
 from assistant.cards.board_games.rats_of_tobruk.pasted_tables import read_results, read_terrain

@@ -8,7 +8,7 @@ from assistant.battle.battleaxe.state.battle import HOUSE_RULES, OPTIONS
 from assistant.battle.battleaxe.state.board import Face, Link, Marker, Place, Unit
 from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.battle.screens.side_labels import SideLabel
-from assistant.cards.board_games.battleaxe.card import BoardCard
+from assistant.cards.board_games.battleaxe.card import SIZES, BoardCard
 from assistant.cards.board_games.battleaxe.missing_data import areas_apart
 from assistant.cards.board_games.battleaxe.parts import UnitCard
 from assistant.cards.board_games.unfinished import describe_progress
@@ -17,7 +17,6 @@ from assistant.rules.battleaxe.artillery import MARKERS
 from assistant.rules.battleaxe.places import ALLIED, AXIS, FIRST_TURN
 from assistant.rules.battleaxe.victory import NORMAL
 
-SIZES = ("As printed", "Extended game", "With the whole 4th Royal Tank Regiment")
 EXTENDED, WHOLE_4RTR = 1, 2
 HISTORICAL = {"11H": "D", "CIH": "B"}  # historical places of units that set up freely, 5.2.1
 PARTS_OF_4RTR = ("4RTR(-)", "SQ-A", "SQ-B")

@@ -10,7 +10,7 @@ from assistant.battle.rats_of_tobruk.state.battle import OPTIONS, Turn
 from assistant.battle.rats_of_tobruk.state.board import Face, Ground, Hex, Hexside, Unit
 from assistant.battle.screens.scenario_offers import OfferedScenario
 from assistant.battle.screens.side_labels import SideLabel
-from assistant.cards.board_games.rats_of_tobruk.card import TobrukCard
+from assistant.cards.board_games.rats_of_tobruk.card import SIZES, TobrukCard
 from assistant.cards.board_games.rats_of_tobruk.parts import CounterCard, FaceCard
 from assistant.cards.board_games.unfinished import describe_progress
 from assistant.cards.toml_files.reading import SHIPPED, CardStore
@@ -18,7 +18,6 @@ from assistant.rules.rats_of_tobruk.combat.engineers import ENGINEERS
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS
 from assistant.rules.rats_of_tobruk.turns.chits import SCENARIOS
 
-SIZES = tuple(row["title"] for row in SCENARIOS.rows)
 SIDES: dict[str, SideLabel] = {
     AXIS: SideLabel(AXIS, "Axis", "X", "b"),
     ALLIED: SideLabel(ALLIED, "Allied", "A", "a"),

@@ -12,6 +12,7 @@ from assistant.rules.inputs import Problem
 
 FOLDER = "battleaxe"
 MAP = "battleaxe-map"
+SIZES = ("As printed", "Extended game", "With the whole 4th Royal Tank Regiment")  # to play it in
 
 
 class BoardCard(BoardFields):

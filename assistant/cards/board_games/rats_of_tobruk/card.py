@@ -9,9 +9,11 @@ from assistant.cards.board_games.rats_of_tobruk.validation import find_problems
 from assistant.cards.board_games.unfinished import MissingData, Progress
 from assistant.cards.toml_files.reading import SHIPPED, CardStore, Part, load
 from assistant.rules.inputs import Problem
+from assistant.rules.rats_of_tobruk.turns.chits import SCENARIOS
 
 FOLDER = "rats-of-tobruk"
 DATA = "rats-of-tobruk-data"
+SIZES = tuple(row["title"] for row in SCENARIOS.rows)  # the scenarios that can be played
 
 
 class TobrukCard(TobrukFields):
