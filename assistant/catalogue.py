@@ -129,7 +129,7 @@ def answered(work: Callable[[], Json]) -> Json:
 
 
 def read_json(values: str | bytes) -> Any:
-    """Return the JSON value in a text; raise `ValueError` with what is wrong in words.
+    """Return the JSON value in a text; raise `ValueError` that names the fault.
 
     An object with a name twice is refused: nobody can say which value is meant.
     """

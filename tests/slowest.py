@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 LIST = Path(__file__).with_suffix(".txt")
-SHARE = 6  # one test in six is in the list: they take four fifths of the time
+SHARE = 4  # one test in four is in the list: they take nine tenths of the time
 KEPT = ("tests/laws/", "tests/contract/")  # what a change breaks first, so the quick run has it
 SPENT = pytest.StashKey[float]()
 ALL_BUT_LONG = ("-n", "auto", "--dist", "loadfile", "--together", "-m", "not long")

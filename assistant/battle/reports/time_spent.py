@@ -16,7 +16,7 @@ LEAST_S = 10 * MINUTE_S  # a shorter battle has no time worth a report
 
 @dataclass(frozen=True)
 class TimeSpent:
-    """The time by who was waited for, the longest first, and each side's waits."""
+    """The time by the person or side waited for, the longest first, and each side's waits."""
 
     rows: tuple[tuple[str, str, int], ...] = ()  # name, time, percent of the whole
     waits: tuple[str, ...] = ()  # sentences

@@ -66,7 +66,7 @@ class UnitView:
     quality: int
     aggressiveness: int | None  # None: it is not played
     left: int
-    may_join: str  # who may still act in the action in progress
+    may_join: str  # a sentence; empty if no other figure may act in this action
     allowed: int
     known: str
     command: str

@@ -1,4 +1,4 @@
-"""What figures may still do within an action that is paid already (Rattenkrieg 4.1, 10.1.9)."""
+"""Further acts of figures within an action that is paid already (Rattenkrieg 4.1, 10.1.9)."""
 
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import free_to_fire, what_it_awaits
 from assistant.battle.rattenkrieg.lookups.figures.joined_actions import SPOTTING
