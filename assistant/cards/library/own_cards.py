@@ -108,7 +108,7 @@ def import_card(shelf: CardStore, name: str, content: bytes) -> tuple[Kind, str]
 
 
 def _with_name(kind: Kind, path: Path, text: str, renamed: Card, shelf: CardStore) -> str:
-    """Return the text of a file with the new name of its card, otherwise as somebody wrote it."""
+    """Return the text of a file with the new name of its card; nothing else in it changes."""
     quoted = json.dumps(getattr(renamed, "name", ""), ensure_ascii=False)
     changed = NAME_LINE.sub(lambda line: f"name = {quoted}", text, count=1)
     with suppress(BadFile):

@@ -9,7 +9,7 @@ from assistant.battle.storage import sqlite
 
 Row = dict[str, Any]
 MOST_ROWS = 1 << 22  # looked for in a table that does not say how many it has
-ABSENT = "no such table"  # in what SQLite says of a table that is missing
+ABSENT = "no such table"  # part of the message of SQLite for a missing table
 MOST_TRIES = 20_000  # to read a table; the rest is then given up
 
 

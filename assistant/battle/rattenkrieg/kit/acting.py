@@ -34,12 +34,12 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, i
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import open_to_fire_from as aboard_boat
 from assistant.battle.rattenkrieg.state import Acting, Element, Figure, Noise
+from assistant.battle.rattenkrieg.state.round_state import action_of
 from assistant.rules.rattenkrieg.noise import ACTIONS, KEEPS_AIM, SHOOTING
 from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 
 AS_LISTED = "as listed"  # as far as the list of actions says
 DIE = range(1, 7)
-UNKNOWN = "undetected"
 
 
 def actors(play: BattlePlay, element: Element, action: str) -> list[Figure]:
@@ -67,7 +67,7 @@ def take(
     refuse_action(play, element, action)
     if is_within_boat_impulse(play, element, action, figures):
         return True
-    in_progress = play.state.round.action_of(element.id) if play.state.round else None
+    in_progress = action_of(play.state.round, element.id)
     if in_progress and _join(play, element, in_progress, action, figures, cost):
         close_requests(play, element)
         forget_last_action(play, figures, action)
@@ -224,10 +224,8 @@ def offer_reaction(
     if play.state.round and row["triggers_reaction"] and anybody:
         faces = {f"dice.{n}": str(face) for n, face in play.fallen.items() if face in DIE}
         inputs = {"element": element.id, **play.answers_so_far(), **faces}
-        unseen = any(
-            isinstance(x, e.ConcealmentChanged) and x.element == element.id and x.was == UNKNOWN
-            for x in play.events
-        )
+        shown = (x for x in play.events if isinstance(x, e.ConcealmentChanged))
+        unseen = any((x.element, x.was) == (element.id, "undetected") for x in shown)
         hides = unseen and is_in_hiding(play.before, element)
         hit = next((x.targets for x in play.events if isinstance(x, ElementsAttacked)), ())
         noise = Noise(

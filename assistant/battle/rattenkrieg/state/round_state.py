@@ -76,9 +76,11 @@ class Round:
     called_by: str | None = None  # the element whose leader's order called them
     also_heard: tuple[Noise, ...] = ()  # other actions at the same time as the noise
 
-    def action_of(self, element: str) -> Acting | None:
-        """Return the action in progress if it is this element's."""
-        return self.acting if self.acting is not None and self.acting.element == element else None
+
+def action_of(on: Round | None, element: str) -> Acting | None:
+    """Return the action in progress in a round if it is this element's."""
+    acting = on.acting if on else None
+    return acting if acting is not None and acting.element == element else None
 
 
 @dataclass(frozen=True)

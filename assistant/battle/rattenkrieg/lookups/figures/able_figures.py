@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_fro
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_barred
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
+from assistant.battle.rattenkrieg.state.round_state import action_of
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 from assistant.rules.rattenkrieg.grenades.grenades import Launch
 from assistant.rules.rattenkrieg.noise import ACTIONS
@@ -117,7 +118,7 @@ def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
         free = crews.free_crew(battle, element)
         by_outside = action == SPOTTING and is_blind_inside(battle, element)
         return crew_outside(battle, free) if by_outside else free
-    own = battle.round.action_of(element.id) if battle.round else None
+    own = action_of(battle.round, element.id)
     same = own is not None and may_be_joined(battle, element, own, action)
     done = own.figures if same and own else ()
     if own and own.acquired and not own.lookers and action in FIRE:
@@ -134,7 +135,7 @@ def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
 
 def figures_acting_again(battle: Battle, element: Element, action: str) -> tuple[str, ...]:
     """Return the figures that acted in the action in progress: doing this costs another."""
-    acting = battle.round.action_of(element.id) if battle.round else None
+    acting = action_of(battle.round, element.id)
     if acting is None or not may_be_joined(battle, element, acting, action):
         return ()
     return acting.figures
@@ -157,7 +158,7 @@ def can_fire_on_the_move(battle: Battle, element: Element, figure: Figure) -> bo
     The element needs a Movement order. The figure must have moved in this action, and may fire only
     once in it: a figure that has fired is listed twice in the action.
     """
-    on = battle.round.action_of(element.id) if battle.round else None
+    on = action_of(battle.round, element.id)
     if on is None or on.action not in ON_THE_MOVE or figure.id in on.aside:
         return False
     order = element.order

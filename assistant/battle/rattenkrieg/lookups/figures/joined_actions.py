@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Acting, Battle, Element, Figure
+from assistant.battle.rattenkrieg.state.round_state import action_of
 from assistant.rules.rattenkrieg.noise import ACTIONS, ARMED, COMBAT, DISPLACING
 from assistant.rules.rattenkrieg.noise import SHOOTING as FIRE
 
@@ -57,7 +58,7 @@ def are_some(battle: Battle, element: Element, figures: Collection[str]) -> bool
 
 def actions_within(battle: Battle, element: Element, figure: Figure, action: str) -> int:
     """Return the actions that a figure has for this action, the one in progress included."""
-    own = battle.round.action_of(element.id) if battle.round else None
+    own = action_of(battle.round, element.id)
     joins = (
         own is not None
         and figure.id not in own.figures

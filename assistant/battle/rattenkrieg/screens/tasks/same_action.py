@@ -5,6 +5,7 @@ from assistant.battle.rattenkrieg.lookups.figures.joined_actions import SPOTTING
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state.round_state import action_of
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.cards.wording import listed
 
@@ -13,7 +14,7 @@ MOST_NAMED = 2  # figures; more are counted
 
 def who_may_join(battle: Battle, element: Element) -> str:
     """Say which figures may still act within their element's action; empty if none may (10.1.9)."""
-    own = battle.round.action_of(element.id) if battle.round else None
+    own = action_of(battle.round, element.id)
     if own is None or is_aboard(battle, element) or what_it_awaits(battle, element):
         return ""
     others = [m for m in battle.able(element) if m.id not in (*own.figures, *own.lookers)]

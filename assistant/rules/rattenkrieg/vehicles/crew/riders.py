@@ -45,8 +45,8 @@ def fall_from_vehicle(ride: Ride, dice: Dice, working: Working) -> FallResult:
     """Roll for a figure that falls off: a die up to a sixth of the speed wounds it.
 
     Riders act as fast as their vehicle spends its impulses, and cannot hunker down on it. Riders
-    who get off without an action land within four inches, hunkered down; those who
-    leave a boat or an aircraft are stunned.
+    that get off without an action land within four inches, hunkered down; from a boat or an
+    aircraft they land stunned.
     """
     step = working.step
     limit = step("wounded on this or less", round_half_up(ride.speed_in / INCHES_A_PIP))
