@@ -78,10 +78,11 @@ def _new_course(timeline: Timeline, replays: Replays[Any, Any], reader: Viewer) 
     label = f"Error ({replays.unit})" if replays.curve == "error" else replays.able
     figures = [each.error if replays.curve == "error" else each.able for each in facts]
     curves = _curves(figures, together=replays.curve == "error")
+    named = [Jump(moment, words, moment * share) for moment, words in jumps]
     return Course(
         points,
         said,
-        tuple(placed_in_rows([Jump(moment, words, moment * share) for moment, words in jumps])),
+        tuple(placed_in_rows(named, label if curves else "")),
         tuple(Jump(moment, words, moment * share) for moment, words in turns),
         curves,
         label if curves else "",
@@ -135,12 +136,13 @@ def _lost(before: Mapping[str, int], now: Mapping[str, int]) -> int:
     return sum(max(0, count - now.get(side, 0)) for side, count in before.items())
 
 
-def placed_in_rows(jumps: Sequence[Jump]) -> Iterator[Jump]:
-    """Yield jumps in rows; a name that would cover another is left out.
+def placed_in_rows(jumps: Sequence[Jump], label: str = "") -> Iterator[Jump]:
+    """Yield jumps in rows; a name that would cover another, or the label, is left out.
 
-    Each jump has a button with its name too.
+    The label of the curves is at the beginning of the first row. Each jump has a button too.
     """
     taken = [0.0] * ROWS
+    taken[0] = len(label) * LETTER
     for jump in jumps:
         wide = len(jump.words) * LETTER + BESIDE
         ends = jump.share + wide > 100

@@ -215,6 +215,15 @@ def test_no_name_above_the_curves_covers_another(seen):
             assert row != other or last <= first
 
 
+@pytest.mark.parametrize("share", [0, 1, 5, 8])
+def test_no_name_or_flag_covers_the_label_of_the_curves(share):
+    label = "Units on the board"
+    (early,) = placed_in_rows([Jump(1, "First contact", share)], label)
+    assert early.is_named
+    assert early.row > 0
+    assert [x.row for x in placed_in_rows([Jump(9, "First contact", 50)], label)] == [0]
+
+
 def test_the_letters_at_the_ends_of_the_curves_do_not_touch():
     for ends in ((0, 0), (100, 100), (40, 60), (0, 100)):
         curves = [Curve(side, "", end) for side, end in zip("ab", ends, strict=True)]
