@@ -1,6 +1,7 @@
 """The table screen: the public facts, in letters large enough to read across the room."""
 
 import re
+from collections.abc import Iterable
 
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
@@ -29,6 +30,7 @@ LOOKED_AT = 3 * LINES  # some may be taken back
 MOST_NAMED = 2  # of the phones that wait for the umpire
 ALL = Viewer("spectator")
 SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+TURN = re.compile(r"\bTurn \d+")
 WIDE = 1.2  # times as wide as high: such a map has more than half of the screen
 
 
@@ -82,9 +84,17 @@ def _who_asks(game: Game) -> str:
 def _announced_sentences(game: Game, result: BattleResult | None) -> list[LogLine]:
     """Return the newest public sentences that are not undone, without the result shown above."""
     every = log_lines(game.entries, ALL, LOOKED_AT)
-    lines = [line for line in every if not line.undone][:LINES]
+    lines = without_repeats(line for line in every if not line.undone)[:LINES]
     shown = f" {result.headline}." if result else ""
     return [replace(line, words=line.words.removesuffix(shown)) for line in lines]
+
+
+def without_repeats(lines: Iterable[LogLine]) -> list[LogLine]:
+    """Return lines, newest first, without those that say of an earlier turn what a newer says."""
+    newest: dict[str, LogLine] = {}
+    for line in lines:
+        newest.setdefault(TURN.sub("Turn", line.words), line)
+    return [*newest.values()]
 
 
 def _result(game: Game) -> BattleResult | None:

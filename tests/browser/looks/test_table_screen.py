@@ -71,6 +71,28 @@ BROKEN = """() => [...document.querySelectorAll(".entry .sec")].flatMap((each) =
     return word.getClientRects().length > 1;
   }).map(([word]) => word);
 })"""
+FOUR_PLAYERS = """() => {
+  const sides = document.querySelector(".sides");
+  for (const one of [...sides.children]) sides.append(one.cloneNode(true));
+  const names = ["British: 1 Troop", "British: Rifle platoon", "Axis: 2. Zug", "Axis: Werfer"];
+  [...sides.querySelectorAll("b")].forEach((name, n) => { name.textContent = names[n]; });
+}"""
+MANY_TRACKS = """() => {
+  const list = document.querySelector(".tracks"), words = "Smoke of a burning tank, density 6. ";
+  list.firstElementChild.append(words.repeat(4));
+  for (let n = 0; n < 12; n++) list.append(list.firstElementChild.cloneNode(true));
+}"""
+# letters of tracks that are partly in their list, and partly outside it
+CUT_TRACKS = """() => {
+  const list = document.querySelector(".tracks"), end = list.getBoundingClientRect().bottom;
+  const nodes = [...list.querySelectorAll("li")].flatMap((each) => [...each.childNodes]);
+  const lines = nodes.flatMap((node) => {
+    const words = document.createRange();
+    words.selectNodeContents(node);
+    return [...words.getClientRects()];
+  });
+  return lines.filter((x) => x.top < end - 6 && x.bottom > end + 6).map((x) => x.bottom - end);
+}"""
 SIZE = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
 
 
@@ -132,6 +154,26 @@ def test_names_on_the_plan_are_as_large_as_words(gallery: Gallery) -> None:
         page = gallery.sees(Look(who, "table-screen", "/watch/screen"))
         page.set_viewport_size(TELEVISION)
         assert page.evaluate(LETTERS_OF_PLAN) >= LEAST_PX, who
+
+
+@pytest.mark.parametrize("size", [TELEVISION, LAPTOP])
+def test_four_players_have_room_beside_the_turn(gallery: Gallery, size: dict[str, int]) -> None:
+    page = gallery.sees(Look("gap-watch", "table-screen", "/watch/screen"))
+    page.set_viewport_size(size)
+    page.evaluate(FOUR_PLAYERS)
+    boxes = [box_of(page.locator(".sides > span").nth(n)) for n in range(4)]
+    assert max(box["x"] + box["width"] for box in boxes) <= size["width"]
+    clock = box_of(page.locator(".clock"))
+    assert min(box["x"] for box in boxes) >= clock["x"] + clock["width"]
+    assert page.evaluate(SIZE) == [size["width"], size["height"]]
+    assert page.evaluate(LETTERS_OF_PLAN) >= LEAST_PX * size["width"] / TELEVISION["width"]
+
+
+def test_what_is_on_the_table_is_shown_in_whole_lines(gallery: Gallery) -> None:
+    page = gallery.sees(Look("battle-watch", "table-screen", "/watch/screen"))
+    page.set_viewport_size(TELEVISION)
+    page.evaluate(MANY_TRACKS)
+    assert page.evaluate(CUT_TRACKS) == []
 
 
 def test_no_line_is_cut_in_half(gallery: Gallery) -> None:

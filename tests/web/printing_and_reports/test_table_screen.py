@@ -4,8 +4,10 @@ import re
 
 import pytest
 
+from assistant.battle.screens.log_lines import LogLine
 from assistant.rules.dice import given_dice
 from assistant.web.app import create_app
+from assistant.web.players.table_screen import without_repeats
 from assistant.web.settings import Settings
 from tests.battle.random_play.played_to_the_end import NO_DICE, play_tobruk
 from tests.browser.laid_boards import Hall, battleaxe, rats_of_tobruk
@@ -172,3 +174,10 @@ def test_units_of_battleaxe_are_listed_by_their_places_and_those_of_tobruk_are_s
         page = words_of(shown(client, address))
         assert HIDDEN in page
         assert "1/33" not in page
+
+
+def test_what_is_announced_each_turn_is_shown_once():
+    begins = [LogLine("", f"Turn {turn} begins.", number=turn) for turn in (3, 2, 1)]
+    other = LogLine("", "1/62 goes from 14 to 13.", number=4)
+    another = LogLine("", "2/62 goes from 14 to 18.", number=5)
+    assert without_repeats([other, another, *begins]) == [other, another, begins[0]]
