@@ -165,7 +165,7 @@ def test_the_capture_of_the_last_man_ends_the_battle():
     lose(here, "german", state="wounded")
     lose(here, "german", state="prisoner", most=1)
     assert proposed(here) == ("German has no figure left that fights.",)
-    assert "1 captured" in " ".join(result(here).reasons)
+    assert "one captured" in " ".join(result(here).reasons)
 
 
 def test_reinforcements_yet_to_come_count_as_fighting():

@@ -62,8 +62,8 @@ def test_the_losses_of_a_side_name_vehicles_without_a_crew_that_are_no_wrecks():
     bring_about(column, *(FigureChanged(id, "ready", "dead") for id in dead.figures))
     bring_about(column, v.VehicleDamaged(wreck.id, "hull", {}, 0, wreck=True, stands=True))
 
-    count = len(dead.figures)
+    assert len(dead.figures) == 4
     assert (
-        f"Soviet losses: {count} dead, one vehicle destroyed and two vehicles without a crew."
+        "Soviet losses: four dead, one vehicle destroyed and two vehicles without a crew."
         in battle_result(column.battle).reasons
     )

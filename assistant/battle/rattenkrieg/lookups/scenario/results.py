@@ -110,7 +110,7 @@ def _reasons(battle: Battle) -> Iterator[str]:
 def _describe_losses(battle: Battle, side: Side) -> str:
     """Describe what a side lost: its figures by their fate, and its vehicles."""
     states = Counter(figure.state for figure in figures_of_side(battle, side.id))
-    lost = [f"{states[state]} {words}" for state, words in LOST.items() if states[state]]
+    lost = [count(states[state], words, words) for state, words in LOST.items() if states[state]]
     wrecks = sum(1 for x in battle.of_side(side.id) if _is_wreck(battle, x.id))
     if wrecks:
         lost.append(count(wrecks, "vehicle destroyed", "vehicles destroyed"))
