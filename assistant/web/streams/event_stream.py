@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 from assistant.battle.viewers import Viewer
+from assistant.web.streams.departures import Departures
 from assistant.web.streams.open_stream import Stream
 from assistant.web.streams.page_addresses import BETWEEN, shared_address
 from assistant.web.streams.stream_messages import Page
@@ -27,8 +28,7 @@ class Hub:
     """The open streams, and the digest of each reader's view when it was last sent."""
 
     def __init__(self) -> None:
-        #: the digest of a reader's view of a battle, or of a card in it, now; without it the first
-        #: announcement after a stream opens is always sent
+        #: the digest of a reader's view now; without it the first announcement is always sent
         self.digest: Callable[[Viewer, str, str], str] | None = None
         #: makes the page at an address for a reader; None when it cannot be sent
         self.page: Callable[[Viewer, str], Page | None] | None = None
@@ -36,6 +36,7 @@ class Hub:
         self.trouble: Callable[[Viewer], str] = lambda reader: ""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._streams: dict[Viewer, list[Stream]] = {}  # of each reader, oldest first
+        self._departures = Departures()
         self._sent_digests: dict[tuple[Viewer, str, str], str] = {}  # by reader, battle and card
         self._lock = threading.Lock()  # held for moments, on the event loop's thread too
         self._announcing = threading.Lock()  # held while digests are made, never on that thread
@@ -62,9 +63,8 @@ class Hub:
     ) -> Stream:
         """Open a new stream; it ends an older one of the same client on the same device.
 
-        `seen` is the version of the page that listens: it gets a change immediately unless that is
-        still what its reader sees. `address` is the address of that page. Call this on any thread
-        but the loop's, because it may have to wait for an announcement.
+        `seen` is the version of the page at `address`: it gets a change immediately unless its
+        reader still sees that. Call this on any thread but the loop's, because it may have to wait.
         """
         shown, card, picture = (*seen.split(BETWEEN), "", "")[:3]
         battle = reader.battle or shown
@@ -87,6 +87,7 @@ class Hub:
     def leave(self, stream: Stream) -> None:
         """Forget a stream that has closed."""
         with self._lock:
+            self._departures.note(stream.device)
             others = [s for s in self._streams.get(stream.reader, ()) if s is not stream]
             if others:
                 self._streams[stream.reader] = others
@@ -212,14 +213,13 @@ class Hub:
         self._on_loop([s for s in self._all_streams() if s.device == device], Stream.end)
 
     def listening(self) -> frozenset[str]:
-        """Return the devices that have a page open now."""
-        return frozenset(stream.device for stream in self._all_streams())
+        """Return the devices that have a page open now, or that load their next one."""
+        return self._departures.between_pages() | {s.device for s in self._all_streams()}
 
     def close_soon(self) -> None:
         """End every stream, on the loop's own thread; a signal handler may call this.
 
-        A signal may arrive while that very thread holds a lock: a handler that waited for the lock
-        would wait for ever.
+        A signal may come while that very thread holds a lock, for which it would wait for ever.
         """
         if self._loop is not None:
             with suppress(RuntimeError):  # the loop has ended, and every stream with it

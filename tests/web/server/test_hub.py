@@ -7,6 +7,7 @@ import zlib
 import pytest
 
 from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.web.streams.departures import BETWEEN_PAGES_S, Departures
 from assistant.web.streams.event_stream import STREAMS, Hub
 from assistant.web.streams.open_stream import RETRY, WAITING
 from assistant.web.streams.page_addresses import page_version
@@ -319,3 +320,23 @@ async def changes(stream):
 async def is_over(stream):
     await asyncio.sleep(0)
     return stream._queue.qsize() == 1 and stream._queue.get_nowait() is None
+
+
+def test_a_device_between_two_pages_is_still_there():
+    async def play(hub):
+        hub.leave(hub.listen(RED, device="left"))
+        hub.listen(BLUE, device="here")
+        return hub.listening()
+
+    assert run(play) == {"left", "here"}
+
+
+def test_a_device_that_opens_no_other_page_is_away():
+    now = [100.0]
+    departures = Departures(lambda: now[0])
+    departures.note("phone")
+    now[0] += BETWEEN_PAGES_S
+    assert departures.between_pages() == {"phone"}
+    now[0] += 0.1
+    departures.note("another")
+    assert departures.between_pages() == {"another"}
