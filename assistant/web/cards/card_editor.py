@@ -65,6 +65,8 @@ class Editor:
     boxes: Sequence[PasteBox] = ()  # into which lines are pasted
     map_page: MapPage | None = None  # on which a map is filled in over its picture
     home: str = "/cards"  # the list of such cards
+    # values of a new card for a battle, which the battle decides
+    for_battle: Callable[[Any, CardStore], Json] = lambda game, shelf: {}
     seen_at: str = "/cards?saved="  # with its slug: the page of a saved card
 
 

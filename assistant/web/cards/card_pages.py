@@ -29,6 +29,7 @@ from assistant.web.cards.came_from import came_from, new_card_address, saved_res
 from assistant.web.cards.card_draft import Draft, form_after_tap, make_draft, read_tap
 from assistant.web.cards.card_editor import Editor, bounds_of, form_for_card
 from assistant.web.cards.kept_drafts import begin_draft, drafted_form, keep_draft
+from assistant.web.cards.new_cards import first_values
 from assistant.web.cards.paste_boxes import unkept_box
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field
@@ -101,9 +102,8 @@ def _path(editor: Editor, slug: str) -> Path:
 def begin(kind: str) -> str:
     """Show a new card, to be filled in."""
     editor, shelf = _editor(kind), _shelf()
-    form = drafted_form(editor, "", shelf, request.args.get("draft", "")) or form_for_card(
-        editor, editor.blank(shelf), shelf
-    )
+    drafted = drafted_form(editor, "", shelf, request.args.get("draft", ""))
+    form = drafted or form_for_card(editor, first_values(editor, shelf), shelf)
     begin_draft(editor, form)
     return _page(_card_page(make_draft(editor, form, shelf, complete=False), "", form))
 

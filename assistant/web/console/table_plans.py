@@ -66,6 +66,7 @@ def _page(game: Game, laying: Laying, refused: str = "") -> str:
     return render_template(
         "desk/plans.html",
         title=game.state.title,
+        battle=game.id,
         rows=tuple(_rows(game, laying)),
         has_map=has_page(game),
         none=laying.none,

@@ -6,11 +6,13 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+from assistant.battle.game import Game
 from assistant.battle.questions.map_points import INCHES
 from assistant.battle.rattenkrieg.table_plan.plan_selection import SHOWN
 from assistant.boardmap.tabletop import USUAL, Patch, Strip, Tabletop
 from assistant.cards.drawing.tabletop import TableSheet, table_svg
 from assistant.cards.library.kinds import kind_called
+from assistant.cards.rattenkrieg.forces.table_sizes import table_size_of
 from assistant.cards.rattenkrieg.table_plans import WORDS, TableCard
 from assistant.cards.toml_files.reading import CardStore
 from assistant.frozen import replace
@@ -31,6 +33,8 @@ from assistant.web.forms.form_codec import read_form
 from assistant.web.forms.schema_fields import fields
 from assistant.web.wording.values import words_of
 
+SYSTEM = "rattenkrieg"
+SIZES = ("width_in", "depth_in")
 USUAL_IN = (72, 48)
 SMALLEST_IN, LARGEST_IN = 12, 600
 NOTHING = "nothing"  # only in the form: no condition, nothing that stops a shot or a sound
@@ -83,6 +87,13 @@ def fields_of(form: Form, shelf: CardStore) -> tuple[Field, ...]:
 def blank_card(shelf: CardStore) -> Json:
     """Return a plan to begin with: an empty table."""
     return {"width_in": USUAL_IN[0], "depth_in": USUAL_IN[1], "areas": [], "lines": []}
+
+
+def values_for_battle(game: Game, shelf: CardStore) -> Json:
+    """Return the size of the table of a battle's scenario, where the scenario says it."""
+    (opening,) = game.entries[0].events
+    size = table_size_of(opening.battle.title, shelf) if game.system.id == SYSTEM else None
+    return dict(zip(SIZES, size, strict=True)) if size else {}
 
 
 def form_values(values: Json) -> Json:
@@ -153,7 +164,7 @@ def plan_of(values: Json) -> Tabletop:
     """Return a plan of a form's correct values; the others are left out."""
     wide, deep = (
         drawn_size(values.get(key), usual, SMALLEST_IN, LARGEST_IN)
-        for key, usual in zip(("width_in", "depth_in"), USUAL_IN, strict=True)
+        for key, usual in zip(SIZES, USUAL_IN, strict=True)
     )
     areas, lines = (
         drawable_parts(values, "areas", A_PATCH),
@@ -173,6 +184,7 @@ EDITOR = Editor(
     one="table plan",
     path="plans",
     blank=blank_card,
+    for_battle=values_for_battle,
     fields=fields_of,
     to_form=form_values,
     to_card=card_values,
