@@ -86,7 +86,7 @@ def flames(story: Story) -> None:
     story.rules("set-conditions", light="before dawn")
     story.puts("Flare", kind="Parachute", place="the mill")
     for side in story.phones:
-        story.reads(side, "The barn burns, strength 3.", "Wind 6″ toward 3 o’clock.")
+        story.reads(side, "The barn burns, strength 3.", "Wind 6″ toward the east.")
     story.turn_of("US Team 1")
     story.acts("lose-first", "US Team 1")
     story.acts(
@@ -107,7 +107,7 @@ def flames(story: Story) -> None:
     story.taps("Check", dice=[6], next_2="the hay")
     story.reads(GERMAN, "The fire at the barn grows to", "It spreads to the hay.")
     story.settles(dice=[1] * 9)
-    story.reads(US, "Smoke and dust thin (wind 6″ toward 3 o’clock).")
+    story.reads(US, "Smoke and dust thin (wind 6″ toward the east).")
     story.begins_turn(9)
 
 

@@ -49,7 +49,8 @@ def place_cloud(play: BattlePlay) -> None:
         device = {"device": source.removeprefix(DEVICE)}
         cloud = add_cloud(play, "device", place, device, color=ask_color(play))
     play.log(
-        all_readers(play), f"{capital(labels.cloud_name(cloud))}: {labels.describe_cloud(cloud)}."
+        all_readers(play),
+        f"{capital(labels.cloud_name(cloud))}: {labels.describe_cloud(play.state, cloud)}.",
     )
 
 
@@ -57,7 +58,9 @@ def place_cloud(play: BattlePlay) -> None:
 def correct_cloud(play: BattlePlay) -> None:
     """Remove clouds, or set the density of a cloud, as the umpire."""
     clouds = _clouds_meant(play)
-    options = [Option(x.id, labels.cloud_name(x), labels.describe_cloud(x)) for x in clouds]
+    options = [
+        Option(x.id, labels.cloud_name(x), labels.describe_cloud(play.state, x)) for x in clouds
+    ]
     one = (clouds[0].id,) if len(clouds) == 1 else None
     chosen = play.several("clouds", "Which?", options, one, least=1)
     density = play.whole("density", "Density now; 0 when it is gone", 0, most=12)
@@ -111,7 +114,7 @@ def set_wind(play: BattlePlay) -> None:
     )
     play.need_change(not is_the_same)
     play.record(g.WindSet(inches, degrees))
-    play.log(all_readers(play), capital(f"{labels.describe_wind(play.state.fire_and_smoke)}."))
+    play.log(all_readers(play), capital(f"{labels.describe_wind(play.state)}."))
 
 
 @move("roll-wind", "Roll for the wind", UMPIRE_ONLY)
@@ -124,17 +127,16 @@ def roll_for_wind(play: BattlePlay) -> None:
         "rattenkrieg/scenario-wind", {"scenario": windy}, shown_to=play.state.sides
     )
     play.record(g.WindSet(blows.inches, blows.to_deg))
-    goes = f"smoke drifts toward {labels.clock_of(blows.to_deg)}, where north is at 12"
-    play.log(all_readers(play), f"The wind blows {blows.words}; {goes}.")
+    goes = f"smoke drifts toward the {labels.compass_point(blows.to_deg)}"
+    where = (
+        "" if labels.has_north(play.state) else f", {labels.clock_of(blows.to_deg)} of the table"
+    )
+    play.log(all_readers(play), f"The wind blows {blows.words}; {goes}{where}.")
 
 
 def ask_direction(play: BattlePlay, name: str, question: str, now: int | None) -> int:
-    """Ask for a direction as a clock hour, where 12 points away from the umpire; return degrees."""
-    edges = labels.edges_of_table(play.state)
-    options = [
-        Option(str(hour), f"{hour} o’clock", edges.get(hour, ""))
-        for hour in (labels.HOURS, *range(1, labels.HOURS))
-    ]
+    """Ask for a direction in which something moves over the table; return degrees."""
+    options = labels.directions(play.state)
     default = None
     if now is not None:
         default = str(round(now / labels.HOUR_DEG) % labels.HOURS or labels.HOURS)
@@ -156,7 +158,9 @@ def move_lost_figures(play: BattlePlay) -> None:
         "rattenkrieg/lost-in-cloud", {"heading_deg": heading}, shown_to=(element.side,)
     )
     who = listed([man(play.state.figures[id]) for id in men])
-    goes = labels.clock_of(wandered.heading_deg)
-    lost = f", lost in the cloud, go {far:g}″ to {goes} instead of {labels.clock_of(heading)}."
+    goes, meant = (
+        labels.direction_on_table(play.state, deg) for deg in (wandered.heading_deg, heading)
+    )
+    lost = f", lost in the cloud, go {far:g}″ to {goes} instead of {meant}."
     found = f" find their way, {far:g}″ to {goes}."
     log_element(play, element, f": {who}{lost if wandered.deviation_deg else found}")

@@ -113,8 +113,8 @@ def _stray(play: BattlePlay, id: str, lost: tuple[str, ...]) -> bool:
     if came_to:
         play.record(BearingsLost(came_to, found=True))
     who = ", ".join(man(play.state.figures[id]) for id in lost)
-    hour = labels.clock_of(way.heading_deg)
-    way_taken = f", lost in the cloud, go to {hour}" if way.deviation_deg else " find their way"
+    goes = labels.direction_on_table(play.state, way.heading_deg)
+    way_taken = f", lost in the cloud, go to {goes}" if way.deviation_deg else " find their way"
     log_element(play, element, f": {who}{way_taken}.")
     return bool(way.deviation_deg)
 

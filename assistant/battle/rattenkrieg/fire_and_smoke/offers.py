@@ -108,7 +108,7 @@ def _table(battle: Battle) -> Iterator[TableRow]:
         taps = (_change_tap(cell),)
         yield TableRow(f"Unlit fuel at {cell.place}", f"{cell.radius_in:g}″ around", taps)
     for name, pile in labels.clouds_by_name(fire_and_smoke.clouds.values()).items():
-        detail = "; ".join(labels.describe_cloud(each) for each in pile)
+        detail = "; ".join(labels.describe_cloud(battle, each) for each in pile)
         taps = (Tap("Change", "rule-cloud", {"pile": name}, opens=True),)
         yield TableRow(capital(name), detail, taps)
     for flare in fire_and_smoke.flares.values():
@@ -117,7 +117,7 @@ def _table(battle: Battle) -> Iterator[TableRow]:
     if fire_and_smoke.clouds or fire_and_smoke.alight:
         wind = Tap("Change", "set-wind", opens=True)
         if is_on(battle, SMOKE):
-            yield TableRow(capital(labels.describe_wind(fire_and_smoke)), "", (wind,))
+            yield TableRow(capital(labels.describe_wind(battle)), "", (wind,))
     yield from _burnt_row(battle, "hot", "Too hot to stay on")
     yield from _burnt_row(battle, "rubble", "Burnt down, for tracked vehicles only")
 

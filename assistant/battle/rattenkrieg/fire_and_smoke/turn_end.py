@@ -51,7 +51,7 @@ def _drift_clouds(play: Play[Battle, Any]) -> list[str]:
     gone = [cloud for cloud in hanging if _drift_cloud(play, cloud)]
     if not hanging:
         return []
-    blown = f" ({labels.describe_wind(fire_and_smoke)})" if fire_and_smoke.wind_in else ""
+    blown = f" ({labels.describe_wind(play.state)})" if fire_and_smoke.wind_in else ""
     lost = listed(list(dict.fromkeys(labels.cloud_name(cloud) for cloud in gone))) if gone else ""
     return [f"Smoke and dust thin{blown}." + (f" Gone: {lost}." if lost else "")]
 

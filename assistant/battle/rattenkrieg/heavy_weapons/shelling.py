@@ -149,7 +149,7 @@ def _place_smoke(play: BattlePlay, element: Element) -> shot_results.ShotResult:
     """Place the smoke of a shell where the umpire decides."""
     place = ask_public_place(play, "where", "Where is the smoke? Everyone reads this.")
     cloud = add_cloud(play, "device", place, {"device": SMOKE_SHELL})
-    detail = ground_words.describe_cloud(cloud)
+    detail = ground_words.describe_cloud(play.state, cloud)
     play.log(all_readers(play), f"{capital(ground_words.cloud_name(cloud))}: {detail}.")
     ask_marked_target(play, element, "with smoke", cloud.id)
     return shot_results.ShotResult(hit=True)

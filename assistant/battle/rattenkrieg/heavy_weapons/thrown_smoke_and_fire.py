@@ -111,7 +111,7 @@ def _place_smoke_pot(play: BattlePlay, element: Element, thing: str) -> None:
 def _add_screen(play: BattlePlay, element: Element, thing: str, place: str, color: str) -> None:
     """Add the smoke of a device, log it for everybody, and ask whether it marks an enemy."""
     cloud = add_cloud(play, "device", place, {"device": thing}, color=color)
-    detail = labels.describe_cloud(cloud)
+    detail = labels.describe_cloud(play.state, cloud)
     play.log(all_readers(play), f"{capital(labels.cloud_name(cloud))}: {detail}.")
     ask_marked_target(play, element, "with smoke", cloud.id)
 

@@ -5,9 +5,9 @@ from math import atan2, degrees, hypot
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.lookups.light import darkness, darkness_within
-from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.naming import capital, count
 from assistant.battle.rattenkrieg.state import Battle
-from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Cloud, Flare, Fuel, Ground
+from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Cloud, Flare, Fuel
 
 HOURS, HOUR_DEG, WHOLE_DEG = 12, 30, 360
 STILL_IN = 0.05  # a drift shorter than that is none
@@ -18,6 +18,12 @@ FUELS: dict[Fuel, str] = {
     "gasoline": "Gasoline",
 }
 EDGES = {12: "far edge", 3: "right edge", 6: "near edge", 9: "left edge"}
+POINTS = (
+    *("north", "north-northeast", "northeast", "east-northeast"),
+    *("east", "east-southeast", "southeast", "south-southeast"),
+    *("south", "south-southwest", "southwest", "west-southwest"),
+    *("west", "west-northwest", "northwest", "north-northwest"),
+)  # of the compass: each clock hour has a point of its own
 COMPASS = {12: "north", 3: "east", 6: "south", 9: "west"}
 PREPOSITIONS = frozenset(
     (
@@ -76,17 +82,36 @@ def edges_of_table(battle: Battle) -> dict[int, str]:
     return COMPASS if has_north(battle) else EDGES
 
 
+def directions(battle: Battle) -> list[Option]:
+    """Return the clock hours of the table as options, named as directions of its plan if any."""
+    hours = (HOURS, *range(1, HOURS))
+    if has_north(battle):
+        return [Option(str(h), capital(compass_point(h * HOUR_DEG)), f"{h} o’clock") for h in hours]
+    return [Option(str(h), f"{h} o’clock", EDGES.get(h, "")) for h in hours]
+
+
+def direction_on_table(battle: Battle, deg: float) -> str:
+    """Return a direction as text: `the east` if everybody has a plan, or else `3 o’clock`."""
+    return f"the {compass_point(deg)}" if has_north(battle) else clock_of(deg)
+
+
+def compass_point(deg: float) -> str:
+    """Return the nearest of sixteen points of the compass, such as `north-northeast`."""
+    return POINTS[round(deg * len(POINTS) / WHOLE_DEG) % len(POINTS)]
+
+
 def twelve_of_table(battle: Battle) -> str:
     """Return the sentence that says how the table is a clock."""
     twelve = "north on the plan" if has_north(battle) else "away from the umpire"
     return f"The table is a clock: 12 is {twelve}."
 
 
-def describe_wind(ground: Ground) -> str:
+def describe_wind(battle: Battle) -> str:
     """Describe the wind, for example `wind 3″ toward 4 o'clock`."""
+    ground = battle.fire_and_smoke
     if not ground.wind_in:
         return "no wind"
-    return f"wind {ground.wind_in:g}″ toward {clock_of(ground.wind_deg)}"
+    return f"wind {ground.wind_in:g}″ toward {direction_on_table(battle, ground.wind_deg)}"
 
 
 def located(place: str, word: str = "at") -> str:
@@ -122,7 +147,7 @@ def cloud_name(each: Cloud) -> str:
     return f"{each.kind} of {each.place}"
 
 
-def describe_cloud(each: Cloud) -> str:
+def describe_cloud(battle: Battle, each: Cloud) -> str:
     """Describe a cloud: density, size, height, drift, duration."""
     size = "×".join(f"{inches:g}" for inches in (each.height_in, each.width_in, each.length_in))
     found = [f"density {each.density}", f"{size}″"]
@@ -131,7 +156,7 @@ def describe_cloud(each: Cloud) -> str:
     drift = hypot(each.right_in, each.up_in)
     if drift > STILL_IN:
         deg = degrees(atan2(each.right_in, each.up_in)) % WHOLE_DEG
-        found.append(f"{round_inches(drift)} off to {clock_of(deg)}")
+        found.append(f"{round_inches(drift)} off to {direction_on_table(battle, deg)}")
     if each.turns_left is not None and not each.cell:
         found.append(count(each.turns_left, "turn left", "turns left"))
     return ", ".join(found)

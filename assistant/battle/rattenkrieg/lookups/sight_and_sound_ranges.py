@@ -132,7 +132,7 @@ def conditions(battle: Battle) -> str:
     if battle.fire_and_smoke.wind_in and (
         battle.fire_and_smoke.clouds or battle.fire_and_smoke.alight
     ):
-        words.append(grounds.describe_wind(battle.fire_and_smoke))
+        words.append(grounds.describe_wind(battle))
     return ", ".join(words)
 
 

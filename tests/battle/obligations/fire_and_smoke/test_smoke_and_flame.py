@@ -42,7 +42,7 @@ def test_an_element_lost_in_smoke_names_direction_and_distance_before_the_dice(f
 
     assert {"heading", "distance_in"} <= {ask.name for ask in waits.asks}
     assert waits.dice.pending is not None
-    assert "go 2″ to 5 o’clock" in made.told["us"]
+    assert "go 2″ to the south-southeast" in made.told["us"]
 
 
 def test_a_k_pattern_loses_an_inch_of_range_every_four_bursts():

@@ -34,7 +34,7 @@ def next_turn(table):
 def test_a_device_makes_a_screen_as_big_as_printed_with_density_twelve(engaged):
     smoke = screen(engaged, "Smoke Shell")
 
-    assert labels.describe_cloud(smoke) == "density 12, 10×16×70″, five turns left"
+    assert labels.describe_cloud(engaged.battle, smoke) == "density 12, 10×16×70″, five turns left"
 
 
 def test_everybody_sees_a_cloud(engaged):
@@ -51,8 +51,8 @@ def test_screens_thin_and_drift_without_anybody_being_asked(engaged):
     end_turn(engaged)
 
     assert not engaged.battle.owed
-    detail = labels.describe_cloud(clouds(engaged)[0])
-    assert detail == "density 11, 10×16×28″, 3″ off to 3 o’clock, one turn left"
+    detail = labels.describe_cloud(engaged.battle, clouds(engaged)[0])
+    assert detail == "density 11, 10×16×28″, 3″ off to the east, one turn left"
 
 
 def test_a_screen_ends_with_its_turns(engaged):
@@ -70,14 +70,16 @@ def test_the_smoke_of_a_fire_is_as_dense_as_the_fire_and_moves_from_the_next_tur
     end_turn(engaged)
     burn(engaged, roll=2)
     (new,) = clouds(engaged)
-    assert labels.describe_cloud(new) == "density 3, 4×4×4″"
+    assert labels.describe_cloud(engaged.battle, new) == "density 3, 4×4×4″"
 
     next_turn(engaged)
     end_turn(engaged)
     burn(engaged, roll=1)
     old, new = clouds(engaged)
-    assert labels.describe_cloud(old) == "density 2, 6×6×6″, 1″ up, 3″ off to 3 o’clock"
-    assert labels.describe_cloud(new) == "density 2, 4×4×4″"
+    assert (
+        labels.describe_cloud(engaged.battle, old) == "density 2, 6×6×6″, 1″ up, 3″ off to the east"
+    )
+    assert labels.describe_cloud(engaged.battle, new) == "density 2, 4×4×4″"
 
 
 def test_smoke_of_one_place_is_one_row_the_thickest_first(engaged):
@@ -102,20 +104,22 @@ def test_drifts_add_up_when_the_wind_turns(engaged):
     engaged.make("set-wind", wind_in=3, wind_to="12")
     end_turn(engaged)
 
-    assert "4.2″ off to 2 o’clock" in labels.describe_cloud(clouds(engaged)[0])  # 3 and 3, aslant
+    assert "4.2″ off to the northeast" in labels.describe_cloud(
+        engaged.battle, clouds(engaged)[0]
+    )  # 3 and 3, aslant
 
 
 def test_dust_thins_and_keeps_its_size(engaged):
     engaged.make("raise-cloud", source="collapse", place="the chapel", dice={"density": 3})
     end_turn(engaged)
 
-    assert labels.describe_cloud(clouds(engaged)[0]) == "density 2, 4×4×4″"
+    assert labels.describe_cloud(engaged.battle, clouds(engaged)[0]) == "density 2, 4×4×4″"
 
 
 def test_an_explosion_raises_dust_twice_as_wide_as_its_rings_reach(engaged):
     engaged.make("raise-cloud", source="explosion", place="the bridge", radius_in=6)
 
-    assert labels.describe_cloud(clouds(engaged)[0]) == "density 6, 8×12×12″"
+    assert labels.describe_cloud(engaged.battle, clouds(engaged)[0]) == "density 6, 8×12×12″"
 
 
 def test_clouds_drift_before_the_wounded_are_looked_after(engaged):
@@ -167,7 +171,23 @@ def test_the_wind_is_shown_where_it_matters(engaged):
     assert "wind" not in conditions(engaged.battle)
 
     screen(engaged)
-    assert conditions(engaged.battle).endswith("wind 3″ toward 4 o’clock")
+    assert conditions(engaged.battle).endswith("wind 3″ toward the east-southeast")
+
+
+def test_directions_are_those_of_the_compass_where_everybody_has_a_plan(engaged):
+    asked = wind_question(engaged)
+    assert asked.options[1].words == "North-northeast"
+    assert len({option.words for option in asked.options}) == labels.HOURS
+
+    engaged.make("share-plan")
+    assert wind_question(engaged).options[1].words == "1 o’clock"
+    engaged.make("set-wind", wind_in=3, wind_to="4")
+    assert labels.describe_wind(engaged.battle) == "wind 3″ toward 4 o’clock"
+
+
+def wind_question(table):
+    asks = table.attempt("set-wind", commit=False, wind_in=3).asks
+    return next(ask for ask in asks if ask.name == "wind_to")
 
 
 def test_the_umpire_takes_a_cloud_away_or_thins_it(engaged):
@@ -260,7 +280,9 @@ def test_a_figure_lost_in_a_cloud_strays_by_two_dice_from_seven(facing):
     element = facing.element("us", TEAM)
     made = facing.make("lost-in-cloud", element=element.id, heading="3", dice={"rolls": [4, 5]})
 
-    assert "go 4″ to 5 o’clock instead of 3 o’clock" in made.told["us"]  # 60 degrees to the right
+    assert (
+        "go 4″ to the south-southeast instead of the east" in made.told["us"]
+    )  # 60 degrees to the right
     assert "german" not in made.told
 
 
@@ -305,7 +327,7 @@ def test_a_figure_places_a_smoke_pot_with_one_action_and_everybody_sees_its_smok
     assert "rattenkrieg/throw" not in [r.procedure for r in entry.resolutions]
     assert engaged.element("us", TEAM).spent == 1
     (smoke,) = clouds(engaged)
-    assert labels.describe_cloud(smoke) == "density 12, 10×16×170″, 12 turns left"
+    assert labels.describe_cloud(engaged.battle, smoke) == "density 12, 10×16×170″, 12 turns left"
     assert "a figure places a smoke pot" in entry.told["german"]
     for reader in ("german", "us", "spectator"):
         assert "Smoke screen at the bridge" in entry.told[reader]

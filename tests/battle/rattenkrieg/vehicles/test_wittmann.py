@@ -190,7 +190,7 @@ def test_two_dice_say_how_the_wind_blows_before_the_first_turn():
     for reader in ("umpire", "german", "soviet"):
         assert entry.told[reader] == (
             "The wind blows from the west, 3″ per turn; "
-            "smoke drifts toward 3 o’clock, where north is at 12."
+            "smoke drifts toward the east, 3 o’clock of the table."
         )
     assert (table.battle.fire_and_smoke.wind_in, table.battle.fire_and_smoke.wind_deg) == (3, 90)
     assert "roll-wind" not in [tap.move for box in due_now(table.battle) for tap in box.taps]

@@ -78,6 +78,6 @@ def place_mortar_smoke(play: BattlePlay, element: Element, aim: MortarAim) -> No
         burst_phosphorus(play, element, PHOSPHORUS_OF[aim.is_light], place, fell)
         return
     cloud = add_cloud(play, "device", place, {"device": SMOKE_OF[aim.is_light]})
-    detail = ground_words.describe_cloud(cloud)
+    detail = ground_words.describe_cloud(play.state, cloud)
     play.log(all_readers(play), f"{capital(ground_words.cloud_name(cloud))}: {detail}.")
     ask_marked_target(play, element, "with smoke", cloud.id)

@@ -43,7 +43,7 @@ def effects(battle: Battle) -> Iterator[Effect]:
         stand = _position_of(battle, cell)
         yield Effect(position_id(cell), "F", title, stand, (CELL_IN, CELL_IN), _burns(cell))
     for cloud in battle.fire_and_smoke.clouds.values():
-        title = f"{capital(labels.cloud_name(cloud))}: {labels.describe_cloud(cloud)}"
+        title = f"{capital(labels.cloud_name(cloud))}: {labels.describe_cloud(battle, cloud)}"
         label = "S" if cloud.kind == "smoke" else "D"
         size = (cloud.width_in, cloud.length_in)
         yield Effect(

@@ -50,7 +50,8 @@ def release_smoke(play: BattlePlay) -> None:
     log_element(play, element, ": smoke.")
     offer_reaction(play, element, ACTION)
     play.log(
-        all_readers(play), f"{capital(words.cloud_name(cloud))}: {words.describe_cloud(cloud)}."
+        all_readers(play),
+        f"{capital(words.cloud_name(cloud))}: {words.describe_cloud(play.state, cloud)}.",
     )
 
 
