@@ -110,9 +110,8 @@ class Game:
 
         `lots` are those of this attempt, where `source` rolls with them; `origin` says where each
         die of `source` came from, and `device` which device sent it. Raise `KeyError` for a move
-        that this reader cannot make. A request made twice counts once: the
-        second gets the result of the first. `since` is the number of entries on which an
-        umpire's page rests; raise `Crossed` if another umpire has done the same since.
+        that this reader cannot make. A request made twice gets the result of the first. `since` is
+        the number of entries that an umpire's page shows; raise `Crossed` if another did the same.
         """
         move = self.system.moves[move_id]
         if actor.role not in move.by:
@@ -135,6 +134,7 @@ class Game:
                 settled=self.system.settled,
                 without=lambda parts: self._undoing.state_without(parts),
                 withdrawn=lambda kind: self._undoing.withdrawn(kind),
+                recorded=lambda event: self._undoing.entry_with(event),
                 sides=self.state.sides,
                 about=move.about,
                 looks=not commit,

@@ -33,6 +33,7 @@ T = TypeVar("T")
 Parts = Callable[[Sequence[Entry[Any]]], Sequence[Entry[Any]]]
 Without = Callable[[Parts], tuple[Sequence[Entry[Any]], Any] | None]
 Withdrawn = Callable[[type[Any]], Sequence[Any]]
+Recorded = Callable[[Any], Entry[Any] | None]
 
 
 class Play(Questions, Resolving[State], Generic[State, Event]):
@@ -52,6 +53,7 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
         settled: Settled[State] = lambda state, procedure: {},
         without: Without = lambda parts: None,
         withdrawn: Withdrawn = lambda kind: (),
+        recorded: Recorded = lambda event: None,
         sides: Iterable[str] = (),
         about: str = "",
         looks: bool = False,
@@ -68,6 +70,7 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
         self._draw = draw
         self._without = without
         self._withdrawn = withdrawn
+        self._recorded = recorded
         self._sides = tuple(sides)
         self._about = about
         self.looks = looks  # nothing is kept of this run: it may show only what its maker knows
@@ -142,6 +145,10 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
     def withdrawn(self, kind: type[T]) -> Sequence[T]:
         """Return the events of a kind undone after the newest active event of that kind."""
         return self._withdrawn(kind)
+
+    def entry_with(self, event: Event) -> Entry[Event] | None:
+        """Return the newest active entry that recorded an event; None if there is none."""
+        return self._recorded(event)
 
     def answers_so_far(self) -> dict[str, str]:
         """Return the single answers given so far, to be sent again."""

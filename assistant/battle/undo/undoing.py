@@ -77,6 +77,11 @@ class Undoing:
                 found += facts
         return found
 
+    def entry_with(self, event: AnyEvent) -> AnyEntry | None:
+        """Return the newest active entry that recorded an event; None if there is none."""
+        active = reversed(active_entries(self.entries))
+        return next((entry for entry in active if event in entry.events), None)
+
     def unchecked_undo(
         self,
         seq: int,

@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.close_combat.groups import (
     pairs_in_contact,
     settle_rounds,
 )
+from assistant.battle.rattenkrieg.close_combat.next_rounds import still_touching
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire
 from assistant.battle.rattenkrieg.kit import asking
@@ -57,9 +58,12 @@ def fight_close_combat(play: BattlePlay) -> None:
     target = _ask_target(play, element)
     own, foes = ask_elements_in_melee(play, element, target)
     fit = [m for x in own for m in play.state.fit(x)]
-    attackers = ask_figures_in_melee(play, "attackers", "Whose bases touch an enemy’s?", fit, own)
+    there = still_touching(play, element, target)
+    words = "Whose bases touch an enemy’s?"
+    attackers = ask_figures_in_melee(play, "attackers", words, fit, own, there)
     able = [m for x in foes for m in play.state.able(x)]
-    defenders = ask_figures_in_melee(play, "defenders", "Which enemies do they touch?", able, foes)
+    words = "Which enemies do they touch?"
+    defenders = ask_figures_in_melee(play, "defenders", words, able, foes, there)
     fighting = [m for m in defenders if m.state == "ready"]
     melee = (
         _melee_inputs(play, attackers, fighting)
@@ -79,8 +83,8 @@ def fight_close_combat(play: BattlePlay) -> None:
         melee["attacker_aggressiveness"] = highest_aggressiveness(play.state, attackers)
         melee["defender_aggressiveness"] = highest_aggressiveness(play.state, defenders)
     names = {"attacker": attackers, "defender": fighting}
-    words = {f"{x} {n}": man(m) for x, men in names.items() for n, m in enumerate(men, start=1)}
-    fight = play.resolve("rattenkrieg/close-combat", melee, words=words)
+    called = {f"{x} {n}": man(m) for x, men in names.items() for n, m in enumerate(men, start=1)}
+    fight = play.resolve("rattenkrieg/close-combat", melee, words=called)
     helpless = f"What happens to {listed([man(m) for m in defenders])}? The attacker chooses."
     fate = play.choose("fate", helpless, FATES) if not fighting else ""
     pairs = pairs_in_contact(play.state, attackers, defenders)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.close_combat.contact import continue_contact, settle_contact
+from assistant.battle.rattenkrieg.close_combat.next_rounds import Touching
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.unable import nobody_can
@@ -47,9 +48,17 @@ def ask_elements_in_melee(
 
 
 def ask_figures_in_melee(
-    play: BattlePlay, name: str, words: str, among: list[Figure], whose: list[Element]
+    play: BattlePlay,
+    name: str,
+    words: str,
+    among: list[Figure],
+    whose: list[Element],
+    touching: Touching,
 ) -> list[Figure]:
-    """Ask which of these figures touch an enemy; those that cannot fight are marked."""
+    """Ask which of these figures touch an enemy; those that cannot fight are marked.
+
+    Those that are known to touch are suggested.
+    """
     if not among:
         raise nobody_can(play, whose[0])
     several = len(whose) > 1
@@ -59,7 +68,8 @@ def ask_figures_in_melee(
         condition = asking.describe_condition(figure)
         label = f"{owner}: {man(figure)}" if several else man(figure)
         options.append(Option(figure.id, label, f"{condition}, helpless" if condition else ""))
-    default = (among[0].id,) if len(among) == 1 else None
+    known = touching.among(among)
+    default = (among[0].id,) if len(among) == 1 else known or None
     return [play.state.figures[id] for id in play.several(name, words, options, default, least=1)]
 
 

@@ -54,6 +54,46 @@ def test_the_next_round_counts_again_with_the_figures_left(touching):
     assert rounds_due(touching) == []
 
 
+def suggested(table, **more):
+    """Return the figures that the next round proposes, by the names of the questions."""
+    told = {"element": us(table).id, "target": german(table).id, **more}
+    asks = table.attempt("close-combat", commit=False, **told).asks
+    return {ask.name: ask.value for ask in asks if ask.name in ("attackers", "defenders")}
+
+
+def test_the_next_round_proposes_the_figures_that_still_touch(touching):
+    assert suggested(touching) == {"attackers": None}
+    lose_one_of_two(touching)
+
+    ours, theirs = us(touching).figures, german(touching).figures
+    assert suggested(touching) == {"attackers": (ours[1],), "defenders": (theirs[MAUSER],)}
+
+
+def test_a_figure_that_went_back_is_not_proposed(touching):
+    three = {"attackers": (1, 2, 3), "defenders": (MAUSER, MAUSER + 1)}
+    fight(touching, 3, pick=2, **three)
+    assert rounds_due(touching)
+
+    ours, theirs = us(touching).figures, german(touching).figures
+    both = (theirs[MAUSER], theirs[MAUSER + 1])
+    assert suggested(touching) == {"attackers": (ours[1], ours[3]), "defenders": both}
+
+
+def test_a_round_that_the_other_side_begins_proposes_the_same_figures(touching):
+    lose_one_of_two(touching)
+    told = {"element": german(touching).id, "target": us(touching).id}
+    asks = touching.attempt("close-combat", commit=False, **told).asks
+    found = {ask.name: ask.value for ask in asks}
+    assert found["attackers"] == (german(touching).figures[MAUSER],)
+    assert found["defenders"] == (us(touching).figures[1],)
+
+
+def test_an_undone_round_proposes_nobody(touching):
+    lose_one_of_two(touching)
+    touching.undo()
+    assert suggested(touching) == {"attackers": None}
+
+
 def test_each_round_has_its_own_check(touching):
     three = {"attackers": (1, 2, 3), "defenders": (MAUSER,)}
     fight(touching, 1, pick=2, **three)
