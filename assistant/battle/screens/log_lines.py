@@ -134,7 +134,7 @@ def _with_more(known: _ViewerLog, every: list[Entry[Any]]) -> _ViewerLog:
     if any(entry.undoes is not None for entry in new):
         undone = undos_by_entry(every)
         back = (
-            (n, _describe_undo(undone[e.seq], reader)) for n, e in enumerate(own) if e.seq in undone
+            (n, describe_undo(undone[e.seq], reader)) for n, e in enumerate(own) if e.seq in undone
         )
         log = replace(log, undone=undone, back=tuple(back), newest=(), texts=())
     since = max(len(own) - NEWEST, len(known.own) if log.newest else 0)
@@ -161,7 +161,7 @@ def line_of_entry(
     """Return the line of an entry for a viewer who may read it; `undone_by` undid the entry."""
     who = reader.name
     words = entry.told[who]
-    undone = _describe_undo(undone_by, reader) if undone_by else ""
+    undone = describe_undo(undone_by, reader) if undone_by else ""
     if not reader.is_umpire:
         shown = tuple(r for r in entry.resolutions if who in r.shown_to)
         return LogLine(entry.at, words, shown, undone=undone, number=number, reader=who)
@@ -182,7 +182,7 @@ def line_of_entry(
     )
 
 
-def _describe_undo(undone_by: Entry[Any], reader: Viewer) -> str:
+def describe_undo(undone_by: Entry[Any], reader: Viewer) -> str:
     """Describe an undo in the words of its button; an umpire reads which assistant did it."""
     assistant = umpire_of_device(undone_by.device) if reader.is_umpire else ""
     who = f" by {assistant}" if undone_by.is_undo and assistant else ""

@@ -82,9 +82,13 @@ def _who_asks(game: Game) -> str:
 
 
 def _announced_sentences(game: Game, result: BattleResult | None) -> list[LogLine]:
-    """Return the newest public sentences that are not undone, without the result shown above."""
+    """Return the newest public sentences, without the result shown above.
+
+    Of those that are undone only the newest of all is among them: the room has just read it.
+    """
     every = log_lines(game.entries, ALL, LOOKED_AT)
-    lines = without_repeats(line for line in every if not line.undone)[:LINES]
+    standing = (line for line in every if line is every[0] or not line.undone)
+    lines = without_repeats(standing)[:LINES]
     shown = f" {result.headline}." if result else ""
     return [replace(line, words=line.words.removesuffix(shown)) for line in lines]
 

@@ -9,8 +9,8 @@ from flask import abort, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
-from assistant.battle.log import Entry
-from assistant.battle.screens.log_lines import number_in_log, overruled_words
+from assistant.battle.log import Entry, undos_by_entry
+from assistant.battle.screens.log_lines import describe_undo, number_in_log, overruled_words
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import given_dice
 from assistant.web.moments import now
@@ -35,11 +35,12 @@ class MoveResult:
     doubted: int  # the line of a player's log whose result the player may doubt; 0 without
     ways: tuple[object, ...]
     ruled: str
+    undone: str  # when, by whom and why it was undone; empty while it counts
     again: str | None  # the same move once more
     again_words: str
     following: Following | None  # the sheet that comes next on this screen
     back: str
-    here: str  # where a phone asks whether it is its move; empty elsewhere
+    here: str  # where the page asks whether it was undone, or whether it is the side's move
     is_move: bool  # of that side, since the page was opened
     moment: str  # the key of a moment that its phone need not show: it has just read the result
 
@@ -65,15 +66,22 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
         doubted=_line_to_doubt(game, reader, entry),
         ways=tuple(drawn(shown)),
         ruled=overruled_words(entry),
+        undone=_describe_undo(game, reader, entry),
         again=_link_to_repeat(game, reader, entry, base),
         again_words=game.system.repeated.get(entry.move, ""),
         following=sheet_that_follows(game, reader, back, base),
         back=back,
-        here=request.full_path if side_tasks(game, reader) is not None else "",
+        here=request.full_path,
         is_move=is_htmx_request() and bool(side_tasks(game, reader)),
         moment=_key_of_moment(game, reader, entry),
     )
     return render_template("moves/made.html", page=page)
+
+
+def _describe_undo(game: Game, reader: Viewer, entry: Entry[Any]) -> str:
+    """Return that an entry was undone, and why, as in its reader's log; empty while it counts."""
+    undone_by = undos_by_entry(game.entries).get(entry.seq)
+    return describe_undo(undone_by, reader) if undone_by else ""
 
 
 def _key_of_moment(game: Game, reader: Viewer, entry: Entry[Any]) -> str:

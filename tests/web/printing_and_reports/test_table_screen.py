@@ -107,6 +107,8 @@ def test_undone_sentences_are_gone_and_their_numbers_are_not_used_again(evening)
     _take_back(evening, evening.game.last_standing())
     after = SAID.findall(shown(hall, "/watch/screen"))
     assert set(after) < set(before)
+    newest = words_of(shown(hall, "/watch/screen"))
+    assert f"Undone. {before[0][1]}" in newest
     _take_back(evening, evening.game.last_undo())
     assert SAID.findall(shown(hall, "/watch/screen")) == before
 

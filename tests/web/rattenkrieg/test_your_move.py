@@ -62,3 +62,22 @@ def test_a_phone_on_the_result_of_a_move_hears_of_the_next(umpire, join, service
     assert shown in axis.get(page, headers={"HX-Request": "true"}).text
     axis.post("/side/do/end-impulse", data={"dice.sunset": ["6", "6"]})
     assert shown not in axis.get(page, headers={"HX-Request": "true"}).text
+
+
+def test_the_result_of_a_move_says_when_it_is_undone(evening):
+    evening.place_mojons()
+    evening.make("umpire", "approach-turn", dice__initiative="1", first="us")
+    mojon = evening.battle.mojons_of("us")[0]
+    evening.make("us", "extend-pathway", mojon=mojon.id, distance_in=8)
+    made = evening.game.entries[-1]
+    page = f"/side/made/{made.request}?from=/side/"
+    assert "Undone" not in evening.us.get(page).text
+
+    evening.umpire.post(f"{evening.base}/undo", data={"seq": made.seq, "why": "wrong Mojon"})
+    for headers in ({}, {"HX-Request": "true"}):
+        shown = evening.us.get(page, headers=headers).text
+        assert (
+            "Undone: wrong Mojon" in shown[shown.index('id="turn"') : shown.index("outcome-words")]
+        )
+    evening.umpire.post(f"{evening.base}/undo", data={"seq": evening.game.entries[-1].seq})
+    assert "Undone" not in evening.us.get(page).text
