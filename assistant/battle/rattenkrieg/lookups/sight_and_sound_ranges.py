@@ -81,11 +81,6 @@ def alarm_range_tonight(battle: Battle, alarm: Mapping[str, Any]) -> Reach:
     return reach
 
 
-def in_weather(battle: Battle, reach: Reach) -> Reach:
-    """Return a range of hearing with the frost and the rain of tonight (6.1.2)."""
-    return alarm_range_tonight(battle, {f"{battle.ambient}_in": reach})
-
-
 def loudest_of(reaches: Iterable[Reach]) -> Reach:
     """Return the farthest of some ranges of hearing."""
     known = [reach for reach in reaches if reach is not None]

@@ -13,7 +13,6 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import order_give
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.light import overall_conditions
 from assistant.battle.rattenkrieg.lookups.naming import count
-from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import in_weather
 from assistant.battle.rattenkrieg.lookups.vehicles.radios import can_send, reachable_by_radio
 from assistant.battle.rattenkrieg.state import Element
 from assistant.cards.wording import listed, words_of
@@ -78,6 +77,8 @@ def send_order(
             "means": means,
             "purpose": purpose,
             "ambient": battle.ambient,
+            "cold": battle.cold,
+            "rain": battle.rain,
             "combat_this_turn": battle.combat,
             "elements": _ask_about(play, element, means, receivers),
         },
@@ -86,8 +87,7 @@ def send_order(
     action = ACTION[means]
     take(play, element, action, (leader.id,), cost=max(1, given.actions))
     obeyed = tuple(x.id for x, obeys in zip(receivers, given.obeyed, strict=True) if obeys)
-    heard = in_weather(play.state, given.alarm_in)
-    return SentOrder(means, action, obeyed, heard, signal)
+    return SentOrder(means, action, obeyed, given.alarm_in, signal)
 
 
 def log_sound(play: BattlePlay, element: Element, sent: SentOrder) -> None:

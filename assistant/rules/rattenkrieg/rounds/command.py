@@ -10,6 +10,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inches, Inputs, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.noise import Ambient, HearingRange
+from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
 from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
@@ -79,6 +80,8 @@ class OrderSent(Inputs):
         ),
     ] = "activate"
     ambient: Annotated[Ambient, Field(description="ambient noise")] = "normal"
+    cold: bool = Field(False, description="below freezing")
+    rain: bool = Field(False, description="it rains")
     combat_this_turn: bool = Field(False, description="there was combat this turn")
     elements: Annotated[
         tuple[Recipient, ...],
@@ -122,7 +125,8 @@ def issue_order(order: OrderSent, dice: Dice, working: Working) -> OrderDelivere
     step, section = working.step, SECTION.get(order.means, "7.4.15")
     heard_within: HearingRange = None
     if sound := SOUNDS_LIKE.get(order.means):
-        heard_within = SOUNDS.row(sound)[f"{order.ambient}_in"]
+        row = SOUNDS.row(sound)
+        heard_within = range_in_weather(row, order.ambient, cold=order.cold, rain=order.rain)
     step("heard within", "whole table" if heard_within == "table" else heard_within, "6.1")
     received = [_is_reached(order.means, element, heard_within) for element in order.elements]
     if order.means == "shout" and order.combat_this_turn and any(received):

@@ -133,6 +133,16 @@ class TestHeard:
 
         assert table.battle.noise.heard == inches
 
+    @pytest.mark.parametrize(("weather", "inches"), [(("rain",), 36), (("cold", "rain"), 38)])
+    def test_rain_and_frost_carry_a_voice_to_friend_and_enemy(self, table, weather, inches):
+        table.make(
+            "set-conditions", visibility=(), ambient="normal", **dict.fromkeys(weather, "yes")
+        )
+        signal(table, "voice", distance_in=inches)
+
+        assert is_active(table, SECOND)
+        assert table.battle.noise.heard == inches
+
     def test_a_flare_is_heard_by_all_and_seen(self, table):
         entry = signal(table, "flare", looking=(table.element("german", SECOND).id,))
 

@@ -43,6 +43,23 @@ def test_a_voice_carries_as_far_as_it_is_heard(means, ambient, heard, not_heard)
     assert not received(means, ambient, distance_in=not_heard)
 
 
+@pytest.mark.parametrize(
+    ("weather", "heard"),
+    [({"rain": True}, 36), ({"cold": True}, 36), ({"rain": True, "cold": True}, 38)],
+)
+def test_rain_and_frost_carry_a_voice_farther(weather, heard):
+    near, far = element(distance_in=heard), element(distance_in=heard + 0.1)
+    delivered = order("voice", near, far, **weather)
+
+    assert delivered.received == [True, False]
+    assert delivered.alarm_in == heard
+
+
+def test_rain_carries_a_shout_no_farther():
+    near, far = element(distance_in=19), element(distance_in=20)
+    assert order("shout", near, far, rain=True).received == [True, False]
+
+
 def test_in_the_quiet_a_voice_is_heard_over_the_whole_table():
     assert received("voice", "quiet", distance_in=900)
 
