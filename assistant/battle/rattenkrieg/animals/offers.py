@@ -82,8 +82,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
 
 
 def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
-    horse = battle.animals.horses.get(figure.id)
-    if horse and horse.ridden and not horse.gone and is_on(battle, "cavalry"):
+    if battle.animals.is_mounted(figure.id) and is_on(battle, "cavalry"):
         yield "mounted"
     if figure.id in battle.animals.dogs and is_on(battle, "dogs"):
         yield "dog"

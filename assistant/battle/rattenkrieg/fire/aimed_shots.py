@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.fire.shooters import (
 )
 from assistant.battle.rattenkrieg.kit import asking, visibility
 from assistant.battle.rattenkrieg.kit.acting import take
-from assistant.battle.rattenkrieg.kit.animal_inputs import animal_inputs
+from assistant.battle.rattenkrieg.kit.animal_inputs import dog_target_inputs, rider_inputs
 from assistant.battle.rattenkrieg.kit.fire_effects import Shot, end_fire, wound_cause
 from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -77,7 +77,7 @@ def shoot(play: BattlePlay) -> None:
     moving = ask_firing_on_the_move(play, element, shooter, weapon)
     designated = asking.ask_designated(play, element, target)
     above = play.number("height_above_in", "Height above the target", 0, least=-60, rare=True)
-    animals = animal_inputs(play, shooter, victim) if has_animals(play.state) else {}
+    on_horse = rider_inputs(play, shooter, moving=moving) if has_animals(play.state) else {}
     aimed, ran = times_aimed(shooter, target), shooter.ran
     action = _shot_action(play, victim)
     play.require(action == "shoot" or not in_reaction, "A leader is not singled out in a reaction.")
@@ -101,13 +101,14 @@ def shoot(play: BattlePlay) -> None:
                 "stance": max(-1, min(1, guard.by_stance)),
                 "visibility_cover": guard.by_concealment,
                 "hunkered": victim.state == "hunkered-down",
-                **animals,
+                **on_horse,
+                **(dog_target_inputs(play.state, victim) if has_animals(play.state) else {}),
                 "shooter": shoots_as(play.state, shooter),
                 "scope": shooter.scope,
                 "distance_in": distance_in,
                 "height_above_in": above,
                 "already_wounded": victim.state == "wounded",
-                "moving": moving,
+                "moving": moving and not on_horse,
                 "ran": ran and not moving,
                 "reaction": is_reacting(play.state),
                 "designated": designated,

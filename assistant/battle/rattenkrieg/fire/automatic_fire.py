@@ -28,6 +28,7 @@ from assistant.battle.rattenkrieg.fire.swept_figures import (
 from assistant.battle.rattenkrieg.fire.target_marks import mark_target
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, pay, take
+from assistant.battle.rattenkrieg.kit.animal_inputs import rider_inputs
 from assistant.battle.rattenkrieg.kit.fire_effects import end_fire, wound_cause
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -42,7 +43,7 @@ from assistant.battle.rattenkrieg.lookups.figures.action_limits import (
 )
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.figures.marksmen import times_aimed
-from assistant.battle.rattenkrieg.lookups.in_play import is_reacting
+from assistant.battle.rattenkrieg.lookups.in_play import has_animals, is_reacting
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.spotting import field_of_view
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
@@ -65,6 +66,7 @@ def fire_automatic_weapon(play: BattlePlay) -> None:
     gun = gun_use.gun_inputs(play, element, shooter, weapon)
     is_carried = gun["setup"] == "light" and not is_aboard(play.state, element)
     moving = is_carried and ask_firing_on_the_move(play, element, shooter, weapon)
+    on_horse = rider_inputs(play, shooter, moving=moving) if has_animals(play.state) else {}
     designated = asking.ask_designated(play, element, target)
     sweep = ask_sweep(play, shooter, target, weapon, gun["setup"], distance_in, readers)
     rounds = ask_magazine_rounds(play, weapon)
@@ -84,7 +86,8 @@ def fire_automatic_weapon(play: BattlePlay) -> None:
     if decision in ("attacks", "exempt"):
         inputs = {
             **declared,
-            "moving": moving,
+            **on_horse,
+            "moving": moving and not on_horse,
             "ran": ran and not moving,
             "reaction": is_reacting(play.state),
             "designated": designated,

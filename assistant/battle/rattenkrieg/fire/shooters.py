@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     SHOOTING,
     can_fire_on_the_move,
     fires_moving,
+    is_riding,
     shooters,
     weapons,
 )
@@ -78,11 +79,12 @@ def ask_firing_on_the_move(
 
     The shot is part of the movement in progress and costs no action.
     """
-    if not fires_moving(weapon):
+    if not fires_moving(play.state, shooter, weapon):
         return False
     in_movement = can_fire_on_the_move(play.state, element, shooter)
     only = in_movement and element.left <= shooter.lost
-    words = "Fire while moving (costs no action)?" if in_movement else "Fire while moving?"
+    gait = "riding" if is_riding(play.state, shooter) else "moving"
+    words = f"Fire while {gait} (costs no action)?" if in_movement else f"Fire while {gait}?"
     moving = play.flag("moving", words, only, rare=not in_movement)
     order = element.order.kind if element.order else ""
     play.require(

@@ -11,15 +11,15 @@ def dog_target_inputs(battle: Battle, figure: Figure) -> dict[str, str]:
     return {"target": "dog"} if figure.id in battle.animals.dogs else {}
 
 
-def animal_inputs(play: BattlePlay, shooter: Figure, target: Figure) -> dict[str, str | float]:
-    """Return the inputs for a shot in which the target is a dog, or the shooter rides."""
-    return {**dog_target_inputs(play.state, target), **rider_inputs(play, shooter)}
+def rider_inputs(play: BattlePlay, shooter: Figure, *, moving: bool) -> dict[str, float]:
+    """Return the inputs for a mounted shooter: how far the horse moves in this action (19.2).
 
-
-def rider_inputs(play: BattlePlay, shooter: Figure) -> dict[str, float]:
-    """Return the inputs for a mounted shooter: how far the horse moves."""
-    horse = play.state.animals.horses.get(shooter.id)
-    if horse is None or not horse.ridden or horse.gone or not is_on(play.state, "cavalry"):
+    `moving` says that the shot is fired within the ride in progress.
+    """
+    animals = play.state.animals
+    if not animals.is_mounted(shooter.id) or not is_on(play.state, "cavalry"):
         return {}
+    if moving:
+        return {"mount_move_in": animals.horses[shooter.id].rode_in}
     words = "How far the horse moves in this action"
     return {"mount_move_in": play.number("mount_move_in", words, 0, most=RIDE_IN, rare=True)}

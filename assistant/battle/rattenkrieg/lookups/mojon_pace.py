@@ -26,8 +26,8 @@ def _kind_of_element(battle: Battle, element: Element) -> str:
     """Return the kind of Mojon that an element would have alone."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle is None:
-        horses = [battle.animals.horses.get(id) for id in element.figures]
-        mounted = horses and all(horse and horse.ridden and not horse.gone for horse in horses)
+        riders = [battle.animals.is_mounted(id) for id in element.figures]
+        mounted = bool(riders) and all(riders)
         return MOUNTED if mounted else ON_FOOT
     if vehicle.is_gun:
         return ON_FOOT

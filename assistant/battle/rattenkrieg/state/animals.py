@@ -40,6 +40,11 @@ class AnimalState(ChapterState):
     # actions that a side had spent when it last measured
     measured: Mapping[str, int] = field(default_factory=dict)
 
+    def is_mounted(self, figure: str) -> bool:
+        """Return whether a figure sits on its horse."""
+        horse = self.horses.get(figure)
+        return horse is not None and horse.ridden and not horse.gone
+
     def new_turn(self, turn: int) -> Self:
         """Return the state at the start of a turn: dogs have all their actions."""
         dogs = {id: replace(dog, left=figures.ACTIONS) for id, dog in self.dogs.items()}

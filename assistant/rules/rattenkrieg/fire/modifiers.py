@@ -10,10 +10,11 @@ from assistant.rules.inputs import Height, Inches, Inputs
 from assistant.rules.rattenkrieg.fire.combat_table import Result
 from assistant.rules.rattenkrieg.fire.protection import Modifier, Protection
 from assistant.rules.rattenkrieg.fire.weapons import Weapon, WeaponGroup, WeaponText
-from assistant.rules.rounding import without_noise
+from assistant.rules.rounding import round_down, without_noise
 from assistant.rules.text_figures import whole
 
 MODIFIERS = tables.load("rattenkrieg/combat-modifiers")
+MOUNT_STEP_IN = whole("rattenkrieg/shooting-mount-step-in")  # 19.2: one harder for each full step
 FROM_ABOVE_RATIO = whole("rattenkrieg/modifiers-from-above-ratio")
 DOG = 1  # 19.1
 IN_REACTION = "in reaction"
@@ -55,6 +56,9 @@ class Shooting(Inputs):
         False, description="another element marks the target: tracers, smoke, flare, phosphorus"
     )
     aims: Annotated[int, Field(ge=0, le=3, description="number of aims at this target")] = 0
+    mount_move_in: Annotated[
+        float, Field(ge=0, le=24, description="inches that a rider's horse moves in this action")
+    ] = 0
     other_modifier: Annotated[
         int, Field(ge=-6, le=6, description="boosts and similar effects in force")
     ] = 0
@@ -92,8 +96,9 @@ def height_modifiers(mark: ShotTarget) -> Iterator[Modifier]:
         yield Modifier("fire from above", MODIFIERS.row("from-above")["modifier"], "15.12")
 
 
-def stance_modifiers(fire: Shooting, *, mounted: bool = False) -> Iterator[Modifier]:
-    """Yield the modifiers for reaction, moving and running; a mounted shooter's horse moves."""
+def stance_modifiers(fire: Shooting) -> Iterator[Modifier]:
+    """Yield the modifiers for reaction, moving and running, or for a rider's horse that moves."""
+    mounted = fire.mount_move_in > 0
     for situation, applies, label, section in (
         ("reaction", fire.reaction, IN_REACTION, "15.12"),
         ("moving", fire.moving and not mounted, "shoots while moving", "15.7"),
@@ -101,6 +106,7 @@ def stance_modifiers(fire: Shooting, *, mounted: bool = False) -> Iterator[Modif
     ):
         if applies:
             yield Modifier(label, MODIFIERS.row(situation)["modifier"], section)
+    yield Modifier("on a moving horse", round_down(fire.mount_move_in / MOUNT_STEP_IN), "19.2")
 
 
 def aiming_modifiers(fire: Shooting) -> Iterator[Modifier]:

@@ -36,12 +36,11 @@ from assistant.rules.rattenkrieg.fire.weapons import (
     weapon_of,
 )
 from assistant.rules.rattenkrieg.spotting.sight import INVISIBLE
-from assistant.rules.rounding import round_down, without_noise
+from assistant.rules.rounding import without_noise
 from assistant.rules.text_figures import whole
 from assistant.rules.working import Working
 
 SINGLED_OUT_UNDER_IN = whole("rattenkrieg/shooting-singled-out-under-in")  # 15.11
-MOUNT_STEP_IN = whole("rattenkrieg/shooting-mount-step-in")  # 19.2: one harder for each full step
 
 Marksmanship = Literal["soldier", "marksman", "sniper"]
 
@@ -58,9 +57,6 @@ class Shot(ShotTarget, Shooting):
     ] = "soldier"
     scope: Annotated[
         int, Field(ge=0, le=6, description="magnification of the scope; counts for snipers")
-    ] = 0
-    mount_move_in: Annotated[
-        float, Field(ge=0, le=24, description="inches that a rider's horse moves in this action")
     ] = 0
     i_factor: Annotated[int, Field(ge=0, le=INVISIBLE, description="I-Factor of the target")] = 0
     natural_six_save: SaveRule = "under"
@@ -162,8 +158,7 @@ def _modifiers(shot: Shot, weapon: Weapon) -> Iterator[Modifier]:
     """Yield the modifiers apart from the weapon, in the order in which a player reads them."""
     yield from protection_modifiers(shot)
     yield from height_modifiers(shot)
-    yield from stance_modifiers(shot, mounted=shot.mount_move_in > 0)
-    yield Modifier("on a moving horse", round_down(shot.mount_move_in / MOUNT_STEP_IN), "19.2")
+    yield from stance_modifiers(shot)
     yield from size_modifiers(shot)
     yield from range_modifiers(weapon, shot, shot)
     yield from aiming_modifiers(shot)

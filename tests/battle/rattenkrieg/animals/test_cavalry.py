@@ -1,8 +1,11 @@
 """Riders, their horses and who holds them; infiltration (19.2, 19.3)."""
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
+from assistant.battle.rattenkrieg.state import Weapon
 from tests.battle.beasts import TEAM, with_horses
 from tests.battle.conftest import US, Refusal, Table
 
@@ -36,6 +39,14 @@ def men(table, *numbers):
     return tuple(us(table).figures[n] for n in numbers)
 
 
+def give_submachine_gun(table):
+    """The second rider carries a submachine gun."""
+    figures, id = table.battle.figures, men(table, 1)[0]
+    gun = Weapon("PPSh43", "PPSh43", "burst", bursts=3)
+    armed = {**figures, id: replace(figures[id], weapons=(gun,))}
+    table.game.state = replace(table.battle, figures=armed)
+
+
 class TestRiding:
     def test_an_action_of_riding_covers_up_to_24_inches(self, riding):
         do(riding, "ride", ride_in=24)
@@ -64,6 +75,56 @@ class TestRiding:
         )
 
         assert progress.dice.inputs["mount_move_in"] == 12
+
+    @pytest.mark.parametrize(("inches", "harder"), [(5, 0), (6, 1), (17, 2), (24, 4)])
+    def test_a_rider_fires_any_rifle_within_the_ride_and_every_6_inches_count(
+        self, riding, inches, harder
+    ):
+        do(riding, "ride", ride_in=inches)
+        fired = self.shoot(riding, moving="yes")
+
+        assert (fired.inputs["mount_move_in"], fired.inputs["moving"]) == (inches, False)
+        assert {step.label: step.value for step in fired.steps}.get(
+            "on a moving horse", 0
+        ) == harder
+        assert us(riding).left == us(riding).allowed - 1
+
+    def test_bursts_from_a_moving_horse_are_as_much_harder_as_shots(self, riding):
+        give_submachine_gun(riding)
+        do(riding, "ride", ride_in=18)
+        element = us(riding).id
+        swept = riding.element("german", TEAM).figures[:1]
+        told = {"moving": "yes", "bursts": 1, "swept": swept, **self.aimed(riding)}
+        fire = riding.attempt("automatic-fire", US, commit=False, element=element, **told).dice
+
+        assert (fire.inputs["mount_move_in"], fire.inputs["moving"]) == (18, False)
+
+    def test_a_standing_horse_makes_no_shot_harder(self, riding):
+        do(riding, "ride", ride_in=18)
+        fired = self.shoot(riding, moving="no")
+
+        assert fired.inputs["mount_move_in"] == 0
+        assert us(riding).left == us(riding).allowed - 2
+
+    def test_a_rider_fires_once_in_a_ride(self, riding):
+        do(riding, "ride", ride_in=18)
+        self.shoot(riding, moving="yes")
+
+        with pytest.raises(Refusal, match="once"):
+            self.shoot(riding, moving="yes")
+
+    def aimed(self, table):
+        """The second rider as the shooter, and the German team as the target."""
+        target = table.element("german", TEAM)
+        if target.concealment != "identified":
+            table.reveal("german", TEAM)
+        return {"man": men(table, 1)[0], "target": target.id, "distance_in": 20}
+
+    def shoot(self, table, **told):
+        """Let the second rider fire at the German team, and return the working of the shot."""
+        told |= {"victim": "anyone", "dice": {"roll": 6}, **self.aimed(table)}
+        entry = do(table, "shoot", **told)
+        return next(r for r in entry.resolutions if r.procedure == "rattenkrieg/shoot")
 
     def test_without_the_option_nobody_rides(self, riding):
         riding.make("set-rules", cavalry="no")

@@ -176,13 +176,18 @@ def shooters(battle: Battle, element: Element, *, single: bool) -> list[Figure]:
     ]
     return [
         *(m for m in free if weapons(m, single)),
-        *(m for m in moving if any(fires_moving(w) for w in weapons(m, single))),
+        *(m for m in moving if any(fires_moving(battle, m, w) for w in weapons(m, single))),
     ]
 
 
-def fires_moving(weapon: Weapon) -> bool:
-    """Return whether a weapon may be fired by a figure that moves (15.7)."""
-    return weapon_of(weapon.key).is_fired_moving
+def fires_moving(battle: Battle, figure: Figure, weapon: Weapon) -> bool:
+    """Return whether a figure that moves may fire a weapon: a rider any, others not all (15.7)."""
+    return weapon_of(weapon.key).is_fired_moving or is_riding(battle, figure)
+
+
+def is_riding(battle: Battle, figure: Figure) -> bool:
+    """Return whether a figure sits on a horse."""
+    return figure.id in battle.animals.horses and battle.animals.is_mounted(figure.id)
 
 
 def throwers(battle: Battle, element: Element) -> list[Figure]:
