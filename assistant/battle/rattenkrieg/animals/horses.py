@@ -26,11 +26,14 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count, man
+from assistant.battle.rattenkrieg.rounds.moving.boarding import ACTION as BOARD
+from assistant.battle.rattenkrieg.rounds.moving.boarding import pay_for_boarding
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.animals.horses import EACH_HOLDER, OUT_AT, RIDE_IN
 from assistant.rules.rattenkrieg.rounds.movement import WALK_IN
 
+WALK, GALLOP = "movement", "run"  # the actions that a ride looks and sounds like
 CAUSE = "other"  # one of the kinds of wounds of the advanced rules
 
 
@@ -49,13 +52,15 @@ def ride_horses(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     # Ruling: the list has no riding; beyond a man's walk it looks and sounds like running.
     far = play.number("ride_in", "How far do they ride?", least=0.5, most=RIDE_IN)
-    action = "movement" if far <= WALK_IN else "run"
+    action = WALK if far <= WALK_IN else GALLOP
     up = [m for m in _able_riders(play, element, action, up=True) if not m.stopped]
     riding = asking.ask_figures(play, "Who rides?", up, element)
     touched = ask_touched_enemy(play, element)
     leading.refuse_if_still_out_of_command(play, element, touches=touched is not None)
     take(play, element, action, riding, moved_in=far)
     play.record(HorsesRidden(riding, far))
+    if action == GALLOP:  # as a figure that runs (7.4.25)
+        play.record(*(e.FigureMoved(id, exposed=True, ran=False) for id in riding))
     offer_reaction(play, element, action)
     who = count(len(riding), "figure rides", "figures ride")
     log_element(play, element, f": {who} {far:g}″.")
@@ -65,10 +70,13 @@ def ride_horses(play: BattlePlay) -> None:
 
 @move("dismount", "Dismount", about="element")
 def dismount_riders(play: BattlePlay) -> None:
-    """Dismount; one figure of every four, rounded up, stays with the horses (19.2)."""
+    """Dismount with one action, or with two to do it quietly (7.4.19, 19.2).
+
+    One figure of every four, rounded up, stays with the horses.
+    """
     element = asking.ask_element(play)
     off = asking.ask_figures(
-        play, "Who gets off?", _able_riders(play, element, "board", up=True), element
+        play, "Who gets off?", _able_riders(play, element, BOARD, up=True), element
     )
     figures = play.state.figures
     needed = holders_needed(play.state, element, off) - len(_holders_present(play.state, element))
@@ -77,9 +85,9 @@ def dismount_riders(play: BattlePlay) -> None:
         options = [Option(id, man(figures[id])) for id in off]
         words = f"Who holds the horses? {needed}, at least."
         held = play.several("holders", words, options, off[-needed:], least=min(needed, len(off)))
-    take(play, element, "board", off, moved_in=0, full_allowance=True)
+    reach = pay_for_boarding(play, element, off)
     play.record(Dismounted(off, held))
-    offer_reaction(play, element, "board")
+    offer_reaction(play, element, BOARD, reach)
     who = count(len(off), "figure gets", "figures get")
     who += f" off; {count(len(held), 'holds', 'hold')} the horses" if held else " off"
     log_element(play, element, f": {who}.")
@@ -88,14 +96,14 @@ def dismount_riders(play: BattlePlay) -> None:
 
 @move("mount", "Mount", about="element")
 def mount_horses(play: BattlePlay) -> None:
-    """Mount the horses again."""
+    """Mount the horses again with one action, or with two to do it quietly (7.4.19)."""
     element = asking.ask_element(play)
     up = asking.ask_figures(
-        play, "Who mounts?", _able_riders(play, element, "board", up=False), element
+        play, "Who mounts?", _able_riders(play, element, BOARD, up=False), element
     )
-    take(play, element, "board", up, moved_in=0, full_allowance=True)
+    reach = pay_for_boarding(play, element, up)
     play.record(Mounted(up))
-    offer_reaction(play, element, "board")
+    offer_reaction(play, element, BOARD, reach)
     who = count(len(up), "figure mounts", "figures mount")
     log_element(play, element, f": {who}.")
     log_seen(play, element, who)
@@ -178,7 +186,8 @@ def resolve_fall(play: BattlePlay) -> None:
     """
     owed, element = pending_check_now(play, "fall")
     rider = play.state.figures[str(owed.figure)]
-    rode = play.state.animals.horses[rider.id].rode_in
+    in_ride = element.last_action in (WALK, GALLOP)  # else the horse stood still
+    rode = play.state.animals.horses[rider.id].rode_in if in_ride else 0
     inches = play.number("ride_in", "How far did the horse go in that action?", rode, most=RIDE_IN)
     inputs = {"speed_in": inches}
     fall = play.resolve("rattenkrieg/fall-from-vehicle", inputs, shown_to=(element.side,))

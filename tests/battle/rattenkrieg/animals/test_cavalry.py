@@ -60,6 +60,16 @@ class TestRiding:
 
         assert riding.battle.noise.action == "run"
 
+    @pytest.mark.parametrize(("inches", "exposed"), [(4, False), (5, True)])
+    def test_riders_faster_than_a_walk_are_exposed_until_their_next_action(
+        self, riding, inches, exposed
+    ):
+        do(riding, "ride", ride_in=inches)
+        assert riding.battle.figures[men(riding, 1)[0]].exposed is exposed
+        do(riding, "ride", ride_in=3)
+
+        assert not riding.battle.figures[men(riding, 1)[0]].exposed
+
     def test_an_enemy_who_sees_riders_sees_that_they_are_mounted(self, riding):
         riding.reveal("us", TEAM)
 
@@ -136,6 +146,19 @@ class TestRiding:
 
 
 class TestDismounting:
+    @pytest.mark.parametrize(("quiet", "cost", "heard"), [("no", 1, 10), ("yes", 2, None)])
+    def test_getting_off_and_on_is_heard_unless_it_takes_two_actions(
+        self, riding, quiet, cost, heard
+    ):
+        before = us(riding).left
+        do(riding, "dismount", holders=men(riding, 3), quiet=quiet)
+        assert riding.battle.noise.heard == heard
+        assert riding.battle.figures[men(riding, 1)[0]].exposed
+        do(riding, "mount", quiet=quiet)
+
+        assert riding.battle.noise.heard == heard
+        assert us(riding).left == before - 2 * cost
+
     def test_one_rider_of_four_holds_the_horses(self, riding):
         do(riding, "dismount", holders=men(riding, 3))
 
@@ -225,6 +248,14 @@ class TestHits:
 
         assert riding.battle.figures[men(riding, 1)[0]].state == "ready"
         assert self.due(riding) == []
+
+    def test_a_horse_that_has_stood_since_its_ride_throws_nobody_hard(self, riding):
+        do(riding, "ride", ride_in=22)
+        do(riding, "act", action="quiet-gesture", men=men(riding, 0))
+        self.hit(riding, 2)
+        riding.make("check-fall", US, owed=self.due(riding)[0].id)
+
+        assert riding.battle.figures[men(riding, 1)[0]].state == "ready"
 
     def test_a_fall_from_a_standing_horse_hurts_nobody(self, riding):
         self.hit(riding, 2)

@@ -6,21 +6,21 @@ from assistant.battle.rattenkrieg.events.boats_and_aircraft.boats import Figures
 from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS, log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import count, man
-from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, alarm_range_tonight
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carriers, free_seats, people_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft, is_craft
 from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import way_ashore, zone_left_into
+from assistant.battle.rattenkrieg.rounds.moving.boarding import ACTION, pay_for_boarding
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.rules.rattenkrieg.vehicles.crew.riders import JUMP_IN
 
-ACTION = "board"
+TOO_FEW = "They have too few actions left: they may jump off."
 FALL = "fall-off"
 CAUSE = "other"  # one of the kinds of wounds of the advanced rules
 
@@ -40,7 +40,7 @@ def get_aboard(play: BattlePlay) -> None:
     afoot = [m for m in actors(play, element, ACTION) if m.id not in riding]
     men = asking.ask_figures(play, "Who?", afoot, element, ACTION)
     inside = ask_inside(play, carrier, len(men))
-    reach = _pay_for_boarding(play, element, men)
+    reach = pay_for_boarding(play, element, men, TOO_FEW)
     play.record(towing.VehicleBoarded(men, carrier.id, inside))
     offer_reaction(play, element, ACTION, reach)
     who = count(len(men), "figure gets", "figures get")
@@ -73,7 +73,7 @@ def get_off(play: BattlePlay) -> None:
     up = [m for m in actors(play, element, ACTION) if m.id in play.state.travel.rides]
     men = asking.ask_figures(play, "Who gets off?", up, element)
     words, waded = _describe_wading(play, men), _wading_events(play, men)
-    reach = _pay_for_boarding(play, element, men)
+    reach = pay_for_boarding(play, element, men, TOO_FEW)
     play.record(towing.VehicleLeft(men), *waded)
     offer_reaction(play, element, ACTION, reach)
     who = count(len(men), "figure gets", "figures get")
@@ -96,26 +96,6 @@ def _wading_events(play: BattlePlay, men: tuple[str, ...]) -> list[FiguresWaded]
         for zone in dict.fromkeys(zones.values())
         if zone
     ]
-
-
-def _pay_for_boarding(play: BattlePlay, element: Element, men: tuple[str, ...]) -> Reach:
-    """Pay for boarding or getting off, during which figures are exposed.
-
-    Return how far the noise is heard.
-    """
-    quiet = play.flag("quiet", "Without noise? Two actions", rare=True)
-    least = min(element.left - play.state.figures[id].lost for id in men)
-    # riders' actions are spent as the vehicle spends its impulses: nothing is lost once more
-    inputs = {"quiet": quiet, "actions_left": max(0, least)}
-    done = play.resolve("rattenkrieg/board", inputs, shown_to=(element.side,))
-    on = play.state.round.acting if play.state.round else None
-    joins = on is not None and (on.element, on.action) == (element.id, ACTION)
-    play.require(done.possible or joins, "They have too few actions left: they may jump off.")
-    take(play, element, ACTION, men, cost=done.cost, moved_in=0, full_allowance=True)
-    for id in men:
-        play.record(e.FigureMoved(id, exposed=True, ran=False))
-    alarm = {each: getattr(done, each) for each in ("quiet_in", "normal_in", "combat_in")}
-    return alarm_range_tonight(play.state, alarm)
 
 
 @move("jump-off", "Jump off", about="element")
