@@ -23,9 +23,13 @@ from assistant.battle.rattenkrieg.lookups.naming import man, side_name, umpire_n
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of_action
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.rules.rattenkrieg.animals.dogs import DETECTION
+from assistant.rules.rattenkrieg.rounds.movement import RUN_IN
 
 ORDERS = ("attack", "come back", "go there", "seek", "guard", "be quiet")  # 19.1: simple ones
 ATTACK = "attack"
+STILL = ("guard", "be quiet")  # the dog stays where it is
+HANGS_BACK = ("refuses", "cannot-fight")
+AS_MOVED = "handle-object"  # ruling: its run leaves the figures of its element where they are
 MEANS = (Option("give-order", "By voice"), Option("quiet-gesture", "By a gesture"))
 NOBODY = "nobody"
 # the table of detection has no light, and names some conditions differently
@@ -69,18 +73,27 @@ def order_dog(play: BattlePlay) -> None:
 
 @move("dog-acts", "The dog acts", about="element")
 def spend_dog_action(play: BattlePlay) -> None:
-    """Spend one of a dog's three actions on the order that it was given."""
+    """Spend one of a dog's three actions on the order that it was given.
+
+    It acts in an action of its element, or in its turn by initiative; the enemy who sees or hears
+    it run may react (7.2, 11.1).
+    """
     element = asking.ask_actor(play)
     dog = _ask_dog(play, dogs_present(play.state, element), element)
     dog_state = play.state.animals.dogs[dog.id]
     play.need(bool(dog_state.order), "The dog has no order yet. Give it one first.")
     play.require(dog_state.left > 0, f"{man(dog)} has no action left this turn.")
+    runs = dog_state.order not in STILL
+    if runs:
+        take(play, element, AS_MOVED, (dog.id,), cost=0, moved_in=RUN_IN)
     result = ""
     if dog_state.order == ATTACK and is_on(play.state, "aggressiveness"):
         result = _check_dog_aggressiveness(play, element, dog)
     play.record(DogActed(dog.id))
+    if runs and result not in HANGS_BACK:
+        offer_reaction(play, element, "run")
     left = play.state.animals.dogs[dog.id].left
-    deed = {"wide": "threatens", "refuses": "hangs back", "cannot-fight": "hangs back"}.get(
+    deed = {"wide": "threatens", **dict.fromkeys(HANGS_BACK, "hangs back")}.get(
         result,
         "attacks: close combat when it is there" if dog_state.order == ATTACK else dog_state.order,
     )

@@ -45,6 +45,13 @@ def acting():
     return table
 
 
+@pytest.fixture
+def ambushed():
+    table = Table(change=with_dogs)
+    orders = [("us", TEAM, "movement"), ("german", TEAM, "ambush")]
+    return table.until(("us", TEAM), orders, [("us", TEAM), ("german", TEAM)])
+
+
 def order(table, what="attack", by=US):
     return table.make("order-dog", by, element=us(table).id, order=what)
 
@@ -68,6 +75,38 @@ class TestOrders:
         assert (us(acting).left, held(acting).left) == (2, 0)
         with pytest.raises(Refusal, match="no action left"):
             acts(acting)
+
+    @pytest.mark.parametrize(("what", "seen"), [("attack", "run"), ("guard", "give-order")])
+    def test_the_enemy_may_react_to_a_dog_that_runs(self, acting, what, seen):
+        order(acting, what)
+        acts(acting)
+
+        assert acting.battle.noise.action == seen
+
+    def test_with_enemies_active_a_dog_acts_once_for_each_initiative(self, acting):
+        order(acting)
+        acting.reveal("us", TEAM)
+        acting.make("react", GERMAN, element=german(acting).id)
+        both = {f"nominee_{x.side}": x.id for x in (us(acting), german(acting))}
+        for _ in range(2):
+            with pytest.raises(Refusal, match="initiative"):
+                acts(acting)
+            acting.make("initiative", dice={"initiative": 6}, **both)
+            acting.make("act-or-make", US, acts=us(acting).id)
+            acts(acting)
+
+        assert (us(acting).left, held(acting).left) == (2, 1)
+
+    def test_an_ambush_strikes_before_the_dog_runs(self, ambushed):
+        order(ambushed)
+        acts(ambushed)
+        ambushed.make("react", GERMAN, element=german(ambushed).id)
+        assert held(ambushed).left == 3
+        ambushed.make("stand-down", GERMAN, element=german(ambushed).id)
+        acts(ambushed)
+
+        assert held(ambushed).left == 2
+        assert ambushed.battle.round.held is None
 
     def test_a_dog_has_three_actions_again_next_turn(self, acting):
         order(acting, "seek")
