@@ -1,5 +1,6 @@
 """Arriving aircraft: their markers, natural orders, and moves that are refused (34.1, 34.2)."""
 
+from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.boats_and_aircraft.aircraft_state import is_hidden_in_flight
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
@@ -49,6 +50,15 @@ def require_aircraft(play: BattlePlay, element: Element, *where: str) -> Vehicle
     return vehicle
 
 
+def speed_limits_in(vehicle: Vehicle) -> tuple[float, float]:
+    """Return the least and the greatest speed of an aircraft; refuse a card without the latter."""
+    movement = vehicle.card.get("movement", {})
+    most = movement.get("max_in")
+    if most is None:
+        raise Refused(f"The card of the {vehicle.name} gives no greatest speed: it does not fly.")
+    return movement.get("min_in", 0), most
+
+
 def aircraft_kind(vehicle: Vehicle) -> str:
     """Return the visible kind of an aircraft: "a glider" or "an aircraft"."""
     return "a glider" if is_glider(vehicle) else "an aircraft"
@@ -66,10 +76,9 @@ def place_aircraft_marker(play: BattlePlay) -> None:
     play.need(battle.phase == "engagement", "Aircraft arrive only during the engagement.")
     late = is_glider(vehicle) and battle.stage == "end"
     play.need(not late, "Place a glider’s marker in the turn in which it enters: the next turn.")
-    movement = vehicle.card["movement"]
     place = ask_public_place(play, "place", "Where is the marker? Everyone reads this.")
     high = play.number("altitude_in", "How high?", most=HIGHEST_IN)
-    low, most = movement["min_in"], movement["max_in"]
+    low, most = speed_limits_in(vehicle)
     speed = play.number("speed_in", "How far does it fly per impulse?", low, least=low, most=most)
     play.record(
         a.ElementLandedOrAircraftRemoved(element.id),

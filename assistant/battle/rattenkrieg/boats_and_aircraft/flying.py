@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import (
     HIGHEST_IN,
     require_aircraft,
     set_enemy_knowledge,
+    speed_limits_in,
 )
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
@@ -21,6 +22,7 @@ from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.labels import round_inches
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import acceleration_class
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -49,8 +51,8 @@ def fly_aircraft(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     vehicle = require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)
-    movement, plane = vehicle.card["movement"], play.state.boats_and_aircraft.plane(element.id)
-    low, most = movement["min_in"], movement["max_in"]
+    plane = play.state.boats_and_aircraft.plane(element.id)
+    low, most = speed_limits_in(vehicle)
     man, quality = ask_pilot(play, element)
     usual = min(max(plane.speed_in, low), most)
     words = speed_question(_throttle_inputs(vehicle, most, quality), most)
@@ -93,16 +95,17 @@ def change_air_speed(
 
 def _throttle_inputs(vehicle: Vehicle, wanted: float, quality: int) -> dict[str, Any]:
     movement = vehicle.card["movement"]
+    low, most = speed_limits_in(vehicle)
     return {
         "kind": "aircraft",
         "quality": quality,
         "speed_in": vehicle.speed_in,
         "wanted_in": wanted,
-        "max_in": movement["max_in"],
-        "min_in": movement["min_in"],
+        "max_in": most,
+        "min_in": low,
         "acceleration_per_quality": movement["acceleration_per_quality"],
         "brake_per_quality": movement["brake_per_quality"],
-        "class": movement["acceleration_class"],
+        "class": acceleration_class(vehicle),
     }
 
 

@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import (
     COMES,
     aircraft_kind,
     require_aircraft,
+    speed_limits_in,
 )
 from assistant.battle.rattenkrieg.boats_and_aircraft.containers import ask_packed_weapons
 from assistant.battle.rattenkrieg.boats_and_aircraft.flying import (
@@ -46,7 +47,7 @@ def land_aircraft(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     vehicle = require_aircraft(play, element, *COMES)
     may_act(play, element, ACTION)
-    least = vehicle.card["movement"]["min_in"]
+    least, _ = speed_limits_in(vehicle)
     slow = vehicle.speed_in == least
     play.require(slow, f"To land it must go at its least speed, {least:g}″.")
     place = ask_public_place(play, "place", "Where does it come down? Everyone reads this.")
@@ -169,7 +170,7 @@ def take_off(play: BattlePlay) -> None:
     vehicle = require_aircraft(play, element, "landed")
     play.need(not is_glider(vehicle), "A glider does not take off.")
     may_act(play, element, ACTION)
-    least = vehicle.card["movement"]["min_in"]
+    least, _ = speed_limits_in(vehicle)
     high = play.number("altitude_in", "How high is it then?")
     man, quality = ask_pilot(play, element)
     serves = flying_task_of(vehicle, man)

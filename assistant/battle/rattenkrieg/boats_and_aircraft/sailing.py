@@ -22,6 +22,7 @@ from assistant.battle.rattenkrieg.lookups.labels import round_inches
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import describe_audible_range
 from assistant.battle.rattenkrieg.lookups.vehicles import leaving_boats
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import acceleration_class
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.boats_and_aircraft import Lies
@@ -104,7 +105,7 @@ def _throttle_inputs(vehicle: Vehicle, wanted: float, most: float, quality: int)
         "speed_in": vehicle.speed_in,
         "wanted_in": wanted,
         "max_in": max(most, vehicle.speed_in),
-        "class": movement.get("acceleration_class", "wooden-or-aluminum-boat"),
+        "class": acceleration_class(vehicle),
     }
     names = ("acceleration_per_quality", "brake_per_quality")
     return inputs | {n: movement[n] for n in names if movement.get(n) is not None}
@@ -155,7 +156,7 @@ def _zone_options(now: str) -> list[Option]:
 def _seabed_kind(play: BattlePlay, vehicle: Vehicle) -> str:
     if vehicle.card.get("category") == LANDING_CRAFT:
         return LANDING_CRAFT
-    soft = vehicle.card.get("movement", {}).get("acceleration_class") == "rubber-boat"
+    soft = acceleration_class(vehicle) == "rubber-boat"
     return RUBBER if soft else OTHER
 
 

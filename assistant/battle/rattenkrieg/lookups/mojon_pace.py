@@ -1,8 +1,7 @@
 """The pace of a Mojon: that of the slowest element that it carries (8.1.4, 8.3, 9.2.2.2)."""
 
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_tracked
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
-from assistant.cards.rattenkrieg.vehicles.vehicle_files import GEAR
 from assistant.rules.rattenkrieg.approach.mojons import KINDS
 
 ON_FOOT, MOUNTED, WHEELS, TRACKS = "infantry", "cavalry", "soft-skinned", "armored"
@@ -33,6 +32,4 @@ def _kind_of_element(battle: Battle, element: Element) -> str:
         return ON_FOOT
     if is_craft(vehicle):
         return WHEELS
-    gear = vehicle.card.get("movement", {}).get("running_gear")
-    tracks = gear or GEAR.get(str(vehicle.card.get("category")), "tracks")
-    return TRACKS if tracks == "tracks" else WHEELS
+    return TRACKS if is_tracked(vehicle) else WHEELS

@@ -67,6 +67,14 @@ GEAR: dict[str, RunningGear] = {
     **dict.fromkeys(("armored-car", "truck", "car", "motorcycle", "gun"), "wheels"),
     **dict.fromkeys((*BOATS, *AIRCRAFT), "none"),
 }  # of the rest: tracks
+# The row of the damage by acceleration that a vehicle belongs to if its card names none (31.1).
+ACCELERATION_CLASSES: dict[str, str] = {
+    **dict.fromkeys(("half-track", "carrier", "armored-car"), "apc-or-ifv"),
+    **dict.fromkeys(("truck", "car", "motorcycle"), "truck-or-car"),
+    **dict.fromkeys(BOATS, "wooden-or-aluminum-boat"),
+    "aircraft": "aluminum-aircraft",
+    "glider": "wooden-or-fabric-aircraft",
+}  # of the rest: afv
 GERMANY = "germany"
 Slug = Annotated[
     str,

@@ -2,9 +2,15 @@
 
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.cards.rattenkrieg.vehicles.vehicle_files import AIRCRAFT, BOATS, GEAR, TANKS
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import (
+    ACCELERATION_CLASSES,
+    AIRCRAFT,
+    BOATS,
+    GEAR,
+    TANKS,
+)
 
-GLIDER, TRACKS = "glider", "tracks"
+GLIDER, TRACKS, AFV = "glider", "tracks", "afv"
 IN_THE_AIR = ("away", "marked", "aloft")
 
 
@@ -15,8 +21,19 @@ def is_tank(vehicle: Vehicle) -> bool:
 
 def is_tracked(vehicle: Vehicle) -> bool:
     """Return whether a vehicle runs on tracks alone."""
-    gear = vehicle.card.get("movement", {}).get("running_gear")
-    return (gear or GEAR.get(vehicle.card.get("category", ""), TRACKS)) == TRACKS
+    return running_gear(vehicle) == TRACKS
+
+
+def running_gear(vehicle: Vehicle) -> str:
+    """Return what a vehicle runs on: by its card, or else as usual for its category."""
+    gear: str | None = vehicle.card.get("movement", {}).get("running_gear")
+    return gear or GEAR.get(vehicle.card.get("category", ""), TRACKS)
+
+
+def acceleration_class(vehicle: Vehicle) -> str:
+    """Return the row of the acceleration table: by the card, or else by its category (31.1)."""
+    named: str | None = vehicle.card.get("movement", {}).get("acceleration_class")
+    return named or ACCELERATION_CLASSES.get(vehicle.card.get("category", ""), AFV)
 
 
 def is_boat(vehicle: Vehicle | None) -> bool:

@@ -8,7 +8,12 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     inches,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat, is_craft
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import (
+    TRACKS,
+    is_boat,
+    is_craft,
+    running_gear,
+)
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.rattenkrieg.noise import DISPLACING
@@ -25,10 +30,10 @@ def sound_of(vehicle: Vehicle, engine: str = "normal") -> str:
     """Return the printed sound that a vehicle makes."""
     if is_craft(vehicle):
         return AFLOAT if is_boat(vehicle) else ALOFT
-    gear = vehicle.card.get("movement", {}).get("running_gear", "")
+    gear = running_gear(vehicle)
     if gear == "half-track":
         return "halftrack"
-    if gear != "tracks":
+    if gear != TRACKS:
         return WHEELED.get(str(vehicle.card.get("category")), CARS[engine])
     tons = vehicle.card.get("weight", {}).get("tons")
     if tons is not None and tons < LIGHT_TONS:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from assistant.battle.play import Option, Refused
+from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.kit import visibility
 from assistant.battle.rattenkrieg.kit.asking import keep_entered, recall_entered
@@ -27,6 +27,7 @@ from assistant.rules.rattenkrieg.vehicles.armor.sectors import FANS
 from assistant.rules.rattenkrieg.vehicles.damage.damage_lists import ANYWHERE, side_of_running_gear
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import NOSE_FUZED, shell_family
 
+MOST_SIZE = 9999  # of a cell on a card
 AHEAD_OR_BEHIND = (HOURS // 2, HOURS)  # sectors from which both sides are seen
 PART, SECTOR, FAN = "part", "sector", "fan"  # the questions that a fan diagram answers
 
@@ -111,7 +112,7 @@ def ask_line_of_fire(
         plates = [Option(fan, capital(fan)) for fan in fans]
         inputs["fan"] = play.choose(FAN, "Which fan is hit?", plates, of=target_id)
     struck = play.resolve("rattenkrieg/hit-sector", inputs, shown_to=shown_to)
-    line = _cell_hit(target, part, struck.sector, struck.fan, struck.row)
+    line = _cell_hit(play, target, part, struck.sector, struck.fan, struck.row)
     return replace(line, is_next_sector=bool(side))
 
 
@@ -164,14 +165,18 @@ def new_bearing(
     yield t.BearingEntered(target, firer, (points + facing.degrees_of(hours)) % WHOLE_DEG)
 
 
-def _cell_hit(target: Vehicle, part: Part, sector: int, fan: str, row: str) -> LineOfFire:
+def _cell_hit(
+    play: BattlePlay, target: Vehicle, part: Part, sector: int, fan: str, row: str
+) -> LineOfFire:
+    """Return the cell that is hit; ask for its size if the card has neither it nor dimensions."""
     sizes = target.card.get("size", {}).get(part, {}).get(str(sector))
     if not sizes:
-        raise Refused(f"The card of the {target.name} has no size for its {part} from there.")
+        words = f"What is the Size of its {part} from there? Its card does not say"
+        sizes = {"level": play.whole("size", words, least=1, most=MOST_SIZE)}
     armor = target.card.get("armor", {}).get(part, {})
     if part == "hull":
         armor = armor.get(fan, {})
-    size = sizes["high" if row == "high" else "level"]
+    size = sizes.get("high" if row == "high" else "level", sizes["level"])
     return LineOfFire(part, sector, fan, row, max(1, size), armor.get(str(sector), {}).get(row))
 
 

@@ -18,7 +18,11 @@ from assistant.battle.rattenkrieg.lookups.buildings import WALL_CRASH
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import everybody_aboard
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import (
+    acceleration_class,
+    is_craft,
+    is_plane,
+)
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
@@ -50,7 +54,7 @@ def crash_object_of(vehicle: Vehicle) -> str:
     """Return the row of the crash table that a vehicle belongs to."""
     card = vehicle.card
     tons = card.get("weight", {}).get("tons")
-    made_of = str(card.get("movement", {}).get("acceleration_class", ""))
+    made_of = acceleration_class(vehicle)
     armored = bool(card.get("armored"))
     return crash_object(str(card.get("category")), tons, armored=armored, made_of=made_of)
 

@@ -14,7 +14,11 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import describe_audible_range
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_tank, is_tracked
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import (
+    acceleration_class,
+    is_tank,
+    is_tracked,
+)
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -102,8 +106,8 @@ def _greatest_speed_in(
     )
     towed = battle.vehicles.get(going.tows)
     if towed is not None and towed.is_gun:
-        held = towed.card["movement"]["road_in"] if road else way.off_road_speed_in(towed, quality)
-        most = min(most, held)
+        held = way.greatest_speed_in(towed, quality, road=road)
+        most = min(most, held) if held else most  # a card without a speed in tow sets no limit
     return most
 
 
@@ -143,7 +147,7 @@ def _throttle_inputs(vehicle: Vehicle, wanted: float, most: float, quality: int)
         "speed_in": vehicle.speed_in,
         "wanted_in": wanted,
         "max_in": max(most, vehicle.speed_in),
-        "class": way.acceleration_class(vehicle),
+        "class": acceleration_class(vehicle),
         **_card_values(vehicle),
     }
 

@@ -14,11 +14,13 @@ from assistant.rules.rattenkrieg.vehicles.driving.speeds import BACKWARDS, BULLE
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import METRES_AN_INCH
 from assistant.rules.rounding import without_noise
 
+LAND_SPEEDS = ("road_in", "off_road_in", "off_road_per_quality")
+
 
 def require_land_vehicle(play: BattlePlay, element: Element) -> Vehicle:
     """Return the element's vehicle; refuse unless it moves by itself on land."""
     vehicle = play.state.vehicles.get(element.id)
-    if vehicle is None or not vehicle.card.get("movement", {}).get("road_in"):
+    if vehicle is None or not _has_land_speed(vehicle):
         raise Refused(f"{element.title} is not a vehicle that drives.")
     return require_mover(play, element)
 
@@ -30,6 +32,12 @@ def require_mover(play: BattlePlay, element: Element) -> Vehicle:
     held = halt_of(play.state, element)
     play.require(held is None, held.sentence if held else "")
     return vehicle
+
+
+def _has_land_speed(vehicle: Vehicle) -> bool:
+    """Return whether the card gives a speed on a road or off it."""
+    movement = vehicle.card.get("movement", {})
+    return any(movement.get(speed) for speed in LAND_SPEEDS)
 
 
 def _moves_by_itself(vehicle: Vehicle) -> bool:
@@ -54,7 +62,9 @@ def greatest_speed_in(
 ) -> float:
     """Return the greatest speed, given the state of engine, wheels and gear (23.1.4, 32.16)."""
     movement = vehicle.card.get("movement", {})
-    inches = movement["road_in"] if road else off_road_speed_in(vehicle, quality)
+    inches = off_road_speed_in(vehicle, quality)
+    if road:
+        inches = movement.get("road_in", inches)
     if reverse:
         inches = movement.get("reverse_in", off_road_speed_in(vehicle, quality) / BACKWARDS)
     if bulletproof:
@@ -77,11 +87,6 @@ def apply_haste_damage(
     play.record(v.VehicleDamaged(element.id, "hull", lost, vehicle.fire, False, stands))
     described = [f"{system.replace('-', ' ')} −{took}" for system, took in lost.items()]
     return f" Too much haste: {', '.join(described)}." if described else ""
-
-
-def acceleration_class(vehicle: Vehicle) -> str:
-    """Return the vehicle's row of the acceleration table."""
-    return str(vehicle.card["movement"].get("acceleration_class", "afv"))
 
 
 def log_for_enemy(play: BattlePlay, element: Element, words: str) -> None:

@@ -16,6 +16,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import is_disabled
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import needs_tow
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import acceleration_class
 from assistant.battle.rattenkrieg.lookups.vehicles.tows import towing_vehicle
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.travel import Going
@@ -73,7 +74,7 @@ def _change_surface(
     inputs = {
         "direction": "join" if joins else "leave",
         "unspent_in": left,
-        "class": way.acceleration_class(vehicle),
+        "class": acceleration_class(vehicle),
     }
     if not joins:
         quality = quality_of_driver(play, element)

@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_tracked
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import (
     CHANGING,
     GESTURE,
@@ -96,7 +97,7 @@ def _turn_inputs(
     """Return the inputs of a turn except its angle, after the inches driven straight ahead."""
     going = play.state.travel.going(element.id)
     inputs: dict[str, Any] = {
-        "kind": "tracked" if vehicle.card["movement"].get("running_gear") == "tracks" else "light",
+        "kind": "tracked" if is_tracked(vehicle) else "light",
         "can_pivot": bool(vehicle.card["movement"].get("can_pivot")),
         "moved_in": going.straight_in + ran,
         "first_turn": not going.turned,
