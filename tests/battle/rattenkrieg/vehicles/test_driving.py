@@ -211,6 +211,27 @@ def test_the_movement_left_is_halved_off_the_road_and_doubled_on_it(table):
     assert going(table).on_road
 
 
+def test_the_speed_is_halved_off_the_road_and_doubled_on_it_as_the_movement_is(table):
+    bring_about(table, v.VehicleSpeedSet(t34(table).id, 28))
+    drive(table, 28, road="yes")
+    act(table, "enter-ground", onto="firm", ran_in=8)
+    assert vehicle(table).speed_in == 14
+
+    drive(table, 14)
+    assert vehicle(table).lost == {}
+    act(table, "enter-ground", onto="road", ran_in=2)
+
+    assert vehicle(table).speed_in == 28
+
+
+def test_a_vehicle_that_leaves_the_road_between_impulses_has_half_its_speed(table):
+    bring_about(table, v.VehicleSpeedSet(t34(table).id, 24))
+    drive(table, 24, road="yes")
+
+    drive(table, 12, road="no")
+    assert (vehicle(table).lost, vehicle(table).speed_in) == ({}, 12)
+
+
 def test_too_fast_for_the_field_is_too_much_haste(table):
     bring_about(table, v.VehicleSpeedSet(t34(table).id, 28))
     drive(table, 28, road="yes")

@@ -28,6 +28,7 @@ from assistant.battle.rattenkrieg.vehicles.driving.harmless_speeds import (
     speed_question,
     usual_speed_in,
 )
+from assistant.frozen import replace
 
 ACTION = "movement"
 
@@ -49,6 +50,8 @@ def drive_vehicle(play: BattlePlay) -> None:
     )
     driver = impulses.ask_crew_member(play, element, impulses.DRIVE, "Who drives?")
     quality = impulses.quality_at_post(play, element, driver)
+    carried = way.speed_carried_over_in(vehicle, going, quality, road=road)
+    vehicle = replace(vehicle, speed_in=carried)
     most = _greatest_speed_in(play.state, element, vehicle, quality, road=road, reverse=reverse)
     throttle = _throttle_inputs(vehicle, most, most, quality)
     usual, words = usual_speed_in(throttle, most), speed_question(throttle, most)

@@ -8,9 +8,14 @@ from assistant.battle.rattenkrieg.lookups.vehicles.consequences import SUFFERS
 from assistant.battle.rattenkrieg.lookups.vehicles.engines import slowed_by_engine
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt_of, is_halted_by
 from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.manned_vehicles import require_manned_kind
-from assistant.rules.rattenkrieg.vehicles.driving.speeds import BACKWARDS, BULLETPROOF_IN
+from assistant.rules.rattenkrieg.vehicles.driving.speeds import (
+    BACKWARDS,
+    BULLETPROOF_IN,
+    carried_over_in,
+)
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import METRES_AN_INCH
 from assistant.rules.rounding import without_noise
 
@@ -70,6 +75,22 @@ def greatest_speed_in(
     if bulletproof:
         inches = min(inches, BULLETPROOF_IN)
     return slowed_by_engine(vehicle, inches)
+
+
+def speed_carried_over_in(vehicle: Vehicle, going: Going, quality: int, *, road: bool) -> float:
+    """Return the speed of the last impulse as it is now, on a road or off it.
+
+    Ruling: the speed is halved or doubled like the unspent inches, so that the damage for leaving
+    the road too fast is not done once more for braking (31.3).
+    """
+    if not going.drove or going.on_road == road:
+        return vehicle.speed_in
+    carried = carried_over_in(vehicle.speed_in, joins=road)
+    if not road:
+        return carried
+    return min(
+        carried, greatest_speed_in(vehicle, quality, road=True, bulletproof=going.bulletproof)
+    )
 
 
 def apply_haste_damage(

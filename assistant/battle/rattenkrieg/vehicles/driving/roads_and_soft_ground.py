@@ -76,10 +76,13 @@ def _change_surface(
         "unspent_in": left,
         "class": acceleration_class(vehicle),
     }
+    quality = quality_of_driver(play, element)
+    going = play.state.travel.going(element.id)
+    carried = way.speed_carried_over_in(vehicle, going, quality, road=joins)
     if not joins:
-        quality = quality_of_driver(play, element)
         inputs["off_road_max_in"] = way.greatest_speed_in(vehicle, quality, road=False)
     over = play.resolve("rattenkrieg/change-surface", inputs, shown_to=(element.side,))
+    play.record(v.VehicleSpeedSet(element.id, carried))
     broken = way.apply_haste_damage(play, element, over.damage_points) if over.damage_points else ""
     return over.unspent_in, broken
 

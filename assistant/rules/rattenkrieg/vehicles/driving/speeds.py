@@ -150,6 +150,11 @@ def accelerate(wanted: SpeedWanted, dice: Dice, working: Working) -> NewSpeed:
     return NewSpeed(allowed, excess, points, step("speed, inches", wanted.wanted_in))
 
 
+def carried_over_in(inches: float, *, joins: bool) -> float:
+    """Return what inches of a move become where a vehicle joins a road, or leaves it (31.3)."""
+    return without_noise(inches * JOINING) if joins else round_down(inches / LEAVING)
+
+
 class SurfaceChange(Inputs):
     """A vehicle that leaves or joins a road during its move."""
 
@@ -170,9 +175,7 @@ class SurfaceChange(Inputs):
     @property
     def carried_over_in(self) -> float:
         """The inches left on the other ground."""
-        if self.direction == "join":
-            return without_noise(self.unspent_in * JOINING)
-        return round_down(self.unspent_in / LEAVING)
+        return carried_over_in(self.unspent_in, joins=self.direction == "join")
 
     @property
     def excess_in(self) -> int:
