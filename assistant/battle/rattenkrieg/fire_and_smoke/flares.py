@@ -8,12 +8,11 @@ from assistant.battle.rattenkrieg.events.flares import FlareBurnedOut, FlareFire
 from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target, ask_target_to_mark
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import next_effect_id
-from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import (
     AS_LISTED,
     actors,
     offer_reaction,
-    pay,
     require_order_fits,
     take,
 )
@@ -27,7 +26,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import what_it_aw
 from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import piece_of
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, alarm_range_tonight
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_shut_in
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Flare, FlareKind
 from assistant.rules.rattenkrieg.spotting.sound import SOUNDS
@@ -37,6 +36,8 @@ SOUND_OF_FLARE = "firing-a-flare"
 KINDS: tuple[FlareKind, ...] = ("ground", "parachute", "star-shell")
 WANTS_PARACHUTE = "wants to launch a parachute flare over "
 SIGNAL = "make-signal"
+TASK = "smoke"  # of a crew
+LAUNCHER = "launcher_aboard"
 LAUNCH = {"ground": SIGNAL, "parachute": "shoot"}  # the action, by kind of flare
 
 
@@ -72,6 +73,8 @@ def request_flare(play: BattlePlay, element: Element) -> Request:
         may_act(play, element, LAUNCH[kind])
         require_order_fits(play, element, LAUNCH[kind], moved_in=0, full_allowance=True)
     answers = {"launcher": element.id, "kind": kind, "place": place}
+    if _require_way_out(play, element):
+        answers[LAUNCHER] = "yes"
     if small:
         answers["small_mortar"] = "yes"
     if marked := ask_target_to_mark(play, element):
@@ -122,7 +125,7 @@ def _pay_for_launch(play: BattlePlay, element: Element, kind: FlareKind) -> None
     """Pay one action for the launch, which is heard, and offer the enemy a reaction (7.4.15)."""
     may_act(play, element, LAUNCH[kind])
     if is_aboard(play.state, element):
-        pay(play, element, LAUNCH[kind], ())
+        _launch_from_vehicle(play, element, LAUNCH[kind])
     else:
         take(play, element, LAUNCH[kind], (_ask_who_fires(play, element, kind).id,))
     heard: Reach = AS_LISTED
@@ -130,6 +133,25 @@ def _pay_for_launch(play: BattlePlay, element: Element, kind: FlareKind) -> None
         heard = alarm_range_tonight(play.state, SOUNDS.row(SOUND_OF_FLARE))
     offer_reaction(play, element, LAUNCH[kind], heard)
     log_element(play, element, " fires a flare, for one action.")
+
+
+def _launch_from_vehicle(play: BattlePlay, element: Element, action: str) -> None:
+    """Let one of a crew fire a flare as a task, while the others do theirs (25.3).
+
+    Ruling: like smoke, it is a task of the commander.
+    """
+    man = impulses.ask_crew_member(play, element, TASK, "Which figure fires it?")
+    _require_way_out(play, element)
+    impulses.do_task(play, element, man, TASK, action)
+
+
+def _require_way_out(play: BattlePlay, element: Element) -> bool:
+    """Refuse a flare from closed hatches; return whether a launcher in the roof fires it (31.9)."""
+    if not is_shut_in(play.state, element):
+        return False
+    words = "The hatches are closed. Does it have a Nahverteidigungswaffe?"
+    play.require(play.flag(LAUNCHER, words), "Open the hatches first.")
+    return True
 
 
 def _ask_who_fires(play: BattlePlay, element: Element, kind: FlareKind) -> Figure:

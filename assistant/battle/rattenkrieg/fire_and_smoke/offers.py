@@ -64,12 +64,14 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 
 def _may_want_flare(battle: Battle, element: Element) -> bool:
-    """Return whether an element on foot could fire a flare for its light, or to mark an enemy.
+    """Return whether an element could fire a flare for its light, or on foot to mark an enemy.
 
     By day a flare marks a target (15.10, 30.4).
     """
-    if not battle.fit(element) or is_aboard(battle, element):
+    if not battle.fit(element):
         return False
+    if is_aboard(battle, element):
+        return bool(darkness(battle))
     return bool(darkness(battle) or enemies.known_to_side(battle, element, enemies.IDENTIFIED))
 
 
