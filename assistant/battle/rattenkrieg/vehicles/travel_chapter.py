@@ -5,7 +5,7 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_riders, has_vehicles
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_kept_aboard
-from assistant.battle.rattenkrieg.vehicles.crew import beginning_aboard, rider_hits, riding
+from assistant.battle.rattenkrieg.vehicles.crew import beginning_aboard, falling, rider_hits, riding
 from assistant.battle.rattenkrieg.vehicles.driving import (
     corrections,
     crashing,
@@ -26,6 +26,7 @@ CHAPTER = replace(
         roads_and_soft_ground,
         manhandling,
         riding,
+        falling,
         beginning_aboard,
         corrections,
         rider_hits,

@@ -159,6 +159,23 @@ def test_a_hit_rider_may_fall_off_a_moving_vehicle(table):
     assert sergeant.id not in table.battle.travel.rides
 
 
+@pytest.mark.parametrize("later", [True, False])
+def test_a_rider_falls_at_the_speed_of_the_impulse_though_the_tank_has_stopped(table, later):
+    """The hit on the rider stops the tank too, or the tank stops before the fall is rolled."""
+    board(table)
+    tank, sergeant = us(table, T34), team(table)[0]
+    bring_about(table, v.VehicleSpeedSet(tank.id, 12))
+    stops = v.VehicleDamaged(tank.id, "hull", {"left-track": 7}, 0, wreck=False, stands=True)
+    hit = e.FigureChanged(sergeant.id, "ready", "wounded", 1)
+    for events in ((hit,), (stops,)) if later else ((hit, stops),):
+        bring_about(table, *events)
+    (owed,) = [o for o in table.battle.owed if o.kind == "fall-off"]
+
+    table.make("fall-off", owed=owed.id, dice={"die": [2]})
+
+    assert table.battle.figures[sergeant.id].state == "dead"  # a second wound
+
+
 def test_a_rider_that_is_hit_on_a_vehicle_at_rest_lies_there_and_a_fall_hurts_nobody(table):
     board(table)
     sergeant = team(table)[0]

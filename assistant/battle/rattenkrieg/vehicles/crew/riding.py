@@ -1,4 +1,4 @@
-"""Passengers on a vehicle: getting on and off, riding, falling (Rattenkrieg 31.4, 32.5)."""
+"""Passengers on a vehicle: getting on and off, and riding (Rattenkrieg 31.4, 32.5)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
@@ -8,21 +8,19 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
-from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS, log_element, log_seen
+from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.naming import count, man
+from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carriers, free_seats, people_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft, is_craft
 from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import way_ashore, zone_left_into
 from assistant.battle.rattenkrieg.rounds.moving.boarding import ACTION, pay_for_boarding
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
+from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.vehicles.crew import falling
 from assistant.rules.rattenkrieg.vehicles.crew.riders import JUMP_IN
 
 TOO_FEW = "They have too few actions left: they may jump off."
-FALL = "fall-off"
-CAUSE = "other"  # one of the kinds of wounds of the advanced rules
 
 
 @move("get-aboard", "Get aboard", about="element")
@@ -129,35 +127,6 @@ def _land_figures(play: BattlePlay, men: tuple[str, ...], how: str = "hunkered-d
             apply_result(play, play.state.figures[id], how)
 
 
-@move("fall-off", "Falls off", about="element")
-def fall_off(play: BattlePlay) -> None:
-    """Resolve a fall from a vehicle (31.4).
-
-    The figure is wounded if the die is not above a sixth of the vehicle's speed.
-    """
-    if play.given("owed"):
-        owed, element = pending_check_now(play, FALL)
-        rider = play.state.figures[str(owed.figure)]
-        play.record(e.CheckMade(owed.id))
-    else:
-        element = asking.ask_element(play)
-        rider = asking.ask_figure(play, "man", "Who?", people_aboard(play.state, element), element)
-    ride = play.state.travel.rides.get(rider.id)
-    if ride is None:
-        raise Refused("This figure is not aboard a vehicle.")
-    speed = play.state.vehicles.of[ride.vehicle].speed_in
-    inches = play.number("speed_in", "How fast does it go?", speed, rare=True)
-    inputs = {"speed_in": inches}
-    fall = play.resolve("rattenkrieg/fall-from-vehicle", inputs, shown_to=(element.side,))
-    play.record(towing.VehicleLeft((rider.id,)))
-    how = "unhurt"
-    if fall.wounded:
-        result = "dead" if rider.state == "wounded" else "wounded"
-        how = RESULT_WORDS[apply_result(play, rider, result, CAUSE)]
-    log_element(play, element, f": {man(rider)} falls off and is {how}.")
-    log_seen(play, element, "a figure falls off a vehicle")
-
-
 def update_riders(play: BattlePlay) -> None:
     """Spend riders' actions with the impulses, let hit riders fall, and empty wrecks (31.4)."""
     for event in list(play.events):
@@ -169,7 +138,7 @@ def update_riders(play: BattlePlay) -> None:
             case v.ImpulseLost(element):
                 _spend_rider_actions(play, element, 1)
             case e.FigureChanged(figure, _, now) if now in ("stunned", "wounded", "dead"):
-                _apply_rider_hit(play, play.state.figures[figure])
+                falling.apply_rider_hit(play, play.state.figures[figure])
     for id, vehicle in play.state.vehicles.of.items():
         riders = tuple(play.state.travel.riders(id))
         if vehicle.wreck and riders and not is_aloft(play.state, id):  # else they fall with it
@@ -184,27 +153,3 @@ def _spend_rider_actions(play: BattlePlay, vehicle: str, impulses: int) -> None:
     for rider in play.state.travel.riders(vehicle):
         if play.state.owner(rider).id != vehicle:
             play.record(e.FigureActionsLost(rider, impulses))
-
-
-def _apply_rider_hit(play: BattlePlay, figure: Figure) -> None:
-    """Suggest a fall for a rider that was hit on a moving vehicle; a dead one is left behind.
-
-    Ruling: nothing is due while the vehicle does not move. A sixth of no speed wounds nobody
-    (31.4).
-    """
-    ride = play.state.travel.rides.get(figure.id)
-    if ride is None or ride.inside:
-        return
-    if figure.state == "dead":
-        play.record(towing.VehicleLeft((figure.id,)))
-    elif play.state.vehicles.of[ride.vehicle].speed_in and not _has_pending_fall(
-        play.state, figure
-    ):
-        owner = play.state.owner(figure.id)
-        play.record(
-            e.CheckScheduled(PendingCheck(f"{FALL} {figure.id}", FALL, owner.id, figure.id))
-        )
-
-
-def _has_pending_fall(battle: Battle, figure: Figure) -> bool:
-    return any((o.kind, o.figure) == (FALL, figure.id) for o in battle.owed)
