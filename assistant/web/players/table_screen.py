@@ -97,7 +97,7 @@ def without_repeats(lines: Iterable[LogLine]) -> list[LogLine]:
     """Return lines, newest first, without those that say of an earlier turn what a newer says."""
     newest: dict[str, LogLine] = {}
     for line in lines:
-        newest.setdefault(TURN.sub("Turn", line.words), line)
+        newest.setdefault(TURN.sub("Turn", line.words) + line.undone, line)
     return [*newest.values()]
 
 
