@@ -5,7 +5,13 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.in_play import has_riders, has_vehicles
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_kept_aboard
-from assistant.battle.rattenkrieg.vehicles.crew import beginning_aboard, falling, rider_hits, riding
+from assistant.battle.rattenkrieg.vehicles.crew import (
+    beginning_aboard,
+    falling,
+    on_foot_only,
+    rider_hits,
+    riding,
+)
 from assistant.battle.rattenkrieg.vehicles.driving import (
     corrections,
     crashing,
@@ -38,5 +44,6 @@ CHAPTER = replace(
         Hook(beginning_aboard.place_who_got_off, events=(towing.VehicleLeft,)),
         Hook(beginning_aboard.show_riders, has_riders),
     ),
+    forbids=(Hook(on_foot_only.require_off_vehicle, has_riders),),
     hides=is_kept_aboard,
 )

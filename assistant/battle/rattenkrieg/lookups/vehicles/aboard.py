@@ -12,15 +12,8 @@ ON_FOOT = frozenset(  # moves that nobody makes from inside
         *("ask-grenade", "ask-throw-fire", "pick-up-weapon", "set-up-gun"),
         *("take-down-gun", "move-injured", "building-move", "use-door", "force-door", "work"),
         *("begin-task", "search-traps", "set-trap", "handle-object", "first-aid", "throw-fire"),
-        *(
-            "close-combat",
-            "ask-close-combat",
-            "contest-morale",
-            "provoke",
-            "ask-provoke",
-            "serve-gun",
-            "act",
-        ),
+        *("close-combat", "ask-close-combat", "contest-morale"),
+        *("provoke", "ask-provoke", "serve-gun", "act"),
         *("ask-assault-vehicle", "assault-vehicle", "grenade-inside", "set-charge"),
         *("find-mine", "ask-find-mine", "shoot-wire", "point-out"),
         *("set-up-mortar", "take-down-mortar", "fire-mortar", "ask-mortar"),
@@ -38,12 +31,19 @@ OVER_THE_SIDE = frozenset(  # those that figures make from a boat, which is open
 ON_THE_SPOT = DISPLACING - {"board"}  # actions in which a figure moves by itself
 BARRED = ON_THE_SPOT | {"fight", "pick-up-weapon", "first-aid", "use-door", "force-door"}
 
-STAYS = frozenset(  # moves that are impossible while the whole element rides
+OFF_VEHICLE = frozenset(  # moves with a gun, mortar or task on the ground, which no rider makes
+    (
+        *("handle-gun", "fire-gun", "ask-fire-gun", "shell", "ask-shell", "rake"),
+        *("change-target", "load-shells", "mend-gun", "man-gun"),
+        *("set-up-mortar", "take-down-mortar", "fire-mortar", "ask-mortar", "bring-rockets"),
+        *("begin-task", "work", "set-trap", "search-traps", "cut-wire", "set-charge"),
+    )
+)
+STAYS = OFF_VEHICLE | frozenset(  # moves that are impossible while the whole element rides
     (
         *("move", "jump", "swim", "hunker-down", "building-move", "close-combat"),
-        "ask-close-combat",
-        *("pick-up-weapon", "move-injured", "use-door", "force-door", "set-up-gun", "ride"),
-        "deploy",
+        *("ask-close-combat", "pick-up-weapon", "move-injured", "set-up-gun", "deploy"),
+        *("use-door", "force-door", "ride"),
     )
 )
 

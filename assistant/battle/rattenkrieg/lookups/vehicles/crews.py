@@ -41,13 +41,14 @@ def ready_crew(battle: Battle, element: Element) -> list[Figure]:
     """Return the fit crew members that have an action left for a task.
 
     A crew member that takes cover from suppressive fire, or is shocked, loses actions of its own:
-    it does nothing in as many impulses (7.4.9, 21.6).
+    it does nothing in as many impulses (7.4.9, 21.6). Nobody serves a gun from another vehicle.
     """
     left = battle.elements[element.id].left
     return [
         man
         for man in battle.fit(element)
-        if not man.lost or left + _has_current_impulse(battle, element, man) > man.lost
+        if man.id not in battle.travel.rides
+        and (not man.lost or left + _has_current_impulse(battle, element, man) > man.lost)
     ]
 
 

@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import is_disabled
 from assistant.battle.rattenkrieg.lookups.vehicles.tows import LIMBER, UNLIMBER, towing_vehicle
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import name_of, pieces
-from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import FIRST, Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.manned_vehicles import require_manned_kind
@@ -58,7 +58,7 @@ def handle_gun(play: BattlePlay) -> None:
         play.require(not jammed, f"The ring of the {vehicle.name} is damaged: it cannot be turned.")
     action = ROWS.get(job, "handle-object")
     men = asking.ask_figures(
-        play, "Who works?", actors(play, element, action), element, action=action
+        play, "Who works?", _beside_gun(play, element, action), element, action=action
     )
     side = "right"
     if job == TURN:
@@ -79,6 +79,11 @@ def handle_gun(play: BattlePlay) -> None:
     so_far = "done" if done else f"{put_in} of {needed} actions"
     log_element(play, element, f": {words}, {so_far}.{brought}")
     log_for_enemy(play, element, f"is handled by its figures: {words}")
+
+
+def _beside_gun(play: BattlePlay, element: Element, action: str) -> list[Figure]:
+    """Return the figures that can work on their gun: those that ride on a vehicle cannot."""
+    return [m for m in actors(play, element, action) if m.id not in play.state.travel.rides]
 
 
 def _bring_crate(play: BattlePlay, element: Element, vehicle: Vehicle) -> str:
