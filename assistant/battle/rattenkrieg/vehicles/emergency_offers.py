@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.lookups.vehicles.unmanned import vehicles_to_man
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
+from assistant.battle.rattenkrieg.vehicles.crew.bailing_out import vehicles_of_side
 from assistant.battle.rattenkrieg.vehicles.crew.repairs import can_repair_any
 from assistant.battle.rattenkrieg.vehicles.fire_aboard.burning import KIND, burn_checks
 from assistant.cards.wording import listed
@@ -28,8 +29,9 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if next(vehicles_to_man(battle, element), None):
         yield Offer("Man a gun", "man-gun")
     own = [x for x in battle.of_side(element.side) if _is_vehicle(battle, x)]
-    if any(_needs_repair(battle.vehicles.of[x.id]) for x in own):
-        hopeless = "" if can_repair_any(battle, own) else "nothing there can be repaired"
+    mended = vehicles_of_side(battle, element, with_guns=True)
+    if any(_needs_repair(battle.vehicles.of[x.id]) for x in mended):
+        hopeless = "" if can_repair_any(battle, mended) else "nothing there can be repaired"
         yield Offer("Repair a vehicle", "repair-vehicle", barred=hopeless)
     if is_on(battle, "fire-fighting") and any(_is_burning(battle.vehicles.of[x.id]) for x in own):
         yield Offer("Fight the fire", "fight-vehicle-fire")

@@ -27,7 +27,8 @@ def is_tracked(vehicle: Vehicle) -> bool:
 def running_gear(vehicle: Vehicle) -> str:
     """Return what a vehicle runs on: by its card, or else as usual for its category."""
     gear: str | None = vehicle.card.get("movement", {}).get("running_gear")
-    return gear or GEAR.get(vehicle.card.get("category", ""), TRACKS)
+    usual: str = GEAR.get(vehicle.card.get("category", ""), TRACKS)
+    return gear or usual
 
 
 def acceleration_class(vehicle: Vehicle) -> str:

@@ -164,13 +164,14 @@ def help_casualty_out(play: BattlePlay) -> None:
     offer_reaction(play, element, CARRY)
 
 
-def vehicles_of_side(battle: Battle, element: Element) -> list[Element]:
+def vehicles_of_side(battle: Battle, element: Element, *, with_guns: bool = False) -> list[Element]:
     """Return the side's vehicles at which figures of an element can work, its own first."""
     own = [element] if element.id in battle.vehicles.of else []
     others = [
         x for x in battle.of_side(element.side) if x.id in battle.vehicles.of and x not in own
     ]
-    return [x for x in [*own, *others] if not battle.vehicles.of[x.id].is_gun]
+    every = [*own, *others]
+    return every if with_guns else [x for x in every if not battle.vehicles.of[x.id].is_gun]
 
 
 def _casualties_inside(battle: Battle, element: Element) -> list[Figure]:

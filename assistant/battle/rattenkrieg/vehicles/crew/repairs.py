@@ -1,4 +1,4 @@
-"""Repairs of a stationary vehicle: many actions of several figures (Rattenkrieg 23.1.6)."""
+"""Repairs of a stationary vehicle or gun: many actions of several figures (Rattenkrieg 23.1.6)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -43,11 +43,13 @@ NAMES = {
 
 @move("repair-vehicle", "Repair", about="element")
 def repair_vehicle(play: BattlePlay) -> None:
-    """Spend figures' actions on repairing their own vehicle or another one of their side."""
+    """Spend figures' actions on repairing a vehicle or gun: their own, or another of their side."""
     element = asking.ask_actor(play, ACTION)
     target, part, system = _ask_system(play, element)
     vehicle = play.state.vehicles.of[target.id]
-    stands = not vehicle.speed_in or system == VISOR
+    tractor = play.state.vehicles.get(play.state.travel.towed_by(target.id))
+    moves = vehicle.speed_in or (tractor is not None and tractor.speed_in)
+    stands = not moves or system == VISOR
     play.require(stands, f"{target.title} must stop before it can be repaired.")
     task = _find_or_begin_task(play, target, part, system)
     men = _ask_workers(play, element, system, task)
@@ -68,17 +70,16 @@ def repair_vehicle(play: BattlePlay) -> None:
 def _ask_system(play: BattlePlay, element: Element) -> tuple[Element, str, str]:
     """Ask which vehicle and which of its systems; return the element, the part and the system."""
     umpire = play.actor.is_umpire
-    damaged = [
-        x for x in vehicles_of_side(play.state, element) if any(repairable_systems(play.state, x))
-    ]
+    own = vehicles_of_side(play.state, element, with_guns=True)
+    damaged = [x for x in own if any(repairable_systems(play.state, x))]
     hopeful = [] if umpire else [x for x in damaged if can_repair_any(play.state, [x])]
     hurt = hopeful or damaged
     if not hurt:
         raise Refused("Nothing there can be repaired.")
     options = [Option(x.id, x.title, play.state.vehicles.of[x.id].name) for x in hurt]
-    own = element.id if element in hurt else None
+    usual = element.id if element in hurt else None
     target = play.state.elements[
-        play.choose("vehicle", "Which vehicle?", options, own, rare=own is not None)
+        play.choose("vehicle", "Which vehicle?", options, usual, rare=usual is not None)
     ]
     names = [
         Option(f"{part} {system}", capital(system.replace("-", " ")), f"{lost} lost")
