@@ -41,9 +41,9 @@ def leave_table(play: BattlePlay) -> None:
     )
     _take_off(play, element, edge, figures, with_vehicle=vehicle is not None)
     if vehicle is not None:
+        towed = battle.travel.going(element.id).tows
         for other, men in _carried_along(battle, element).items():
-            gun = battle.vehicles.get(other) is not None
-            _take_off(play, battle.elements[other], edge, men, with_vehicle=gun)
+            _take_off(play, battle.elements[other], edge, men, with_vehicle=other == towed)
 
 
 def _require_permission(play: BattlePlay, element: Element, edge: str, goal: str | None) -> None:
@@ -55,17 +55,20 @@ def _require_permission(play: BattlePlay, element: Element, edge: str, goal: str
 
 
 def _carried_along(battle: Battle, element: Element) -> dict[str, tuple[str, ...]]:
-    """Return the figures that go with a vehicle, by their element: its riders, a gun in tow."""
+    """Return the figures that go with a vehicle, by their element: its riders, a gun in tow.
+
+    A crew that rides goes along without its own vehicle or gun, unless that is in tow.
+    """
     riders = battle.travel.riders(element.id)
     found = {
         x.id: tuple(id for id in riders if id in x.figures)
         for x in battle.elements.values()
-        if set(riders) & set(x.figures) and not battle.vehicles.get(x.id)
+        if set(riders) & set(x.figures)
     }
     towed = battle.travel.going(element.id).tows
     if towed and not exits.has_left(battle, towed):
         men = exits.figures_that_leave(battle, battle.elements[towed])
-        found[towed] = tuple(man.id for man in men)
+        found[towed] = (*found.get(towed, ()), *(man.id for man in men))
     return found
 
 

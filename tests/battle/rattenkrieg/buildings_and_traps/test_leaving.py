@@ -206,6 +206,29 @@ def test_riders_and_a_towed_gun_leave_with_the_vehicle(carried):
     assert not carried.battle.travel.rides
 
 
+@pytest.mark.parametrize("tows", [True, False])
+def test_a_gun_crew_that_rides_leaves_with_the_vehicle_and_with_its_gun_only_in_tow(carried, tows):
+    track, gun = (carried.element("us", f"{SQUAD}, {x}") for x in (HALF_TRACK, GUN))
+    bring_about(carried, towing.VehicleBoarded(gun.figures, track.id, inside=True))
+    if not tows:
+        bring_about(carried, towing.TowSet(track.id, ""))
+
+    leave(carried, name=track.title, edge="north", permission="order")
+
+    assert {m.state for m in carried.battle.men(gun)} == {"exited"}
+    assert not carried.battle.travel.rides
+    assert (gun.id in carried.battle.script.exits) is tows
+
+
+def test_a_gun_crew_on_a_vehicle_does_not_leave_by_itself(carried):
+    track, gun = (carried.element("us", f"{SQUAD}, {x}") for x in (HALF_TRACK, GUN))
+    bring_about(carried, towing.VehicleBoarded(gun.figures, track.id, inside=True))
+
+    assert "leave-table" not in {x.move for x in unit_view(carried.battle, gun).offers}
+    with pytest.raises(Refusal):
+        leave(carried, name=gun.title, edge="north", permission="order")
+
+
 def test_undoing_brings_a_team_back_to_the_table(walked):
     before = walked.battle
     leave(walked)

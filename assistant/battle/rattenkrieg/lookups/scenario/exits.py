@@ -74,7 +74,8 @@ def _has_moved(battle: Battle, element: Element) -> bool:
 
 def figures_that_leave(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures that go off the table with a vehicle, or can walk off by themselves."""
-    if battle.vehicles.get(element.id):
-        return [man for man in battle.men(element) if man.state not in GONE]
     riding = battle.travel.rides
+    if battle.vehicles.get(element.id):  # a crew that rides elsewhere does not push its gun
+        there = (man for man in battle.men(element) if man.state not in GONE)
+        return [man for man in there if man.id not in riding]
     return [man for man in battle.fit(element) if man.id not in riding]
