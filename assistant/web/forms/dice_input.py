@@ -103,15 +103,22 @@ def wants_roll(form: Form) -> bool:
 
 
 def hand_from_form(
-    form: Form, typed: EnteredDice, lots: RandomRolls, *, may_roll: bool, rolls_all: bool = False
+    form: Form,
+    typed: EnteredDice,
+    lots: RandomRolls,
+    *,
+    may_roll: bool,
+    rolls_all: bool = False,
+    is_step: bool = False,
 ) -> TapDice:
     """Return the dice of a form: those that were typed in, and those that the program rolls.
 
-    With `rolls_all` the program rolls all missing dice even if the form does not ask for that.
+    With `rolls_all` the program rolls all missing dice even if the form does not ask for that. Only
+    an umpire's step may roll one die: a player who saw it could leave the move.
     """
     wanted: Rolls = "none"
     if may_roll and (rolls_all or wants_roll(form)):
-        wanted = "one" if form.get("roll") == ONE else "all"
+        wanted = "one" if is_step and form.get("roll") == ONE else "all"
     return TapDice(typed, lots, _rolled_places(form, lots), wanted)
 
 

@@ -106,7 +106,7 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     while True:
         lots = game.lots(move, reader, answers)
         hand = hand_from_form(
-            form, dice, lots, may_roll=commit, rolls_all=rolls_all
+            form, dice, lots, may_roll=commit, rolls_all=rolls_all, is_step=is_step
         )  # nobody looks at a roll before it counts
         make = partial(
             game.make, move, reader, answers, at=now(), request=token, why=why, lots=lots

@@ -140,6 +140,13 @@ class TestRolled:
         (resolved,) = (r for r in acting.game.entries[-1].resolutions if "roll" in r.dice)
         assert resolved.dice["roll"] == expected
 
+    def test_a_player_cannot_see_one_die_of_a_move_and_then_leave_it(self, acting):
+        """The program rolls all dice of a player's move, or none: what was shown counts."""
+        acting.make("german", "automatic-fire", **burst(acting), roll="one")
+        resolved = [r for r in acting.game.entries[-1].resolutions if r.dice]
+        assert sum(len(r.dice) for r in resolved) > 1
+        assert {origin for each in origins(acting).values() for origin in each} == {"rolled"}
+
     def test_a_look_at_a_sheet_rolls_nothing(self, acting):
         page = acting.german.get("/side/do/shoot", query_string={**rifle(acting), "roll": "1"}).text
         assert 'name="die"' in page
