@@ -15,7 +15,7 @@ class Join:
 
     side: Any  # the badge of the side; None for spectators
     code: str
-    short: str  # to type this evening; empty when too many wrong ones were typed
+    short: str  # to type this evening
     svg: str  # empty once the battle is over: nobody joins it any more
     phones: int
     words: str  # how many of the joined phones have the page open

@@ -17,6 +17,7 @@ from assistant.web.devices.assistants import CodeInUse
 from assistant.web.devices.device_kinds import kind_of_device
 from assistant.web.devices.devices import Device, set_cookie
 from assistant.web.devices.hall import WAITS_S
+from assistant.web.limits.counting import refuse_too_many
 from assistant.web.network.addresses import host_name, is_loopback
 from assistant.web.services import services
 
@@ -34,6 +35,10 @@ CONSOLE_STAYS = "This browser is the umpire’s console. Open a join code on a p
 TOO_MANY_WRONG = (
     "This code is not right, and too many wrong codes were tried. "
     "Ask the umpire for the current code. The right code always lets you in."
+)
+TOO_MANY_SHORT = (
+    "Too many wrong codes were typed here. Scan the code or type its ten letters, "
+    "or wait a minute and type the five letters again."
 )
 TOO_MANY_DEVICES = (
     "Too many devices have joined in a short time. Wait a minute, then open the code again."
@@ -102,11 +107,14 @@ def door() -> str:
 @bp.post("/door")
 def knock() -> Response | tuple[str, int]:
     """Join with a code that was typed."""
-    reader, is_in_hall = _reader_by_typed_code(request.form.get("code", ""))
+    code, address = request.form.get("code", ""), request.remote_addr or ""
+    if services().evening_codes.are_stopped(code, address):
+        return render_template("door/door.html", problem=TOO_MANY_SHORT, why=""), 429
+    reader, must_wait = _reader_by_typed_code(code)
     if reader is None:
         count_wrong_code()
         return render_template("door/door.html", problem=WRONG_CODE, why=""), 422
-    return _wait(reader) if is_in_hall else _sign_in(reader)
+    return _wait(reader) if must_wait else _sign_in(reader)
 
 
 @bp.get("/door/wait")
@@ -171,17 +179,8 @@ def _game(reader: Viewer) -> "Game | None":
 
 
 def count_wrong_code() -> None:
-    """Count a wrong code, and refuse too many; codes from this laptop do not count."""
-    address = request.remote_addr or ""
-    if not is_loopback(address) and not services().wrong_codes.count(address):
-        abort(429, TOO_MANY_WRONG)
-
-
-def _count_new_device() -> None:
-    """Count a device that joins, and refuse too many; devices on this laptop do not count."""
-    address = request.remote_addr or ""
-    if not is_loopback(address) and not services().new_devices.count(address):
-        abort(429, TOO_MANY_DEVICES)
+    """Count a wrong code, and refuse too many from one address."""
+    refuse_too_many(services().wrong_codes, TOO_MANY_WRONG)
 
 
 def _reader_by_code(code: str) -> tuple[Viewer | None, bool]:
@@ -193,10 +192,16 @@ def _reader_by_code(code: str) -> tuple[Viewer | None, bool]:
 
 
 def _reader_by_typed_code(code: str) -> tuple[Viewer | None, bool]:
-    """Return the reader of a code that was typed: a join code, or its five letters of today."""
-    whole = services().evening_codes.join_code(code)
-    found = _reader_by_code(code)
-    return found if found[0] or not whole else _reader_by_code(whole)
+    """Return the reader of a code that was typed, and whether the phone waits for a tap.
+
+    The code is a join code, or its five letters of today.
+    """
+    found, evening = _reader_by_code(code), services().evening_codes
+    whole = evening.join_code(code, request.remote_addr or "")
+    if found[0] or not whole:
+        return found
+    reader, is_in_hall = _reader_by_code(whole)
+    return reader, is_in_hall or evening.need_tap
 
 
 def _wait(reader: Viewer) -> Response:
@@ -229,7 +234,7 @@ def _sign_in(reader: Viewer, id: str = "") -> Response:
     if known is not None and known.reader.is_first_umpire:
         abort(409, CONSOLE_STAYS)
     if reader.battle and not id:  # the umpire has let in a phone with an id
-        _count_new_device()
+        refuse_too_many(services().new_devices, TOO_MANY_DEVICES)
     try:
         token = services().devices.add(reader, request.user_agent.string, id)
     except CodeInUse:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
-from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import UMPIRE
 from assistant.cards import codes
 from assistant.web.access.guard import device, umpire_only
@@ -50,11 +49,12 @@ def shared_sign_ins(base: str) -> list[SharedSignIn]:
 
 
 @bp.app_template_global("waiting_phones")
-def waiting_phones(base: str) -> list[tuple[SideLabel, WaitingPhone]]:
+def waiting_phones(base: str) -> list[tuple[str, WaitingPhone]]:
     """Return the phones that wait for the umpire's tap, each with the side that it asks for."""
     game = game_of(base.rpartition("/")[2])
-    badges = badges_by_side(game)
-    return [(badges[str(x.reader.side)], x) for x in services().hall.waiting(game.id)]
+    names = {id: badge.name for id, badge in badges_by_side(game).items()}
+    waiting = services().hall.waiting(game.id)
+    return [(names.get(str(x.reader.side), "the spectators"), x) for x in waiting]
 
 
 @bp.post("/battles/<battle>/phones/<phone>")
@@ -97,6 +97,7 @@ def large_codes(battle: str, problem: str = "", console: str = "") -> str:
         console=console,
         console_svg=codes.qr_svg(console) if console else "",
         units=game.system.cards is not None,
+        letters_wait=services().evening_codes.need_tap,
     )
 
 

@@ -14,6 +14,7 @@ JOINS, JOINS_S = 40, 15.0  # new devices from one address, as many phones behind
 ALL_JOINS, ALL_JOINS_S = 200, 1.0  # the same for all together
 TAPS, TAPS_S = 200, 0.5  # from one phone
 ALL_TAPS, ALL_TAPS_S = 2_000, 0.05  # from all phones together
+SHORT, SHORT_S = 20, 60.0  # wrong codes of five letters from one address
 KEPT = 1_000  # senders kept
 
 
@@ -36,14 +37,17 @@ class Bucket:
 
 
 class SenderLimit:
-    """A limit for one kind of request: a bucket for each sender, and one for all."""
+    """A limit for one kind of request: a bucket for each sender, and mostly one for all."""
 
     def __init__(
-        self, each: tuple[int, float], all_: tuple[int, float], clock_s: Callable[[], float]
+        self,
+        each: tuple[int, float],
+        all_: tuple[int, float] | None,
+        clock_s: Callable[[], float],
     ) -> None:
         self._clock_s = clock_s
         self._most, self._refill_s = each
-        self._all = Bucket(*all_, clock_s())
+        self._all = Bucket(*all_, clock_s()) if all_ else None
         self._each: dict[str, Bucket] = {}
         self._lock = threading.Lock()
 
@@ -54,11 +58,18 @@ class SenderLimit:
             if len(self._each) >= KEPT and sender not in self._each:
                 self._forget(now_s)
             own = self._each.setdefault(sender, Bucket(self._most, self._refill_s, now_s))
-            if own.fill(now_s) < 1 or self._all.fill(now_s) < 1:
+            every = (own, self._all) if self._all else (own,)
+            if any(bucket.fill(now_s) < 1 for bucket in every):
                 return False
-            own.use()
-            self._all.use()
+            for bucket in every:
+                bucket.use()
             return True
+
+    def is_used_up(self, sender: str) -> bool:
+        """Return whether the next request of this sender would be one too many; count nothing."""
+        with self._lock:
+            own = self._each.get(sender)
+            return own is not None and own.fill(self._clock_s()) < 1
 
     def _forget(self, now_s: float) -> None:
         """Make room: first remove senders that have waited long enough, then the oldest."""
@@ -72,6 +83,13 @@ class WrongCodeLimit(SenderLimit):
 
     def __init__(self, clock_s: Callable[[], float] = time.monotonic) -> None:
         super().__init__((EACH, EACH_S), (ALL, ALL_S), clock_s)
+
+
+class ShortCodeLimit(SenderLimit):
+    """The limit for wrong codes of five letters: it stops no address but the one that tries."""
+
+    def __init__(self, clock_s: Callable[[], float] = time.monotonic) -> None:
+        super().__init__((SHORT, SHORT_S), None, clock_s)
 
 
 class JoinLimit(SenderLimit):

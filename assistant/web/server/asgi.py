@@ -15,10 +15,11 @@ from assistant.web.access import guard
 from assistant.web.database.backups import back_up
 from assistant.web.devices.devices import Device
 from assistant.web.limits.request_bounds import LONGEST_HEADER
-from assistant.web.limits.upload_slots import UploadSlots
-from assistant.web.network.addresses import Hosts
+from assistant.web.limits.upload_slots import Upload, UploadSlots
+from assistant.web.network.addresses import Hosts, is_loopback
 from assistant.web.server import memory
 from assistant.web.server.connections import LINE, Connection
+from assistant.web.server.request_body import counted, read_body
 from assistant.web.server.request_threads import Receive, RequestThreads, Scope, Send
 from assistant.web.services import Services
 from assistant.web.streams.open_stream import Stream
@@ -30,6 +31,7 @@ STRANGERS_BYTES = (
 LONGEST_QUERY = 4 * 1024  # bytes in the address of a stream
 BATTLE_S = 120.0  # until a whole battle or photo must have come; other requests have less
 NO_SLOT = "Other photos are coming in, so this one was not added. Try again in a moment."
+NO_REST = "The rest of this request did not come."
 STREAM_HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
@@ -88,21 +90,36 @@ class Asgi:
         if most != guard.MOST_OF_A_PHOTO:
             await self._bounded_page(scope, receive, send, most)
             return
-        with self._slots.take(self._answering.sender_of(scope).key) as is_free:
-            if is_free:
-                await self._bounded_page(scope, receive, send, most)
+        with self._slots.take(self._uploader(scope)) as upload:
+            if upload:
+                await self._bounded_page(scope, receive, send, most, upload)
             else:
                 await _plain(send, 503, NO_SLOT)
 
-    async def _bounded_page(self, scope: Scope, receive: Receive, send: Send, most: int) -> None:
+    def _uploader(self, scope: Scope) -> str:
+        """Return who sends a large upload: the address, as a phone can join many times."""
+        address = scope["client"][0] if scope.get("client") else "?"
+        return self._answering.sender_of(scope).key if is_loopback(address) else address
+
+    async def _bounded_page(
+        self,
+        scope: Scope,
+        receive: Receive,
+        send: Send,
+        most: int,
+        upload: Upload | None = None,
+    ) -> None:
         """Handle a request; refuse a body of more than `most` bytes."""
         wait_s = BATTLE_S if most > guard.MOST_BYTES else self._services.settings.idle_s
         is_too_long = most == STRANGERS_BYTES and _length(scope) > most
         try:
-            async with asyncio.timeout(wait_s):
-                body = b"" if is_too_long else await _body(receive, most)
+            async with asyncio.timeout(wait_s) as limit:
+                if upload:
+                    receive = counted(receive, upload, limit)
+                body = b"" if is_too_long else await read_body(receive, most)
         except TimeoutError:
-            await _plain(send, 408, "The rest of this request did not come.")
+            status, words = (503, NO_SLOT) if upload and upload.is_stopped else (408, NO_REST)
+            await _plain(send, status, words)
             return
         if body is None:
             return
@@ -209,22 +226,6 @@ async def _send_stream(stream: Stream, scope: Scope, receive: Receive, send: Sen
         await send({"type": "http.response.body", "body": b"", "more_body": False})
     finally:
         watch.cancel()
-
-
-async def _body(receive: Receive, most: int) -> bytes | None:
-    """Return the body of a request, or None if its client is gone.
-
-    A longer body is cut off one byte after `most`.
-    """
-    body = bytearray()
-    while len(body) <= most:
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            return None
-        body += message.get("body", b"")
-        if not message.get("more_body"):
-            break
-    return bytes(body[: most + 1])
 
 
 async def _plain(send: Send, status: int, sentence: str) -> None:

@@ -26,8 +26,8 @@ from assistant.web.forms.dice_input import (
     hand_from_form,
     rolled_dice_fields,
 )
+from assistant.web.limits.counting import refuse_too_many
 from assistant.web.moments import now
-from assistant.web.network.addresses import is_loopback
 from assistant.web.pages import scaled_lengths
 from assistant.web.pages.own_address import own_address
 from assistant.web.pages.responses import is_htmx_request, redirect_htmx
@@ -89,13 +89,12 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     dice = schema_forms.read_dice(form)
     token = sent_token(form, game, reader)
     why = form.get("why", "")[:300]
-    commit = request.method == "POST" and "preview" not in form
-    if commit and not reader.is_umpire:
-        _count_tap()
+    commit, device = request.method == "POST" and "preview" not in form, sent_from()
+    if commit and device and not reader.is_umpire:
+        refuse_too_many(services().taps, TOO_MANY_TAPS, device.id)
     seen = (
         "" if commit else services().battles.versions.of_page(reader, game)
     )  # before the sheet is made
-    device = sent_from()
     label = device.label if device else ""
     since = services().battles.versions.entries_shown(request.headers.get(SEEN, ""), game.id)
     system = game.system
@@ -149,14 +148,6 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     seen = seen or services().battles.versions.of_page(reader, game)
     status = 422 if progress.problems or (commit and progress.refused) else 200
     return render_template("moves/sheet.html", page=page, seen=seen), status
-
-
-def _count_tap() -> None:
-    """Count a player's tap, and refuse too many; taps on this laptop do not count."""
-    known = sent_from()
-    is_here = is_loopback(request.remote_addr)
-    if known and not is_here and not services().taps.count(known.id):
-        abort(429, TOO_MANY_TAPS)
 
 
 def _entered_dice(game: Game) -> EnteredDice:

@@ -1,0 +1,17 @@
+"""The count of requests of one kind by their sender: too many are refused in one sentence."""
+
+from flask import abort, request
+
+from assistant.web.limits.rate_limit import SenderLimit
+from assistant.web.network.addresses import is_loopback
+
+
+def refuse_too_many(limit: SenderLimit, sentence: str, sender: str = "") -> None:
+    """Count a request, and refuse it with a sentence if its sender has sent too many.
+
+    The sender is the address of the request unless another is named. Requests from this laptop do
+    not count.
+    """
+    address = request.remote_addr or ""
+    if not is_loopback(address) and not limit.count(sender or address):
+        abort(429, sentence)
