@@ -121,6 +121,9 @@ class Asgi:
             status, words = (503, NO_SLOT) if upload and upload.is_stopped else (408, NO_REST)
             await _plain(send, status, words)
             return
+        finally:
+            if upload:
+                upload.has_come()
         if body is None:
             return
         if is_too_long or (most == STRANGERS_BYTES and len(body) > most):

@@ -13,8 +13,6 @@ def counted(receive: Receive, upload: Upload, limit: asyncio.Timeout) -> Receive
     async def next_part() -> Message:
         message = await receive()
         upload.received += len(message.get("body", b""))
-        if not message.get("more_body"):
-            upload.has_come()
         return message
 
     return next_part
