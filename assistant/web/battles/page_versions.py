@@ -66,18 +66,20 @@ class PageVersions:
 
     def _current_digest(self, reader: Viewer, game: Game, card: str) -> tuple[str, int]:
         count, state = len(game.entries), game.state
-        if reader.is_umpire:
-            joined = self._joined[game.id]
+        joined = self._joined[game.id]
+        is_shared = reader.is_umpire and not (game.is_over or game.system.has_umpire(state))
+        if reader.is_umpire and not is_shared:
             return f"{count}.{joined}", count + joined
         ticked = self.ticked(game, str(reader.side))
-        noted = () if card else self._note_ids(game, reader)
+        noted = () if card or is_shared else self._note_ids(game, reader)
         seen = (reader, game.id, card)
         is_coming = self._ahead.game(game.id) is game
-        known = self._digests.digest_if_current(
-            seen, state, count, (ticked, noted), is_coming=is_coming
-        )
+        beside = (ticked, (*noted, f"{joined}") if is_shared else noted)
+        known = self._digests.digest_if_current(seen, state, count, beside, is_coming=is_coming)
         if known is None:
-            if card:
+            if is_shared:
+                picture = f"{_shared_console(game, count)}{joined}"
+            elif card:
                 cards = game.system.cards
                 picture = cards.picture(state, reader, card) if cards else ""
             else:
@@ -88,7 +90,7 @@ class PageVersions:
                 return "", 0  # the reader knows nothing of this unit, or it does not exist
             scale = game.system.scales.of(state) if game.system.scales else None
             digest = sha256(f"{picture}{scale}{game.title}".encode()).hexdigest()
-            found = ViewDigest(state, count, (ticked, noted), digest)
+            found = ViewDigest(state, count, beside, digest)
             known = self._digests.numbered(seen, found, is_coming=is_coming)
         return known.digest, known.number
 
@@ -111,3 +113,16 @@ class PageVersions:
     def forget(self, battle: str) -> None:
         """Forget the pages of a battle that was removed."""
         self._digests.forget(battle)
+
+
+def _shared_console(game: Game, count: int) -> str:
+    """Return the console of a battle without an umpire, as a text that changes with it.
+
+    It knows public facts only: the number of entries would tell of a step that one side keeps
+    secret.
+    """
+    system, state = game.system, game.state
+    public = system.picture(state, Viewer("spectator", game.id), game.entries[:count])
+    waits = sorted(system.awaited(state)), sorted(system.sides_waited_for(state))
+    undo = game.last_standing() is not None, game.last_undo() is not None
+    return f"{public}{system.views.umpire_view(state)!r}{waits}{undo}"

@@ -56,7 +56,7 @@ def console_parts(game: Game, lines: int = LINES, *, is_docked: bool = False) ->
         "has_paper": game.system.printed is not None,
         "waits": waiting_sides(game),
         "steps": game.system.table_steps(game.state, game.entries, None),
-        "answers": _count_answers(game) if reader().is_first_umpire else 0,
+        "answers": _count_answers(game) if reader().is_first_umpire and not shared else 0,
         "replays": game.system.replay is not None and not shared,
         "opened": "",  # the id of the unit on the sheet
         "plan": "",  # the map, in place of the sides

@@ -13,6 +13,7 @@ from assistant.web.access.guard import umpire_only
 from assistant.web.database import backups, database
 from assistant.web.database.backups import back_up
 from assistant.web.home.battle_list import battle_rows
+from assistant.web.pages import system_pages
 from assistant.web.services import services
 
 bp = Blueprint("tidying", __name__)
@@ -66,11 +67,13 @@ def ask_removal(battle: str) -> str:
     """Show what is lost before a battle is removed."""
     row = _row(battle)
     db = database.connect(services().settings.database)
+    game = services().battles.readable(battle)
+    is_shared = game is not None and system_pages.is_shared(game)
     return render_template(
         "desk/remove.html",
         battle=battle,
         title=row["title"],
-        entries=store.count_entries(db, battle),
+        entries=0 if is_shared else store.count_entries(db, battle),
         phones=len(services().devices.devices_of(battle)),
         folder=backups.folder(services().settings.database),
         copies=backups.KEPT,

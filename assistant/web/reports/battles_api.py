@@ -46,7 +46,10 @@ def battles() -> Json:
 
 @bp.get("/<battle>")
 def battle(battle: str) -> Json:
-    """Show where a battle is, and its sides."""
+    """Show where a battle is, and its sides.
+
+    While players run it without an umpire, the number of entries would tell of hidden steps.
+    """
     game = system_pages.game_of(battle)
     badges = system_pages.badges_by_side(game)
     return {
@@ -57,7 +60,7 @@ def battle(battle: str) -> Json:
         "over": game.is_over,
         "result": ending_headline(game),
         "sides": {id: badge.name for id, badge in badges.items()},
-        "entries": len(game.entries),
+        "entries": None if system_pages.is_shared(game) else len(game.entries),
         "log": url_for(".log", battle=battle),
         "units": url_for(".units", battle=battle),
     }

@@ -10,9 +10,7 @@ from assistant.battle.battleaxe.events.setup import BidMade
 from tests.battle.rats_of_tobruk.field import CRT, KEY, Field, hexes
 from tests.battle.rats_of_tobruk.twins import Twin
 
-TOKEN = re.compile(
-    r'(name="request" value|data-seen|data-waited|aria-label|id)="[^"]*"|waited <b>[0-9:]*'
-)
+TOKEN = re.compile(r'(name="request" value|data-waited|aria-label|id)="[^"]*"|waited <b>[0-9:]*')
 
 
 @pytest.fixture
