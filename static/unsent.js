@@ -2,7 +2,8 @@
 // back.
 //
 // A tap carries a token of its own (`request`), so one that arrived although its answer did not counts once.
-// A tap that no longer fits gets a reason. live.js sends the event "link" when the link comes and goes.
+// A tap that no longer fits gets a reason. A phone that was handed to another side, or has joined another battle,
+// drops the taps of before: it neither sends nor shows them. live.js sends the event "link" when the link comes and goes.
 "use strict";
 
 (() => {
@@ -11,7 +12,8 @@
   let box;
   let busy = false;
 
-  const all = () => JSON.parse(localStorage.getItem(KEY) ?? "[]");
+  const whose = () => document.getElementById("link")?.dataset.whose ?? ""; // the battle and the side of this page
+  const all = () => JSON.parse(localStorage.getItem(KEY) ?? "[]").filter((tap) => tap.whose === whose());
   const save = (taps) => {
     localStorage.setItem(KEY, JSON.stringify(taps));
     show();
@@ -53,7 +55,7 @@
     const id = request.body.get("request");
     if (all().some((tap) => tap.id === id)) return;
     const { pathname } = new URL(request.action, location.href);
-    save([...all(), { id, address: pathname, body: request.body.toString(), words: named(request) }]);
+    save([...all(), { id, whose: whose(), address: pathname, body: request.body.toString(), words: named(request) }]);
   }
 
   async function send() {
@@ -123,7 +125,7 @@
     box = make("div", "", { className: "unsent", id: "unsent" });
     box.setAttribute("role", "status");
     strip.after(box);
-    show();
+    save(all());
     send();
     addEventListener("storage", (event) => event.key === KEY && show());
     document.addEventListener("link", ({ detail }) => detail && send());

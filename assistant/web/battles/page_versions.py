@@ -118,8 +118,8 @@ class PageVersions:
 def _shared_console(game: Game, count: int) -> str:
     """Return the console of a battle without an umpire, as a text that changes with it.
 
-    It knows public facts only: the number of entries would tell of a step that one side keeps
-    secret.
+    It knows public facts only: the number of entries would reveal a step that one side
+    keeps secret.
     """
     system, state = game.system, game.state
     public = system.picture(state, Viewer("spectator", game.id), game.entries[:count])

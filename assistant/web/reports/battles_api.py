@@ -48,7 +48,7 @@ def battles() -> Json:
 def battle(battle: str) -> Json:
     """Show where a battle is, and its sides.
 
-    While players run it without an umpire, the number of entries would tell of hidden steps.
+    While players run it without an umpire, the number of entries would reveal hidden steps.
     """
     game = system_pages.game_of(battle)
     badges = system_pages.badges_by_side(game)

@@ -178,6 +178,26 @@ def test_a_kept_tap_can_be_taken_back_and_outlasts_the_page(
     assert not any("stands down." in line for line in lines(evening.console))
 
 
+def test_a_phone_that_was_handed_to_the_other_side_neither_sends_nor_shows_a_kept_tap(
+    evening: Evening, screens: Screens
+) -> None:
+    phone = cut_off_on_his_card(evening, screens)
+    tap(phone, "Stand down")
+    expect(phone.locator(UNSENT)).to_contain_text("Not sent yet")
+    kept = phone.evaluate("localStorage.getItem('unsent')")
+    phone.evaluate("localStorage.removeItem('unsent')")
+    other = evening.german
+    other.evaluate("kept => localStorage.setItem('unsent', kept)", kept)
+    before = len(lines(evening.console))
+    with other.expect_response("**/events?*"):
+        other.reload()
+    expect(other.locator(UNSENT)).to_be_empty()
+    expect(other.locator("#link")).to_be_hidden()
+    assert other.evaluate("localStorage.getItem('unsent')") == "[]"
+    assert len(lines(evening.console)) == before
+    assert not any("stands down." in line for line in lines(evening.console))
+
+
 def test_an_answer_on_a_sheet_is_reviewed_after_reconnecting(
     evening: Evening, screens: Screens
 ) -> None:
