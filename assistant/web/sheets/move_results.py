@@ -55,6 +55,7 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
         abort(404)
     move = game.system.moves[entry.move]
     shown = [r for r in entry.resolutions if reader.is_umpire or who in r.shown_to]
+    undo = undos_by_entry(game.entries).get(entry.seq)
     back = own_address(request.args.get("from", "")) or base
     page = MoveResult(
         title=move.title,
@@ -63,10 +64,10 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
         resolved=tuple(r for r in shown if r.dice or len(shown) == 1),
         every=tuple(shown),
         wrong=_address_of_workings(game, reader, entry, base),
-        doubted=_line_to_doubt(game, reader, entry),
+        doubted=0 if undo else _line_to_doubt(game, reader, entry),
         ways=tuple(drawn(shown)),
         ruled=overruled_words(entry),
-        undone=_describe_undo(game, reader, entry),
+        undone=describe_undo(undo, reader) if undo else "",
         again=_link_to_repeat(game, reader, entry, base),
         again_words=game.system.repeated.get(entry.move, ""),
         following=sheet_that_follows(game, reader, back, base),
@@ -76,12 +77,6 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
         moment=_key_of_moment(game, reader, entry),
     )
     return render_template("moves/made.html", page=page)
-
-
-def _describe_undo(game: Game, reader: Viewer, entry: Entry[Any]) -> str:
-    """Return that an entry was undone, and why, as in its reader's log; empty while it counts."""
-    undone_by = undos_by_entry(game.entries).get(entry.seq)
-    return describe_undo(undone_by, reader) if undone_by else ""
 
 
 def _key_of_moment(game: Game, reader: Viewer, entry: Entry[Any]) -> str:

@@ -69,11 +69,16 @@ def new_token() -> str:
     return str(g.get("token") or secrets.token_urlsafe(18))
 
 
-def sent_token(form: MultiDict[str, str], game: Game, reader: Viewer) -> str:
-    """Return the token of a form, or a new one: nobody repeats the tap of somebody else."""
+def sent_token(
+    form: MultiDict[str, str], game: Game, reader: Viewer, *, looks: bool = False
+) -> str:
+    """Return the token of a form, or a new one: nobody repeats the tap of somebody else.
+
+    Somebody who looks at a sheet again after its tap was made begins another tap.
+    """
     sent = form.get("request", "")
     made = game.entry_of(sent)
-    is_own = made is None or made.by == reader.name
+    is_own = made is None or (made.by == reader.name and not looks)
     return sent if TOKEN.fullmatch(sent) and is_own else new_token()
 
 
@@ -87,9 +92,9 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     answers = read_answers(form)
     answers.pop(form.get("preview", ""), None)  # a step that is taken back
     dice = schema_forms.read_dice(form)
-    token = sent_token(form, game, reader)
     why = form.get("why", "")[:300]
     commit, device = request.method == "POST" and "preview" not in form, sent_from()
+    token = sent_token(form, game, reader, looks=not commit)
     if commit and device and not reader.is_umpire:
         refuse_too_many(services().taps, TOO_MANY_TAPS, device.id)
     seen = (
