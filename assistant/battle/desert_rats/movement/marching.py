@@ -18,7 +18,7 @@ from assistant.battle.desert_rats.movement.march import (
 )
 from assistant.battle.desert_rats.movement.queues import pace_in_queue
 from assistant.battle.desert_rats.movement.stations import moving_elements, stations_of_elements
-from assistant.battle.desert_rats.movement.ways import step_along_way
+from assistant.battle.desert_rats.movement.ways import step_along_way, without_blocked_bends
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
@@ -46,6 +46,7 @@ def advance_platoon(battle: Battle, platoon: Platoon, stays: frozenset[str]) -> 
     goers = [x for x in moving_elements(battle, platoon) if x.id not in stays]
     bends: Mapping[str, tuple[Place, ...]] = {}
     passed: tuple[Place, ...] = ()
+    trail = (*platoon.behind, platoon.place)
     if platoon.movement == "move-to" and (platoon.later or platoon.behind):
         step = step_along_way(battle, ground, platoon, goers)
         place, arrived, passed, bends = step.place, step.arrived, step.passed, step.bends
@@ -62,9 +63,10 @@ def advance_platoon(battle: Battle, platoon: Platoon, stays: frozenset[str]) -> 
             if element.goal is not None or goal is None:
                 continue
             facing = element.heading_deg if platoon.movement == "retreat" else platoon.heading_deg
-            points = [
-                nearest_on_plan(battle.plan, each) for each in (*bends.get(element.id, ()), goal)
-            ]
+            own_bends = bends.get(element.id, ())
+            points = [nearest_on_plan(battle.plan, each) for each in (*own_bends, goal)]
+            old = sum(1 for each in own_bends if each in trail)
+            points = without_blocked_bends(ground, element, points, old)
             way = march_along(ground, element, points, facing)
             if way:
                 marches.append(way)

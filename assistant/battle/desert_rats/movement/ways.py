@@ -65,7 +65,9 @@ def _column_step(
         back = slots.get(element.id, 0) * platoon.spacing_m
         onward = [place for far, place in behind if far < back]
         points = [nearest_on_plan(battle.plan, each) for each in (*onward, *ahead)]
-        last = place_ahead(points[-1], bearing_between(points[-2], points[-1]), FAR_M)
+        points = without_blocked_bends(ground, element, points, len(onward) + 1)
+        before = points[-2] if len(points) > 1 else element.place
+        last = place_ahead(points[-1], bearing_between(before, points[-1]), FAR_M)
         if way := march_along(ground, element, (*points, last)):
             ways.append(way)
     pace = pace_in_queue(battle, ways)
@@ -84,6 +86,28 @@ def _column_step(
     if arrived:
         place = ahead[-1]
     return Step(place, heading, arrived, tuple(passed), bends)
+
+
+def without_blocked_bends(
+    ground: Ground, element: Element, points: Sequence[Place], optional: int
+) -> list[Place]:
+    """Return the points of an element's way without the first ones that obstacles keep it from.
+
+    An element that an obstacle kept off its platoon's trail need not go back to the trail behind
+    the platoon. Only the first `optional` points can be left out, and never the last point.
+    """
+    left = list(points)
+    for _ in range(min(optional, len(points) - 1)):
+        if not _is_blocked(ground, element, left[0]):
+            break
+        del left[0]
+    return left
+
+
+def _is_blocked(ground: Ground, element: Element, goal: Place) -> bool:
+    mover = str(element.row["mover"])
+    path = path_of(ground, element.place, goal, mover)
+    return path.barred_by is not None or not all(allowance_m(mover, x.going) for x in path.legs)
 
 
 def _with_distances(place: Place, behind: Sequence[Place]) -> list[tuple[float, Place]]:

@@ -434,3 +434,23 @@ def test_a_lorry_that_tows_keeps_its_gun_on_its_own_point():
     table.order("troop", "platoon-advance")
     table.whole_turn()
     assert table.place("G1") == table.place("L1") == (100, 199.9)
+
+
+def test_a_column_that_rocks_kept_off_its_trail_gets_away_by_an_order_of_several_legs():
+    rocks = area("rocks", 250, 200, 400, 260, going="foot-only")
+    column = platoon(
+        "troop",
+        *(element(f"c{n}", "crusader") for n in (1, 2, 3)),
+        formation="column",
+        heading_deg=90,
+        reference=[200, 250],
+    )
+    table = made([column], map={"areas": [rocks]})
+    table.order("troop", "platoon-move-to", x_m=600, y_m=235)
+    for _ in range(2):  # the leader halts at the rocks, and the others close up
+        table.whole_turn()
+    assert table.place("C1")[0] == 250
+    table.order("troop", "platoon-move-to", via="150 150;400 150", x_m=600, y_m=150)
+    for _ in range(5):
+        table.whole_turn()
+    assert [table.place(f"C{n}") for n in (1, 2, 3)] == [(600, 150), (550, 150), (500, 150)]
