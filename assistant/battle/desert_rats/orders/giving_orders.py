@@ -120,8 +120,11 @@ def _describe_effect(play: BattlePlay, platoon: Platoon, command: str) -> str:
     place = platoon.place if COMMANDS.row(command)["needs"] == "location" else None
     if COMMANDS.row(command)["fire"] == "fire" and elements_that_circle(play.state, platoon):
         words += "; circling vehicles do not fire this turn"
-    held = warn_fire_holds(play.state, platoon, Action(command, place))
-    return f"{words}; elements that fire stay" if held else words
+    if not warn_fire_holds(play.state, platoon, Action(command, place)):
+        return words
+    circling = any(x.firing for x in elements_that_circle(play.state, platoon))
+    stay = "vehicles with orders to fire circle" if circling else "elements that fire stay"
+    return f"{words}; {stay}"
 
 
 def _option_group(play: BattlePlay, platoon: Platoon, command: str) -> str:
@@ -190,8 +193,9 @@ def _ask_action(play: BattlePlay, platoon: Platoon, command: str) -> Action:
     element = play.state.elements.get(platoon.command or "")
     shoots = needs == "target" or command == "platoon-open-fire"
     goes_on = bool(element and element.firing and command not in CEASES)
-    shooter = element if element and element.carried_by is None else None  # a rider does not fire
-    if shooter and (shoots or (goes_on and _contacts_in_view(play, platoon))):
+    rides = element is not None and element.carried_by is not None
+    fires = element and not rides and element not in elements_that_circle(play.state, platoon)
+    if fires and (shoots or (goes_on and _contacts_in_view(play, platoon))):
         action = replace(action, target=_ask_target(play, platoon))
     return action
 

@@ -1,15 +1,20 @@
 """Warnings before an order is sealed: the reasons why elements cannot obey (5.3, 8.1)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.movement.measuring import carrier_or_self
 from assistant.battle.desert_rats.orders.disobedience import (
     elements_gone_to_ground,
+    elements_that_circle,
     is_held_by_fire,
     while_carried,
 )
-from assistant.battle.desert_rats.orders.forecasts import battle_with_order, blocked_elements
+from assistant.battle.desert_rats.orders.forecasts import (
+    battle_with_order,
+    blocked_elements,
+    forecast_order,
+)
 from assistant.battle.desert_rats.sight.targets import is_armed
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon
@@ -44,30 +49,50 @@ def warn_fire_holds(battle: Battle, platoon: Platoon, action: Action) -> str:
     ]
     if not firing:
         return ""
+    circling = {x.id for x in elements_that_circle(battle, platoon)}
+    circle = [x for x in firing if x.id in circling]
+    fire = [x for x in firing if x.id not in circling]
+    return ". ".join(
+        _describe_held(each, does_circle=each is circle) for each in (fire, circle) if each
+    )
+
+
+def _describe_held(firing: Sequence[Element], *, does_circle: bool) -> str:
+    """Describe elements that their orders to fire hold: they fire, or circle in disorder."""
     each, them = ("it", "it") if len(firing) == 1 else ("each", "them")
     are = "is" if len(firing) == 1 else "are"
+    stays = "circles where it is and does not fire" if does_circle else "stays"
     return (
-        f"{naming.list_elements(firing)} {are} to fire: {each} stays while it has a target,"
+        f"{naming.list_elements(firing)} {are} to fire: {each} {stays} while it has a target,"
         f" until an order to cease fire frees {them}"
     )
 
 
 def warn_way_blocked(battle: Battle, platoon: Platoon, action: Action) -> str:
-    """Warn if ground or a bank blocks straight ways to the stations of an order; empty if none.
+    """Warn if ground or a bank blocks the ways to the stations of an order; empty if none.
 
-    A way of several legs leads around what blocks the straight one.
+    A way of several legs leads around what blocks the straight one: the forecast of the order says
+    which elements do not get through.
     """
     lead = battle.elements.get(platoon.command or "")
-    if action.place is None or action.via or lead is None:
+    if action.place is None or lead is None:
         return ""
-    alone = COMMANDS.row(action.command)["scope"] == "command-element"
-    about = [carrier_or_self(battle, lead).id] if alone else [*platoon.roster]
-    ordered = battle_with_order(battle, platoon, action.command, action.place)
+    if action.via:
+        found = forecast_order(battle, platoon, action.command, action.place, action.via)
+        blocked, how = found.blocked, "cannot go the whole way"
+    else:
+        alone = COMMANDS.row(action.command)["scope"] == "command-element"
+        about = [carrier_or_self(battle, lead).id] if alone else [*platoon.roster]
+        ordered = battle_with_order(battle, platoon, action.command, action.place)
+        blocked, how = (
+            dict(blocked_elements(ordered, platoon.id, about)),
+            "cannot go straight there",
+        )
     by_obstacle: dict[str, list[Element]] = {}
-    for id, what in blocked_elements(ordered, platoon.id, about):
+    for id, what in blocked.items():
         by_obstacle.setdefault(what, []).append(battle.elements[id])
     return ". ".join(
-        f"{naming.list_elements(goers)} cannot go straight there: blocked by {what}"
+        f"{naming.list_elements(goers)} {how}: blocked by {what}"
         for what, goers in by_obstacle.items()
     )
 

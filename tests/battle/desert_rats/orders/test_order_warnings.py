@@ -7,7 +7,7 @@ from assistant.battle.desert_rats.orders.way_sketches import sketch_of_order
 from assistant.battle.desert_rats.screens.views import side_view
 from assistant.battle.viewers import Viewer
 from tests.battle.desert_rats.table import Table, element, platoon
-from tests.rules.desert_rats.maps import area
+from tests.rules.desert_rats.maps import area, line
 
 SEAT = Viewer("side", "B", "british")
 
@@ -133,3 +133,35 @@ def test_an_order_names_those_whose_own_station_is_behind_an_obstacle(formation,
         table.battle, table.platoon("troop"), "platoon-move-to", (1000, 900)
     ).warnings
     assert [words.partition(" is blocked")[0] for words in sheet] == blocked
+
+
+@pytest.mark.parametrize(
+    ("bends", "blocked"), [("100 700;300 1500", True), ("1900 700;1900 1500", False)]
+)
+def test_a_sealed_order_of_several_legs_names_those_who_do_not_get_through(bends, blocked):
+    scarp = {"lines": [line("scarp", "bank", [0, 900], [1000, 900], bars="vehicles")]}
+    models = (element(f"c{n}", "crusader", at=[x, 500]) for n, x in ((1, 900), (2, 950)))
+    table = Table([platoon("troop", *models)], [enemy((1950, 100))], map=scarp).begin()
+    table.order("troop", "platoon-move-to", via=bends, x_m=900, y_m=1500)
+    words = "C1 and C2 cannot go the whole way: blocked by scarp"
+    assert row(table).but == (words if blocked else "")
+    via = tuple(tuple(map(float, each.split())) for each in bends.split(";"))
+    sketch = sketch_of_order(
+        table.battle, table.platoon("troop"), "platoon-move-to", (900, 1500), via
+    )
+    assert bool(sketch.warnings) == blocked
+
+
+@pytest.mark.parametrize("is_disordered", [True, False])
+def test_nobody_is_asked_for_the_target_of_an_element_that_will_circle(is_disordered):
+    tanks = (element(f"c{n}", "crusader", at=[x, 500]) for n, x in ((1, 500), (2, 550)))
+    table = Table([platoon("troop", *tanks)], [enemy((500, 900))]).begin()
+    table.fire_order("C1", "C2")
+    table.bring_about(e.Reacted("troop", "disorganised" if is_disordered else "ok"))
+    told = {"platoon": "troop", "command": "platoon-retreat"}
+    sheet = table.attempt("give-order", SEAT, commit=False, **told)
+    assert ("target" in [ask.name for ask in sheet.asks]) != is_disordered
+    [retreat] = [x for x in sheet.asks[0].options if x.value == "platoon-retreat"]
+    assert ("vehicles with orders to fire circle" in retreat.effect) == is_disordered
+    table.order("troop", "platoon-retreat")
+    assert ("circles where it is and does not fire" in row(table).but) == is_disordered
