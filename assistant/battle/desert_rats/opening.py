@@ -48,7 +48,7 @@ def open_battle(
         aim_place=card.aim.place if card.aim else None,
         aim_within_m=card.aim.within_m if card.aim else 0,
         aim_wins_at_once=bool(card.aim and card.aim.wins_at_once),
-        options={},
+        options=card.rules_in_play.changed(),
         tables={
             s.id: Table(
                 s.id, s.name, s.letter, s.mark, s.turned_deg, s.mm_per_m, s.mission, s.ruler

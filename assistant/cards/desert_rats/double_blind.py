@@ -13,6 +13,7 @@ from assistant.cards.desert_rats.double_blind_errors import (
     storm_errors,
     visibility_errors,
 )
+from assistant.cards.desert_rats.rules_in_play import RulesInPlay
 from assistant.cards.maps.ground_maps import MAPS, map_of
 from assistant.cards.toml_files.fields import Letter, Words, field_with_hint, unknown_name
 from assistant.cards.toml_files.reading import SHIPPED, BadFile, Card, CardStore, Part, load
@@ -125,6 +126,7 @@ class DoubleBlind(Card):
     storms: Annotated[tuple[Storm, ...], Field(max_length=20)] = ()
     tell_noise: bool = False  # reports have engines that are heard
     tell_dust: bool = True  # and the dust of enemy vehicles
+    rules_in_play: RulesInPlay = RulesInPlay()
     secret_ground: Annotated[tuple[SecretGroundCard, ...], Field(max_length=100)] = ()
     sides: Annotated[tuple[SideCard, ...], Field(min_length=2, max_length=2)]
 

@@ -5,11 +5,13 @@ from functools import cache
 
 from assistant.battle.questions.map_points import POINT_DEG, POINT_NAMES
 from assistant.cards.desert_rats.double_blind import DoubleBlind
+from assistant.cards.desert_rats.rules_in_play import field_of
 from assistant.cards.maps.ground_maps import MAPS, map_of
 from assistant.cards.toml_files.reading import BadFile, CardStore
 from assistant.frozen import replace
 from assistant.rules.desert_rats.elements import TYPES
 from assistant.rules.desert_rats.formations import FORMATIONS, OWN
+from assistant.rules.desert_rats.options import OPTIONS
 from assistant.web.cards.card_editor import with_field_changed, with_labels
 from assistant.web.desert_rats.battle_parts import formation_label, model_label
 from assistant.web.desert_rats.chosen_map import map_named
@@ -38,6 +40,8 @@ LABELS = {
     "storms.until_turn": "Until turn",
     "tell_noise": "Report engine noise (not in the rulebook)",
     "tell_dust": "Report the dust of vehicles, if they leave any",
+    "rules_in_play": "Rules in play",
+    **{f"rules_in_play.{field_of(each.id)}": each.words for each in OPTIONS.values()},
     "secret_ground": "Ground that one side knows",
     "secret_ground.feature": "Ground",
     "secret_ground.known_to": "Known to",
@@ -81,6 +85,7 @@ def _fields() -> tuple[Field, ...]:
     }
     for where, options in choices.items():
         found = with_field_changed(found, where, _as_choice(options))
+    found = with_field_changed(found, "rules_in_play", lambda rules: replace(rules, switch=False))
     found = with_field_changed(found, "aim", lambda aim: replace(aim, switch=True))
     for where in ("aim.place", "sides.platoons.reference"):
         found = with_field_changed(found, where, lambda field: replace(field, range="450, 200"))

@@ -6,6 +6,7 @@ from typing import Any
 
 from assistant.cards.desert_rats.double_blind import DoubleBlind, battle_of
 from assistant.cards.desert_rats.ready_platoons import platoon_kind, types_of
+from assistant.cards.desert_rats.rules_in_play import RulesInPlay
 from assistant.cards.library.kinds import kind_called
 from assistant.cards.library.own_cards import slug_of
 from assistant.cards.toml_files.reading import BadFile, CardStore
@@ -39,6 +40,7 @@ def blank_card(shelf: CardStore) -> Json:
         "last_turn": TURNS,
         "visibility_m": 3000,
         "tell_dust": True,
+        "rules_in_play": RulesInPlay().model_dump(),
         "sides": [{"id": id, **SIDE_USUAL[id], "mm_per_m": 1, "platoons": []} for id in SIDES],
     }
 
@@ -156,7 +158,9 @@ def unfolds(name: str, place: str) -> bool:
     """Return whether a problem is visible only when a part is unfolded."""
     inside = place.removeprefix(f"{name}.") if place.startswith(f"{name}.") else ""
     return bool(
-        re.match(r"spacing_m|kind|reference|elements|turned|mm_per|ruler|letter|mark", inside)
+        re.match(
+            r"spacing_m|kind|reference|elements|turned|mm_per|ruler|letter|mark|pulses", inside
+        )
     )
 
 

@@ -2,14 +2,17 @@
 
 import re
 from random import Random
+from typing import get_args
 
 import pytest
 
 from assistant.battle.desert_rats.opening import ground_of, open_battle
-from assistant.cards.desert_rats.double_blind import battle_of
+from assistant.cards.desert_rats.double_blind import DoubleBlind, battle_of
 from assistant.cards.desert_rats.ready_platoons import READY, free_ids, types_of
+from assistant.cards.desert_rats.rules_in_play import RulesInPlay, field_of
 from assistant.cards.library import drafts
-from assistant.cards.toml_files.reading import SHIPPED
+from assistant.cards.toml_files.reading import SHIPPED, Card
+from assistant.rules.desert_rats.options import OPTIONS
 from assistant.web.cards.card_draft import make_draft
 from assistant.web.cards.card_editor import form_for_card
 from assistant.web.desert_rats.platoon_taps import form_after_own_tap
@@ -323,3 +326,46 @@ def test_the_ruler_of_a_side_is_set_on_the_page_and_used_in_the_battle(umpire, s
     form["sides.1.ruler"] = "cm"
     refused = umpire.post(NEW, data={**form.to_dict(), "do": "save"})
     assert refused.status_code == 422
+
+
+def test_every_house_rule_is_on_the_form_and_in_play_when_the_battle_begins(umpire):
+    page = umpire.get(NEW).text
+    assert {field_of(id) for id in OPTIONS} == RulesInPlay.model_fields.keys()
+    for id, option in OPTIONS.items():
+        assert f'name="rules_in_play.{field_of(id)}"' in page
+        assert option.words in page
+        assert getattr(RulesInPlay(), field_of(id)) == option.default
+    told = {"rules_in_play.dust_trails": "true", "rules_in_play.pulses": "2"}
+    told |= {"rules_in_play.keep_contact": "false", "rules_in_play.effective_fire": "hit"}
+    form = small()
+    form.update({"rules_in_play": "", **told})
+    for name, value in told.items():
+        form.setlist(name, [value])
+    opened = open_battle(card_of(form), 0, iter(map(str, range(99))).__next__, Random(1))
+    assert opened.options == {
+        "dust-trails": True,
+        "pulses": 2,
+        "keep-contact": False,
+        "effective-fire": "hit",
+    }
+
+
+def test_every_field_of_a_scenario_file_is_on_its_form(umpire):
+    form = after(small(), "deploy sides.0.platoons.0")
+    form.update({"aim": "on", "visibility_changes.0.name": "Dusk", "secret_ground.0.known_to": ""})
+    form.update({"storms.0.name": "Storm", "sides.1.platoons.0.elements.0.at": "1200, 1400"})
+    page = umpire.post(NEW, data={**form.to_dict(), "do": ""}).text
+    sent = {re.sub(r"\.\d+", "", name) for name in re.findall(r'name="([a-z_.0-9]+)"', page)}
+    assert not {*_names_of(DoubleBlind)} - sent
+
+
+def _names_of(model, within=""):
+    """Yield the name of each field of a file on the form, without the numbers of rows."""
+    for name, field in model.model_fields.items():
+        key = f"{within}{field.alias or name}"
+        parts = [x for x in (field.annotation, *get_args(field.annotation)) if _is_card(x)]
+        yield from _names_of(parts[0], f"{key}.") if parts else [key]
+
+
+def _is_card(part):
+    return isinstance(part, type) and issubclass(part, Card)
