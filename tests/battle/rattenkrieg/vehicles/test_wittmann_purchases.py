@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
 )
 from assistant.battle.rattenkrieg.screens import side_view, subject
 from assistant.battle.rattenkrieg.screens.contributions import all_own_rows
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import awaited_sides, due_for
 from tests.battle.conftest import GERMAN, Refusal, alone
 from tests.battle.rattenkrieg.vehicles.wittmann import (  # noqa: F401
     ROADS,
@@ -233,3 +234,33 @@ def test_reconnaissance_asks_which_markers_are_looked_under(before_it):  # noqa:
             "buy", SOVIET, dice={"markers": die}, purchase=recon, commit=False
         )
         assert words in [ask.words for ask in sheet.asks]
+
+
+def test_a_column_that_comes_too_early_takes_no_mine_from_the_defender(before_it):  # noqa: F811
+    bought(before_it, GERMAN, "Tellermine", count=1)
+    before_it.make("place-all", SOVIET, dice={"entry": ROADS})
+
+    lay(before_it, device="Tellermine")
+    before_it.make("place-all", GERMAN)
+    with pytest.raises(Refusal):
+        bought(before_it, GERMAN, "Tellermine", count=1)
+
+
+def test_the_attacker_is_asked_once_markers_of_the_defender_are_visible(before_it):  # noqa: F811
+    (task,) = due_for(before_it.battle, "soviet")
+    assert task.waits
+    assert awaited_sides(before_it.battle) == ("german",)
+
+    before_it.make("place-all", GERMAN)
+    (task,) = due_for(before_it.battle, "soviet")
+    assert not task.waits
+    assert awaited_sides(before_it.battle) == ("soviet",)
+
+
+def test_hidden_markers_of_the_defender_change_nothing_for_the_attacker(before_it):  # noqa: F811
+    before = due_for(before_it.battle, "soviet")
+    for mojon in before_it.battle.mojons_of("german"):
+        told = {"mojon": mojon.id, "place": "behind the blue line", "hidden": "yes"}
+        before_it.make("place-mojon", GERMAN, side="german", **told)
+
+    assert due_for(before_it.battle, "soviet") == before

@@ -8,9 +8,14 @@ def may_still_mine(battle: Battle, side: str) -> bool:
     """Return whether a side may buy and lay mines: no enemy Mojon is visible yet.
 
     Ruling: mines are laid when the game starts (29.1.1), so not once the enemy can be seen coming.
+    An attacker who places Mojons too early does not end this for a defender, who goes first (9.2.1)
+    and still has Mojons to place.
     """
-    enemies = battle.mojons_of(battle.enemy(side).id)
-    return battle.phase == "setup" and not any(is_mojon_seen(mojon) for mojon in enemies)
+    own, enemy = battle.sides[side], battle.enemy(side)
+    goes_first = own.defender and not enemy.defender
+    still_places = any(not (m.placed or m.removed) for m in battle.mojons_of(side))
+    seen = any(is_mojon_seen(mojon) for mojon in battle.mojons_of(enemy.id))
+    return battle.phase == "setup" and (not seen or (goes_first and still_places))
 
 
 def mines_left(battle: Battle, side: str) -> dict[str, int] | None:

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
     side_that_approaches_alone,
 )
 from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_in
-from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.naming import capital, is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     describe_entrances,
     is_unrolled,
@@ -133,19 +133,25 @@ def _describe_placed(battle: Battle, waiting: list[Side]) -> str:
 def placing_task(battle: Battle, side: str) -> PendingTask:
     """Return the request to a side to place its Mojons, one by one or all with one tap (9.2.2.1).
 
-    How many each side places in turn is left out: the numbers would betray hidden Mojons.
+    How many each side places in turn is left out: the numbers would betray hidden Mojons. For the
+    same reason an attacker reads only whether markers of the defender are visible.
     """
     own, enemy = battle.sides[side], battle.enemy(side)
     how = mojon_start(battle, side)
     title = f"Put your Mojons down {how}." if how else "Put your Mojons at your edge."
+    waits = False
     if own.defender and not enemy.defender:
         turns = "You defend: place yours first."
     elif enemy.defender and not own.defender:
-        turns = "The enemy defends and places first. The umpire says when you place yours."
+        waits = not any(is_mojon_seen(mojon) for mojon in battle.mojons_of(enemy.id))
+        turns = "The enemy defends, and places first. The umpire says when you place yours."
+        if not waits:
+            turns = "Enemy markers are on the table. Place yours when the umpire says so."
     else:
         turns = "The umpire says in which turns both sides place theirs."
     words = f"{turns} When all are there, one tap is enough; your list says which is which."
-    return PendingTask(title, words, (Tap("All ours are on the table", "place-all", likely=True),))
+    tap = Tap("All ours are on the table", "place-all", likely=not waits)
+    return PendingTask(title, words, (tap,), waits=waits)
 
 
 def describe_placing_order(battle: Battle) -> str:
