@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from assistant.battle.log import Entry
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.buildings_and_traps import TrapsRuledOut
 from assistant.battle.rattenkrieg.events.morale_and_captives.alarms import AmbushDeclared
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
@@ -21,6 +22,7 @@ from assistant.rules.rattenkrieg.noise import ACTIONS, action_name
 
 FIRE = "F"  # an action of this type takes effect before any reaction
 DISMISSED = "let-be"  # the move that drops what an action suggested
+MERE_ANSWERS = {e.CheckMade, TrapsRuledOut}  # events that change nothing on the table
 USUAL_COST = 1
 
 
@@ -72,21 +74,29 @@ def _taps_of_last_action(
     """Return the entries of the last action that allows a reaction, newest first.
 
     Each tap in which figures of the element joined the action is one entry; those after the first
-    noise are undone too. So is the dismissal of its suggestions, since the action may not take
-    place.
+    noise are undone too. So are mere answers to what the action suggested, since the action may not
+    take place: a dismissal, or the ruling that a side is near no trap.
     """
     parts: list[Entry[e.BattleEvent]] = []
     for entry in newest_first:
         kinds = {type(event) for event in entry.events}
         loud, joined = e.ReactionOffered in kinds, e.ActionJoined in kinds
         begun = any(e.ReactionOffered in {type(x) for x in part.events} for part in parts)
-        if entry.move == DISMISSED or loud or joined:
+        if entry.move == DISMISSED or kinds <= MERE_ANSWERS or loud or joined:
             parts.append(entry)
         if (begun or loud) and not joined and (loud or e.ActionTaken in kinds):
             break
     while parts and e.ReactionOffered not in {type(event) for event in parts[-1].events}:
         parts.pop()  # actions before the first noise stay done
-    return parts
+    events = [event for part in parts for event in part.events]
+    suggested = {x.owed.id for x in events if isinstance(x, e.CheckScheduled)}
+    return [part for part in parts if part.move == DISMISSED or _answered(part) <= suggested]
+
+
+def _answered(entry: Entry[e.BattleEvent]) -> set[str]:
+    """Return the ids of the checks that an entry answers, if it does nothing else."""
+    mere = {type(event) for event in entry.events} <= MERE_ANSWERS
+    return {x.id for x in entry.events if isinstance(x, e.CheckMade)} if mere else set()
 
 
 def held_action_name(held: HeldAction) -> str:

@@ -7,16 +7,21 @@ from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN
 from tests.battle.rattenkrieg.vehicles.wittmann import (
     SOVIET,
+    before_it,
+    bought,
+    come_in,
     commander,
+    lay,
     nominate,
     order,
+    owed,
     rounds,
     stug,
     table,
     tank,
 )
 
-__all__ = ["table"]
+__all__ = ["before_it", "table"]
 CONTINUES = "T-34 no. 1 continues: movement"
 
 
@@ -61,3 +66,23 @@ def test_the_enemy_continues_after_an_ambush_without_a_shot_to_come(struck):
     struck.make("stand-down", GERMAN, element=stug(struck).id)
 
     assert CONTINUES in titles(struck, "soviet")
+
+
+@pytest.mark.parametrize("answer", ["rule-out-traps", "let-be"])
+def test_the_ambush_still_comes_first_after_the_question_about_the_mine(before_it, answer):
+    bought(before_it, GERMAN, "Tellermine", count=1)
+    lay(before_it, device="Tellermine")
+    table = come_in(before_it)
+    order(table, tank(table), SOVIET, "movement")
+    rounds(table)
+    nominate(table, tank(table))
+    table.make("drive", SOVIET, element=tank(table).id, wanted_in=2)
+    told = {"side": "soviet"} if answer == "rule-out-traps" else {}
+    table.make(answer, **told)
+
+    table.make("react", element=stug(table).id)
+    assert table.battle.round.held.element == tank(table).id
+
+    table.make("stand-down", GERMAN, element=stug(table).id)
+    table.make("drive", SOVIET, element=tank(table).id, wanted_in=2)
+    assert owed(table, "stepping")  # the umpire is asked again

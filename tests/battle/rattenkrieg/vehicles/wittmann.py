@@ -16,7 +16,11 @@ STUG, FIRST, SECOND = "StuG III", "T-34 no. 1", "T-34 no. 2"
 @pytest.fixture
 def table():
     """The StuG lies hidden among its decoys, the column has come in."""
-    table = Table(card=CARD)
+    return come_in(Table(card=CARD))
+
+
+def come_in(table):
+    """Place all Mojons and begin the engagement."""
     for mojon in table.battle.mojons_of("german"):
         told = {"mojon": mojon.id, "place": "behind the blue line", "hidden": "yes"}
         table.make("place-mojon", GERMAN, side="german", **told)
