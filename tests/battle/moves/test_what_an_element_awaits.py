@@ -3,7 +3,9 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Offer
 from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens.shared_reason import describe_shared_reason
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
 from tests.battle.rattenkrieg.rounds.test_won_initiative import won_by_the_us
 
@@ -96,3 +98,19 @@ def test_a_reason_for_many_buttons_is_known_as_such(contested):
     alike = [x.barred for x in acts.offers if x.barred and x.barred == acts.shared_bar]
     assert acts.shared_bar != "initiative comes first"
     assert len(alike) != 1
+
+
+def test_the_reason_of_many_buttons_names_them_while_others_are_possible():
+    barred = [Offer(x, x, barred="its order is movement: move first") for x in ("Aim", "Spot")]
+    barred.append(Offer("Gun", "gun", group="fire", barred=barred[0].barred))
+    stands, rule = Offer("Stand down", "stand-down"), Offer("Correct", "x", group="rule")
+    why = "Its order is movement: move first."
+
+    assert describe_shared_reason([*barred, stands, rule]) == f"Not now. {why}"
+    assert describe_shared_reason([*barred, Offer("Move", "move")]) == (
+        f"Aim, Spot and Gun: not now. {why}"
+    )
+    assert describe_shared_reason([*barred * 2, Offer("Move", "move")]) == (
+        f"The dashed buttons without a reason: not now. {why}"
+    )
+    assert describe_shared_reason(barred[:2]) == ""

@@ -154,3 +154,15 @@ def test_after_the_end_the_card_promises_no_further_turn(program: Flask, duel) -
     over = words_of(live_page(program, replace(battle, phase="over"), element))
     assert "The battle is over." in over
     assert "first engagement turn" not in over
+
+
+@pytest.mark.parametrize("phase", ["engagement", "over"])
+def test_a_wreck_without_a_crew_counts_no_actions(program: Flask, duel, phase) -> None:
+    battle, element = with_vehicle(replace(duel, phase=phase), wreck=True)
+    dead = {id: replace(battle.figures[id], state="dead") for id in element.figures}
+    battle = replace(battle, figures={**battle.figures, **dead})
+    words = words_of(live_page(program, battle, element))
+
+    assert "wreck" in words
+    for each in ("actions left", "impulses left", "Actions per turn", "no action left"):
+        assert each not in words

@@ -80,7 +80,7 @@ def test_the_sheet_of_a_shot_opens_from_the_card(duel):
 
     told = {"reason": "it rolls on", "speed_in": "3"}
     duel.make("umpire", "set-vehicle", element=element, **told)
-    greyed = "Not now. Only when halted"
+    greyed = "not now. Only when halted"
     own, umpires = (x.get(f"/u/{element}").text for x in (duel.german, duel.umpire))
     assert greyed in words_of(own)
     assert "do/ask-fire-gun" not in own

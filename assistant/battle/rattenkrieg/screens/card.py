@@ -1,6 +1,5 @@
 """An element's card: complete for its owner and the umpire, partial for the enemy."""
 
-from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
@@ -36,6 +35,10 @@ from assistant.battle.rattenkrieg.screens.rows import (
     element_row,
     leader_order_mark,
 )
+from assistant.battle.rattenkrieg.screens.shared_reason import (
+    describe_shared_reason,
+    shared_reason,
+)
 from assistant.battle.rattenkrieg.screens.tasks.order_tasks import ORDERS
 from assistant.battle.rattenkrieg.screens.tasks.same_action import who_may_join
 from assistant.battle.rattenkrieg.screens.vehicle import (
@@ -49,8 +52,6 @@ from assistant.battle.screens.buttons import PendingTask
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
-
-MANY = 3  # buttons with one reason: it is said once
 
 
 @dataclass(frozen=True)
@@ -104,9 +105,12 @@ class UnitView:
     @property
     def shared_bar(self) -> str:
         """Return the reason that disables many of the buttons; empty if few share one."""
-        reasons = Counter(x.barred for x in self.offers if x.barred and x.group in ("act", "fire"))
-        reason, times = max(reasons.items(), key=lambda pair: pair[1], default=("", 0))
-        return reason if times >= MANY else ""
+        return shared_reason(self.offers)
+
+    @property
+    def why_not_now(self) -> str:
+        """Return the sentence about the reason that many buttons share."""
+        return describe_shared_reason(self.offers)
 
 
 @dataclass(frozen=True)
