@@ -36,7 +36,7 @@ def program(tmp_path_factory):
     database.close(settings.database)
 
 
-@pytest.mark.parametrize("address", ["/long", "/nowhere", "/static/app.css", "/api/tables"])
+@pytest.mark.parametrize("address", ["/long", "/nowhere", "/static/none.css", "/api/tables"])
 def test_every_answer_forbids_foreign_scripts_and_framing(client, address):
     headers = client.get(address, buffered=True).headers
 
@@ -44,6 +44,32 @@ def test_every_answer_forbids_foreign_scripts_and_framing(client, address):
     assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
     assert "unsafe" not in headers["Content-Security-Policy"]
     assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "same-origin"
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/static/app.css",
+        "/bundle/app+battle.css?v=1",
+        "/bundle/keys.js?v=1",
+        "/static/fonts/source-serif-4-basic-400-normal.woff2",
+    ],
+)
+def test_a_part_of_a_page_brings_only_the_headers_that_matter_to_it(client, address):
+    """No browser shows one alone or takes one for a page: their types are not guessed."""
+    headers = client.get(address, buffered=True).headers
+
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["ETag"]
+    assert len(str(headers)) < 300
+
+
+def test_other_files_of_the_program_forbid_what_pages_forbid(client):
+    """Whatever a browser may show by itself."""
+    headers = client.get("/static/htmx.LICENSE.txt", buffered=True).headers
+
+    assert headers["Content-Security-Policy"].startswith("default-src 'none'; ")
     assert headers["Referrer-Policy"] == "same-origin"
 
 
