@@ -21,8 +21,11 @@ TYPES = {"css": "text/css", "js": "text/javascript"}
 MOST_PARTS = 32  # of one file
 KEPT = 32  # files: anybody may ask for others than pages name
 NAMES = re.compile(rf"[a-z.-]{{1,20}}(?:\+[a-z.-]{{1,20}}){{0,{MOST_PARTS - 1}}}")
-# notes for those who write the files; in styles what sets lines in, too
-NOTES = {"css": re.compile(rb"/\*(?s:.*?)\*/\n?|(?m:^ +)"), "js": re.compile(rb"(?m)^[ ]*//.*\n")}
+# notes for those who write the files, and what sets lines in
+NOTES = {
+    "css": re.compile(rb"/\*(?s:.*?)\*/\n?|(?m:^ +)"),
+    "js": re.compile(rb"(?m)^[ ]*//.*\n|^[ ]+"),
+}
 ROOM = re.compile(rb"\s*([{};])\s*")  # separator of the parts of style sheets
 HERE = re.compile(rb"url\((?=fonts/)")  # files that a style sheet names
 
