@@ -91,8 +91,7 @@ def blank_card(shelf: CardStore) -> Json:
 
 def values_for_battle(game: Game, shelf: CardStore) -> Json:
     """Return the size of the table of a battle's scenario, where the scenario says it."""
-    (opening,) = game.entries[0].events
-    size = table_size_of(opening.battle.title, shelf) if game.system.id == SYSTEM else None
+    size = table_size_of(game.state.title, shelf) if game.system.id == SYSTEM else None
     return dict(zip(SIZES, size, strict=True)) if size else {}
 
 
