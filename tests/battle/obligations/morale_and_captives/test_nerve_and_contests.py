@@ -5,7 +5,9 @@ from dataclasses import replace
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from tests.battle.conftest import GERMAN, bring_about
+from assistant.battle.rattenkrieg.lookups.figures.commanders import elements_of_leaders
+from tests.battle.conftest import GERMAN, Table, bring_about
+from tests.battle.openings import leaderless
 from tests.battle.rattenkrieg.morale_and_wounds.test_interrogation import (
     TestInterrogation as Asking,
 )
@@ -98,6 +100,32 @@ class TestTryingAgain:
         inputs = dares(acting, 4, case, leader=other.id, **more).resolutions[0].inputs
 
         assert inputs["leader_morale"] == other.quality + other.aggressiveness
+
+
+class TestLeaderInContact:
+    """The contact with a leader that was entered this turn also says who is in sight (13.4)."""
+
+    @pytest.fixture
+    def leaderless_team(self):
+        table = Table(change=leaderless("us", TEAM))
+        return table.until(("us", TEAM), [("us", TEAM, "movement")])
+
+    def suggested(self, table, sight):
+        element = table.element("us", TEAM).id
+        if sight:
+            table.make("set-command", element=element, leads="no", sight=sight)
+        told = {"element": element, "case": "danger-zone"}
+        asks = table.attempt("check-morale", commit=False, **told).asks
+        return next(ask.value for ask in asks if ask.name == "leader")
+
+    def test_the_morale_of_the_leader_in_contact_counts_without_a_question(self, leaderless_team):
+        (leads,) = elements_of_leaders(leaderless_team.battle, leaderless_team.element("us", TEAM))
+
+        assert self.suggested(leaderless_team, "yes") == leads.id
+
+    @pytest.mark.parametrize("sight", ["no", None])
+    def test_no_leader_is_suggested_without_contact(self, leaderless_team, sight):
+        assert self.suggested(leaderless_team, sight) == "none"
 
 
 class TestAsPrinted:
