@@ -63,6 +63,20 @@ def test_on_an_obstacle_he_rolls(jumpers):  # noqa: F811
     assert jumpers.battle.figures[team(jumpers).figures[0]].state == "wounded"
 
 
+def test_a_paratrooper_who_recovers_from_a_wound_still_has_to_get_free(jumpers):  # noqa: F811
+    drop(jumpers, "obstacle", "clear", **{"1. Sergeant (Lee Enfield): roll": 3})
+    sergeant = team(jumpers).figures[0]
+    jumpers.make(
+        "rule-man", element=team(jumpers).id, man=sergeant, state="ready", reason="recovered"
+    )
+    jumpers.act_with("german", title(TEAM))
+
+    with pytest.raises(Refusal, match="harness"):
+        jumpers.make("move", GERMAN, element=team(jumpers).id, men=(sergeant,), gait="walk")
+    jumpers.make("get-free", GERMAN, element=team(jumpers).id, men=(sergeant,))
+    assert sergeant not in jumpers.battle.boats_and_aircraft.harness
+
+
 def test_nobody_jumps_without_an_aircraft(table):  # noqa: F811
     with pytest.raises(Refusal, match=r"No figure of .* is in an aircraft"):
         table.make("drop-men", US, element=team(table, "us").id)
