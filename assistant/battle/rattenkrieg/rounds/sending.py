@@ -137,8 +137,8 @@ def _ask_about(
         joined = play.several("connected", words, options, likely=known)
         return [t | {"connected": x.id in joined} for t, x in zip(found, receivers, strict=True)]
     if means == "shout" and play.flag("indoors", "Is it from room to room?", rare=True):
-        spaces = play.whole("spaces", "How many rooms away is the farthest?")
-        return [t | {"spaces": spaces} for t in found]
+        away = [_ask_rooms_between(play, x, alone=len(receivers) == 1) for x in receivers]
+        return [t | {"spaces": rooms} for t, rooms in zip(found, away, strict=True)]
     if means not in BY_VOICE:
         return found
     far = [_ask_distance(play, element, x, alone=len(receivers) == 1) for x in receivers]
@@ -178,6 +178,12 @@ def _ask_distance(play: BattlePlay, element: Element, other: Element, *, alone: 
     if inches != usual:
         play.record(e.DistanceEntered(element.id, other.id, inches, element.side))
     return inches
+
+
+def _ask_rooms_between(play: BattlePlay, other: Element, *, alone: bool) -> int:
+    """Ask how many rooms away a receiver of a shout is: it reaches some and not others (7.4.17)."""
+    name = "spaces" if alone else f"spaces_{other.id}"
+    return play.whole(name, f"How many rooms away is {other.title}?")
 
 
 def _ids_of(elements: list[Element]) -> tuple[str, ...]:

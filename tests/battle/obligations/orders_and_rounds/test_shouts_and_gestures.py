@@ -3,14 +3,17 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from tests.battle.conftest import bring_about
+from tests.battle.conftest import Table, bring_about
 from tests.battle.obligations.orders_and_rounds.test_commands import (  # noqa: F401 - a fixture
     SECOND,
+    TEAM,
     is_active,
     signal,
     table,
     team,
 )
+
+THIRD = "1st Squad, Team 3"
 
 
 def joined(battle_table):
@@ -29,6 +32,18 @@ class TestShouts:
         signal(table, "shout", 1 if hears else None, indoors="yes", spaces=spaces)
 
         assert joined(table) is hears
+
+    def test_each_element_hears_a_shout_as_far_as_it_is_itself(self):
+        names = (TEAM, SECOND, THIRD)
+        orders = [("us", name, "movement") for name in names]
+        table = Table(led=True).until(("us", TEAM), orders)  # noqa: F811
+        leads, far, near = (table.element("us", name) for name in names)
+        rooms = {f"spaces_{near.id}": 1, f"spaces_{far.id}": 4}
+        told = {"element": leads.id, "man": leads.figures[0], "to": (far.id, near.id)}
+        table.make("give-order", dice={"obey": 1}, means="shout", indoors="yes", **rooms, **told)
+
+        assert near.id in table.battle.round.active
+        assert far.id not in table.battle.round.active
 
     def test_an_element_that_hears_a_shout_checks(self, table):  # noqa: F811
         signal(table, "shout", 6, distance_in=5)
