@@ -24,7 +24,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures.leaders import is_identified_leader
-from assistant.battle.rattenkrieg.lookups.figures.marksmen import shoots_as, times_aimed
+from assistant.battle.rattenkrieg.lookups.figures.marksmen import scope_on, shoots_as, times_aimed
 from assistant.battle.rattenkrieg.lookups.in_play import (
     has_animals,
     is_first_of_reaction,
@@ -104,7 +104,7 @@ def shoot(play: BattlePlay) -> None:
                 **on_horse,
                 **(dog_target_inputs(play.state, victim) if has_animals(play.state) else {}),
                 "shooter": shoots_as(play.state, shooter),
-                "scope": shooter.scope,
+                "scope": scope_on(play.state, shooter, weapon),
                 "distance_in": distance_in,
                 "height_above_in": above,
                 "already_wounded": victim.state == "wounded",

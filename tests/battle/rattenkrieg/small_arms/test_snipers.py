@@ -6,10 +6,12 @@ from random import Random
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.weapons_taken import WeaponFound
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
 from assistant.battle.rattenkrieg.scenario.setup import weapons
 from assistant.battle.rattenkrieg.screens import unit_view
-from tests.battle.conftest import GERMAN, US, Refusal, Table
+from assistant.battle.rattenkrieg.state import Weapon
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.rattenkrieg.small_arms.test_stocks import TEAM, ask, in_reach, opened
 
 PAIR = "Sniper Team"
@@ -53,6 +55,34 @@ class Lair:
 
 def fired(entry):
     return next(r for r in entry.resolutions if r.procedure == "rattenkrieg/shoot")
+
+
+def armed_too(weapon):
+    """A change of the battle: the sniper also carries this weapon."""
+
+    def change(battle):
+        men = {
+            id: replace(m, weapons=(*m.weapons, weapon)) if m.sniper else m
+            for id, m in battle.figures.items()
+        }
+        return replace(battle, figures=men)
+
+    return change
+
+
+@pytest.mark.parametrize("found", [False, True])
+def test_the_scope_is_on_the_snipers_own_rifle(found):
+    spare = (
+        Weapon("Garand", "M1 Garand", "single") if found else Weapon("P38", "Walther P38", "single")
+    )
+    lair = Lair(armed_too(spare))
+    if found:
+        bring_about(lair.table, WeaponFound(lair.sniper.id, spare.name))
+    told = lair.told(weapon=spare.name, victim="anyone", distance_in=10)
+
+    shot = lair.table.make("shoot", dice={"roll": 5}, **told)
+    assert fired(shot).inputs["scope"] == 0
+    assert fired(shot).inputs["shooter"] == "sniper"
 
 
 def test_a_sniper_picks_a_figure_at_any_range_and_uses_the_scope():

@@ -2,7 +2,8 @@
 
 from typing import Literal
 
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
+from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 
 Shooter = Literal["soldier", "marksman", "sniper"]
 MOST = 2  # the sniper and an assistant
@@ -14,6 +15,16 @@ def shoots_as(battle: Battle, figure: Figure) -> Shooter:
     if figure.sniper and not sniper_hindrance(battle, figure):
         return "sniper"
     return "marksman" if figure.marksman else "soldier"
+
+
+def scope_on(battle: Battle, figure: Figure, weapon: Weapon) -> int:
+    """Return the magnification of the scope on the weapon that a figure fires (15.8).
+
+    It is on the figure's own rifle, not on a handgun nor on a weapon that was picked up.
+    """
+    found = battle.crewed_weapons.found.get(figure.id, ())
+    bare = weapon.name in found or weapon_of(weapon.key).needs_one_hand
+    return 0 if bare else figure.scope
 
 
 def is_hidden_sniper(battle: Battle, element: Element) -> bool:
