@@ -16,6 +16,7 @@ from assistant.battle.rattenkrieg.events.animals import (
     HorsesRidden,
     Mounted,
 )
+from assistant.battle.rattenkrieg.fire_and_smoke import ground_ahead
 from assistant.battle.rattenkrieg.kit import asking, leading
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
@@ -28,6 +29,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count, man
 from assistant.battle.rattenkrieg.rounds.moving.boarding import ACTION as BOARD
 from assistant.battle.rattenkrieg.rounds.moving.boarding import pay_for_boarding
+from assistant.battle.rattenkrieg.rounds.order_markers import ask_if_there
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.animals.horses import EACH_HOLDER, OUT_AT, RIDE_IN
@@ -55,6 +57,7 @@ def ride_horses(play: BattlePlay) -> None:
     action = WALK if far <= WALK_IN else GALLOP
     up = [m for m in _able_riders(play, element, action, up=True) if not m.stopped]
     riding = asking.ask_figures(play, "Who rides?", up, element)
+    meets = ground_ahead.ask_ground_ahead(play)
     touched = ask_touched_enemy(play, element)
     leading.refuse_if_still_out_of_command(play, element, touches=touched is not None)
     take(play, element, action, riding, moved_in=far)
@@ -65,6 +68,9 @@ def ride_horses(play: BattlePlay) -> None:
     who = count(len(riding), "figure rides", "figures ride")
     log_element(play, element, f": {who} {far:g}″.")
     log_seen(play, element, who)
+    ask_if_there(play, element)
+    if meets == ground_ahead.FIRE:
+        ground_ahead.pass_through_fire(play, riding)
     begin_contact_after_move(play, element, touched, riding)
 
 

@@ -15,13 +15,16 @@ from assistant.battle.rattenkrieg.close_combat.contact import (
 )
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events.buildings.rooms import RoomEntered, UnsuspectedFireMet
+from assistant.battle.rattenkrieg.fire_and_smoke import ground_ahead
 from assistant.battle.rattenkrieg.kit import asking, leading
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.unable import figures_free_to_leave
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.rooms import has_unready_figures
+from assistant.battle.rattenkrieg.rounds.order_markers import ask_if_there
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.rattenkrieg.buildings_and_traps.buildings import ACTIONS
 from assistant.rules.rattenkrieg.noise import DISPLACING, SHOOTING
@@ -47,7 +50,9 @@ def move_in_building(play: BattlePlay) -> None:
     at = len(chosen) - ("take-positions" in chosen) - ("exit" in chosen)
     path = [*chosen[:at], *["room"] * more, *chosen[at:]]
     able = [m for m in actors(play, element, ROW) if not m.stopped]
+    able = figures_free_to_leave(play, able)
     moving = asking.ask_figures(play, "Who goes?", able, element)
+    meets = ground_ahead.ask_ground_ahead(play)
     touched = ask_touched_enemy(play, element)
     leading.refuse_if_still_out_of_command(play, element, touches=touched is not None)
     room = ask_room(play, element, path)
@@ -62,6 +67,9 @@ def move_in_building(play: BattlePlay) -> None:
     paid = count(went.actions, "action", "actions")
     end = f" to {room.name}" if room else ""
     log_element(play, element, f" goes through the house{end}, {paid}{fire}.")
+    ask_if_there(play, element)
+    if meets == ground_ahead.FIRE:
+        ground_ahead.pass_through_fire(play, moving)
     begin_contact_after_move(play, element, touched, moving)
 
 

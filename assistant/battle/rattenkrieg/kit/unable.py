@@ -4,6 +4,7 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.kit.chapters.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_spent, what_it_awaits
+from assistant.battle.rattenkrieg.lookups.figures.kept_in_place import why_kept
 from assistant.battle.rattenkrieg.lookups.figures.why_unable import (
     AWAITED,
     explain_nobody,
@@ -11,7 +12,7 @@ from assistant.battle.rattenkrieg.lookups.figures.why_unable import (
 )
 from assistant.battle.rattenkrieg.lookups.in_play import is_bare_mojon
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, umpire_name
-from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state import Element, Figure
 
 
 class NobodyCan(Refused):
@@ -36,6 +37,15 @@ def may_act(play: BattlePlay, element: Element, action: str = "") -> None:
     play.require(not awaited, AWAITED.get(awaited, ""))
     play.require(not is_spent(battle, element), f"{element.title} has no action left this turn.")
     refuse_action(play, element, action)
+
+
+def figures_free_to_leave(play: BattlePlay, men: list[Figure]) -> list[Figure]:
+    """Return the figures that nothing keeps in place; refuse if there is none."""
+    kept = {m.id: why_kept(play.state, m) for m in men}
+    free = [m for m in men if not kept[m.id]]
+    if men and not free:
+        play.require(False, kept[men[0].id])
+    return free or men
 
 
 def nobody_can(

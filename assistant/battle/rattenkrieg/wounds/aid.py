@@ -3,14 +3,15 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.wounds import AidGiven
-from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.fire_and_smoke import ground_ahead
+from assistant.battle.rattenkrieg.kit import asking, leading
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result, wound_settled
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.kit.unable import nobody_can
+from assistant.battle.rattenkrieg.kit.unable import figures_free_to_leave, nobody_can
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.lookups.wounds import name_of_wounded
@@ -95,7 +96,9 @@ def carry_wounded(play: BattlePlay) -> None:
     patient = ask_wounded(play, element, "Who is carried?")
     carriers = _ask_carriers(play, element)
     terrain = play.choose("terrain", "Which ground do they cross?", GROUND, "open")
+    meets = ground_ahead.ask_ground_ahead(play)
     off = play.flag("off", "Do they leave the table over their own edge?", rare=True)
+    leading.refuse_if_still_out_of_command(play, element)
     inputs = {"carriers": len(carriers), "medical": _are_skilled(play, carriers)}
     names = tuple(m.id for m in carriers)
     moved = play.resolve("rattenkrieg/move-injured", inputs, shown_to=(element.side,))
@@ -119,14 +122,17 @@ def carry_wounded(play: BattlePlay) -> None:
     words = f"the {name_of_wounded(play.state, patient)} {far}″" + (f"; {end}" if end else "")
     log_element(play, element, f": {who} {'carry' if len(carriers) > 1 else 'carries'} {words}.")
     log_seen(play, element, "a wounded figure is carried " + ("off the table" if off else "away"))
+    if meets == ground_ahead.FIRE:
+        ground_ahead.pass_through_fire(play, (*names, *([] if off else [patient.id])))
 
 
 def _ask_carriers(play: BattlePlay, element: Element) -> list[Figure]:
     """Ask for one or two carriers; those who carry safely come first."""
-    fit = actors(play, element, "move-injured")
+    fit = [m for m in actors(play, element, "move-injured") if not m.stopped]
     fit.sort(key=lambda m: m.id not in play.state.wounds.staff)
     if not fit:
         raise nobody_can(play, element, "move-injured")
+    fit = figures_free_to_leave(play, fit)
     options = [Option(m.id, man(m), _staff_label(play, m)) for m in fit]
     usual = tuple(m.id for m in fit[: 1 if can_treat(play.state, fit[0]) else MOST_CARRIERS])
     chosen = play.several("carriers", "Which one or two figures carry?", options, usual, least=1)

@@ -17,12 +17,11 @@ from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS, log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.kit.unable import may_act
+from assistant.battle.rattenkrieg.kit.unable import figures_free_to_leave, may_act
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import another_action_awaits_roll
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, counted, man
 from assistant.battle.rattenkrieg.lookups.stocks import throwable
-from assistant.battle.rattenkrieg.lookups.wounds import is_swimming
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.wounds.offers import water_check
 from assistant.cards.wording import listed
@@ -51,7 +50,7 @@ def jump_down(play: BattlePlay) -> None:
         men = able
     else:
         may_act(play, element, "jump")
-        men = jumpers
+        men = figures_free_to_leave(play, jumpers)
     figure = asking.ask_figure(play, "man", "Who?", men, element)
     height = play.number("height_in", "How far is the fall?", least=0.1, most=60)
     if not falls:
@@ -110,13 +109,6 @@ def drop_equipment(play: BattlePlay, id: str) -> list[str]:
     if thrown := throwable(play.state, figure):
         play.record(GrenadesDropped(id, thrown))
     return list(names)
-
-
-def figures_on_land(play: BattlePlay, men: list[Figure]) -> list[Figure]:
-    """Return the figures that are not swimming; refuse the move if all are swimming (7.4.27)."""
-    walk = [m for m in men if not is_swimming(play.state, m.id)]
-    play.require(bool(walk) or not men, "They are in deep water: they swim.")
-    return walk or men
 
 
 def leave_water(play: BattlePlay, element: Element, id: str) -> None:

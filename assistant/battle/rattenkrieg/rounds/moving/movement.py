@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.kit.chapters.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.unable import figures_free_to_leave
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED, is_visible_to
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import breaks_order
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
@@ -50,7 +51,7 @@ from assistant.battle.rattenkrieg.rounds.moving.strides import (
     resolve_strides,
 )
 from assistant.battle.rattenkrieg.rounds.order_markers import ask_how_far, ask_if_there
-from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.wounds import jumping_and_swimming
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.fire.modifiers import MOST_AIMS
@@ -94,19 +95,11 @@ def climb(play: BattlePlay) -> None:
     _move_at_gait(play, asking.ask_element(play), CLIMB)
 
 
-def _without_holders(play: BattlePlay, men: list[Figure]) -> list[Figure]:
-    """Return the figures that hold no horses; refuse if all hold some and must stay (19.2)."""
-    free = [m for m in men if m.id not in play.state.animals.holders]
-    play.require(bool(free) or not men, "They hold the horses, and stay with them.")
-    return free or men
-
-
 def _move_at_gait(play: BattlePlay, element: Element, gait: str) -> None:
     """Move figures at a gait; each throws its own dice."""
     inputs = ask_ground(play, gait)
     able = [m for m in actors(play, element, ROW[gait]) if not m.stopped]
-    able = _without_holders(play, jumping_and_swimming.figures_on_land(play, able))
-    able = gun_use.figures_free_to_move(play, able)
+    able = figures_free_to_leave(play, able)
     if gait == CLIMB:
         able = gun_use.without_flamethrowers(play, able, "climbs")
     moving = asking.ask_figures(play, "Who moves?", able, element, ROW[gait])

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.unable import figures_free_to_leave
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carriers, free_seats, people_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft, is_craft
@@ -36,6 +37,7 @@ def get_aboard(play: BattlePlay) -> None:
     play.require(not vehicle.speed_in, f"The {vehicle.name} must stop first.")
     riding = play.state.travel.rides
     afoot = [m for m in actors(play, element, ACTION) if m.id not in riding]
+    afoot = figures_free_to_leave(play, afoot)
     men = asking.ask_figures(play, "Who?", afoot, element, ACTION)
     inside = ask_inside(play, carrier, len(men))
     reach = pay_for_boarding(play, element, men, TOO_FEW)

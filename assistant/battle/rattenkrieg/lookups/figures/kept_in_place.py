@@ -1,0 +1,17 @@
+"""Figures that something keeps where they are: a gun, horses, deep water (7.4.27, 15.5, 19.2)."""
+
+from assistant.battle.rattenkrieg.lookups import guns
+from assistant.battle.rattenkrieg.lookups.wounds import is_swimming
+from assistant.battle.rattenkrieg.state import Battle, Figure
+
+
+def why_kept(battle: Battle, figure: Figure) -> str:
+    """Return the sentence that refuses a move on foot to this figure; empty if it is free."""
+    if figure.id in battle.animals.holders:
+        return "They hold the horses, and stay with them."
+    if is_swimming(battle, figure.id):
+        return "They are in deep water: they swim."
+    if guns.is_held_by_weapon(battle, figure):
+        weapon = guns.gun_of(figure)
+        return f"The {weapon.name if weapon else 'gun'} is set up: take it down first."
+    return ""
