@@ -1,4 +1,4 @@
-"""Aircraft in the air: speed, path, altitude, fire, the way home (34.2, 34.3, 34.9, 34.16)."""
+"""Aircraft in the air: take-off, speed, path, altitude, fire, the way home (34.2, 34.9, 34.16)."""
 
 from typing import Any
 
@@ -22,13 +22,16 @@ from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.labels import round_inches
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import acceleration_class
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import acceleration_class, is_glider
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_points, hits
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
-from assistant.battle.rattenkrieg.vehicles.driving.harmless_speeds import speed_question
+from assistant.battle.rattenkrieg.vehicles.driving.harmless_speeds import (
+    speed_question,
+    usual_speed_in,
+)
 
 ACTION = "movement"
 
@@ -82,10 +85,21 @@ def fly_aircraft(play: BattlePlay) -> None:
 
 
 def change_air_speed(
-    play: BattlePlay, element: Element, vehicle: Vehicle, wanted: float, quality: int
+    play: BattlePlay,
+    element: Element,
+    vehicle: Vehicle,
+    wanted: float,
+    quality: int,
+    *,
+    least_in: float | None = None,
 ) -> str:
-    """Set the new speed, and describe the damage from too sudden a change (34.2)."""
+    """Set the new speed, and describe the damage from too sudden a change (34.2).
+
+    On the ground an aircraft may be slower than in the air, down to `least_in`.
+    """
     inputs = _throttle_inputs(vehicle, wanted, quality)
+    if least_in is not None:
+        inputs["min_in"] = least_in
     went = play.resolve("rattenkrieg/accelerate", inputs, shown_to=(element.side,))
     play.record(v.VehicleSpeedSet(element.id, wanted))
     if not went.damage_points:
@@ -107,6 +121,38 @@ def _throttle_inputs(vehicle: Vehicle, wanted: float, quality: int) -> dict[str,
         "brake_per_quality": movement["brake_per_quality"],
         "class": acceleration_class(vehicle),
     }
+
+
+@move("take-off", "Take off", about="element")
+def take_off(play: BattlePlay) -> None:
+    """Roll on the ground, and take off at exactly the least speed (34.2).
+
+    Ruling: an aircraft speeds up on the ground as in the air, if need be over several impulses.
+    """
+    element = asking.ask_element(play)
+    vehicle = require_aircraft(play, element, "landed")
+    play.need(not is_glider(vehicle), "A glider does not take off.")
+    may_act(play, element, ACTION)
+    least, _ = speed_limits_in(vehicle)
+    man, quality = ask_pilot(play, element)
+    throttle = {**_throttle_inputs(vehicle, least, quality), "min_in": 0, "max_in": least}
+    usual = usual_speed_in({**throttle, "speed_in": 0}, least) + vehicle.speed_in
+    words = f"{speed_question(throttle, least)}; it takes off at {least:g}″"
+    wanted = play.number("wanted_in", words, min(usual, least), most=least)
+    flies = wanted == least
+    high = play.number("altitude_in", "How high is it then?") if flies else 0
+    task = flying_task_of(vehicle, man)
+    impulses.do_task(play, element, man, task, ACTION, moving=wanted > 0, moved_in=wanted)
+    broken = change_air_speed(play, element, vehicle, wanted, quality, least_in=0)
+    if flies:
+        play.record(a.AircraftTookOff(element.id, high, least, play.state.turn))
+        side = play.state.sides[element.side].name
+        play.log(all_readers(play), f"{side}: an aircraft takes off.")
+    else:
+        log_element(play, element, f" rolls {wanted:g}″ on the ground.")
+    if broken:
+        log_element(play, element, f":{broken}")
+    offer_reaction(play, element, ACTION, reach_of(play.state, vehicle, wanted))
 
 
 def check_engine_fires(play: BattlePlay) -> None:

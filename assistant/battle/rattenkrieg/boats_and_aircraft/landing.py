@@ -1,4 +1,4 @@
-"""Aircraft and gliders that land and take off (Rattenkrieg 34.2, 34.10, 34.15.2)."""
+"""Aircraft and gliders that land (Rattenkrieg 34.2, 34.10, 34.15.2)."""
 
 from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state
 from assistant.battle.rattenkrieg.boats_and_aircraft.air_crashes import schedule_air_crash
@@ -13,7 +13,6 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.containers import ask_packe
 from assistant.battle.rattenkrieg.boats_and_aircraft.flying import (
     ACTION,
     ask_pilot,
-    change_air_speed,
     flying_task_of,
 )
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
@@ -161,24 +160,3 @@ def visibility_condition(play: BattlePlay) -> int:
     conditions = overall_conditions(play.state)
     found = [given[x] for x in conditions if isinstance(given.get(x), int)]
     return min(MOST_WORSE, int(sum(found)))
-
-
-@move("take-off", "Take off", about="element")
-def take_off(play: BattlePlay) -> None:
-    """Take off at exactly the least speed (34.2)."""
-    element = asking.ask_element(play)
-    vehicle = require_aircraft(play, element, "landed")
-    play.need(not is_glider(vehicle), "A glider does not take off.")
-    may_act(play, element, ACTION)
-    least, _ = speed_limits_in(vehicle)
-    high = play.number("altitude_in", "How high is it then?")
-    man, quality = ask_pilot(play, element)
-    serves = flying_task_of(vehicle, man)
-    impulses.do_task(play, element, man, serves, ACTION, moving=True, moved_in=least)
-    broken = change_air_speed(play, element, vehicle, least, quality)
-    play.record(a.AircraftTookOff(element.id, high, least, play.state.turn))
-    side = play.state.sides[element.side].name
-    play.log(all_readers(play), f"{side}: an aircraft takes off.")
-    if broken:
-        log_element(play, element, f":{broken}")
-    offer_reaction(play, element, ACTION)

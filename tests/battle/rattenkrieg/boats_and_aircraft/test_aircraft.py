@@ -211,8 +211,24 @@ def test_an_aircraft_lands_on_a_roll_up_to_the_pilots_quality_and_takes_off_agai
     assert plane(table).where == "landed"
     assert vehicle(table).speed_in == 0
 
-    act(table, "take-off", altitude_in=10, dice={"damage": [6] * 18})
+    act(table, "take-off", altitude_in=10, wanted_in=30, dice={"damage": [6] * 18})
     assert plane(table).where == "aloft"
+
+
+def test_an_aircraft_rolls_until_it_is_fast_enough_to_take_off_without_damage(table):  # noqa: F811
+    """A pilot of Quality 4 gains 12 inches an impulse, and the least speed is 30 (34.2)."""
+    slow(table)
+    act(table, "land", place="the meadow", dice={"die": 4})
+
+    for speed in (12, 24):
+        told = act(table, "take-off").told
+        assert (vehicle(table).speed_in, plane(table).where) == (speed, "landed")
+        assert f"rolls {speed}″ on the ground" in told["german"]
+        assert "us" not in told
+    act(table, "take-off", altitude_in=10)
+
+    assert (vehicle(table).speed_in, plane(table).where) == (30, "aloft")
+    assert vehicle(table).lost == {}
 
 
 def test_everybody_aboard_a_glider_that_crashes_rolls(table):  # noqa: F811
