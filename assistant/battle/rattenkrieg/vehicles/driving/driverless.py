@@ -1,0 +1,34 @@
+"""Vehicles and boats that stand because nobody is at the wheel (Rattenkrieg 25.3)."""
+
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
+from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.vehicles import crews
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
+from assistant.battle.rattenkrieg.lookups.vehicles.tasks import DRIVE
+from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.vehicles.driving.movement_limits import log_for_enemy
+
+
+def stop_driverless(play: BattlePlay) -> None:
+    """Stop each vehicle or boat whose driver has fallen, is stunned, or has got out.
+
+    Ruling: it stands at once, so that its crew fires, repairs and gets out as from any other
+    vehicle that stands. An aircraft in the air falls instead.
+    """
+    for id, vehicle in list(play.state.vehicles.of.items()):
+        element = play.state.elements[id]
+        if not vehicle.speed_in or vehicle.is_gun or is_aloft(play.state, id):
+            continue
+        if vehicle.left or not is_driven(play.state, element):
+            play.record(v.VehicleSpeedSet(id, 0))
+            log_element(play, element, " stops: nobody drives it.")
+            log_for_enemy(play, element, "stops")
+
+
+def is_driven(battle: Battle, element: Element) -> bool:
+    """Return whether somebody fit is at the wheel; anybody aboard if the card names no driver."""
+    vehicle = battle.vehicles.of[element.id]
+    aboard = [man for man in battle.fit(element) if man.id not in battle.emergencies.out]
+    drivers = {id for id, post in vehicle.posts.items() if crews.has_task(post, DRIVE)}
+    return any(man.id in drivers or not drivers for man in aboard)
