@@ -21,8 +21,8 @@ bp = Blueprint("api", __name__, url_prefix="/api")
 rules_of_the_game(bp)
 refuse_other_words(bp, dict.fromkeys(("tables", "procedures", "cards"), ("brief",)))
 
-# files that show where each side is, and ground that not every side knows
-OF_UMPIRE = ("scenario", "double-blind-battle", "map")
+# files that show which forces a side has and where they are, and ground that not every side knows
+OF_UMPIRE = ("scenario", "order-of-battle", "double-blind-battle", "map", "table-plan")
 
 IN_BRIEF = ("title", "source")  # the fields of a table or procedure in a brief list
 CARD_IN_BRIEF = ("category", "name")
@@ -118,7 +118,7 @@ def _list_briefly(every: dict[str, Json], names: tuple[str, ...]) -> Response:
 
 
 def _may_see(card: Json) -> bool:
-    """Return whether the sender may read a card; battles and maps are only for the umpire."""
+    """Return whether the sender may read a card; forces and maps are only for the umpire."""
     who = device()
     return who is None or who.reader.is_first_umpire or card["category"] not in OF_UMPIRE
 

@@ -1,9 +1,12 @@
 """The rules over HTTP."""
 
 import re
+from typing import get_args
 
 import jsonschema
 import pytest
+
+from assistant.cards.rattenkrieg.vehicles.vehicle_files import Category
 
 CHECK = "/api/procedures/rattenkrieg/quality-check"
 
@@ -33,6 +36,20 @@ def test_cards_are_by_slug_alone_or_all(client):
     assert every["paratroopers-506-pir"] == one
     assert one["category"] == "order-of-battle"
     assert every["easy-company"]["category"] == "scenario"
+
+
+def test_a_player_reads_the_cards_of_models_and_boards_and_no_enemys_forces(join, umpire, client):
+    """Each kind of card is a secret until it is listed here."""
+    models = {*get_args(Category)}
+    whole = {slug: card["category"] for slug, card in client.get("/api/cards").json.items()}
+    for phone in (join("us"), join(None)):
+        seen = {slug: card["category"] for slug, card in phone.get("/api/cards").json.items()}
+        assert {*seen.values()} <= models | {"board", "hexes-and-counters"}
+        for slug in whole.keys() - seen.keys():
+            assert phone.get(f"/api/cards/{slug}").status_code == 404
+        assert phone.get("/api/cards/paratroopers-506-pir").status_code == 404
+        assert phone.get("/api/cards?brief=yes").json.keys() == seen.keys()
+    assert umpire.get("/api/cards").json.keys() == whole.keys()
 
 
 @pytest.mark.parametrize("name", ["tables", "procedures", "cards"])
