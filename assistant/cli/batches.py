@@ -7,7 +7,7 @@ import traceback
 from typing import Any
 
 from assistant import catalogue
-from assistant.cli.output import STANDARD
+from assistant.cli.output import STANDARD, print_line
 from assistant.rules.problems import refusal
 
 SOME_REFUSED = 1  # lines of a batch
@@ -27,7 +27,7 @@ def resolve_batch(file: str) -> int:
                 answer = answer_line(line)
                 if catalogue.is_refusal(answer):
                     refused.append(number)
-                    print(f"line {number}: {answer['error']}", file=sys.stderr)
+                    print_line(f"line {number}: {answer['error']}", file=sys.stderr)
                 print(json.dumps(answer), flush=True)
     except BrokenPipeError:
         raise

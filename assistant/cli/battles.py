@@ -13,6 +13,7 @@ from assistant.cli.output import (
     Words,
     data_folder,
     parser_of,
+    print_line,
     print_lines,
     print_result,
     read_file,
@@ -137,13 +138,15 @@ def import_(words: Words) -> int:
             if is_pack(text):
                 pack = arriving_pack(arguments.file, content)
                 _, kept_now = keep_pack(KeptPacks(settings.shelf), pack, arguments.file)
-                print(kept_now, file=sys.stderr)  # standard output has the id alone, for scripts
+                print_line(
+                    kept_now, file=sys.stderr
+                )  # standard output has the id alone, for scripts
                 return print_lines([pack.head.pack])
             if is_campaign(text):
                 return print_lines([import_campaign(kept, arguments.file, text, proof)])
             printed = print_lines([kept.import_file(arguments.file, text, proof)])
             if not is_counted(text):
-                print(UNKNOWN_END, file=sys.stderr)
+                print_line(UNKNOWN_END, file=sys.stderr)
             return printed
     except FolderTaken as first:
         raise refusal(f"{first} and import the battle on its first page.") from None

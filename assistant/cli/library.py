@@ -15,6 +15,7 @@ from assistant.cli.output import (
     Words,
     data_folder,
     parser_of,
+    print_line,
     print_lines,
     print_refusal,
     print_result,
@@ -99,7 +100,7 @@ def cards(words: Words) -> int:
         )
     every = catalogue.all_cards(own)
     for problem in catalogue.check_cards(own=own)[1]:
-        print(problem, file=sys.stderr)  # the other cards are still listed
+        print_line(problem, file=sys.stderr)  # the other cards are still listed
     if arguments.json:
         return print_result(every)
     return print_lines(
@@ -218,7 +219,7 @@ def check_cards(files: Words, own: Path, *, as_json: bool) -> int:
     if as_json:
         return print_result(catalogue.refusal_json(*problems) if problems else {"good": count})
     for note in catalogue.notes_on_cards(named, own) if named or not files else ():
-        print(note, file=sys.stderr)
+        print_line(note, file=sys.stderr)
     if not problems:
         return print_lines(
             ["The file has no errors." if count == 1 else f"No errors in {count} files."]

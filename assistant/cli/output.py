@@ -6,8 +6,9 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
+from assistant.rules.hidden_letters import CONTROL
 from assistant.rules.problems import is_refusal, refusal
 
 REFUSED = 2
@@ -65,7 +66,7 @@ def print_result(answer: dict[str, Any], indent: int | None = None) -> int:
 def print_refusal(refusal: dict[str, Any]) -> int:
     """Print the problems of a refusal on standard error, one sentence per line, for people."""
     for problem in refusal["problems"]:
-        print(problem, file=sys.stderr)
+        print_line(problem, file=sys.stderr)
     return REFUSED
 
 
@@ -73,7 +74,16 @@ def print_lines(lines: Iterable[str], none: str = "") -> int:
     """Print lines for people; without any line, print `none` on standard error."""
     line = None
     for line in lines:
-        print(line)
+        print_line(line)
     if line is None and none:
-        print(none, file=sys.stderr)
+        print_line(none, file=sys.stderr)
     return 0
+
+
+def print_line(line: object, file: TextIO | None = None) -> None:
+    """Print a line for people, on standard output unless another file is named.
+
+    Characters that would command the terminal are shown as their numbers: names and sentences come
+    from files of other people.
+    """
+    print(CONTROL.sub(lambda found: f"\\u{ord(found[0]):04x}", str(line)), file=file)

@@ -5,6 +5,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from assistant.cli.output import print_line
 from assistant.cli.readable import is_for_people
 from assistant.rules.problems import BadInputs, Sentence
 
@@ -59,7 +60,7 @@ def _ask(clash: "Clash") -> str:
     """Return what a person at the terminal answers about one name."""
     if not clash.may_be_yours:
         return BOTH
-    print(f"{clash.name}: another {_kind(clash)} has the name {clash.card.slug}.")
+    print_line(f"{clash.name}: another {_kind(clash)} has the name {clash.card.slug}.")
     while True:
         answer = input("Keep both cards (b), or use your card only (y)? ").strip().lower()
         if answer in ("b", BOTH):
