@@ -2,13 +2,17 @@
 
 import pytest
 
+from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.events import ValueOverruled
+from assistant.battle.rattenkrieg.events.applying import apply
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleDamaged
 from assistant.battle.rattenkrieg.lookups.distances import distance_known
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     points_of,
     times_met,
 )
+from assistant.battle.rattenkrieg.vehicles.damage.damage_log import describe_damage_inside
+from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, Refusal, alone, bring_about
 from tests.battle.rattenkrieg.vehicles.test_wittmann_points import scored
@@ -220,3 +224,21 @@ def test_no_option_of_camouflage_runs_the_words_of_the_table_together(table):  #
     (ask,) = table.attempt("set-camouflage", commit=False, element=stug(table).id).asks
     words = {x.words for x in ask.options}
     assert {"Foliage on part of the vehicle", "Foliage all over the vehicle"} <= words
+
+
+def test_of_a_crew_member_struck_twice_only_the_end_is_told(table):  # noqa: F811
+    play = Play(table.battle, apply, UMPIRE, {})
+    seats = table.battle.vehicles.of[tank(table).id].seats
+    loader, driver = seats["loader"], seats["driver"]
+    harm = Damage(
+        result="hit",
+        points=9,
+        lost=(("right-track", "damaged"), ("engine", "destroyed"), ("right-track", "destroyed")),
+        men=((loader, "wounded"), (driver, "stunned"), (loader, "dead")),
+        exploded=True,
+    )
+
+    assert describe_damage_inside(play, harm) == (
+        " Right track destroyed, engine destroyed, ammunition explodes, loader dead, "
+        "driver stunned."
+    )

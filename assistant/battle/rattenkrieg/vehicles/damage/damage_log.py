@@ -74,12 +74,17 @@ def describe_result(harm: Damage) -> str:
 
 
 def describe_damage_inside(play: BattlePlay, harm: Damage) -> str:
-    """Describe everything that happened to a vehicle, for its own side and the umpire."""
+    """Describe everything that happened to a vehicle, for its own side and the umpire.
+
+    Of a system or crew member that was struck more than once, it tells only the end.
+    """
     left_out = (*UNTOLD, "fire", "explodes")
-    words = [f"{s.replace('-', ' ')} {w}" for s, w in harm.lost if w not in left_out]
+    lost = {s: w for s, w in harm.lost if w not in left_out}
+    words = [f"{system.replace('-', ' ')} {word}" for system, word in lost.items()]
     if harm.exploded:
         words.append("ammunition explodes")
-    words += [f"{play.state.figures[id].rank.lower()} {state}" for id, state in harm.men]
+    men = {**dict(harm.men), **{id: state for id, state in harm.men if state == "dead"}}
+    words += [f"{play.state.figures[id].rank.lower()} {state}" for id, state in men.items()]
     described = f" {capital(', '.join(words))}." if words else ""
     return (
         described
