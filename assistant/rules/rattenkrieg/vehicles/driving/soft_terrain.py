@@ -77,5 +77,5 @@ def soft_terrain(vehicle: VehicleOnGround, dice: Dice, working: Working) -> Soft
     reached = difference if passed else step("as if heavier by a tenth", difference + 1)
     row = CONSEQUENCES.rows[min(reached, len(CONSEQUENCES.rows)) - 1]
     effect = step("effect", "none" if passed else row["effect"])
-    change = step("speed, inches", 0 if passed else row["speed_change_in"])
+    change = step("change of speed, inches", 0 if passed else row["speed_change_in"])
     return SoftGroundEffect(effective / TENTHS, difference / TENTHS, passed, effect, change)

@@ -21,7 +21,7 @@ from assistant.rules.text_figures import cases, whole
 from assistant.rules.working import Working
 
 ACCELERATION = tables.load("rattenkrieg/acceleration-damage")
-# Inches a point of Quality, where the data card says nothing else (31.1, 33.2).
+# Inches per point of Quality, where the data card says nothing else (31.1, 33.2).
 ACCELERATES_IN = {"land": 1, "boat": 1}
 BRAKES_IN = cases("rattenkrieg/speeds-brakes-in")
 JOINING = whole("rattenkrieg/speeds-joining")
@@ -143,7 +143,7 @@ def accelerate(wanted: SpeedWanted, dice: Dice, working: Working) -> NewSpeed:
     step = working.step
     faster = wanted.wanted_in > wanted.speed_in
     step("inches faster" if faster else "inches slower", wanted.change_in)
-    step("inches a point of Quality", wanted.in_per_point)
+    step("inches per point of Quality", wanted.in_per_point)
     allowed = step("inches allowed", wanted.allowed_in)
     excess = step("inches in excess", wanted.excess_in)
     points = _roll_damage(wanted, dice, working)

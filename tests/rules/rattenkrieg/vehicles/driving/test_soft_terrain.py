@@ -76,7 +76,7 @@ def test_the_working_on_clay_lists_each_step():
         ("4 or less", False),
         ("as if heavier by a tenth", 6),
         ("effect", "bogged-down"),
-        ("speed, inches", None),
+        ("change of speed, inches", None),
     ]
 
 

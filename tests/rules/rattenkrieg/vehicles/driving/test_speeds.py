@@ -112,7 +112,7 @@ def test_odds_of_many_dice_are_exact():
 def test_the_working_of_a_change_of_speed_lists_each_step():
     assert steps("accelerate", TANK | {"wanted_in": 5}, damage=[1, 6]) == [
         ("inches faster", 5),
-        ("inches a point of Quality", 1),
+        ("inches per point of Quality", 1),
         ("inches allowed", 3),
         ("inches in excess", 2),
         ("dice that count: this or less", 1),
