@@ -29,6 +29,7 @@ from assistant.rules.rattenkrieg.spotting.spotting import NOTHING_SPOTTED
 
 SPOT = "spot"
 UNSEEN = "nothing more is seen"
+MUST_HALT = "the gun fires only when the vehicle has halted"
 LAID_ELSEWHERE = "“Change the target” lays the gun on it in the next impulse"
 IN_SAME_ACTION = " without a die, and may be fired at in the same "
 VAIN = (
@@ -145,4 +146,6 @@ def _may_be_fired_at(battle: Battle, element: Element, here: list[Element]) -> s
         free = {x.id for x in tasks.acquired_in_impulse(battle, element)}
         if not free.intersection(x.id for x in here):
             return f" without a die; {LAID_ELSEWHERE}"
+    if vehicle and vehicle.speed_in and crews.is_serving_crew(battle, element):
+        return f" without a die; {MUST_HALT}"
     return IN_SAME_ACTION + crews.name_of_actions(battle, element, 1)

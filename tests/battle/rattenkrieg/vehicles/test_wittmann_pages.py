@@ -213,6 +213,14 @@ def test_a_target_seen_without_a_die_may_be_fired_at_in_the_same_impulse(located
     )
 
 
+def test_a_driving_crew_reads_that_its_gun_needs_a_halt(located):
+    located.make("set-vehicle", element=tank(located).id, speed_in="4", reason="it rolls on")
+    look = {"spot": f"element {stug(located).id}", "distance_in": 5, "hour": 3, "sixth": "front"}
+    said = located.make("spot", element=tank(located).id, in_view="yes", **look).told
+
+    assert said["soviet"].endswith("the gun fires only when the vehicle has halted.")
+
+
 def test_a_crew_under_its_commander_does_not_open_fire_without_orders(located):
     bring_about(located, e.ConcealmentChanged(stug(located).id, "located", "identified"))
     assert not list(elements_tempted_by(located.battle, stug(located)))
