@@ -26,7 +26,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     side_name,
     umpire_name,
 )
-from assistant.battle.rattenkrieg.spotting.targets import MOST_KEYS
+from assistant.battle.rattenkrieg.spotting.targets import MOST_KEYS, knowledge_label
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 
 POINT, PLACE = "order_point", "order_place"
@@ -78,15 +78,15 @@ def place_order_beside_target(
 def _target_options(play: BattlePlay, element: Element, *, one: bool) -> list[Option]:
     """Return the possible targets; unless `one` is set, each name also gives the element's name."""
     return [
-        Option(x.id, name, _umpire_note(play, x), alone="" if one else f"{element.short}: {name}")
+        Option(x.id, name, _note(play, x), alone="" if one else f"{element.short}: {name}")
         for x in possible_targets(play.state, element)
         for name in [target_name(play.state, x, element.side)]
     ]
 
 
-def _umpire_note(play: BattlePlay, target: Element | Mojon) -> str:
-    own = isinstance(target, Element) and play.actor.is_umpire
-    return umpire_name(play.state, target) if own and isinstance(target, Element) else ""
+def _note(play: BattlePlay, target: Element | Mojon) -> str:
+    there = [target] if isinstance(target, Element) else play.state.in_mojon(target.id)
+    return knowledge_label(play, there)
 
 
 def _ask_point(

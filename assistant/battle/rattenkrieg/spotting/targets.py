@@ -23,23 +23,23 @@ def target_options(play: BattlePlay, element: Element) -> list[Option]:
         Option(
             f"element {x.id}",
             capital(side_name(battle, x, element.side)),
-            _knowledge_label(play, [x]),
+            knowledge_label(play, [x]),
         )
         for x in known
     ]
     return options + [
-        Option(f"mojon {m.id}", f"Mojon {m.number}", _knowledge_label(play, battle.in_mojon(m.id)))
+        Option(f"mojon {m.id}", f"Mojon {m.number}", knowledge_label(play, battle.in_mojon(m.id)))
         for m in mojons
     ]
 
 
-def _knowledge_label(play: BattlePlay, there: list[Element]) -> str:
-    """Return how well elements are known; for the umpire, also which elements they are.
+def knowledge_label(play: BattlePlay, there: list[Element]) -> str:
+    """Return how well elements are known, and what shows; for the umpire, also which they are.
 
     The text is shown beside an option. It never becomes part of a sentence for a side.
     """
     known: str = there[0].concealment if there else "undetected"
-    if known != "identified" and (shown := describe_models_of_mojon(play.state, there)):
+    if shown := describe_models_of_mojon(play.state, there):
         known = f"{shown}: {NOT_SPOTTED if known == 'undetected' else known}"
     if not play.actor.is_umpire:
         return known

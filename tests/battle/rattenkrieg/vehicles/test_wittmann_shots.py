@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.events import ValueOverruled
 from assistant.battle.rattenkrieg.events.applying import apply
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleDamaged
 from assistant.battle.rattenkrieg.lookups.distances import distance_known
+from assistant.battle.rattenkrieg.lookups.figures.order_aims import TARGET
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     points_of,
     times_met,
@@ -17,6 +18,9 @@ from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, Refusal, alone, bring_about
 from tests.battle.rattenkrieg.vehicles.test_wittmann_points import scored
 from tests.battle.rattenkrieg.vehicles.wittmann import (
+    FIRST,
+    SECOND,
+    SOVIET,
     commander,
     nominate,
     order,
@@ -242,3 +246,21 @@ def test_of_a_crew_member_struck_twice_only_the_end_is_told(table):  # noqa: F81
         " Right track destroyed, engine destroyed, ammunition explodes, loader dead, "
         "driver stunned."
     )
+
+
+def test_the_targets_of_an_order_are_described_as_everybody_sees_them(table):  # noqa: F811
+    order(table, tank(table), SOVIET, "movement")
+    order(table, stug(table), GERMAN, "fire")
+    rounds(table)
+    nominate(table, tank(table))
+    table.make("drive", SOVIET, element=tank(table).id, wanted_in=2)
+    table.make("no-reaction")
+    table.make("stand-down", SOVIET, element=tank(table).id)
+    told = {"nominee_german": stug(table).id, "nominee_soviet": "nobody"}
+    asked = table.attempt("initiative", commit=False, **told).asks
+    notes = {x.words: x.effect for ask in asked if ask.name == TARGET for x in ask.options}
+
+    mojons = {x: table.battle.mojons[tank(table, x).mojon].number for x in (FIRST, SECOND)}
+    seen = "S T-34 no. 1, T-34/76B 1941, goes 2″, hatches closed: on the table, not spotted yet"
+    assert notes[f"Mojon {mojons[FIRST]}"] == seen
+    assert notes[f"Mojon {mojons[SECOND]}"] == "S T-34 no. 2, undetected"
