@@ -149,8 +149,10 @@ def cloud_name(each: Cloud) -> str:
 
 def describe_cloud(battle: Battle, each: Cloud) -> str:
     """Describe a cloud: density, size, height, drift, duration."""
-    size = "×".join(f"{inches:g}" for inches in (each.height_in, each.width_in, each.length_in))
-    found = [f"density {each.density}", f"{size}″"]
+    across = [f"{each.width_in:g}″ wide", f"{each.length_in:g}″ long"]
+    if each.width_in == each.length_in:
+        across = [f"{each.width_in:g}″ across"]
+    found = [f"density {each.density}", f"{each.height_in:g}″ high", *across]
     if each.base_in:
         found.append(f"{each.base_in:g}″ up")
     drift = hypot(each.right_in, each.up_in)

@@ -34,7 +34,10 @@ def next_turn(table):
 def test_a_device_makes_a_screen_as_big_as_printed_with_density_twelve(engaged):
     smoke = screen(engaged, "Smoke Shell")
 
-    assert labels.describe_cloud(engaged.battle, smoke) == "density 12, 10×16×70″, five turns left"
+    assert (
+        labels.describe_cloud(engaged.battle, smoke)
+        == "density 12, 10″ high, 16″ wide, 70″ long, five turns left"
+    )
 
 
 def test_everybody_sees_a_cloud(engaged):
@@ -42,7 +45,10 @@ def test_everybody_sees_a_cloud(engaged):
 
     for side in ("german", "us"):
         seen = dict(side_view(engaged.battle, side).table)
-        assert seen["Smoke screen at the ford"] == "density 12, 10×16×28″, two turns left"
+        assert (
+            seen["Smoke screen at the ford"]
+            == "density 12, 10″ high, 16″ wide, 28″ long, two turns left"
+        )
 
 
 def test_screens_thin_and_drift_without_anybody_being_asked(engaged):
@@ -52,7 +58,7 @@ def test_screens_thin_and_drift_without_anybody_being_asked(engaged):
 
     assert not engaged.battle.owed
     detail = labels.describe_cloud(engaged.battle, clouds(engaged)[0])
-    assert detail == "density 11, 10×16×28″, 3″ off to the east, one turn left"
+    assert detail == "density 11, 10″ high, 16″ wide, 28″ long, 3″ off to the east, one turn left"
 
 
 def test_a_screen_ends_with_its_turns(engaged):
@@ -70,16 +76,17 @@ def test_the_smoke_of_a_fire_is_as_dense_as_the_fire_and_moves_from_the_next_tur
     end_turn(engaged)
     burn(engaged, roll=2)
     (new,) = clouds(engaged)
-    assert labels.describe_cloud(engaged.battle, new) == "density 3, 4×4×4″"
+    assert labels.describe_cloud(engaged.battle, new) == "density 3, 4″ high, 4″ across"
 
     next_turn(engaged)
     end_turn(engaged)
     burn(engaged, roll=1)
     old, new = clouds(engaged)
     assert (
-        labels.describe_cloud(engaged.battle, old) == "density 2, 6×6×6″, 1″ up, 3″ off to the east"
+        labels.describe_cloud(engaged.battle, old)
+        == "density 2, 6″ high, 6″ across, 1″ up, 3″ off to the east"
     )
-    assert labels.describe_cloud(engaged.battle, new) == "density 2, 4×4×4″"
+    assert labels.describe_cloud(engaged.battle, new) == "density 2, 4″ high, 4″ across"
 
 
 def test_smoke_of_one_place_is_one_row_the_thickest_first(engaged):
@@ -93,7 +100,7 @@ def test_smoke_of_one_place_is_one_row_the_thickest_first(engaged):
     row = next(row for row in all_table_rows(engaged.battle) if row.words.startswith("Smoke of"))
 
     assert row.words == "Smoke of the barn, door side"
-    assert row.detail == "density 5, 4×4×4″; density 4, 6×6×6″, 1″ up"
+    assert row.detail == "density 5, 4″ high, 4″ across; density 4, 6″ high, 6″ across, 1″ up"
 
 
 def test_drifts_add_up_when_the_wind_turns(engaged):
@@ -113,13 +120,18 @@ def test_dust_thins_and_keeps_its_size(engaged):
     engaged.make("raise-cloud", source="collapse", place="the chapel", dice={"density": 3})
     end_turn(engaged)
 
-    assert labels.describe_cloud(engaged.battle, clouds(engaged)[0]) == "density 2, 4×4×4″"
+    assert (
+        labels.describe_cloud(engaged.battle, clouds(engaged)[0]) == "density 2, 4″ high, 4″ across"
+    )
 
 
 def test_an_explosion_raises_dust_twice_as_wide_as_its_rings_reach(engaged):
     engaged.make("raise-cloud", source="explosion", place="the bridge", radius_in=6)
 
-    assert labels.describe_cloud(engaged.battle, clouds(engaged)[0]) == "density 6, 8×12×12″"
+    assert (
+        labels.describe_cloud(engaged.battle, clouds(engaged)[0])
+        == "density 6, 8″ high, 12″ across"
+    )
 
 
 def test_clouds_drift_before_the_wounded_are_looked_after(engaged):
@@ -327,7 +339,10 @@ def test_a_figure_places_a_smoke_pot_with_one_action_and_everybody_sees_its_smok
     assert "rattenkrieg/throw" not in [r.procedure for r in entry.resolutions]
     assert engaged.element("us", TEAM).spent == 1
     (smoke,) = clouds(engaged)
-    assert labels.describe_cloud(engaged.battle, smoke) == "density 12, 10×16×170″, 12 turns left"
+    assert (
+        labels.describe_cloud(engaged.battle, smoke)
+        == "density 12, 10″ high, 16″ wide, 170″ long, 12 turns left"
+    )
     assert "a figure places a smoke pot" in entry.told["german"]
     for reader in ("german", "us", "spectator"):
         assert "Smoke screen at the bridge" in entry.told[reader]
