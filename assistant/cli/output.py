@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
-from assistant.rules.hidden_letters import CONTROL
+from assistant.rules.hidden_letters import harmless
 from assistant.rules.problems import is_refusal, refusal
 
 REFUSED = 2
@@ -83,7 +83,6 @@ def print_lines(lines: Iterable[str], none: str = "") -> int:
 def print_line(line: object, file: TextIO | None = None) -> None:
     """Print a line for people, on standard output unless another file is named.
 
-    Characters that would command the terminal are shown as their numbers: names and sentences come
-    from files of other people.
+    Names and sentences come from files of other people, so nothing in them commands the terminal.
     """
-    print(CONTROL.sub(lambda found: f"\\u{ord(found[0]):04x}", str(line)), file=file)
+    print(harmless(str(line)), file=file)

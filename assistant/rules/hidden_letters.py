@@ -40,3 +40,8 @@ def hidden_texts(value: object, where: str = "") -> Iterator[tuple[str, str]]:
 def visible(text: str) -> str:
     """Return a text with the numbers of its hidden letters, so that a sentence can quote it."""
     return HIDDEN.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+def harmless(text: str) -> str:
+    """Return a text that commands no terminal: control characters are shown as their numbers."""
+    return CONTROL.sub(lambda found: f"\\u{ord(found[0]):04x}", text)

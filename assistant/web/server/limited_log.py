@@ -8,6 +8,8 @@ from collections.abc import Callable, Hashable
 from types import TracebackType
 from typing import TextIO
 
+from assistant.rules.hidden_letters import harmless
+
 AGAIN_S = 60.0  # until the same message is written again
 MOST_KINDS = 500  # different messages that are counted
 LONGEST = 8_000  # letters of one message: more is cut out of its middle
@@ -47,8 +49,8 @@ class LimitedHandler(logging.StreamHandler[TextIO]):
             super().emit(record)
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the text of a record, without the middle of a very long one."""
-        text = super().format(record)
+        """Return the text of a record as harmless text, without the middle of a very long one."""
+        text = harmless(super().format(record))
         half = LONGEST // 2
         return text if len(text) <= LONGEST else f"{text[:half]}\n  [...]\n{text[-half:]}"
 

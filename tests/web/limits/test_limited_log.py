@@ -5,6 +5,7 @@ import logging
 
 import pytest
 
+from assistant.rules.hidden_letters import CONTROL
 from assistant.web.server import limited_log
 from assistant.web.server.limited_log import LimitedHandler
 
@@ -85,3 +86,14 @@ def test_a_flood_of_kinds_is_not_remembered_without_end(log):
 
     assert len(log.handler._written_s) <= limited_log.MOST_KINDS
     assert len(log.handler._more) <= limited_log.MOST_KINDS
+
+
+def test_what_a_phone_sends_commands_no_terminal(log):
+    def place():
+        raise ValueError("\x1b]0;owned\x07 \x9b2J\r")
+
+    log.fail("side.\x1b[2Jhome", [place])
+    log.handler.close()
+    assert "side.\\u001b[2Jhome failed\nTraceback" in log.text
+    assert "\\u001b]0;owned\\u0007 \\u009b2J" in log.text
+    assert not CONTROL.search(log.text)
