@@ -166,3 +166,11 @@ def test_a_wreck_without_a_crew_counts_no_actions(program: Flask, duel, phase) -
     assert "wreck" in words
     for each in ("actions left", "impulses left", "Actions per turn", "no action left"):
         assert each not in words
+
+
+def test_the_mark_of_what_a_crew_sees_stands_before_the_full_stop(app, settings):
+    evening = Evening(app, settings, scenario="wittmanns-first-test")
+    stug = next(x.id for x in evening.battle.elements.values() if x.title == "StuG III")
+
+    sees = words_of(evening.umpire.get(f"/u/{stug}").text).partition("Sees out")[2]
+    assert re.search("rest blind ?† ?[.] From an open hatch", sees)
