@@ -220,6 +220,11 @@ def test_a_calm_settles_the_wind_and_is_entered_once(table):  # noqa: F811
         table.make("set-wind", wind_in=0)
 
 
+def asks_for_the_road(table):  # noqa: F811
+    asked = table.attempt("drive", SOVIET, commit=False, element=tank(table).id).asks
+    return next(ask for ask in asked if ask.name == "road")
+
+
 def test_the_first_move_of_each_tank_follows_the_road(table):  # noqa: F811
     order(table, tank(table), SOVIET, "movement")
     rounds(table)
@@ -230,9 +235,11 @@ def test_the_first_move_of_each_tank_follows_the_road(table):  # noqa: F811
 
     with pytest.raises(Refusal, match="must follow the road"):
         table.make("drive", SOVIET, element=tank(table).id, wanted_in=2, road="no")
+    assert asks_for_the_road(table).rare  # the answer is certain
     table.make("drive", SOVIET, element=tank(table).id, wanted_in=2)
     assert table.battle.travel.going(tank(table).id).on_road
     table.make("no-reaction")
+    assert not asks_for_the_road(table).rare
     table.make("drive", SOVIET, element=tank(table).id, wanted_in=2, road="no", ground="firm")
 
     facts = unit_view(table.battle, tank(table), umpire=True).facts

@@ -41,7 +41,7 @@ def drive_vehicle(play: BattlePlay) -> None:
     may_act(play, element, ACTION)
     going = play.state.travel.going(element.id)
     ordered = must_follow_road(play.state, element)
-    road = play.flag("road", "Is it on a road?", going.on_road or ordered)
+    road = play.flag("road", "Is it on a road?", going.on_road or ordered, rare=ordered)
     play.require(road or not ordered, "In this scenario its first move must follow the road.")
     reverse = play.flag("reverse", "Does it go in reverse?", going.reverse, rare=True)
     play.require(
