@@ -131,9 +131,9 @@ def house_rules(battle: Battle, procedure: Procedure[Any, Any]) -> Json:
 
 def can_declare_ambush(battle: Battle, element: Element) -> bool:
     """Return whether an element may declare its natural Ambush as its first action (10.1.4)."""
-    fresh = element.inherent_ambush == "unused" and not element.has_acted
-    able = bool(element.left) and bool(battle.able(element)) and not element.broken
-    return fresh and able and element.order is None
+    if element.inherent_ambush != "unused" or element.has_acted or element.order is not None:
+        return False
+    return bool(element.left) and not element.broken and bool(battle.able(element))
 
 
 def is_in_hiding(battle: Battle, element: Element) -> bool:
@@ -216,8 +216,8 @@ def are_orders_closed(battle: Battle) -> bool:
 
 def elements_without_order(battle: Battle, side: str) -> list[Element]:
     """Return a side's elements that need an order; one always in ambush needs none (10.1.4)."""
-    ours = (x for x in battle.of_side(side) if not x.order and battle.able(x))
-    return [x for x in ours if not can_declare_ambush(battle, x)]
+    ours = (x for x in battle.of_side(side) if not x.order and not can_declare_ambush(battle, x))
+    return [x for x in ours if battle.able(x)]
 
 
 def names_without_order(battle: Battle, side: str) -> str:

@@ -22,6 +22,9 @@ REASONS = {
     "squad-limit": "its squad leader has no order left",
 }
 _ORDERED_TOGETHER: KeptByState[tuple[Element, ...]] = KeptByState()  # buttons and their checks ask
+_WAITING: KeptByState[list[tuple[Element, dict[str, object]]]] = KeptByState()
+_HOUSE_RULES: KeptByState[dict[str, object]] = KeptByState()
+_LEADERS: KeptByState[int] = KeptByState()  # every element of a squad asks for the same leader
 
 
 def can_order(battle: Battle, element: Element) -> bool:
@@ -64,18 +67,25 @@ def elements_to_order_together(battle: Battle, side: str, kind: str) -> tuple[El
 
 def _to_order_together(battle: Battle, side: str, kind: str) -> list[Element]:
     found: list[Element] = []
-    for element in battle.of_side(side):
-        if element.order or not can_order(battle, element):
-            continue
+    for element, about in _elements_to_order(battle, side):
         if kind != "movement" and must_follow_road(battle, element):
             continue
-        inputs = new_order_inputs(battle, element, kind)
+        inputs = {**about, "kind": kind}
         squad = [x for x in found if element.squad and x.squad == element.squad]
         placed = int(str(inputs["squad_orders"])) + len(squad)
         left = max(0, battle.sides[side].ambush_left - len(found) * (kind == "ambush"))
         if not _reason(battle, {**inputs, "squad_orders": placed, "ambush_left": left}):
             found.append(element)
     return found
+
+
+def _elements_to_order(battle: Battle, side: str) -> list[tuple[Element, dict[str, object]]]:
+    """Return a side's elements that wait for an order, with the inputs that all kinds share."""
+    kept = _WAITING.results_for(battle)
+    if side not in kept:
+        waiting = [x for x in battle.of_side(side) if not x.order and can_order(battle, x)]
+        kept[side] = [(x, new_order_inputs(battle, x, "")) for x in waiting]
+    return kept[side]
 
 
 def leader_order_inputs(battle: Battle, element: Element, kind: str) -> dict[str, object]:
@@ -90,7 +100,10 @@ def why_no_leader_order(battle: Battle, element: Element, kind: str) -> str:
 
 
 def _reason(battle: Battle, inputs: dict[str, object]) -> str:
-    return _reason_against(tuple({**house_rules(battle, find(RULE)), **inputs}.items()))
+    kept = _HOUSE_RULES.results_for(battle)
+    if RULE not in kept:
+        kept[RULE] = house_rules(battle, find(RULE))
+    return _reason_against(tuple({**kept[RULE], **inputs}.items()))
 
 
 @lru_cache(maxsize=512)  # the elements of an evening are in few situations, and pages often ask
@@ -101,7 +114,11 @@ def _reason_against(inputs: tuple[tuple[str, object], ...]) -> str:
 
 def squad_leader_quality(battle: Battle, element: Element) -> int:
     """Return the Quality of the squad's leader: the highest of any able figure in the squad."""
-    return best_quality(battle, battle.squad_of(element))
+    kept = _LEADERS.results_for(battle)
+    squad = element.side, element.squad
+    if squad not in kept:
+        kept[squad] = best_quality(battle, battle.squad_of(element))
+    return kept[squad]
 
 
 def may_be_ordered(battle: Battle, element: Element) -> bool:
