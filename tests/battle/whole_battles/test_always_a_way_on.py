@@ -109,9 +109,10 @@ def test_the_only_element_that_can_act_is_announced(contest):
     enemy = contest.element("german", FIRST)
     contest.make("rule-element", element=enemy.id, spent=enemy.allowed, reason="so it is")
     contest.make("nominate", US, nominee=contest.element("us", SECOND).id)
-    assert due_for(contest.battle, "us")[0].words.startswith("The umpire then says who acts")
-    tap = titles(contest)["US acts next."].taps[0]
-    contest.make(tap.move, **tap.told)
+    assert due_for(contest.battle, "us")[0].title == "You act next."
+    taps = titles(contest)["US acts next."].taps
+    second = next(tap for tap in taps if SECOND.removeprefix("1st Squad, ") in tap.words)
+    contest.make(second.move, **second.told)
 
     assert contest.battle.round.turn_of == contest.element("us", SECOND).id
 

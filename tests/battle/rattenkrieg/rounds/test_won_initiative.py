@@ -3,10 +3,14 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import what_it_awaits
 from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
-from tests.battle.conftest import GERMAN, US, Refusal, bring_about
+from tests.battle.conftest import GERMAN, TEAM, US, Refusal, bring_about
+
+ONLY_ACTIVE = "The umpire says who acts next."
 
 
 def won_by_the_us(engaged):
@@ -148,3 +152,39 @@ def test_a_reaction_whose_first_action_is_lost_is_over(both_active):
     lost = both_active.battle.elements[german]
 
     assert (lost.in_reaction, lost.answers) == (False, None)
+
+
+class TestTheEnemyHasSpentItsActions:
+    """A German team reacted and has no action left; a US team ran and may act again."""
+
+    @pytest.fixture
+    def spent(self, engaged):
+        engaged.run_and_react()
+        german = engaged.element("german", TEAM)
+        assert [x.title for x in due_for(engaged.battle, "us")] == [ONLY_ACTIVE]
+        engaged.make("rule-element", element=german.id, spent=20, reason="for the test")
+        return engaged
+
+    def test_the_phone_opens_the_card_and_asks_for_no_nomination(self, spent):
+        (task,) = due_for(spent.battle, "us")
+        own = spent.element("us", TEAM)
+
+        assert (task.title, [dict(tap.told) for tap in task.taps]) == (
+            "You act next.",
+            [{"element": own.id}],
+        )
+        assert not what_it_awaits(spent.battle, own)
+
+    def test_the_console_says_that_the_player_is_asked_also_after_a_nomination(self, spent):
+        spent.make("nominate", US, nominee=spent.element("us", TEAM).id)
+        task = next(x for x in due_now(spent.battle) if x.title == "US acts next.")
+
+        assert task.asked == ("us",)
+
+    def test_a_side_that_nominated_nobody_still_does_not_act(self, engaged):
+        engaged.run_and_react()
+        engaged.make("nominate", US, nominee="nobody")
+        german = engaged.element("german", TEAM)
+        engaged.make("rule-element", element=german.id, spent=20, reason="for the test")
+
+        assert [x.title for x in due_for(engaged.battle, "us")] == ["You nominated nobody."]

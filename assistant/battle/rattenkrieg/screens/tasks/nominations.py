@@ -17,8 +17,17 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.screens.buttons import PendingTask, Tap
 
 
+def is_contested(battle: Battle, side: str) -> bool:
+    """Return whether a side must nominate before it acts again, as its cards show, too.
+
+    An enemy that has lost its actions in secret still counts as able, unlike one that has spent
+    them. A side that nominated nobody does not act after all.
+    """
+    return bool(battle.active_of(battle.enemy(side).id)) or is_nobody_final(battle, side)
+
+
 def contest_tasks(battle: Battle, side: str) -> list[PendingTask]:
-    """Return a side's task to nominate while both sides show active elements."""
+    """Return a side's task to nominate while both sides seem able to act."""
     on = battle.round
     able = nomination_candidates(battle, side)
     active = [battle.elements[id] for id in on.active] if on else []

@@ -26,6 +26,7 @@ from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import (
 )
 from assistant.battle.rattenkrieg.screens.tasks.nominations import (
     contest_tasks,
+    is_contested,
     nomination_tasks,
     winner_choices,
 )
@@ -46,7 +47,6 @@ from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import (
     is_shown_with_earlier,
     shared_check,
 )
-from assistant.battle.rattenkrieg.screens.tasks.waiting_message import shows_active
 from assistant.battle.rattenkrieg.state import Battle, Element, UmpireRequest
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.cached_views import cached_view
@@ -203,7 +203,7 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
         return _together_due(battle, [x for x in together if x.side == side])
     if on is None or not on.active:
         return nomination_tasks(battle, side)
-    if shows_active(battle, battle.enemy(side).id):
+    if is_contested(battle, side):
         return contest_tasks(battle, side)
     return _next_action_due(battle, side)
 

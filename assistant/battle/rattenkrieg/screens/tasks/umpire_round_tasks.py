@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.lookups.nominations import (
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import name_of_actions
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import shoots_before_held_action
+from assistant.battle.rattenkrieg.screens.tasks.nominations import is_contested
 from assistant.battle.rattenkrieg.screens.tasks.round_opening import (
     ROLL_INSTEAD,
     initiative_faces,
@@ -144,8 +145,13 @@ def _next_action_due(battle: Battle) -> list[PendingTask]:
         return [_contest_due(battle, end)]
     taps = tuple(_single_side_taps(battle, sides[0]))
     title, words = f"{sides[0].name} acts next.", "No roll: only one side can act."
-    named = sides[0].id in nominations(battle)  # then the umpire only confirms it
+    named = _confirms_nominee(battle, sides[0])
     return [PendingTask(title, words, (*taps, *end), asked=() if named else (sides[0].id,))]
+
+
+def _confirms_nominee(battle: Battle, side: Side) -> bool:
+    """Return whether the umpire only confirms the nominee of a side that had to nominate."""
+    return side.id in nominations(battle) and is_contested(battle, side.id)
 
 
 def _contest_due(battle: Battle, end: tuple[Tap, ...]) -> PendingTask:
@@ -194,13 +200,13 @@ def _single_side_taps(battle: Battle, side: Side) -> Iterator[Tap]:
 
     If the enemy shows active elements that cannot act, this also informs the enemy's phone.
     """
-    named = nominations(battle)
+    named = _confirms_nominee(battle, side)
     able = nomination_candidates(battle, side.id)
     for x in able:
         name = x.name_for_umpire(battle)
         if not shows_active(battle, battle.enemy(side.id).id):
             yield Tap(name, "", {"element": x.element.id}, opens=True)
-        elif side.id not in named or named[side.id] == x.element.id:
+        elif not named or nominations(battle)[side.id] == x.element.id:
             inputs = {f"nominee_{side.id}": x.value}
-            likely = side.id in named or len(able) == 1
+            likely = named or len(able) == 1
             yield Tap(f"{name} acts", "initiative", inputs, likely=likely)
