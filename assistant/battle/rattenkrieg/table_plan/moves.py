@@ -106,6 +106,18 @@ def confirm_place(play: BattlePlay) -> None:
     play.log("umpire", f"{position_name(play.state, thing)} is where the plan shows it.")
 
 
+@move("all-stand-there", "Confirm all positions", UMPIRE_ONLY)
+def confirm_all_places(play: BattlePlay) -> None:
+    """Confirm that every element and Mojon is where the plan shows it, such as after cleaning."""
+    require_plan(play)
+    stands = play.state.table_plan.stands
+    moved = {thing: stand for thing, stand in stands.items() if not stand.sure}
+    play.need(bool(moved), "Every position on the plan is already confirmed.")
+    for thing, stand in moved.items():
+        play.record(PositionSet(thing, stand.x_in, stand.y_in, stand.up_in))
+    play.log("umpire", "Every element is where the plan shows it.")
+
+
 @move("take-off-plan", "Take off the plan", UMPIRE_ONLY, about="element")
 def remove_from_plan(play: BattlePlay) -> None:
     """Remove an element or Mojon from the plan."""
@@ -119,14 +131,14 @@ def remove_from_plan(play: BattlePlay) -> None:
     play.log("umpire", f"{position_name(play.state, thing)} is taken off the plan.")
 
 
-@move("ask-places", "Ask players for places", UMPIRE_ONLY)
+@move("ask-places", "Ask for new places", UMPIRE_ONLY)
 def set_asking_for_places(play: BattlePlay) -> None:
     """Set whether the umpire's sheets ask for a new place on the plan after a move."""
     require_plan(play)
     asks = not play.state.table_plan.asks
     play.record(PositionPromptsSet(asks))
-    words = "Moves ask for the new place" if asks else "Moves ask for no place"
-    play.log("umpire", f"{words} on the plan.")
+    asks_now = "asks" if asks else "no longer asks"
+    play.log("umpire", f"After a move the console {asks_now} for the new place on the plan.")
 
 
 @move("rule-plan", "Remove or restore terrain", UMPIRE_ONLY)

@@ -83,6 +83,22 @@ class TestPlaces:
         with pytest.raises(Refusal, match="already confirmed"):
             firefight.make("stands-there", element=us)
 
+    def test_one_tap_confirms_all_places_that_are_uncertain(self, table):
+        table.place_mojons()
+        mojons = list(table.battle.mojons)
+        for number, mojon in enumerate(mojons):
+            table.make("put", element=mojon, x_in=10 + number, y_in=10)
+        table.make("begin-engagement", both_agree="yes")
+        stands = table.battle.table_plan.stands
+        assert not any(stands[id].sure for id in mojons)
+        places = {id: stands[id].place for id in mojons}
+        table.make("all-stand-there")
+
+        stands = table.battle.table_plan.stands
+        assert {id: stands[id].place for id in mojons if stands[id].sure} == places
+        with pytest.raises(Refusal, match="already confirmed"):
+            table.make("all-stand-there")
+
     def test_the_elements_under_a_mojon_are_at_its_place(self, engaged):
         _, german = ids(engaged)
         mojon = engaged.element("us", TEAM).mojon
@@ -132,7 +148,15 @@ class TestPlaces:
             engaged.make("take-off-plan", element=ids(engaged)[0])
 
     def test_only_the_umpire_has_the_plan(self, engaged):
-        for move in ("put", "stands-there", "take-off-plan", "ask-places", "rule-plan", "lay-plan"):
+        for move in (
+            "put",
+            "stands-there",
+            "all-stand-there",
+            "take-off-plan",
+            "ask-places",
+            "rule-plan",
+            "lay-plan",
+        ):
             with pytest.raises(KeyError):
                 engaged.make(move, US, element=ids(engaged)[0])
 
