@@ -21,12 +21,11 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     umpire_name,
 )
 from assistant.battle.rattenkrieg.lookups.stocks import throwable
+from assistant.battle.rattenkrieg.morale.lost_escorts import UNGUARDED
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, FigureState, PendingCheck
-from assistant.battle.screens.buttons import Tap
 from assistant.cards.wording import listed
 
 NOBODY = "nobody"
-MOST_ESCORTS = 3  # elements that are offered to take a prisoner over
 
 
 def remove_from_fight(
@@ -158,7 +157,7 @@ def release_figure(play: BattlePlay, figure: Figure) -> None:
         play.record(GrenadesDropped(figure.id, thrown))
     play.record(e.FigureChanged(figure.id, "prisoner", "ready"), CaptiveFreed(figure.id))
     for owed in play.state.owed:
-        if (owed.kind, owed.figure) == ("unguarded", figure.id):
+        if (owed.kind, owed.figure) == (UNGUARDED, figure.id):
             play.record(e.CheckMade(owed.id))
 
 
@@ -183,7 +182,7 @@ def assign_escort(play: BattlePlay) -> None:
     for id in chosen:
         play.record(Captured(id, element.id, escort))
         for owed in play.state.owed:
-            if (owed.kind, owed.figure) == ("unguarded", id):
+            if (owed.kind, owed.figure) == (UNGUARDED, id):
                 play.record(e.CheckMade(owed.id))
     who = man(play.state.figures[escort]) if escort else "nobody"
     log_element(play, element, f": {who} escorts {count(len(chosen), 'prisoner', 'prisoners')}.")
@@ -198,7 +197,7 @@ def suggest_new_escorts(play: BattlePlay) -> None:
         if _is_guarded(play.state, id) or not _is_guarded(play.before, id):
             continue
         captor = play.state.morale.captives[id].captor
-        owed = PendingCheck(f"unguarded {id}", "unguarded", captor, id)
+        owed = PendingCheck(f"unguarded {id}", UNGUARDED, captor, id)
         if all(each.id != owed.id for each in play.state.owed):
             play.record(e.CheckScheduled(owed))
 
@@ -224,23 +223,3 @@ def _is_guarded(battle: Battle, id: str) -> bool:
     if captive.escort is None:
         return bool(battle.able(battle.elements[captive.captor]))
     return battle.figures[captive.escort].able
-
-
-def unguarded_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
-    """Return the taps for a prisoner without escort: who could take over, and freedom."""
-    prisoner = str(owed.figure)
-    captor = battle.elements[str(owed.element)]
-    could = [captor] if battle.fit(captor) else [*filter(battle.fit, battle.of_side(captor.side))]
-    freed = {"element": battle.owner(prisoner).id, "men": prisoner}
-    return (
-        *(
-            Tap(
-                "Another escort" if x.id == captor.id else f"Escort of {umpire_name(battle, x)}",
-                "guard-prisoner",
-                {"element": x.id, "prisoners": prisoner},
-                opens=True,
-            )
-            for x in could[:MOST_ESCORTS]
-        ),
-        Tap("The prisoner is free", "free-prisoner", freed),
-    )

@@ -22,7 +22,11 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import (
 )
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count, man, side_name, umpire_name
-from assistant.battle.rattenkrieg.morale.captives import unguarded_taps
+from assistant.battle.rattenkrieg.morale.lost_escorts import (
+    UNGUARDED,
+    describe_unguarded,
+    unguarded_taps,
+)
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.screens.buttons import Tap
 from assistant.cards.wording import listed
@@ -229,12 +233,13 @@ OFFERED = Chapter(
             taps=_retry_taps,
         ),
         Check(
-            "unguarded",
+            UNGUARDED,
             "has lost the escort of a prisoner.",
             "guard-prisoner",
             by="umpire",
             suggested=True,
             taps=unguarded_taps,
+            words_now=describe_unguarded,
         ),
     ),
     offers=_offers,

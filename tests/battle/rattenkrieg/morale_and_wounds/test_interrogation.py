@@ -119,12 +119,27 @@ class TestCustody:
         with pytest.raises(Refusal, match="has no prisoner to escort"):
             taken.make("guard-prisoner", GERMAN, element=german(taken).id)
 
+    def test_prisoners_without_an_escort_are_named_and_share_its_buttons(self, taken):
+        second = german(taken).figures[2]
+        told = {"men": (second,), "captor": us(taken).id, "escort": taken.escort}
+        taken.make("take-prisoner", element=german(taken).id, **told)
+        self.kill(taken)
+        task = self.box(taken)
+        words = f"{task.title} {task.words}"
+
+        assert [tap.words for tap in task.taps] == [
+            *("Another escort", "Private 3 is free", "Private 4 is free", "Dismiss")
+        ]
+        assert all(f"the escort of {name} (G " in words for name in ("Private 3", "Private 4"))
+        taken.make("guard-prisoner", escort=us(taken).figures[2], **task.taps[0].told)
+        assert not self.box(taken)
+
     def kill(self, table):
         """His escort falls."""
         bring_about(table, e.FigureChanged(table.escort, "ready", "dead"))
 
     def box(self, table):
-        return next((x for x in due_now(table.battle) if "escort of a prisoner" in x.title), None)
+        return next((x for x in due_now(table.battle) if "lost the escort of" in x.title), None)
 
 
 def test_prisoners_have_numbers_for_their_captors_and_names_for_the_umpire(taken):

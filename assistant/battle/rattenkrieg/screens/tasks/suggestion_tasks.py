@@ -50,9 +50,14 @@ def _lines(battle: Battle, suggested: list[PendingCheck]) -> list[str]:
     for check in suggested:
         alike.setdefault(check.id if check.element else check_of(check).words, []).append(check)
     return [
-        f"{' '.join(describe_concerned(battle, x) for x in each)} {check_of(each[0]).words}"
+        f"{' '.join(describe_concerned(battle, x) for x in each)} {_words(battle, each[0])}"
         for each in alike.values()
     ]
+
+
+def _words(battle: Battle, pending: PendingCheck) -> str:
+    check = check_of(pending)
+    return check.words_now(battle, pending) or check.words
 
 
 def describe_concerned(battle: Battle, pending: PendingCheck) -> str:
