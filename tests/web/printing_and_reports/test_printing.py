@@ -181,6 +181,13 @@ def test_a_code_leads_to_the_card_that_it_was_printed_on(evening):
     assert answer.headers["Location"] == f"/u/{codes.fold(element.id)}"
 
 
+def test_a_join_code_typed_as_a_card_leads_to_the_page_where_a_phone_joins(evening):
+    phone = evening.phone("german")
+
+    assert 'href="/door"' in phone.get("/side/").text  # before the first turn
+    assert 'href="/door"' in phone.get("/u/ABCDE").text
+
+
 def test_the_page_asks_only_what_the_battle_has(evening):
     foot = evening.umpire.get(f"{evening.base}/print").text
     begun = evening.umpire.post("/battles", data={"scenario": "wittmanns-first-test", "size": "0"})
