@@ -81,6 +81,12 @@ def test_a_reason_against_many_buttons_is_said_once(evening):
     evening.make("us", "react", element=us.id)
     page = evening.us.get(f"/u/{us.id}").text
 
-    assert words_of(page).count("initiative comes first") == 1
+    assert words_of(page).casefold().count("initiative comes first") == 1
     assert page.count('aria-describedby="why-barred"') >= 3
     assert page.count('id="why-barred"') == 1
+    assert 'class="button toact" href="#act">Act<small>not now</small>' in page
+
+
+def test_the_bar_leads_to_acting_only_when_the_unit_may_act(evening):
+    german = evening.act()
+    assert 'class="button go toact"' in evening.german.get(f"/u/{german.id}").text

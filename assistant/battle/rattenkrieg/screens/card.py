@@ -24,7 +24,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_serving_crew
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import audible_ranges
 from assistant.battle.rattenkrieg.on_foot.offers import next_without_order
-from assistant.battle.rattenkrieg.screens import contributions
+from assistant.battle.rattenkrieg.screens import contributions, shared_reason
 from assistant.battle.rattenkrieg.screens.contacts import contact_row
 from assistant.battle.rattenkrieg.screens.figure_rows import ManRow, figure_row
 from assistant.battle.rattenkrieg.screens.lost_elements import offers_left, why_out
@@ -34,10 +34,6 @@ from assistant.battle.rattenkrieg.screens.rows import (
     clock,
     element_row,
     leader_order_mark,
-)
-from assistant.battle.rattenkrieg.screens.shared_reason import (
-    describe_shared_reason,
-    shared_reason,
 )
 from assistant.battle.rattenkrieg.screens.tasks.order_tasks import ORDERS
 from assistant.battle.rattenkrieg.screens.tasks.same_action import who_may_join
@@ -99,18 +95,22 @@ class UnitView:
     impulses: bool  # it has impulses for actions
     vehicle: VehicleView | None
     hunkers: Offer | None  # the button at the foot of the page, for figures on foot
-    # the questions to its side now, on a phone; none for the umpire
-    tasks: tuple[PendingTask, ...] = ()
+    tasks: tuple[PendingTask, ...] = ()  # the questions to its side now; none for the umpire
 
     @property
     def shared_bar(self) -> str:
         """Return the reason that disables many of the buttons; empty if few share one."""
-        return shared_reason(self.offers)
+        return shared_reason.shared_reason(self.offers)
 
     @property
     def why_not_now(self) -> str:
         """Return the sentence about the reason that many buttons share."""
-        return describe_shared_reason(self.offers)
+        return shared_reason.describe_shared_reason(self.offers)
+
+    @property
+    def awaits(self) -> str:
+        """Return what must come before the element acts, as on its buttons; empty if nothing."""
+        return "" if self.may_join else shared_reason.what_comes_first(self.offers)
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Offer
+from assistant.battle.rattenkrieg.lookups.figures.doers import AWAITED
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.cards.wording import listed
 
@@ -16,6 +17,12 @@ def shared_reason(offers: Sequence[Offer]) -> str:
     reasons = Counter(x.barred for x in _acts(offers) if x.barred)
     reason, times = max(reasons.items(), key=lambda pair: pair[1], default=("", 0))
     return reason if times >= MANY else ""
+
+
+def what_comes_first(offers: Sequence[Offer]) -> str:
+    """Return what must come before the element acts, if that disables many of its buttons."""
+    reason = shared_reason(offers)
+    return reason if reason in AWAITED.values() else ""
 
 
 def describe_shared_reason(offers: Sequence[Offer]) -> str:
