@@ -5,6 +5,7 @@ their captors (13.4.6).
 """
 
 from collections.abc import Collection, Iterable, Mapping
+from math import hypot
 from string import ascii_lowercase
 
 from assistant.battle.play import Option
@@ -20,6 +21,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     umpire_name,
 )
 from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
+from assistant.battle.rattenkrieg.lookups.table_plan.nearness import SPREAD_IN, surely_farther
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_shut_in
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
 from assistant.battle.rattenkrieg.spotting import cover
@@ -37,6 +39,7 @@ def ask_figures_near(
     positions: Mapping[str, Offset] = burst_areas.NOWHERE,
     prefix: str = "",
     usually_nobody: bool = False,
+    center: Element | None = None,
 ) -> list[Figure]:
     """Ask which figures are near enough to a burst.
 
@@ -44,9 +47,11 @@ def ask_figures_near(
     of elements on the table plan, relative to the burst. The figures of these elements are listed
     immediately, and the umpire can tick other elements too. `prefix` begins the names of the
     questions, for one burst among several. With `usually_nobody` the suggested answer is that
-    nobody is near, but the question is still asked.
+    nobody is near, but the question is still asked. `center` is the element at which it bursts,
+    where that is known. Elements that are surely too far away are left out; if all are, the
+    question is folded.
     """
-    held = [burst.in_hand] if burst.in_hand else []
+    held, own = [burst.in_hand] if burst.in_hand else [], burst.thrower.id
     enemy = play.state.enemy(burst.thrower.side).id
     there = [*play.state.of_side(enemy), *play.state.of_side(burst.thrower.side)]
     standing = {x.id: _exposed_figures(play.state, x, held) for x in there}
@@ -57,12 +62,17 @@ def ask_figures_near(
     ]
     others = "other elements" if held else "elements"
     drawn = BurstDistances(burst.bands, burst.entered_as, positions)
+    far = _too_far(play, drawn, there, center)
+    named = play.given(f"{prefix}groups") or ()
+    near = [o for o in options if o.value not in far or o.value in named]
+    nobody = bool(options) and all(usually_nobody and o.value == own for o in near)
+    options = options if nobody else near
     likely = tuple(o.value for o in options if o.value in meant or drawn.holds(o.value))
     is_listed = bool(likely) and not usually_nobody  # the figures are asked for immediately
-    ready = () if usually_nobody else likely or None
+    ready = () if usually_nobody or nobody else likely or None
     where = "" if is_listed else f"{capital(fell)}. "
     words = f"{where}Which {others} have figures {burst.describe_reach}?"
-    groups = play.several(f"{prefix}groups", words, options, ready, likely=likely)
+    groups = play.several(f"{prefix}groups", words, options, ready, likely=likely, rare=nobody)
     behind = {id for id in groups if _is_behind_shield(play, play.state.elements[id])}
     among = [m for id in groups if id not in behind for m in standing[id]]
     with_whom = {m.id: id for id in groups for m in standing[id]}
@@ -71,6 +81,17 @@ def ask_figures_near(
     as_listed = is_listed and groups == likely
     words = f"{capital(fell)}. Which figures are {burst.describe_reach}?" if as_listed else ""
     return held + _ask_figures_reached(play, burst, drawn, among, with_whom, prefix, words)
+
+
+def _too_far(
+    play: BattlePlay, drawn: BurstDistances, there: Iterable[Element], center: Element | None
+) -> set[str]:
+    """Return the elements that the burst surely does not reach, by the plan or a known distance."""
+    reach = drawn.reach_in * (1 if center is None else 2)  # a blast goes one way from its center
+    found = {id for id, offset in drawn.at.items() if hypot(*offset) > reach + SPREAD_IN}
+    if center is not None:
+        found |= surely_farther(play.state, center.id, there, reach, play.actor)
+    return found
 
 
 def elements_reached(battle: Battle, figures: Iterable[Figure]) -> dict[str, Element]:

@@ -187,7 +187,9 @@ def _ask_back_blast(
         modifier=row["modifier"],
     )
     words = f"the blast goes back from {man(rocket.man)}"
-    return zone, ask_figures_near(play, zone, words, prefix="behind_", usually_nobody=True)
+    return zone, ask_figures_near(
+        play, zone, words, prefix="behind_", usually_nobody=True, center=element
+    )
 
 
 def _resolve_back_blast(

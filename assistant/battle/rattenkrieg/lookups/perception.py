@@ -6,7 +6,7 @@ that only the real table can show it, so the umpire is asked.
 
 from assistant.battle.rattenkrieg.lookups import cover, distances, noises
 from assistant.battle.rattenkrieg.lookups.figures import awareness
-from assistant.battle.rattenkrieg.lookups.in_play import house_rules, is_on
+from assistant.battle.rattenkrieg.lookups.in_play import house_rules, is_in_hiding, is_on
 from assistant.battle.rattenkrieg.lookups.light import darkness, overall_conditions
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import Line, line_of_sight
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import walls_between_elements
@@ -14,9 +14,11 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Noise
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
-from assistant.rules.rattenkrieg.noise import DISPLACING
+from assistant.rules.rattenkrieg.noise import ACTIONS, DISPLACING
 from assistant.rules.rattenkrieg.spotting.sight import IFactor
 
+FIRE = "F"  # a type of actions
+IN_PLACE = frozenset(("board",))  # a crew gets into or out of its vehicle
 LIGHT_SIGNALS = ("flare", "flashlight")  # seen in the dark as well (7.4.14, 7.4.15)
 
 
@@ -70,9 +72,12 @@ def sees(battle: Battle, noise: Noise, element: Element) -> bool | None:
     """Return whether an element has an action in its field of view; None if it is unknown.
 
     Figures that its side has identified are in sight unless something known hides them. Others are
-    seen only on an open line of the plan.
+    seen only on an open line of the plan. Nobody sees what an element in hiding does there, unless
+    it moves, fires or gives a signal of light.
     """
     actor = battle.elements[noise.element]
+    if _acts_out_of_sight(battle, noise, actor):
+        return False
     line = line_of_sight(battle, element.id, actor.id)
     looks = _looks_there(battle, element, actor)
     if looks is False or (line is not None and line.hidden_by):
@@ -85,6 +90,16 @@ def sees(battle: Battle, noise: Noise, element: Element) -> bool | None:
     if actor.concealment == "identified" or (line is not None and _is_in_the_open(battle, line)):
         return looks
     return None
+
+
+def _acts_out_of_sight(battle: Battle, noise: Noise, actor: Element) -> bool:
+    """Return whether an undetected element in hiding does something quiet where it is."""
+    row = ACTIONS.row(noise.action)
+    if row["type"] == FIRE or row["action"] in DISPLACING - IN_PLACE:
+        return False
+    if noise.told.get("means") in LIGHT_SIGNALS:
+        return False
+    return actor.concealment == "undetected" and is_in_hiding(battle, actor)
 
 
 def _looks_there(battle: Battle, element: Element, actor: Element) -> bool | None:

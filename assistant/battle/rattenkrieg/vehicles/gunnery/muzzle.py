@@ -32,7 +32,9 @@ def ask_muzzle_blast(play: BattlePlay, laid: LaidGun) -> list[Figure]:
     zone = _zone(laid, find(MUZZLE_BLAST).resolve(inputs, no_dice).outcome)
     where = "to each side of the muzzle" if inputs["muzzle_brake"] else "ahead of the muzzle"
     words = f"the blast goes {where}"
-    return ask_figures_near(play, zone, words, prefix="muzzle_", usually_nobody=True)
+    return ask_figures_near(
+        play, zone, words, prefix="muzzle_", usually_nobody=True, center=laid.shooter
+    )
 
 
 def _inputs(play: BattlePlay, laid: LaidGun) -> dict[str, Any]:
