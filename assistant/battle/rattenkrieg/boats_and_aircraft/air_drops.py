@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.containers import (
 )
 from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import (
     boardable_aircraft,
+    may_drop,
     possible_jumpers,
 )
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
@@ -104,7 +105,7 @@ def drop_paratroopers(play: BattlePlay) -> None:
     play.need(play.state.phase == "engagement", "The engagement has not begun.")
     could = possible_jumpers(play.state, element)
     if not could:
-        raise Refused(f"No figure of {element.title} is in an aircraft over the table.")
+        raise Refused(f"No figure of {element.title} is in an aircraft that acts now.")
     place = ask_public_place(play, "place", "Where is the landing marker? Everyone reads this.")
     men = asking.ask_figures(play, "Who jumps, in order?", could, element)
     ask_packed_weapons(play, men)
@@ -153,6 +154,8 @@ def drop_container(play: BattlePlay) -> None:
     """Drop a container of weapons, which lands as figures do and may be lost (34.15.1)."""
     element = asking.ask_element(play)
     play.need(is_flying(play.state, element.id), f"{element.title} is not an aircraft in the air.")
+    why = f"{element.title} drops it in its own action: it must be nominated first."
+    play.require(may_drop(play.state, element.id), why)
     place = ask_public_place(play, "place", "Where is the landing marker? Everyone reads this.")
     down = resolve_descent(play, element, "container")
     is_lost = down.result == "lost"

@@ -5,10 +5,19 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 
 def possible_jumpers(battle: Battle, element: Element) -> list[Figure]:
-    """Return the figures that can jump: those aboard an aircraft on its way."""
+    """Return the figures that can jump now: those aboard an aircraft that is acting."""
     rides = battle.travel.rides
     up = [m for m in battle.able(element) if m.id in rides]
-    return [m for m in up if is_in_reach(battle, rides[m.id].vehicle)]
+    return [m for m in up if may_drop(battle, rides[m.id].vehicle)]
+
+
+def may_drop(battle: Battle, aircraft: str) -> bool:
+    """Return whether an aircraft can drop figures and containers now.
+
+    It does so in its own action, in which it flies over the landing zone (34.15.1).
+    """
+    acts = battle.round is not None and aircraft in battle.round.active
+    return acts and is_in_reach(battle, aircraft)
 
 
 def figures_with_packed_weapons(battle: Battle, element: Element) -> list[Figure]:

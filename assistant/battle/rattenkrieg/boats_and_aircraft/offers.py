@@ -48,7 +48,7 @@ def _jumper_offers(battle: Battle, element: Element, *, active: bool) -> Iterato
     if boardable_aircraft(battle, element):
         yield Offer("Comes by air", "embark", group="wait")
     if battle.phase == "engagement" and possible_jumpers(battle, element):
-        yield Offer("Drop by parachute", "drop-men", group="wait")
+        yield Offer("Drop by parachute", "drop-men", group="wait", likely=True)
     if any(m.id in boats_and_aircraft.adrift for m in battle.able(element)):
         yield Offer("Walk in", "walk-in", group="rule", by="umpire")
 
@@ -72,8 +72,8 @@ def _aircraft_offers(battle: Battle, element: Element, *, active: bool) -> Itera
     if plane.where in COMES:
         if vehicle.fire and aircraft_state.extinguishers_left(battle, element.id):
             yield Offer("Set off the extinguisher", "set-off-extinguisher", opens=False)
-        if not is_glider(vehicle):
-            yield Offer("Drop a container", "drop-container", group="wait")
+        if active and not is_glider(vehicle):
+            yield Offer("Drop a container", "drop-container")
 
 
 def _in_leaking_boat(battle: Battle, element: Element) -> bool:

@@ -147,7 +147,7 @@ def test_paratroopers_have_the_weapons_of_a_container_when_they_take_them_out(ju
     asks = jumpers.attempt("drop-men", GERMAN, element=team.id, dice=dice, **told, commit=False)
     assert not next(ask for ask in asks.asks if ask.name == "packed").rare
     jumpers.make("drop-men", GERMAN, element=team.id, dice=dice, packed="yes", **told)
-    jumpers.act_with("german", air.title(TEAM))
+    air.act_on_the_ground(jumpers)
 
     unpack(jumpers)
 
@@ -186,7 +186,7 @@ def test_glider_passengers_also_have_container_weapons_only_when_they_take_them_
 
 def test_a_figure_without_a_weapon_in_a_container_takes_none_out(jumpers):
     air.drop(jumpers, "clear", "clear")
-    jumpers.act_with("german", air.title(TEAM))
+    air.act_on_the_ground(jumpers)
 
     with pytest.raises(Refusal, match="has no weapons in a container"):
         jumpers.make("unpack-weapons", GERMAN, element=air.team(jumpers).id)

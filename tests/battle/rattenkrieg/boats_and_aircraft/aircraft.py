@@ -104,14 +104,21 @@ def load(table):
 
 @pytest.fixture
 def jumpers():
-    """A team that comes by air, in an aircraft on its way."""
+    """A team that comes by air, in an aircraft that is to act."""
     table = Table(card=duel(), shelf=shelf())
     table.make("embark", GERMAN, element=team(table).id, carrier=craft(table).id)
     table.engage()
     mark(table, speed_in=90)
     table.order("german", title(TEAM), "movement")
     table.rounds()
+    table.act_with("german", title(PLANE))
     return table
+
+
+def act_on_the_ground(table):
+    """The action of the aircraft is over, and the team that jumped is to act."""
+    table.make("end-round", why="the aircraft has dropped them")
+    table.act_with("german", title(TEAM))
 
 
 def drop(table, first, second, **dice):

@@ -6,15 +6,15 @@ from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
 from tests.battle.conftest import GERMAN, US, Refusal
 from tests.battle.rattenkrieg.boats_and_aircraft.aircraft import (  # noqa: F401
     JUMP,
+    act,
+    act_on_the_ground,
     craft,
     drop,
     jumpers,
     offers,
     table,
     team,
-    title,
 )
-from tests.battle.tanks import TEAM
 
 
 def test_paratroopers_fall_by_the_dice_and_are_two_actions_in_their_harness(jumpers):  # noqa: F811
@@ -25,7 +25,7 @@ def test_paratroopers_fall_by_the_dice_and_are_two_actions_in_their_harness(jump
     assert told["us"] == "German: figures come down by parachute at the mill."
     assert {*jumpers.battle.boats_and_aircraft.harness.values()} == {2}
     assert team(jumpers).deployed
-    jumpers.act_with("german", title(TEAM))
+    act_on_the_ground(jumpers)
     with pytest.raises(Refusal):
         jumpers.make("move", GERMAN, element=team(jumpers).id, men=team(jumpers).figures)
     jumpers.make("get-free", GERMAN, element=team(jumpers).id, men=team(jumpers).figures)
@@ -35,7 +35,7 @@ def test_paratroopers_fall_by_the_dice_and_are_two_actions_in_their_harness(jump
 def test_a_paratrooper_pays_alone_for_getting_out_of_the_harness(jumpers):  # noqa: F811
     drop(jumpers, "clear", "clear")
     first, second = team(jumpers).figures
-    jumpers.act_with("german", title(TEAM))
+    act_on_the_ground(jumpers)
     left = team(jumpers).left
     jumpers.make("get-free", GERMAN, element=team(jumpers).id, men=(first,))
     assert team(jumpers).left == left - 1
@@ -83,10 +83,19 @@ def test_nobody_jumps_without_an_aircraft(table):  # noqa: F811
 
 
 def test_a_container_in_unsuitable_ground_is_lost(table):  # noqa: F811
-    element = craft(table).id
-    told = table.make(
-        "drop-container", GERMAN, element=element, place="x", dice=JUMP, lands_on="unsuitable"
-    ).told
+    told = {"place": "x", "dice": JUMP, "lands_on": "unsuitable"}
+    told = act(table, "drop-container", **told).told
 
     assert "it is lost" in told["german"]
     assert "lost" not in told["us"]
+
+
+def test_figures_and_containers_drop_only_in_the_action_of_the_aircraft(jumpers):  # noqa: F811
+    """It flies over the landing zone then, not while its marker waits for it (34.15.1)."""
+    jumpers.make("end-round", why="not yet")
+    with pytest.raises(Refusal, match="an aircraft that acts now"):
+        drop(jumpers, "clear", "clear")
+    told = {"place": "x", "dice": JUMP, "lands_on": "clear"}
+    with pytest.raises(Refusal, match="must be nominated first"):
+        jumpers.make("drop-container", GERMAN, element=craft(jumpers).id, **told)
+    assert not {"drop-men", "drop-container"} & offers(jumpers, element=team(jumpers))
