@@ -61,7 +61,8 @@ def request_umpire(
     if action and not is_free_of_order(play.state, element, resolved_by):
         require_order_fits(play, element, action, moved_in=0, full_allowance=True)
     behind = name_behind(play.state, play.state.elements.get(asked.answers.get("target", "")))
-    words = f"{umpire_name(play.state, element)} {asked.wants}{asked.besides or behind}."
+    behind = "" if behind in asked.besides else behind
+    words = f"{umpire_name(play.state, element)} {asked.wants}{asked.besides}{behind}."
     answers = {"element": element.id, **asked.answers}
     # the words to the umpire may name what the player does not know, so they decide nothing
     is_open = any(

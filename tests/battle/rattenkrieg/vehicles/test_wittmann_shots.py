@@ -138,7 +138,7 @@ def test_the_player_chooses_sector_side_and_system_and_the_umpire_has_them(table
     (wish,) = table.battle.requests
     asks = {x.name: x for x in table.attempt(wish.move, commit=False, **wish.told).asks}
 
-    assert told["umpire"].endswith(", 30″, at the left track.")
+    assert told["umpire"].endswith(", 30″, at the left track (S T-34 no. 1).")
     assert (asks["sector"].value, asks["fan"].value) == ("8", "left")
     assert asks["system"].value == "left-track"
 
@@ -264,3 +264,12 @@ def test_the_targets_of_an_order_are_described_as_everybody_sees_them(table):  #
     seen = "S T-34 no. 1, T-34/76B 1941, goes 2″, hatches closed: on the table, not spotted yet"
     assert notes[f"Mojon {mojons[FIRST]}"] == seen
     assert notes[f"Mojon {mojons[SECOND]}"] == "S T-34 no. 2, undetected"
+
+
+def test_the_request_for_a_shot_names_the_target_to_the_umpire_alone(table):  # noqa: F811
+    spotted(table)
+    shot = {"element": stug(table).id, "target": tank(table).id, "distance_in": 30}
+    told = table.make("ask-fire-gun", GERMAN, **shot).told
+
+    assert told["umpire"] == "G StuG III wants to fire its gun at contact A, 30″ (S T-34 no. 1)."
+    assert "T-34 no. 1" not in told["german"]
