@@ -60,7 +60,9 @@ def suggest_alarm(play: BattlePlay) -> None:
     if not again:
         what = str(ACTIONS.row(alarm.action)["name"]).lower()
         who = umpire_name(play.state, play.state.elements[alarm.element])
-        play.record(e.CheckScheduled(PendingCheck(id, "alarm", None, thing=f"{who}: {what}.")))
+        struck = alarm.element in alarm.attacked  # by a mine or charge, which it did not set
+        thing = f"A blast at {who}." if struck else f"{who}: {what}."
+        play.record(e.CheckScheduled(PendingCheck(id, "alarm", None, thing=thing)))
 
 
 def _alarm_of_move(play: BattlePlay) -> Alarm | None:

@@ -298,6 +298,7 @@ def test_a_mine_alerts_the_crew_above_it_and_all_who_hear_it(table):  # noqa: F8
     told = {"trap": "us mine 1", "over": panzer(table).id, "gear": "left-track", "groups": ()}
     table.make("mine-goes-off", dice={"damage": [1] + [6] * 15}, **told)
     (owed,) = [x for x in table.battle.owed if x.kind == "alarm"]
+    assert owed.thing.startswith("A blast at G ")
     heard = tuple(x.id for x in table.battle.of_side("german"))
     table.make("raise-alarm", owed=owed.id, event="combat-noise", heard=heard)
 
