@@ -23,10 +23,7 @@ MOST_BUTTONS = 2  # elements that have buttons of their own, and no sheet
 MOST_UNSURE = 2  # of elements that may have perceived nothing; the others are folded
 
 PRICES = "Each button shows the price."
-ASKING = (
-    "If an element saw or heard it, ask its player: the phone then offers the reaction. "
-    "If the player has told you that it reacts, tap the element with its price."
-)
+ASKING = "If an element saw or heard it, ask its player. Without a phone, tap who reacts."
 
 
 def reactions_due(battle: Battle) -> list[PendingTask]:
