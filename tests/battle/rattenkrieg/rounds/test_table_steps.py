@@ -137,3 +137,16 @@ def test_a_wounded_figure_stands_up_or_leaves_the_table(engaged, die, words):
 
     assert steps(engaged, "german") == (f"{TEAM}: {words.format(figure.number)}.",)
     assert steps(engaged, "us") == ()
+
+
+def test_a_figure_that_goes_down_again_is_not_to_be_stood_up(engaged):
+    engaged.rounds()
+    team = engaged.element("german", TEAM)
+    figure = engaged.battle.figures[team.figures[1]]
+    engaged.make("rule-man", element=team.id, man=figure.id, state="wounded", reason="test")
+    engaged.make("end-turn")
+    engaged.make("check-wound", owed=engaged.battle.owed[0].id, dice={"roll": 3})
+    told = {"man": figure.id, "state": "hunkered-down", "reason": "as a check may say"}
+    engaged.make("rule-man", element=team.id, **told)
+
+    assert not [words for words in steps(engaged, "german") if f"no. {figure.number} up" in words]

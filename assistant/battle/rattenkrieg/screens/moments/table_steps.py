@@ -79,9 +79,13 @@ def _going_back(battle: Battle, element: Element, own: Sequence[Any]) -> Iterato
 
 
 def _rising(battle: Battle, entry: BattleEntry, own: Sequence[Any]) -> Iterator[str]:
-    """Yield which figures rise again, and which wounded leave the table (16.1, 21.6)."""
+    """Yield which figures rise again, and which wounded leave the table (16.1, 21.6).
+
+    A figure that went down again since, such as after a check of Aggressiveness, does not rise.
+    """
     changed = [x for x in own if isinstance(x, e.FigureChanged) and x.was in FALLS]
-    if up := [battle.figures[x.figure] for x in changed if x.now == "ready"]:
+    risen = [battle.figures[x.figure] for x in changed if x.now == "ready"]
+    if up := [figure for figure in risen if figure.state == "ready"]:
         yield f"Stand {list_models(up)} up."
     checked = any(each.procedure in WOUND_CHECKS for each in entry.resolutions)
     if gone := [battle.figures[x.figure] for x in changed if checked and x.now == "dead"]:
