@@ -167,7 +167,7 @@ def test_a_card_leads_on_to_the_next_unit_without_an_order(ordering):
     assert f"{second.title} next without an order" in words_of(card)
     for element in ordering.of("us")[1:]:
         ordering.make("us", "place-order", element=element.id, kind="fire")
-    assert "each has its order" in words_of(ordering.umpire.get(f"/u/{first.id}").text)
+    assert "all have orders" in words_of(ordering.umpire.get(f"/u/{first.id}").text)
 
 
 def test_a_card_names_its_mojon_until_its_figures_are_placed(acting):
