@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.ammunition.grenades import GrenadesTaken
+from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponMalfunctionChanged
 from assistant.battle.rattenkrieg.events.weapons_taken import (
     GunTakenOver,
     HeavyWeaponTaken,
@@ -98,8 +99,7 @@ def _take_heavy_weapon(
     if piece.name in [weapon.name for weapon in guns.abandoned_weapons_of(was)]:
         play.record(WeaponTaken(was.id, now.id, piece.name))  # an anti-tank rifle, against figures
     if piece.kind == "mortar" and was.id != now.id and was.id in play.state.crewed_weapons.guns:
-        strange = play.state.owner(was.id).side != element.side
-        play.record(GunTakenOver(was.id, now.id, strange))  # with the problems to mend
+        _take_over_gun(play, element, was, now)
 
 
 def _ask_casualty(play: BattlePlay, element: Element) -> Figure:
@@ -133,20 +133,26 @@ def _ask_weapons(play: BattlePlay, fallen: Figure) -> tuple[str, ...]:
 def _transfer_weapon(
     play: BattlePlay, element: Element, was: Figure, now: Figure, weapon: Weapon
 ) -> None:
-    """Give a weapon and its condition to another figure.
-
-    About an enemy weapon, the new owner learns only what is visible.
-    """
-    strange = play.state.owner(was.id).side != element.side
+    """Give a weapon and its condition to another figure: it is jammed in any hands (15.4)."""
     play.record(WeaponTaken(was.id, now.id, weapon.name))
     if was.id == now.id:  # its own, which it dropped when it was wounded
         return
     play.record(WeaponFound(now.id, weapon.name))
     if guns.is_crewed(weapon):
-        play.record(GunTakenOver(was.id, now.id, strange))
+        _take_over_gun(play, element, was, now)
     if weapon.mode != "single":
-        jammed = was.jammed and not strange
+        jammed = was.jammed
         if was.jammed:
             play.record(e.WeaponJammed(was.id, jammed=False))
         if now.jammed != jammed:
             play.record(e.WeaponJammed(now.id, jammed=jammed))
+
+
+def _take_over_gun(play: BattlePlay, element: Element, was: Figure, now: Figure) -> None:
+    """Let another figure serve a gun, with its problems to mend; an enemy's loses its crew."""
+    gun = play.state.crewed_weapons.gun(was.id)
+    strange = play.state.owner(was.id).side != element.side
+    play.record(GunTakenOver(was.id, now.id, strange))
+    if strange and (gun.attention or gun.problems):
+        fault = WeaponMalfunctionChanged(now.id, attention=gun.attention, problems=gun.problems)
+        play.record(fault)
