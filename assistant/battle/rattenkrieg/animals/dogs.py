@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.fire_effects import OFF_TABLE
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.unable import reason_not_able
@@ -82,7 +83,8 @@ def spend_dog_action(play: BattlePlay) -> None:
     dog = _ask_dog(play, dogs_present(play.state, element), element)
     dog_state = play.state.animals.dogs[dog.id]
     play.need(bool(dog_state.order), "The dog has no order yet. Give it one first.")
-    play.require(dog_state.left > 0, f"{man(dog)} has no action left this turn.")
+    has_left = own_actions_left(play.state, dog) > 0
+    play.require(has_left, f"{man(dog)} has no action left this turn.")
     runs = dog_state.order not in STILL
     if runs:
         take(play, element, AS_MOVED, (dog.id,), cost=0, moved_in=RUN_IN)
@@ -92,7 +94,7 @@ def spend_dog_action(play: BattlePlay) -> None:
     play.record(DogActed(dog.id))
     if runs and result not in HANGS_BACK:
         offer_reaction(play, element, "run")
-    left = play.state.animals.dogs[dog.id].left
+    left = own_actions_left(play.state, dog)
     deed = {"wide": "threatens", **dict.fromkeys(HANGS_BACK, "hangs back")}.get(
         result,
         "attacks: close combat when it is there" if dog_state.order == ATTACK else dog_state.order,

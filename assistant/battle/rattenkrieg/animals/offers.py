@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer
+from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
@@ -63,7 +64,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
     for dog in dogs_present(battle, element):
         entered = battle.animals.dogs[dog.id]
-        words = [f"{dog.rank}: {entered.left} actions left"]
+        words = [f"{dog.rank}: {own_actions_left(battle, dog)} actions left"]
         if entered.order:
             words.append(f"ordered to {entered.order}")
         if is_on(battle, "aggressiveness"):

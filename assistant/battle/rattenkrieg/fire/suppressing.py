@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.fire.shooters import require_position_to_fire,
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import end_fire
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
@@ -190,7 +191,7 @@ def _figure_inputs(play: BattlePlay, figure: Figure, *, several: bool) -> dict[s
     return {
         "name": f"{whose}{man(figure)}",
         "quality": quality_used(play.state, owner, figure),
-        "actions_left": max(0, owner.left - figure.lost),
+        "actions_left": own_actions_left(play.state, figure),
     }
 
 

@@ -19,7 +19,12 @@ CONTACT = "element "
 
 
 def own_actions_left(battle: Battle, figure: Figure) -> int:
-    """Return the actions that a figure has left, without the actions that it alone lost."""
+    """Return the actions that a figure has left, without the actions that it alone lost.
+
+    A dog has actions of its own (19.1).
+    """
+    if dog := battle.animals.dogs.get(figure.id):
+        return max(0, dog.left - figure.lost)
     element = battle.owner(figure.id)
     lost = 0 if is_aboard(battle, element) else figure.lost
     return max(0, element.left - lost)

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from assistant.battle import rattenkrieg
+from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.cards.toml_files import reading
@@ -107,6 +108,21 @@ class TestOrders:
 
         assert held(ambushed).left == 2
         assert ambushed.battle.round.held is None
+
+    def test_a_suppressed_dog_loses_an_action_of_its_own(self):
+        orders = [("us", TEAM, "fire"), ("german", TEAM, "fire")]
+        table = Table(change=with_dogs).until(("us", TEAM), orders, [("german", TEAM)])
+        hound = german(table).figures[DOG]
+        told = {"man": us(table).figures[0], "spot": f"element {german(table).id}"}
+        entry = table.make(
+            "suppress", element=us(table).id, caught=(hound,), dice={"check": 6}, **told
+        )
+
+        (fire,) = [x for x in entry.resolutions if x.procedure == "rattenkrieg/suppress"]
+        assert fire.inputs["figures"][0]["actions_left"] == 3
+        assert own_actions_left(table.battle, table.battle.figures[hound]) == 2
+        facts = unit_view(table.battle, german(table), umpire=True).facts
+        assert any("2 actions left" in words for words in facts)
 
     def test_a_dog_has_three_actions_again_next_turn(self, acting):
         order(acting, "seek")
