@@ -8,6 +8,7 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
 from assistant.battle.screens.log_lines import log_lines
 from tests.battle.conftest import GERMAN, US, Refusal, alone
+from tests.battle.heavy_weapons import RECCE, in_action
 from tests.battle.twins import twin
 
 TEAM = "1st Squad, Team 1"
@@ -114,6 +115,19 @@ def test_an_engineer_sets_a_trap_with_a_bonus_of_1(acting):
     assert len(traps(acting)) == 1
 
 
+@pytest.mark.parametrize("move", ["set-trap", "search-traps"])
+@pytest.mark.parametrize(("team", "known"), [("Engineer Section", True), (RECCE, False)])
+def test_an_engineer_of_the_order_of_battle_has_the_bonus_unasked(move, team, known):
+    table = in_action(team, order="movement")
+    element = table.element("us", team)
+    told = {"element": element.id, "man": element.figures[1]}
+    if move == "set-trap":
+        told |= {"kind": "area", "place": "the gate", **MILLS}
+    asks = table.attempt(move, US, commit=False, **told).asks
+
+    assert next(ask.value for ask in asks if ask.name == "specialist") is known
+
+
 def test_dummies_are_laid_beside_a_trap(acting):
     acting.make("set-trap", dice={"check": 1}, dummies=2, **plan(acting))
 
@@ -198,6 +212,15 @@ def test_a_trap_that_is_stepped_into_works_as_a_grenade(gate):
     assert [x.number for x in traps(gate)] == [2, 3]
     assert entry.told["us"].startswith("The booby trap at marker 1 goes off.")
     assert gate.battle.combat
+
+
+@pytest.mark.parametrize("path", [("enter",), ("enter", "exit")])
+def test_a_trap_that_figures_in_a_room_meet_bursts_in_the_room(gate, path):
+    team = gate.element("german", TEAM).id
+    gate.make("building-move", GERMAN, element=team, path=path, room_name="the hall")
+    asks = gate.attempt("trigger-trap", commit=False, trap="trap 1", stepped=team).asks
+
+    assert next(ask.value for ask in asks if ask.name == "indoors") is (path[-1] == "enter")
 
 
 def test_dummies_do_not_go_off(gate):

@@ -33,6 +33,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
+from assistant.battle.rattenkrieg.lookups.figures.pioneers import is_known_pioneer
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap
@@ -122,8 +123,14 @@ def _ask_trap(play: BattlePlay, element: Element) -> PlannedTrap:
     kind = play.choose("kind", "What kind?", KINDS)
     place = play.text("place", "Where is it, in your words?", None, longest=80) or "here"
     grenade = ask_grenade(play, element.side, by)
-    specialist = play.flag("specialist", "Is this figure an engineer?", rare=True)
+    specialist = _ask_specialist(play, by)
     return PlannedTrap(by, kind, place, grenade, specialist)
+
+
+def _ask_specialist(play: BattlePlay, figure: Figure) -> bool:
+    """Return whether a figure is a combat engineer, as its title suggests (12.3)."""
+    known = is_known_pioneer(play.state, figure)
+    return play.flag("specialist", "Is this figure an engineer?", known, rare=True)
 
 
 def _working_quality(
@@ -146,7 +153,7 @@ def search_traps(play: BattlePlay) -> None:
     by = asking.ask_figure(
         play, "man", "Who searches?", actors(play, element, SEARCH), element, action=SEARCH
     )
-    specialist = play.flag("specialist", "Is this figure an engineer?", rare=True)
+    specialist = _ask_specialist(play, by)
     if not play.actor.is_umpire:
         answers = {"man": by.id} | ({"specialist": "yes"} if specialist else {})
         asked = Request(answers, "wants to search for booby traps")
@@ -209,7 +216,9 @@ def _explode_trap(
 
     The element that stepped on it is most likely near.
     """
-    indoors = play.flag("indoors", "Is it in a room?", rare=True)
+    met_by = (in_hand.id,) if in_hand else stepped.figures if stepped else ()
+    inside = any(id in play.state.buildings.in_room for id in met_by)
+    indoors = play.flag("indoors", "Is it in a room?", inside, rare=True)
     burst = Burst(trap.grenade, stepped_by, indoors, in_hand)
     meant = (stepped.id,) if stepped else ()
     changed = apply_explosion(play, burst, ask_figures_near(play, burst, words, meant=meant))

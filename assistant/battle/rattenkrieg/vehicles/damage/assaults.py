@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.kit.spent_actions import passed_actions
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures import action_limits, melee_weapons
+from assistant.battle.rattenkrieg.lookups.figures.pioneers import is_known_pioneer
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import GEAR
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
@@ -27,12 +28,11 @@ from assistant.battle.rattenkrieg.lookups.vehicles.mounted_weapons import (
     printed_machine_guns,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.vision_blocks import SIXTHS
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, VISOR, Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_log
 from assistant.battle.rattenkrieg.vehicles.damage.contact import require_contact
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
-from assistant.rules.rattenkrieg.vehicles.crew.assault_on_vehicle import is_pioneer
 
 ACTION = "fight"
 WOUND = "other"
@@ -103,12 +103,6 @@ def _ask_assault(play: BattlePlay, element: Element) -> tuple[Element, Figure, s
     most = max(0, len(could) - 1)
     helpers = play.whole("helpers", "How many help?", 0, most=min(10, most)) if most else 0
     return target, by, equipment, helpers
-
-
-def is_known_pioneer(battle: Battle, figure: Figure) -> bool:
-    """Return whether a figure is a pioneer by rank, or by the name of its element or squad."""
-    element = battle.owner(figure.id)
-    return is_pioneer(figure.rank, element.name, element.squad)
 
 
 def _reachable_equipment(play: BattlePlay, vehicle: Vehicle) -> Iterator[Option]:
