@@ -122,9 +122,9 @@ def drop_paratroopers(play: BattlePlay) -> None:
             off.append(id)
     if off:
         play.record(a.FiguresLandedOffTable(tuple(off), off=True))
-    down = tuple(id for id in men if play.state.figures[id].state != "dead" and id not in off)
-    if down:  # a casualty that recovers still has to get rid of the parachute
-        play.record(a.Harnessed(down, ACTIONS_TO_GET_FREE))
+    alive = tuple(id for id in men if play.state.figures[id].state != "dead" and id not in off)
+    if alive:  # a casualty that recovers still has to get rid of the parachute
+        play.record(a.Harnessed(alive, ACTIONS_TO_GET_FREE))
     if element.concealment == "undetected":
         contact = new_contact(play.state, element)
         play.record(e.ConcealmentChanged(element.id, "undetected", "located", contact))
