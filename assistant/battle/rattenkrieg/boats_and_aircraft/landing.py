@@ -113,6 +113,9 @@ def complete_landing(
         play.record(struck)
         if riders:
             play.record(towing.VehicleLeft(riders))
+        alive = tuple(id for id in riders if play.state.figures[id].state not in OFF_TABLE)
+        if is_glider(vehicle) and alive and not off_table:  # from the wreck too (34.15.2)
+            play.record(a.Harnessed(alive, ACTIONS_TO_GET_FREE))
         leave_vehicle(play, element)
         words += f" {capital(', '.join(hurt))}." if hurt else ""
     elif off_table:

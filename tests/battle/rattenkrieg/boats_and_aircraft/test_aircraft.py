@@ -247,6 +247,22 @@ def test_everybody_aboard_a_glider_that_crashes_rolls(table):  # noqa: F811
     assert {table.battle.figures[m.id].state for m in aboard} == {"dead"}
 
 
+def test_the_survivors_of_a_glider_that_crashes_need_two_actions_as_well(table):  # noqa: F811
+    load(table)
+    glider = craft(table, GLIDER)
+    aboard = (*glider.figures, *team(table).figures)
+    rolls = {
+        f"{glider.short}, {n}. {man(table.battle.figures[id])}: roll": face
+        for n, (id, face) in enumerate(zip(aboard, (6, 2, 6), strict=True), 1)
+    }
+    dice = {**GLIDERS, "die": 5, **rolls}
+    act(table, "land", GLIDER, place="the wood", dice=dice, lands_on="clear")
+    dead, alive = team(table).figures
+
+    assert table.battle.figures[dead].state == "dead"
+    assert dict(table.battle.boats_and_aircraft.harness) == {alive: 2}
+
+
 @pytest.mark.parametrize(
     ("weather", "shell", "counts"),
     [(("dusk",), False, 1), (("dusk", "rain"), False, 3), (("night",), True, 2)],
