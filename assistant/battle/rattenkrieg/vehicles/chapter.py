@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.vehicles.aiming import (
 )
 from assistant.battle.rattenkrieg.vehicles.crew import liaison, on_foot_only, posts, radio_reports
 from assistant.battle.rattenkrieg.vehicles.damage import corrections, extra_armor
-from assistant.battle.rattenkrieg.vehicles.driving import driverless, driving
+from assistant.battle.rattenkrieg.vehicles.driving import driverless, driving, towed_speed
 from assistant.battle.rattenkrieg.vehicles.fire_aboard import checks
 from assistant.battle.rattenkrieg.vehicles.gunnery import (
     autocannon,
@@ -50,6 +50,7 @@ CHAPTER = replace(
         ),
         Hook(muzzle.settle_dust, events=TIME_PASSES),
         Hook(driverless.stop_driverless),
+        Hook(towed_speed.follow_tractors),
     ),
     forbids=(Hook(on_foot_only.require_on_foot),),
     hides=is_barred_aboard,

@@ -52,7 +52,8 @@ def _vehicle_offers(
         if facing.has_turret(vehicle.card) and vehicle.card.get("turret", {}).get("arc_deg") != 0:
             stuck = "its turret is stuck" if vehicle.is_out("turret-ring") else ""
             yield Offer("Turn the turret", TURN_TURRET, barred=stuck)
-        if vehicle.speed_in > 0 and not is_plane(vehicle):
+        by_itself = not (is_plane(vehicle) or towing_vehicle(battle, element))
+        if vehicle.speed_in > 0 and by_itself:
             pushes = vehicle.speed_in >= INCHES_A_DIE and not is_craft(vehicle)
             if battle.travel.roadblocks and pushes:
                 yield Offer("Push the roadblock", "push-roadblock")

@@ -18,12 +18,17 @@ def stop_driverless(play: BattlePlay) -> None:
     """
     for id, vehicle in list(play.state.vehicles.of.items()):
         element = play.state.elements[id]
-        if not vehicle.speed_in or vehicle.is_gun or is_aloft(play.state, id):
+        by_itself = not (vehicle.is_gun or is_aloft(play.state, id) or _is_towed(play.state, id))
+        if not vehicle.speed_in or not by_itself:
             continue
         if vehicle.left or not is_driven(play.state, element):
             play.record(v.VehicleSpeedSet(id, 0))
             log_element(play, element, " stops: nobody drives it.")
             log_for_enemy(play, element, "stops")
+
+
+def _is_towed(battle: Battle, element: str) -> bool:
+    return bool(battle.travel.towed_by(element))
 
 
 def is_driven(battle: Battle, element: Element) -> bool:
