@@ -175,6 +175,8 @@
   // A tap that leads back to the page shown is answered with the page, not with its address.
   document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
     if (ctx.request.method === "POST" && shows()) ctx.request.headers["X-Shows"] = shows();
+    // A tap from a page that the phone opened before it joined another side or battle does nothing.
+    if (ctx.request.method === "POST" && strip?.dataset.whose) ctx.request.headers["X-Whose"] = strip.dataset.whose;
     // If two umpires tap the same button at the same moment, it counts once.
     if (ctx.request.method === "POST" && seen()) ctx.request.headers["X-Seen"] = seen();
   });

@@ -80,7 +80,7 @@
   async function one(tap) {
     const answer = await fetch(tap.address, {
       method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true" },
+      headers: { "Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true", "X-Whose": tap.whose },
       body: tap.body,
       signal: within(10000),
     });

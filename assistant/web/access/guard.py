@@ -17,6 +17,7 @@ from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
 from assistant.battle.viewers import Role, Viewer
+from assistant.web.access.page_owner import page_owner, refuse_other_owner
 from assistant.web.devices.devices import Device
 from assistant.web.limits import request_bounds
 from assistant.web.network.addresses import Hosts, host_name, is_loopback
@@ -122,6 +123,7 @@ def install(app: Flask) -> None:
     """Let every request of an app pass the check first."""
     app.extensions[RULES] = {}
     request_bounds.install(app)
+    app.add_template_global(page_owner)
     app.before_request(check_request)
 
 
@@ -219,6 +221,8 @@ def _check_role(rule: Rule) -> Response | None:
     battle = (request.view_args or {}).get(BATTLE)
     if not rule.allows(known.reader, battle) or request.routing_exception is not None:
         raise NotFound
+    if request.method not in SAFE:
+        refuse_other_owner(known.reader)
     return None
 
 

@@ -1,0 +1,27 @@
+"""The reader for whom a page was made: a tap from a page of another side or battle is refused.
+
+A phone that is handed to another side, or joins another battle in a second tab, may still show a
+page of before. Its taps must not act for the new side.
+"""
+
+from flask import abort, request
+
+from assistant.battle.viewers import Viewer
+
+OWNER = "X-Whose"  # of a request: the owner of the page that sends it, added by a script
+OF_ANOTHER = (
+    "This device has joined another side or battle since this page was opened, "
+    "so nothing was done. Load the page again."
+)
+
+
+def page_owner(reader: Viewer) -> str:
+    """Return the owner of a reader's pages: a battle, and who reads it."""
+    return f"{reader.battle or ''} {reader.name}".strip()
+
+
+def refuse_other_owner(reader: Viewer) -> None:
+    """Refuse a request from a page that was made for another reader."""
+    owner = request.headers.get(OWNER)
+    if owner is not None and owner != page_owner(reader):
+        abort(409, OF_ANOTHER)

@@ -1,0 +1,72 @@
+"""A phone with a page of before: its taps never act for another side or in another battle."""
+
+import re
+
+import pytest
+
+from tests.web.evening import Evening, words_of
+
+
+@pytest.fixture
+def engaged(app, settings):
+    evening = Evening(app, settings)
+    evening.engage()
+    return evening
+
+
+def owner_on(page):
+    return re.search(r'data-whose="([^"]*)"', page)[1]
+
+
+def tap(evening, whose):
+    """The side says that its orders are in, from a page of somebody's."""
+    headers = {"HX-Request": "true"} | ({"X-Whose": whose} if whose else {})
+    return evening.german.post("/side/do/orders-ready", headers=headers)
+
+
+def join(evening, side, battle=None):
+    code = evening.services.devices.join_code(battle or evening.id, side)
+    assert evening.german.post(f"/J/{code}").status_code == 303
+
+
+def test_every_page_names_its_owner(engaged):
+    own = engaged.of("german")[0].id
+    for address in ("/side/", f"/u/{own}", f"/side/do/place-order?element={own}", "/side/log"):
+        assert owner_on(engaged.german.get(address).text) == f"{engaged.id} german"
+    assert owner_on(engaged.umpire.get(engaged.base).text) == "umpire"
+    assert owner_on(engaged.phone(None).get("/watch/").text) == f"{engaged.id} spectator"
+
+
+def test_a_page_of_the_side_before_does_not_act_for_the_new_side(engaged):
+    before = owner_on(engaged.german.get("/side/").text)
+    join(engaged, "us")
+    count = len(engaged.game.entries)
+    refused = tap(engaged, before)
+    assert refused.status_code == 409
+    assert "has joined another side or battle" in words_of(refused.text)
+    assert len(engaged.game.entries) == count
+
+    assert tap(engaged, owner_on(engaged.german.get("/side/").text)).status_code == 200
+    assert engaged.game.entries[-1].by == "us"
+
+
+def test_a_page_of_the_battle_before_does_not_act_in_the_new_one(engaged):
+    other = Evening(engaged.app, engaged.settings, engaged.umpire)
+    other.engage()
+    before = owner_on(engaged.german.get("/side/").text)
+    join(engaged, "german", other.id)
+    assert tap(engaged, before).status_code == 409
+    assert [entry.move for entry in other.game.entries if entry.move == "orders-ready"] == []
+
+
+@pytest.mark.parametrize("whose", ["", "own"])
+def test_a_page_without_scripts_and_the_own_page_act(engaged, whose):
+    whose = whose and owner_on(engaged.german.get("/side/").text)
+    assert tap(engaged, whose).status_code == 200
+    assert engaged.game.entries[-1].by == "german"
+
+
+def test_joining_is_open_to_every_page(engaged):
+    code = engaged.services.devices.join_code(engaged.id, "us")
+    headers = {"X-Whose": "another battle"}
+    assert engaged.german.post(f"/J/{code}", headers=headers).status_code == 303
