@@ -43,7 +43,7 @@
     const [words, done] = next;
     try {
       const body = new URLSearchParams({ turn: kept(list).turn, words, done: done ? "yes" : "no" });
-      const answer = await fetch(list.dataset.ticks, { method: "POST", body });
+      const answer = await fetch(list.dataset.ticks, { method: "POST", headers: { "X-Whose": document.getElementById("link")?.dataset.whose ?? "" }, body });
       if (answer.status >= 500) throw new Error("not kept");
       for (const box of list.querySelectorAll("input[type=checkbox]")) {
         if (box.value === words && answer.ok) box.toggleAttribute("data-done", done);

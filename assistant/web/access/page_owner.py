@@ -22,6 +22,6 @@ def page_owner(reader: Viewer) -> str:
 
 def refuse_other_owner(reader: Viewer) -> None:
     """Refuse a request from a page that was made for another reader."""
-    owner = request.headers.get(OWNER)
-    if owner is not None and owner != page_owner(reader):
+    owner = request.headers.get(OWNER, "")
+    if owner and owner != page_owner(reader):
         abort(409, OF_ANOTHER)

@@ -228,7 +228,7 @@ def _doubted_lines(game: Game) -> list[LogLine]:
 def _sent_once(words: str) -> str:
     """Return a key that stays the same if the form is sent again; a doubt counts once per line."""
     if words == DOUBT:
-        return f"doubt {request.form.get('line', '')}"
+        return f"doubt {request.form.get('line', '').lstrip('0')}"
     return request.form.get("request") or secrets.token_urlsafe(18)
 
 

@@ -69,3 +69,11 @@ def test_nobody_else_learns_of_a_doubt(acting):
 
     assert DOUBT in acting.german.get("/side/log").text
     assert [words_of(acting.us.get(page).text) for page in pages] == before
+
+
+def test_a_line_that_is_written_in_many_ways_is_doubted_once(acting):
+    acting.make("german", "shoot", **rifle(acting), roll="1")
+    for line in ("3", "03", "0003"):
+        sent = {"line": line, "words": DOUBT}
+        assert acting.german.post("/side/notes/new", data=sent).status_code == 303
+    assert len(acting.services.battles.notes.all_of(acting.id)) == 1
