@@ -3,10 +3,11 @@
 from dataclasses import replace
 from itertools import count
 from random import Random
-from time import perf_counter
+from time import process_time
 
 from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.screens.views import side_view
 from assistant.battle.desert_rats.state.forces import Action
 from assistant.battle.desert_rats.turn.firing import all_aims
 from assistant.battle.game import Game
@@ -20,7 +21,7 @@ AT = "2026-01-01T20:00:00+00:00"
 MOST_S = 3
 
 
-def host() -> Game:
+def host(**settings: bool) -> Game:
     """A battle in turn 1 with so many tanks a side, in platoons, all of which have an order."""
     numbers, random = count(1), Random(1)
     opened = SYSTEM.opened(battle_of("bir-tawil-gap"), 0, lambda: f"id{next(numbers)}", random)
@@ -38,7 +39,8 @@ def host() -> Game:
             more = {"name": id, "roster": tuple(names), "command": names[0], "x_m": x, "y_m": y}
             platoons[id] = replace(one, id=id, **more)
     game = Game("B", SYSTEM, [], lambda entry: None, b"secret")
-    game.begin(replace(opened, platoons=platoons, elements=elements), at=AT, words="begun")
+    opened = replace(opened, platoons=platoons, elements=elements, options=settings)
+    game.begin(opened, at=AT, words="begun")
     made(game, "begin")
     made(game, "release")
     for number, platoon in enumerate(platoons):
@@ -48,31 +50,36 @@ def host() -> Game:
 
 
 def made(game: Game, move: str) -> float:
-    """Make a step of the umpire's with dice that the program rolls; return its seconds."""
+    """Make a step of the umpire's with dice that the program rolls; return its seconds of the processor."""
     random = Random(7)
 
     def rolled(throw: Throw) -> tuple[int, ...]:
         return tuple(random.randint(1, throw.faces) for _ in range(throw.count))
 
-    began = perf_counter()
+    began = process_time()
     done = game.make(move, UMPIRE, {}, rolled, at=AT, request=f"{move} {len(game.entries):016}")
     assert done.entry, (move, done.refused, done.problems)
-    return perf_counter() - began
+    return process_time() - began
 
 
 def main() -> None:
-    """Print how long each step of the turn takes, and all of them."""
-    game = host()
-    took = {"close-orders": made(game, "close-orders"), "move-all": made(game, "move-all")}
-    shots = sum(1 for _ in all_aims(game.state))
-    took["fire-all"] = made(game, "fire-all")
-    took["react-all"] = made(game, "react-all")
-    took["release"] = made(game, "release")
-    rows = [[step, f"{seconds:.2f}", "", ""] for step, seconds in took.items()]
-    whole = sum(took.values())
-    rows.append(["all", f"{whole:.2f}", *bar("Sealed to released", whole, MOST_S, " s")])
-    title = f"A turn back to back, {A_SIDE} elements a side, {shots} shots, s"
-    show(title, ("", "took", "at most", ""), rows)
+    """Print how long each step of the turn takes, and all of them, without and with dust trails."""
+    for title, settings in (("", {}), (", dust", {"dust-trails": True})):
+        game = host(**settings)
+        took = {"close-orders": made(game, "close-orders"), "move-all": made(game, "move-all")}
+        shots = sum(1 for _ in all_aims(game.state))
+        took["fire-all"] = made(game, "fire-all")
+        took["react-all"] = made(game, "react-all")
+        took["release"] = made(game, "release")
+        began = process_time()
+        for player in game.state.sides:
+            side_view(game.state, player)
+        took["both pages"] = process_time() - began
+        rows = [[step, f"{seconds:.2f}", "", ""] for step, seconds in took.items()]
+        whole = sum(took.values())
+        rows.append(["all", f"{whole:.2f}", *bar("Sealed to read", whole, MOST_S, " s")])
+        heading = f"A turn back to back, {A_SIDE} elements a side, {shots} shots{title}, s"
+        show(heading, ("", "took", "at most", ""), rows)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from math import cos, hypot, pi, sin, sqrt
+from itertools import islice
+from math import cos, dist, hypot, pi, sin, sqrt
 
 SIZE = 13.0  # half of a symbol
 APART = 27.0  # two symbols that are nearer overlap
@@ -66,25 +67,22 @@ def _overlapping_pairs(
 ) -> list[tuple[int, int]]:
     """Return the pairs of symbols that overlap, all or those among some pairs."""
     pairs = _pairs_within(APART, points) if among is None else among
-    return [
-        (one, other)
-        for one, other in pairs
-        if hypot(points[one][0] - points[other][0], points[one][1] - points[other][1]) < APART
-    ]
+    return [(one, other) for one, other in pairs if dist(points[one], points[other]) < APART]
 
 
 def _pairs_within(far: float, places: Sequence[Point]) -> list[tuple[int, int]]:
     """Return the pairs of symbols that are at most this far apart in either direction, in order."""
     found: list[tuple[int, int]] = []
-    from_west = sorted(range(len(places)), key=lambda n: places[n][0])
-    for order, one in enumerate(from_west):
-        x, y = places[one]
-        for other in from_west[order + 1 :]:
-            if places[other][0] - x > far:
+    from_west = sorted((x, y, number) for number, (x, y) in enumerate(places))
+    for order, (x, y, one) in enumerate(from_west, 1):
+        farthest, low, high = x + far, y - far, y + far
+        for east, north, other in islice(from_west, order, None):
+            if east > farthest:
                 break
-            if abs(places[other][1] - y) <= far:
-                found.append((min(one, other), max(one, other)))
-    return sorted(found)
+            if low <= north <= high:
+                found.append((one, other) if one < other else (other, one))
+    found.sort()
+    return found
 
 
 def _shift_place(place: Point, number: int) -> Point:

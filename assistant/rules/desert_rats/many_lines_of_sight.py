@@ -103,7 +103,8 @@ def _hidden_by_screens(lines: Sequence[_UnsureLine]) -> set[int]:
             if feature.kind == "screen" and feature.lowest_m > higher_m:
                 by_screen.setdefault(id(feature), (feature, []))[1].append(line)
     hidden: set[int] = set()
-    for screen, asked in by_screen.values():
+    for screen, met in by_screen.values():
+        asked = [line for line in met if line.number not in hidden]  # one screen is enough
         places = [line.places for line in asked]
         deep = are_surely_hidden(screen, [line.line for line in asked], places)
         hidden.update(line.number for line, is_deep in zip(asked, deep, strict=True) if is_deep)

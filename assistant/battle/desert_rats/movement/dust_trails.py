@@ -42,16 +42,20 @@ def dust_area(corners: tuple[Place, ...], screen_m: float, turns: tuple[int, int
 
 def dust_trails(battle: Battle, marches: Sequence[March]) -> Iterator[e.DustSet]:
     """Yield the dust of this turn's marches, from the fire step to the end of the next turn."""
-    for way in marches:
-        element = battle.elements[way.element]
-        if element.is_vehicle and _distance_off_road_m(way, element.place) >= LEAST_M:
-            enemy = battle.enemy_of(element.side)
-            known = (
-                () if _is_trail_seen(battle, enemy, (way.start, element.place)) else (element.side,)
-            )
-            for ends in stretches_covered(way, element.place):
-                area = dust_area(_trail_corners(*ends), HIGH_M, (battle.turn, battle.turn + 1))
-                yield e.DustSet(area, known, element.side)
+    elements = battle.elements
+    ways = [
+        way
+        for way in marches
+        if elements[way.element].is_vehicle
+        and _distance_off_road_m(way, elements[way.element].place) >= LEAST_M
+    ]
+    seen = _trails_seen(battle, ways)
+    for way in ways:
+        element = elements[way.element]
+        known = () if element.id in seen else (element.side,)
+        for ends in stretches_covered(way, element.place):
+            area = dust_area(_trail_corners(*ends), HIGH_M, (battle.turn, battle.turn + 1))
+            yield e.DustSet(area, known, element.side)
 
 
 def stretches_covered(way: March, end: Place) -> Iterator[tuple[Place, Place]]:
@@ -82,14 +86,22 @@ def _trail_corners(start: Place, end: Place) -> tuple[Place, ...]:
     return tuple(place_at_offset(place, (right, 0.0), heading) for place, right in wide)
 
 
-def _is_trail_seen(battle: Battle, side: str, ends: Sequence[Place]) -> bool:
-    """Return whether an element of a side has a line of sight to an end of a trail."""
-    pairs = []
-    for element in battle.elements_of_side(side):
-        for end in ends:
-            far = distance_between_m(element.place, end)
-            if not far:
-                return True
-            if far <= battle.visibility_m:
-                pairs.append((as_end(element), LineEnd(end, "vehicle")))
-    return any(clear_lines(ground_this_turn(battle), pairs))
+def _trails_seen(battle: Battle, ways: Sequence[March]) -> set[str]:
+    """Return the elements to an end of whose trail an enemy has a line of sight."""
+    seen: set[str] = set()
+    asked: list[tuple[str, tuple[LineEnd, LineEnd]]] = []
+    lookers = {
+        side: [(x.place, as_end(x)) for x in battle.elements_of_side(battle.enemy_of(side))]
+        for side in battle.tables
+    }
+    for way in ways:
+        leaver = battle.elements[way.element]
+        for end in (LineEnd(way.start, "vehicle"), LineEnd(leaver.place, "vehicle")):
+            for place, looker in lookers[leaver.side]:
+                far = distance_between_m(place, end.place)
+                if not far:
+                    seen.add(leaver.id)
+                elif far <= battle.visibility_m:
+                    asked.append((leaver.id, (looker, end)))
+    clear = clear_lines(ground_this_turn(battle), [pair for _, pair in asked])
+    return seen | {id for (id, _), is_clear in zip(asked, clear, strict=True) if is_clear}

@@ -1,7 +1,7 @@
 """Dust, and ground that a side learned of in the battle, on its page and its table (4.1)."""
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from typing import NamedTuple
 
 from assistant.battle.desert_rats.kit.feature_labels import describe_feature
 from assistant.battle.desert_rats.kit.known_ground import features_of
@@ -108,19 +108,33 @@ def _patches(laid: TableLayout, areas: Sequence[Area]) -> list[list[Area]]:
 
     The trails of vehicles that went side by side are one patch, and so are the legs of one trail.
     """
-    patches: list[list[Area]] = []
+    patches: list[list[_Boxed]] = []
     for area in areas:
-        joined = [each for each in patches if any(_are_one(laid, area, other) for other in each)]
-        patches = [each for each in patches if each not in joined]
-        patches.append([*chain.from_iterable(joined), area])
-    return patches
+        times = (area.name, area.from_turn, area.until_turn)
+        boxed = _Boxed(area, times, *_corners(laid, area.polygon))
+        joined, apart = [boxed], []
+        for patch in patches:
+            if any(boxed.meets(other) for other in patch):
+                joined = [*joined[:-1], *patch, boxed]
+            else:
+                apart.append(patch)
+        patches = [*apart, joined]
+    return [[boxed.area for boxed in patch] for patch in patches]
 
 
-def _are_one(laid: TableLayout, one: Area, other: Area) -> bool:
-    """Return whether two areas are dust of one name and time whose boxes on the table meet."""
-    times = {(area.name, area.from_turn, area.until_turn) for area in (one, other)}
-    (a, b), (c, d) = (_corners(laid, area.polygon) for area in (one, other))
-    return len(times) == 1 and all(c[n] <= b[n] and a[n] <= d[n] for n in (0, 1))
+class _Boxed(NamedTuple):
+    """Dust with its name and turns, and its box on the table."""
+
+    area: Area
+    times: tuple[str, int | None, int | None]
+    low: Point
+    high: Point
+
+    def meets(self, other: "_Boxed") -> bool:
+        """Return whether two areas are dust of one name and time whose boxes meet."""
+        (left, near), (right, far) = self.low, self.high
+        (a, b), (c, d) = other.low, other.high
+        return self.times == other.times and a <= right and left <= c and b <= far and near <= d
 
 
 def _corners_of(patch: Sequence[Area]) -> list[Place]:

@@ -4,10 +4,15 @@ from collections.abc import Iterator
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.register import BattlePlay, dice_rolled, move, report_own_dice
-from assistant.battle.desert_rats.sight.sighting import ground_this_turn, line_of_sight
+from assistant.battle.desert_rats.sight.sighting import (
+    ground_this_turn,
+    line_of_sight,
+    trace_lines,
+)
 from assistant.battle.desert_rats.sight.targets import (
     Aim,
     choose_target,
+    is_armed,
     may_move_and_fire_this_turn,
     uses_armour_column,
 )
@@ -63,12 +68,19 @@ def all_aims(battle: Battle) -> Iterator[tuple[Element, Aim]]:
     """Yield every element that fires in this turn, with its target."""
     for side in battle.tables:
         enemies = battle.elements_of_side(battle.enemy_of(side))
-        for element in battle.elements_of_side(side):
-            still = not element.moved or may_move_and_fire_this_turn(battle, element)
-            if element.firing and still and not element.busy:
-                at = choose_target(battle, element, enemies)
-                if at is not None:
-                    yield element, at
+        firers = [
+            x
+            for x in battle.elements_of_side(side)
+            if x.firing
+            and not x.busy
+            and (not x.moved or may_move_and_fire_this_turn(battle, x))
+            and is_armed(x)
+        ]
+        trace_lines(battle, firers, enemies)
+        for element in firers:
+            at = choose_target(battle, element, enemies)
+            if at is not None:
+                yield element, at
 
 
 def _resolve_shot(

@@ -24,6 +24,7 @@ from assistant.rules.desert_rats.reports import grid_reference
 
 AIMED = "your aim, {}"
 GROWS = 4  # times that a part is made larger
+MANY = 60  # symbols; for more it is made larger once, as each time takes long
 NARROW = 390.0  # pixels of a phone
 TAPPED_M = 700.0  # of the ground that a phone shows first to tap a place on
 FORMED_M = 320.0  # likewise, to see a formation
@@ -113,7 +114,7 @@ def _close_up_view(sheet: Sheet, page: Page, symbols: Sequence[Symbol]) -> tuple
         if mark.has_place
     ]
     cut = part_around(metres, reports, ABOUT_M, LEAST_M)
-    for _ in range(GROWS):
+    for _ in range(GROWS if len(symbols) <= MANY else 1):
         near = NARROW / (cut.right - cut.left)
         sheet = replace(sheet, width=metres.width * near)
         rooms = [each.times(1 / near) for each in space_of_symbols(sheet, symbols)]
