@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
 )
 from assistant.battle.rattenkrieg.screens import side_view, subject
 from assistant.battle.rattenkrieg.screens.contributions import all_own_rows
+from assistant.battle.rattenkrieg.screens.tasks.order_tasks import ARRIVALS_FIRST
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import awaited_sides, due_for
 from tests.battle.conftest import GERMAN, Refusal, alone
 from tests.battle.rattenkrieg.vehicles.wittmann import (  # noqa: F401
@@ -18,6 +19,7 @@ from tests.battle.rattenkrieg.vehicles.wittmann import (  # noqa: F401
     both_ordered,
     bought,
     lay,
+    owed,
     stug,
     table,
 )
@@ -264,3 +266,18 @@ def test_hidden_markers_of_the_defender_change_nothing_for_the_attacker(before_i
         before_it.make("place-mojon", GERMAN, side="german", **told)
 
     assert due_for(before_it.battle, "soviet") == before
+
+
+def test_a_side_reads_that_a_tank_may_still_come_before_its_orders_are_in(table):  # noqa: F811
+    (task,) = due_for(table.battle, "soviet")
+    assert ARRIVALS_FIRST in task.words
+    assert not task.taps[0].likely
+    (enemy,) = due_for(table.battle, "german")
+    assert ARRIVALS_FIRST not in enemy.words
+    assert enemy.taps[0].likely
+
+    for check in owed(table, "reinforcements"):
+        table.make("reinforce", owed=check, dice={"roll": 6})
+    (task,) = due_for(table.battle, "soviet")
+    assert ARRIVALS_FIRST not in task.words
+    assert task.taps[0].likely

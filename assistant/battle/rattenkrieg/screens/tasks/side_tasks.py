@@ -31,7 +31,9 @@ from assistant.battle.rattenkrieg.screens.tasks.nominations import (
     winner_choices,
 )
 from assistant.battle.rattenkrieg.screens.tasks.order_tasks import (
+    ARRIVALS_FIRST,
     entry_tasks,
+    is_too_early,
     marker_tasks,
     missing_orders,
     same_order_taps,
@@ -131,8 +133,9 @@ def asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
         found += entry_tasks(battle, side)
         found += [*shot_offered(battle, side), *_engagement_due(battle, side)]
     if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:
-        words = missing_orders(battle, side)
-        tap = Tap("Our orders are in", "orders-ready", likely=True)
+        early = is_too_early(battle, side)
+        words = f"{missing_orders(battle, side)}{ARRIVALS_FIRST if early else ''}"
+        tap = Tap("Our orders are in", "orders-ready", likely=not early)
         taps = (tap, *same_order_taps(battle, side))
         found.append(PendingTask("Place your orders face down.", words, taps))
     return tuple(found)
