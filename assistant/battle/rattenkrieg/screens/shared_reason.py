@@ -1,4 +1,4 @@
-"""The reason that many gray buttons of a card share: it is told once, and says for which acts."""
+"""The reason that many gray buttons on a card share, shown once with the names of their acts."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups.figures.doers import AWAITED
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.cards.wording import listed
 
-MANY = 3  # buttons with one reason: it is said once
+MANY = 3  # buttons with one reason, which is shown once
 NAMED = 5  # so many acts are named
 
 
@@ -26,9 +26,9 @@ def what_comes_first(offers: Sequence[Offer]) -> str:
 
 
 def describe_shared_reason(offers: Sequence[Offer]) -> str:
-    """Return the sentence above the buttons about the reason that many of them share.
+    """Return the sentence above the buttons about the reason that many buttons share.
 
-    It names the acts while others are possible: else a player would read that nothing is.
+    The sentence names the acts while others are possible: else it would say that nothing is.
     """
     reason = shared_reason(offers)
     if not reason:

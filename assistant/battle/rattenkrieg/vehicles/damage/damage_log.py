@@ -76,7 +76,7 @@ def describe_result(harm: Damage) -> str:
 def describe_damage_inside(play: BattlePlay, harm: Damage) -> str:
     """Describe everything that happened to a vehicle, for its own side and the umpire.
 
-    Of a system or crew member that was struck more than once, it tells only the end.
+    A system or crew member that was struck more than once is listed once, with the last effect.
     """
     left_out = (*UNTOLD, "fire", "explodes")
     lost = {s: w for s, w in harm.lost if w not in left_out}
