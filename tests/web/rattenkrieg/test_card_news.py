@@ -90,3 +90,13 @@ def test_a_reason_against_many_buttons_is_said_once(evening):
 def test_the_bar_leads_to_acting_only_when_the_unit_may_act(evening):
     german = evening.act()
     assert 'class="button go toact"' in evening.german.get(f"/u/{german.id}").text
+
+
+def test_back_from_a_sheet_leads_to_the_buttons_of_the_card(evening):
+    german = evening.act()
+    told = {"element": german.id, "from": f"/u/{german.id}"}
+    player = evening.german.get("/side/do/move", query_string=told).text
+    umpire = evening.umpire.get(f"{evening.base}/do/move", query_string=told).text
+
+    assert f'href="/u/{german.id}#act" aria-label="Back"' in player
+    assert f'href="/u/{german.id}" aria-label="Back"' in umpire

@@ -78,7 +78,7 @@ def request_smoke_or_fire(play: BattlePlay, element: Element) -> Request:
     thrower = _ask_thrower(play, element, thing, THROWS.get(thing, "throw-grenade"))
     reach = _reach_in(thing)
     distance_in = play.number("distance_in", f"How far? At most {reach}″", most=reach)
-    where = play.text("at", "What is the target?", None, longest=60)
+    where = play.text("at", "Where should it fall?", None, longest=60)
     answers = {"thing": thing, "man": thrower.id, "distance_in": f"{distance_in:g}"}
     return Request(answers, f"wants to throw a {thing} at {where}, {distance_in:g}″")
 
