@@ -84,6 +84,8 @@ def test_a_reason_against_many_buttons_is_said_once(evening):
     assert words_of(page).casefold().count("initiative comes first") == 1
     assert page.count('aria-describedby="why-barred"') >= 3
     assert page.count('id="why-barred"') == 1
+    evening.make("us", "decline-reaction")
+    page = evening.us.get(f"/u/{us.id}").text
     assert 'class="button toact" href="#act">Act<small>not now</small>' in page
 
 
@@ -100,3 +102,16 @@ def test_back_from_a_sheet_leads_to_the_buttons_of_the_card(evening):
 
     assert f'href="/u/{german.id}#act" aria-label="Back"' in player
     assert f'href="/u/{german.id}" aria-label="Back"' in umpire
+
+
+def test_the_bar_leads_to_what_the_side_is_asked_where_the_unit_may_not_act(evening):
+    german, us = evening.act(), evening.of("us")[0]
+    asked = "Your move<small>at the top of the card"
+    assert asked not in evening.us.get(f"/u/{us.id}").text
+    man = next(id for id in german.figures if not evening.battle.figures[id].leader)
+    shot = {"element": german.id, "man": man, "target": us.id, "distance_in": "20"}
+    evening.make("german", "shoot", **shot, dice__roll="6")
+
+    assert asked in evening.us.get(f"/u/{us.id}").text
+    evening.make("us", "decline-reaction")
+    assert asked not in evening.us.get(f"/u/{us.id}").text
