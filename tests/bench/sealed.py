@@ -50,7 +50,7 @@ def host(**settings: bool) -> Game:
 
 
 def made(game: Game, move: str) -> float:
-    """Make a step of the umpire's with dice that the program rolls; return its seconds of the processor."""
+    """Make a step of the umpire with the program's dice; return its processor time in seconds."""
     random = Random(7)
 
     def rolled(throw: Throw) -> tuple[int, ...]:

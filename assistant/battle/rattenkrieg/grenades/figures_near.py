@@ -63,7 +63,8 @@ def ask_figures_near(
     others = "other elements" if held else "elements"
     drawn = BurstDistances(burst.bands, burst.entered_as, positions)
     far = _too_far(play, drawn, there, center)
-    named = play.given(f"{prefix}groups") or ()
+    given = play.given(f"{prefix}groups")
+    named = given if isinstance(given, tuple) else (given,)
     near = [o for o in options if o.value not in far or o.value in named]
     nobody = bool(options) and all(usually_nobody and o.value == own for o in near)
     options = options if nobody else near

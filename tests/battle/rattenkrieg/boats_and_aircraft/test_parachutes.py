@@ -69,7 +69,7 @@ def test_a_paratrooper_who_recovers_from_a_wound_still_has_to_get_free(jumpers):
     jumpers.make(
         "rule-man", element=team(jumpers).id, man=sergeant, state="ready", reason="recovered"
     )
-    jumpers.act_with("german", title(TEAM))
+    act_on_the_ground(jumpers)
 
     with pytest.raises(Refusal, match="harness"):
         jumpers.make("move", GERMAN, element=team(jumpers).id, men=(sergeant,), gait="walk")
