@@ -17,6 +17,7 @@ from assistant.web.limits.rate_limit import JoinLimit, TapLimit, WrongCodeLimit
 from assistant.web.network.addresses import Hosts
 from assistant.web.network.phone_access import Network
 from assistant.web.settings import Settings
+from assistant.web.sheets.begun_attempts import BegunAttempts
 from assistant.web.streams.disk_alarm import Alarm
 from assistant.web.streams.event_stream import Hub
 from assistant.web.streams.umpire_places import UmpirePlaces
@@ -56,6 +57,7 @@ class Services:
         self.alarm = alarm
         self.sightings = Sightings()
         self.umpire_places = UmpirePlaces()
+        self.begun_attempts = BegunAttempts()
         self._battles: Battles | None = None
 
     @property

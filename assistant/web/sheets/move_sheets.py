@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 from urllib.parse import quote, urlencode
@@ -34,6 +35,14 @@ from assistant.web.pages.responses import is_htmx_request, redirect_htmx
 from assistant.web.pages.shown_page import show_again
 from assistant.web.services import services
 from assistant.web.sheets.certain_moves import make_certain_move
+from assistant.web.sheets.choices_before_dice import (
+    begun_attempt,
+    forget,
+    is_refused,
+    keep_choices,
+    with_choices,
+    with_fixed_choices,
+)
 from assistant.web.sheets.following import sheet_that_follows
 from assistant.web.sheets.last_answer import is_last_answer
 from assistant.web.sheets.next_links import (
@@ -89,6 +98,9 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     form = scaled_lengths.read_inches(
         game, request.form if request.method == "POST" else request.args
     )
+    begun = begun_attempt(game, reader, move, form)
+    if begun:
+        form = with_choices(form, begun, opens=request.method == "GET")
     answers = read_answers(form)
     answers.pop(form.get("preview", ""), None)  # a step that is taken back
     dice = schema_forms.read_dice(form)
@@ -124,6 +136,15 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
             break
         answers = {name: value for name, value in answers.items() if name not in let_go}
     back = own_address(form.get("from", "")) or base
+
+    def run(answers: Mapping[str, object], dice: Mapping[str, list[Any]]) -> Progress:
+        trial = partial(game.make, move, reader, answers, given_dice(dice), at=now(), request=token)
+        return trial(commit=False, why=why, lots=lots)
+
+    if begun and (progress.entry or is_refused(begun, run)):
+        forget(game, reader, move, begun)
+        if not progress.entry:
+            return show_or_make(game, reader, move, base)
     if progress.entry:
         make_certain_move(game, progress.entry)
         services().battles.changed(game.id, reader)
@@ -134,13 +155,10 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
         if progress.refused:  # a tap that a phone kept while offline gets the reason
             response.headers["X-Refused"] = quote(scaled_lengths.in_scale(progress.refused))
         return response
+    begun = keep_choices(game, reader, progress, begun, run, answers, rolled_dice_fields(hand))
     if progress.problems and dice:  # a die with an impossible value: the pad asks again
         anew = make(given_dice({}), commit=False)
         progress = replace(anew, problems=progress.problems) if anew.dice else progress
-
-    def attempt(more: dict[str, object]) -> Progress:
-        trial = partial(game.make, move, reader, {**answers, **more}, at=now(), request=token)
-        return trial(given_dice({}), commit=False, why=why, lots=lots)
 
     action = f"{base}/do/{move}"
     page = build_sheet(
@@ -149,7 +167,11 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     if is_step and progress.dice and move in system.rolled_at_once:
         entered = {} if progress.problems else {**dice, **as_lists(progress.fallen)}
         page = page.with_rows(throw_rows(partial(make, commit=False), entered))
-    page = replace(page, acts=is_last_answer(page.question, progress, attempt))
+    page = with_fixed_choices(page, begun)
+    page = replace(
+        page,
+        acts=is_last_answer(page.question, progress, lambda more: run({**answers, **more}, {})),
+    )
     seen = seen or services().battles.versions.of_page(reader, game)
     status = 422 if progress.problems or (commit and progress.refused) else 200
     return render_template("moves/sheet.html", page=page, seen=seen), status

@@ -74,6 +74,7 @@ class Sheet:
     request: str
     action: str
     back: str
+    fixed: tuple[Question, ...] = ()  # answers that a fallen die keeps as they are
     rows: tuple[ThrowRow, ...] = ()  # all throws of a step, where one page asks for all
     acts: bool = False  # its question is the last: the button makes the move
 

@@ -1,0 +1,109 @@
+"""A player does not change a choice after the die that followed it; a mistyped die is mended."""
+
+import re
+
+import pytest
+
+from tests.web.evening import words_of
+from tests.web.page_forms import forms_of
+from tests.web.sheets.firing import burst, dice_on, rifle
+
+BURST = "/side/do/automatic-fire"
+
+
+def sheet(client, address):
+    """Return the page of a sheet and the fields of its form."""
+    page = client.get(address).text
+    return page, dict(form_on(page, address).pairs)
+
+
+def form_on(page, address):
+    return next(form for form in forms_of(page, address) if "/do/" in form.action)
+
+
+@pytest.fixture
+def scouting(umpire, join, services):
+    """The Soviet phone, and its sheet of a reconnaissance, before its die."""
+    base = umpire.post("/battles", data={"scenario": "wittmanns-first-test", "size": "0"}).location
+    game = services.battles.game(base.rsplit("/", 1)[-1])
+    umpire.post(f"{base}/do/place-all", data={"side": "german"})
+    purchase = next(x.id for x in game.state.script.purchases.values() if "Recon" in x.name)
+    return game, join("soviet", game.id), f"/side/do/buy?purchase={purchase}&from=/side/"
+
+
+def test_a_question_after_a_die_is_there_again_with_its_die_when_the_sheet_is_left(scouting):
+    game, soviet, address = scouting
+    _, fields = sheet(soviet, address)
+    asked = soviet.post(address, data={**fields, "dice.markers": "1"}).text
+    assert "Which marker is looked under?" in asked
+
+    page, fields = sheet(soviet, address)
+    assert "Which marker is looked under?" in page
+    assert fields["dice.markers"] == "1"
+    before = len(game.entries)
+    marker = re.search(r'name="markers" value="([^-"][^"]*)"', page)[1]
+    sent = soviet.post(address, data={**fields, "markers": marker})
+    assert (sent.status_code, len(game.entries)) == (303, before + 1)
+    (thrown,) = [r.dice for r in game.entries[-1].resolutions if r.dice]
+    assert thrown == {"markers": 1}
+    page, _ = sheet(soviet, address)  # the next one has a die of its own
+    assert "Which marker" not in page
+
+
+def test_a_mistyped_die_is_mended_on_the_question_after_it(scouting):
+    _, soviet, address = scouting
+    _, fields = sheet(soviet, address)
+    asked = soviet.post(address, data={**fields, "dice.markers": "1"}).text
+    assert ">Undo die</button>" in asked
+    fields = dict(form_on(asked, address).pairs)
+    again = soviet.post(address, data={**fields, "back": "1"}).text
+    assert dice_on(again) == {"markers": [""]}
+    mended = soviet.post(address, data={**fields, "dice.markers": "2"}).text
+    assert "Which 2 markers are looked under?" in mended
+
+
+def begun(acting):
+    """Fire with the first die of a burst thrown; return the phone's answers."""
+    told = burst(acting)
+    told["swept"] = told["swept"][-1]
+    page = acting.german.post(BURST, data={**told, "dice.rolls": ["4"]}).text
+    assert dice_on(page)["rolls"][0] == "4"
+    return told, page
+
+
+def test_no_choice_before_a_die_is_changed_after_it(acting):
+    told, page = begun(acting)
+    assert "chosen before the die" in words_of(page)
+    assert not re.search(r'type="(radio|checkbox)"', page)
+    other, faces = acting.of("us")[0].figures[0], ["4"]
+    changed = {**told, "swept": other, "distance_in": "1", "designated": "yes"}
+    for _ in range(40):
+        answer = acting.german.post(BURST, data={**changed, "dice.rolls": faces})
+        if answer.status_code == 303:
+            break
+        faces.append("4")
+    answers = acting.game.entries[-1].answers
+    assert answers["distance_in"] == "12"
+    assert answers["designated"] == "no"  # as it was suggested
+    assert answers["swept"] == told["swept"]
+
+
+def test_the_umpire_may_change_every_choice(acting):
+    told = {**burst(acting), "dice.rolls": ["4"], "preview": "1"}
+    address = f"{acting.base}/do/automatic-fire"
+    assert "chosen before the die" not in acting.umpire.post(address, data=told).text
+    assert 'value="9"' in acting.umpire.post(address, data={**told, "distance_in": "9"}).text
+
+
+def test_another_act_of_the_unit_is_another_attempt(acting):
+    begun(acting)
+    told = rifle(acting)
+    page = acting.german.post("/side/do/shoot", data={**told, "preview": "1"}).text
+    assert "chosen before the die" not in words_of(page)
+
+
+def test_an_act_of_the_umpire_ends_an_attempt(acting):
+    told, _ = begun(acting)
+    acting.make("umpire", "set-conditions", light="dawn")
+    page = acting.german.get(f"{BURST}?element={told['element']}&from=/side/").text
+    assert "chosen before the die" not in words_of(page)
