@@ -34,6 +34,7 @@ class PendingTask:
     optional: bool = False  # nobody waits for it
     waits: bool = False  # for others: its reader can do nothing now
     asked: tuple[str, ...] = ()  # the sides whose phones ask the same, of a task for the umpire
+    partly_asked: tuple[str, ...] = ()  # the sides whose phones ask a part of the task
 
 
 def sides_with_tasks(tasks: Iterable[PendingTask], sides: Iterable[str]) -> tuple[str, ...]:

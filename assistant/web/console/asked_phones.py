@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from assistant.battle.screens.buttons import PendingTask
+from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.cards.wording import listed
 from assistant.frozen import replace
 from assistant.web.access.join_codes import Join
@@ -16,10 +16,11 @@ def mark_asked_phones(
     """Return the umpire's tasks, without a main button where phones of all asked sides ask.
 
     A side whose phone only waits is not awaited: its player could not answer, so the umpire must.
+    Where phones ask a part of a task, it has no main button either: nobody decides over the player.
     """
     able = [join.side for join in joins if join.phones and join.side.id in awaited]
     names = {side.id: side.name for side in able}
-    return [_quiet(task, names) if is_asked(task, names) else task for task in tasks]
+    return [_as_asked(task, names) for task in tasks]
 
 
 def umpire_tasks(view: object) -> tuple[PendingTask, ...]:
@@ -34,12 +35,24 @@ def is_asked(task: PendingTask, sides: Iterable[str]) -> bool:
     return bool(task.asked) and {*task.asked} <= {*sides}
 
 
+def _as_asked(task: PendingTask, names: dict[str, str]) -> PendingTask:
+    if is_asked(task, names):
+        return _quiet(task, names)
+    if task.partly_asked and {*task.partly_asked} <= {*names}:
+        return replace(task, taps=_without_main(task))
+    return task
+
+
+def _without_main(task: PendingTask) -> tuple[Tap, ...]:
+    return tuple(replace(tap, likely=False) for tap in task.taps)
+
+
 def _quiet(task: PendingTask, names: dict[str, str]) -> PendingTask:
     """Return a task for others: it names who is asked, and none of its buttons is the main one."""
     asked = f"The {listed([names[side] for side in task.asked])} players are asked. {INSTEAD}"
     return replace(
         task,
         words=f"{task.words} {asked}".lstrip(),
-        taps=tuple(replace(tap, likely=False) for tap in task.taps),
+        taps=_without_main(task),
         waits=True,
     )

@@ -4,10 +4,14 @@ import re
 
 import pytest
 
+from assistant.battle.rattenkrieg.screens.tasks import reaction_tasks
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.web.access import join_codes
 from assistant.web.console.asked_phones import mark_asked_phones
+from tests.battle.conftest import TEAM, US, Table
 from tests.web.evening import Evening, words_of
+
+OTHER = "1st Squad, Team 2"
 
 
 @pytest.fixture
@@ -68,3 +72,28 @@ def test_only_phones_that_have_something_to_do_are_said_to_be_asked(evening, awa
     assert shown.waits is can_answer
     assert shown.taps[0].likely is not can_answer
     assert ("are asked" in shown.words) is can_answer
+
+
+@pytest.mark.parametrize("awaited", [(), ("us",)])
+def test_a_task_of_which_phones_ask_a_part_has_no_main_button(evening, awaited):
+    evening.engage()
+    taps = (Tap("Nobody", "", likely=True),)
+    task = PendingTask("Who reacts?", "", taps, partly_asked=("us",))
+    with evening.app.test_request_context():
+        (shown,) = mark_asked_phones([task], join_codes.joins(evening.game), awaited)
+
+    assert shown.taps[0].likely is not bool(awaited)
+    assert not shown.waits  # the umpire still says who perceived it
+
+
+def test_nobody_reacts_is_asked_in_part_while_only_some_elements_surely_perceived(monkeypatch):
+    orders = [("us", TEAM, "movement"), ("german", TEAM, "fire"), ("german", OTHER, "fire")]
+    table = Table().until(("us", TEAM), orders, [("us", TEAM), ("german", TEAM)])
+    table.make("move", US, element=table.element("us", TEAM).id, gait="walk")
+    (task,) = reaction_tasks.reactions_due(table.battle)
+    assert (task.asked, task.partly_asked) == (("german",), ())
+
+    found = reaction_tasks.reactions_offered
+    monkeypatch.setattr(reaction_tasks, "reactions_offered", lambda battle: found(battle)[:1])
+    (task,) = reaction_tasks.reactions_due(table.battle)
+    assert (task.asked, task.partly_asked) == ((), ("german",))

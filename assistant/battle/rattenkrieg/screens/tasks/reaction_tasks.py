@@ -46,14 +46,16 @@ def reactions_due(battle: Battle) -> list[PendingTask]:
     title, asked = "Who saw or heard it, and reacts?", tuple[str, ...]()
     noise = " ".join(_describe_noise(battle, x) for x in noises)
     words = f"{noise} {PRICES}"
-    if len(reactions_offered(battle)) == len(could):
+    offered = reactions_offered(battle)
+    if len(offered) == len(could):
         title = f"Do the {battle.sides[could[0][0].side].name} players react?"
         asked = (could[0][0].side,)
     elif asking := _perception_taps(battle, [x for x, _ in could if x.id in unsure]):
         taps += asking
         words = f"{noise} {ASKING}"
     taps.append(Tap("Nobody", "no-reaction", likely=True))
-    return [PendingTask(title, words, tuple(taps), asked=asked)]
+    partly = (could[0][0].side,) if offered and not asked else ()
+    return [PendingTask(title, words, tuple(taps), asked=asked, partly_asked=partly)]
 
 
 def _likeliest_first(battle: Battle, could: list[tuple[Element, str]]) -> list[tuple[Element, str]]:
