@@ -24,12 +24,14 @@ from assistant.rules.rattenkrieg.wounds.hazards import CARRIED_IN
 
 MOST_CARRIERS = max(CARRIED_IN)
 TREATING: tuple[Staff, ...] = ("aid-man", "combat-medic")
+RUBBLE = "rubble"
 GROUND = (
     Option("open", "Open"),
     *(
         Option(id, id.replace("-", " ").capitalize(), f"−{less}″")
         for id, less in WALK_LESS_IN.items()
     ),
+    Option(RUBBLE, "Rubble", "half a die, in inches"),
 )
 
 
@@ -102,8 +104,10 @@ def carry_wounded(play: BattlePlay) -> None:
     inputs = {"carriers": len(carriers), "medical": _are_skilled(play, carriers)}
     names = tuple(m.id for m in carriers)
     moved = play.resolve("rattenkrieg/move-injured", inputs, shown_to=(element.side,))
-    far = max(0, moved.distance_in - WALK_LESS_IN.get(terrain, 0))
+    far = _distance_over(play, element, terrain, moved.distance_in)
     take(play, element, "move-injured", names, moved_in=far, full_allowance=True)
+    if terrain == RUBBLE:
+        play.record(e.RubbleCrossed(element.id))
     if moved.dies:
         apply_result(play, play.state.figures[patient.id], "dead")
     elif off:
@@ -119,11 +123,22 @@ def carry_wounded(play: BattlePlay) -> None:
         else ""
     )
     who = listed([man(m) for m in carriers])
-    words = f"the {name_of_wounded(play.state, patient)} {far}″" + (f"; {end}" if end else "")
+    words = f"the {name_of_wounded(play.state, patient)} {far:g}″" + (f"; {end}" if end else "")
     log_element(play, element, f": {who} {'carry' if len(carriers) > 1 else 'carries'} {words}.")
     log_seen(play, element, "a wounded figure is carried " + ("off the table" if off else "away"))
     if meets == ground_ahead.FIRE:
         ground_ahead.pass_through_fire(play, (*names, *([] if off else [patient.id])))
+
+
+def _distance_over(play: BattlePlay, element: Element, terrain: str, most_in: float) -> float:
+    """Return how far carriers get over this ground, by a die where it is broken (7.4.24)."""
+    if terrain != RUBBLE:
+        return max(0, most_in - WALK_LESS_IN.get(terrain, 0))
+    inputs = {"gait": "walk", "terrain": RUBBLE}
+    walked = play.resolve(
+        "rattenkrieg/move", inputs, prefix="on rubble: ", shown_to=(element.side,)
+    )
+    return min(most_in, float(walked.distance_in or 0))
 
 
 def _ask_carriers(play: BattlePlay, element: Element) -> list[Figure]:

@@ -253,6 +253,17 @@ class TestCarrying:
     def test_ground_slows_bearers_as_it_slows_a_walk(self, acting):
         assert "3″" in carry(acting, BEARER, PRIVATE, die=1, terrain="difficult").told["us"]
 
+    @pytest.mark.parametrize(("half", "far"), [(3, " 1.5″"), (6, " 3″")])
+    def test_on_rubble_bearers_get_half_a_die_far(self, acting, half, far):
+        element = us(acting)
+        carriers = tuple(element.figures[n] for n in (BEARER, PRIVATE))
+        dice = {"survive": 1, "on rubble: distance": half}
+        told = {"element": element.id, "carriers": carriers, "terrain": "rubble"}
+        entry = acting.make("move-injured", US, dice=dice, **told)
+
+        assert far in entry.told["us"]
+        assert us(acting).over_rubble
+
     def test_three_bearers_are_too_many(self, acting):
         with pytest.raises(Refusal, match="One or two figures carry the casualty"):
             carry(acting, MEDIC, BEARER, PRIVATE, die=1)
