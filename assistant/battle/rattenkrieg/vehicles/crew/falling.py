@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.state import Battle, Figure, PendingCheck
 
 FALL = "fall-off"
 CAUSE = "other"  # one of the kinds of wounds of the advanced rules
-AT = "at "  # before the speed that a check notes
+NOTED = "at "  # before the speed that a check notes
 
 
 @move("fall-off", "Falls off", about="element")
@@ -51,7 +51,7 @@ def fall_off(play: BattlePlay) -> None:
 
 def _noted_speed_in(check: PendingCheck) -> float:
     """Return the speed that a check notes; 0 for a check of an older version."""
-    return float(check.thing.removeprefix(AT).removesuffix("″") or 0)
+    return float(check.thing.removeprefix(NOTED).removesuffix("″") or 0)
 
 
 def apply_rider_hit(play: BattlePlay, figure: Figure) -> None:
@@ -68,7 +68,7 @@ def apply_rider_hit(play: BattlePlay, figure: Figure) -> None:
         play.record(towing.VehicleLeft((figure.id,)))
     elif speed and not _has_pending_fall(play.state, figure):
         owner = play.state.owner(figure.id)
-        check = PendingCheck(f"{FALL} {figure.id}", FALL, owner.id, figure.id, f"{AT}{speed:g}″")
+        check = PendingCheck(f"{FALL} {figure.id}", FALL, owner.id, figure.id, f"{NOTED}{speed:g}″")
         play.record(e.CheckScheduled(check))
 
 

@@ -1,4 +1,4 @@
-"""Vehicles and boats that stand because nobody is at the wheel (Rattenkrieg 25.3)."""
+"""Vehicles and boats that stop because nobody is at the wheel (Rattenkrieg 25.3)."""
 
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
@@ -13,8 +13,8 @@ from assistant.battle.rattenkrieg.vehicles.driving.movement_limits import log_fo
 def stop_driverless(play: BattlePlay) -> None:
     """Stop each vehicle or boat whose driver has fallen, is stunned, or has got out.
 
-    Ruling: it stands at once, so that its crew fires, repairs and gets out as from any other
-    vehicle that stands. An aircraft in the air falls instead.
+    Ruling: it stops immediately, so that its crew fires, repairs and gets out as from any other
+    vehicle that has halted. An aircraft in the air falls instead.
     """
     for id, vehicle in list(play.state.vehicles.of.items()):
         element = play.state.elements[id]

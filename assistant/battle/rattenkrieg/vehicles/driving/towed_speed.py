@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.state import Battle
 
 
 def follow_tractors(play: BattlePlay) -> None:
-    """Let what is in tow move as fast as its tractor, and stand once it is cast off.
+    """Let what is in tow move as fast as its tractor, and stop it once it is cast off.
 
     So its crew does not fire on the move, and fire at it counts its speed.
     """
