@@ -16,7 +16,7 @@ OF_ANOTHER = (
 
 
 def page_owner(reader: Viewer) -> str:
-    """Return the owner of a reader's pages: a battle, and who reads it."""
+    """Return the owner of a page: the battle and the name of its reader."""
     return f"{reader.battle or ''} {reader.name}".strip()
 
 
