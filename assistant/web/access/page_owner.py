@@ -1,4 +1,4 @@
-"""The reader for whom a page was made: a tap from a page of another side or battle is refused.
+"""The owner of a page, its reader: a tap from a page of another side or battle is refused.
 
 A phone that is handed to another side, or joins another battle in a second tab, may still show a
 page of before. Its taps must not act for the new side.

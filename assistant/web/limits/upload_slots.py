@@ -1,7 +1,7 @@
 """Room for large uploads: their bytes are in memory until their request is finished.
 
 Each sender has at most one. When all are taken, an upload that hardly comes in makes room for a new
-one: whoever sends slowly on purpose keeps nobody out.
+one: a sender that is slow on purpose keeps nobody out.
 """
 
 import time
