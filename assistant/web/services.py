@@ -9,10 +9,10 @@ from assistant.rules.systems import LOADING
 from assistant.web.database import database
 from assistant.web.database.health import Health
 from assistant.web.devices.devices import Devices
-from assistant.web.devices.evening_codes import EveningCodes
 from assistant.web.devices.gifts import Gifts
 from assistant.web.devices.hall import Hall
 from assistant.web.devices.shared_sign_ins import Sightings
+from assistant.web.limits.evening_codes import EveningCodes
 from assistant.web.limits.rate_limit import JoinLimit, TapLimit, WrongCodeLimit
 from assistant.web.network.addresses import Hosts
 from assistant.web.network.phone_access import Network

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.web.devices.evening_codes import LASTS_S, LETTERS, MOST_WRONG, EveningCodes
+from assistant.web.limits.evening_codes import LASTS_S, LETTERS, MOST_WRONG, EveningCodes
 from assistant.web.limits.rate_limit import SHORT, SHORT_S
 
 CODE, OTHER = "ABCDEFGHJK", "MNPQRSTVWX"
