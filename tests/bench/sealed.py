@@ -50,7 +50,7 @@ def host(**settings: bool) -> Game:
 
 
 def made(game: Game, move: str) -> float:
-    """Make a step of the umpire with the program's dice; return its processor time in seconds."""
+    """Make a step of the umpire with dice of the program; return its seconds of the processor."""
     random = Random(7)
 
     def rolled(throw: Throw) -> tuple[int, ...]:

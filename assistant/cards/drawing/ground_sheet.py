@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import dist
 
 from assistant.boardmap.plan import Area, Bank, Crest, Place, Plan
 from assistant.cards.drawing.canvas import (
@@ -16,6 +17,7 @@ from assistant.cards.drawing.shapes import number
 SQUARE_M = 100  # of the grid
 BOLD = 5  # every so many of its lines
 CORNER = 60.0  # pixels that the arrow to the north or the ruler need at a right corner
+ONE_NAME = 150.0  # pixels within which dust of one name and time has one name
 SCALES_M = (50, 100, 200, 300, 500, 1000, 2000)  # that the ruler may show
 
 
@@ -64,12 +66,18 @@ def grid_svg(sheet: Sheet) -> Iterator[str]:
 
 def names_svg(sheet: Sheet, dust: Sequence[Area], room: Room) -> Iterator[str]:
     areas = (*sheet.plan.areas, *dust)
+    named: dict[str, list[Place]] = {}  # the first corners of the areas that pass, by their words
     # drawings that pass come first
     for area in sorted(areas, key=lambda each: each.until_turn is None):
-        if area.name:
-            words = _words(area)
-            spots = list(name_spots_in_area(sheet, area.polygon, words, room.frame))
-            yield name_svg(words, spots, room, sheet.outline(area.polygon))
+        words, corner = _words(area), sheet.at(area.polygon[0])
+        beside = (dist(corner, other) < ONE_NAME for other in named.get(words, ()))
+        if not area.name or any(beside):
+            continue
+        spots = list(name_spots_in_area(sheet, area.polygon, words, room.frame))
+        name = name_svg(words, spots, room, sheet.outline(area.polygon))
+        if name and area.until_turn is not None:
+            named.setdefault(words, []).append(corner)
+        yield name
     for line in sheet.plan.lines:
         if line.name and not isinstance(line, Bank):
             words = f"{line.name}, {line.crest_m:g} m" if isinstance(line, Crest) else line.name

@@ -308,3 +308,27 @@ def test_the_name_of_a_report_is_beside_its_square_or_left_out():
 
 def test_a_road_says_how_wide_it_is():
     assert {x.get("data-wide") for x in of(drawn(WIDE), "road")} == {"8.4"}  # 20 m
+
+
+@pytest.mark.parametrize(
+    ("corners_m", "turns", "names"),
+    [
+        ((100, 160, 220), (2, 2, 2), 1),  # trails of vehicles side by side
+        ((100, 160, 220), (2, 2, 3), 2),
+        ((100, 160, 1800), (2, 2, 2), 2),
+    ],
+)
+def test_dust_side_by_side_has_one_name(corners_m, turns, names):
+    areas = [
+        {
+            "id": f"dust-{number}",
+            "name": "Dust",
+            "polygon": [[x, 100], [x + 40, 100], [x + 40, 600], [x, 600]],
+            "screen_m": 6,
+            "until_turn": turn,
+        }
+        for number, (x, turn) in enumerate(zip(corners_m, turns, strict=True))
+    ]
+    told = {"id": "flat", "name": "Flat", "width_m": 2400, "height_m": 1600, "areas": areas}
+    plan = Plan.model_validate(told, strict=False)
+    assert ground_svg(Sheet(plan, 900), (), "").count(">Dust until turn") == names
