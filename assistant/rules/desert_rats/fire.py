@@ -171,7 +171,7 @@ def _roll_to_hit(
         if inputs.in_private:
             working.step("cannot hit", "no die is rolled")
             return score, None
-        working.step("cannot hit", "rolled anyway: no die would give that away")
+        working.step("cannot hit", "rolled anyway, as a missing die would give that away")
     return score, working.step("die and modifiers", working.step("die", dice.d6("hit")) + modifier)
 
 

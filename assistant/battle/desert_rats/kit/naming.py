@@ -26,9 +26,9 @@ COMMANDS = {
 SEALED = {  # as it is read back
     **{id: words.lower() for id, words in COMMANDS.items()},
     "platoon-move-to": "move",
-    "command-move": "the command element alone moves",
-    "own-element-fire": "the command element alone fires",
-    "own-element-cease-fire": "the command element alone ceases fire",
+    "command-move": "move of the command element alone",
+    "own-element-fire": "fire of the command element alone",
+    "own-element-cease-fire": "cease fire of the command element alone",
 }
 EFFECTS = {
     "platoon-advance": "straight on",
