@@ -213,3 +213,13 @@ def test_a_line_is_changed_with_the_keyboard_and_by_touch(reading: Page) -> None
     pencils.nth(1).click()
     reading.get_by_role("link", name="Reword").last.click()
     expect(reading.get_by_label("What does it say?")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "wide_px"), [((820, 1180), 760), ((390, 844), 390)])
+def test_the_maps_of_an_upright_tablet_are_as_wide_as_it_is(
+    phone: Page, size: tuple[int, int], wide_px: int
+) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    assert round(box_of(phone.locator("#ownmap"))["width"]) == wide_px
+    assert round(box_of(phone.locator("main > .bar"))["width"]) == wide_px
+    assert phone.evaluate("document.documentElement.scrollWidth") == size[0]
