@@ -115,3 +115,13 @@ def test_the_bar_leads_to_what_the_side_is_asked_where_the_unit_may_not_act(even
     assert asked in evening.us.get(f"/u/{us.id}").text
     evening.make("us", "decline-reaction")
     assert asked not in evening.us.get(f"/u/{us.id}").text
+
+
+def test_a_card_leads_to_the_result_once_the_battle_is_over(evening):
+    evening.rounds()
+    first = evening.of("us")[0]
+    assert "See the result" not in card_of(evening, "us", first)
+    evening.make("umpire", "end-battle", words="It is late.")
+
+    assert "See the result" in card_of(evening, "us", first)
+    assert "See the result" not in card_of(evening, "us", first, "umpire")
