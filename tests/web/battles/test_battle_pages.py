@@ -285,7 +285,7 @@ class TestUnitCard:
         assert "Actions left: 4 of 4" in words
         assert "leads it, with Quality 4: one action more." in words
         assert "Known to the enemy as undetected" in words
-        assert "Fire, face up" in words
+        assert "Fire at contact A, face up Everybody sees it." in words
         assert "Aggressiveness 2" in words
         assert {"page", "aggression", "known", "act"} <= ids(answer.text)
         assert 'href="/side/do/shoot?' in answer.text
