@@ -177,12 +177,6 @@ async def attack(port: int, clients: int, cookies: list[str], seconds: float) ->
     async def one(number: int) -> None:
         cookie = cookies[number - strangers] if number >= strangers else ""
         kinds = JOINED if cookie else STRANGERS
-        import os
-
-        only = os.environ.get("ONLY", "").split(",")
-        kinds = [k for k in kinds if not only[0] or k.__name__ in only]
-        if not kinds:
-            return
         kind = kinds[(number - strangers if cookie else number) % len(kinds)]
         client = Client(port, number, cookie)
         while time.monotonic() < end:
