@@ -32,6 +32,7 @@ POLICY = (
     "img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; "
     "frame-ancestors 'none'"
 )
+POLICY_OF_PARTS = "default-src 'none'; frame-ancestors 'none'"  # they load and frame nothing
 YEAR_S = 365 * 24 * 3600
 FONTS = "/static/fonts/"  # style sheets name them without a version: another font, another name
 KEPT = ("static", "bundles.bundle")  # endpoints whose responses browsers may keep
@@ -195,6 +196,7 @@ def add_headers(response: Response) -> Response:
     headers = response.headers
     headers["X-Content-Type-Options"] = "nosniff"
     if request.endpoint in KEPT and response.status_code < 400 and response.mimetype in PARTS:
+        headers["Content-Security-Policy"] = POLICY_OF_PARTS
         for name in NEEDLESS:
             headers.pop(name, None)
     else:

@@ -35,7 +35,7 @@ class MoveResult:
     doubted: int  # the line of a player's log whose result the player may doubt; 0 without
     ways: tuple[object, ...]
     ruled: str
-    undone: str  # when, by whom and why it was undone; empty while it counts
+    undone: str  # the words of its undo; empty while it counts
     again: str | None  # the same move once more
     again_words: str
     following: Following | None  # the sheet that comes next on this screen

@@ -87,7 +87,7 @@ def _trail_corners(start: Place, end: Place) -> tuple[Place, ...]:
 
 
 def _trails_seen(battle: Battle, ways: Sequence[March]) -> set[str]:
-    """Return the elements to an end of whose trail an enemy has a line of sight."""
+    """Return the elements with a dust trail of which an enemy sees an end."""
     seen: set[str] = set()
     asked: list[tuple[str, tuple[LineEnd, LineEnd]]] = []
     lookers = {

@@ -192,7 +192,7 @@ def resolve_fall(play: BattlePlay) -> None:
     """
     owed, element = pending_check_now(play, "fall")
     rider = play.state.figures[str(owed.figure)]
-    in_ride = element.last_action in (WALK, GALLOP)  # else the horse stood still
+    in_ride = element.last_action in (WALK, GALLOP)  # else the horse did not move
     rode = play.state.animals.horses[rider.id].rode_in if in_ride else 0
     inches = play.number("ride_in", "How far did the horse go in that action?", rode, most=RIDE_IN)
     inputs = {"speed_in": inches}

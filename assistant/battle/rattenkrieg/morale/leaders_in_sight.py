@@ -17,7 +17,7 @@ NONE = "none"
 def ask_other_leader(play: BattlePlay, element: Element) -> dict[str, int]:
     """Return the Morale of another element's leader in sight, as an input of the check.
 
-    The leader with whom the element is known to be in contact this turn is suggested.
+    The suggestion is a leader known to be in contact with the element this turn.
     """
     battle = play.state
     morale = {

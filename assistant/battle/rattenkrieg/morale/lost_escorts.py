@@ -18,7 +18,7 @@ def describe_unguarded(battle: Battle, owed: PendingCheck) -> str:
 
 
 def unguarded_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
-    """Return the taps for a prisoner without escort: who could take over, and freedom.
+    """Return the taps for a prisoner without escort: each new escort, and freedom.
 
     Prisoners of the same captors share one button for each new escort: its sheet has them all.
     """
