@@ -122,6 +122,7 @@ KINDS_ABSENT: dict[str, dict[str, str]] = {
 MOVES_ABSENT: dict[str, dict[str, str]] = {
     "rattenkrieg": {
         "aim-order": NOT_YET,
+        "all-stand-there": NOT_YET,
         "begin-aboard": NOT_YET,
         "ask-close-combat": NOT_YET,
         "ask-drop-bomb": NOT_YET,
