@@ -128,6 +128,18 @@ def test_nobody_gets_out_twice(table):
         bail(table)
 
 
+def test_figures_that_get_out_or_in_do_nothing_else_in_that_action(table):
+    for getting in ("bail-out", "get-in"):
+        if getting == "bail-out":
+            bail(table)
+        else:
+            table.make("get-in", GERMAN, element=panzer(table).id)
+        table.make("no-reaction")
+        assert unit_view(table.battle, panzer(table)).may_join == ""
+        with pytest.raises(Refusal):
+            table.make("move", GERMAN, element=panzer(table).id, men=panzer(table).figures[:1])
+
+
 def test_a_vehicle_that_was_left_is_manned_again_with_its_own_quality(table):
     bail(table)
     table.make("no-reaction")

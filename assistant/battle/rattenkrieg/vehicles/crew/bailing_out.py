@@ -45,7 +45,7 @@ def bail_out(play: BattlePlay) -> None:
     up = [m for m in figures_inside(play.state, element) if m.state == "ready"]
     lost = _must_be_left(play.state, element, vehicle)
     going = asking.ask_figures(play, "Who gets out?", up, element, usually_all=lost)
-    pay_for_crew_work(play, element, ACTION)
+    pay_for_crew_work(play, element, ACTION, moving=going)
     leave_vehicle(play, element, going)
     falls = vehicle.speed_in > 0 and not is_boat(vehicle)
     hurt = [id for id in going if falls and _resolve_fall(play, element, vehicle, id)]
@@ -106,7 +106,7 @@ def get_back_in(play: BattlePlay) -> None:
     play.require(not vehicle.speed_in, f"The {vehicle.name} must stop first.")
     outside = [m for m in play.state.fit(element) if not is_inside(play.state, vehicle, m)]
     going = asking.ask_figures(play, "Who gets in?", outside, element)
-    pay_for_crew_work(play, element, ACTION)
+    pay_for_crew_work(play, element, ACTION, moving=going)
     return_to_crew(play, element, going, [m.id for m in outside])
     log_element(play, element, f": {count(len(going), 'figure gets', 'figures get')} in again.")
     if element.concealment == "identified":
