@@ -14,6 +14,12 @@ def sheet_of(client, address):
     return form, asked
 
 
+def enter_of(client, address):
+    """Return the button that the Enter key presses: the first of the sheet's form."""
+    _, _, sheet = client.get(address).text.partition('<form id="sheet"')
+    return re.search(r"<button[^>]*>", sheet)[0]
+
+
 def spotting(acting):
     """Return the address of a sheet on which the enemy to spot is chosen already."""
     address = f"/side/do/ask-spot?element={acting.of('german')[0].id}&from=/side/"
@@ -27,6 +33,7 @@ def test_the_button_of_the_last_number_is_the_act_itself(acting):
     assert 'name="distance_in"' in asked
     assert '<button class="button go">Spot</button>' in asked
     assert "Continue" not in asked
+    assert "name=" not in enter_of(acting.german, spotting(acting))
 
     told = {**dict(form.pairs), "distance_in": "12"}
     sent = acting.german.post(form.action, data=told)
@@ -59,6 +66,8 @@ def test_a_number_before_dice_keeps_its_own_step(acting):
     element, target = acting.of("german")[0], acting.of("us")[0]
     man = next(m for m in acting.battle.men(element) if m.weapons[0].mode == "single")
     about = f"element={element.id}&man={man.id}&target={target.id}"
-    _, asked = sheet_of(acting.german, f"/side/do/shoot?{about}&from=/side/")
+    address = f"/side/do/shoot?{about}&from=/side/"
+    _, asked = sheet_of(acting.german, address)
 
     assert "Continue" in asked
+    assert 'name="preview" value="next"' in enter_of(acting.german, address)  # as the button does
