@@ -151,9 +151,13 @@ def test_an_enemy_in_the_commanders_sight_is_placed_with_heading_and_distance(ga
 def test_when_the_battle_is_over_map_and_log_are_open_to_all(gap):
     gap.begin()
     assert "<title>P1" not in gap.page("british")
+    assert "/do/set-visibility" in gap.umpire.get(gap.base).text
     for _ in range(gap.battle.last_turn):
         gap.turn()
     assert gap.battle.phase == "over"
+    over = gap.umpire.get(gap.base).text
+    for move in ("set-visibility", "set-dust", "set-reports", "set-options", "rule-sight"):
+        assert f"/do/{move}" not in over
 
     for seat in gap.phones:
         page = gap.page(seat)
