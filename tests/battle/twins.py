@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of
 from assistant.battle.rattenkrieg.lookups.naming import enemy_name
 from assistant.battle.rattenkrieg.lookups.perception import perceives_last
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.scenario.turn_events import reserve_of
 from assistant.battle.rattenkrieg.state import (
     Battle,
     Element,
@@ -189,6 +190,8 @@ class Twin(EquipmentChanges, MarkerChanges):
             return True
         if owed.kind == DUCKING:  # the side that fires waits for the enemy's choice, and reads so
             return self.side in (self.battle.elements[x].side for x in (owed.element, owed.thing))
+        if owed.kind == "reinforcements":  # by the turn alone; a side knows its own
+            return reserve_of(self.battle, owed).side == self.side
         if owed.element is None or check_of(owed).by == "umpire":
             return False
         return self.battle.elements[owed.element].side == self.side

@@ -37,7 +37,7 @@ TERRAIN = (
     Option(RUBBLE, "Rubble"),
     Option(INDOORS, "Indoors"),
 )
-BURDENS = (Option("none", "None"), Option("burdened", "Burdened"), Option("heavy", "Heavy"))
+BURDENS = (Option("none", "Unburdened"), Option("burdened", "Burdened"), Option("heavy", "Heavy"))
 NO_AID = "none"
 CLIMBING_AIDS = (
     Option("ledges", "Ledges"),
