@@ -105,11 +105,11 @@ def _take_heavy_weapon(
 def _ask_casualty(play: BattlePlay, element: Element) -> Figure:
     lying = guns.abandoned_weapons(play.state, element)
     if not lying:
-        raise Refused("No casualty there has a weapon.")
+        raise Refused("No weapon of a casualty or a prisoner lies there.")
     options = [
         Option(m.id, _casualty_label(play, m, element), asking.describe_condition(m)) for m in lying
     ]
-    return play.state.figures[play.choose("fallen", "Which casualty is within 1″?", options)]
+    return play.state.figures[play.choose("fallen", "Whose weapons lie within 1″?", options)]
 
 
 def _casualty_label(play: BattlePlay, figure: Figure, element: Element) -> str:
