@@ -86,6 +86,8 @@ def keep_choices(
     if begun is None or count > begun.count:
         known = {name: list(faces) for name, faces in begun.dice.items()} if begun else {}
         before = run(answers, known)
+        if before.fallen == progress.fallen:  # an earlier move threw them
+            return begun
         asked = {name for ask in before.asks for name in ask.fields}
         about = {name for name in before.play.read if name in answers and name not in asked}
         subject = begun.subject if begun else {name: _as_sent(answers[name]) for name in about}

@@ -48,7 +48,8 @@ def opened(table):
     """The elements whose cards the US phone opens, since no enemy can act and nobody nominates."""
     (task,) = due_for(table.battle, "us")
     assert task.title == "You act next."
-    return [table.battle.elements[tap.told["element"]].title for tap in task.taps]
+    opening = [tap for tap in task.taps if tap.opens]
+    return [table.battle.elements[tap.told["element"]].title for tap in opening]
 
 
 def test_an_element_that_has_acted_is_not_named_again(alone):

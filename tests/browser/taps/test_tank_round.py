@@ -53,5 +53,5 @@ def test_a_round_of_seven_actions_takes_the_umpire_few_taps(fight: Duel) -> None
         fight.phone_taps(US, "Second T-34 acts")
         fight.acts("drive", "US Second", wanted_in=8)
         fight.phone_taps(GERMAN, "We do not react")
-        fight.phone_taps(GERMAN, "Nominate nobody")
+        fight.phone_taps(GERMAN, "Nobody acts")
         fight.reads(UMPIRE, "Round 1 ends")

@@ -175,6 +175,15 @@ class TestTheEnemyHasSpentItsActions:
         )
         assert not what_it_awaits(spent.battle, own)
 
+    def test_a_side_that_wants_no_further_action_ends_the_round(self, spent):
+        spent.make("no-reaction")
+        (task,) = due_for(spent.battle, "us")
+        tap = next(tap for tap in task.taps if tap.words == "Nobody acts")
+        before = spent.battle.rounds_done
+        spent.make(tap.move, US, **tap.told)
+
+        assert spent.battle.rounds_done == before + 1
+
     def test_the_console_says_that_the_player_is_asked_also_after_a_nomination(self, spent):
         spent.make("nominate", US, nominee=spent.element("us", TEAM).id)
         task = next(x for x in due_now(spent.battle) if x.title == "US acts next.")

@@ -244,4 +244,6 @@ def _next_action_due(battle: Battle, side: str) -> list[PendingTask]:
         for x in able
     )
     words = "Only yours are active: no roll. If an enemy may react, the umpire asks first."
+    if not battle.noise:  # else the enemy may still react, before the round ends
+        taps = (*taps, Tap("Nobody acts", "nominate", {"nominee": "nobody"})) if taps else ()
     return [PendingTask("You act next.", words, taps)] if taps else []
