@@ -12,12 +12,12 @@ from assistant.web.devices.devices import Devices
 from assistant.web.devices.gifts import Gifts
 from assistant.web.devices.hall import Hall
 from assistant.web.devices.shared_sign_ins import Sightings
+from assistant.web.forms.begun_attempts import BegunAttempts
 from assistant.web.limits.evening_codes import EveningCodes
 from assistant.web.limits.rate_limit import JoinLimit, TapLimit, WrongCodeLimit
 from assistant.web.network.addresses import Hosts
 from assistant.web.network.phone_access import Network
 from assistant.web.settings import Settings
-from assistant.web.sheets.begun_attempts import BegunAttempts
 from assistant.web.streams.disk_alarm import Alarm
 from assistant.web.streams.event_stream import Hub
 from assistant.web.streams.umpire_places import UmpirePlaces

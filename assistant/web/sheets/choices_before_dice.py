@@ -14,9 +14,9 @@ from assistant.battle.progress import Progress
 from assistant.battle.questions.question import Question
 from assistant.battle.viewers import Viewer
 from assistant.frozen import replace
+from assistant.web.forms.begun_attempts import Begun, Fields
 from assistant.web.forms.dice_input import ROLLED, as_lists
 from assistant.web.services import services
-from assistant.web.sheets.begun_attempts import Begun, Fields
 from assistant.web.sheets.next_links import NONE_CHOSEN
 from assistant.web.sheets.sheet_page import Sheet
 
