@@ -38,7 +38,7 @@ class TestPage:
             "K.Gr.rot Pz APCBC 52 48 45 42 37 3 1D(3)",
             "Nbgr. Kw.K Smoke – – – – – – –",
             "MG34 belt, −1 · pierces 3 · react after 8",
-            "Hull front −1, rest blind. Turret all round −1 †.",
+            "Hull front −1, rest blind. Turret all round −1 †",
             "Off road 10″",
             "Turns on the spot no",
             "Ground pressure 0.8",
