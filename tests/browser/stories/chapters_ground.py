@@ -82,7 +82,7 @@ def flames(story: Story) -> None:
     story.puts(
         "Phosphorus", weapon="Hand", place="the hedge", whose="U 1st, Team 1", groups=(), dice=[3]
     )
-    story.puts("Wind", wind_in=6, wind_to="the east")
+    story.puts("Wind", wind_in=6, wind_to="3")
     story.rules("set-conditions", light="before dawn")
     story.puts("Flare", kind="Parachute", place="the mill")
     for side in story.phones:
