@@ -171,7 +171,7 @@ class TestTheEnemyHasSpentItsActions:
 
         assert (task.title, [dict(tap.told) for tap in task.taps]) == (
             "You act next.",
-            [{"element": own.id}],
+            [{"element": own.id}, {"nominee": "nobody"}],
         )
         assert not what_it_awaits(spent.battle, own)
 

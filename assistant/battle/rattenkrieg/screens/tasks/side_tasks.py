@@ -49,6 +49,7 @@ from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import (
     is_shown_with_earlier,
     shared_check,
 )
+from assistant.battle.rattenkrieg.screens.tasks.waiting_message import shows_active
 from assistant.battle.rattenkrieg.state import Battle, Element, UmpireRequest
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.screens.cached_views import cached_view
@@ -244,6 +245,6 @@ def _next_action_due(battle: Battle, side: str) -> list[PendingTask]:
         for x in able
     )
     words = "Only yours are active: no roll. If an enemy may react, the umpire asks first."
-    if not battle.noise:  # else the enemy may still react, before the round ends
-        taps = (*taps, Tap("Nobody acts", "nominate", {"nominee": "nobody"})) if taps else ()
+    if taps and shows_active(battle, battle.enemy(side).id):  # the round has not ended by itself
+        taps = (*taps, Tap("Nobody acts", "nominate", {"nominee": "nobody"}))
     return [PendingTask("You act next.", words, taps)] if taps else []
