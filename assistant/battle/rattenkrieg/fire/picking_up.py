@@ -109,7 +109,7 @@ def _ask_casualty(play: BattlePlay, element: Element) -> Figure:
     options = [
         Option(m.id, _casualty_label(play, m, element), asking.describe_condition(m)) for m in lying
     ]
-    return play.state.figures[play.choose("fallen", "Whose weapons lie within 1″?", options)]
+    return play.state.figures[play.choose("fallen", "Whose weapons are within 1″?", options)]
 
 
 def _casualty_label(play: BattlePlay, figure: Figure, element: Element) -> str:

@@ -186,7 +186,7 @@ def fires_moving(battle: Battle, figure: Figure, weapon: Weapon) -> bool:
 
 
 def is_riding(battle: Battle, figure: Figure) -> bool:
-    """Return whether a figure sits on a horse."""
+    """Return whether a figure sits on a horse; without horses no code of animals is entered."""
     return figure.id in battle.animals.horses and battle.animals.is_mounted(figure.id)
 
 

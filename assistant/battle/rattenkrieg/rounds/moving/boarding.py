@@ -5,6 +5,7 @@ from assistant.battle.rattenkrieg.kit.acting import take
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, alarm_range_tonight
 from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state.round_state import action_of
 
 ACTION = "board"
 TOO_FEW = "They have too few actions left."
@@ -22,8 +23,8 @@ def pay_for_boarding(
     # riders' actions are spent as the vehicle spends its impulses: nothing is lost once more
     inputs = {"quiet": quiet, "actions_left": max(0, least)}
     done = play.resolve("rattenkrieg/board", inputs, shown_to=(element.side,))
-    on = play.state.round.acting if play.state.round else None
-    joins = on is not None and (on.element, on.action) == (element.id, ACTION)
+    own = action_of(play.state.round, element.id)
+    joins = own is not None and own.action == ACTION
     play.require(done.possible or joins, too_few)
     take(play, element, ACTION, men, cost=done.cost, moved_in=0, full_allowance=True)
     for id in men:
