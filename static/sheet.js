@@ -9,11 +9,13 @@
 // laptop is sent again when the link is back.
 //
 // From a changed answer to the result of the check the sheet is marked (data-asks), and the dice pad waits.
+// So does Enter in a field: it presses the button that the check brings.
 "use strict";
 
 (() => {
   let changed = false;
   let latest; // the check that was sent last
+  let entered = false; // Enter was pressed during a check
   // One distance of a place is entered, and the other is missing.
   const isHalf = (spot) => [...(spot?.querySelectorAll(".spotfields input:not([type=hidden])") ?? [])].some((field) => !field.value.trim());
   document.addEventListener("change", (event) => {
@@ -47,6 +49,14 @@
     const sheet = document.getElementById("sheet");
     if (sheet) delete sheet.dataset.asks;
     document.dispatchEvent(new Event("asked"));
+    if (entered) document.querySelector("#sheet > .roll > .go")?.click();
+    entered = false;
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !event.target.matches("#sheet[data-asks] input:not(.die)")) return;
+    event.preventDefault();
+    entered = true;
+    event.target.dispatchEvent(new Event("change", { bubbles: true }));
   });
   document.addEventListener("htmx:after:swap", (event) => {
     const swapped = event.detail?.ctx?.target;

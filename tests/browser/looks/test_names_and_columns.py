@@ -42,6 +42,7 @@ def test_dice_with_names_stand_in_columns_and_no_name_breaks(
     tap(console, "G: all on the table")
     tap(console, "S: all on the table")
     expect(console.locator(".dice.named .slot")).to_have_count(8)
+    console.wait_for_load_state()  # with its styles
     sheet = console.url
     for size in (console.viewport_size, PHONE):
         assert size
@@ -59,6 +60,7 @@ def test_the_columns_of_a_table_of_shells_do_not_run_together(
     console = wittmann(served, screens)
     console.get_by_role("link", name="StuG III").first.click()
     expect(console.locator(".shells")).to_have_count(1)
+    console.wait_for_load_state()
     for size in (console.viewport_size, PHONE):
         assert size
         console.set_viewport_size(size)

@@ -1,13 +1,14 @@
 """The sheet of a move in the hand: a key that is pressed answers one question, not the next too."""
 
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.evening import Evening, pick, tap
+from tests.browser.evening import Evening, pick, shows, tap
 from tests.browser.laid import us_goes_on
-from tests.browser.screens import types
+from tests.browser.screens import arrives, types
 
 LOOKS_AFTER_MS = 150  # more than the sheet waits before it looks through its answers
 
@@ -119,6 +120,25 @@ def test_a_die_waits_until_the_sheet_has_answered_a_changed_answer(
     console.unroute("**/do/throw-grenade")
     expect(console.locator("section.ask")).to_contain_text("It falls on the point")
     assert "distance_in=4" in console.url
+
+
+def test_enter_waits_until_the_sheet_has_answered_a_changed_answer(evening: Evening) -> None:
+    console = evening.console
+    console.get_by_label("US", exact=True).get_by_role("link", name="Team 1").first.click()
+    card = console.url
+    tap(console, "Correct a figure")
+    pick(console, "Which figure?", "Sergeant (Garand)")
+    pick(console, "The figure is", "wounded")
+    held: list[Route] = []
+    console.route("**/do/rule-man", lambda route: held.append(route))
+    with console.expect_request("**/do/rule-man"):
+        pick(console, "The figure is", "dead")
+    console.get_by_label("Reason").fill("it was plain to see")
+    console.keyboard.press("Enter")
+
+    console.unroute("**/do/rule-man")
+    arrives(console, urlsplit(card).path)
+    shows(console, "it was plain to see")
 
 
 def test_back_after_a_move_leads_to_its_sheet_without_answers(evening: Evening) -> None:
