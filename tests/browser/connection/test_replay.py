@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.gallery import Gallery
 from tests.browser.pages import Look
-from tests.browser.screens import LAPTOP, PHONE, box_of, types
+from tests.browser.screens import LAPTOP, PHONE, TABLET, box_of, types
 
 STEP = re.compile(r"Step (\d+) of (\d+)")
 
@@ -92,6 +92,17 @@ def test_on_a_phone_the_map_stays_in_its_place(page: Page) -> None:
         is_at(page, number + 1)
         tops.add(page.locator(".truth").evaluate("it => it.offsetTop"))
     assert len(tops) == 1
+
+
+def test_on_a_tablet_the_truth_and_what_each_side_believed_are_in_view(gallery: Gallery) -> None:
+    page = gallery.sees(Look("umpire", "replay", "{over}/replay?at=2"))
+    page.set_viewport_size(TABLET)
+    maps = page.locator("#moment .mapsvg")
+    assert maps.count() == 3
+    foot = box_of(page.locator(".transport"))["y"]
+    for drawn in maps.all():
+        box = box_of(drawn)
+        assert box["y"] + box["height"] <= foot
 
 
 def test_the_letters_of_the_plan_keep_their_size_on_a_phone(page: Page) -> None:
