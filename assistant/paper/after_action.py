@@ -69,7 +69,7 @@ def report_page(report: Report, paper: Paper) -> Json:
         "lucks": [_luck(each) for each in luck.sides.values()],
         "evening": describe_evening(luck) if luck.sides else "",
         "moments": [_roll(roll, report.sentences) for roll in luck.least_likely],
-        "dice": [_test(each) for each in tests],
+        "dice": [_test(each) for each in tests] if report.luck.sides else [],
         "time": [[name, spent, f"{percent}%"] for name, spent, percent in report.time.rows],
         "waits": list(report.time.waits),
         "notes": list(report.notes),

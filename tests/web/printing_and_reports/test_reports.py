@@ -1,6 +1,7 @@
 """The report to take home: one file without a request, and nothing that a side did not know."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -200,6 +201,22 @@ def test_the_pdf_is_tagged_and_small(evening, played):
     assert "Farmhouse" in words  # on the plan
     assert "after-action report page 1" in words
     assert "print at 100 %" not in words  # nobody measures a report
+
+
+def test_web_page_and_paper_test_the_dice_of_the_same_evenings(evening, played):
+    game = evening.services.battles.game(played.rsplit("/", 1)[-1])
+    report = report_of(game.system, game.title, game.state, tuple(game.entries), None)
+    assert report_page(report, A4)["dice"]
+    assert "Were the dice fair?" in words_of(
+        evening.umpire.get(f"{played}/report/everybody.html").text
+    )
+
+    unchecked = replace(report, luck=replace(report.luck, sides={}))  # only dice without a check
+    assert not report_page(unchecked, A4)["dice"]
+    end(evening)
+    assert "Were the dice" not in words_of(
+        evening.umpire.get(f"{evening.base}/report/everybody.html").text
+    )
 
 
 def test_the_plan_on_paper_leaves_nothing_to_a_browser(evening, played):
