@@ -113,12 +113,15 @@ def is_for_a_television(page: Page) -> None:
 
 
 def test_the_codes_fill_the_screen_before_a_battle(screens: Screens, served: Served) -> None:
-    page = screens.laptop()
+    console = screens.laptop()
+    console.goto(served.console)
+    console.get_by_role("button", name="Play Easy Company").first.click()
+    with console.expect_popup() as opened:  # the console stays where it is
+        console.get_by_role("link", name="Table screen").click()
+    page = opened.value
     page.set_viewport_size(TELEVISION)
-    page.goto(served.console)
-    page.get_by_role("button", name="Play Easy Company").first.click()
-    page.get_by_role("link", name="Table screen").click()
     page.wait_for_selector(".entry")
+    assert "/screen" not in console.url
     is_for_a_television(page)
     assert min(page.evaluate(COLUMNS)) >= LEAST_SHARE
     drawn = box_of(page.locator(".entry svg:not(.side)").first)
