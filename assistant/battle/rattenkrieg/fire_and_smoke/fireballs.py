@@ -20,7 +20,6 @@ from assistant.battle.rattenkrieg.fire_and_smoke.flames_on_vehicles import (
     ask_vehicles_in_flames,
     light_vehicle,
 )
-from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import next_effect_id
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near, elements_reached
 from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
@@ -77,7 +76,11 @@ def place_unlit_fuel(play: BattlePlay, place: str, radius_in: float) -> None:
     there = cell_at(play, place)
     if there is None or there.status != "unlit":
         cell = Cell(
-            next_effect_id(play.state), place, "unlit", since=play.state.turn, radius_in=radius_in
+            play.state.fire_and_smoke.next_id,
+            place,
+            "unlit",
+            since=play.state.turn,
+            radius_in=radius_in,
         )
         play.record(g.BurningAreaAdded(cell))
 

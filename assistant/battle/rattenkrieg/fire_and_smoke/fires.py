@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
-from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud, next_effect_id
+from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
@@ -67,7 +67,16 @@ def light_cell(play: BattlePlay, place: str, strength: int, fuel: Fuel, can_spre
     ends = turn if status == "out-of-control" else 0
     play.record(
         g.BurningAreaAdded(
-            Cell(next_effect_id(play.state), place, status, strength, fuel, can_spread, turn, ends)
+            Cell(
+                play.state.fire_and_smoke.next_id,
+                place,
+                status,
+                strength,
+                fuel,
+                can_spread,
+                turn,
+                ends,
+            )
         )
     )
 

@@ -7,7 +7,6 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.flares import FlareBurnedOut, FlareFired
 from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target, ask_target_to_mark
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place
-from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import next_effect_id
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import (
     AS_LISTED,
@@ -46,7 +45,7 @@ def fire_flare(play: BattlePlay) -> None:
     """Place a flare, or shoot one over a place (30.4)."""
     given = play.state.elements.get(str(play.given("launcher")))
     kind, place, small = _ask_light(play, _kinds_of(play, given) if given else KINDS)
-    flare = Flare(next_effect_id(play.state), kind, place, play.state.turn, small)
+    flare = Flare(play.state.fire_and_smoke.next_id, kind, place, play.state.turn, small)
     launcher = _ask_launcher(play, kind)
     if launcher:
         _pay_for_launch(play, launcher, kind)

@@ -14,11 +14,6 @@ WHITE = "white"
 COLORS = (WHITE, "red", "orange", "yellow", "green", "blue", "violet")
 
 
-def next_effect_id(battle: Battle) -> str:
-    """Return an unused id for a fire, cloud or light."""
-    return str(battle.fire_and_smoke.count + 1)
-
-
 def ask_color(play: BattlePlay) -> str:
     """Ask for the color of a smoke device, which is usually white (30.2.2)."""
     options = [Option(color, capital(color)) for color in COLORS]
@@ -48,7 +43,7 @@ def add_cloud(
         shown_to=tuple(play.state.sides),
     )
     cloud = Cloud(
-        next_effect_id(play.state),
+        play.state.fire_and_smoke.next_id,
         puff.kind,
         source,
         place,

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from assistant.battle.rattenkrieg.fire.target_marks import ask_marked_target
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import log_burns
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import all_readers, ask_public_place, cell_at
-from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud, next_effect_id
+from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE, add_cloud
 from assistant.battle.rattenkrieg.grenades.blasts import apply_burst
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near, elements_reached
@@ -66,7 +66,7 @@ def burst_phosphorus(
     after_attack(play, attacker, [x for x in attacked.values() if x.side != attacker.side])
     if old := cell_at(play, place):
         play.record(g.BurningAreaRemoved(old.id))
-    cell = Cell(next_effect_id(play.state), place, "phosphorus", since=play.state.turn)
+    cell = Cell(play.state.fire_and_smoke.next_id, place, "phosphorus", since=play.state.turn)
     play.record(g.BurningAreaAdded(cell))
     apply_phosphorus_to_vehicles(play, cell)
     if is_on(play.state, SMOKE):

@@ -14,6 +14,11 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.light import overall_conditions
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.radios import can_send, reachable_by_radio
+from assistant.battle.rattenkrieg.rounds.leaders.signal_flares import (
+    FLARE,
+    ask_signal_flare,
+    light_signal_flare,
+)
 from assistant.battle.rattenkrieg.state import Element
 from assistant.cards.wording import listed, words_of
 from assistant.frozen import dataclass
@@ -29,18 +34,18 @@ MEANS = (
     Option("whistle", "Whistle", "everybody"),
     Option("loud-voice", "Loud voice"),
     Option("shout", "Shout", "under 20″"),
-    Option("flare", "Flare", "in sight"),
+    Option(FLARE, "Flare", "in sight"),
     Option("flashlight", "Flashlight", "in sight"),
     Option("radio", "Radio", "on both ends"),
     Option("telephone", "Field telephone", "on both ends"),
 )
 BY_WIRE = ("radio", "telephone")
-BY_SIGNAL = ("flare", "flashlight", "radio", "telephone")  # 7.4.15
+BY_SIGNAL = (FLARE, "flashlight", "radio", "telephone")  # 7.4.15
 ACTION = {"voice": "give-order", "loud-voice": "give-order"}
 ACTION |= {"shout": "shout", "whistle": "whistle", "gesture": "quiet-gesture"}
 ACTION |= dict.fromkeys(BY_SIGNAL, "make-signal")
 SOUNDS = {"loud-voice": "loud voice", "radio": "voice", "telephone": "voice"}
-IN_SIGHT = {"gesture": "looking", "flare": "in_sight", "flashlight": "in_sight"}
+IN_SIGHT = {"gesture": "looking", FLARE: "in_sight", "flashlight": "in_sight"}
 
 BY_VOICE = ("voice", "loud-voice", "shout")  # the distance to the receiver matters
 
@@ -85,7 +90,10 @@ def send_order(
         shown_to=(element.side,),
     )
     action = ACTION[means]
+    flare = ask_signal_flare(play) if means == FLARE else None
     take(play, element, action, (leader.id,), cost=max(1, given.actions))
+    if flare:
+        light_signal_flare(play, flare)
     obeyed = tuple(x.id for x, obeys in zip(receivers, given.obeyed, strict=True) if obeys)
     return SentOrder(means, action, obeyed, given.alarm_in, signal)
 

@@ -98,6 +98,11 @@ class Ground(ChapterState):
         return (cell for cell in self.cells.values() if cell.status in statuses)
 
     @property
+    def next_id(self) -> str:
+        """Return an unused id for a fire, cloud or light."""
+        return str(self.count + 1)
+
+    @property
     def alight(self) -> tuple[Cell, ...]:
         """Return the cells that burn now, phosphorus included."""
         return tuple(self.of("burning", "out-of-control", "phosphorus"))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.lookups.light import darkness_within
 from tests.battle.conftest import Refusal
 from tests.battle.obligations.orders_and_rounds.test_commands import (  # noqa: F401 - a fixture
     SECOND,
@@ -81,3 +82,38 @@ class TestWhistles:
         assert "right flank pull in" in entry.told["german"]
         assert "You hear a whistle: long and short blasts." in entry.told["us"]
         assert "flank" not in entry.told["us"]
+
+
+class TestFlares:
+    def flare(self, battle_table, **told):
+        return signal(battle_table, "flare", looking=(second(battle_table).id,), **told)
+
+    def test_a_flare_that_gives_an_order_lights_the_night_for_two_turns(self, table):  # noqa: F811
+        light(table, "night")
+        self.flare(table, place="the orchard")
+
+        assert is_active(table, SECOND)
+        (burning,) = table.battle.fire_and_smoke.flares.values()
+        assert (burning.kind, burning.place) == ("ground", "the orchard")
+        assert dict(darkness_within(table.battle, burning)) == {4: 1, 6: 4}
+
+        table.next_turn()
+        assert table.battle.fire_and_smoke.flares
+        table.next_turn()
+        assert not table.battle.fire_and_smoke.flares
+
+    def test_everybody_reads_of_the_light(self, table):  # noqa: F811
+        light(table, "night")
+        entry = self.flare(table)
+
+        for reader in ("german", "us", "umpire"):
+            assert "Flare over the leader who signals" in entry.told[reader]
+
+    def test_by_day_the_sheet_asks_for_no_place_and_nothing_burns(self, table):  # noqa: F811
+        light(table, "clear-day")
+        told = {"element": team(table).id, "to": second(table).id, "means": "flare"}
+        asks = table.attempt("give-order", commit=False, **told).asks
+        self.flare(table)
+
+        assert "place" not in [ask.name for ask in asks]
+        assert not table.battle.fire_and_smoke.flares
