@@ -1,7 +1,10 @@
 """Candidates for nomination, the nominees, and who may act after the roll (Rattenkrieg 11.1)."""
 
 from assistant.battle.play import Option
-from assistant.battle.rattenkrieg.lookups.figures.commanders import leaders_with_orders
+from assistant.battle.rattenkrieg.lookups.figures.commanders import (
+    commands_here,
+    leaders_with_orders,
+)
 from assistant.battle.rattenkrieg.lookups.figures.conduct import does_nothing_more
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_of_figure, quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import (
@@ -57,7 +60,7 @@ class Candidate:
 
     def quality(self, battle: Battle) -> int:
         """Return the Quality that counts for the initiative (10.1.7, 11.1)."""
-        leader = battle.leader(self.element) if self.by_leader else None
+        leader = commands_here(battle, self.element) if self.by_leader else None
         return quality_of_figure(battle, leader) if leader else quality_used(battle, self.element)
 
 

@@ -12,8 +12,11 @@ from assistant.battle.rattenkrieg.kit.chapters.chapter import (
     Offer,
     TableRow,
 )
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import leaders
-from assistant.battle.rattenkrieg.lookups.figures.commanders import adjusters, others_to_call
+from assistant.battle.rattenkrieg.lookups.figures.commanders import (
+    adjusters,
+    leaders,
+    others_to_call,
+)
 from assistant.battle.rattenkrieg.lookups.figures.conduct import HOLDS, why_held_back
 from assistant.battle.rattenkrieg.lookups.figures.doers import has_means
 from assistant.battle.rattenkrieg.lookups.figures.listed_actions import listed_actions

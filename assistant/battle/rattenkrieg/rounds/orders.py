@@ -8,8 +8,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import BOTH, move
 from assistant.battle.rattenkrieg.kit.unable import may_act
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import order_givers
-from assistant.battle.rattenkrieg.lookups.figures.commanders import commanders_of
+from assistant.battle.rattenkrieg.lookups.figures.commanders import commanders_of, order_givers
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import (
     RULE,
     elements_to_order_together,

@@ -5,21 +5,23 @@ from typing import Any
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.acting import take
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import distances
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import order_givers
+from assistant.battle.rattenkrieg.lookups.figures.commanders import order_givers
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.light import overall_conditions
 from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_shut_in
+from assistant.battle.rattenkrieg.lookups.vehicles.crews import ISSUE_ORDER
 from assistant.battle.rattenkrieg.lookups.vehicles.radios import can_send, reachable_by_radio
 from assistant.battle.rattenkrieg.rounds.leaders.signal_flares import (
     FLARE,
     ask_signal_flare,
     light_signal_flare,
 )
-from assistant.battle.rattenkrieg.state import Element
+from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.cards.wording import listed, words_of
 from assistant.frozen import dataclass
 from assistant.rules.dice import no_dice
@@ -91,11 +93,28 @@ def send_order(
     )
     action = ACTION[means]
     flare = ask_signal_flare(play) if means == FLARE else None
-    take(play, element, action, (leader.id,), cost=max(1, given.actions))
+    _pay_for_order(play, element, leader, means, given.actions)
     if flare:
         light_signal_flare(play, flare)
     obeyed = tuple(x.id for x, obeys in zip(receivers, given.obeyed, strict=True) if obeys)
     return SentOrder(means, action, obeyed, given.alarm_in, signal)
+
+
+def _pay_for_order(
+    play: BattlePlay, element: Element, leader: Figure, means: str, actions: int
+) -> None:
+    """Pay for an order; for the commander of a vehicle it is the task of an impulse (25.3).
+
+    Ruling: from closed hatches an order goes by wire only, and an impulse has one order by voice.
+    """
+    action = ACTION[means]
+    if not is_aboard(play.state, element):
+        take(play, element, action, (leader.id,), cost=max(1, actions))
+        return
+    is_heard = means in BY_WIRE or not is_shut_in(play.state, element)
+    play.require(is_heard, "The hatches are closed. Open them, or use the radio.")
+    play.require(actions <= 1, "In one impulse the commander gives one order by voice.")
+    impulses.do_task(play, element, leader, ISSUE_ORDER, action)
 
 
 def log_sound(play: BattlePlay, element: Element, sent: SentOrder) -> None:

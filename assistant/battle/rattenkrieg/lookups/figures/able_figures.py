@@ -207,18 +207,6 @@ def usable_grenades(battle: Battle, element: Element, figure: Figure) -> dict[st
     return {name: how for name, how in has.items() if how == "hand"}
 
 
-def leaders(battle: Battle, element: Element) -> list[Figure]:
-    """Return the figures that can give orders: the leaders, or the acting leader."""
-    leads = battle.leader(element)
-    return [m for m in battle.able(element) if m.leader or m == leads]
-
-
-def order_givers(battle: Battle, element: Element) -> list[Figure]:
-    """Return the figures that can give an order now."""
-    could = leaders(battle, element)
-    return [m for m in able_to(battle, element, "give-order") if m in could]
-
-
 def can_hunker_down(battle: Battle) -> bool:
     """Return whether figures may hunker down at this time of the battle."""
     return battle.phase == "engagement"

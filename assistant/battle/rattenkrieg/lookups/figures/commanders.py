@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import able_to
 from assistant.battle.rattenkrieg.lookups.figures.conduct import is_broken
 from assistant.battle.rattenkrieg.lookups.figures.leaders import (
     OUT,
@@ -10,6 +11,8 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import (
     rank,
 )
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.crews import commander_at_post
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 INSIGNIA = "rank-insignia"
@@ -20,16 +23,38 @@ def elements_under(battle: Battle, element: Element) -> list[Element]:
 
     An officer commands the whole side, and so does the leader who replaces a fallen officer. The
     leader of a squad commands the squad; another leader only the element that the leader is with. A
-    leader with recognizable insignia also gives orders to figures of other units (15.17).
+    leader with recognizable insignia also gives orders to figures of other units (15.17). Ruling:
+    where no leader is with a squad, the commander of a vehicle leads its vehicles (25.3).
     """
     leader = battle.leader(element)
     if leader is None:
-        return []
+        return _vehicles_under(battle, element)
     if _has_officer(battle, element) or _wears_insignia(battle, leader):
         return list(battle.of_side(element.side))
     if element.squad and squad_leader_element(battle, element) == element:
         return battle.squad_of(element)
     return [element]
+
+
+def commands_here(battle: Battle, element: Element) -> Figure | None:
+    """Return the leader of an element, or else the commander of its vehicle; None without both."""
+    return battle.leader(element) or commander_at_post(battle, element)
+
+
+def _vehicles_under(battle: Battle, element: Element) -> list[Element]:
+    """Return the vehicles that the commander of a vehicle leads, that vehicle included.
+
+    In a squad it is the commander with the highest Quality, the first of equals.
+    """
+    if commander_at_post(battle, element) is None:
+        return []
+    squad = battle.squad_of(element) if element.squad else [element]
+    if any(battle.leader(x) for x in squad):
+        return [element]
+    vehicles = [x for x in squad if x.id in battle.vehicles.of]
+    could = [(x, man) for x in vehicles if (man := commander_at_post(battle, x))]
+    leads = max(could, key=lambda pair: quality_of_figure(battle, pair[1]))[0]
+    return vehicles if leads == element else [element]
 
 
 def _has_officer(battle: Battle, element: Element) -> bool:
@@ -138,7 +163,7 @@ def leaders_with_orders(battle: Battle, side: str) -> list[Element]:
         x
         for x in battle.of_side(side)
         if x.leader_order
-        and battle.leader(x)
+        and commands_here(battle, x)
         and (elements_called(battle, x) or (x.order is None and x.left and battle.awake(x)))
     ]
 
@@ -149,3 +174,21 @@ def orders_left(battle: Battle, side: str) -> list[Element]:
     An element with both is listed twice.
     """
     return [*battle.nominable(side), *leaders_with_orders(battle, side)]
+
+
+def leaders(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can give orders: the leaders, or the acting leader.
+
+    The commander of a vehicle is one if that commander leads other vehicles too (25.3).
+    """
+    if is_aboard(battle, element):
+        man = commands_here(battle, element)
+        return [man] if man and has_subordinates(battle, element) else []
+    leads = battle.leader(element)
+    return [m for m in battle.able(element) if m.leader or m == leads]
+
+
+def order_givers(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can give an order now."""
+    could = leaders(battle, element)
+    return [m for m in able_to(battle, element, "give-order") if m in could]

@@ -14,13 +14,13 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     another_action_awaits_roll,
     free_to_fire,
     is_spent,
-    order_givers,
     shooters,
     throwers,
     what_it_awaits,
     with_broken_weapon,
 )
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import ACTION
+from assistant.battle.rattenkrieg.lookups.figures.commanders import order_givers
 from assistant.battle.rattenkrieg.lookups.figures.joined_actions import GAITS
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_passenger
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure

@@ -76,6 +76,23 @@ def is_commander(vehicle: Vehicle, figure: str) -> bool:
     return home != PASSENGER and has_task(home, ISSUE_ORDER)
 
 
+def commander_at_post(battle: Battle, element: Element) -> Figure | None:
+    """Return the figure at a commander's post, who issues orders, or None (25.3).
+
+    It is None while that figure is out of action or outside the vehicle (25.4.5).
+    """
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is None or not vehicle.manned or vehicle.is_gun or vehicle.left:
+        return None
+    aboard = (m for m in battle.fit(element) if m.id not in battle.emergencies.out)
+    return next((m for m in aboard if _is_at_commanders_post(vehicle, m.id)), None)
+
+
+def _is_at_commanders_post(vehicle: Vehicle, figure: str) -> bool:
+    post = post_of(vehicle, figure)
+    return post != PASSENGER and has_task(post, ISSUE_ORDER)
+
+
 def post_of(vehicle: Vehicle, figure: str) -> str:
     """Return the post whose tasks a figure does."""
     return vehicle.posts.get(figure, ANYBODY)

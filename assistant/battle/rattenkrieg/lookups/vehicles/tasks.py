@@ -34,6 +34,7 @@ TASKS = {  # of the moves that a crew makes, those that would do
     "mend-gun": ("repair",),
     "spot": ("spot",),
     "radio-report": ("use-radio",),
+    "give-order": (crews.ISSUE_ORDER,),
 }
 
 

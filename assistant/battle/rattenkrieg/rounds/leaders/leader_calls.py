@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.events.orders_and_detachments.leader_orders im
 from assistant.battle.rattenkrieg.kit.log_lines import log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.commanders import (
+    commands_here,
     elements_called,
     elements_to_call,
 )
@@ -61,7 +62,7 @@ def _ask_called(play: BattlePlay, element: Element) -> list[Element]:
 def _log_called(play: BattlePlay, element: Element, called: list[Element]) -> None:
     """Log an order that is seen by all, with the kinds of the orders that it turned over."""
     battle = play.state
-    leader = battle.leader(element)
+    leader = commands_here(battle, element)
     who = man(leader) if leader else "leader"
 
     def describe_called(side: str | None) -> str:

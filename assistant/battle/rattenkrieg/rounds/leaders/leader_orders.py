@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
-from assistant.battle.rattenkrieg.lookups.figures.commanders import has_subordinates
+from assistant.battle.rattenkrieg.lookups.figures.commanders import commands_here, has_subordinates
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import RULE, leader_order_inputs
 from assistant.battle.rattenkrieg.rounds.orders import KINDS, WHY
 from assistant.battle.rattenkrieg.state import Element
@@ -25,7 +25,7 @@ def place_leader_order(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", NOT_NOW)
     play.require(play.state.stage == "orders", NOT_NOW)
-    leader = play.state.leader(element)
+    leader = commands_here(play.state, element)
     play.need(leader is not None, f"{element.title} has no leader who can act.")
     play.require(
         has_subordinates(play.state, element),
