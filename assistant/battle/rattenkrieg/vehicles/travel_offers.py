@@ -54,13 +54,7 @@ def _vehicle_offers(
             yield Offer("Turn the turret", TURN_TURRET, barred=stuck)
         by_itself = not (is_plane(vehicle) or towing_vehicle(battle, element))
         if vehicle.speed_in > 0 and by_itself:
-            pushes = vehicle.speed_in >= INCHES_A_DIE and not is_craft(vehicle)
-            if battle.travel.roadblocks and pushes:
-                yield Offer("Push the roadblock", "push-roadblock")
-            yield Offer("Run into something", "crash")
-            yield Offer("Ram", "ram", by="umpire")
-            if _has_ram_target(battle, element):
-                yield Offer("Ram", "ask-ram", by="side")
+            yield from _collision_offers(battle, element, vehicle)
         elif going.tows:
             yield Offer("Cast off the tow", "cast-off", opens=False)
         elif _can_tow(battle, element, vehicle) and _has_tow_candidate(battle, element):
@@ -68,6 +62,19 @@ def _vehicle_offers(
     yield Offer("Set facing", "tell-facing", group="wait")
     if not is_craft(vehicle):
         yield Offer("Correct movement", "rule-going", group="rule", by="umpire")
+
+
+def _collision_offers(battle: Battle, element: Element, vehicle: Vehicle) -> Iterator[Offer]:
+    """Yield the buttons of collisions, in an impulse in which the vehicle moved (31.12)."""
+    if not facing.moved_in_impulse(battle, element):
+        return
+    pushes = vehicle.speed_in >= INCHES_A_DIE and not is_craft(vehicle)
+    if battle.travel.roadblocks and pushes:
+        yield Offer("Push the roadblock", "push-roadblock")
+    yield Offer("Run into something", "crash")
+    yield Offer("Ram", "ram", by="umpire")
+    if _has_ram_target(battle, element):
+        yield Offer("Ram", "ask-ram", by="side")
 
 
 def _can_tow(battle: Battle, element: Element, vehicle: Vehicle) -> bool:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleSpeedSet
 from assistant.battle.rattenkrieg.screens import side_view
-from tests.battle.conftest import US, bring_about
+from tests.battle.conftest import US
+from tests.battle.moving import moves_at
 from tests.battle.rattenkrieg.buildings_and_traps.test_buildings import mark, section
 from tests.battle.rattenkrieg.vehicles.test_vehicles import driving, t34
 
@@ -13,7 +13,7 @@ __all__ = ["driving"]
 
 def crash(table, dice, thing="thick-brick-wall", speed=20):
     """The T-34 runs into something at this speed, and nobody aboard is hurt."""
-    bring_about(table, VehicleSpeedSet(t34(table).id, speed))
+    moves_at(table, t34(table), speed)
     told = {"element": t34(table).id, "thing": thing, "speed_in": speed}
     rolls = {"a": [6] * len(dice), "b": dice}
     return table.make("crash", US, dice=rolls, **told)

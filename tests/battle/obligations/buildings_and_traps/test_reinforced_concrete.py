@@ -2,8 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from tests.battle.conftest import bring_about
+from tests.battle.moving import moves_at
 from tests.battle.rattenkrieg.buildings_and_traps.test_buildings import hit, mark, section
 from tests.battle.rattenkrieg.guns_and_mortars.test_shelling import HE, Duel
 from tests.battle.rattenkrieg.vehicles import test_driving as road
@@ -86,7 +85,7 @@ def test_nobody_is_asked_for_a_factor_unless_a_bunker_is_hit(duelling):
 
 def rammed(table, factor):
     """Return the points that a concrete wall loses to a T-34 at full speed."""
-    bring_about(table, v.VehicleSpeedSet(road.t34(table).id, 30))
+    moves_at(table, road.t34(table), 30)
     crew = list(enumerate(road.vehicle(table).seats.values(), 1))
     dice = {f"{road.whose(table, n, id)}: roll": [6] for n, id in crew}
     dice |= {"a": [6, 6, 6], "b": [3, 2, 1]}

@@ -3,8 +3,8 @@
 import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles import towing
-from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleSpeedSet
 from tests.battle.conftest import Table, bring_about
+from tests.battle.moving import moves_at
 from tests.battle.obligations.guns_and_mortars.test_shells_in_special_cases import (  # noqa: F401
     REAR,
     shoot,
@@ -163,7 +163,7 @@ def test_a_wall_that_a_tank_runs_into_takes_its_dice_and_concrete_divides_them(
     told,
     takes,
 ):
-    bring_about(driving, VehicleSpeedSet(driver(driving).id, 20))
+    moves_at(driving, driver(driving), 20)
     crew = enumerate(vehicle(driving, "us").seats.values(), 1)
     dice = {"a": [1, 1], "b": [4, 4], **{f"{whose(driving, n, id)}: roll": [6] for n, id in crew}}
     entry = act(driving, "crash", dice, thing=thing, **told)

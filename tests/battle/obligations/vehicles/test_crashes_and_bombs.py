@@ -11,8 +11,9 @@ from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.dice import given_dice
-from tests.battle.conftest import bring_about
+from tests.battle.conftest import US, Refusal, bring_about
 from tests.battle.fleet import GLIDER, PLANE
+from tests.battle.moving import moves_at
 from tests.battle.obligations.boats_and_aircraft.test_flying_and_fire import at_turn_end, burning
 from tests.battle.rattenkrieg.boats_and_aircraft import aircraft as air
 from tests.battle.rattenkrieg.small_arms.test_small_arms import Section
@@ -25,6 +26,7 @@ flying, driving = air.table, road.table
 def test_the_angle_of_a_collision_decides_its_speed(driving, contact, inches):
     driving.reveal("german", road.title(road.PANZER))
     bring_about(driving, v.VehicleSpeedSet(road.panzer(driving).id, 10))
+    moves_at(driving, road.t34(driving), 12)
     told = {"element": road.t34(driving).id, "target": road.panzer(driving).id}
     progress = driving.attempt("ram", contact=contact, **told)
     steps = [step for each in progress.play.resolutions for step in each.steps]
@@ -34,8 +36,42 @@ def test_the_angle_of_a_collision_decides_its_speed(driving, contact, inches):
     assert inches in speeds
 
 
+COLLISIONS = {  # with what each move needs besides
+    "ram": {"contact": "side"},
+    "ask-ram": {"contact": "side"},
+    "crash": {"thing": "tree"},
+    "push-roadblock": {},
+}
+
+
+@pytest.mark.parametrize("move", COLLISIONS)
+def test_a_vehicle_collides_only_in_an_impulse_in_which_it_moves(driving, move):
+    driving.make("put-roadblock", material="truck", place="the bridge", length_in=5)
+    driving.reveal("german", road.title(road.PANZER))
+    told, by = dict(COLLISIONS[move]), US if move == "ask-ram" else UMPIRE
+    if "contact" in told:
+        told["target"] = road.panzer(driving).id
+    assert road.vehicle(driving).speed_in > 0
+    assert move not in road.offers(driving)
+    with pytest.raises(Refusal, match="has not moved in this impulse"):
+        road.act(driving, move, by=by, **told)
+
+    road.drive(driving, 12)
+    asked = driving.attempt(move, by, element=road.t34(driving).id, commit=False, **told)
+    assert not asked.refused
+    assert "push-roadblock" in road.offers(driving)
+
+
+def test_under_ten_inches_nothing_breaks(driving):
+    moves_at(driving, road.t34(driving), 9)
+    told = road.act(driving, "crash", thing="tree").told
+
+    assert road.vehicle(driving).lost == {}
+    assert "tree at 9″" in told["us"]
+
+
 def test_points_left_over_from_the_crew_damage_the_tanks_systems(driving):
-    bring_about(driving, v.VehicleSpeedSet(road.t34(driving).id, 30))
+    moves_at(driving, road.t34(driving), 30)
     crew = list(enumerate(road.vehicle(driving).seats.values(), 1))
     dice = {f"{road.whose(driving, n, id)}: roll": [6] for n, id in crew}
     road.act(driving, "crash", {"a": [5, 3, 6], "b": [6, 6, 6], **dice}, thing="concrete")

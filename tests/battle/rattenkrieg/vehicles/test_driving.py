@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import new_beari
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import crash_object
 from tests.battle.conftest import US, Refusal, Table, bring_about
+from tests.battle.moving import moves_at
 from tests.battle.tanks import PANZER, SQUAD, T34, TEAM, duel, shelf
 
 
@@ -296,7 +297,7 @@ def whose(table, number, id):
 
 
 def test_men_aboard_take_the_first_points_of_a_crash(table):
-    bring_about(table, v.VehicleSpeedSet(t34(table).id, 12))
+    moves_at(table, t34(table), 12)
     crew = vehicle(table).seats
     named = list(enumerate(crew.values(), 1))[:3]
     dice = {"a": [3], "b": [1], **{f"{whose(table, n, id)}: roll": [1] for n, id in named}}
@@ -308,7 +309,7 @@ def test_men_aboard_take_the_first_points_of_a_crash(table):
 
 
 def runs_over(table, side, dice, inches=12, **told):
-    bring_about(table, v.VehicleSpeedSet(t34(table).id, inches))
+    moves_at(table, t34(table), inches)
     team = table.element(side, title(TEAM))
     told = {"thing": "human", "who": team.id, "men": (team.figures[1],), **told}
     named = {f"{man(table.battle.figures[team.figures[1]])}: {n}": x for n, x in dice.items()}
@@ -340,6 +341,7 @@ def test_an_enemy_who_has_not_seen_them_does_not_read_that_one_runs_over_the_oth
 
 def test_a_side_runs_over_only_enemies_that_it_knows(table):
     team = table.element("german", title(TEAM))
+    moves_at(table, t34(table), 12)
 
     def in_the_way():
         asks = table.attempt(
@@ -352,16 +354,9 @@ def test_a_side_runs_over_only_enemies_that_it_knows(table):
     assert team.id in in_the_way()
 
 
-def test_under_ten_inches_nothing_breaks(table):
-    bring_about(table, v.VehicleSpeedSet(t34(table).id, 9))
-    told = act(table, "crash", thing="tree").told
-
-    assert vehicle(table).lost == {}
-    assert "tree at 9″" in told["us"]
-
-
 def test_ramming_an_enemy_is_for_the_umpire_to_resolve(table):
     table.reveal("german", title(PANZER))
+    moves_at(table, t34(table), 12)
     act(table, "ask-ram", target=panzer(table).id, contact="side")
     (wish,) = table.battle.requests
     assert wish.move == "ram"
@@ -375,6 +370,7 @@ def test_ramming_an_enemy_is_for_the_umpire_to_resolve(table):
 
 def test_a_ram_is_an_attack_and_shows_who_rams(table):
     table.reveal("german", title(PANZER))
+    moves_at(table, t34(table), 12)
     assert t34(table).concealment == "undetected"
     told = {"element": t34(table).id, "target": panzer(table).id, "contact": "side"}
     entry = table.make("ram", dice={"a": [6], "b": [6]}, **told)
@@ -405,13 +401,14 @@ def test_a_vehicle_crashes_as_its_kind_and_weight(category, tons, armored, what)
 
 def test_a_roadblock_gives_way_by_inches_and_keeps_what_falls_short(table):
     table.make("put-roadblock", material="truck", place="the bridge", length_in=5)
+    moves_at(table, t34(table), 12)
     assert ("Roadblock: the bridge", "truck, 5″ long") in side_view(table.battle, "german").table
     dice = {"block": [3], "vehicle": [6]}
     told = act(table, "push-roadblock", dice).told
 
     assert table.battle.travel.roadblocks["roadblock 1"].resistance == 7
     assert "1″ of the roadblock, the bridge, is cleared; 4″ are left" in told["german"]
-    bring_about(table, v.VehicleSpeedSet(t34(table).id, 12))
+    moves_at(table, t34(table), 12)
     told = act(table, "push-roadblock", {"block": [1], "vehicle": [6]}).told
     assert table.battle.travel.roadblocks["roadblock 1"].resistance == 6
     assert "1″ of the roadblock, the bridge, is cleared; 3″ are left" in told["german"]
@@ -419,8 +416,9 @@ def test_a_roadblock_gives_way_by_inches_and_keeps_what_falls_short(table):
 
 def test_a_vehicle_too_slow_for_a_die_does_not_push_a_roadblock(table):
     table.make("put-roadblock", material="truck", place="the bridge", length_in=5)
+    moves_at(table, t34(table), 12)
     assert "push-roadblock" in offers(table)
-    bring_about(table, v.VehicleSpeedSet(t34(table).id, 3))
+    moves_at(table, t34(table), 3)
     assert "push-roadblock" not in offers(table)
 
     with pytest.raises(Refusal, match="too slow"):
@@ -429,7 +427,7 @@ def test_a_vehicle_too_slow_for_a_die_does_not_push_a_roadblock(table):
 
 def test_a_roadblock_that_does_not_give_way_holds(table):
     table.make("put-roadblock", material="truck", place="the bridge", length_in=5)
-    bring_about(table, v.VehicleSpeedSet(t34(table).id, 10))
+    moves_at(table, t34(table), 10)
     told = act(table, "push-roadblock", {"block": [6], "vehicle": [6]}).told
 
     assert "The roadblock, the bridge, holds: 5″ are left." in told["us"]
@@ -437,6 +435,7 @@ def test_a_roadblock_that_does_not_give_way_holds(table):
 
 def test_a_roadblock_cleared_is_gone(table):
     table.make("put-roadblock", material="truck", place="the bridge", length_in=1)
+    moves_at(table, t34(table), 12)
     told = act(table, "push-roadblock", {"block": [4], "vehicle": [6]}).told
 
     assert "The roadblock, the bridge, is cleared." in told["us"]

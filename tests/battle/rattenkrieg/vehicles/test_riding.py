@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.battle.rattenkrieg.state import PendingCheck
 from tests.battle.conftest import US, Refusal, bring_about
 from tests.battle.convoy import GUN, HALF_TRACK, ordered_to_move
+from tests.battle.moving import moves_at
 from tests.battle.tanks import SQUAD, T34, TEAM
 
 GEAR = "left-wheels"  # of the half-track
@@ -200,8 +201,8 @@ def test_nobody_rides_on_a_wreck(table):
 def test_men_on_a_vehicle_take_the_first_points_of_its_crash_with_the_crew(table):
     board(table)
     tank = us(table, T34)
-    bring_about(table, v.VehicleSpeedSet(tank.id, 12))
     then(table, T34)
+    moves_at(table, tank, 12)
     crew = table.battle.men(us(table, T34))
     riders = [*crew, *team(table)]
     dice = {f"{tank.short}, {n}. {man(x)}: roll": [6] for n, x in enumerate(riders, 1)}

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
 from assistant.battle.rattenkrieg.events.vehicles.towing import VehicleBoarded
 from tests.battle import convoy
 from tests.battle.conftest import GERMAN, Table, bring_about
+from tests.battle.moving import moves_at
 from tests.battle.rattenkrieg.guns_and_mortars.test_bombed import Barrage
 from tests.battle.rattenkrieg.vehicles.test_vehicles import panzer, t34, title
 from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
@@ -48,7 +48,7 @@ def test_a_shell_that_goes_right_through_kills_nobody_outside():
 
 def test_a_crash_hurts_nobody_outside():
     table = opened(("german", title(PANZER)), "movement")
-    bring_about(table, v.VehicleSpeedSet(panzer(table).id, 10))
+    moves_at(table, panzer(table), 10)
     driver = f"{panzer(table).short}, 1. Driver: roll"
     dice = {"a": [3], "b": [1], driver: 1}
     table.make("crash", GERMAN, element=panzer(table).id, thing="tree", dice=dice)

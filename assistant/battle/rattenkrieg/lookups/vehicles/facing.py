@@ -53,9 +53,14 @@ def sector_hit(
 
 def is_in_move(battle: Battle, element: Element) -> bool:
     """Return whether a vehicle is in the middle of its move."""
+    return battle.travel.going(element.id).left_in > 0 and moved_in_impulse(battle, element)
+
+
+def moved_in_impulse(battle: Battle, element: Element) -> bool:
+    """Return whether a vehicle or boat moved in the impulse that is in progress."""
     on, going = battle.round, battle.travel.going(element.id)
     acts = on is not None and on.acting is not None and on.acting.element == element.id
-    return acts and going.left_in > 0 and going.moved == battle.elements[element.id].spent
+    return acts and going.moved == battle.elements[element.id].spent
 
 
 def describe_facing(battle: Battle, element: str) -> str:

@@ -65,7 +65,7 @@ def ram_vehicle(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     vehicle = way.require_mover(play, element)
     may_act(play, element, "movement")
-    play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
+    way.require_on_the_move(play, element, vehicle)
     other = _ask_rammed_vehicle(play, element)
     struck = play.state.vehicles.of[other.id]
     contact = play.choose("contact", "How?", CONTACTS)
@@ -121,7 +121,7 @@ def request_ram(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     vehicle = way.require_mover(play, element)
     may_act(play, element, "movement")
-    play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
+    way.require_on_the_move(play, element, vehicle)
     target = asking.ask_enemy(play, element, IDENTIFIED, "Which vehicle?", vehicles=True, men=False)
     contact = play.choose("contact", "How?", CONTACTS)
     wants = f"wants to ram {side_name(play.state, target, element.side)}"
@@ -135,7 +135,7 @@ def crash_into_object(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     vehicle = way.require_mover(play, element)
     may_act(play, element, "movement")
-    play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
+    way.require_on_the_move(play, element, vehicle)
     thing = play.choose(
         "thing", "What does it run into?", crash_objects(afoot=not is_craft(vehicle))
     )

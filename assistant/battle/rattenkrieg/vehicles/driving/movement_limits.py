@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import SUFFERS
 from assistant.battle.rattenkrieg.lookups.vehicles.engines import slowed_by_engine
+from assistant.battle.rattenkrieg.lookups.vehicles.facing import moved_in_impulse
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt_of, is_halted_by
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.travel import Going
@@ -37,6 +38,13 @@ def require_mover(play: BattlePlay, element: Element) -> Vehicle:
     held = halt_of(play.state, element)
     play.require(held is None, held.sentence if held else "")
     return vehicle
+
+
+def require_on_the_move(play: BattlePlay, element: Element, vehicle: Vehicle) -> None:
+    """Refuse a collision unless the vehicle moves, and moved in this impulse (31.12)."""
+    play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
+    why = f"The {vehicle.name} has not moved in this impulse. Let it drive first."
+    play.require(moved_in_impulse(play.state, element), why)
 
 
 def _has_land_speed(vehicle: Vehicle) -> bool:

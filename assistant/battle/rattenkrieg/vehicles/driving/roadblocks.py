@@ -63,7 +63,7 @@ def push_roadblock(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     vehicle = way.require_land_vehicle(play, element)
     may_act(play, element, "movement")
-    play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
+    way.require_on_the_move(play, element, vehicle)
     slow = f"The {vehicle.name} is too slow: it pushes a roadblock at {INCHES_A_DIE}″ or more."
     play.require(vehicle.speed_in >= INCHES_A_DIE, slow)
     blocks = play.state.travel.roadblocks
