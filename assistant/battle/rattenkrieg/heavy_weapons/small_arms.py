@@ -40,7 +40,6 @@ from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_log, damage_points, hits
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
 
 MEN = (RIDER, PASSENGERS)
 MOST_MODIFIER = 6
@@ -152,8 +151,7 @@ def _damage_order(
     if shot.at in (CREW, "crew"):
         return ("crew",) * points
     if shot.at == WHEELS:
-        side = "left" if shot.line.fan == "left" or shot.line.sector > HOURS // 2 else "right"
-        return (f"{side}-wheels",)
+        return (shot.wheels,)
     if shot.at == BLOCK:
         return (VISOR,) if VISOR in struck.points(shot.line.part) else ()
     if shot.at == "hull" and is_boat(struck):

@@ -31,6 +31,7 @@ class SmallArmsShot:
     distance_in: float
     line: lines_of_fire.LineOfFire
     at: str
+    wheels: str = ""  # the system of the card, if the shot is aimed at wheels
 
     @property
     def answers(self) -> dict[str, str]:
@@ -44,7 +45,7 @@ class SmallArmsShot:
             "sector": str(self.line.sector),
             "fan": self.line.fan,
             "aimed_at": self.at,
-        }
+        } | ({"wheels": self.wheels} if self.wheels else {})
 
 
 def ask_small_arms_shot(play: BattlePlay, element: Element) -> SmallArmsShot:
@@ -73,19 +74,37 @@ def ask_small_arms_shot(play: BattlePlay, element: Element) -> SmallArmsShot:
         attacker_id=element.id,
         borders=True,
     )
-    return SmallArmsShot(
-        shooter, weapon, target, distance_in, line, ask_vehicle_part(play, target, line)
-    )
+    at, wheels = ask_vehicle_part(play, target, line)
+    return SmallArmsShot(shooter, weapon, target, distance_in, line, at, wheels)
 
 
-def ask_vehicle_part(play: BattlePlay, target: Element, line: lines_of_fire.LineOfFire) -> str:
-    """Ask at which part of a vehicle the shot is aimed, except for an aircraft (34.6)."""
+def _ask_wheels(play: BattlePlay, struck: Vehicle, line: lines_of_fire.LineOfFire) -> str:
+    """Ask which wheels a shot is aimed at, if both sides of the vehicle are in sight (31.6).
+
+    Ruling: from straight ahead or behind, and beside a turret that is turned, both are.
+    """
+    fitted = [x for x in struck.points("hull") if x.endswith(f"-{WHEELS}")]
+    if line.part == "hull":
+        seen = set(lines_of_fire.systems_in_fan(struck, "hull", line.sector, line.fan))
+        fitted = [x for x in fitted if x in seen] or fitted
+    options = [Option(x, capital(x.replace("-", " "))) for x in fitted]
+    return play.choose("wheels", "Which wheels?", options, fitted[0], rare=len(fitted) == 1)
+
+
+def ask_vehicle_part(
+    play: BattlePlay, target: Element, line: lines_of_fire.LineOfFire
+) -> tuple[str, str]:
+    """Ask at which part of a vehicle the shot is aimed, except for an aircraft (34.6).
+
+    Return the part, and which wheels if they are the part.
+    """
     struck = play.state.vehicles.of[target.id]
     if is_plane(struck):
-        return ANY
+        return ANY, ""
     parts = _parts_in_sight(play, target, struck, line)
     options = [Option(x, capital(x.replace("-", " "))) for x in parts]
-    return play.choose("aimed_at", "Which part of the target?", options)
+    at = play.choose("aimed_at", "Which part of the target?", options)
+    return at, _ask_wheels(play, struck, line) if at == WHEELS else ""
 
 
 def _parts_in_sight(

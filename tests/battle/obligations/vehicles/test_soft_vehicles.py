@@ -48,6 +48,37 @@ def test_each_result_of_dead_is_a_point_of_damage_to_the_part_aimed_at():
     assert scouts.tank.lost["hull"] == {"engine": 1}
 
 
+@pytest.mark.parametrize(
+    ("sector", "fan", "seen"),
+    [
+        (12, "front", {"left-wheels", "right-wheels"}),
+        (6, "rear", {"left-wheels", "right-wheels"}),
+        (3, "right", {"right-wheels"}),
+        (10, "left", {"left-wheels"}),
+    ],
+)
+def test_a_shooter_aims_at_wheels_that_are_in_sight(sector, fan, seen):
+    for wheels in seen:
+        scouts = Section(truck)
+        told = {"sector": sector, "fan": fan, "aimed_at": "wheels"}
+        asks = scouts.table.attempt("shoot-vehicle", commit=False, **scouts.told(**told)).asks
+        offered = next(ask for ask in asks if ask.name == "wheels").options
+        assert {option.value for option in offered} == seen
+
+        scouts.shoot({"rolls": [1], "confirms": [6]}, wheels=wheels, **told)
+        assert scouts.tank.lost["hull"] == {wheels: 1}
+
+
+def test_a_player_asks_for_a_shot_at_the_wheels_of_one_side():
+    scouts = Section(truck)
+    told = scouts.told(aimed_at="wheels", wheels="right-wheels")
+    scouts.table.make("ask-shoot-vehicle", US, **told)
+    (wish,) = scouts.table.battle.requests
+    scouts.table.make(wish.move, dice={"rolls": [1], "confirms": [6]}, **wish.told)
+
+    assert scouts.tank.lost["hull"] == {"right-wheels": 1}
+
+
 def test_a_shot_at_the_passengers_hits_a_man_aboard():
     scouts = Section(truck)
     crew = next(x for x in scouts.parts() if "crew" in x or "passenger" in x)
