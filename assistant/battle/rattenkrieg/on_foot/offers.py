@@ -1,6 +1,7 @@
 """Checks at the end of a turn and the buttons of every element, in the basic game on foot."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from assistant.battle.rattenkrieg.approach.decoy_orders import decoy_rows
 from assistant.battle.rattenkrieg.approach.sharing import sharing_offers
@@ -48,6 +49,8 @@ from assistant.battle.rattenkrieg.spotting import perceiving, posture_offers
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.battle.screens.buttons import Tap
 from assistant.rules.rattenkrieg.morale.turn_end import SHAKEN
+
+MELEE = "is in contact: a round of close combat."
 
 
 def wound_checks(battle: Battle) -> Iterator[PendingCheck]:
@@ -152,8 +155,7 @@ def _offers_of_single_figures(battle: Battle, element: Element, *, active: bool)
         yield Offer("Detach one figure", "detach-figure", group="rule", by="umpire")
     apart = len(element.figures) == 1 or is_detached(element)
     if apart and battle.able(element) and elements_to_join(battle, element):
-        ordered = element.order or element.leader_order
-        why = "its order comes first" if ordered else ""
+        why = "its order comes first" if element.order or element.leader_order else ""
         yield Offer("Join others", "join-element", group="wait", barred=why)
 
 
@@ -181,10 +183,9 @@ def _action_offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Measure", "measure")
     nothing = "" if listed_actions(battle, element) else "nothing else is possible now"
     yield Offer("Something else", "act", barred=nothing)
-    men = battle.men(element)
-    if any(m.state == "hunkered-down" for m in men):
+    if any(m.state == "hunkered-down" for m in battle.men(element)):
         yield Offer("Rejoin", "rejoin")
-    if any(m.has_jammed_weapon for m in men):
+    if any(m.has_jammed_weapon for m in battle.men(element)):
         yield Offer("Clear the jam", "clear-stoppage")
     yield Offer("Stand down", "stand-down", opens=False)
     if may_lose_first(element):
@@ -220,8 +221,7 @@ def _correction_offers(battle: Battle, element: Element) -> Iterator[Offer]:
 
 
 def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
-    yield from decoy_rows(battle, side)
-    yield from perceiving.heard_rows(battle, side)
+    return chain(decoy_rows(battle, side), perceiving.heard_rows(battle, side))
 
 
 OFFERED = Chapter(
@@ -237,13 +237,7 @@ OFFERED = Chapter(
             _aggressiveness_checks,
             rule="aggressiveness",
         ),
-        Check(
-            CONTACT,
-            "is in contact: a round of close combat.",
-            "close-combat",
-            by="umpire",
-            taps=_contact_taps,
-        ),
+        Check(CONTACT, MELEE, "close-combat", by="umpire", taps=_contact_taps),
     ),
     offers=_offers,
     facts=element_facts,
