@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt_of, needs_tow
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import TURN_TURRET
-from assistant.battle.rattenkrieg.lookups.vehicles.tows import towing_vehicle
+from assistant.battle.rattenkrieg.lookups.vehicles.tows import crew_beside_tow, towing_vehicle
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -32,11 +32,17 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         if active:
             yield Offer("Get off", "get-off")
         yield Offer("Jump off", "jump-off", group="wait")
-    afoot = (vehicle is None or vehicle.left) and len(riding) < len(battle.able(element))
+    stays = vehicle is not None and not (vehicle.left or _rides_behind_gun(battle, element))
+    afoot = not stays and len(riding) < len(battle.able(element))
     if active and afoot and carriers(battle, element):
         yield Offer("Get aboard", "get-aboard")
     if carriers_at_start(battle, element):
         yield Offer("Begins aboard", "begin-aboard", group="wait")
+
+
+def _rides_behind_gun(battle: Battle, element: Element) -> bool:
+    """Return whether an element is the crew of a limbered gun, which rides on the tractor."""
+    return battle.vehicles.of[element.id].is_gun and battle.travel.going(element.id).limbered
 
 
 def _vehicle_offers(
@@ -129,7 +135,9 @@ def _movement_facts(battle: Battle, element: Element, going: Going) -> Iterator[
     if going.steps:
         yield f"Turned {going.steps}× 30° in this turn"
     if going.tows:
-        yield f"Tows {battle.elements[going.tows].title}"
+        towed = battle.elements[going.tows]
+        beside = "; its crew does not ride, and would stay behind"
+        yield f"Tows {towed.title}{beside if crew_beside_tow(battle, towed) else ''}"
     if going.bulletproof:
         yield "Bulletproof wheels"
     if going.limbered:

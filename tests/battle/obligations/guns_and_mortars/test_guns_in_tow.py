@@ -237,3 +237,69 @@ def test_a_gun_to_tow_is_listed_with_its_state(table):
     limber(table)
 
     assert towed_options(table)[name] == "limbered"
+
+
+class TestCrewsInTow:
+    """A crew goes with its gun only if it rides; whoever stays is on foot (25.3, 27.1)."""
+
+    def drive_off(self, table):
+        limber(table, by=HALF_TRACK)
+        then(table, HALF_TRACK)
+        return table.make("drive", US, element=us(table, HALF_TRACK).id, wanted_in=3)
+
+    def man_again(self, table, *figures):
+        then(table, GUN)
+        told = {"element": us(table, GUN).id, "men": figures or us(table, GUN).figures}
+        return table.make("man-gun", US, **told)
+
+    def test_a_crew_that_does_not_ride_stays_behind_on_foot(self, table):
+        quality = us(table, GUN).quality
+        entry = self.drive_off(table)
+
+        assert set(us(table, GUN).figures) <= set(table.battle.emergencies.out)
+        assert us(table, GUN).quality == quality - 2
+        assert "five figures stay behind, on foot" in entry.told["us"]
+
+    def test_once_it_is_cast_off_the_gun_waits_until_it_is_manned_again(self, table):
+        self.drive_off(table)
+        table.make("drive", US, element=us(table, HALF_TRACK).id, wanted_in=0)
+        table.make("cast-off", US, element=us(table, HALF_TRACK).id)
+        assert refusal_to_fire(table)
+        with pytest.raises(Refusal):
+            handle(table, "unlimber")
+
+        self.man_again(table)
+        handle(table, "unlimber")
+
+    def test_a_crew_that_rides_on_the_tractor_serves_the_gun_after_it_gets_off(self, table):
+        crew = us(table, GUN).figures
+        limber(table)
+        assert "get-aboard" in buttons(table, GUN)
+        carrier = us(table, HALF_TRACK).id
+        table.make("get-aboard", US, element=us(table, GUN).id, carrier=carrier, men=crew)
+        self.drive_off(table)
+
+        assert not set(crew) & set(table.battle.emergencies.out)
+        assert us(table, GUN).quality == 4
+
+    def test_those_who_stayed_behind_man_the_gun_beside_those_who_rode(self, table):
+        first, *others = us(table, GUN).figures
+        bring_about(table, towing.VehicleBoarded((first,), us(table, HALF_TRACK).id, inside=True))
+        self.drive_off(table)
+        assert set(table.battle.emergencies.out) == set(others)
+
+        table.make("drive", US, element=us(table, HALF_TRACK).id, wanted_in=0)
+        table.make("cast-off", US, element=us(table, HALF_TRACK).id)
+        self.man_again(table, *others)
+        assert not table.battle.emergencies.out
+
+    def test_the_card_of_the_tractor_warns_of_a_crew_beside_the_gun(self, table):
+        limber(table, by=HALF_TRACK)
+
+        def warned():
+            return any("stay behind" in x for x in unit_view(table.battle, tractor).facts)
+
+        tractor = us(table, HALF_TRACK)
+        assert warned()
+        bring_about(table, towing.VehicleBoarded(us(table, GUN).figures, tractor.id, inside=True))
+        assert not warned()

@@ -14,7 +14,8 @@ def vehicles_to_man(battle: Battle, element: Element) -> Iterator[Element]:
     """
     own = battle.vehicles.get(element.id)
     if own is not None:
-        if own.is_gun and own.left and not own.wreck:
+        outside = any(m.id in battle.emergencies.out for m in battle.fit(element))
+        if own.is_gun and not own.wreck and (own.left or outside):
             yield element
         return
     for side in (element.side, battle.enemy(element.side).id):

@@ -56,7 +56,8 @@ def man_abandoned_gun(play: BattlePlay) -> None:
     options = [Option(x.id, vehicles[x.id].name, _owner_label(element, x)) for x in found]
     was = play.state.elements[play.choose("gun_of", "Which gun?", options, found[0].id)]
     gun = vehicles[was.id]
-    up = play.state.fit(element)
+    out = play.state.emergencies.out
+    up = [m for m in play.state.fit(element) if was.id != element.id or m.id in out]
     going = asking.ask_figures(play, "Who serves it?", up, element)
     pay(play, element, ACTION, going, any_order=True)
     if was.id == element.id:
