@@ -93,13 +93,18 @@ def sees(battle: Battle, noise: Noise, element: Element) -> bool | None:
 
 
 def _acts_out_of_sight(battle: Battle, noise: Noise, actor: Element) -> bool:
-    """Return whether an undetected element in hiding does something quiet where it is."""
+    """Return whether an undetected element in hiding does something quiet where it is.
+
+    A crew that gets into or out of its hidden vehicle is not seen; figures that come out of hiding
+    to board a vehicle in view are (7.2, 7.4.19).
+    """
     row = ACTIONS.row(noise.action)
     if row["type"] == FIRE or row["action"] in DISPLACING - IN_PLACE:
         return False
     if noise.told.get("means") in LIGHT_SIGNALS:
         return False
-    return actor.concealment == "undetected" and is_in_hiding(battle, actor)
+    boarded = battle.elements.get(noise.told.get("carrier", "")) or actor
+    return all(x.concealment == "undetected" and is_in_hiding(battle, x) for x in (actor, boarded))
 
 
 def _looks_there(battle: Battle, element: Element, actor: Element) -> bool | None:
