@@ -136,8 +136,8 @@ def _movement_facts(battle: Battle, element: Element, going: Going) -> Iterator[
         yield f"Turned {going.steps}× 30° in this turn"
     if going.tows:
         towed = battle.elements[going.tows]
-        beside = "; its crew does not ride, and would stay behind"
-        yield f"Tows {towed.title}{beside if crew_beside_tow(battle, towed) else ''}"
+        warning = "; its crew does not ride, and would stay behind"
+        yield f"Tows {towed.title}{warning if crew_beside_tow(battle, towed) else ''}"
     if going.bulletproof:
         yield "Bulletproof wheels"
     if going.limbered:
