@@ -27,7 +27,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     vehicles_in_sight,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine
-from assistant.battle.rattenkrieg.state import Element, Figure, Piece, Weapon
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Piece, Weapon
 
 HELPLESS = ("wounded", "stunned")  # a figure that is seen to lie there
 
@@ -138,13 +138,16 @@ def check_will_to_fire(
     if not checks_aggressiveness(play.state, play.state.elements[element.id]):
         return "attacks"
     bunker = not knife and _ask_bunker(play, element, at_place=at_place)
-    unaware = play.flag("unaware", "Is the target unaware, or engaged elsewhere?", rare=True)
+    attacked = enemy or target
+    known = attacked is not None and is_unaware_or_engaged(play.state, element, attacked)
+    words = "Is the target unaware, or engaged elsewhere?"
+    unaware = play.flag("unaware", words, known, rare=True)
     lies = victim is not None and victim.state in HELPLESS
     helpless = play.flag("defenceless", "Is the target defenseless?", lies, rare=True)
     check = play.resolve(
         "rattenkrieg/aggressiveness-check",
         {
-            "aggressiveness": aggressiveness_against(element, enemy or target),
+            "aggressiveness": aggressiveness_against(element, attacked),
             "distance_in": distance_in,
             "exempt": "target-vehicle-or-bunker" if bunker else "none",
             "knife": knife,
@@ -157,6 +160,21 @@ def check_will_to_fire(
         shown_to=(element.side,),
     )
     return "attacks" if check.result == "exempt" else str(check.result)
+
+
+def is_unaware_or_engaged(battle: Battle, element: Element, target: Element) -> bool:
+    """Return whether a target knows nothing of a shooter, or fights another unit (13.1.1).
+
+    Ruling: it knows nothing of an undetected element, and is engaged with another unit that it
+    attacks, or that attacks it, in this turn.
+    """
+    if element.concealment == "undetected":
+        return True
+    engaged, under_fire = battle.morale.engaged, battle.morale.under_fire
+    fights = [*(engaged.get(target.id, ()) if target.shots else ())]
+    if target.id in under_fire:
+        fights += [x.id for x in battle.of_side(element.side) if target.id in engaged.get(x.id, ())]
+    return any(id != element.id for id in fights)
 
 
 def _ask_bunker(play: BattlePlay, element: Element, *, at_place: bool) -> bool:

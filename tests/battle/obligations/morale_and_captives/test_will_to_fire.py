@@ -4,14 +4,17 @@ from functools import partial
 
 import pytest
 
+from assistant.battle.rattenkrieg.events import ShotsFired
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view
 from assistant.cards.rattenkrieg.forces.scenario_files import AgainstCard
 from assistant.rules.tables import load
-from tests.battle.conftest import Table, easy_company
+from tests.battle.conftest import Table, bring_about, easy_company
 
 TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
 CHECK = "rattenkrieg/aggressiveness-check"
 MODIFIERS = load("rattenkrieg/aggressiveness-modifiers")
+UNAWARE = MODIFIERS.row("target-unaware-or-engaged")["modifier"]
 
 
 def shot(table, **told):
@@ -28,8 +31,9 @@ def check_of(entry):
 
 @pytest.fixture
 def led():
-    """A German team under its leader has the action; a US team is identified."""
-    table = Table().until(("german", TEAM), [("german", TEAM, "fire")], [("us", TEAM)])
+    """A German team under its leader has the action; it and a US team are identified."""
+    seen = [("us", TEAM), ("german", TEAM)]
+    table = Table().until(("german", TEAM), [("german", TEAM, "fire")], seen)
     table.make("set-conditions", visibility=("clear-day",))
     return table
 
@@ -80,6 +84,7 @@ def test_a_die_at_the_value_fires_wide_and_the_shot_is_heard(alone):
 
 
 def test_a_die_over_the_value_does_not_fire_and_nobody_hears_it(alone):
+    alone.reveal("german", TEAM, "undetected")
     entry = shot(alone)(dice={"nerve: roll": 6})
 
     assert check_of(entry).outcome["result"] == "refuses"
@@ -133,6 +138,36 @@ def test_a_target_that_is_unaware_or_helpless_changes_the_die(alone, told, row):
     entry = shot(alone, **told)(dice={"nerve: roll": 6})
 
     assert check_of(entry).outcome["modifier"] == MODIFIERS.row(row)["modifier"]
+
+
+def test_a_target_is_unaware_of_a_shooter_whom_its_side_has_not_detected(alone):
+    alone.reveal("german", TEAM, "undetected")
+    first = shot(alone)(dice={"nerve: roll": 1, "roll": 6})
+    assert check_of(first).outcome["modifier"] == UNAWARE
+
+    second = alone.element("german", TEAM).figures[-2]
+    then = shot(alone, man=second)(dice={"nerve: roll": 1, "roll": 6})
+    assert check_of(then).outcome["modifier"] == 0
+
+
+@pytest.mark.parametrize("by", [SECOND, TEAM])
+def test_a_target_is_engaged_only_with_another_unit_than_the_shooter(alone, by):
+    target, other = alone.element("us", TEAM).id, alone.element("german", by).id
+    bring_about(alone, ElementsAttacked(other, (target,)))
+    entry = shot(alone)(dice={"nerve: roll": 1, "roll": 6})
+
+    assert check_of(entry).outcome["modifier"] == (UNAWARE if by == SECOND else 0)
+
+
+def test_a_target_that_fired_at_another_unit_in_this_turn_is_engaged(alone):
+    target, other = alone.element("us", TEAM).id, alone.element("german", SECOND).id
+    bring_about(alone, ElementsAttacked(target, (other,)))
+    assert check_of(shot(alone)(dice={"nerve: roll": 1, "roll": 6})).outcome["modifier"] == 0
+
+    bring_about(alone, ShotsFired(target, 1))
+    second = alone.element("german", TEAM).figures[-2]
+    entry = shot(alone, man=second)(dice={"nerve: roll": 1, "roll": 6})
+    assert check_of(entry).outcome["modifier"] == UNAWARE
 
 
 def test_by_house_rule_the_circumstances_change_the_value(alone):
