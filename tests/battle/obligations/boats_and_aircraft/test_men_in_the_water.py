@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.boats_and_aircraft.boat_state import greatest_boat_speed_in
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.events.wounds import WaterLeft
 from assistant.battle.rattenkrieg.lookups.wounds import is_swimming
 from tests.battle.conftest import US, Refusal, bring_about
 from tests.battle.fleet import GLIDER, GUNBOAT, LANDER
@@ -167,3 +168,16 @@ def test_passengers_of_an_aircraft_that_is_lost_in_the_air_fall_with_it(flying):
     assert [roll["modifier"] for roll in rolls] == [-3] * 3
     assert states(flying, *air.team(flying).figures) == ["dead", "dead"]
     assert "riders are off" not in entry.told["german"]
+
+
+def test_swimmers_and_figures_ashore_get_into_a_boat_in_one_action(sailing):
+    sink(sailing)
+    first, second = team(sailing).figures
+    bring_about(sailing, WaterLeft(second))
+    assert [is_swimming(sailing.battle, id) for id in (first, second)] == [True, False]
+    next_turn(sailing, TEAM)
+    sailing.act_with("us", title(TEAM))
+    boat = craft(sailing, GUNBOAT).id
+    sailing.make("get-aboard", US, element=team(sailing).id, carrier=boat)
+
+    assert set(sailing.battle.travel.riders(boat)) == {first, second}

@@ -5,11 +5,14 @@ from assistant.battle.rattenkrieg.lookups.wounds import is_swimming
 from assistant.battle.rattenkrieg.state import Battle, Figure
 
 
-def why_kept(battle: Battle, figure: Figure) -> str:
-    """Return the sentence that refuses a move on foot to this figure; empty if it is free."""
+def why_kept(battle: Battle, figure: Figure, *, into_boat: bool = False) -> str:
+    """Return the sentence that refuses a move on foot to this figure; empty if it is free.
+
+    Deep water keeps nobody from getting into a boat, with `into_boat`.
+    """
     if figure.id in battle.animals.holders:
         return "They hold the horses, and stay with them."
-    if is_swimming(battle, figure.id):
+    if is_swimming(battle, figure.id) and not into_boat:
         return "They are in deep water: they swim."
     if guns.is_held_by_weapon(battle, figure):
         weapon = guns.gun_of(figure)

@@ -16,7 +16,6 @@ from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carriers, free_seats, people_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft, is_boat, is_craft
 from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import way_ashore, zone_left_into
-from assistant.battle.rattenkrieg.lookups.wounds import is_swimming
 from assistant.battle.rattenkrieg.rounds.moving.boarding import ACTION, pay_for_boarding
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.crew import falling
@@ -38,8 +37,7 @@ def get_aboard(play: BattlePlay) -> None:
     play.require(not vehicle.speed_in, f"The {vehicle.name} must stop first.")
     riding = play.state.travel.rides
     afoot = [m for m in actors(play, element, ACTION) if m.id not in riding]
-    swimming = [m for m in afoot if is_boat(vehicle) and is_swimming(play.state, m.id)]
-    afoot = swimming or figures_free_to_leave(play, afoot)
+    afoot = figures_free_to_leave(play, afoot, into_boat=is_boat(vehicle))
     men = asking.ask_figures(play, "Who?", afoot, element, ACTION)
     inside = ask_inside(play, carrier, len(men))
     reach = pay_for_boarding(play, element, men, TOO_FEW)
