@@ -173,7 +173,7 @@ def test_passengers_of_an_aircraft_that_is_lost_in_the_air_fall_with_it(flying):
 def test_swimmers_and_figures_ashore_get_into_a_boat_in_one_action(sailing):
     sink(sailing)
     first, second = team(sailing).figures
-    bring_about(sailing, WaterLeft(second))
+    bring_about(sailing, WaterLeft(second, 0))
     assert [is_swimming(sailing.battle, id) for id in (first, second)] == [True, False]
     next_turn(sailing, TEAM)
     sailing.act_with("us", title(TEAM))
