@@ -26,7 +26,7 @@ def enter_water(play: BattlePlay) -> None:
     play.need(not is_boat(vehicle), f"{element.title} is in the water already.")
     way.require_mover(play, element)
     may_act(play, element, ACTION)
-    play.need(vehicle.speed_in > 0, f"{element.title} is not moving. Let it drive first.")
+    way.require_on_the_move(play, element, vehicle)
     towed = play.state.travel.going(element.id).tows
     play.require(not towed, f"{element.title} tows something. Cast off the tow first.")
     play.record(
@@ -47,9 +47,8 @@ def leave_water(play: BattlePlay) -> None:
     vehicle = _require_amphibian(play, element)
     play.need(is_boat(vehicle), f"{element.title} is on land already.")
     may_act(play, element, ACTION)
-    on_ground = play.state.boats_and_aircraft.boat(element.id).lies != "afloat"
-    moves = vehicle.speed_in > 0 or on_ground
-    play.need(moves, f"{element.title} is not moving. Let it sail first.")
+    if play.state.boats_and_aircraft.boat(element.id).lies == "afloat":
+        way.require_on_the_move(play, element, vehicle)
     play.record(b.CardInForceChanged(element.id, afloat=False))
     log_element(play, element, " leaves the water. Its card for the land is in force again.")
     way.log_for_enemy(play, element, "leaves the water")

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import (
 )
 from assistant.battle.rattenkrieg.boats_and_aircraft.leaking import KIND, flooding_checks
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer, TableRow
+from assistant.battle.rattenkrieg.lookups.vehicles.facing import moved_in_impulse
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import (
     is_amphibian,
     is_boat,
@@ -88,7 +89,7 @@ def _boat_offers(battle: Battle, element: Element, *, active: bool) -> Iterator[
         gone = boat_state.disabled_systems(vehicle)
         barred = f"{listed(gone)} destroyed" if gone else ""
         yield Offer("Sail", "sail", likely=not gone, barred=barred)
-        if vehicle.speed_in:
+        if vehicle.speed_in and moved_in_impulse(battle, element):
             yield Offer("Run in to land", "run-in", barred=barred)
     if active and (boat.tons or battle.travel.riders(element.id)):
         yield Offer("Overboard", "overboard")
@@ -97,10 +98,11 @@ def _boat_offers(battle: Battle, element: Element, *, active: bool) -> Iterator[
 
 def _amphibian_offers(battle: Battle, element: Element) -> Iterator[Offer]:
     vehicle = battle.vehicles.of[element.id]
+    moves = vehicle.speed_in > 0 and moved_in_impulse(battle, element)
     if is_boat(vehicle):
-        if vehicle.speed_in or battle.boats_and_aircraft.boat(element.id).lies != "afloat":
+        if moves or battle.boats_and_aircraft.boat(element.id).lies != "afloat":
             yield Offer("Leave the water", "leave-water")
-    elif vehicle.speed_in:
+    elif moves:
         yield Offer("Enter the water", "enter-water")
 
 

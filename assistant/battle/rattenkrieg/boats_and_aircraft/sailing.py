@@ -117,7 +117,7 @@ def run_in_to_land(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     vehicle = require_sailing(play, element)
     may_act(play, element, ACTION)
-    play.need(vehicle.speed_in > 0, f"{element.title} is not moving. Let it sail first.")
+    way.require_on_the_move(play, element, vehicle)
     zone = play.choose(
         "zone",
         "Which zone of the seabed is it over?",

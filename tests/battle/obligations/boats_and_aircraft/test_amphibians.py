@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 
+from assistant.battle.rattenkrieg.events import ActionTaken
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.screens import unit_view
@@ -12,6 +13,7 @@ from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicle as card_o
 from assistant.cards.toml_files.reading import BadFile, CardStore
 from tests.battle import tanks
 from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
+from tests.battle.moving import moves_at
 from tests.battle.tanks import PANZER, SQUAD, T34, duel
 from tests.folders import folder_of_the_process
 
@@ -73,7 +75,7 @@ def table():
     table = Table(card=duel(), shelf=shelf()).until(
         ("german", name), [("german", name, "movement")], [("german", name)]
     )
-    bring_about(table, v.VehicleSpeedSet(amphibian(table).id, 8))
+    moves_at(table, amphibian(table), 8)
     return table
 
 
@@ -173,6 +175,19 @@ def test_a_halted_amphibian_does_not_enter_water(table):
     assert "enter-water" not in offers(table)
     with pytest.raises(Refusal, match="is not moving"):
         go(table, "enter-water")
+
+
+@pytest.mark.parametrize("move", ["enter-water", "leave-water"])
+def test_an_amphibian_changes_ground_only_in_an_impulse_in_which_it_moves(table, move):
+    if move == "leave-water":
+        go(table, "enter-water")
+    driver = vehicle(table).seats["driver"]
+    bring_about(table, ActionTaken(amphibian(table).id, "repair", 1, (driver,)))
+    assert vehicle(table).speed_in
+    assert move not in offers(table)
+
+    with pytest.raises(Refusal, match="has not moved in this impulse"):
+        go(table, move)
 
 
 def test_other_vehicles_do_not_enter_the_water(aimed_at):

@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.vehicles.driving.crashing import crash_object_of
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
 from tests.battle.fleet import GUNBOAT, LANDER
+from tests.battle.moving import moves_at
 from tests.battle.rattenkrieg.boats_and_aircraft.boats import (
     aboard,
     act,
@@ -170,7 +171,8 @@ def test_a_gunboat_goes_aground_in_the_shallows(table):  # noqa: F811
 
 
 def test_a_boat_too_fast_to_brake_rams_the_seabed(table):  # noqa: F811
-    bring_about(table, v.VehicleSpeedSet(craft(table).id, 12))
+    table.act_with("us", craft(table).title)
+    moves_at(table, craft(table), 12)
     dice = {"a": [1], "b": [6], "1st, Gunboat, 1. Coxswain: roll": 3}
     told = act(table, "run-in", dice=dice, zone="shallow").told["us"]
 

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.consequences import SUFFERS
 from assistant.battle.rattenkrieg.lookups.vehicles.engines import slowed_by_engine
 from assistant.battle.rattenkrieg.lookups.vehicles.facing import moved_in_impulse
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt_of, is_halted_by
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -41,10 +42,11 @@ def require_mover(play: BattlePlay, element: Element) -> Vehicle:
 
 
 def require_on_the_move(play: BattlePlay, element: Element, vehicle: Vehicle) -> None:
-    """Refuse a collision unless the vehicle moves, and moved in this impulse (31.12)."""
-    play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. Let it drive first.")
-    why = f"The {vehicle.name} has not moved in this impulse. Let it drive first."
-    play.require(moved_in_impulse(play.state, element), why)
+    """Refuse what happens within a move unless the vehicle or boat moves in this impulse."""
+    first = f"Let it {'sail' if is_boat(vehicle) else 'drive'} first."
+    play.need(vehicle.speed_in > 0, f"The {vehicle.name} is not moving. {first}")
+    moved = moved_in_impulse(play.state, element)
+    play.require(moved, f"The {vehicle.name} has not moved in this impulse. {first}")
 
 
 def _has_land_speed(vehicle: Vehicle) -> bool:
