@@ -9,7 +9,8 @@ from assistant.battle.rattenkrieg.events.morale_and_captives.morale import Eleme
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view
 from assistant.cards.rattenkrieg.forces.scenario_files import AgainstCard
 from assistant.rules.tables import load
-from tests.battle.conftest import Table, bring_about, easy_company
+from tests.battle.conftest import GERMAN, Table, bring_about, easy_company
+from tests.battle.rattenkrieg.small_arms.nest import Nest
 
 TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
 CHECK = "rattenkrieg/aggressiveness-check"
@@ -93,6 +94,18 @@ def test_a_die_over_the_value_does_not_fire_and_nobody_hears_it(alone):
     assert alone.battle.noise is None
     assert "german" in entry.told
     assert "us" not in entry.told
+
+
+def test_the_crew_of_a_gun_checks_before_it_fires_weapons_of_its_own():
+    nest = Nest()
+    nest.table.make("set-command", element=nest.team.id, leads="no", sight="no")
+    nest.table.make("serve-gun", GERMAN, element=nest.team.id, crew=(nest.private,))
+    gun = nest.fire([5] * 7)
+    assert check_of(gun) is None
+
+    told = {**nest.told, "man": nest.private}
+    rifle = nest.table.make("shoot", GERMAN, dice={"nerve: roll": 6}, **told)
+    assert check_of(rifle).outcome["result"] == "refuses"
 
 
 def test_a_sniper_does_not_check():

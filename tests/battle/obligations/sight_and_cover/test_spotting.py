@@ -179,7 +179,10 @@ class TestWhatMakesItEasier:
         ],
     )
     def test_the_last_action_of_a_target_makes_it_easier_to_spot(self, day, action, less):
-        assert self.value(day) - self.did(day, action) == less
+        before = self.value(day)
+
+        assert before - self.did(day, action) == less
+        assert self.did(day, "cautious-movement") == before  # until the next action
 
     @pytest.mark.parametrize("gait", ["movement", "run"])
     def test_movement_over_ruins_counts_as_one_row(self, day, gait):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.events import EndOfTurnAggressivenessSet
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import size_for_spotters
@@ -21,6 +22,16 @@ def end_turn(table):
         table.make("no-reaction")
     table.make("end-round", why="agreed by both")
     table.make("end-turn", why="agreed by both")
+
+
+def test_a_turn_begins_with_four_impulses_whatever_the_quality_and_the_last_turn(duelling):
+    fire(duelling)
+    assert t34(duelling).left < 4
+    shaken = EndOfTurnAggressivenessSet(t34(duelling).id, "", -1, 0, False, None)
+    bring_about(duelling, shaken)
+    duelling.next_turn()
+
+    assert (t34(duelling).quality, t34(duelling).left, panzer(duelling).left) == (3, 4, 4)
 
 
 def test_a_mine_in_the_tracks_goes_off_even_if_the_tank_does_not_move_at_all(hunting):  # noqa: F811

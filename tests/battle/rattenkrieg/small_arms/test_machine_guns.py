@@ -249,6 +249,20 @@ def test_a_crew_out_of_command_does_not_ask_itself_whether_to_shoot(nest):
     assert "rattenkrieg/aggressiveness-check" not in [r.procedure for r in entry.resolutions]
 
 
+def test_a_jam_lasts_over_the_turn_until_it_is_cleared(nest):
+    bring_about(nest.table, WeaponJammed(nest.gunner, jammed=True))
+    nest.table.next_turn()
+    assert nest.table.battle.figures[nest.gunner].jammed
+    nest.table.order("german", TEAM, "fire")
+    nest.table.rounds()
+    nest.table.act_with("german", TEAM)
+    with pytest.raises(Refusal):
+        nest.fire([5] * 7)
+
+    nest.table.make("clear-stoppage", GERMAN, element=nest.team.id, dice={"roll": 1})
+    nest.fire([5] * 7)
+
+
 def test_rates_of_fire_are_asked_only_when_they_are_played(nest):
     assert "rate" not in [a.name for a in nest.table.attempt("automatic-fire", **nest.told).asks]
     rated = Nest(**{"mg-rates": "yes"})

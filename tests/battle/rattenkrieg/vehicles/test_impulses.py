@@ -188,9 +188,14 @@ def test_the_card_shows_what_each_man_has_done_to_his_own_side_alone(duelling):
 
 
 def test_hatches_are_opened_and_closed(duelling):
+    def shown():
+        return [x for x in unit_view(duelling.battle, t34(duelling)).vehicle.facts if "hatch" in x]
+
     assert vehicle(duelling, "us").buttoned_up
+    assert shown() == ["hatches closed"]
     hatches(duelling)
     assert not vehicle(duelling, "us").buttoned_up
+    assert shown() == ["hatches open"]
     hatches(duelling)
     assert vehicle(duelling, "us").buttoned_up
 
