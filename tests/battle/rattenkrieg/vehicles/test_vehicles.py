@@ -82,10 +82,10 @@ def test_a_scenario_with_two_tanks_opens_with_their_crews_and_cards():
     assert tank.points("hull")["left-track"] == 5
     assert (tank.name, tank.rounds, tank.buttoned_up) == ("PzKpfw IV Ausf F1", 90, True)
     assert table.battle.men(panzer(table))[0].rank == "Commander"
-    armed = {m.rank: [w.name for w in m.weapons] for m in table.battle.men(panzer(table))}
+    armed = {m.rank: tuple(w.name for w in m.weapons) for m in table.battle.men(panzer(table))}
     assert armed == {
-        **dict.fromkeys(("Commander", "Loader", "Driver"), []),
-        **dict.fromkeys(("Gunner", "Radio operator"), ["MG34"]),
+        **dict.fromkeys(("Commander", "Loader", "Driver"), ()),
+        **dict.fromkeys(("Gunner", "Radio operator"), ("MG34",)),
     }
     assert len(table.battle.vehicles.of) == 2
 
