@@ -6,7 +6,8 @@ from collections.abc import Callable
 from hashlib import sha256
 
 from assistant.battle.game import Game
-from assistant.battle.viewers import Viewer
+from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.web.battles import shared_console
 from assistant.web.battles.battle_notes import BattleNotes
 from assistant.web.battles.checklist import NO_TICKS, Checklist, TickedLines
 from assistant.web.battles.pages_ahead import PagesAhead
@@ -67,18 +68,18 @@ class PageVersions:
     def _current_digest(self, reader: Viewer, game: Game, card: str) -> tuple[str, int]:
         count, state = len(game.entries), game.state
         joined = self._joined[game.id]
-        is_shared = reader.is_umpire and not (game.is_over or game.system.has_umpire(state))
+        is_shared = reader.is_umpire and shared_console.is_shared(game)
         if reader.is_umpire and not is_shared:
             return f"{count}.{joined}", count + joined
         ticked = self.ticked(game, str(reader.side))
         noted = () if card or is_shared else self._note_ids(game, reader)
-        seen = (reader, game.id, card)
+        seen = (UMPIRE if is_shared else reader, game.id, card)
         is_coming = self._ahead.game(game.id) is game
         beside = (ticked, (*noted, f"{joined}") if is_shared else noted)
         known = self._digests.digest_if_current(seen, state, count, beside, is_coming=is_coming)
         if known is None:
             if is_shared:
-                picture = f"{_shared_console(game, count)}{joined}"
+                picture = f"{shared_console.picture(game, count)}{joined}"
             elif card:
                 cards = game.system.cards
                 picture = cards.picture(state, reader, card) if cards else ""
@@ -113,16 +114,3 @@ class PageVersions:
     def forget(self, battle: str) -> None:
         """Forget the pages of a battle that was removed."""
         self._digests.forget(battle)
-
-
-def _shared_console(game: Game, count: int) -> str:
-    """Return the console of a battle without an umpire, as a text that changes with it.
-
-    It knows public facts only: the number of entries would reveal a step that one side
-    keeps secret.
-    """
-    system, state = game.system, game.state
-    public = system.picture(state, Viewer("spectator", game.id), game.entries[:count])
-    waits = sorted(system.awaited(state)), sorted(system.sides_waited_for(state))
-    undo = game.last_standing() is not None, game.last_undo() is not None
-    return f"{public}{system.views.umpire_view(state)!r}{waits}{undo}"

@@ -15,6 +15,7 @@ from assistant.battle.log import active_entries
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.access import join_codes
 from assistant.web.access.guard import reader, umpires_only
+from assistant.web.battles.shared_console import entry_to_redo, undo_key
 from assistant.web.console import battle_maps
 from assistant.web.console.asked_phones import mark_asked_phones, umpire_tasks
 from assistant.web.console.waiting import waiting_sides
@@ -41,6 +42,7 @@ def console_parts(game: Game, lines: int = LINES, *, is_docked: bool = False) ->
     """Return the template values of a battle's console, with `lines` lines of its log."""
     shared = system_pages.is_shared(game)
     viewer = Viewer("spectator", game.id) if shared else UMPIRE
+    redo = entry_to_redo(game)
     view, joins = game.system.views.umpire_view(game.state), join_codes.joins(game)
     return {
         "view": view,
@@ -51,7 +53,7 @@ def console_parts(game: Game, lines: int = LINES, *, is_docked: bool = False) ->
         "phones": services().network.phones,
         "base": system_pages.home_of(game),
         "undo": game.last_standing(),
-        "redo": game.last_undo(),
+        "redo": undo_key(game, redo) if redo else "",  # the end of its address
         "token": move_sheets.new_token(),
         "has_paper": game.system.printed is not None,
         "waits": waiting_sides(game),

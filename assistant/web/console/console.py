@@ -13,6 +13,7 @@ from assistant.web.access import join_codes
 from assistant.web.access.guard import device, reader, umpires_only
 from assistant.web.access.umpires import bound_parts
 from assistant.web.battles.clocks import clock_of
+from assistant.web.battles.shared_console import PUBLIC, entry_of_key, undo_key
 from assistant.web.console.beside import console_parts
 from assistant.web.home.home import first_page
 from assistant.web.moments import now
@@ -116,14 +117,14 @@ def undo(battle: str) -> ResponseReturnValue:
     game = system_pages.game_of(battle)
     problem = ""
     asked = request.values.get("seq", "")
-    named = next((e for e in game.entries if str(e.seq) == asked), None)
-    entry = named if asked else game.last_standing()
+    entry = entry_of_key(game, asked) if asked else game.last_standing()
+    newest = undo_key(game, game.entries[-1])
     if entry is None or entry.seq == 1:
         problem = "There is nothing to undo."
     elif request.method == "POST":
         token = move_sheets.sent_token(request.form, game, reader())
         why = request.form.get("why", "")[:300]
-        shown = request.form.get("upto") == str(len(game.entries))  # nothing has come since
+        shown = request.form.get("upto") == newest  # nothing has come since
         besides = [breaks.entry.seq for breaks in game.leaning_on(entry.seq)] if shown else []
         undone = [e for e in game.entries if e.seq in (entry.seq, *besides)]
         known = device()
@@ -139,16 +140,18 @@ def undo(battle: str) -> ResponseReturnValue:
     done = entry is not None and entry.seq in undos_by_entry(game.entries)
     too = game.leaning_on(entry.seq) if entry and entry.seq > 1 and not done else ()
     outside = undo_refusal(reader(), [entry, *(x.entry for x in too)]) if entry else ""
+    key = undo_key(game, entry) if entry else ""
     page = render_template(
         "desk/undo.html",
         entry=entry,
-        reader="spectator" if system_pages.is_shared(game) else "umpire",
+        reader=PUBLIC if system_pages.is_shared(game) else "umpire",
         is_done=done,
-        here=f"{system_pages.home_of(game)}/undo" + (f"?seq={entry.seq}" if entry else ""),
+        key=key,
+        here=f"{system_pages.home_of(game)}/undo" + (f"?seq={key}" if key else ""),
         seen=services().battles.versions.of_page(UMPIRE, game),
         is_barred=bool(outside),
         too=too,
-        upto=len(game.entries),
+        upto=newest,
         problem=problem or outside,
         base=system_pages.home_of(game),
         clock=clock_of(game),

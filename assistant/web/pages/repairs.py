@@ -11,10 +11,13 @@ from flask import render_template, request
 
 from assistant.battle.game import Game
 from assistant.battle.screens.log_lines import log_lines
+from assistant.battle.systems import AnyEntry
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.access.guard import SAFE, home_of_reader, reader
+from assistant.web.battles.shared_console import is_shared, undo_key
 
 LINES = 40  # of the log
+SECRET_STEP = "A step that only one side knows."
 AGAIN_S = 5  # until a player's page is requested again
 
 
@@ -31,17 +34,25 @@ def waiting_page(whose: Viewer) -> str:
 
 
 def _for_umpire(game: Game, problem: BaseException | None) -> str:
-    home = f"/battles/{game.id}"
+    home, undo = f"/battles/{game.id}", game.last_standing()
+    viewer = Viewer("spectator", game.id) if is_shared(game) else UMPIRE
     return render_template(
         "desk/undrawn.html",
         title=str(getattr(game.state, "title", "")),
         home=home,
         is_home=request.path == home,
         place=_place(problem),
-        undo=game.last_standing(),
-        log=log_lines(game.entries, UMPIRE, LINES),
+        undo=undo,
+        key=undo_key(game, undo) if undo else "",
+        words=_words_of(undo, viewer) if undo else "",
+        log=log_lines(game.entries, viewer, LINES),
         token=secrets.token_urlsafe(18),
     )
+
+
+def _words_of(entry: AnyEntry, viewer: Viewer) -> str:
+    """Return an entry in words for a viewer who may not be allowed to read it."""
+    return entry.told.get(viewer.name, entry.move if viewer.is_umpire else SECRET_STEP)
 
 
 def _place(problem: BaseException | None) -> str:

@@ -15,6 +15,7 @@ from assistant.battle.storage.unreadable import Unreadable
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.battles.clocks import ending_headline
 from assistant.web.battles.open_battles import REMOVED
+from assistant.web.battles.shared_console import is_shared as is_shared
 from assistant.web.pages import repairs, scaled_lengths
 from assistant.web.pages.responses import is_htmx_request
 from assistant.web.services import services
@@ -43,11 +44,6 @@ def game_of(battle: str) -> Game:
 def has_umpire(game: Game) -> bool:
     """Return whether an umpire runs the battle, or ran it to its end."""
     return game.system.has_umpire(game.state)
-
-
-def is_shared(game: Game) -> bool:
-    """Return whether the console shows public facts only, as no umpire runs the battle."""
-    return not (has_umpire(game) or game.is_over)
 
 
 def umpires_game_of(battle: str) -> Game:

@@ -1,0 +1,106 @@
+"""Without an umpire: Undo on the console counts no hidden step."""
+
+import re
+
+import pytest
+from flask import g
+
+from assistant.web.battles.shared_console import undo_key
+from assistant.web.pages import repairs
+from tests.browser.stories import tobruk
+from tests.web.evening import words_of
+from tests.web.page_forms import forms_of
+
+OF_THE_TAP = re.compile(r'(name="request" value|data-seen|data-waited)="[^"]*"|waited <b>[0-9:]*')
+HIDDEN = (("2/13 HQ", "1213"), ("1/13", "1110"), ("2/15 HQ", "1313"))
+
+
+class Shared:
+    """A battle that its players run: the console, and the phone of a side that sets up."""
+
+    def __init__(self, umpire, services, join):
+        self.base = umpire.post("/battles", data={"scenario": "small", "size": "0"}).location
+        self.console, self.services = umpire, services
+        self.game = services.battles.game(self.base.rsplit("/", 1)[-1])
+        umpire.post(f"{self.base}/do/share-screen", data={"umpire": "nobody"})
+        self.phone = join("allied", self.game.id)
+
+    def weather(self):
+        return self.phone.post("/side/do/weather", data={"dice.weather": "1"})
+
+    def hide(self, step):
+        unit, hex = step
+        count = len(self.game.entries)
+        self.phone.post("/side/do/place", data={"unit": unit, "hex": hex})
+        assert len(self.game.entries) == count + 1
+        assert "spectator" not in self.game.entries[-1].told
+
+    def page(self, address=""):
+        found = self.console.get(f"{self.base}{address}")
+        assert found.status_code == 200
+        return found.text
+
+    def redo(self):
+        return re.search(rf'href="({self.base}/undo\?seq=[^"]*)"', self.page())[1]
+
+
+@pytest.fixture
+def shared(umpire, services, join, settings):
+    tobruk.write(settings.data)
+    return Shared(umpire, services, join)
+
+
+def undo_form(page):
+    (form,) = [form for form in forms_of(page, "/") if form.action.endswith("/undo")]
+    return form
+
+
+def test_no_address_of_an_undo_counts_hidden_steps(shared):
+    pages = []
+    for step in HIDDEN[:2]:
+        shared.hide(step)
+        text = OF_THE_TAP.sub("", shared.page("/undo"))
+        assert "A step that only one side knows." in text
+        assert not re.search(r"(seq=|value=\")\d+\b", text)
+        pages.append(re.sub(r"\b[0-9a-f]{24}\b|\d\d:\d\d", "", text))
+    assert pages[0] == pages[1]
+    count = len(shared.game.entries)
+    assert "There is nothing to undo." in words_of(shared.page(f"/undo?seq={count}"))
+
+
+def test_undo_and_redo_still_take_the_entry_that_their_page_shows(shared):
+    shared.weather()
+    weather = shared.game.entries[-1]
+    form = undo_form(shared.page("/undo"))
+    shared.hide(HIDDEN[0])
+    shared.console.post(form.action, data=dict(form.pairs))
+    assert shared.game.entries[-1].undoes == weather.seq
+
+    before = shared.page(), shared.redo()
+    shared.hide(HIDDEN[1])
+    assert OF_THE_TAP.sub("", shared.page()) == OF_THE_TAP.sub("", before[0])
+    assert shared.redo() == before[1]
+    undo = next(entry for entry in shared.game.entries if entry.is_undo)
+    form = undo_form(shared.console.get(before[1]).text)
+    shared.console.post(form.action, data=dict(form.pairs))
+    assert shared.game.entries[-1].undoes == undo.seq
+
+
+def test_an_undo_names_no_hidden_step_that_depends_on_it(shared):
+    for hex in ("1213", "1413", "1213"):  # without the second, the third changes nothing
+        shared.hide(("2/13 HQ", hex))
+    key = undo_key(shared.game, shared.game.entries[-2])
+    words = words_of(shared.page(f"/undo?seq={key}"))
+    assert "Later entries no longer fit. They are undone too." in words
+    assert "2/13" not in words
+    assert "1413" not in words
+
+
+def test_the_repair_page_shows_no_secret(shared, app):
+    shared.hide(HIDDEN[0])
+    secret = shared.game.entries[-1].told
+    with app.test_request_context(shared.base):
+        g.device = shared.services.devices.consoles()[0]
+        page = words_of(repairs.repair_page(shared.game, None))
+    assert "A step that only one side knows." in page
+    assert not [words for words in secret.values() if words in page]
