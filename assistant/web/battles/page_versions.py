@@ -43,12 +43,17 @@ class PageVersions:
         digest, number = self._digest_and_order(reader, game.id, card)
         return page_addresses.page_version(game.id, card, digest, order_mark(number))
 
-    @staticmethod
-    def entries_shown(version: str, battle: str) -> int | None:
-        """Return the number of entries that an umpire's page shows, if its version has it."""
+    def entries_shown(self, version: str, battle: str) -> int | None:
+        """Return the number of entries that an umpire's page shows, if that can be known.
+
+        The version of a shared console does not say it, but it was noted when the version was new.
+        """
         shown, _, rest = version.partition(page_addresses.BETWEEN)
+        if shown != battle:
+            return None
         found = UMPIRES_VERSION.match(rest.strip())
-        return int(found[1]) if found and shown == battle else None
+        order = rest.rpartition(page_addresses.BETWEEN)[2]
+        return int(found[1]) if found else self._digests.entries_at(battle, order)
 
     def digest(self, reader: Viewer, battle: str, card: str = "") -> str:
         """Return a digest of a reader's view of a battle: a short text that changes with the view.

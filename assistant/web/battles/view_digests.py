@@ -9,6 +9,7 @@ from assistant.battle.viewers import Viewer
 from assistant.frozen import replace
 from assistant.web.battles.checklist import TickedLines
 
+MOST_LENGTHS = 200  # of the newest digests of a battle
 RUN = secrets.token_hex(4)  # numbers of another run of the server say nothing about this one
 Beside = tuple[TickedLines, tuple[str, ...]]  # ticks, and the ids of notes: the log has neither
 Seen = tuple[Viewer, str, str]  # the reader, the battle and the card
@@ -35,6 +36,8 @@ class ViewDigests:
     def __init__(self) -> None:
         self._newest: dict[Seen, ViewDigest] = {}
         self._coming: dict[Seen, ViewDigest] = {}
+        # for each battle, by the order of the umpire's digests: the length of the log at the first
+        self._lengths: dict[str, dict[str, int]] = {}
         self._lock = threading.Lock()
 
     def digest_if_current(
@@ -60,7 +63,19 @@ class ViewDigests:
                 if is_late:
                     return found
             (self._coming if is_coming else self._newest)[seen] = found
+            if seen[0].is_umpire:
+                self._note_length(seen[1], found)
             return found
+
+    def entries_at(self, battle: str, order: str) -> int | None:
+        """Return how long the log was when the umpire's digest with this order was new."""
+        return self._lengths.get(battle, {}).get(order)
+
+    def _note_length(self, battle: str, found: ViewDigest) -> None:
+        lengths = self._lengths.setdefault(battle, {})
+        lengths.setdefault(order_mark(found.number), found.count)
+        if len(lengths) > MOST_LENGTHS:
+            del lengths[next(iter(lengths))]
 
     def forget(self, battle: str) -> None:
         """Drop the digests of a battle that was removed."""
@@ -68,6 +83,7 @@ class ViewDigests:
             for kept in (self._newest, self._coming):
                 for seen in [seen for seen in kept if seen[1] == battle]:
                     del kept[seen]
+            self._lengths.pop(battle, None)
 
 
 def order_mark(number: int) -> str:

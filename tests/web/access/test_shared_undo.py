@@ -1,10 +1,11 @@
-"""Without an umpire: Undo on the console counts no hidden step."""
+"""Without an umpire: Undo on the console counts no hidden step, and two consoles act once."""
 
 import re
 
 import pytest
 from flask import g
 
+from assistant.battle.viewers import UMPIRE
 from assistant.web.battles.shared_console import undo_key
 from assistant.web.pages import repairs
 from tests.browser.stories import tobruk
@@ -48,6 +49,15 @@ class Shared:
 def shared(umpire, services, join, settings):
     tobruk.write(settings.data)
     return Shared(umpire, services, join)
+
+
+@pytest.fixture
+def other(app, services):
+    """Return the browser of a second console."""
+    client = app.test_client()
+    key = services.devices.new_console_key()
+    assert client.get(f"/console/key/{key}").status_code == 303
+    return client
 
 
 def undo_form(page):
@@ -104,3 +114,16 @@ def test_the_repair_page_shows_no_secret(shared, app):
         page = words_of(repairs.repair_page(shared.game, None))
     assert "A step that only one side knows." in page
     assert not [words for words in secret.values() if words in page]
+
+
+def test_two_consoles_that_tap_at_the_same_moment_do_it_once(shared, other):
+    headers = {"X-Seen": shared.services.battles.versions.of_page(UMPIRE, shared.game)}
+    shared.hide(HIDDEN[0])
+    count = len(shared.game.entries)
+    data = {"option": "weather", "request": "1" * 20}
+    address = f"{shared.base}/do/weather"
+    first = shared.console.post(address, data={"dice.weather": "1", **data}, headers=headers)
+    assert first.status_code == 303
+    again = data | {"dice.weather": "1", "request": "2" * 20}
+    assert other.post(address, data=again, headers=headers).status_code == 409
+    assert len(shared.game.entries) == count + 1
