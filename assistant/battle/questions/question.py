@@ -9,7 +9,7 @@ from assistant.frozen import dataclass
 # name would take their place.
 RESERVED_NAMES = frozenset(
     {
-        *("again", "back", "carried", "die", "from", "overrule"),
+        *("again", "back", "carried", "die", "from", "overrule", "owner"),
         *("preview", "request", "roll", "rolled", "tap", "why"),
         *("closest", "dataset", "elements", "form", "id", "matches", "method", "next", "submit"),
     }

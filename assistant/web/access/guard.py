@@ -17,7 +17,12 @@ from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
 from assistant.battle.viewers import Role, Viewer
-from assistant.web.access.page_owner import page_owner, refuse_other_owner
+from assistant.web.access.page_owner import (
+    owner_field,
+    page_owner,
+    refuse_form_of_other_owner,
+    refuse_other_owner,
+)
 from assistant.web.devices.devices import Device
 from assistant.web.limits import request_bounds
 from assistant.web.network.addresses import Hosts, host_name, is_loopback
@@ -124,6 +129,7 @@ def install(app: Flask) -> None:
     app.extensions[RULES] = {}
     request_bounds.install(app)
     app.add_template_global(page_owner)
+    app.add_template_global(owner_field)
     app.before_request(check_request)
 
 
@@ -155,7 +161,15 @@ def check_request() -> Response | None:
     elsewhere = check_reader()
     if elsewhere is None:
         request_bounds.check()
+        _check_owner_of_form()
     return elsewhere
+
+
+def _check_owner_of_form() -> None:
+    """Refuse a form of another reader's page, unless its address is open to everybody."""
+    known = device()
+    if known is not None and request.method not in SAFE and not _rule_of_page().is_open:
+        refuse_form_of_other_owner(known.reader)
 
 
 def _too_large(path: str, most: int) -> str:

@@ -4,11 +4,13 @@ A phone that is handed to another side, or joins another battle in a second tab,
 page of before. Its taps must not act for the new side.
 """
 
-from flask import abort, request
+from flask import abort, g, has_request_context, request
+from markupsafe import Markup
 
 from assistant.battle.viewers import Viewer
 
 OWNER = "X-Whose"  # of a request: the owner of the page that sends it, added by a script
+FIELD = "owner"  # of a form: the same, for a form that the browser sends without a script
 OF_ANOTHER = (
     "This device has joined another side or battle since this page was opened, "
     "so nothing was done. Load the page again."
@@ -20,8 +22,25 @@ def page_owner(reader: Viewer) -> str:
     return f"{reader.battle or ''} {reader.name}".strip()
 
 
+def owner_field() -> Markup:
+    """Return the hidden field of a form that names the owner of its page."""
+    known = g.get("device") if has_request_context() else None
+    if known is None:
+        return Markup()
+    field = Markup('<input type="hidden" name="{}" value="{}">')
+    return field.format(FIELD, page_owner(known.reader))
+
+
 def refuse_other_owner(reader: Viewer) -> None:
     """Refuse a request from a page that was made for another reader."""
-    owner = request.headers.get(OWNER, "")
+    _refuse(request.headers.get(OWNER, ""), reader)
+
+
+def refuse_form_of_other_owner(reader: Viewer) -> None:
+    """Refuse a form, read within its bounds, from a page that was made for another reader."""
+    _refuse(request.form.get(FIELD, ""), reader)
+
+
+def _refuse(owner: str, reader: Viewer) -> None:
     if owner and owner != page_owner(reader):
         abort(409, OF_ANOTHER)

@@ -1,10 +1,13 @@
 """A phone with a page of before: its taps never act for another side or in another battle."""
 
 import re
+from random import Random
 
 import pytest
 
+from tests.web.crawling import crawled, starts_of_side
 from tests.web.evening import Evening, words_of
+from tests.web.page_forms import forms_of
 
 
 @pytest.fixture
@@ -57,6 +60,44 @@ def test_a_page_of_the_battle_before_does_not_act_in_the_new_one(engaged):
     join(engaged, "german", other.id)
     assert tap(engaged, before).status_code == 409
     assert [entry.move for entry in other.game.entries if entry.move == "orders-ready"] == []
+
+
+def test_every_form_of_a_phone_names_the_owner_of_its_page_without_scripts(engaged):
+    phone, random = engaged.german, Random(1)
+    made = engaged.make("umpire", "set-conditions", visibility="rain", ambient="combat")
+    assert made.status_code == 303
+    phone.post("/side/notes/new", data={"words": "Late."})
+    (note,) = engaged.services.battles.notes.all_of(engaged.id)
+    starts = [*starts_of_side(engaged.game, random), f"/notes/{note.id}"]
+    found = crawled(phone, starts, random, 60)
+    forms = [
+        form
+        for address, (_, _, page) in found.items()
+        if isinstance(page, str)
+        for form in forms_of(page, address)
+        if form.method == "post" and not form.action.startswith(("/theme", "/door"))
+    ]
+    actions = {form.action for form in forms}
+    assert {"/side/notes/new", f"/notes/{note.id}/remove"} <= actions
+    assert any(action.startswith("/side/do/") for action in actions)
+    whose = {dict(form.pairs).get("owner") for form in forms}
+    assert whose == {f"{engaged.id} german"}
+
+
+def test_a_form_of_the_side_before_adds_no_note_to_the_new_side(engaged):
+    (form,) = [
+        each
+        for each in forms_of(engaged.german.get("/side/notes").text, "/side/notes")
+        if each.action == "/side/notes/new"
+    ]
+    sent = dict(form.pairs) | {"words": "Our gun is behind the hedge."}
+    join(engaged, "us")
+    assert engaged.german.post(form.action, data=sent).status_code == 409
+    assert engaged.services.battles.notes.all_of(engaged.id) == ()
+
+    join(engaged, "german")
+    assert engaged.german.post(form.action, data=sent).status_code == 303
+    assert len(engaged.services.battles.notes.all_of(engaged.id)) == 1
 
 
 @pytest.mark.parametrize("whose", ["", "own"])
