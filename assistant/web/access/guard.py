@@ -17,12 +17,7 @@ from werkzeug.exceptions import NotFound
 from werkzeug.wrappers import Response
 
 from assistant.battle.viewers import Role, Viewer
-from assistant.web.access.page_owner import (
-    owner_field,
-    page_owner,
-    refuse_form_of_other_owner,
-    refuse_other_owner,
-)
+from assistant.web.access.page_owner import owner_field, page_owner, refuse_other_owner
 from assistant.web.devices.devices import Device
 from assistant.web.limits import request_bounds
 from assistant.web.network.addresses import Hosts, host_name, is_loopback
@@ -161,15 +156,15 @@ def check_request() -> Response | None:
     elsewhere = check_reader()
     if elsewhere is None:
         request_bounds.check()
-        _check_owner_of_form()
+        _check_owner()
     return elsewhere
 
 
-def _check_owner_of_form() -> None:
-    """Refuse a form of another reader's page, unless its address is open to everybody."""
+def _check_owner() -> None:
+    """Refuse a request of another reader's page, unless its address is open to everybody."""
     known = device()
     if known is not None and request.method not in SAFE and not _rule_of_page().is_open:
-        refuse_form_of_other_owner(known.reader)
+        refuse_other_owner(known.reader)
 
 
 def _too_large(path: str, most: int) -> str:
@@ -235,8 +230,6 @@ def _check_role(rule: Rule) -> Response | None:
     battle = (request.view_args or {}).get(BATTLE)
     if not rule.allows(known.reader, battle) or request.routing_exception is not None:
         raise NotFound
-    if request.method not in SAFE:
-        refuse_other_owner(known.reader)
     return None
 
 

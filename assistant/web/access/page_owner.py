@@ -32,15 +32,7 @@ def owner_field() -> Markup:
 
 
 def refuse_other_owner(reader: Viewer) -> None:
-    """Refuse a request from a page that was made for another reader."""
-    _refuse(request.headers.get(OWNER, ""), reader)
-
-
-def refuse_form_of_other_owner(reader: Viewer) -> None:
-    """Refuse a form, read within its bounds, from a page that was made for another reader."""
-    _refuse(request.form.get(FIELD, ""), reader)
-
-
-def _refuse(owner: str, reader: Viewer) -> None:
-    if owner and owner != page_owner(reader):
+    """Refuse a request, within its bounds, from a page that was made for another reader."""
+    owners = {request.headers.get(OWNER, ""), request.form.get(FIELD, "")}
+    if owners - {"", page_owner(reader)}:
         abort(409, OF_ANOTHER)
