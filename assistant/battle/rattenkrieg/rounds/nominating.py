@@ -19,7 +19,8 @@ from assistant.battle.rattenkrieg.lookups.nominations import (
     nominee,
     nominee_there,
 )
-from assistant.battle.rattenkrieg.state import Battle, Side
+from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
+from assistant.battle.rattenkrieg.state import Battle, Round, Side
 from assistant.frozen import replace
 
 THE_ENEMY = "enemy"  # the element that the enemy nominated in secret
@@ -85,10 +86,24 @@ def _end_unwanted_round(play: BattlePlay) -> None:
     current = play.state.round
     if current is None or not current.active or current.held:
         return
-    if is_nobody_nominated(play.state):
+    if is_nobody_nominated(play.state) and not _enemy_may_react(play, current):
         play.record(e.RoundEnded())
         words = f"Neither side nominates an element. Round {current.number} ends."
         play.log(["umpire", *play.state.sides], words)
+
+
+def _enemy_may_react(play: BattlePlay, current: Round) -> bool:
+    """Return whether the last action may still be reacted to, so that the umpire ends the round.
+
+    Between players only what both know counts: which side acted last, and whether the other side
+    has since said that nobody acts. What it heard would show in when the round ends.
+    """
+    if play.actor.is_umpire:
+        return bool(possible_reactions(play.state))
+    if current.acting is None:
+        return False
+    actor = play.state.elements[current.acting.element]
+    return play.state.enemy(actor.side).id not in nominations(play.state)
 
 
 def record_nominee(play: BattlePlay, side: Side, found: Candidate | None) -> None:

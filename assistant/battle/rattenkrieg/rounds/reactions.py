@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.kit.acting import open_round
 from assistant.battle.rattenkrieg.kit.fire_effects import release_point, turn_order_over
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_placed
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
@@ -225,14 +225,3 @@ def close_open_reactions(play: BattlePlay) -> None:
     """Close the reactions to the last action, unless an element was provoked and must react."""
     if play.state.noise is not None and not elements_that_must_react(play.state):
         play.record(e.ReactionsClosed())
-
-
-@move("no-reaction", "Nobody reacts", UMPIRE_ONLY)
-def close_reactions(play: BattlePlay) -> None:
-    """Close the reactions to an action once nobody else reacts."""
-    play.need(play.state.noise is not None, "There is nothing to react to.")
-    for element in elements_that_must_react(play.state):
-        name = umpire_name(play.state, element)
-        play.require(False, f"{name} was provoked: it must react.")
-    play.record(e.ReactionsClosed())
-    play.log("umpire", "No more reactions.")

@@ -4,11 +4,22 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.register import move
+from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
 from assistant.battle.rattenkrieg.lookups.in_play import may_lose_first
+from assistant.battle.rattenkrieg.lookups.naming import umpire_name
+from assistant.battle.rattenkrieg.lookups.nominations import (
+    is_nobody_nominated,
+    nomination_candidates,
+)
 from assistant.battle.rattenkrieg.rounds.nominating import require_nobody_acting
-from assistant.battle.rattenkrieg.rounds.reactions import close_open_reactions
+from assistant.battle.rattenkrieg.rounds.reactions import (
+    close_open_reactions,
+    elements_that_must_react,
+    possible_reactions,
+)
 from assistant.battle.rattenkrieg.rounds.requests import require_no_open_request
+from assistant.battle.rattenkrieg.state import Battle, Element
 
 
 @move("stand-down", "Stand down", about="element")
@@ -20,6 +31,8 @@ def stand_down_element(play: BattlePlay) -> None:
     play.record(e.StoodDown(element.id))
     log_element(play, element, " stands down.")
     log_enemy(play, element, " stands down.")
+    if play.actor.is_umpire:
+        _end_round_without_actors(play, element)
 
 
 def end_idle_round(play: BattlePlay) -> None:
@@ -30,6 +43,56 @@ def end_idle_round(play: BattlePlay) -> None:
     on = play.state.round
     if on and not (on.active or on.winner or on.held):
         play.record(e.RoundEnded())
+
+
+def has_only_to_end(battle: Battle) -> bool:
+    """Return whether nothing is left of the round, apart from reactions to its last action.
+
+    No element that is active can act, or every side that could act has nominated nobody. Only the
+    umpire may know: a side would learn how many actions the enemy has.
+    """
+    current = battle.round
+    if current is None or not current.active or current.winner or current.held:
+        return False
+    if battle.requests or battle.owed:
+        return False
+    if (current.turn_of and current.acting is None) or first_actions_left(battle):
+        return False
+    spent = not any(nomination_candidates(battle, side) for side in battle.sides)
+    return spent or is_nobody_nominated(battle)
+
+
+def _end_round_without_actors(play: BattlePlay, stood_down: Element) -> None:
+    """End the round within the umpire's tap if the element that stood down was the last to act.
+
+    Other figures may still join an action in progress of another element.
+    """
+    acting = play.state.round.acting if play.state.round else None
+    joins = acting is not None and acting.element != stood_down.id
+    if has_only_to_end(play.state) and not joins and not possible_reactions(play.state):
+        close_open_reactions(play)
+        _end_round(play)
+
+
+def _end_round(play: BattlePlay) -> None:
+    number = play.state.round.number if play.state.round else 0
+    play.record(e.RoundEnded())
+    play.log(["umpire", *play.state.sides], f"Round {number} ends.")
+
+
+@move("no-reaction", "Nobody reacts", UMPIRE_ONLY)
+def close_reactions(play: BattlePlay) -> None:
+    """Close the reactions to an action once nobody else reacts; the round may end with them."""
+    play.need(play.state.noise is not None, "There is nothing to react to.")
+    for element in elements_that_must_react(play.state):
+        name = umpire_name(play.state, element)
+        play.require(False, f"{name} was provoked: it must react.")
+    play.record(e.ReactionsClosed())
+    play.log("umpire", "No more reactions.")
+    if has_only_to_end(play.state) and play.flag(
+        "ends_round", "Does the round end, too?", rare=True
+    ):
+        _end_round(play)
 
 
 @move("lose-first", "Lose the first action", about="element")
@@ -64,8 +127,6 @@ def end_current_round(play: BattlePlay) -> None:
         others = play.state.active_of(play.state.enemy(str(play.actor.side)).id)
         play.require(not others, "The enemy still has active elements: the umpire ends the round.")
     require_no_open_request(play)
-    number = play.state.round.number if play.state.round else 0
     if play.actor.is_umpire:
         close_open_reactions(play)
-    play.record(e.RoundEnded())
-    play.log(["umpire", *play.state.sides], f"Round {number} ends.")
+    _end_round(play)

@@ -175,12 +175,15 @@ class TestTheEnemyHasSpentItsActions:
         )
         assert not what_it_awaits(spent.battle, own)
 
-    def test_a_side_that_wants_no_further_action_ends_the_round(self, spent):
+    def test_a_side_that_wants_no_further_action_leaves_the_umpire_to_end_the_round(self, spent):
         spent.make("no-reaction")
         (task,) = due_for(spent.battle, "us")
         tap = next(tap for tap in task.taps if tap.words == "Nobody acts")
         before = spent.battle.rounds_done
         spent.make(tap.move, US, **tap.told)
+        assert spent.battle.rounds_done == before, "the enemy might react to the run"
+        (end, *_) = due_now(spent.battle)[0].taps
+        spent.make(end.move, **end.told)
 
         assert spent.battle.rounds_done == before + 1
 

@@ -14,6 +14,8 @@ from assistant.battle.rattenkrieg.lookups.perception import (
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import describe_audible_range
 from assistant.battle.rattenkrieg.rounds.ambush import strikes_first
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions, reactions_offered
+from assistant.battle.rattenkrieg.rounds.standing_down import has_only_to_end
+from assistant.battle.rattenkrieg.screens.tasks.same_action import who_may_join
 from assistant.battle.rattenkrieg.state import Battle, Element, Noise
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.viewers import UMPIRE
@@ -53,9 +55,19 @@ def reactions_due(battle: Battle) -> list[PendingTask]:
     elif asking := _perception_taps(battle, [x for x, _ in could if x.id in unsure]):
         taps += asking
         words = f"{noise} {ASKING}"
-    taps.append(Tap("Nobody", "no-reaction", likely=True))
+    taps.append(_nobody_tap(battle))
     partly = (could[0][0].side,) if offered and not asked else ()
     return [PendingTask(title, words, tuple(taps), asked=asked, partly_asked=partly)]
+
+
+def _nobody_tap(battle: Battle) -> Tap:
+    """Return the button to close the reactions, and the round if only its end remains."""
+    acting = battle.round.acting if battle.round else None
+    actor = battle.elements[acting.element] if acting else None
+    if has_only_to_end(battle) and not (actor and who_may_join(battle, actor)):
+        words, inputs = "End the round, nobody reacts", {"ends_round": "yes"}
+        return Tap(words, "no-reaction", inputs, likely=True)
+    return Tap("Nobody", "no-reaction", likely=True)
 
 
 def _likeliest_first(battle: Battle, could: list[tuple[Element, str]]) -> list[tuple[Element, str]]:
