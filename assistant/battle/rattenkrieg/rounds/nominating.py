@@ -19,7 +19,6 @@ from assistant.battle.rattenkrieg.lookups.nominations import (
     nominee,
     nominee_there,
 )
-from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from assistant.battle.rattenkrieg.state import Battle, Round, Side
 from assistant.frozen import replace
 
@@ -95,15 +94,30 @@ def _end_unwanted_round(play: BattlePlay) -> None:
 def _enemy_may_react(play: BattlePlay, current: Round) -> bool:
     """Return whether the last action may still be reacted to, so that the umpire ends the round.
 
-    Between players only what both know counts: which side acted last, and whether the other side
-    has since said that nobody acts. What it heard would show in when the round ends.
+    Only what both sides know counts: which side acted last, and whether the other side has since
+    said that nobody acts. What it heard would show in when the round ends.
     """
-    if play.actor.is_umpire:
-        return bool(possible_reactions(play.state))
     if current.acting is None:
         return False
     actor = play.state.elements[current.acting.element]
     return play.state.enemy(actor.side).id not in nominations(play.state)
+
+
+def has_only_to_end(battle: Battle) -> bool:
+    """Return whether nothing is left of the round, apart from reactions to its last action.
+
+    No element that is active can act, or every side that could act has nominated nobody. Only the
+    umpire may know: a side would learn how many actions the enemy has.
+    """
+    current = battle.round
+    if current is None or not current.active or current.winner or current.held:
+        return False
+    if battle.requests or battle.owed:
+        return False
+    if (current.turn_of and current.acting is None) or first_actions_left(battle):
+        return False
+    spent = not any(nomination_candidates(battle, side) for side in battle.sides)
+    return spent or is_nobody_nominated(battle)
 
 
 def record_nominee(play: BattlePlay, side: Side, found: Candidate | None) -> None:

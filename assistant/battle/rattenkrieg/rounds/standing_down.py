@@ -5,21 +5,16 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
 from assistant.battle.rattenkrieg.lookups.in_play import may_lose_first
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
-from assistant.battle.rattenkrieg.lookups.nominations import (
-    is_nobody_nominated,
-    nomination_candidates,
-)
-from assistant.battle.rattenkrieg.rounds.nominating import require_nobody_acting
+from assistant.battle.rattenkrieg.rounds.nominating import has_only_to_end, require_nobody_acting
 from assistant.battle.rattenkrieg.rounds.reactions import (
     close_open_reactions,
     elements_that_must_react,
     possible_reactions,
 )
 from assistant.battle.rattenkrieg.rounds.requests import require_no_open_request
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import Element
 
 
 @move("stand-down", "Stand down", about="element")
@@ -43,23 +38,6 @@ def end_idle_round(play: BattlePlay) -> None:
     on = play.state.round
     if on and not (on.active or on.winner or on.held):
         play.record(e.RoundEnded())
-
-
-def has_only_to_end(battle: Battle) -> bool:
-    """Return whether nothing is left of the round, apart from reactions to its last action.
-
-    No element that is active can act, or every side that could act has nominated nobody. Only the
-    umpire may know: a side would learn how many actions the enemy has.
-    """
-    current = battle.round
-    if current is None or not current.active or current.winner or current.held:
-        return False
-    if battle.requests or battle.owed:
-        return False
-    if (current.turn_of and current.acting is None) or first_actions_left(battle):
-        return False
-    spent = not any(nomination_candidates(battle, side) for side in battle.sides)
-    return spent or is_nobody_nominated(battle)
 
 
 def _end_round_without_actors(play: BattlePlay, stood_down: Element) -> None:

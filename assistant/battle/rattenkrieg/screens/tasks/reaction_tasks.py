@@ -13,8 +13,8 @@ from assistant.battle.rattenkrieg.lookups.perception import (
 )
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import describe_audible_range
 from assistant.battle.rattenkrieg.rounds.ambush import strikes_first
+from assistant.battle.rattenkrieg.rounds.nominating import has_only_to_end
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions, reactions_offered
-from assistant.battle.rattenkrieg.rounds.standing_down import has_only_to_end
 from assistant.battle.rattenkrieg.screens.tasks.same_action import who_may_join
 from assistant.battle.rattenkrieg.state import Battle, Element, Noise
 from assistant.battle.screens.buttons import PendingTask, Tap
