@@ -18,7 +18,10 @@ from assistant.battle.rattenkrieg.lookups.vehicles.tows import why_not_laid
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import autocannons
 from assistant.battle.rattenkrieg.state import Battle, Element, Weapon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
-from assistant.battle.rattenkrieg.vehicles.aiming.acquired_targets import may_fire_now
+from assistant.battle.rattenkrieg.vehicles.aiming.acquired_targets import (
+    may_fire_now,
+    why_none_spotted,
+)
 
 FIRE: Group = "fire"
 MOST_NAMED = 2  # weapons of one sort that a button names
@@ -38,7 +41,12 @@ def fire_offers_for(
         at_men = gun and bool(men) and not vehicles
         mend = "its gun is mended first" if vehicle.problems else why_not_laid(battle, element)
         now = gun and any(may_fire_now(battle, element, x) for x in vehicles)
-        yield from _offers_for_both("Gun at a vehicle", "fire-gun", mend, likely=now)
+        unseen = mend or why_none_spotted(
+            battle, element, vehicles
+        )  # the umpire may rule otherwise
+        yield from _offers_for_both(
+            "Gun at a vehicle", "fire-gun", mend, likely=now, reason_of_side=unseen
+        )
         rakes = bool(autocannons(vehicle))
         yield from _offers_for_both(
             "Gun at figures or a house", "shell", mend, likely=at_men and not rakes
@@ -60,10 +68,11 @@ def fire_offers_for(
 
 
 def _offers_for_both(
-    words: str, move: str, reason: str, *, likely: bool = False
+    words: str, move: str, reason: str, *, likely: bool = False, reason_of_side: str = ""
 ) -> Iterator[Offer]:
     """Yield the umpire's button for a move, and the side's button that requests it."""
-    yield Offer(words, f"ask-{move}", group=FIRE, likely=likely, by="side", barred=reason)
+    own = reason_of_side or reason
+    yield Offer(words, f"ask-{move}", group=FIRE, likely=likely, by="side", barred=own)
     yield Offer(words, move, group=FIRE, likely=likely, by="umpire", barred=reason)
 
 

@@ -2,8 +2,12 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.alarms import AwarenessChanged
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.vehicles.aiming.acquired_targets import NONE_SPOTTED
+from assistant.frozen import replace
 from tests.battle.conftest import UMPIRE, US, Refusal, bring_about
 from tests.battle.rattenkrieg.guns_and_mortars.test_mortars import Pit
 from tests.battle.rattenkrieg.vehicles.test_vehicles import DICE, duelling, fire, panzer, t34, title
@@ -48,7 +52,28 @@ class TestNames:
         assert {row.fires for row in view.men} == {None}
 
     def test_the_gun_at_a_vehicle_is_likely_where_one_is_known(self, duelling):
-        assert likely(duelling) == likely(duelling, umpire=False) == ["Gun at a vehicle"]
+        assert likely(duelling) == ["Gun at a vehicle"]
+
+    def test_a_player_whose_crew_has_spotted_no_vehicle_reads_it_before_the_gun(self, duelling):
+        shut_in = offers(duelling, umpire=False)["Gun at a vehicle"]
+        assert shut_in.barred == NONE_SPOTTED
+        assert not offers(duelling)["Gun at a vehicle"].barred, "the umpire may rule otherwise"
+        bring_about(duelling, v.TargetAcquired(t34(duelling).id, panzer(duelling).id))
+
+        assert not offers(duelling, umpire=False)["Gun at a vehicle"].barred
+        assert likely(duelling, umpire=False) == ["Gun at a vehicle"]
+
+    @pytest.mark.parametrize("far", [None, 3])
+    def test_a_crew_in_the_open_may_see_a_near_vehicle_without_a_die(self, duelling, far):
+        own, enemy = t34(duelling).id, panzer(duelling).id
+        vehicles = duelling.battle.vehicles
+        seen_open = replace(vehicles.of[own], card={**vehicles.of[own].card, "enclosed": False})
+        vehicles = replace(vehicles, of={**vehicles.of, own: seen_open})
+        duelling.game.state = replace(duelling.battle, vehicles=vehicles)
+        if far is not None:
+            bring_about(duelling, e.DistanceEntered(own, enemy, far))
+
+        assert not offers(duelling, umpire=False)["Gun at a vehicle"].barred
 
     def test_the_gun_against_men_is_likely_where_only_men_are_known(self, duelling):
         duelling.reveal("german", title("Panzer"), "undetected")

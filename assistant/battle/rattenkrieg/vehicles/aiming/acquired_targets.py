@@ -1,8 +1,11 @@
 """Targets that a gunner has acquired and may fire at (Rattenkrieg 25.4.1, 26.2.2, 27.1)."""
 
+from collections.abc import Collection
+
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import impulses, visibility
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.distances import distance_known
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
 from assistant.battle.rattenkrieg.lookups.light import overall_conditions
@@ -15,6 +18,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import GUN, waits_for_a_roll
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import size_for_spotters
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.battle.viewers import Viewer
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
 
@@ -23,6 +27,7 @@ WORDS = "Does its own crew have this target in sight? Others’ spotting does no
 WHY = "A gun fires only at a target that its own crew has spotted. Spot it first."
 BY_DIE = "The target was spotted with a die"
 
+NONE_SPOTTED = "its own crew has spotted no vehicle"
 IN_LINE = "A gun fires only at a target in its line of sight. Move the gun, or wait for the target."
 
 
@@ -70,6 +75,28 @@ def ask_if_seen(
         return {}
     play.require(play.flag("acquired", WORDS, default=False), WHY)
     return {"acquired": "yes"}
+
+
+def why_none_spotted(battle: Battle, element: Element, targets: Collection[Element]) -> str:
+    """Return why a crew's player cannot fire at any of these identified vehicles, or ""."""
+    if not targets or any(_may_be_in_sight(battle, element, x) for x in targets):
+        return ""
+    return NONE_SPOTTED
+
+
+def _may_be_in_sight(battle: Battle, element: Element, target: Element) -> bool:
+    """Return whether a crew has spotted a vehicle, or may see it without a die."""
+    vehicle = battle.vehicles.of[element.id]
+    if _seen_with(battle, target) & {*vehicle.acquired, *vehicle.sighted}:
+        return True
+    if not sees_out(battle, element) or not is_aboard(battle, target):
+        return False
+    reader = Viewer("side", None, element.side)
+    distance_in = distance_known(battle, element.id, target.id, reader)
+    return distance_in is None or any(
+        is_seen_at_once(battle, element, target, distance_in, size)
+        for size in _every_size(battle, target)
+    )
 
 
 def _every_size(battle: Battle, target: Element) -> set[int]:
