@@ -13,7 +13,6 @@ from assistant.battle.storage.exported import read_exported
 from assistant.battle.systems import SYSTEMS
 from assistant.battle.viewers import UMPIRE
 from assistant.files import files
-from assistant.paper import printing
 from assistant.paper.after_action import report_page
 from assistant.paper.drawn_plans import _each_selector, plan_on_paper
 from assistant.paper.sheets import A4
@@ -179,14 +178,18 @@ def test_the_report_page_names_the_entries_that_earned_points(evening, played):
     assert "For everybody" not in running
 
 
-@pytest.mark.long
-@pytest.mark.skipif(not printing.can_print(), reason="typst is not on this computer")
 def test_points_are_so_far_until_the_battle_is_over(evening):
     page = f"{evening.base}/report"
     assert "Points counted so far" in words_of(evening.umpire.get(page).text)
 
     end(evening)
     assert "Points at the end" in words_of(evening.umpire.get(page).text)
+
+
+def test_the_console_counts_only_conditions_that_were_met_several_times(evening, played):
+    points = words_of(evening.umpire.get(f"{played}/report").text)
+    assert "4 × +5" in points
+    assert "1 × " not in points
 
 
 def test_the_pdf_is_tagged_and_small(evening, played):
