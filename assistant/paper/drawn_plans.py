@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
+from assistant.cards.drawing.canvas import size_of_svg
 from assistant.files import files
 from assistant.paper.sheets import Json
 
@@ -23,7 +24,6 @@ SELECTOR = re.compile(r"[\w. -]+")  # of classes and elements only
 COMMA = re.compile(r",(?![^()]*\))")  # outside parentheses
 CHOICE = re.compile(r":is\(([^()]*)\)")
 CLASSES = re.compile(r'class="([^"]*)"')
-VIEW = re.compile(r'viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"')
 PLATE, SERIF = '"Barlow"; font-stretch: 75%', '"Source Serif 4"; font-stretch: 100%'
 HIGHEST_MM = 165.0
 MM_A_UNIT = 0.3  # at most: letters are not larger than those of headings
@@ -33,8 +33,7 @@ def plan_on_paper(svg: str, wide_mm: float, words: str) -> Json:
     """Return a drawing with its style, its size on paper and the words for a screen reader."""
     if not svg:
         return {"svg": "", "wide": 0, "words": ""}
-    size = VIEW.search(svg)
-    wide, high = (float(size[1]), float(size[2])) if size else (wide_mm, wide_mm)
+    wide, high = size_of_svg(svg) or (wide_mm, wide_mm)
     inside = svg.index(">") + 1
     head = svg[:inside].replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
     drawn = f"{head}<style>{_style_of(svg)}</style>{svg[inside:]}"

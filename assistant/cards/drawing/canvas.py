@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from itertools import pairwise
@@ -14,6 +15,7 @@ from assistant.cards.drawing.shapes import number
 
 SHARES = (0.5, 0.3, 0.7, 0.15, 0.85, 0.4, 0.6, 0.22, 0.78, 0.08, 0.92)  # along a line
 RULED = 6.0  # about the ruler
+VIEW = re.compile(r'viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"')
 CORNERS = ("low right", "low left", "high right", "high left")  # possible places of the ruler
 
 
@@ -82,6 +84,12 @@ def head_svg(sheet: Canvas, label: str, cut: Box | None = None, beside: float = 
         f'data-scale="{sheet.scale:.6g}" data-turned="{sheet.turned_deg}" '
         f'role="group" aria-label="{escape(label)}">'
     )
+
+
+def size_of_svg(svg: str) -> tuple[float, float] | None:
+    """Return the width and height of what a drawing shows, in its own units; None without any."""
+    size = VIEW.search(svg)
+    return (float(size[1]), float(size[2])) if size else None
 
 
 def name_spots_in_area(

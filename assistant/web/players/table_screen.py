@@ -11,6 +11,7 @@ from assistant.battle.screens.log_lines import LogLine, log_lines
 from assistant.battle.screens.results import BattleResult
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards import codes
+from assistant.cards.drawing.canvas import size_of_svg
 from assistant.cards.wording import listed
 from assistant.frozen import replace
 from assistant.web.access import join_codes
@@ -29,7 +30,6 @@ LINES = 8  # of the public log
 LOOKED_AT = 3 * LINES  # some may be taken back
 MOST_NAMED = 2  # of the phones that wait for the umpire
 ALL = Viewer("spectator")
-SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 TURN = re.compile(r"\bTurn \d+")
 WIDE = 1.2  # times as wide as high: such a map has more than half of the screen
 
@@ -114,5 +114,5 @@ def _is_before_battle(game: Game) -> bool:
 
 def _is_wide(drawn: str) -> bool:
     """Return whether a map is clearly wider than it is high."""
-    size = SIZE.search(drawn)
-    return size is not None and float(size[1]) > WIDE * float(size[2])
+    size = size_of_svg(drawn)
+    return size is not None and size[0] > WIDE * size[1]

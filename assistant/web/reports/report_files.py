@@ -13,6 +13,7 @@ from assistant.battle.replaying.changes import changes_of
 from assistant.battle.reports.course import course_of
 from assistant.battle.reports.report import EVERYBODY, Report, is_over, report_of
 from assistant.battle.viewers import UMPIRE
+from assistant.cards.drawing.canvas import size_of_svg
 from assistant.cards.library.own_cards import slug_of
 from assistant.files import files
 from assistant.paper import after_action
@@ -97,7 +98,10 @@ def _file(game: Game, side: str | None, kind: str) -> ResponseReturnValue:
 def report_html(report: Report, photos: Mapping[str, bytes] = NO_PHOTOS) -> str:
     """Return a report as one file that loads nothing else; `photos` are by the ids of notes."""
     inside = {id: f"data:image/jpeg;base64,{b64encode(x).decode()}" for id, x in photos.items()}
-    page = render_template("report/report.html", report=report, photos=inside, style=_style())
+    wide, _ = size_of_svg(report.plan) or (0, 0)
+    page = render_template(
+        "report/report.html", report=report, photos=inside, style=_style(), wide=wide
+    )
     return page.lstrip()
 
 

@@ -32,6 +32,10 @@ LAST_TAPS: dict[str, tuple[str, dict[str, Answer], str]] = {
     ON_FOOT: ("End the battle", {"words": "Both players agreed."}, "A draw"),
 }
 SIZES = {"phone": PHONE, "laptop": LAPTOP}
+# the smallest letters of the plan, in pixels of the screen; none without a plan
+LETTERS_PX = """() => [...document.querySelectorAll(".plan text")]
+  .map((each) => parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a)"""
+READ_PX = 14
 
 
 class AllButTheLast:
@@ -126,6 +130,7 @@ def reads_at_home(at_home: Page, file: Path, name: str) -> None:
     for width, size in SIZES.items():
         at_home.set_viewport_size(size)
         found |= wrong(at_home, width, ROOM)
+        assert min(at_home.evaluate(LETTERS_PX), default=READ_PX) >= READ_PX
         if PICTURES:
             at_home.screenshot(
                 path=os.path.join(PICTURES, f"report-{name}-{width}.png"), full_page=True
