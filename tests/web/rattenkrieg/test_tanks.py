@@ -3,6 +3,7 @@
 import re
 from html import unescape
 
+from assistant.battle.rattenkrieg.vehicles.aiming.acquired_targets import NONE_SPOTTED
 from tests.battle.rattenkrieg.vehicles.test_vehicles import SHOT
 from tests.web.evening import words_of
 
@@ -74,7 +75,7 @@ def test_the_sheet_of_a_shot_opens_from_the_card(duel):
     assert "do/fire-gun" in page
     fire = "Fire Gun at a vehicle Gun at figures or a house MG34 at figures"
     assert f"{fire} no enemy on foot identified yet MG34 at a vehicle" in words_of(page)
-    assert "do/ask-fire-gun" in duel.german.get(f"/u/{element}").text
+    assert NONE_SPOTTED in words_of(duel.german.get(f"/u/{element}").text)
     sheet = duel.umpire.get(f"{duel.base}/do/fire-gun?element={element}")
     assert sheet.status_code == 200
 
