@@ -20,6 +20,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import are_orders_closed, name
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.rounds.sending import log_sound, send_order
 from assistant.battle.rattenkrieg.rounds.splitting import ask_part, split_element
+from assistant.battle.rattenkrieg.scenario.turn_events import may_reinforcements_come
 from assistant.battle.rattenkrieg.state import Element, Figure
 
 KINDS = (
@@ -34,6 +35,7 @@ GROUNDS = (
     Option("enemy-close", "An enemy came close"),
     Option(LEADER_ORDER, "By order of its leader", "an action of the leader"),
 )
+ARRIVALS_FIRST = "Reinforcements may still come: first the umpire decides about them."
 NONE_LEFT = "Every element has an order, or may not receive one now."
 WHY = {
     "broken": "it is broken and takes no more orders",
@@ -177,6 +179,7 @@ def declare_orders_ready(play: BattlePlay) -> None:
         battle.phase == "engagement" and battle.stage == "orders", "No orders are being placed."
     )
     play.need(not side.ready, f"{side.name} orders are already in.")
+    play.require(not may_reinforcements_come(battle, side.id), ARRIVALS_FIRST)
     play.record(e.SideReady(side.id, ready=True))
     missing = names_without_order(battle, side.id)
     without = f" No order: {missing}." if missing else ""

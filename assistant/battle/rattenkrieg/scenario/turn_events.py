@@ -97,6 +97,12 @@ def reserve_of(battle: Battle, owed: PendingCheck) -> Reserve:
     return battle.script.reserves[owed.id.rpartition(IN)[0]]
 
 
+def may_reinforcements_come(battle: Battle, side: str) -> bool:
+    """Return whether reinforcements of a side may still come, which then need an order too."""
+    due = (x for x in battle.owed if x.kind == "reinforcements")
+    return any(reserve_of(battle, x).side == side for x in due)
+
+
 def event_of(battle: Battle, owed: PendingCheck) -> Planned:
     """Return the event that a pending check is about."""
     return battle.script.events[owed.id.rpartition(IN)[0]]

@@ -13,7 +13,7 @@ from tests.battle.conftest import GERMAN, Refusal, Table, bring_about
 from tests.battle.openings import easy_company
 from tests.battle.rattenkrieg.morale_and_wounds.test_consequences import fall
 from tests.battle.rattenkrieg.vehicles import wittmann
-from tests.battle.rattenkrieg.vehicles.wittmann import CARD, SOVIET, stug, tank
+from tests.battle.rattenkrieg.vehicles.wittmann import CARD, SOVIET, no_tank_comes, stug, tank
 
 TEAM = "1st Squad, Team 1"
 column = wittmann.table
@@ -312,8 +312,7 @@ class TestPointsOfWittmann:
 
     def test_earned_points_are_proposed_at_the_end_of_a_turn_for_one_tap(self, column):
         self.wreck(column, tank(column), "left-track")
-        for check in [x for x in column.battle.owed if x.kind == "reinforcements"]:
-            column.make("reinforce", owed=check.id, dice={"roll": 6})
+        no_tank_comes(column)
         column.make("orders-ready", GERMAN)
         column.make("orders-ready", SOVIET)
         column.make("end-turn")
@@ -359,6 +358,7 @@ class TestPointsOfWittmann:
         assert tank(column).order.kind == "movement"
 
     def test_the_umpire_may_have_them_roll_in_turn_1(self, column):
+        no_tank_comes(column)
         for element, reader in ((stug(column), GERMAN), (tank(column), SOVIET)):
             column.make("place-order", reader, element=element.id, kind="movement")
             column.make("orders-ready", reader)

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import Viewer
 from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, Refusal, Table, alone
+from tests.battle.rattenkrieg.vehicles.wittmann import no_tank_comes
 
 SOVIET = Viewer("side", "B", "soviet")
 CARD = scenario_files.playable_scenario("wittmanns-first-test")
@@ -25,6 +26,7 @@ def hidden_gun():
     table.make("place-all", GERMAN)
     table.make("place-all", SOVIET, dice={"entry": [1, 2, 3, 4, 5, 6, 1, 3]})
     table.make("begin-engagement", both_agree="yes")
+    no_tank_comes(table)
     return table
 
 

@@ -23,6 +23,7 @@ from tests.battle.rattenkrieg.vehicles.wittmann import (
     both_named,
     both_ordered,
     commander,
+    no_tank_comes,
     nominate,
     order,
     rounds,
@@ -320,6 +321,7 @@ def test_driving_says_what_does_the_tank_no_harm(table):  # noqa: F811
 
 
 def test_a_side_with_its_orders_in_reads_what_begins_the_rounds(table):  # noqa: F811
+    no_tank_comes(table)
     table.make("orders-ready", SOVIET)
     assert "begin when the enemy’s orders are in" in waiting(table.battle, "soviet").words
 

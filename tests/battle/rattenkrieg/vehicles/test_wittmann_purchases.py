@@ -6,9 +6,9 @@ from assistant.battle.rattenkrieg.events.changed import with_element
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     points_of,
 )
+from assistant.battle.rattenkrieg.rounds.orders import ARRIVALS_FIRST
 from assistant.battle.rattenkrieg.screens import side_view, subject
 from assistant.battle.rattenkrieg.screens.contributions import all_own_rows
-from assistant.battle.rattenkrieg.screens.tasks.order_tasks import ARRIVALS_FIRST
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import awaited_sides, due_for
 from tests.battle.conftest import GERMAN, Refusal, alone
 from tests.battle.rattenkrieg.vehicles.wittmann import (  # noqa: F401
@@ -271,7 +271,8 @@ def test_hidden_markers_of_the_defender_change_nothing_for_the_attacker(before_i
 def test_a_side_reads_that_a_tank_may_still_come_before_its_orders_are_in(table):  # noqa: F811
     (task,) = due_for(table.battle, "soviet")
     assert ARRIVALS_FIRST in task.words
-    assert not task.taps[0].likely
+    assert "orders-ready" not in [tap.move for tap in task.taps]
+    assert table.attempt("orders-ready", SOVIET).refused == ARRIVALS_FIRST
     (enemy,) = due_for(table.battle, "german")
     assert ARRIVALS_FIRST not in enemy.words
     assert enemy.taps[0].likely

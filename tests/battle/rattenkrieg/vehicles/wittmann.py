@@ -25,8 +25,7 @@ def come_in(table):
         told = {"mojon": mojon.id, "place": "behind the blue line", "hidden": "yes"}
         table.make("place-mojon", GERMAN, side="german", **told)
     table.make("place-all", SOVIET, dice={"entry": ROADS})
-    for check in owed(table, "reinforcements"):  # in turn 1
-        table.make("reinforce", owed=check, dice={"roll": 6})
+    no_tank_comes(table)  # in turn 1
     table.make("begin-engagement", both_agree="yes")
     return table
 
@@ -39,7 +38,14 @@ def tank(table, name=FIRST):
     return table.element("soviet", name)
 
 
+def no_tank_comes(table):
+    """The die brings no other tank in this turn."""
+    for check in owed(table, "reinforcements"):
+        table.make("reinforce", owed=check, dice={"roll": 6})
+
+
 def rounds(table):
+    no_tank_comes(table)
     table.make("orders-ready", GERMAN)
     table.make("orders-ready", SOVIET)
 

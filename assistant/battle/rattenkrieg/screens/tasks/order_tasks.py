@@ -13,13 +13,11 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
     names_without_order,
 )
 from assistant.battle.rattenkrieg.lookups.scenario.entry_mojons import entry_mojons_to_place
-from assistant.battle.rattenkrieg.scenario.turn_events import reserve_of
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.cards.wording import listed
 
 ORDERS = {"fire": "Fire", "movement": "Move", "ambush": "Ambush"}
-ARRIVALS_FIRST = " Reinforcements may still come: first the umpire decides about them."
 MOST_TARGETS = 6  # as buttons; the others are on the sheet
 
 
@@ -77,12 +75,6 @@ def entry_tasks(battle: Battle, side: str) -> list[PendingTask]:
     taps = [Tap(x.name, "place-entry", {"reserve": x.id}, opens=True) for x in waiting]
     words = "Inside the areas of the scenario. They are not active until their turn."
     return [PendingTask("Place the entry Mojons of your reinforcements.", words, tuple(taps))]
-
-
-def is_too_early(battle: Battle, side: str) -> bool:
-    """Return whether reinforcements of a side may still come, which then need their order too."""
-    due = (x for x in battle.owed if x.kind == "reinforcements")
-    return any(reserve_of(battle, x).side == side for x in due)
 
 
 def missing_orders(battle: Battle, side: str) -> str:

@@ -31,9 +31,7 @@ from assistant.battle.rattenkrieg.screens.tasks.nominations import (
     winner_choices,
 )
 from assistant.battle.rattenkrieg.screens.tasks.order_tasks import (
-    ARRIVALS_FIRST,
     entry_tasks,
-    is_too_early,
     marker_tasks,
     missing_orders,
     same_order_taps,
@@ -134,10 +132,9 @@ def asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
         found += entry_tasks(battle, side)
         found += [*shot_offered(battle, side), *_engagement_due(battle, side)]
     if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:
-        early = is_too_early(battle, side)
-        words = f"{missing_orders(battle, side)}{ARRIVALS_FIRST if early else ''}"
-        tap = Tap("Our orders are in", "orders-ready", likely=not early)
+        tap = Tap("Our orders are in", "orders-ready", likely=True)
         taps = (tap, *same_order_taps(battle, side))
+        words = missing_orders(battle, side)
         found.append(PendingTask("Place your orders face down.", words, taps))
     return tuple(found)
 
