@@ -154,6 +154,7 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
         "take-back-leader-order": NOT_YET,
         "radio-report": NOT_YET,
         "resolve-air-crash": NOT_YET,
+        "resolve-bombed-building": NOT_YET,
         "resolve-wall-crash": NOT_YET,
         "unpack-weapons": NOT_YET,
         "record-contact": NOT_YET,

@@ -3,6 +3,7 @@
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state, attack_runs
+from assistant.battle.rattenkrieg.boats_and_aircraft.air_crashes import schedule_bombed_building
 from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import (
     COMES,
     require_aircraft,
@@ -35,6 +36,7 @@ from assistant.rules.rattenkrieg.buildings_and_traps.mines import DEVICES
 from assistant.rules.rattenkrieg.grenades.blast_rings import rings_of
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
 from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import HIGHEST
+from assistant.rules.rattenkrieg.vehicles.gunnery.declared_shot import MOST_DICE
 
 ACTION, WEAPONS = "shoot", "use-weapons"
 KIND = "next-bomb"
@@ -104,6 +106,7 @@ def _drop_one(play: BattlePlay, element: Element, bomb: str, bomber: str, place:
     owners = elements_reached(play.state, there)
     after_attack(play, element, [x for x in owners.values() if x.side != element.side])
     _hit_vehicles(play, element, bomb)
+    schedule_bombed_building(play, bomb, place)
     battle, enemy = play.state, play.state.enemy(element.side).id
     result = describe_for_umpire(battle, changed)
     play.log("umpire", f"{umpire_name(battle, element)}: a {bomb} falls {where}: {result}.")
@@ -113,7 +116,10 @@ def _drop_one(play: BattlePlay, element: Element, bomb: str, bomber: str, place:
 
 
 def _hit_vehicles(play: BattlePlay, element: Element, bomb: str) -> None:
-    """Hit the vehicles under the bomb from above."""
+    """Hit the vehicles under the bomb from above.
+
+    Ruling: of the dice of a bomb no more are rolled than a shot may have, enough for any vehicle.
+    """
     battle = play.state
     there = {
         id: x for id, x in battle.vehicles.of.items() if not x.wreck and not is_aloft(battle, id)
@@ -130,7 +136,8 @@ def _hit_vehicles(play: BattlePlay, element: Element, bomb: str) -> None:
             armor = {"mm": deck or 0, "red": False}
         line = LineOfFire("hull", HOURS, "front", "high", 1, armor, through_top=True)
         pierces = row["armor"]
-        thing = hits.Projectile("HE", row["hit"], pierces["penetration_mm"], pierces["dice"])
+        dice = min(pierces["dice"], MOST_DICE)
+        thing = hits.Projectile("HE", row["hit"], pierces["penetration_mm"], dice)
         harm = damage.apply_hit(play, element, target, line, thing, HIGHEST)
         damage_log.log_damage(play, target, "A bomb", harm)
 

@@ -163,6 +163,12 @@ OFFERED = Chapter(
         Check(KIND, "takes in water.", "flood", "ground", flooding_checks, by="umpire"),
         Check("next-bomb", "drops another bomb.", "next-bomb", by="umpire"),
         Check("air-crash", "crashes. Is a building hit?", "resolve-air-crash", by="umpire"),
+        Check(
+            "bombed-building",
+            "bursts. Is a building hit?",
+            "resolve-bombed-building",
+            by="umpire",
+        ),
     ),
     offers=_offers,
     facts=_facts,

@@ -72,6 +72,11 @@ def explode_charge(
         play.record(e.CombatHappened())
 
 
+def hit_by_device(play: BattlePlay, device: str) -> None:
+    """Apply a bomb or charge to a section, by its strike or by a ring of its burst (20.1.2.3)."""
+    _resolve_hit(play, f"a {device}", device)
+
+
 def _resolve_hit(play: BattlePlay, what: str, device: str = "") -> None:
     standing = play.state.buildings.standing()
     if not standing:

@@ -34,7 +34,8 @@ Result = Literal[
     "shattered",
 ]
 Millimetres = Annotated[float, Field(ge=0, le=10_000)]
-DiceCount = Annotated[int, Field(ge=0, le=60)]
+MOST_DICE = 60  # more points than any vehicle has
+DiceCount = Annotated[int, Field(ge=0, le=MOST_DICE)]
 
 
 class UnarmoredStrike(Inputs):
