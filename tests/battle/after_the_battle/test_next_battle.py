@@ -15,6 +15,7 @@ from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.frozen import replace
 from tests.battle import store, tanks
 from tests.battle.conftest import AT, TEAM, US, Table
+from tests.battle.obligations.scenarios.test_printed_scenarios import condition
 from tests.battle.openings import easy_company
 
 
@@ -222,6 +223,23 @@ def test_a_side_does_not_read_enemy_losses_between_the_battles(over, choice):
     first = over.element("german", TEAM).id
     stays_out = {man: choice, f"quality {first}": "1", "stock german": "full"}
     assert page(followed(over, stays_out)) == whole
+
+
+def test_promotion_points_add_up_from_battle_to_battle(over):
+    def earn(here, times):
+        scored = condition(here, "german", "Flank attack")
+        for _ in range(times):
+            here.make("score", side="german", condition=scored.id)
+
+    earn(over, 2)
+    assert ended(over)["german"].points == "20"
+    after = followed(over)
+    assert ended(after)["german"].points == "20"
+    earn(after, 1)
+
+    assert ended(after)["german"].points == "30"
+    assert ended(after)["us"].points == "0"
+    assert followed(after, number=3).battle.script.lineage.promotion["german"] == 30
 
 
 def test_nobody_is_promoted_unless_the_umpire_names_a_leader(over):
