@@ -149,8 +149,8 @@ def _at_vehicle(play: BattlePlay, fires: Strafed, far: float) -> None:
     line = lines_of_fire.ask_line_of_fire(
         play, struck, far, fires.own, target_id=target.id, above_in=above
     )
-    at = small_arms_aim.ask_vehicle_part(play, target, line)
-    shot = small_arms_aim.SmallArmsShot(fires.man, fires.weapon, target, far, line, *at)
+    aim = small_arms_aim.ask_vehicle_part(play, target, line)
+    shot = small_arms_aim.SmallArmsShot(fires.man, fires.weapon, target, far, line, *aim)
     inputs = small_arms.small_arms_inputs(play, element, shot, fires.own)
     gun_use.pay_for_fire(play, element, ACTION, fires.man, fires.weapon)
     harm, men = small_arms.resolve_small_arms(play, shot, inputs, fires.own)

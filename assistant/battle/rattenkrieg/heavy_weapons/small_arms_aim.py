@@ -74,8 +74,8 @@ def ask_small_arms_shot(play: BattlePlay, element: Element) -> SmallArmsShot:
         attacker_id=element.id,
         borders=True,
     )
-    at, wheels = ask_vehicle_part(play, target, line)
-    return SmallArmsShot(shooter, weapon, target, distance_in, line, at, wheels)
+    aim = ask_vehicle_part(play, target, line)
+    return SmallArmsShot(shooter, weapon, target, distance_in, line, *aim)
 
 
 def _ask_wheels(play: BattlePlay, struck: Vehicle, line: lines_of_fire.LineOfFire) -> str:
@@ -103,8 +103,8 @@ def ask_vehicle_part(
         return ANY, ""
     parts = _parts_in_sight(play, target, struck, line)
     options = [Option(x, capital(x.replace("-", " "))) for x in parts]
-    at = play.choose("aimed_at", "Which part of the target?", options)
-    return at, _ask_wheels(play, struck, line) if at == WHEELS else ""
+    part = play.choose("aimed_at", "Which part of the target?", options)
+    return part, _ask_wheels(play, struck, line) if part == WHEELS else ""
 
 
 def _parts_in_sight(
