@@ -47,7 +47,8 @@ def mortars(piece: Piece) -> list[str]:
     """Return a mortar's possible table rows: by name, by caliber, or all."""
     name = piece.name.lower()
     caliber = name.split()[0].replace("in", '"')
-    named = [str(row["mortar"]) for row in MORTARS.rows if name in (row["mortar"], row["name"])]
+    rows = [(str(row["mortar"]), str(row["name"]).lower()) for row in MORTARS.rows]
+    named = [mortar for mortar, printed in rows if name in (mortar, printed)]
     alike = [str(row["mortar"]) for row in MORTARS.rows if row["caliber"].lower() == caliber]
     return named or alike or list(MORTARS.keys())
 

@@ -1,8 +1,13 @@
 """Mortars over several actions and turns (Rattenkrieg 27.3)."""
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import mortars
+from assistant.battle.rattenkrieg.state.people import Piece
+from assistant.rules.rattenkrieg.heavy_weapons.mortars import MORTARS
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
 from tests.battle.heavy_weapons import MEDIUM
 from tests.battle.rattenkrieg.guns_and_mortars.test_mortars import Pit
@@ -97,3 +102,23 @@ def test_a_mortar_that_was_silent_for_a_whole_turn_begins_its_zone_anew():
 
     assert pit.mortar.fired == 0
     assert pit.mortar.stands
+
+
+@pytest.mark.parametrize("row", MORTARS.rows, ids=lambda row: row["mortar"])
+def test_a_mortar_with_the_name_that_the_book_prints_is_that_mortar(row):
+    for name in (row["name"], row["mortar"]):
+        assert mortars(Piece(name, "mortar")) == [row["mortar"]]
+
+
+@pytest.mark.parametrize(("wheeled", "dice"), [("yes", 1), ("no", 2)])
+def test_a_soviet_mortar_on_wheels_takes_one_die_of_actions_instead_of_two(wheeled, dice):
+    pit = Pit(MEDIUM, stands=False)
+    figures = pit.table.battle.figures
+    man = figures[pit.man]
+    pieces = tuple(replace(x, name="82-PM 41") if x.kind == "mortar" else x for x in man.pieces)
+    soviet = {**figures, man.id: replace(man, pieces=pieces)}
+    pit.table.game.state = replace(pit.table.battle, figures=soviet)
+    told = {"element": pit.team.id, "wheeled": wheeled, "men": pit.team.figures[:1]}
+    pit.table.make("set-up-mortar", US, dice={"time": [6] * dice}, **told)
+
+    assert pit.mortar.job.owed == 6 * dice - 1
