@@ -177,10 +177,10 @@ def _board_page(battle: Battle) -> BoardPage:
 
 
 def _waiting_message(battle: Battle) -> str:
-    """Return which player acts next."""
+    """Return which player acts next, as any player may know it: the umpire's tasks tell more."""
     if battle.phase == "over":
         return "The battle is over."
-    sides = (side_that_may_fire(battle), *(each.of for each in dues.pending_tasks(battle)))
+    sides = (side_that_may_fire(battle), *(each.of for each in dues.pending_tasks(battle, AXIS)))
     asked = [battle.sides[side].name for side in sides if side]
     return f"The {asked[0]} player acts." if asked else "The turn continues."
 

@@ -1,5 +1,6 @@
 """Secrets change nothing that a side receives, over whole battles played at random."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,13 +9,15 @@ from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.events.turns import SupplyFound
 from assistant.battle.rats_of_tobruk.lookups.ground import neighbors
 from assistant.battle.rats_of_tobruk.screens.views import side_view, table_view
+from assistant.battle.rats_of_tobruk.turns.supply import is_supply_sure
 from assistant.battle.replaying.scenes import Change
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import Viewer
 from assistant.rules.dice import given_dice
-from tests.battle.rats_of_tobruk.field import Field
+from tests.battle.rats_of_tobruk.field import Field, troops
 from tests.battle.rats_of_tobruk.player import Player
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal
+from tests.battle.rats_of_tobruk.table import unit as counter
 from tests.battle.rats_of_tobruk.twins import Twin
 
 ACTS, EVERY = 80, 6
@@ -83,6 +86,22 @@ def test_secrets_change_nothing_that_a_side_receives(seed):
                 sheets(player, battle, side), sheets(player, twin, side), strict=True
             ):
                 assert mine == other, (seed, number)
+
+
+@pytest.mark.parametrize("cut_off", ["truck/33", "gun/13"])
+def test_nobody_learns_before_the_check_whether_the_supply_of_an_enemy_is_sure(cut_off):
+    hqs = [("34 HQ", "axis", "0808"), ("15 HQ", "allied", "1313")]
+    more = {id: counter(id, id[:2], side, hq=True, place=hex) for id, side, hex in hqs}
+    table = Player(1, units=troops(**more))
+    table.make("weather", AXIS, turn_type="day", dice={"weather": 1})
+    battle = table.battle
+    there = replace(battle.units[cut_off], place="2424")
+    other = replace(battle, units={**battle.units, cut_off: there})
+    assert is_supply_sure(battle)
+    assert not is_supply_sure(other)
+    for reader in (WATCHING, ALLIED if there.side == "axis" else AXIS):
+        one, two = (received(each, reader, table.entries) for each in (battle, other))
+        assert one == two
 
 
 def test_a_bunker_reveals_its_units_only_when_attacked():
