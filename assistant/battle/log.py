@@ -26,8 +26,8 @@ class Resolved:
     steps: tuple[Step, ...]
     dice: Json
     shown_to: tuple[str, ...] = ()  # sides that may read the working; the umpire always may
-    #: by the die's name, where each came from: "typed", "rolled" by the program, or thrown
-    #: "earlier", in an earlier entry; empty where that was not recorded
+    #: by the die's name, where each came from: "typed", "retyped" after its result was shown,
+    #: "rolled" by the program, or thrown "earlier", in an earlier entry; empty if not recorded
     origins: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 

@@ -12,7 +12,7 @@ from typing import Literal
 
 from assistant.rules.dice import DiceMissing, Given, Source, Throw, given_dice
 
-Origin = Literal["typed", "rolled", "earlier"]
+Origin = Literal["typed", "retyped", "rolled", "earlier"]
 #: the die's name in its move, its place among those of that name from 0, its face -> where from
 OriginOf = Callable[[str, int, int], Origin]
 Rolls = Literal["none", "one", "all"]  # the program's share: no throw, the next one, the rest

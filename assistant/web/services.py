@@ -57,7 +57,7 @@ class Services:
         self.alarm = alarm
         self.sightings = Sightings()
         self.umpire_places = UmpirePlaces()
-        self.begun_attempts = BegunAttempts()
+        self.begun_attempts = BegunAttempts(settings.database)
         self._battles: Battles | None = None
 
     @property

@@ -100,7 +100,8 @@ def _dice(entry: Entry[Any], resolved: Resolved) -> Iterator[FallenDie]:
         for place, face in enumerate(thrown):
             origin = origins[place] if place < len(origins) else ""
             if origin != "earlier":
-                yield FallenDie("" if entry.by == "umpire" else entry.by, face, origin)
+                by = "" if entry.by == "umpire" else entry.by
+                yield FallenDie(by, face, "typed" if origin == "retyped" else origin)
 
 
 def _of_entry(system: AnySystem, state: Any, entry: Entry[Any]) -> Iterator[Roll]:

@@ -162,4 +162,4 @@ def _has_dice(entry: Entry[Any]) -> bool:
 
 def _were_typed(resolved: Resolved) -> bool:
     origins = [origin for each in resolved.origins.values() for origin in each]
-    return "typed" in origins if origins else bool(resolved.dice)
+    return not {"typed", "retyped"}.isdisjoint(origins) if origins else bool(resolved.dice)

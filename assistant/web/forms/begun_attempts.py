@@ -1,13 +1,24 @@
-"""Attempts of players at moves of which dice have fallen, but which are not made yet."""
+"""Attempts of players at moves of which dice have fallen, but which are not made yet.
 
+They are on disk, so that a restart of the program frees no choice that was fixed by a die.
+"""
+
+import json
+import threading
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
 
+from assistant.battle.storage import sqlite
 from assistant.frozen import dataclass
+from assistant.web.database import database
 
 MOST = 200  # attempts that are kept
 Fields = Mapping[str, tuple[str, ...]]  # as a form sends them
-Key = tuple[str, str, str, frozenset[tuple[str, str]]]  # battle, player, move, subject
+Faces = Mapping[str, tuple[object, ...]]  # by the die's name
+Key = tuple[str, str, str, str]  # battle, player, move, subject
 
 
 @dataclass(frozen=True)
@@ -16,18 +27,37 @@ class Begun:
 
     subject: Fields  # the thing of the move, such as its element: not a question
     fixed: Fields  # the answers given before the newest die
-    dice: Mapping[str, tuple[object, ...]]
+    dice: Faces
     rolled: tuple[str, ...]  # the fields that say which of the dice the program rolled
     count: int  # the most dice that have fallen so far
     clock: str
     entries: int  # of the log
+    first: Faces  # the face that each die showed first, before anybody entered it again
+
+    def is_retyped(self, name: str, place: int, face: int) -> bool:
+        """Return whether a die showed another face before, so that its result was known."""
+        seen = self.first.get(name, ())
+        return place < len(seen) and seen[place] != face
 
 
 class BegunAttempts:
     """The attempts, the one used last at the end."""
 
-    def __init__(self) -> None:
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._lock = threading.Lock()
         self._kept: OrderedDict[Key, Begun] = OrderedDict()
+        if database.is_for_reading(path):
+            return
+        db = database.connect(path)
+        with database.write_transaction(db):
+            db.execute(
+                "CREATE TABLE IF NOT EXISTS attempts (battle TEXT NOT NULL, player TEXT NOT NULL, "
+                "move TEXT NOT NULL, subject TEXT NOT NULL, body TEXT NOT NULL, "
+                "PRIMARY KEY (battle, player, move, subject))"
+            )
+        for *key, body in db.execute("SELECT * FROM attempts ORDER BY rowid").fetchall():
+            self._kept[tuple(key)] = _parse(body)
 
     def attempts_at(self, battle: str, player: str, move: str) -> Iterator[Begun]:
         """Yield a player's attempts at a move, the newest first."""
@@ -38,16 +68,58 @@ class BegunAttempts:
     def keep(self, battle: str, player: str, move: str, begun: Begun) -> None:
         """Keep an attempt, in place of the same attempt with fewer dice."""
         key = _key_of(battle, player, move, begun)
-        self._kept[key] = begun
-        self._kept.move_to_end(key)
-        while len(self._kept) > MOST:
-            self._kept.popitem(last=False)
+        with self._lock:
+            if self._kept.get(key) == begun:
+                return
+            self._kept[key] = begun
+            self._kept.move_to_end(key)
+            removed = list(self._kept)[:-MOST]
+            for each in removed:
+                del self._kept[each]
+            self._write(removed=[key, *removed], added=(*key, _serialize(begun)))
 
     def forget(self, battle: str, player: str, move: str, begun: Begun) -> None:
         """Forget an attempt that is made, or that is no longer possible."""
-        self._kept.pop(_key_of(battle, player, move, begun), None)
+        key = _key_of(battle, player, move, begun)
+        with self._lock:
+            if self._kept.pop(key, None):
+                self._write(removed=[key])
+
+    def _write(self, removed: list[Key], added: tuple[str, ...] = ()) -> None:
+        """Change the rows on disk; on a full disk the attempts are kept in memory alone."""
+        row = "battle = ? AND player = ? AND move = ? AND subject = ?"
+        with suppress(sqlite.Error), database.write_transaction(database.connect(self._path)) as db:
+            for key in removed:
+                db.execute(f"DELETE FROM attempts WHERE {row}", key)
+            if added:
+                db.execute("INSERT INTO attempts VALUES (?, ?, ?, ?, ?)", added)
 
 
 def _key_of(battle: str, player: str, move: str, begun: Begun) -> Key:
-    about = frozenset((name, "\n".join(values)) for name, values in begun.subject.items())
-    return battle, player, move, about
+    about = sorted((name, *values) for name, values in begun.subject.items())
+    return battle, player, move, json.dumps(about)
+
+
+def _serialize(begun: Begun) -> str:
+    return json.dumps(
+        {
+            "subject": dict(begun.subject),
+            "fixed": dict(begun.fixed),
+            "dice": dict(begun.dice),
+            "rolled": begun.rolled,
+            "count": begun.count,
+            "clock": begun.clock,
+            "entries": begun.entries,
+            "first": dict(begun.first),
+        }
+    )
+
+
+def _parse(body: str) -> Begun:
+    found: dict[str, Any] = json.loads(body)
+    lists = {name: _as_tuples(found[name]) for name in ("subject", "fixed", "dice", "first")}
+    return Begun(**{**found, **lists, "rolled": tuple(found["rolled"])})
+
+
+def _as_tuples(lists: Mapping[str, list[Any]]) -> dict[str, tuple[Any, ...]]:
+    return {name: tuple(values) for name, values in lists.items()}

@@ -1,7 +1,7 @@
 """Choices that a player made before a die: once the die has fallen, they stay as they are.
 
-A die may still be entered again, since anybody can mistype it. The choices and the dice of an
-attempt are kept in memory, so that its sheet opens with them again.
+A die may still be entered again, since anybody can mistype it; the log then says so. The choices
+and the dice of an attempt are kept, so that its sheet opens with them again.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -12,9 +12,10 @@ from werkzeug.datastructures import MultiDict
 from assistant.battle.game import Game
 from assistant.battle.progress import Progress
 from assistant.battle.questions.question import Question
+from assistant.battle.random_rolls import Origin, OriginOf, TapDice
 from assistant.battle.viewers import Viewer
 from assistant.frozen import replace
-from assistant.web.forms.begun_attempts import Begun, Fields
+from assistant.web.forms.begun_attempts import Begun, Faces, Fields
 from assistant.web.forms.dice_input import ROLLED, as_lists
 from assistant.web.services import services
 from assistant.web.sheets.next_links import NONE_CHOSEN
@@ -55,6 +56,16 @@ def is_refused(begun: Begun, run: Run) -> bool:
     return bool(trial.refused or trial.problems)
 
 
+def origin_of_dice(begun: Begun | None, hand: TapDice) -> OriginOf:
+    """Return where each die of a tap came from; one that showed another face first is retyped."""
+
+    def origin(name: str, place: int, face: int) -> Origin:
+        found = hand.origin(name, place, face)
+        return "retyped" if begun and begun.is_retyped(name, place, face) else found
+
+    return origin
+
+
 def with_choices(form: MultiDict[str, str], begun: Begun, *, opens: bool) -> MultiDict[str, str]:
     """Return a form with the fixed answers of an attempt; a sheet that `opens` has its dice too."""
     whole = form.copy()
@@ -93,11 +104,19 @@ def keep_choices(
         subject = begun.subject if begun else {name: _as_sent(answers[name]) for name in about}
         fixed = _fields_of(before.asks, answers)
         clock = game.system.clock(game.state)
-        begun = Begun(subject, fixed, dice, rolled, count, clock, len(game.entries))
+        first = _first_faces(begun, dice)
+        begun = Begun(subject, fixed, dice, rolled, count, clock, len(game.entries), first)
     else:
-        begun = replace(begun, dice=dice, rolled=rolled)
+        begun = replace(begun, dice=dice, rolled=rolled, first=_first_faces(begun, dice))
     services().begun_attempts.keep(game.id, reader.name, progress.move.id, begun)
     return begun
+
+
+def _first_faces(begun: Begun | None, dice: Faces) -> Faces:
+    """Return the faces that the dice of an attempt showed first."""
+    seen = begun.first if begun else {}
+    added = {name: faces[len(seen.get(name, ())) :] for name, faces in dice.items()}
+    return {**seen, **{name: (*seen.get(name, ()), *faces) for name, faces in added.items()}}
 
 
 def with_fixed_choices(page: Sheet, begun: Begun | None) -> Sheet:

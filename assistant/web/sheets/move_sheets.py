@@ -40,6 +40,7 @@ from assistant.web.sheets.choices_before_dice import (
     forget,
     is_refused,
     keep_choices,
+    origin_of_dice,
     with_choices,
     with_fixed_choices,
 )
@@ -124,11 +125,12 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
         hand = hand_from_form(
             form, dice, lots, may_roll=commit, rolls_all=rolls_all, is_step=is_step
         )  # nobody looks at a roll before it counts
+        origin = origin_of_dice(begun, hand)
         make = partial(
             game.make, move, reader, answers, at=now(), request=token, why=why, lots=lots
         )
         try:
-            progress = make(hand, commit=commit, origin=hand.origin, device=label, since=since)
+            progress = make(hand, commit=commit, origin=origin, device=label, since=since)
         except Crossed as crossed:
             abort(409, _describe_crossing(crossed.entry))
         let_go = outdated_answers(progress, form) & set(answers)

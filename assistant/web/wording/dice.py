@@ -7,6 +7,7 @@ from assistant.cards.wording import words_of
 
 ORIGINS = {
     "typed": "typed",
+    "retyped": "corrected after its result was shown",
     "rolled": "rolled by the program",
     "earlier": "from an earlier entry",
     "": "typed or rolled: not recorded",

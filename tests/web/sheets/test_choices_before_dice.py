@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from assistant.web.forms.begun_attempts import BegunAttempts
+from assistant.web.wording.dice import dice_words
 from tests.web.evening import words_of
 from tests.web.page_forms import forms_of
 from tests.web.sheets.firing import burst, dice_on, rifle
@@ -51,15 +53,24 @@ def test_a_question_after_a_die_is_there_again_with_its_die_when_the_sheet_is_le
 
 
 def test_a_mistyped_die_is_mended_on_the_question_after_it(scouting):
-    _, soviet, address = scouting
+    game, soviet, address = scouting
     _, fields = sheet(soviet, address)
-    asked = soviet.post(address, data={**fields, "dice.markers": "1"}).text
+    asked = soviet.post(address, data={**fields, "dice.markers": "3"}).text
     assert ">Undo die</button>" in asked
     fields = dict(form_on(asked, address).pairs)
     again = soviet.post(address, data={**fields, "back": "1"}).text
     assert dice_on(again) == {"markers": [""]}
     mended = soviet.post(address, data={**fields, "dice.markers": "2"}).text
     assert "Which 2 markers are looked under?" in mended
+
+    fields = dict(form_on(mended, address).pairs)
+    last = soviet.post(address, data={**fields, "dice.markers": "1"}).text  # not that either
+    fields = dict(form_on(last, address).pairs)
+    marker = re.search(r'name="markers" value="([^-"][^"]*)"', last)[1]
+    assert soviet.post(address, data={**fields, "markers": marker}).status_code == 303
+    (thrown,) = [r for r in game.entries[-1].resolutions if r.dice]
+    assert thrown.origins == {"markers": ["retyped"]}
+    assert dice_words(thrown) == "markers 1 (corrected after its result was shown)"
 
 
 def begun(acting):
@@ -71,8 +82,11 @@ def begun(acting):
     return told, page
 
 
-def test_no_choice_before_a_die_is_changed_after_it(acting):
+@pytest.mark.parametrize("restarts", [False, True])
+def test_no_choice_before_a_die_is_changed_after_it(acting, restarts):
     told, page = begun(acting)
+    if restarts:
+        acting.services.begun_attempts = BegunAttempts(acting.settings.database)
     assert "chosen before the die" in words_of(page)
     assert not re.search(r'type="(radio|checkbox)"', page)
     other, faces = acting.of("us")[0].figures[0], ["4"]
@@ -86,6 +100,10 @@ def test_no_choice_before_a_die_is_changed_after_it(acting):
     assert answers["distance_in"] == "12"
     assert answers["designated"] == "no"  # as it was suggested
     assert answers["swept"] == told["swept"]
+    origins = [
+        x for r in acting.game.entries[-1].resolutions for o in r.origins.values() for x in o
+    ]
+    assert {*origins} == {"typed"}, "no die was entered again"
 
 
 def test_the_umpire_may_change_every_choice(acting):
