@@ -1,9 +1,12 @@
 """The count of requests of one kind by their sender: too many are refused in one sentence."""
 
-from flask import abort, request
+from flask import abort, g, request
 
 from assistant.web.limits.rate_limit import SenderLimit
 from assistant.web.network.addresses import is_loopback
+from assistant.web.services import services
+
+TOO_MANY_TAPS = "This phone sends very many taps. Wait a minute, then tap again."
 
 
 def refuse_too_many(limit: SenderLimit, sentence: str, sender: str = "") -> None:
@@ -15,3 +18,10 @@ def refuse_too_many(limit: SenderLimit, sentence: str, sender: str = "") -> None
     address = request.remote_addr or ""
     if not is_loopback(address) and not limit.count(sender or address):
         abort(429, sentence)
+
+
+def count_tap() -> None:
+    """Count a tap of a player's phone before its page is made, and refuse too many."""
+    known = g.device
+    if request.method == "POST" and known is not None and not known.reader.is_umpire:
+        refuse_too_many(services().taps, TOO_MANY_TAPS, known.id)

@@ -21,6 +21,7 @@ from assistant.rules.hidden_letters import CONTROL
 from assistant.web.access.guard import HOMES, anyone_signed_in, reader, side_only, umpires_only
 from assistant.web.battles.battle_notes import note_id
 from assistant.web.database import database
+from assistant.web.limits.counting import count_tap
 from assistant.web.moments import now
 from assistant.web.pages import system_pages
 from assistant.web.photos.shrinking import BadPhoto, Photo, shrink
@@ -68,6 +69,7 @@ def own_notes() -> str:
 @of_side.post("/notes/new")
 def add_own() -> ResponseReturnValue:
     """Add a photo or a note of the side."""
+    count_tap()
     return _add(_own_game(), str(reader().side))
 
 
@@ -110,6 +112,7 @@ def picture(note: str, kind: str) -> Response:
 @shown.post("/notes/<note>/remove")
 def remove(note: str) -> ResponseReturnValue:
     """Remove a photo or a note, for its author or the umpire."""
+    count_tap()
     game, found = _visible_note(note)
     if not may_remove(found, reader()):
         abort(404)
@@ -131,8 +134,8 @@ def _visible_note(note: str) -> tuple[Game, Note]:
     battle = note_rows.battle_of(db, note)
     if battle is None or reader().battle not in (None, battle):
         abort(404)
-    whole = reader().is_umpire
-    game = (system_pages.umpires_game_of if whole else system_pages.game_of)(battle)
+    game_of = system_pages.umpires_game_of if reader().is_umpire else system_pages.game_of
+    game = game_of(battle)
     found = next((x for x in system_pages.notes_of(game, reader()) if x.id == note), None)
     if found is None:
         abort(404)
@@ -237,10 +240,9 @@ def _sent_moment(game: Game) -> int | None:
     line = request.form.get("line", "")
     if not line:
         return len(game.entries)
-    viewer = UMPIRE if reader().is_umpire else reader()
     if not re.fullmatch(r"[0-9]{1,6}", line):
         return None
-    return seq_of_line(game.entries, viewer, int(line))
+    return seq_of_line(game.entries, UMPIRE if reader().is_umpire else reader(), int(line))
 
 
 def _note(seq: int, author: str, id: str, words: str, photo: Photo | None) -> Note:

@@ -6,6 +6,7 @@ from flask.typing import ResponseReturnValue
 from assistant.battle.game import Game
 from assistant.battle.viewers import Viewer
 from assistant.web.access.guard import HOMES, reader, side_only
+from assistant.web.limits.counting import count_tap
 from assistant.web.pages import scaled_lengths, system_pages
 from assistant.web.pages.responses import is_htmx_request
 from assistant.web.players.own_forces import is_in_campaign
@@ -70,6 +71,7 @@ def page(game: Game, whose: Viewer, watched: str | None = None) -> ResponseRetur
 @bp.post("/tick")
 def tick() -> ResponseReturnValue:
     """Set or remove the tick of a line on the placing list, on all phones of the side."""
+    count_tap()
     game, side, form = _game(), str(reader().side), request.form
     turn, lines = system_pages.require(game.system.placing).of(game.state, side)
     if form.get("turn") != str(turn) or form.get("words") not in lines:

@@ -27,7 +27,7 @@ from assistant.web.forms.dice_input import (
     hand_from_form,
     rolled_dice_fields,
 )
-from assistant.web.limits.counting import refuse_too_many
+from assistant.web.limits.counting import count_tap
 from assistant.web.moments import now
 from assistant.web.pages import scaled_lengths
 from assistant.web.pages.own_address import own_address
@@ -54,7 +54,6 @@ from assistant.web.sheets.sheet_page import build_sheet
 from assistant.web.sheets.throws_at_once import throw_rows
 
 TOKEN = re.compile("[ -~]{16,64}")  # from a device: the log keeps it, and a file must hold it
-TOO_MANY_TAPS = "This phone sends very many taps. Wait a minute, then tap again."
 SEEN = "X-Seen"  # of a request: the version of the page that the browser shows
 
 
@@ -108,8 +107,8 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     why = form.get("why", "")[:300]
     commit, device = request.method == "POST" and "preview" not in form, sent_from()
     token = sent_token(form, game, reader, looks=not commit)
-    if commit and device and not reader.is_umpire:
-        refuse_too_many(services().taps, TOO_MANY_TAPS, device.id)
+    if commit:
+        count_tap()
     seen = (
         "" if commit else services().battles.versions.of_page(reader, game)
     )  # before the sheet is made

@@ -29,6 +29,20 @@ def test_a_phone_that_taps_without_an_end_is_slowed_and_nobody_else(ordering):
     ordering.make("german", "place-order", element=ordering.of("german")[0].id, kind="fire")
 
 
+def test_notes_and_their_removal_count_as_taps(ordering):
+    phone, every = ordering.german, ordering.services.battles.notes
+    phone.post("/side/notes/new", data={"words": "First"}, environ_overrides=PHONE)
+    (note,) = every.all_of(ordering.id)
+    device = next(d for d in ordering.services.devices.devices_of(ordering.id))
+    while ordering.services.taps.count(device.id):
+        continue
+    for address in ("/side/notes/new", f"/notes/{note.id}/remove", "/side/tick"):
+        sent = phone.post(address, data={"words": "More"}, environ_overrides=PHONE)
+        assert sent.status_code == 429, address
+    assert every.all_of(ordering.id) == (note,)
+    assert phone.get(f"/notes/{note.id}", environ_overrides=PHONE).status_code == 200
+
+
 def test_an_evening_of_quick_taps_is_within_the_limit():
     now = [0.0]
     limit = TapLimit(lambda: now[0])
