@@ -37,6 +37,10 @@
   async function look() {
     clearTimeout(later);
     const sheet = document.getElementById("sheet");
+    if (sheet && "sent" in sheet.dataset) {
+      later = setTimeout(look, AGAIN_MS); // the tap is on its way, and is the news
+      return;
+    }
     const before = sheet && new URLSearchParams(new FormData(sheet)).toString();
     const now = sheet && (await seen(sheet).catch(() => null)); // without a link there is no news
     const here = document.getElementById("page");

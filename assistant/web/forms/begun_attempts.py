@@ -32,6 +32,7 @@ class Begun:
     count: int  # the most dice that have fallen so far
     clock: str
     entries: int  # of the log
+    tap: str  # the token of its sheet: once that tap has counted, the attempt is over
     first: Faces  # the face that each die showed first, before anybody entered it again
 
     def is_retyped(self, name: str, place: int, face: int) -> bool:
@@ -57,7 +58,8 @@ class BegunAttempts:
                 "PRIMARY KEY (battle, player, move, subject))"
             )
         for *key, body in db.execute("SELECT * FROM attempts ORDER BY rowid").fetchall():
-            self._kept[tuple(key)] = _parse(body)
+            with suppress(KeyError, TypeError, ValueError):  # kept by another version
+                self._kept[tuple(key)] = _parse(body)
 
     def attempts_at(self, battle: str, player: str, move: str) -> Iterator[Begun]:
         """Yield a player's attempts at a move, the newest first."""
@@ -110,6 +112,7 @@ def _serialize(begun: Begun) -> str:
             "count": begun.count,
             "clock": begun.clock,
             "entries": begun.entries,
+            "tap": begun.tap,
             "first": dict(begun.first),
         }
     )

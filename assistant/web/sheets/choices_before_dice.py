@@ -28,7 +28,7 @@ Run = Callable[[Mapping[str, object], Dice], Progress]  # with these answers and
 def begun_attempt(game: Game, reader: Viewer, move: str, form: MultiDict[str, str]) -> Begun | None:
     """Return the attempt of a player that a form continues; None for the umpire, or without one.
 
-    It is over when the clock changes, or when the umpire has acted since.
+    It is over when it is made, when the clock changes, or when the umpire has acted since.
     """
     if reader.is_umpire:
         return None
@@ -37,6 +37,7 @@ def begun_attempt(game: Game, reader: Viewer, move: str, form: MultiDict[str, st
         if sent.items() <= found.subject.items():
             newer = game.entries[found.entries :]
             is_over = found.clock != game.system.clock(game.state)
+            is_over = is_over or game.entry_of(found.tap) is not None
             if not is_over and all(entry.by != "umpire" for entry in newer):
                 return found
             forget(game, reader, move, found)
@@ -88,10 +89,14 @@ def keep_choices(
     run: Run,
     answers: Mapping[str, object],
     rolled: tuple[str, ...],
+    tap: str,
 ) -> Begun | None:
-    """Keep the choices before a die that has just fallen; return the attempt, if any."""
+    """Keep the choices before a die that has just fallen; return the attempt, if any.
+
+    A phone may look at its sheet again while the `tap` that makes the move is on its way.
+    """
     dice = {name: tuple(faces) for name, faces in as_lists(progress.fallen).items()}
-    if reader.is_umpire or not (dice or begun):
+    if reader.is_umpire or not (dice or begun) or game.entry_of(tap):
         return None
     count = sum(map(len, dice.values()))
     if begun is None or count > begun.count:
@@ -105,9 +110,10 @@ def keep_choices(
         fixed = _fields_of(before.asks, answers)
         clock = game.system.clock(game.state)
         first = _first_faces(begun, dice)
-        begun = Begun(subject, fixed, dice, rolled, count, clock, len(game.entries), first)
+        begun = Begun(subject, fixed, dice, rolled, count, clock, len(game.entries), tap, first)
     else:
-        begun = replace(begun, dice=dice, rolled=rolled, first=_first_faces(begun, dice))
+        first = _first_faces(begun, dice)
+        begun = replace(begun, dice=dice, rolled=rolled, tap=tap, first=first)
     services().begun_attempts.keep(game.id, reader.name, progress.move.id, begun)
     return begun
 

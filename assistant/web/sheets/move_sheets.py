@@ -156,15 +156,14 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
         if progress.refused:  # a tap that a phone kept while offline gets the reason
             response.headers["X-Refused"] = quote(scaled_lengths.in_scale(progress.refused))
         return response
-    begun = keep_choices(game, reader, progress, begun, run, answers, rolled_dice_fields(hand))
+    rolled, tap = rolled_dice_fields(hand), form.get("request", token)
+    begun = keep_choices(game, reader, progress, begun, run, answers, rolled, tap)
     if progress.problems and dice:  # a die with an impossible value: the pad asks again
         anew = make(given_dice({}), commit=False)
         progress = replace(anew, problems=progress.problems) if anew.dice else progress
 
     action = f"{base}/do/{move}"
-    page = build_sheet(
-        game, reader, progress, answers, token, action, back, form, rolled_dice_fields(hand)
-    )
+    page = build_sheet(game, reader, progress, answers, token, action, back, form, rolled)
     if is_step and progress.dice and move in system.rolled_at_once:
         entered = {} if progress.problems else {**dice, **as_lists(progress.fallen)}
         page = page.with_rows(throw_rows(partial(make, commit=False), entered))

@@ -125,3 +125,22 @@ def test_an_act_of_the_umpire_ends_an_attempt(acting):
     acting.make("umpire", "set-conditions", light="dawn")
     page = acting.german.get(f"{BURST}?element={told['element']}&from=/side/").text
     assert "chosen before the die" not in words_of(page)
+
+
+@pytest.mark.parametrize("is_look_late", [True, False])
+def test_a_look_at_the_sheet_while_its_tap_counts_begins_no_attempt(acting, is_look_late):
+    element = acting.of("german")[0]
+    sheet_of_next = f"/side/do/shoot?element={element.id}&from=/side/"
+    fields = sheet(acting.german, sheet_of_next)[1]
+    told = {**fields, **rifle(acting), "dice.roll": "6"}
+    look = {**told, "preview": "1"}
+    if not is_look_late:
+        acting.german.post("/side/do/shoot", data=look)
+    before = len(acting.game.entries)
+    assert acting.german.post("/side/do/shoot", data=told).status_code == 303
+    assert len(acting.game.entries) == before + 1
+    if is_look_late:
+        acting.german.post("/side/do/shoot", data=look)
+    page, _ = sheet(acting.german, sheet_of_next)
+    assert "chosen before the die" not in words_of(page)
+    assert not any(dice_on(page).get("roll", []))
