@@ -20,6 +20,7 @@ from assistant.web.pages.own_address import own_address
 from assistant.web.pages.responses import is_htmx_request
 from assistant.web.sheets.following import Following, sheet_that_follows, side_tasks
 from assistant.web.sheets.move_sheets import new_token, read_answers
+from assistant.web.sheets.next_links import back_to_acts
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,7 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
         again=_link_to_repeat(game, reader, entry, base),
         again_words=game.system.repeated.get(entry.move, ""),
         following=sheet_that_follows(game, reader, back, base),
-        back=back,
+        back=back_to_acts(back, f"{base}/do/{entry.move}"),
         here=request.full_path,
         is_move=is_htmx_request() and bool(side_tasks(game, reader)),
         moment=_key_of_moment(game, reader, entry),

@@ -48,6 +48,7 @@ from assistant.web.sheets.following import sheet_that_follows
 from assistant.web.sheets.last_answer import is_last_answer
 from assistant.web.sheets.next_links import (
     NONE_CHOSEN,
+    back_to_acts,
     outdated_answers,
 )
 from assistant.web.sheets.sheet_page import build_sheet
@@ -202,7 +203,7 @@ def _respond(
     if form.get("tap"):
         return show_again(reader, game, back)
     if not rolled_here or entry.move in game.system.at_home:
-        return redirect_htmx(back)
+        return redirect_htmx(back_to_acts(back, f"{base}/do/{entry.move}"))
     pairs = [
         (n, v)
         for n, v in form.items(multi=True)

@@ -34,6 +34,15 @@ def link_with_answers(
     return f"{action}?{urlencode([*pairs, *more.items(), ('from', back)])}"
 
 
+def back_to_acts(back: str, action: str) -> str:
+    """Return the address to which a sheet returns: on a phone, the buttons of the card.
+
+    `action` is the sheet's own address. An order is not among the buttons.
+    """
+    acts = action.startswith("/side/") and not action.endswith("/place-order")
+    return f"{back}#act" if acts and back.startswith("/u/") else back
+
+
 def outdated_answers(progress: Progress, form: MultiDict[str, str]) -> set[str]:
     """Return the answers that no longer fit because another answer was changed.
 

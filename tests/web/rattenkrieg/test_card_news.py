@@ -104,6 +104,22 @@ def test_back_from_a_sheet_leads_to_the_buttons_of_the_card(evening):
     assert f'href="/u/{german.id}" aria-label="Back"' in umpire
 
 
+@pytest.mark.parametrize(("who", "place"), [("german", "#act"), ("umpire", "")])
+def test_a_made_act_leads_a_phone_back_to_the_buttons_of_the_card(evening, who, place):
+    german = evening.act()
+    sent = evening.post(who, "stand-down", element=german.id, **{"from": f"/u/{german.id}"})
+
+    assert (sent.status_code, sent.location) == (303, f"/u/{german.id}{place}")
+
+
+def test_an_order_leads_to_the_top_of_its_card(evening):
+    evening.engage()
+    german = evening.of("german")[0]
+    order = {"element": german.id, "kind": "fire", "from": f"/u/{german.id}"}
+
+    assert evening.post("german", "place-order", **order).location == f"/u/{german.id}"
+
+
 def test_the_bar_leads_to_what_the_side_is_asked_where_the_unit_may_not_act(evening):
     german, us = evening.act(), evening.of("us")[0]
     asked = "Your move<small>at the top of the card"
