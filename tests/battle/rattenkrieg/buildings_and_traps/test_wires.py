@@ -99,6 +99,28 @@ def test_a_wire_is_cut_by_the_roll_that_kills_a_figure_with_one_added(found, die
     assert bool(found.battle.buildings.whole_wires()) == whole
 
 
+def with_machine_gun(table, listed):
+    """The first figure of the German team has this weapon beside the rifle."""
+    gun = weapon_from_card(WeaponCard(name=listed, listed=listed))
+    man = table.battle.figures[team(table).figures[0]]
+    figures = {**table.battle.figures, man.id: replace(man, weapons=(*man.weapons, gun))}
+    table.game.state = replace(table.battle, figures=figures)
+
+
+@pytest.mark.parametrize("listed", ["MP40", "MG42"])
+@pytest.mark.parametrize(("die", "whole"), [(1, False), (5, True)])
+def test_a_wire_is_cut_by_bursts_as_well(found, listed, die, whole):
+    with_machine_gun(found, listed)
+    before = team(found)
+    told = {"element": before.id, "man": before.figures[0], "distance_in": 5, "how": "bursts"}
+    entry = found.make("shoot-wire", GERMAN, dice={"rolls": [die] * 9, "confirms": [6] * 9}, **told)
+
+    assert bool(found.battle.buildings.whole_wires()) == whole
+    assert team(found).spent == before.spent + 1
+    assert team(found).shots > before.shots
+    assert "fires at" in entry.told["us"]
+
+
 def test_mines_whose_wire_is_cut_go_off_separately(found):
     entry = shoot(found, 1)
 
