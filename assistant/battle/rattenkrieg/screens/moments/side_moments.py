@@ -5,7 +5,7 @@ on the side's own cards and in its log. Undone entries have none.
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
@@ -23,6 +23,7 @@ from assistant.battle.rattenkrieg.screens.moments.nerve_results import NerveResu
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.frozen import dataclass, replace
 
+OF_ONE = (e.AggressivenessChanged, e.EndOfTurnAggressivenessSet)  # events of one element
 RECENT = 40  # entries that are looked at
 MOST = 4  # moments of a page
 LETTERS = 10
@@ -141,7 +142,7 @@ def _moment_of(battle: Battle, entries: Sequence[BattleEntry], side: str) -> Mom
     )
     has_words = under_fire or fell or not results
     return Moment(
-        key=_key_of(entries[-1], elements),
+        key=_key_of(entries, own),
         seq=entries[-1].seq,
         title=title,
         is_bad=under_fire or fell,
@@ -157,10 +158,28 @@ def _describe_change(elements: Sequence[ElementMoment]) -> str:
     return f"Aggressiveness {ways.pop()}" if len(ways) == 1 else "Aggressiveness"
 
 
-def _key_of(entry: BattleEntry, elements: Sequence[ElementMoment]) -> str:
-    """Return a short text for a moment, made of facts on the side's own cards."""
-    who = [(each.id, [line.number for line in each.figures if line.is_struck]) for each in elements]
-    return hashlib.sha256(repr((entry.at, who)).encode()).hexdigest()[:LETTERS]
+def _key_of(entries: Sequence[BattleEntry], own: Mapping[str, Element]) -> str:
+    """Return a short text for a moment, which no later change of the battle makes another.
+
+    It comes from the newest entry that changes own figures or elements, or from the newest attack.
+    """
+    for entry in reversed(entries):
+        if changed := _changed_by(entry, own):
+            break
+    else:
+        entry = entries[-1]
+    return hashlib.sha256(repr((entry.at, changed)).encode()).hexdigest()[:LETTERS]
+
+
+def _changed_by(entry: BattleEntry, own: Mapping[str, Element]) -> list[tuple[str, list[str]]]:
+    """Return the own elements that an entry changes, each with its figures that fell."""
+    return [
+        (element.id, sorted(struck))
+        for element in own.values()
+        if (struck := struck_by(entry.events, element))
+        or is_destroyed(entry.events, element.id)
+        or any(isinstance(x, OF_ONE) and x.element == element.id for x in entry.events)
+    ]
 
 
 def _element_moment(
