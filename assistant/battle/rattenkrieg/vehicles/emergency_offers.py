@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.bailing_out import vehicles_of_side
 from assistant.battle.rattenkrieg.vehicles.crew.repairs import can_repair_any
+from assistant.battle.rattenkrieg.vehicles.crew.work_at_vehicles import why_not_at_vehicles
 from assistant.battle.rattenkrieg.vehicles.fire_aboard.burning import KIND, burn_checks
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
@@ -31,12 +32,17 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     own = [x for x in battle.of_side(element.side) if _is_vehicle(battle, x)]
     mended = vehicles_of_side(battle, element, with_guns=True)
     if any(_needs_repair(battle.vehicles.of[x.id]) for x in mended):
-        hopeless = "" if can_repair_any(battle, mended) else "nothing there can be repaired"
+        repairable = [x for x in mended if can_repair_any(battle, [x])]
+        why_not = why_not_at_vehicles(battle, element, repairable)
+        hopeless = why_not if repairable else "nothing there can be repaired"
         yield Offer("Repair a vehicle", "repair-vehicle", barred=hopeless)
-    if is_on(battle, "fire-fighting") and any(_is_burning(battle.vehicles.of[x.id]) for x in own):
-        yield Offer("Fight the fire", "fight-vehicle-fire")
-    if any(m.state in ("wounded", "stunned") for x in own for m in figures_inside(battle, x)):
-        yield Offer("Help a figure out", "pull-out")
+    burning = [x for x in own if _is_burning(battle.vehicles.of[x.id])]
+    if is_on(battle, "fire-fighting") and burning:
+        why_not = why_not_at_vehicles(battle, element, burning)
+        yield Offer("Fight the fire", "fight-vehicle-fire", barred=why_not)
+    if hurt := [x for x in own if _has_casualties_inside(battle, x)]:
+        why_not = why_not_at_vehicles(battle, element, hurt)
+        yield Offer("Help a figure out", "pull-out", barred=why_not)
     if not is_aboard(battle, element):
         yield from _assault_offers(battle, element)
 
@@ -69,6 +75,10 @@ def _assault_offers(battle: Battle, element: Element) -> Iterator[Offer]:
 def _is_vehicle(battle: Battle, element: Element) -> bool:
     vehicle = battle.vehicles.get(element.id)
     return vehicle is not None and not vehicle.is_gun
+
+
+def _has_casualties_inside(battle: Battle, element: Element) -> bool:
+    return any(m.state in ("wounded", "stunned") for m in figures_inside(battle, element))
 
 
 def _is_burning(vehicle: Vehicle) -> bool:

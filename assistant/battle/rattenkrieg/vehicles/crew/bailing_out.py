@@ -23,6 +23,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.crew_payment import pay_for_crew_work
+from assistant.battle.rattenkrieg.vehicles.crew.work_at_vehicles import require_at_vehicle
 from assistant.cards.wording import listed
 
 ACTION, CARRY = "board", "move-injured"
@@ -152,6 +153,7 @@ def help_casualty_out(play: BattlePlay) -> None:
     man = play.state.figures[play.choose("fallen", "Which figure?", options)]
     whose = play.state.owner(man.id)
     helpers = [m for m in play.state.fit(element) if m.id != man.id]
+    helpers = require_at_vehicle(play, element, whose, helpers)
     usual = helpers[0].id if helpers else None
     by = asking.ask_figure(play, "man", "Who helps?", helpers, element, usual)
     pay_for_crew_work(play, element, CARRY, by, MOVE_FALLEN)

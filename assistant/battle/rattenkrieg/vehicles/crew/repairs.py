@@ -22,6 +22,7 @@ from assistant.battle.rattenkrieg.state.vehicle_emergencies import RepairTask
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, VISOR, Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.bailing_out import vehicles_of_side
 from assistant.battle.rattenkrieg.vehicles.crew.crew_payment import pay_for_crew_work
+from assistant.battle.rattenkrieg.vehicles.crew.work_at_vehicles import require_at_vehicle
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.vehicles.damage.repairs import (
     NEVER,
@@ -46,13 +47,14 @@ def repair_vehicle(play: BattlePlay) -> None:
     """Spend figures' actions on repairing a vehicle or gun: their own, or another of their side."""
     element = asking.ask_actor(play, ACTION)
     target, part, system = _ask_system(play, element)
+    could = require_at_vehicle(play, element, target, actors(play, element, ACTION))
     vehicle = play.state.vehicles.of[target.id]
     tractor = play.state.vehicles.get(play.state.travel.towed_by(target.id))
     moves = vehicle.speed_in or (tractor is not None and tractor.speed_in)
     stands = not moves or system == VISOR
     play.require(stands, f"{target.title} must stop before it can be repaired.")
     task = _find_or_begin_task(play, target, part, system)
-    men = _ask_workers(play, element, system, task)
+    men = _ask_workers(play, element, could, system, task)
     for worker in men:
         pay_for_crew_work(play, element, ACTION, worker, BLOCK if system == VISOR else ACTION)
     left = task.needed - task.so_far
@@ -178,9 +180,10 @@ def _is_destroyed(vehicle: Vehicle, part: str, system: str) -> bool:
     return system in whole and vehicle.lost[part][system] >= whole[system]
 
 
-def _ask_workers(play: BattlePlay, element: Element, system: str, task: Task) -> list[Figure]:
+def _ask_workers(
+    play: BattlePlay, element: Element, could: list[Figure], system: str, task: Task
+) -> list[Figure]:
     """Ask who works on the repair; a system outside needs figures that are outside."""
-    could = actors(play, element, ACTION)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle and is_aboard(play.state, element) and _is_outside_system(system):
         could = [m for m in could if not is_inside(play.state, vehicle, m)]

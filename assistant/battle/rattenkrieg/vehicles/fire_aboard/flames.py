@@ -25,6 +25,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingC
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.bailing_out import vehicles_of_side
 from assistant.battle.rattenkrieg.vehicles.crew.crew_payment import pay_for_crew_work
+from assistant.battle.rattenkrieg.vehicles.crew.work_at_vehicles import require_at_vehicle
 from assistant.battle.rattenkrieg.vehicles.fire_aboard.burning import KIND
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import FIRE_FIGHTING, OUT_OF_CONTROL
 from assistant.rules.rattenkrieg.vehicles.fire_aboard.fires_aboard import BY_CREW_INSIDE
@@ -90,7 +91,7 @@ def _ask_burning_vehicle(play: BattlePlay, element: Element) -> Element:
 
 
 def _ask_firefighter(play: BattlePlay, element: Element, target: Element) -> Figure:
-    could = actors(play, element, ACTION)
+    could = require_at_vehicle(play, element, target, actors(play, element, ACTION))
     return asking.ask_figure(play, "man", "Who fights it?", could, element)
 
 
