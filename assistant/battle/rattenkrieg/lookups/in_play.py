@@ -14,7 +14,6 @@ from assistant.rules.rattenkrieg.options import AS_INPUTS, setting_of
 
 SPOT = "spot"
 DUCKING = "ducking"  # the check of a player who chooses who hunkers down under fire
-MOST_NAMED = 4  # elements without an order that a sentence names
 
 
 def is_on(battle: Battle, name: str) -> bool:
@@ -212,19 +211,6 @@ def side_that_approaches_alone(battle: Battle) -> str | None:
 def are_orders_closed(battle: Battle) -> bool:
     """Return whether the turn is at its end, when no more orders are placed (10.1)."""
     return battle.stage == "end"
-
-
-def elements_without_order(battle: Battle, side: str) -> list[Element]:
-    """Return a side's elements that need an order; one always in ambush needs none (10.1.4)."""
-    ours = (x for x in battle.of_side(side) if not x.order and not can_declare_ambush(battle, x))
-    return [x for x in ours if battle.able(x)]
-
-
-def names_without_order(battle: Battle, side: str) -> str:
-    """Return the names of the first few elements of a side that have no order."""
-    titles = [element.short for element in elements_without_order(battle, side)]
-    more = len(titles) - MOST_NAMED
-    return "; ".join(titles[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
 
 
 def is_first_of_reaction(battle: Battle, element: Element) -> bool:

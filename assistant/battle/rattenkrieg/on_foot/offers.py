@@ -18,10 +18,17 @@ from assistant.battle.rattenkrieg.lookups.figures.commanders import (
     leaders,
     others_to_call,
 )
-from assistant.battle.rattenkrieg.lookups.figures.conduct import HOLDS, why_held_back
+from assistant.battle.rattenkrieg.lookups.figures.conduct import (
+    HOLDS,
+    shaken_elements,
+    why_held_back,
+)
 from assistant.battle.rattenkrieg.lookups.figures.doers import has_means
 from assistant.battle.rattenkrieg.lookups.figures.listed_actions import listed_actions
-from assistant.battle.rattenkrieg.lookups.figures.new_orders import can_order
+from assistant.battle.rattenkrieg.lookups.figures.new_orders import (
+    can_order,
+    elements_without_order,
+)
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import may_move_order_marker
 from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
     elements_to_join,
@@ -34,7 +41,6 @@ from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
 from assistant.battle.rattenkrieg.lookups.in_play import (
     acting_mojon,
     are_orders_closed,
-    elements_without_order,
     is_on,
     may_lose_first,
 )
@@ -48,7 +54,6 @@ from assistant.battle.rattenkrieg.on_foot.element_facts import element_facts
 from assistant.battle.rattenkrieg.spotting import perceiving, posture_offers
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.battle.screens.buttons import Tap
-from assistant.rules.rattenkrieg.morale.turn_end import SHAKEN
 
 MELEE = "is in contact: a round of close combat."
 
@@ -60,17 +65,6 @@ def wound_checks(battle: Battle) -> Iterator[PendingCheck]:
         for figure in battle.men(element):
             if figure.state == "wounded" and figure.id not in done:
                 yield PendingCheck(f"wound {figure.id}", "wound", element.id, figure.id)
-
-
-def shaken_elements(battle: Battle) -> list[Element]:
-    """Return elements whose Aggressiveness changed enough this turn for a check (13.2)."""
-    if not is_on(battle, "aggressiveness"):
-        return []
-    return [
-        x
-        for x in battle.elements.values()
-        if abs(x.aggressiveness - x.aggressiveness_at_start) >= SHAKEN and battle.able(x)
-    ]
 
 
 def _aggressiveness_checks(battle: Battle) -> Iterator[PendingCheck]:

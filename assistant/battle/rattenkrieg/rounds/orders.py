@@ -13,10 +13,11 @@ from assistant.battle.rattenkrieg.lookups.figures.new_orders import (
     RULE,
     elements_to_order_together,
     may_be_ordered,
+    names_without_order,
     new_order_inputs,
     why_no_order,
 )
-from assistant.battle.rattenkrieg.lookups.in_play import are_orders_closed, names_without_order
+from assistant.battle.rattenkrieg.lookups.in_play import are_orders_closed
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.rounds.sending import log_sound, send_order
 from assistant.battle.rattenkrieg.rounds.splitting import ask_part, split_element

@@ -7,9 +7,13 @@ import pytest
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
+from assistant.battle.rattenkrieg.lookups.figures.conduct import shaken_elements
+from assistant.battle.rattenkrieg.lookups.figures.new_orders import elements_to_order_together
 from assistant.battle.rattenkrieg.lookups.nominations import nomination_candidates
+from assistant.battle.rattenkrieg.on_foot.offers import next_without_order
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.rows import element_row
+from assistant.battle.rattenkrieg.screens.tasks.order_tasks import missing_orders
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
@@ -52,6 +56,12 @@ def acting():
 
 def conduct(table, **told):
     return table.make("conduct", owed=owed(table, "conduct").id, **told)
+
+
+def leave_one_man(table):
+    for id in german(table).figures[1:]:
+        table.make("rule-man", element=german(table).id, man=id, state="dead", reason="test")
+    rule(table, 0)
 
 
 class TestBroken:
@@ -101,9 +111,7 @@ class TestBroken:
         assert "serves with the friends" in facts(acting)
 
     def test_a_last_man_hides_and_does_nothing_more(self, acting):
-        for id in german(acting).figures[1:]:
-            acting.make("rule-man", element=german(acting).id, man=id, state="dead", reason="test")
-        rule(acting, 0)
+        leave_one_man(acting)
         conduct(acting)
 
         assert acting.battle.morale.courses[german(acting).id] == "seeks-shelter"
@@ -113,6 +121,18 @@ class TestBroken:
             acting.make("move", GERMAN, element=german(acting).id, gait="walk")
         with pytest.raises(Refusal, match="last figure"):
             acting.make("press-into-service", element=german(acting).id)
+
+    def test_a_last_man_who_hides_is_asked_neither_check_nor_order(self, acting):
+        leave_one_man(acting)
+        assert german(acting) in shaken_elements(acting.battle)
+        conduct(acting)
+        assert shaken_elements(acting.battle) == []
+
+        acting.next_turn()
+        assert TEAM not in missing_orders(acting.battle, "german")
+        together = elements_to_order_together(acting.battle, "german", "movement")
+        assert german(acting) not in together
+        assert next_without_order(acting.battle, german(acting, OTHER)) is None
 
     def test_the_list_of_units_says_that_an_element_is_broken(self, acting):
         assert "broken" not in element_row(acting.battle, german(acting)).note

@@ -11,6 +11,7 @@ from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.morale.aggressiveness import temper_at
 from assistant.rules.rattenkrieg.morale.broken_and_furious import Conduct
+from assistant.rules.rattenkrieg.morale.turn_end import SHAKEN
 from assistant.rules.rattenkrieg.noise import ACTIONS
 
 HOLDS = {  # in few words
@@ -118,6 +119,22 @@ def why_held_back(battle: Battle, element: Element, action: str, *, umpire: bool
 def does_nothing_more(battle: Battle, element: Element) -> bool:
     """Return whether an element surrenders, or hides, and may take no action at all."""
     return why_held_back(battle, element, "") in ("surrenders", "hides")
+
+
+def shaken_elements(battle: Battle) -> list[Element]:
+    """Return elements whose Aggressiveness changed enough this turn for a check (13.2).
+
+    No check changes those that do nothing for the rest of the game (13.1.2).
+    """
+    if not is_on(battle, "aggressiveness"):
+        return []
+    return [
+        x
+        for x in battle.elements.values()
+        if abs(x.aggressiveness - x.aggressiveness_at_start) >= SHAKEN
+        and battle.able(x)
+        and not does_nothing_more(battle, x)
+    ]
 
 
 def captives_of(battle: Battle, element: Element) -> list[Figure]:

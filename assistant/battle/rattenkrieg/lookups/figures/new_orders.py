@@ -3,8 +3,9 @@
 from functools import lru_cache
 
 from assistant.battle.rattenkrieg.lookups.distances import distance_known
+from assistant.battle.rattenkrieg.lookups.figures.conduct import does_nothing_more
 from assistant.battle.rattenkrieg.lookups.figures.leaders import best_quality
-from assistant.battle.rattenkrieg.lookups.in_play import house_rules
+from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush, house_rules
 from assistant.battle.rattenkrieg.lookups.naming import enemy_name
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.state import Battle, Element
@@ -15,6 +16,7 @@ from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.rounds.orders import CLOSE
 
 RULE = "rattenkrieg/tactical-order"
+MOST_NAMED = 4  # elements without an order that a sentence names
 REASONS = {
     "broken": "it is broken",
     "no-ambush-left": "no Ambush marker left",
@@ -31,6 +33,22 @@ def can_order(battle: Battle, element: Element) -> bool:
     """Return whether an element's order may still be placed or changed."""
     laying = battle.phase == "engagement" and battle.stage == "orders"
     return laying and not battle.sides[element.side].ready and bool(battle.able(element))
+
+
+def elements_without_order(battle: Battle, side: str) -> list[Element]:
+    """Return a side's elements that need an order.
+
+    Those always in ambush need none (10.1.4), nor do those that do nothing more (13.1.2).
+    """
+    ours = (x for x in battle.of_side(side) if not x.order and not can_declare_ambush(battle, x))
+    return [x for x in ours if battle.able(x) and not does_nothing_more(battle, x)]
+
+
+def names_without_order(battle: Battle, side: str) -> str:
+    """Return the names of the first few elements of a side that have no order."""
+    titles = [element.short for element in elements_without_order(battle, side)]
+    more = len(titles) - MOST_NAMED
+    return "; ".join(titles[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
 
 
 def new_order_inputs(battle: Battle, element: Element, kind: str) -> dict[str, object]:
@@ -84,7 +102,8 @@ def _elements_to_order(battle: Battle, side: str) -> list[tuple[Element, dict[st
     kept = _WAITING.results_for(battle)
     if side not in kept:
         waiting = [x for x in battle.of_side(side) if not x.order and can_order(battle, x)]
-        kept[side] = [(x, new_order_inputs(battle, x, "")) for x in waiting]
+        useful = [x for x in waiting if not does_nothing_more(battle, x)]
+        kept[side] = [(x, new_order_inputs(battle, x, "")) for x in useful]
     return kept[side]
 
 

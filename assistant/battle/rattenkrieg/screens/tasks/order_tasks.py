@@ -1,17 +1,17 @@
 """A side's tasks about its orders and its reinforcements (Rattenkrieg 9.2.4, 10.1)."""
 
-from assistant.battle.rattenkrieg.lookups.figures.new_orders import elements_to_order_together
+from assistant.battle.rattenkrieg.lookups.figures.new_orders import (
+    elements_to_order_together,
+    elements_without_order,
+    names_without_order,
+)
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import (
     TARGET,
     needs_target,
     possible_targets,
     target_name,
 )
-from assistant.battle.rattenkrieg.lookups.in_play import (
-    can_declare_ambush,
-    elements_without_order,
-    names_without_order,
-)
+from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush
 from assistant.battle.rattenkrieg.lookups.scenario.entry_mojons import entry_mojons_to_place
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.screens.buttons import PendingTask, Tap
