@@ -2,9 +2,10 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import awaited_sides, due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
-from tests.battle.conftest import GERMAN
+from tests.battle.conftest import GERMAN, bring_about
 from tests.battle.rattenkrieg.vehicles.wittmann import (
     SOVIET,
     before_it,
@@ -66,6 +67,22 @@ def test_the_enemy_continues_after_an_ambush_without_a_shot_to_come(struck):
     struck.make("stand-down", GERMAN, element=stug(struck).id)
 
     assert CONTINUES in titles(struck, "soviet")
+
+
+def test_a_tank_that_the_ambush_halts_for_good_does_not_continue(struck):
+    points = struck.battle.vehicles.of[tank(struck).id].points("hull")["left-track"]
+    lost = v.VehicleDamaged(tank(struck).id, "hull", {"left-track": points}, 0, False, stands=True)
+    bring_about(struck, lost)
+
+    assert struck.battle.round.held is None
+    assert not any("continues" in x.title for x in due_now(struck.battle))
+
+
+def test_a_tank_that_the_ambush_only_damages_continues(struck):
+    lost = v.VehicleDamaged(tank(struck).id, "hull", {"left-track": 1}, 0, False, stands=False)
+    bring_about(struck, lost)
+
+    assert struck.battle.round.held
 
 
 @pytest.mark.parametrize("answer", ["rule-out-traps", "let-be"])
