@@ -96,7 +96,7 @@ def describe_audible_range(reach: Reach) -> str:
     if reach == "table":
         return "heard all over the table"
     if reach == "variable":
-        return "loudness depends on the means"
+        return "heard at a distance that depends on the means"
     return f"heard to {reach}″"
 
 

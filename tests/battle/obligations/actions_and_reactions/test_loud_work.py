@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import describe_audible_range
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view
 from tests.battle.conftest import US, Refusal, Table
 from tests.battle.convoy import HALF_TRACK, ordered_to_move
@@ -88,6 +89,11 @@ def test_planks_take_two_actions_of_two_men(men, each):
     table.make("handle-object", US, men=us(table).figures[:men], **told)
 
     assert us(table).left == us(table).allowed - each
+
+
+@pytest.mark.parametrize("reach", [None, "table", "variable", 6])
+def test_a_sentence_can_say_that_a_noise_is_whatever_its_range_reads(reach):
+    assert describe_audible_range(reach).startswith(("heard ", "not heard"))
 
 
 def test_a_moved_object_is_heard_to_the_average_distance(ambient):
