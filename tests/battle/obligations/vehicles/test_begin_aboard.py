@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import people_aboard
-from assistant.battle.rattenkrieg.screens import side_view, unit_view
+from assistant.battle.rattenkrieg.screens import side_view, table_steps, unit_view
 from assistant.cards.rattenkrieg.forces.aboard import AboardCard
 from assistant.cards.rattenkrieg.forces.reinforcements_and_points import ReinforcementCard
 from tests.battle import tanks
@@ -107,6 +107,18 @@ class TestSetUp:
 
         assert us(table).mojon == to
         assert not people_aboard(table.battle, us(table))
+
+    def test_who_jumped_off_is_put_on_the_table_for_want_of_a_mojon(self):
+        table = opened()
+        board(table)
+        table.engage()
+        table.make("jump-off", US, element=us(table).id)
+        table.order("us", f"{SQUAD}, {TEAM}", "movement")
+        table.rounds()
+        table.act_with("us", f"{SQUAD}, {TEAM}")
+
+        (step,) = table_steps(table.battle, table.game.entries, "us")
+        assert step.startswith(f"{SQUAD}, {TEAM}: put its 2 figures on the table")
 
 
 class TestScenarioFile:

@@ -104,7 +104,8 @@ def _placing(
     marker = f"Mojon {mojon.number}" if mojon else "its marker"
     there = _was_on_table(battle, active[:-1], element.id)
     if (deployed or "identified" in shown) and not there:
-        yield f"Put {_figures(battle, element)} where {marker} is{_limits(active[-1])}."
+        where = f"where {marker} is" if mojon else "on the table"  # none begins aboard
+        yield f"Put {_figures(battle, element)} {where}{_limits(active[-1])}."
     elif "located" in shown and not there:
         yield f"Turn {marker} upside down, and put {man(battle.main_figure(element))} there."
     elif "located" in shown:
