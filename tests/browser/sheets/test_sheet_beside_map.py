@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.screens import Screens, arrives, types
+from tests.browser.screens import Screens, arrives, box_of, middle, types
 from tests.browser.serving import Served
 from tests.browser.whole_battles.test_double_blind import BackToBack
 
@@ -71,3 +71,28 @@ def test_the_map_stays_while_sheets_are_opened_answered_and_closed(
     types(page, "Escape")
     arrives(page, gap.base)
     assert page.evaluate(MAP) == stays
+
+
+def test_the_map_of_an_order_is_as_large_as_the_map_of_the_console(
+    served: Served, screens: Screens, data: Path
+) -> None:
+    gap = BackToBack(served, screens, data)
+    page = gap.console
+    gap.umpire.taps("Begin the battle")
+    page.wait_for_url("**/reading")
+    gap.releases()
+    room = box_of(page.locator("#mapview"))
+    for command, map_of in (("platoon-formate", ".sketched"), ("platoon-move-to", ".spot")):
+        address = f"{gap.base}/do/give-order?platoon=1-troop&command={command}"
+        page.goto(served.address(f"{address}&from={gap.base}"))
+        view = box_of(page.locator(f"{map_of} .mapview"))
+        assert view["height"] > 0.95 * room["height"], command
+        assert view["width"] > 0.95 * room["width"], command
+
+    expect(page.locator(".spotfields")).to_contain_text("British mm right")
+    x, y = middle(page.locator(".spot .mapsvg"))
+    page.mouse.click(x, y)  # the umpire's map is north up, the British table is not turned
+    right, away = page.locator('[name="x_mm"]'), page.locator('[name="y_mm"]')
+    expect(right).to_have_value(re.compile(r"^(1[12]\d\d)$"))
+    expect(away).to_have_value(re.compile(r"^([78]\d\d)$"))
+    expect(page.locator(".spot .route").first).to_be_visible()

@@ -1,6 +1,6 @@
 """Questions for a place on the map, in the measure of the person who answers."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from assistant.battle.desert_rats.kit.known_ground import battle_as_shown
 from assistant.battle.desert_rats.kit.landmarks import name_in_sentence
@@ -23,12 +23,16 @@ ARROW_MM, ARROW_IN = 10, 0.5  # the step of an arrow key
 ROAD_PX, EDGE_PX = 12, 5  # from where a tap goes to a road, and to another line
 
 
-def measure_of(table: Table) -> Measure:
-    """Return the measure in which the players at a table give a place."""
+def measure_of(table: Table, *, whose: str = "") -> Measure:
+    """Return the measure in which the players at a table give a place.
+
+    The fields of somebody else say `whose` table it is.
+    """
+    of = f"{whose} " if whose else ""
     if table.ruler == "in":
         return Measure(
             ("x_inches", "y_inches"),
-            ("inches right", "inches away"),
+            (f"{of}inches right", f"{of}inches away"),
             ("right", "away"),
             ("″ right", "″ away"),
             fine=0.1,
@@ -38,7 +42,7 @@ def measure_of(table: Table) -> Measure:
         )
     return Measure(
         ("x_mm", "y_mm"),
-        ("mm right", "mm away"),
+        (f"{of}mm right", f"{of}mm away"),
         ("right", "away"),
         (" mm right", " mm away"),
         fine=1,
@@ -58,15 +62,17 @@ def ask_place(
     sketch: Callable[[Place | None, tuple[Place, ...]], WaySketch] | None = None,
     by_legs: bool = False,
     is_line: bool = False,
+    seat: str | None = None,
 ) -> Place:
-    """Ask for a place on the map, in the measure of the person who answers.
+    """Ask for a place on the map, in the measure of the person who names it.
 
     With `is_line` the place is the last of a line; `entered_bends` returns the earlier ones.
 
-    A player answers in the millimeters (`x_mm`, `y_mm`) or inches of their table; the umpire, and a
-    program that gives orders for a player, in meters east and north (`x_m`, `y_m`).
+    A player answers in the millimeters (`x_mm`, `y_mm`) or inches of their table. So does the
+    umpire who answers for the player of a `seat`, as that player measured it. Otherwise the umpire,
+    and a program that gives orders, answer in meters east and north (`x_m`, `y_m`).
     """
-    table = _table_of_actor(play)
+    table = _table_of_actor(play, seat)
     plan = (battle_as_shown(play.state, table.id) if table else play.state).plan
     if table is None or any(play.given(axis) is not None for axis in METRES.axes):
         far = (plan.width_m, plan.height_m)
@@ -103,7 +109,7 @@ def ask_place(
         to_ruler(default) if default else None,
         start=to_ruler(start) if start else None,
         inside=tuple(to_ruler(corner) for corner in inside),
-        measure=measure_of(table),
+        measure=measure_of(table, whose=table.name if play.actor.is_umpire else ""),
         sketch=drawn if sketch else None,
         by_legs=by_legs,
         is_outline=is_line,
@@ -115,10 +121,10 @@ def ask_place(
     return from_ruler(tapped)
 
 
-def entered_bends(play: BattlePlay) -> tuple[Place, ...]:
+def entered_bends(play: BattlePlay, seat: str | None = None) -> tuple[Place, ...]:
     """Return the bends of the way to the place that was asked for last, on the map."""
     spot = play.asks["place"].spot
-    table = _table_of_actor(play)
+    table = _table_of_actor(play, seat)
     if spot is None or table is None or spot.measure.ground is None:
         return spot.via if spot else ()
     return tuple(place_by_ruler(play.state.plan, table, each) for each in spot.via)
@@ -144,14 +150,21 @@ def ask_heading(play: BattlePlay, heading_deg: float) -> float:
     return play.heading("heading_deg", "Which way does it face?", heading_deg, turned_deg=turned)
 
 
-def _table_of_actor(play: BattlePlay) -> Table | None:
-    """Return the table of the player who makes a move; None for the umpire."""
-    return None if play.actor.is_umpire else table_of_player(play.state, str(play.actor.side))
+def _table_of_actor(play: BattlePlay, seat: str | None = None) -> Table | None:
+    """Return the table of the player of a move: its maker, or the `seat` that the umpire serves."""
+    whose = seat if play.actor.is_umpire else str(play.actor.side)
+    return None if whose is None else table_of_player(play.state, whose)
 
 
 def is_on_table(ask: Question) -> bool:
     """Return whether a question asks for a place in the millimeters of a table."""
     return ask.spot is not None and ask.spot.measure.ground is not None
+
+
+def table_of_question(tables: Iterable[Table], ask: Question) -> Table | None:
+    """Return a table in whose measure a question asks for a place; None if in meters."""
+    ground = ask.spot.measure.ground if ask.spot else None
+    return next((each for each in tables if measure_of(each).ground == ground), None)
 
 
 def question_in_metres(plan: Plan, table: Table, ask: Question) -> Question:

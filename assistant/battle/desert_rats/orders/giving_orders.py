@@ -208,8 +208,9 @@ def _ask_way(play: BattlePlay, platoon: Platoon, command: str) -> tuple[Place, t
 
     words = f"Where to?{describe_pace(goers)}"
     sketch = partial(sketch_of_order, _battle_as_side_knows(play, platoon), platoon, command)
-    place = ask_place(play, words, start=start, sketch=sketch, by_legs=alone is None)
-    via = entered_bends(play)
+    seat = platoon.seat
+    place = ask_place(play, words, start=start, sketch=sketch, by_legs=alone is None, seat=seat)
+    via = entered_bends(play, seat)
     play.need(place != start or bool(via), "Choose another place: this is the present one.")
     return place, via
 

@@ -36,6 +36,7 @@ def deploy(play: BattlePlay) -> None:
         platoon.place if platoon.deployed else None,
         inside=platoon.deploy,
         sketch=sketch,
+        seat=platoon.seat,
     )
     heading = ask_heading(play, platoon.heading_deg)
     entered.append(replace(platoon, heading_deg=heading))

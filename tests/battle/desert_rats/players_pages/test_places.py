@@ -1,11 +1,20 @@
 """One way to say where: a player's own millimetres, and the grid reference (Desert Rats, 4.1)."""
 
+import re
+
 import pytest
 
-from assistant.battle.desert_rats.kit.places import on_table, place_label, place_of_table
+from assistant.battle.desert_rats.kit.places import (
+    by_ruler,
+    on_table,
+    place_by_ruler,
+    place_label,
+    place_of_table,
+)
 from assistant.battle.desert_rats.screens.console import umpire_view
 from assistant.battle.desert_rats.screens.views import side_view, spot_map
-from assistant.battle.viewers import Viewer
+from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.cards.drawing.ground_sheet import Sheet
 from tests.battle.desert_rats.table import SIDES, Refusal, Table, element, platoon
 
 WIDE = {"width_m": 2400, "height_m": 1600}
@@ -13,12 +22,14 @@ SEAT = Viewer("side", "B", "british")
 TURNS = (0, 90, 180, 270)
 
 
-def made(monkeypatch, turned=0, scale=1.0):
+def made(monkeypatch, turned=0, scale=1.0, ruler="mm"):
     how = {"turned_deg": turned, "mm_per_m": scale}
     monkeypatch.setitem(SIDES, "british", {**SIDES["british"], **how})
     british = platoon("troop", element("c1", "crusader", at=[1000, 400]))
     axis = platoon("zug", element("p1", "panzer-2", at=[1000, 1500]))
     table = Table([british], [axis], map=WIDE)
+    if ruler != "mm":
+        table.make("set-ruler", SEAT, ruler=ruler)
     table.make("begin")
     table.make("release")
     return table
@@ -88,6 +99,63 @@ def test_a_program_may_still_give_the_place_in_metres(monkeypatch):
     table = made(monkeypatch, 180, 0.6)
     order(table, x_m=1500, y_m=700)
     assert table.platoon("troop").sealed.place == (1500, 700)
+
+
+def asked_of_umpire(table, **told):
+    """Return the question for a place, as the umpire who orders for a player is asked."""
+    told = {"platoon": "troop", "command": "platoon-move-to", **told}
+    asked = table.attempt("give-order", UMPIRE, commit=False, **told).asks
+    return next(each for each in asked if each.name == "place")
+
+
+def drawn_at(drawn, spot, place):
+    """Return where the script of a map draws a place that is in the measure of its question."""
+    (x, y), (wide, tall) = place, spot.within
+    right, away = {
+        0: (x, y),
+        90: (tall - y, x),
+        180: (wide - x, tall - y),
+        270: (y, wide - x),
+    }[drawn.turned_deg]
+    return right * drawn.scale, drawn.height - away * drawn.scale
+
+
+@pytest.mark.parametrize("turned", TURNS)
+@pytest.mark.parametrize("ruler", ["mm", "in"])
+def test_the_umpire_enters_a_players_order_as_the_player_measured_it(monkeypatch, turned, ruler):
+    table = made(monkeypatch, turned, 0.6, ruler)
+    plan, own = table.battle.plan, table.battle.tables["british"]
+    spot = asked_of_umpire(table).spot
+    x, y = spot.axes
+    assert spot.measure.words[0].startswith("British ")
+    measured = by_ruler(plan, own, (1500, 700))
+    told = dict(zip((x, y), measured, strict=True))
+    table.make("give-order", platoon="troop", command="platoon-move-to", **told)
+    by_umpire = table.platoon("troop").sealed.place
+    order(table, **told)
+    assert table.platoon("troop").sealed.place == by_umpire == place_by_ruler(plan, own, measured)
+
+
+@pytest.mark.parametrize("turned", TURNS)
+@pytest.mark.parametrize("ruler", ["mm", "in"])
+def test_the_umpires_tap_is_where_the_master_map_shows_the_place(monkeypatch, turned, ruler):
+    table = made(monkeypatch, turned, 0.6, ruler)
+    plan, own = table.battle.plan, table.battle.tables["british"]
+    spot = asked_of_umpire(table).spot
+    for place in ((1500.0, 700.0), (0.0, 0.0), (2400.0, 1600.0)):
+        told = dict(zip(spot.axes, by_ruler(plan, own, place), strict=True))
+        drawn = spot_map(table.battle, UMPIRE, asked_of_umpire(table, **told))
+        there = Sheet(plan, 1010).at(place)
+        assert drawn_at(drawn, spot, tuple(told.values())) == pytest.approx(there, abs=2)
+        [(x, y)] = re.findall(r'class="cross" data-at="([\d.]+) ([\d.]+)"', drawn.svg)
+        assert (float(x), float(y)) == pytest.approx(there, abs=2)
+
+
+def test_the_umpires_map_shows_where_each_element_of_an_order_will_be(monkeypatch):
+    table = made(monkeypatch, 180, 0.6)
+    drawn = spot_map(table.battle, UMPIRE, asked_of_umpire(table, x_mm=540, y_mm=540)).svg
+    assert 'class="route"' in drawn
+    assert re.search(r'class="ghost[^"]*lead', drawn)
 
 
 def test_the_umpire_gives_a_place_in_metres(monkeypatch):

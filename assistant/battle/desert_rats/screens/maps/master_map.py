@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from math import dist
 
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.kit.places import plan_of_turn
+from assistant.battle.desert_rats.kit.place_questions import question_in_metres, table_of_question
+from assistant.battle.desert_rats.kit.places import RULERS, plan_of_turn
 from assistant.battle.desert_rats.screens.maps.map_selection import SelectionCard
 from assistant.battle.desert_rats.screens.maps.notes_on_map import (
     notes_svg,
@@ -130,13 +131,19 @@ def _tracks(battle: Battle, sheet: Sheet) -> Iterator[str]:
 
 
 def spot_on_master(battle: Battle, ask: Question) -> MapPointMap:
-    """Return the master map on which the umpire taps a place."""
+    """Return the master map on which the umpire taps a place, north up in any measure."""
     sheet = Sheet(battle.plan, WIDE)
-    drawing = ask.drawing
-    over = "".join(way_svg(sheet, drawing.sketch)) if drawing else map_point_svg(sheet, ask)
-    taken = tuple(space_of_sketch(sheet, drawing.sketch)) if drawing else ()
-    svg = master_map(battle, over=over, taken=taken, has_pins=True)
-    return MapPointMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
+    table = table_of_question(battle.tables.values(), ask)
+    asked = question_in_metres(battle.plan, table, ask) if table else ask
+    sketch = ask.drawing.sketch if ask.drawing else asked.spot.sketch if asked.spot else None
+    way = "".join(way_svg(sheet, sketch)) if sketch else ""
+    under, over = ("", way) if ask.drawing else (way, map_point_svg(sheet, asked))
+    taken = tuple(space_of_sketch(sheet, sketch)) if sketch else ()
+    svg = master_map(battle, over=over, under=under, taken=taken, has_pins=True)
+    if table is None:
+        return MapPointMap(svg, sheet.scale, sheet.height, sheet.turned_deg)
+    scale = sheet.scale / table.mm_per_m * RULERS[table.ruler][0]
+    return MapPointMap(svg, scale, sheet.height, -table.turned_deg % 360)
 
 
 def elements_shown(battle: Battle) -> Iterator[Element]:
