@@ -1,15 +1,22 @@
 """Slips of paper, one per player and turn, in the words of the phones."""
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
 from assistant.battle.desert_rats.hands.shown_steps import Item
+from assistant.battle.desert_rats.kit.naming import COMMANDS as LABELS
 from assistant.battle.desert_rats.screens.enemies_on_page import EnemyOnPage
+from assistant.battle.desert_rats.screens.order_rows import OrderRow
 from assistant.battle.desert_rats.screens.views import PlayerView
 from assistant.battle.desert_rats.state.player_pages import OwnPlatoon
+from assistant.cards.wording import listed
 from assistant.paper.pages import foot
 from assistant.paper.sheets import Json, Paper
+from assistant.rules.desert_rats.commands import COMMANDS
 
 FIRE = ("fire", "loss", "dice")  # kinds of lines; the others are news
+PLACED = re.compile(r"[\d.]+(?: mm|″) right, [\d.]+(?: mm|″) away \(\d{4}\)")
+SHOWN = ("", "command element", "lost", "off the map")  # of elements, as the slip shows elsewhere
 
 
 def slips_page(views: Sequence[PlayerView], paper: Paper) -> Json:
@@ -20,6 +27,13 @@ def slips_page(views: Sequence[PlayerView], paper: Paper) -> Json:
         "high": paper.height,
         **foot(paper, f"Slips · {views[0].title}"),
     }
+
+
+NEEDS = {  # written after the name of an order
+    "Move to": " (right, away)",
+    "Form up": " (formation, facing; who gets on or off)",
+    "Fire": " (at which enemy)",
+}
 
 
 def _slip(view: PlayerView) -> Json:
@@ -42,6 +56,8 @@ def _slip(view: PlayerView) -> Json:
         ],
         "unit": next((item.unit for stop in view.stops for item in stop.items), "mm"),
         "parts": [
+            *_part("Your mission", [{"words": view.mission}] if turn < 1 else ()),
+            *_part("Set out", (_area(x) for x in view.orders if x.move and view.phase == "setup")),
             *_part(
                 "Corrected: this was not so", ({"words": x} for x in (page.struck if page else ()))
             ),
@@ -55,6 +71,7 @@ def _slip(view: PlayerView) -> Json:
                 ({"title": x.who, "words": x.words} for x in view.messages if x.turn >= turn),
             ),
         ],
+        "commands": list(_commands()),
         "orders": [] if view.phase == "over" else _orders(page.platoons if page else ()),
     }
 
@@ -84,9 +101,34 @@ def _enemy(enemy: EnemyOnPage) -> Json:
     return {"label": label, "title": enemy.title, "words": enemy.words, "state": enemy.state}
 
 
+def _area(order: OrderRow) -> Json:
+    """Return a platoon that its player sets out, with the area for it."""
+    return {"title": order.name, "words": order.goes_on, "state": order.sealed or "not set out yet"}
+
+
 def _platoon(platoon: OwnPlatoon) -> Json:
-    state = f"{platoon.state} · {platoon.left} of {platoon.of}"
-    return {"title": platoon.name, "words": platoon.words, "state": state}
+    return {
+        "title": platoon.name,
+        "words": platoon.words,
+        "more": ". ".join(_states_of_elements(platoon)),
+        "state": f"{platoon.state} · {platoon.left} of {platoon.of}",
+    }
+
+
+def _states_of_elements(platoon: OwnPlatoon) -> Iterator[str]:
+    """Yield states of elements that the models do not show: on a lorry, stuck, hit, to fire."""
+    names: dict[str, list[str]] = {}
+    for label, words in platoon.elements:
+        if state := ", ".join(x for x in PLACED.sub("", words).split(", ") if x not in SHOWN):
+            names.setdefault(state, []).append(label.partition(",")[0])
+    yield from (f"{listed(those)}: {state}" for state, those in names.items())
+
+
+def _commands() -> Iterator[Json]:
+    """Yield what a player may order: of a platoon, and of its command element alone."""
+    for whose, scope in (("A platoon", "platoon"), ("Your own element alone", "command-element")):
+        labels = (LABELS[id] for id in LABELS if COMMANDS.row(id)["scope"] == scope)
+        yield {"whose": whose, "words": listed(f"{x}{NEEDS.get(x, '')}" for x in labels)}
 
 
 def _orders(platoons: Sequence[OwnPlatoon]) -> list[Json]:

@@ -14,7 +14,7 @@ from tests.web.desert_rats.test_read_word_for_word import orders
 from tests.web.evening import words_of
 
 STEP = re.compile(r'name="done" value="(.*?)"')
-OF_PAPER = ("heading", "facing", "number", "mark", "letter", "clock", "unit")
+OF_PAPER = ("heading", "facing", "number", "mark", "letter", "clock", "unit", "more", "commands")
 
 
 @pytest.fixture
@@ -79,6 +79,46 @@ def test_a_slip_has_the_words_of_the_phone_and_no_others(gap):
             steps += len(printed)
     assert enemies
     assert steps
+
+
+def test_the_first_slip_says_what_a_player_without_a_phone_sets_out_and_why(app, settings):
+    zareb = BackToBack(app, settings, "bir-zareb")
+    for seat, platoon, area in (
+        ("british", "Rifle platoon", "120 to 420 mm right, 60 to 360 mm away"),
+        ("axis", "Schützen", "420 to 780 mm right, 60 to 348 mm away"),
+    ):
+        slip, phone = slip_of(zareb, seat), words_of(zareb.page(seat))
+        [mission] = rows(slip, "Your mission")
+        assert mission["words"] in phone
+        [to_set_out] = rows(slip, "Set out")
+        assert (to_set_out["title"], to_set_out["state"]) == (platoon, "not set out yet")
+        assert to_set_out["words"] == f"within {area}"
+        assert f"not set out yet: within {area}" in phone
+    told = {"platoon": "rifles", "x_mm": 270, "y_mm": 300}  # as the player wrote it
+    assert zareb.make("umpire", "deploy", **told).status_code == 303
+    [set_out] = rows(slip_of(zareb, "british"), "Set out")
+    assert set_out["state"] == "set out"
+    assert "Set up L1" in repr(slip_of(zareb, "british")["stops"])
+
+
+def test_a_slip_says_what_models_do_not_show_of_their_elements(gap):
+    [troop, rifles] = rows(slip_of(gap, "british"), "Yours")
+    assert (troop["more"], rifles["more"]) == ("", "R1: on L1. R2: on L2. G1: on L3")
+    [_, well] = rows(slip_of(gap, "axis"), "Yours")
+    assert well["more"] == "W1, W2, W3 and W4: in trenches"
+    gap.make("axis", "give-order", platoon="well", command="platoon-open-fire", target="nearest")
+    for move in ("close-orders", "move-all", "fire-all", "react-all", "release"):
+        assert gap.make("umpire", move, roll="1").status_code == 303
+    [_, well] = rows(slip_of(gap, "axis"), "Yours")
+    assert well["more"] == "W1, W2, W3 and W4: in trenches, to fire"
+
+
+def test_a_slip_lists_what_its_player_may_order(gap):
+    [platoon, own] = slip_of(gap, "axis")["commands"]
+    for words in ("Advance", "Move to (right, away)", "Open fire", "Cease fire"):
+        assert words in platoon["words"]
+    assert own["whose"] == "Your own element alone"
+    assert "Fire (at which enemy)" in own["words"]
 
 
 def phone_count(html):

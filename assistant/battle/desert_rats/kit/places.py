@@ -1,9 +1,12 @@
 """Places for a reader: in the millimeters of a side's table, or in meters for the umpire."""
 
+from collections.abc import Sequence
+
 from assistant.battle.desert_rats.kit.landmarks import describe_landmark
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.boardmap.plan import Place, Plan
+from assistant.cards.wording import listed
 from assistant.rules.desert_rats.reports import EnemyReport, grid_reference
 from assistant.rules.rounding import round_decimals, round_half_up
 
@@ -46,6 +49,18 @@ def describe_square(plan: Plan, table: Table, report: EnemyReport) -> str:
     square_m = report.square_m or 0
     middle = middle_on_map(plan, (report.x_m or 0, report.y_m or 0), square_m)
     return f"{square_m} m square {report.grid} (about {coordinates(plan, table, middle)})"
+
+
+def describe_area(plan: Plan, table: Table, corners: Sequence[Place]) -> str:
+    """Describe an area to the players at a table: its sides, or its corners if it is slanting."""
+    measured = [by_ruler(plan, table, corner) for corner in corners]
+    mark = RULERS[table.ruler][1]
+    rights, aways = (sorted({place[way] for place in measured}) for way in (0, 1))
+    if len(measured) == 4 and len(rights) == len(aways) == 2:
+        (left, right), (near, far) = rights, aways
+        return f"{left:g} to {right:g}{mark} right, {near:g} to {far:g}{mark} away"
+    ends = listed((f"{x:g}{mark} right, {y:g}{mark} away" for x, y in measured), "; ")
+    return f"the corners {ends}"
 
 
 def middle_on_map(plan: Plan, middle: Place, square_m: float) -> Place:

@@ -1,7 +1,7 @@
 """The rows of a player’s platoons: the sealed order of each, or the question for one."""
 
 from assistant.battle.desert_rats.kit import naming
-from assistant.battle.desert_rats.kit.places import table_of_player
+from assistant.battle.desert_rats.kit.places import describe_area, table_of_player
 from assistant.battle.desert_rats.movement.footing import describe_footing
 from assistant.battle.desert_rats.orders.limits import drops_standing_order, why_forbidden
 from assistant.battle.desert_rats.orders.order_warnings import warnings_for_order
@@ -21,7 +21,7 @@ class OrderRow:
     move: str  # the move that the player can make for it now; empty: none
     words: str
     but: str = ""  # the reason why some elements will not obey
-    goes_on: str = ""  # its conduct without an order
+    goes_on: str = ""  # its conduct without an order, or the area in which it is set out
     moves: bool = False  # an order to move to a place is possible
 
     @property
@@ -50,6 +50,7 @@ def order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
         sealed = "set out" if platoon.deployed else ""
         but = _footing_of(battle, platoon) if platoon.deployed else ""
         words = "Set it out again" if sealed else "Set it out"
+        goes_on = f"within {describe_area(battle.plan, table, platoon.deploy)}"
     return OrderRow(platoon.id, platoon.name, sealed, move, words, but, goes_on, moves)
 
 
