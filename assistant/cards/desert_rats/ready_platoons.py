@@ -83,9 +83,10 @@ def types_of(side: str) -> tuple[str, ...]:
     return tuple(type for type in every if TYPES.row(type)["side"] in (side, "either"))
 
 
-def is_carried(type: str) -> bool:
-    """Return whether a lorry can carry or tow elements of a type."""
-    return TYPES.row(type)["kind"] in ("infantry", "gun")
+def may_ride(type: str) -> bool:
+    """Return whether a lorry can carry or tow elements of a type; no other word is a type."""
+    known = (*types_of("british"), *types_of("axis"))
+    return type in known and TYPES.row(type)["kind"] in ("infantry", "gun")
 
 
 def platoon_kind(types: Iterable[str]) -> str:

@@ -11,7 +11,7 @@ from assistant.cards.desert_rats.ready_platoons import (
     LORRY,
     ReadyPlatoon,
     free_ids,
-    is_carried,
+    may_ride,
     platoon_kind,
     ready_platoons,
     types_of,
@@ -29,7 +29,7 @@ AWAY_M, ROW_M = 150.0, 200.0  # from that edge, and between two rows
 AREA_M = (500.0, 400.0)  # the size of a deployment area to begin with
 COARSE_M = 5.0
 ROW = re.compile(r"sides\.(?P<side>[01])\.platoons\.[0-9]{1,2}")
-TAP = re.compile(r"(more|fewer) (\S+) (\S+)|(deploy|fixed|mount|dismount) (\S+)")
+TAP = re.compile(r"(more|fewer|lead) (\S+) (\S+)|(deploy|fixed|mount|dismount) (\S+)")
 PUT = re.compile(r"put (british|axis) (\S+)(?: (-?[0-9.]{1,9}) (-?[0-9.]{1,9}))?")
 
 
@@ -50,6 +50,8 @@ def form_after_own_tap(tap: str, form: Form, shelf: CardStore) -> Form | None:
             return _with_more(form, row, found[3])
         case "fewer":
             return _with_fewer(form, row, found[3])
+        case "lead":
+            return _with_leader(form, row, found[3])
         case "mount" | "dismount":
             return _with_riders(form, row, mounted=action == "mount")
         case "deploy":
@@ -178,19 +180,34 @@ def _anybody_rides(elements: Iterable[list_rows.Row]) -> bool:
 
 
 def _with_riders(form: Form, row: str, *, mounted: bool) -> Form:
-    """Return a form in which each section and gun rides on a lorry of its own, or none does."""
+    """Return a form in which each section and gun rides on a lorry of its own, or none does.
+
+    Riders stay on their lorries; the other elements get the lorries that are free.
+    """
     elements = list_rows.rows_of(form, f"{row}.elements")
-    lorries = [list_rows.value_of(each, "id") for each in elements if _type(each) == LORRY]
-    free = iter(lorries if mounted else ())
+    free = [list_rows.value_of(each, "id") for each in elements if _type(each) == LORRY]
+    rides = [list_rows.value_of(each, "in") if mounted else "" for each in elements]
+    for number, lorry in enumerate(rides):
+        if lorry in free and may_ride(_type(elements[number])):
+            free.remove(lorry)
+        else:
+            rides[number] = ""
     for number, each in enumerate(elements):
-        rides = next(free, "") if _may_ride(_type(each)) else ""
-        form = with_field(form, f"{row}.elements.{number}.in", rides)
+        if mounted and free and not rides[number] and may_ride(_type(each)):
+            rides[number] = free.pop(0)
+        form = with_field(form, f"{row}.elements.{number}.in", rides[number])
+    return form
+
+
+def _with_leader(form: Form, row: str, number: str) -> Form:
+    """Return a form in which an element is the first of its platoon, so that it commands."""
+    elements = len(list_rows.rows_of(form, f"{row}.elements"))
+    known = number.isascii() and number.isdecimal() and int(number[:3]) < elements
+    for place in range(int(number) if known else 0, 0, -1):
+        tap = f"up {row}.elements.{place}"
+        form = list_rows.edit_rows(form, tap, lambda _, __: [], lambda _, rows: rows[-1])
     return form
 
 
 def _type(element: list_rows.Row) -> str:
     return list_rows.value_of(element, "type")
-
-
-def _may_ride(type: str) -> bool:
-    return type in {*types_of("british"), *types_of("axis")} and is_carried(type)

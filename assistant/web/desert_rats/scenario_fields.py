@@ -28,6 +28,7 @@ LABELS = {
     "visibility_changes.from_turn": "From turn",
     "visibility_changes.visibility_m": "Visibility",
     "visibility_changes.name": "Everybody reads",
+    "source": "Source",
     "briefing": "Briefing, for both sides",
     "aim": "A place decides the battle",
     "aim.place": "Meters east, north",
@@ -60,6 +61,7 @@ LABELS = {
     "sides.platoons.comes_on": "Comes on in turn",
     "sides.platoons.kind": "Counts as",
     "sides.platoons.elements": "Elements",
+    "sides.platoons.elements.id": "Name",
     "sides.platoons.elements.in": "Lorry",
     "sides.platoons.elements.at": "Meters east, north",
 }

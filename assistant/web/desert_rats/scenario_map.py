@@ -9,7 +9,12 @@ from pydantic import Field, TypeAdapter, ValidationError
 from assistant.battle.questions.map_points import METRES
 from assistant.boardmap.plan import Area, Place, Plan
 from assistant.cards.desert_rats.double_blind import PlatoonCard
-from assistant.cards.desert_rats.ready_platoons import ready_platoons, types_of
+from assistant.cards.desert_rats.ready_platoons import (
+    LORRY,
+    may_ride,
+    ready_platoons,
+    types_of,
+)
 from assistant.cards.drawing.canvas import name_spots_in_area, name_svg
 from assistant.cards.drawing.ground import ground_svg
 from assistant.cards.drawing.ground_sheet import Sheet
@@ -58,6 +63,8 @@ def drawing(values: Json, shelf: CardStore) -> Mapping[str, Any]:
         "ready": ready_platoons,
         "types": lambda side: [(type, model_label(type)) for type in types_of(side)],
         "models": lambda row: _models(values, row),
+        "lorries": lambda row: _lorries(values, row),
+        "may_ride": may_ride,
     }
 
 
@@ -156,10 +163,21 @@ def _aim(sheet: Sheet, values: Json, room: Room) -> str:
 
 def _models(values: Json, row: str) -> list[tuple[str, str, int]]:
     """Return the element types of a platoon: each with its name and how many there are."""
-    platoon = next((each for one, _, each in _platoons(values) if one == row), {})
     counts: dict[str, int] = {}
-    for element in platoon.get("elements", []):
+    for element in _elements(values, row):
         type = element.get("type", "")
         counts[type] = counts.get(type, 0) + 1
     known = {*types_of("british"), *types_of("axis")}
     return [(type, model_label(type), n) for type, n in counts.items() if type in known]
+
+
+def _lorries(values: Json, row: str) -> list[str]:
+    """Return the ids of the lorries of a platoon."""
+    return [str(each.get("id", "")) for each in _elements(values, row) if each.get("type") == LORRY]
+
+
+def _elements(values: Json, row: str) -> list[Json]:
+    """Return the elements of the platoon in a row of the form."""
+    platoon: Json = next((each for one, _, each in _platoons(values) if one == row), {})
+    found: list[Json] = platoon.get("elements", [])
+    return found

@@ -350,13 +350,56 @@ def test_every_house_rule_is_on_the_form_and_in_play_when_the_battle_begins(umpi
     }
 
 
-def test_every_field_of_a_scenario_file_is_on_its_form(umpire):
+FIXED = {  # fields that nobody fills in: they have one value, or the page makes it
+    "system",
+    "sides.id",
+    "sides.platoons.id",  # from the name
+    "sides.platoons.elements.type",  # by the buttons of the types
+}
+CONTROL = re.compile(r"<(?:input|select|textarea)\b[^>]*>")
+
+
+def controls_of(page):
+    """Return the names of the fields that a person sees and changes on a page."""
+    seen = [each for each in CONTROL.findall(page) if 'type="hidden"' not in each]
+    return {name for each in seen for name in re.findall(r'name="([a-z_.0-9]+)"', each)}
+
+
+def test_every_field_of_a_scenario_file_is_a_control_on_its_form(umpire):
     form = after(small(), "deploy sides.0.platoons.0")
     form.update({"aim": "on", "visibility_changes.0.name": "Dusk", "secret_ground.0.known_to": ""})
-    form.update({"storms.0.name": "Storm", "sides.1.platoons.0.elements.0.at": "1200, 1400"})
+    form.update({"storms.0.name": "Storm"})
+    form["sides.1.platoons.0.formation"] = "own"
     page = umpire.post(NEW, data={**form.to_dict(), "do": ""}).text
-    sent = {re.sub(r"\.\d+", "", name) for name in re.findall(r'name="([a-z_.0-9]+)"', page)}
-    assert not {*_names_of(DoubleBlind)} - sent
+    sent = {re.sub(r"\.\d+", "", name) for name in controls_of(page)}
+    assert {*_names_of(DoubleBlind)} - sent == FIXED
+
+
+def test_any_model_may_command_and_ride_on_any_lorry_of_its_platoon(umpire):
+    row = "sides.1.platoons.0"
+    form = after(small(), f"lead {row} 2")
+    ids = [x.id for x in card_of(small()).sides[1].platoons[0].elements]
+    (rifles,) = card_of(form).sides[1].platoons
+    assert [x.id for x in rifles.elements] == [ids[2], ids[0], ids[1], *ids[3:]]
+    page = umpire.post(NEW, data={**form.to_dict(), "do": ""}).text
+    assert f"{ids[2].upper()} commands" in words_of(page)
+    assert f'value="lead {row} 1"' in page
+
+    rides = re.findall(rf'<select[^>]*name="({row}\.elements\.\d\.in)"', page)
+    assert len(rides) == 3  # sections and guns; no lorry rides on a lorry
+    lorries = [x.id for x in rifles.elements if x.type == "lorry"]
+    for name, lorry in zip(rides, reversed(lorries), strict=True):
+        form[name] = lorry
+    (rifles,) = card_of(form).sides[1].platoons
+    assert [x.carried_by for x in rifles.elements[:3]] == lorries[::-1]
+    (grown,) = card_of(after(form, f"more {row} lorry", f"more {row} panzer-2")).sides[1].platoons
+    assert [x.carried_by for x in grown.elements[:3]] == lorries[::-1]  # they stay where they ride
+
+
+@pytest.mark.parametrize("number", ["-1", "99", "1e3", "²", "x"])
+def test_no_model_commands_that_a_platoon_does_not_have(number):
+    form = small()
+    assert after(form, f"lead sides.1.platoons.0 {number}") == form
 
 
 def _names_of(model, within=""):
