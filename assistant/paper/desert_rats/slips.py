@@ -9,6 +9,7 @@ from assistant.battle.desert_rats.screens.enemies_on_page import EnemyOnPage
 from assistant.battle.desert_rats.screens.order_rows import OrderRow
 from assistant.battle.desert_rats.screens.views import PlayerView
 from assistant.battle.desert_rats.state.player_pages import OwnPlatoon
+from assistant.battle.screens.results import BattleResult
 from assistant.cards.wording import listed
 from assistant.paper.pages import foot
 from assistant.paper.sheets import Json, Paper
@@ -56,6 +57,7 @@ def _slip(view: PlayerView) -> Json:
         ],
         "unit": next((item.unit for stop in view.stops for item in stop.items), "mm"),
         "parts": [
+            *_part("The battle is over", _result(view.result) if view.result else ()),
             *_part("Your mission", [{"words": view.mission}] if turn < 1 else ()),
             *_part("Set out", (_area(x) for x in view.orders if x.move and view.phase == "setup")),
             *_part(
@@ -99,6 +101,13 @@ def _part(heading: str, rows: Iterable[Json]) -> list[Json]:
 def _enemy(enemy: EnemyOnPage) -> Json:
     label = enemy.mark.label if enemy.mark.kind != "report" else ""
     return {"label": label, "title": enemy.title, "words": enemy.words, "state": enemy.state}
+
+
+def _result(result: BattleResult) -> Iterator[Json]:
+    """Yield who won, why, and what each side lost."""
+    yield {"title": result.headline, "words": " ".join(result.reasons)}
+    for side in result.sides:
+        yield {"title": side.name, "words": f"{result.lost}: {side.losses}"}
 
 
 def _area(order: OrderRow) -> Json:

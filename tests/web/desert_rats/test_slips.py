@@ -113,6 +113,19 @@ def test_a_slip_says_what_models_do_not_show_of_their_elements(gap):
     assert well["more"] == "W1, W2, W3 and W4: in trenches, to fire"
 
 
+def test_the_last_slip_says_who_won_and_asks_for_no_order(gap):
+    assert not rows(slip_of(gap, "axis"), "The battle is over")
+    assert gap.make("umpire", "end-battle", words="It is late").status_code == 303
+    for seat in gap.phones:
+        slip, phone = slip_of(gap, seat), words_of(gap.page(seat))
+        [won, *losses] = rows(slip, "The battle is over")
+        assert won["title"] in phone
+        assert won["words"] in phone
+        assert [row["title"] for row in losses] == ["British", "Axis"]
+        assert all(row["words"].startswith("Elements lost: 0 of ") for row in losses)
+        assert not slip["orders"]
+
+
 def test_a_slip_lists_what_its_player_may_order(gap):
     [platoon, own] = slip_of(gap, "axis")["commands"]
     for words in ("Advance", "Move to (right, away)", "Open fire", "Cease fire"):
