@@ -230,10 +230,12 @@ def _sees_only_what_it_cannot_hurt(battle: Battle, platoon: Platoon, element: El
 
 
 def describe_successor(battle: Battle, platoon: Platoon) -> str:
-    """Describe who takes over command, and when (10.1); empty if nobody is left."""
+    """Describe who takes over command, and when (10.1); empty if nobody does in this battle."""
     left = battle.elements_of_platoon(platoon)
     since = platoon.leaderless if platoon.leaderless is not None else battle.turn
-    return f"{left[0].name} takes over at the end of turn {since + 1}" if left else ""
+    if not left or since >= battle.last_turn:
+        return ""
+    return f"{left[0].name} takes over at the end of turn {since + 1}"
 
 
 def join_sentences(words: Iterable[str]) -> str:

@@ -132,8 +132,11 @@ def _describe_platoon(battle: Battle, platoon: Platoon, elements: list[Element])
 def describe_lost_command(battle: Battle, platoon: Platoon) -> str:
     """Describe a platoon that lost its command element: who takes over, and when (10.1)."""
     next_one = describe_successor(battle, platoon)
-    if not next_one:
+    if not battle.elements_of_platoon(platoon):
         return NOBODY_LEFT
+    if not next_one:
+        gone = "Your command element is lost"
+        return f"{gone}: {platoon.name} reports nothing, and its sightings come off your table"
     left = "reports nothing" if platoon.is_broken else "takes no orders and reports nothing"
     more = "" if platoon.is_broken else ". Its orders continue"
     return (

@@ -224,8 +224,8 @@ def _platoon_row(battle: Battle, platoon: Platoon) -> PlatoonRow:
     if stay := elements_held_by_fire(battle, platoon):
         words.append(f"{naming.list_elements(stay)} stayed to fire")
     words += describe_blocked(battle, platoon)
-    if platoon.command is None and (next_one := describe_successor(battle, platoon)):
-        words.append(f"command lost: {next_one}")
+    if platoon.command is None and battle.elements_of_platoon(platoon):
+        words.append(": ".join(filter(None, ("command lost", describe_successor(battle, platoon)))))
     if platoon.off:
         later = platoon.comes_on is not None and platoon.comes_on > battle.turn
         words = [f"comes on in turn {platoon.comes_on}" if later else "off the map"]

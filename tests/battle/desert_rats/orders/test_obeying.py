@@ -153,6 +153,29 @@ def test_after_the_loss_of_the_command_element_the_page_says_who_takes_over_and_
     assert "C2 is you" in troop(table.battle.pages["british"]).words
 
 
+@pytest.mark.parametrize("turns", [1, 2])
+def test_nobody_takes_over_after_the_last_turn(turns):
+    british = platoon(
+        "troop",
+        element("c1", "crusader", at=[500, 500]),
+        element("c2", "crusader", at=[600, 500]),
+    )
+    axis = platoon("zug", element("p1", "panzer-3-long-50", at=[500, 1900]))
+    table = Table([british], [axis], map=WALL, last_turn=turns).begin()
+    table.make("close-orders")
+    table.bring_about(e.Destroyed(table["C1"].id, 1))
+    for move in ("move-all", "fire-all", "react-all"):
+        table.make(move, dice=lambda throw: (6,) * throw.count)
+    words = troop(table.draft("british")).words
+    [row] = umpire_view(table.battle).columns[0].platoons
+    for said in (words, row.words):
+        assert ("takes over at the end of turn 2" in said) == (turns > 1)
+        assert "turn 3" not in said
+    assert "Your command element is lost" in words
+    assert "command lost" in row.words
+    assert ("Until then" in words) == (turns > 1)
+
+
 def test_foot_that_got_off_a_lorry_stay_and_read_what_takes_them_to_their_station():
     rifles = platoon(
         "rifles",
