@@ -58,7 +58,9 @@ class BegunAttempts:
                 "PRIMARY KEY (battle, player, move, subject))"
             )
         for *key, body in db.execute("SELECT * FROM attempts ORDER BY rowid").fetchall():
-            with suppress(KeyError, TypeError, ValueError):  # kept by another version
+            with suppress(
+                AttributeError, KeyError, TypeError, ValueError
+            ):  # kept by another version
                 self._kept[tuple(key)] = _parse(body)
 
     def attempts_at(self, battle: str, player: str, move: str) -> Iterator[Begun]:

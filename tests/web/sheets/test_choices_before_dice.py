@@ -1,6 +1,8 @@
 """A player does not change a choice after the die that followed it; a mistyped die is mended."""
 
 import re
+import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -104,6 +106,20 @@ def test_no_choice_before_a_die_is_changed_after_it(acting, restarts):
         x for r in acting.game.entries[-1].resolutions for o in r.origins.values() for x in o
     ]
     assert {*origins} == {"typed"}, "no die was entered again"
+
+
+@pytest.mark.parametrize("body", ["", "[]", "{}", '{"dice": 1}'])
+def test_an_attempt_that_another_version_kept_is_skipped(acting, body):
+    path = acting.settings.database
+    begun(acting)
+    kept = BegunAttempts(path)
+    (attempt,) = kept.attempts_at(acting.game.id, "german", "automatic-fire")
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute("INSERT INTO attempts VALUES ('X', 'us', 'move', 'about', ?)", [body])
+
+    again = BegunAttempts(path)
+    assert list(again.attempts_at(acting.game.id, "german", "automatic-fire")) == [attempt]
+    assert not list(again.attempts_at("X", "us", "move"))
 
 
 def test_the_umpire_may_change_every_choice(acting):
