@@ -69,8 +69,8 @@ def ask_place(
     With `is_line` the place is the last of a line; `entered_bends` returns the earlier ones.
 
     A player answers in the millimeters (`x_mm`, `y_mm`) or inches of their table. So does the
-    umpire who answers for the player of a `seat`, as that player measured it. Otherwise the umpire,
-    and a program that gives orders, answer in meters east and north (`x_m`, `y_m`).
+    umpire who answers for the player of a `seat`, as that player measured it. For nobody's seat the
+    umpire, and a program that gives orders, answer in meters east and north (`x_m`, `y_m`).
     """
     table = _table_of_actor(play, seat)
     plan = (battle_as_shown(play.state, table.id) if table else play.state).plan

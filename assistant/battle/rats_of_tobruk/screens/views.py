@@ -177,7 +177,7 @@ def _board_page(battle: Battle) -> BoardPage:
 
 
 def _waiting_message(battle: Battle) -> str:
-    """Return which player acts next, as any player may know it: the umpire's tasks tell more."""
+    """Return which player acts next, as any player may know it: the umpire's tasks show more."""
     if battle.phase == "over":
         return "The battle is over."
     sides = (side_that_may_fire(battle), *(each.of for each in dues.pending_tasks(battle, AXIS)))

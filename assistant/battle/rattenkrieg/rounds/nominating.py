@@ -94,8 +94,8 @@ def _end_unwanted_round(play: BattlePlay) -> None:
 def _enemy_may_react(play: BattlePlay, current: Round) -> bool:
     """Return whether the last action may still be reacted to, so that the umpire ends the round.
 
-    Only what both sides know counts: which side acted last, and whether the other side has since
-    said that nobody acts. What it heard would show in when the round ends.
+    Two facts that both sides know decide: the side that acted last, and whether the other side has
+    since said that nobody acts. Whether it heard the action must not show in the end of the round.
     """
     if current.acting is None:
         return False

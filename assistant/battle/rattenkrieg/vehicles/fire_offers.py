@@ -43,7 +43,7 @@ def fire_offers_for(
         now = gun and any(may_fire_now(battle, element, x) for x in vehicles)
         unseen = mend or why_none_spotted(
             battle, element, vehicles
-        )  # the umpire may rule otherwise
+        )  # the umpire may rule differently
         yield from _offers_for_both(
             "Gun at a vehicle", "fire-gun", mend, likely=now, reason_of_side=unseen
         )

@@ -77,7 +77,7 @@ def is_commander(vehicle: Vehicle, figure: str) -> bool:
 
 
 def commander_at_post(battle: Battle, element: Element) -> Figure | None:
-    """Return the figure at a commander's post, who issues orders, or None (25.3).
+    """Return the figure at the post of a commander, which issues orders, or None (25.3).
 
     It is None while that figure is out of action or outside the vehicle (25.4.5).
     """
