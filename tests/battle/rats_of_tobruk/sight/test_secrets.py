@@ -74,7 +74,7 @@ def sheets(player, battle, reader):
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
 def test_secrets_change_nothing_that_a_side_receives(seed):
-    player, random = Player(seed), Random(seed)
+    player, random = Player(seed, units=with_sure_supply() if seed % 2 else troops()), Random(seed)
     for number, battle in enumerate(player.play(ACTS)):
         side = random.choice((AXIS, ALLIED))
         twin = Twin(battle, side.side, random).made()
@@ -88,11 +88,15 @@ def test_secrets_change_nothing_that_a_side_receives(seed):
                 assert mine == other, (seed, number)
 
 
+def with_sure_supply():
+    """The units of a table with a second HQ a side, to which the first can trace supply."""
+    hqs = [("34 HQ", "axis", "0808"), ("15 HQ", "allied", "1313")]
+    return troops(**{id: counter(id, id[:2], side, hq=True, place=hex) for id, side, hex in hqs})
+
+
 @pytest.mark.parametrize("cut_off", ["truck/33", "gun/13"])
 def test_nobody_learns_before_the_check_whether_the_supply_of_an_enemy_is_sure(cut_off):
-    hqs = [("34 HQ", "axis", "0808"), ("15 HQ", "allied", "1313")]
-    more = {id: counter(id, id[:2], side, hq=True, place=hex) for id, side, hex in hqs}
-    table = Player(1, units=troops(**more))
+    table = Player(1, units=with_sure_supply())
     table.make("weather", AXIS, turn_type="day", dice={"weather": 1})
     battle = table.battle
     there = replace(battle.units[cut_off], place="2424")
