@@ -87,7 +87,7 @@ def head_svg(sheet: Canvas, label: str, cut: Box | None = None, beside: float = 
 
 
 def size_of_svg(svg: str) -> tuple[float, float] | None:
-    """Return the width and height of the part that a drawing shows, in its own units; None without any."""
+    """Return the width and height of the shown part of a drawing, in its units; None without."""
     size = VIEW.search(svg)
     return (float(size[1]), float(size[2])) if size else None
 

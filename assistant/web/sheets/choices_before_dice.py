@@ -13,6 +13,7 @@ from assistant.battle.game import Game
 from assistant.battle.progress import Progress
 from assistant.battle.questions.question import Question
 from assistant.battle.random_rolls import Origin, OriginOf, TapDice
+from assistant.battle.systems import AnyEntry
 from assistant.battle.viewers import Viewer
 from assistant.frozen import replace
 from assistant.web.forms.begun_attempts import Begun, Faces, Fields
@@ -28,20 +29,27 @@ Run = Callable[[Mapping[str, object], Dice], Progress]  # with these answers and
 def begun_attempt(game: Game, reader: Viewer, move: str, form: MultiDict[str, str]) -> Begun | None:
     """Return the attempt of a player that a form continues; None for the umpire, or without one.
 
-    It is over when it is made, when the clock changes, or when the umpire has acted since.
+    It is over when it is made, when the clock changes, or when the umpire has acted since so that
+    the player reads it: an act that is hidden from the player changes nothing here.
     """
     if reader.is_umpire:
         return None
     for found in services().begun_attempts.attempts_at(game.id, reader.name, move):
         sent = {name: tuple(form.getlist(name)) for name in found.subject if name in form}
         if sent.items() <= found.subject.items():
-            newer = game.entries[found.entries :]
+            newer = [e for e in game.entries[found.entries :] if e.by == "umpire"]
             is_over = found.clock != game.system.clock(game.state)
             is_over = is_over or game.entry_of(found.tap) is not None
-            if not is_over and all(entry.by != "umpire" for entry in newer):
+            if not is_over and not any(_can_read(game, reader, entry) for entry in newer):
                 return found
             forget(game, reader, move, found)
     return None
+
+
+def _can_read(game: Game, reader: Viewer, entry: AnyEntry) -> bool:
+    """Return whether a player reads of an entry, or of the entries that it undoes."""
+    undone = (each for each in game.entries if each.seq in entry.takes_back)
+    return any(reader.name in each.told for each in (entry, *undone))
 
 
 def forget(game: Game, reader: Viewer, move: str, begun: Begun) -> None:

@@ -136,6 +136,23 @@ def test_another_act_of_the_unit_is_another_attempt(acting):
     assert "chosen before the die" not in words_of(page)
 
 
+def test_an_act_that_the_player_does_not_read_changes_nothing_on_the_sheet(acting):
+    told, _ = begun(acting)
+    address = f"{BURST}?element={told['element']}&from=/side/"
+    token = re.compile(r'(name="request" value|data-seen)="[^"]*"')
+    before = token.sub("", acting.german.get(address).text)
+    hidden = acting.of("us")[-1]
+    dead = {"man": hidden.figures[-1], "state": "dead", "reason": "for the test"}
+    acting.make("umpire", "rule-man", element=hidden.id, **dead)
+    assert "german" not in acting.game.entries[-1].told
+    assert "chosen before the die" in words_of(before)
+    assert token.sub("", acting.german.get(address).text) == before
+
+    acting.umpire.post(f"{acting.base}/undo", data={"seq": acting.game.entries[-1].seq})
+    assert acting.game.entries[-1].is_undo
+    assert token.sub("", acting.german.get(address).text) == before
+
+
 def test_an_act_of_the_umpire_ends_an_attempt(acting):
     told, _ = begun(acting)
     acting.make("umpire", "set-conditions", light="dawn")
