@@ -6,8 +6,10 @@ gift. Nothing else is fetched, no redirect is followed, and size and time are li
 
 import ipaddress
 import re
+import socket
 import threading
 import time
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
 from typing import Literal
 
@@ -93,6 +95,9 @@ def _request(
 ) -> tuple[int, dict[str, str], bytes]:
     ends_s = time.monotonic() + most_s
     line = HTTPConnection(host, port, timeout=CONNECT_S)
+    until = threading.Timer(most_s, _hang_up, [line])  # a laptop may send a byte every few seconds
+    until.daemon = True
+    until.start()
     try:
         line.request(method, path, headers={"Cookie": f"{COOKIE}={token}"} if token else {})
         answer = line.getresponse()
@@ -101,6 +106,8 @@ def _request(
             body += piece
             if len(body) > MOST_BYTES or time.monotonic() > ends_s:
                 raise CannotTake(UNREACHED)
+        if time.monotonic() > ends_s:  # the line was ended, so the file is not whole
+            raise CannotTake(UNREACHED)
         headers = {name.lower(): value for name, value in answer.getheaders()}
         return answer.status, headers, body
     except CannotTake:
@@ -108,7 +115,15 @@ def _request(
     except (OSError, HTTPException, ValueError):
         raise CannotTake(UNREACHED) from None
     finally:
+        until.cancel()
         line.close()
+
+
+def _hang_up(line: HTTPConnection) -> None:
+    """End a connection whose time is up, while another thread still reads from it."""
+    with suppress(OSError):
+        if line.sock is not None:
+            line.sock.shutdown(socket.SHUT_RDWR)
 
 
 class Takings:

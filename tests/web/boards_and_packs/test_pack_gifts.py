@@ -1,6 +1,10 @@
 """A pack from laptop to laptop: one shows a code, the other asks, and both umpires tap."""
 
 import re
+import socket
+import threading
+import time
+from contextlib import suppress
 
 import pytest
 
@@ -11,10 +15,11 @@ from assistant.web.devices import gifts
 from assistant.web.devices.gifts import Gifts
 from assistant.web.packs import other_laptop
 from assistant.web.packs.kept_packs import KeptPacks
-from assistant.web.packs.other_laptop import BAD_ADDRESS, NOT_NEAR, CannotTake, place_of
+from assistant.web.packs.other_laptop import BAD_ADDRESS, NOT_NEAR, CannotTake, Taking, place_of
 from assistant.web.packs.take_pages import TAKINGS
 from assistant.web.settings import Settings
 from tests.battle.packs import ID, easy_company
+from tests.conftest import PATIENCE_S
 from tests.web.evening import words_of
 from tests.web.page_forms import forms_of
 
@@ -166,6 +171,35 @@ def test_the_page_says_if_a_laptop_does_not_answer(elsewhere, running, monkeypat
     ):
         answer = taker.post("/packs/take", data={"address": address})
         assert (answer.status_code, said in words_of(answer.text)) == (422, True), address
+
+
+@pytest.mark.parametrize(
+    "begins",
+    [b"", b"HTTP/1.1 200 OK\r\nX-Long: ", b"HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\n"],
+)
+def test_a_laptop_that_sends_a_byte_now_and_then_is_given_up(monkeypatch, begins):
+    monkeypatch.setattr(other_laptop, "WHOLE_S", 1.0)
+    done = threading.Event()
+
+    def drip(door):
+        line, _ = door.accept()
+        with line, suppress(OSError):
+            line.sendall(begins)
+            while not done.wait(0.1):
+                line.sendall(b"x")
+
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        thread = threading.Thread(target=drip, args=[door], daemon=True)
+        thread.start()
+        taking = Taking("id", "127.0.0.1", door.getsockname()[1], "0123456789", "t", "ABCD")
+        began_s = time.monotonic()
+        try:
+            with pytest.raises(CannotTake, match="does not answer"):
+                other_laptop.fetch(taking)
+        finally:
+            done.set()
+            thread.join()
+    assert time.monotonic() - began_s < PATIENCE_S / 2
 
 
 def test_gifts_end_and_few_can_ask(monkeypatch):
