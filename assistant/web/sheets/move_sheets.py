@@ -20,6 +20,7 @@ from assistant.battle.viewers import Viewer, umpire_of_device
 from assistant.frozen import replace
 from assistant.rules.dice import given_dice
 from assistant.web.access.guard import device as sent_from
+from assistant.web.battles.shared_console import PUBLIC, is_shared
 from assistant.web.forms import schema_forms
 from assistant.web.forms.dice_input import (
     EnteredDice,
@@ -132,7 +133,7 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
         try:
             progress = make(hand, commit=commit, origin=origin, device=label, since=since)
         except Crossed as crossed:
-            abort(409, _describe_crossing(crossed.entry))
+            abort(409, _describe_crossing(game, crossed.entry))
         let_go = outdated_answers(progress, form) & set(answers)
         if not let_go:
             break
@@ -183,8 +184,15 @@ def _entered_dice(game: Game) -> EnteredDice:
     return as_lists(game.system.entered_dice(game.state))
 
 
-def _describe_crossing(entry: Entry[Any]) -> str:
-    """Return the sentence for an umpire whose tap came after the same tap of another umpire."""
+def _describe_crossing(game: Game, entry: Entry[Any]) -> str:
+    """Return the sentence for an umpire whose tap came after the same tap of another umpire.
+
+    On a shared console it has only the words that everybody may read.
+    """
+    if is_shared(game):
+        words = entry.told.get(PUBLIC, "").rstrip(".")
+        done = f"this: {words}" if words else "the same"
+        return f"Another console has just done {done}. Your tap changed nothing."
     who = umpire_of_device(entry.device) or "The other umpire"
     done = entry.told.get("umpire", "").rstrip(".")
     return f"{who} has just done this: {done}. Your tap changed nothing."

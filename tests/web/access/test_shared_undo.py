@@ -125,5 +125,19 @@ def test_two_consoles_that_tap_at_the_same_moment_do_it_once(shared, other):
     first = shared.console.post(address, data={"dice.weather": "1", **data}, headers=headers)
     assert first.status_code == 303
     again = data | {"dice.weather": "1", "request": "2" * 20}
-    assert other.post(address, data=again, headers=headers).status_code == 409
+    refused = other.post(address, data=again, headers=headers)
+    assert refused.status_code == 409
+    assert "Another console has just done this: Turn 1, evening: " in words_of(refused.text)
     assert len(shared.game.entries) == count + 1
+
+
+def test_a_refused_tap_does_not_show_a_bid(umpire, other, services):
+    base = umpire.post("/battles", data={"scenario": "battleaxe-map", "size": "0"}).location
+    game = services.battles.game(base.rsplit("/", 1)[-1])
+    umpire.post(f"{base}/do/share-screen", data={"umpire": "nobody"})
+    headers = {"X-Seen": services.battles.versions.of_page(UMPIRE, game)}
+    umpire.post(f"{base}/do/bid", data={"whose": "allied", "points": "57"})
+    refused = other.post(f"{base}/do/bid", data={"whose": "allied"}, headers=headers)
+    assert refused.status_code == 409
+    assert "57" not in re.sub(r"\d\d:\d\d", "", words_of(refused.text))
+    assert "Another console has just done " in words_of(refused.text)
