@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from assistant.battle.rats_of_tobruk.lookups.ground import enemy_of, hex_distance
+from assistant.battle.rats_of_tobruk.setup.placing import side_that_sets_up
 from assistant.battle.rats_of_tobruk.state.board import Hex
 
 SUPPLIES = (("in-supply", 0), ("low-supply", 1), ("out-of-supply", 2))
@@ -67,6 +68,8 @@ class Twin:
         if battle.fight:
             fixed |= {*battle.fight.attackers, *battle.fight.retreating, *battle.fight.candidates}
             fixed |= {u.id for u in battle.in_hex(battle.fight.hex)}
+        if not unit.place and side_that_sets_up(battle):  # everybody knows that a side sets up
+            return None
         if unit.id in fixed or self.faces(unit):
             return unit.place
         return self.random.choice(("2222", "2323", "2424", unit.place))

@@ -12,12 +12,13 @@ from tests.battle.desert_rats.player import Player
 from tests.battle.rats_of_tobruk import twins as rats_of_tobruk
 from tests.battle.twins import twin
 from tests.seeded import at_night
-from tests.web.crawling import again, crawled, starts_of_side
+from tests.web.crawling import again, crawled, received, starts_of_side
 from tests.web.wild import Wild
 from tests.web.wild_tables import TABLES, write
 
 pytestmark = pytest.mark.long
 PAGES = 45
+WATCH = ("/watch/", "/watch/screen")
 EVERY = 6  # entries of which pages are looked at after one
 TWINS = {
     "rattenkrieg": twin,
@@ -78,6 +79,25 @@ def test_no_page_of_a_side_differs_between_twins(begin, case):
             assert again(phone, before) == before, side
         finally:
             game.state = kept
+        looked += 1
+    assert looked
+
+
+@pytest.mark.parametrize("case", SECRETS, ids=str)
+def test_no_page_of_a_spectator_differs_between_twins_of_any_side(begin, case):
+    system, seed = case
+    room, played = begin(system, seed, tries=40)
+    game, random, hall = room.game, Random(seed), room.clients["watch"]
+    looked = 0
+    for _ in played:
+        kept = game.state
+        before = {address: received(hall, address) for address in WATCH}
+        for side in room.sides:
+            game.state = TWINS[system](kept, side, random)
+            try:
+                assert again(hall, before) == before, side
+            finally:
+                game.state = kept
         looked += 1
     assert looked
 
