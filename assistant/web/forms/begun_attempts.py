@@ -15,7 +15,9 @@ from assistant.battle.storage import sqlite
 from assistant.frozen import dataclass
 from assistant.web.database import database
 
-MOST = 200  # attempts that are kept
+MOST = 60  # attempts of one player that are kept: another player’s push none out
+MOST_PLAYERS = 100  # of all battles, those that threw dice last
+UNREADABLE = (AttributeError, KeyError, TypeError, ValueError)  # as another version wrote it
 Fields = Mapping[str, tuple[str, ...]]  # as a form sends them
 Faces = Mapping[str, tuple[object, ...]]  # by the die's name
 Key = tuple[str, str, str, str]  # battle, player, move, subject
@@ -42,7 +44,7 @@ class Begun:
 
 
 class BegunAttempts:
-    """The attempts, the one used last at the end."""
+    """The attempts of each player, the one used last at the end."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -58,15 +60,13 @@ class BegunAttempts:
                 "PRIMARY KEY (battle, player, move, subject))"
             )
         for *key, body in db.execute("SELECT * FROM attempts ORDER BY rowid").fetchall():
-            with suppress(
-                AttributeError, KeyError, TypeError, ValueError
-            ):  # kept by another version
+            with suppress(*UNREADABLE):
                 self._kept[tuple(key)] = _parse(body)
 
     def attempts_at(self, battle: str, player: str, move: str) -> Iterator[Begun]:
         """Yield a player's attempts at a move, the newest first."""
-        for key, begun in reversed(list(self._kept.items())):
-            if key[:3] == (battle, player, move):
+        for key, begun in reversed(list(self._kept.get((battle, player), {}).items())):
+            if key[0] == move:
                 yield begun
 
     def keep(self, battle: str, player: str, move: str, begun: Begun) -> None:
@@ -77,10 +77,17 @@ class BegunAttempts:
                 return
             self._kept[key] = begun
             self._kept.move_to_end(key)
-            removed = list(self._kept)[:-MOST]
+            removed = self._too_many(key)
             for each in removed:
                 del self._kept[each]
             self._write(removed=[key, *removed], added=(*key, _serialize(begun)))
+
+    def _too_many(self, added: Key) -> list[Key]:
+        """Return the oldest attempts of a player, and those of players too long ago."""
+        own = [key for key in self._kept if key[:2] == added[:2]]
+        players = dict.fromkeys(key[:2] for key in reversed(self._kept))
+        late = set(list(players)[MOST_PLAYERS:])
+        return own[:-MOST] + [key for key in self._kept if key[:2] in late]
 
     def forget(self, battle: str, player: str, move: str, begun: Begun) -> None:
         """Forget an attempt that is made, or that is no longer possible."""

@@ -6,7 +6,8 @@ from contextlib import closing
 
 import pytest
 
-from assistant.web.forms.begun_attempts import BegunAttempts
+from assistant.frozen import replace
+from assistant.web.forms.begun_attempts import MOST, Begun, BegunAttempts
 from assistant.web.wording.dice import dice_words
 from tests.web.evening import words_of
 from tests.web.page_forms import forms_of
@@ -151,6 +152,20 @@ def test_an_act_that_the_player_does_not_read_changes_nothing_on_the_sheet(actin
     acting.umpire.post(f"{acting.base}/undo", data={"seq": acting.game.entries[-1].seq})
     assert acting.game.entries[-1].is_undo
     assert token.sub("", acting.german.get(address).text) == before
+
+
+def test_dice_of_one_player_push_no_attempt_of_another_out(tmp_path):
+    every = BegunAttempts(tmp_path / "assistant.sqlite3")
+    begun = Begun({"element": ("1",)}, {}, {"die": (1,)}, (), 1, "Turn 1", 3, "", {})
+    every.keep("battle", "german", "shoot", begun)
+    for number in range(2 * MOST):
+        other = replace(begun, subject={"element": (str(number),)})
+        every.keep("battle", "us", "shoot", other)
+    assert list(every.attempts_at("battle", "german", "shoot")) == [begun]
+    assert len(list(every.attempts_at("battle", "us", "shoot"))) == MOST
+    again = BegunAttempts(tmp_path / "assistant.sqlite3")
+    assert list(again.attempts_at("battle", "german", "shoot")) == [begun]
+    assert len(list(again.attempts_at("battle", "us", "shoot"))) == MOST
 
 
 def test_an_act_of_the_umpire_ends_an_attempt(acting):
