@@ -23,6 +23,7 @@ from assistant.web.battles.battle_notes import note_id
 from assistant.web.database import database
 from assistant.web.limits.counting import count_tap
 from assistant.web.moments import now
+from assistant.web.notes.announcing import announce_note
 from assistant.web.pages import system_pages
 from assistant.web.photos.shrinking import BadPhoto, Photo, shrink
 from assistant.web.services import services
@@ -104,9 +105,7 @@ def picture(note: str, kind: str) -> Response:
     """Send the photo of a note (`photo`), or its small picture (`small`)."""
     _, found = _visible_note(note)
     content = services().battles.notes.picture(found, kind)
-    if content is None:
-        abort(404)
-    return Response(content, mimetype="image/jpeg")
+    return Response(content, mimetype="image/jpeg") if content else abort(404)
 
 
 @shown.post("/notes/<note>/remove")
@@ -117,7 +116,7 @@ def remove(note: str) -> ResponseReturnValue:
     if not may_remove(found, reader()):
         abort(404)
     services().battles.notes.remove(game.id, found)
-    services().battles.joined(game.id)
+    announce_note(game)
     return redirect(_home(game), 303)
 
 
@@ -191,7 +190,7 @@ def _add(game: Game, author: str) -> ResponseReturnValue:
         except BadPhoto as bad:
             return _page(game, str(bad), words), 422
         every.add(game.id, _note(seq, author, id, words, photo), photo)
-        services().battles.joined(game.id)
+        announce_note(game)
     return redirect(f"{_base(game)}/notes", 303)
 
 

@@ -63,6 +63,17 @@ def test_nothing_counts_the_entries_until_the_battle_is_over(shared, umpire):
     assert umpire.get(f"/api{base}").json["entries"] == len(game.entries)
 
 
+def test_a_note_of_a_side_changes_nothing_on_the_console(shared, umpire, services):
+    game, base, phones = shared
+    before, own = console(umpire, base), phones["axis"].get("/side/").text
+    phones["axis"].post("/side/notes/new", data={"words": "The guns are in 2222"})
+    assert console(umpire, base) == before
+    assert phones["axis"].get("/side/").text != own
+    (note,) = services.battles.notes.all_of(game.id)
+    phones["axis"].post(f"/notes/{note.id}/remove")
+    assert console(umpire, base) == before
+
+
 def test_a_phone_that_joins_still_wakes_the_console(shared, umpire, join):
     game, base, _ = shared
     before = console(umpire, base)[0]
