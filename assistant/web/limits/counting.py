@@ -4,7 +4,6 @@ from flask import abort, g, request
 
 from assistant.web.limits.rate_limit import SenderLimit
 from assistant.web.network.addresses import is_loopback
-from assistant.web.services import services
 
 TOO_MANY_TAPS = "This phone sends very many taps. Wait a minute, then tap again."
 
@@ -20,8 +19,8 @@ def refuse_too_many(limit: SenderLimit, sentence: str, sender: str = "") -> None
         abort(429, sentence)
 
 
-def count_tap() -> None:
+def count_tap(limit: SenderLimit) -> None:
     """Count a tap of a player's phone before its page is made, and refuse too many."""
     known = g.device
     if request.method == "POST" and known is not None and not known.reader.is_umpire:
-        refuse_too_many(services().taps, TOO_MANY_TAPS, known.id)
+        refuse_too_many(limit, TOO_MANY_TAPS, known.id)

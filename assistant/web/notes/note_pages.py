@@ -70,7 +70,7 @@ def own_notes() -> str:
 @of_side.post("/notes/new")
 def add_own() -> ResponseReturnValue:
     """Add a photo or a note of the side."""
-    count_tap()
+    count_tap(services().taps)
     return _add(_own_game(), str(reader().side))
 
 
@@ -111,7 +111,7 @@ def picture(note: str, kind: str) -> Response:
 @shown.post("/notes/<note>/remove")
 def remove(note: str) -> ResponseReturnValue:
     """Remove a photo or a note, for its author or the umpire."""
-    count_tap()
+    count_tap(services().taps)
     game, found = _visible_note(note)
     if not may_remove(found, reader()):
         abort(404)

@@ -71,7 +71,7 @@ def page(game: Game, whose: Viewer, watched: str | None = None) -> ResponseRetur
 @bp.post("/tick")
 def tick() -> ResponseReturnValue:
     """Set or remove the tick of a line on the placing list, on all phones of the side."""
-    count_tap()
+    count_tap(services().taps)
     game, side, form = _game(), str(reader().side), request.form
     turn, lines = system_pages.require(game.system.placing).of(game.state, side)
     if form.get("turn") != str(turn) or form.get("words") not in lines:

@@ -110,7 +110,7 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
     commit, device = request.method == "POST" and "preview" not in form, sent_from()
     token = sent_token(form, game, reader, looks=not commit)
     if commit:
-        count_tap()
+        count_tap(services().taps)
     seen = (
         "" if commit else services().battles.versions.of_page(reader, game)
     )  # before the sheet is made
