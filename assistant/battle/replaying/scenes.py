@@ -93,6 +93,7 @@ class Belief:
     enemies: tuple[Believed, ...]
     lines: tuple[str, ...] = ()  # of its reports
     empty: str = "The enemy is not known yet."  # the words without an enemy
+    unknown: str = ""  # the enemies that the side did not know; empty in a side's own replay
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,9 @@ from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.reports.enemies_seen import reports_and_enemies
 from assistant.battle.desert_rats.reports.umpire_edits import enemies_of_lines
 from assistant.battle.desert_rats.reports.umpire_lines import KEY, own_lines_on_page
+from assistant.battle.desert_rats.screens.maps.master_map import elements_shown
 from assistant.battle.desert_rats.state.battle import Battle
+from assistant.battle.desert_rats.state.forces import Element
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
 from assistant.battle.replaying.scenes import NameOfEnemy
 from assistant.boardmap.plan import Place
@@ -33,8 +35,8 @@ class Thread:
 
     @property
     def far_m(self) -> float:
-        """The distance of the enemy from its place on the page."""
-        return distance_between_m(self.believed, self.true)
+        """The distance of the enemy from its place on the page; 0 if the page gives no place."""
+        return distance_between_m(self.believed, self.true) if self.mark.has_place else 0.0
 
 
 def names_of_enemies(battle: Battle) -> Mapping[NameOfEnemy, str]:
@@ -70,6 +72,9 @@ def _enemies_of(
     """
     if mark.kind == "report" and candidates:
         return candidates
+    names = {id: one.title for id, one in battle.disguises.get(player, {}).items()}
+    if not mark.has_place:
+        return sorted(id for id, title in names.items() if title == mark.label)
     side = battle.sides[player].side
     own = {id for id, platoon in battle.platoons.items() if platoon.side == side}
     within = mark.square_m if mark.kind == "report" else NEAR_M
@@ -81,7 +86,6 @@ def _enemies_of(
         and (mark.kind != "report" or contact.seen == page.turn - mark.stale)
         and (far := distance_between_m(contact.place, (mark.x_m, mark.y_m))) <= within
     ]
-    names = {id: one.title for id, one in battle.disguises.get(player, {}).items()}
     called = {enemy for _, enemy in seen if names.get(enemy) == mark.label}
     return sorted(called) if called and mark.kind == "report" else [x for _, x in sorted(seen)[:1]]
 
@@ -89,7 +93,26 @@ def _enemies_of(
 def threads(battle: Battle, named: Mapping[NameOfEnemy, str]) -> Iterator[Thread]:
     """Yield the enemies on each player's page that are in the battle, with their true places."""
     for id, page in battle.pages.items():
-        for mark in (mark for mark in page.marks if mark.has_place):
-            names = (named.get((id, _key_of(page, mark, number)), "") for number in count())
-            for enemy in filter(None, map(battle.elements.get, takewhile(bool, names))):
-                yield Thread(id, mark, enemy.place, naming.element_label(enemy))
+        for mark, enemy in _enemies_behind(battle, id, page, named):
+            yield Thread(id, mark, enemy.place, naming.element_label(enemy))
+
+
+def unknown_enemies(battle: Battle, player: str, named: Mapping[NameOfEnemy, str]) -> list[str]:
+    """Return the names of the enemies in the battle that are not on a player's page."""
+    page = battle.pages.get(player)
+    if page is None:
+        return []
+    known = {enemy.id for _, enemy in _enemies_behind(battle, player, page, named)}
+    own = battle.sides[player].side
+    there = (x for x in elements_shown(battle) if x.side != own and x.is_in_battle)
+    return [x.name for x in there if x.id not in known]
+
+
+def _enemies_behind(
+    battle: Battle, player: str, page: Page, named: Mapping[NameOfEnemy, str]
+) -> Iterator[tuple[Mark, Element]]:
+    """Yield each mark of a page with each enemy that it is about."""
+    for mark in page.marks:
+        names = (named.get((player, _key_of(page, mark, number)), "") for number in count())
+        for enemy in filter(None, map(battle.elements.get, takewhile(bool, names))):
+            yield mark, enemy

@@ -11,6 +11,7 @@ from assistant.battle.desert_rats.screens.enemies_behind_marks import (
     Thread,
     names_of_enemies,
     threads,
+    unknown_enemies,
 )
 from assistant.battle.desert_rats.screens.enemies_on_page import (
     IN_SIGHT,
@@ -103,7 +104,13 @@ def scene(change: Change[Battle], turned_deg: int = 0) -> Scene:
             turned_deg=turned_deg,
         ),
         (),
-        tuple(_belief_of(battle, player, found) for player in battle.sides.values()),
+        tuple(
+            replace(
+                _belief_of(battle, player, found),
+                unknown=listed(unknown_enemies(battle, player.id, change.named)),
+            )
+            for player in battle.sides.values()
+        ),
     )
 
 

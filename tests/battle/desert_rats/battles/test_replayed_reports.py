@@ -1,5 +1,6 @@
 """The replay joins each report to an enemy of the kind that the report names."""
 
+from tests.battle.desert_rats.behind_wall import page
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.battle.replays import replayed
 
@@ -44,3 +45,36 @@ def test_a_lorry_and_a_section_in_one_square_are_not_taken_for_each_other():
     [axis] = [x for x in scene.beliefs if x.badge.id == "axis"]
     truths = {each.name: each.truth for each in axis.enemies}
     assert truths == {"Infantry Section": "R1, Infantry Section", "Lorry": "L1, Lorry"}
+
+
+def test_the_replay_lists_who_was_not_known_to_whom_and_only_for_those_who_see_all():
+    rifles = platoon(
+        "rifles",
+        element("r1", "british-infantry-section", at=[640, 100], on="l1"),
+        element("l1", "lorry", at=[640, 100]),
+        element("g1", "6pdr-anti-tank-gun", at=[1900, 900]),
+        kind="infantry",
+    )
+    panzers = [element("p1", "panzer-2", at=[640, 760]), element("p2", "panzer-2", at=[700, 760])]
+    table = Table([rifles], [platoon("zug", *panzers)]).begin()
+    table.whole_turn()
+    british, axis = (x.unknown for x in replayed(table.game, 999).scene.beliefs)
+    assert (british, axis) == ("", "G1")  # the silent gun beyond 400 m; R1 is on its lorry
+    for side in ("british", "axis"):
+        own = replayed(table.game, 999, side).scene
+        assert [each.unknown for each in own.beliefs] == [""]
+
+
+def test_the_replay_says_who_was_behind_a_line_that_the_umpire_reworded():
+    troop = platoon("troop", element("c1", "crusader", at=[640, 100]))
+    zug = platoon("zug", element("p1", "panzer-2", at=[640, 760]))
+    table = Table([troop], [zug]).begin()
+    for move in ("close-orders", "move-all", "fire-all", "react-all"):
+        table.make(move)
+    [line] = [x for x in page(table, "axis").lines if "Crusader" in x.words]
+    table.make("reword", player="axis", line=line.id, words="Dust, or a bush", title="Dust?")
+    table.make("release")
+    [axis] = [x for x in replayed(table.game, 999).scene.beliefs if x.badge.id == "axis"]
+    [enemy] = axis.enemies
+    assert (enemy.name, enemy.truth, enemy.off) == ("Dust, or a bush", "C1, Crusader Tank", "")
+    assert axis.unknown == ""
