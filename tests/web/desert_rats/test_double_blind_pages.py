@@ -314,7 +314,9 @@ class TestTurnByTurn:
         british = page[page.index("What British believed") : page.index("What Axis believed")]
         assert "from the reports before turn 1" in british
         assert "C1" in british
-        assert "P1" not in words_of(british)
+        believed, _, unknown = british.partition('<p class="unknown">')
+        assert "P1" not in words_of(believed)
+        assert "P1, P2, P3, P4, W1, W2, W3 and W4 not known to British" in words_of(unknown)
 
     @pytest.mark.long
     def test_an_invalid_number_shows_the_first_or_last_moment(self, over):
