@@ -6,7 +6,7 @@ forecast before an order is sealed comes true when nothing interferes.
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.geometry import (
@@ -25,7 +25,7 @@ from assistant.battle.desert_rats.movement.march import (
     slowest_pace,
 )
 from assistant.battle.desert_rats.movement.marching import advance_platoon, is_in_station
-from assistant.battle.desert_rats.movement.measuring import carrier_or_self, measure_way
+from assistant.battle.desert_rats.movement.measuring import Way, carrier_or_self, measure_way
 from assistant.battle.desert_rats.movement.queues import marches_in_queue
 from assistant.battle.desert_rats.movement.stations import moving_elements, stations_of_elements
 from assistant.battle.desert_rats.orders.disobedience import elements_gone_to_ground
@@ -36,7 +36,7 @@ from assistant.boardmap.ground import Ground
 from assistant.boardmap.plan import Place
 from assistant.frozen import dataclass, replace
 from assistant.rules.desert_rats.commands import COMMANDS
-from assistant.rules.desert_rats.paths import ON_FOOT, path_of
+from assistant.rules.desert_rats.paths import ON_FOOT, allowance_m, path_of
 
 MOST_TURNS = 40
 HEADINGS_DEG = range(0, 360, 5)  # in which the reach of a turn is found
@@ -223,10 +223,17 @@ def blocked_elements(battle: Battle, id: str, about: list[str]) -> Iterator[tupl
         if element.id not in about or goal is None:
             continue
         goal = nearest_on_plan(battle.plan, goal)
-        if distance_between_m(element.place, goal) >= NOTHING_M and (
-            obstacle := measure_way(battle, element, goal).barred_by
-        ):
-            yield element.id, obstacle
+        if distance_between_m(element.place, goal) < NOTHING_M:
+            continue
+        way = measure_way(battle, element, goal)
+        if way.barred_by and way.far_m - _open_m(element, way) >= NOTHING_M:
+            yield element.id, way.barred_by
+
+
+def _open_m(element: Element, way: Way) -> float:
+    """Return how far an element gets before an obstacle; the edge of a bank is a place to stop."""
+    mover = str(element.row["mover"])
+    return sum(leg.m for leg in takewhile(lambda leg: allowance_m(mover, leg.going), way.legs))
 
 
 def may_stick(battle: Battle, forecast: Forecast, id: str) -> bool:

@@ -152,6 +152,21 @@ def test_a_sealed_order_of_several_legs_names_those_who_do_not_get_through(bends
     assert bool(sketch.warnings) == blocked
 
 
+@pytest.mark.parametrize(("north", "is_blocked"), [(899, False), (900, False), (901, True)])
+def test_an_order_to_the_edge_of_a_bank_blocks_nobody(north, is_blocked):
+    scarp = {"lines": [line("scarp", "bank", [0, 900], [1000, 900], bars="vehicles")]}
+    british = platoon("troop", element("c1", "crusader", at=[700, 800]), formation="column")
+    table = Table([british], [enemy((1950, 100))], map=scarp).begin()
+    sketch = sketch_of_order(
+        table.battle, table.platoon("troop"), "platoon-move-to", (700.0, float(north))
+    )
+    table.order("troop", "platoon-move-to", x_m=700, y_m=north)
+    assert bool(sketch.warnings) == bool(row(table).but) == is_blocked
+    assert sketch.words.startswith("blocked by scarp" if is_blocked else "there this turn")
+    table.whole_turn()
+    assert table["C1"].y_m == pytest.approx(min(north, 900), abs=0.5)
+
+
 @pytest.mark.parametrize("is_disordered", [True, False])
 def test_nobody_is_asked_for_the_target_of_an_element_that_will_circle(is_disordered):
     tanks = (element(f"c{n}", "crusader", at=[x, 500]) for n, x in ((1, 500), (2, 550)))
