@@ -10,6 +10,7 @@
   const GRIP_PX = 30; // a finger this near the chosen place moves it
   const FINELY = 0.5; // the place then moves half as far as the finger
   const LOUPE = 3; // times
+  const ROOM = 0.08; // of the view's width, about a typed place that comes into view
   let isNextLeg = false; // the next tap adds a leg from the chosen place
 
   const { looks, whole, zoom, show, size } = globalThis.drawnMap;
@@ -185,6 +186,21 @@
       this.box.querySelector(".spotwords").textContent = told.join(", ");
     }
 
+    // a typed place that is out of view widens the part of the map that shows
+    reveal() {
+      const look = looks.get(this.view.id);
+      const place = this.value;
+      if (!look || !place) return;
+      const [x, y] = this.at(place);
+      const edge = look.w * ROOM;
+      const [left, top] = [Math.min(look.x, x - edge), Math.min(look.y, y - edge)];
+      const [right, low] = [Math.max(look.x + look.w, x + edge), Math.max(look.y + look.h, y + edge)];
+      if (right - left <= look.w && low - top <= look.h) return;
+      const w = Math.max(right - left, ((low - top) * look.w) / look.h);
+      const h = (w * look.h) / look.w;
+      show(this.view, { x: (left + right - w) / 2, y: (top + low - h) / 2, w });
+    }
+
     zoom(by) {
       zoom(this.view, 1 / by, by < 1 && this.value ? this.at(this.value) : undefined);
     }
@@ -288,8 +304,12 @@
     const place = spot.value;
     if (!place || !spot.box.querySelector(".spottold") || spot.isTold(place)) return;
     event.preventDefault();
+    spot.reveal();
     event.target.dispatchEvent(new Event("change", { bubbles: true }));
   });
+  document.addEventListener("change", (event) => {
+    if (event.isTrusted && event.target.matches?.("[data-spot] .spotfields input")) spotOf(event.target).reveal();
+  }, true);
 
   // A change of a typed place hides the drawn way.
   document.addEventListener("input", (event) => {

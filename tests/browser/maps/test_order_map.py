@@ -175,6 +175,32 @@ def test_a_warning_of_two_lines_is_read_without_a_swipe(gap):
     assert warning["y"] + warning["height"] <= panel["y"] + panel["height"]
 
 
+def is_in_view(phone: Page, place: tuple[float, float]) -> bool:
+    """Return whether the map shows a place on the table."""
+    (x, y), box = on_screen(phone, place), frame(phone)
+    return box["x"] <= x <= box["x"] + box["width"] and box["y"] <= y <= box["y"] + box["height"]
+
+
+@pytest.mark.parametrize("leaves", ["Tab", "Enter"])
+def test_the_map_shows_a_place_that_is_typed(gap, leaves):
+    phone = opens(gap, "british", "1 Troop")
+    assert not is_in_view(phone, (2300, 1500))
+    here = chosen_start(phone)
+    right, away = phone.locator(".spotfields input").all()
+    right.fill("2300")
+    away.fill("1500")
+    away.press(leaves)
+    expect(phone.locator(".spotwords")).to_contain_text("from here, ")  # the way is drawn
+    assert is_in_view(phone, (2300, 1500))
+    assert is_in_view(phone, here)  # and where the platoon is now
+
+
+def chosen_start(phone: Page) -> tuple[float, float]:
+    """Return where a platoon is, as its order begins."""
+    right, away = phone.locator("[data-spot]").get_attribute("data-start").split()
+    return float(right), float(away)
+
+
 # The first answer that is fetched comes at the next event of this kind.
 HOLD = """(kind) => {
   const fetched = window.fetch;
