@@ -158,7 +158,7 @@ def _with_defaults(fields: Iterable[Field], guesses: Mapping[str, Any]) -> tuple
     return tuple(
         replace(
             field,
-            range=str(guesses.get(field.name, "")) or field.range,
+            range=_as_typed(guesses.get(field.name, "")) or field.range,
             parts=_with_defaults(field.parts, guesses),
             groups=tuple(
                 replace(group, parts=_with_defaults(group.parts, guesses)) for group in field.groups
@@ -166,6 +166,13 @@ def _with_defaults(fields: Iterable[Field], guesses: Mapping[str, Any]) -> tuple
         )
         for field in fields
     )
+
+
+def _as_typed(value: object) -> str:
+    """Return a value as a person types it: a place as `400, 150`."""
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_as_typed, value))
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def _focus(form: Form, fields: Iterable[Field], *, complete: bool) -> str:

@@ -158,6 +158,17 @@ def test_a_page_offers_the_ground_of_its_map_to_be_known_to_one_side(umpire):
     assert re.search(r'<option value="axis"[^>]* selected', page)
 
 
+def test_a_blank_place_shows_its_default_as_a_person_types_it(umpire):
+    form = small()
+    form["aim"] = "on"
+    form["sides.0.platoons.0.formation"] = "own"
+    page = umpire.post(NEW, data={**form.to_dict(), "do": ""}).text
+    shown = dict(re.findall(r'name="([a-z_.0-9]+)"[^>]*placeholder="([^"]*)"', page))
+    assert shown["aim.place"] == "1200, 800"
+    assert shown["sides.0.platoons.0.elements.1.at"] == "350, 150"
+    assert not [each for each in shown.values() if "[" in each]
+
+
 def test_a_deciding_place_begins_in_the_middle_of_the_map():
     form = small()
     form["aim"] = "on"
