@@ -7,6 +7,9 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
+from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
+from assistant.battle.rattenkrieg.events.vehicles.guns import GunMalfunctionChanged
+from assistant.battle.rattenkrieg.events.vehicles.towing import VehicleBoarded
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
@@ -239,6 +242,32 @@ def test_a_gun_with_one_man_suffers_by_the_sixes_of_its_fire(served):
     assert (vehicle(served).problems, vehicle(served).attention) == (2, True)
     assert "short of crew" in entry.told["german"]
     assert "short of crew" not in entry.told["us"]
+
+
+AWAY = {
+    "out": lambda gun, men: CrewMembersLeft(gun, men, 4),
+    "riding": lambda gun, men: VehicleBoarded(men, gun, inside=False),
+}
+
+
+@pytest.mark.parametrize("away", AWAY)
+def test_figures_away_from_their_gun_are_no_crew(served, away):
+    gun = panzer(served)
+    others = tuple(id for id in gun.figures if id != vehicle(served).seats["gunner"])
+    bring_about(served, AWAY[away](gun.id, others))
+    dice = {"damage": [6, 6, 6]}
+    entry = fire_back(served, dice=dice, shell="PzGr. 39/1 APCBC")
+
+    assert told_of(entry, "crew-shortage")["crew"] == 1
+
+
+def test_a_gun_that_needs_attention_fires_for_one_impulse_more(served):
+    bring_about(served, GunMalfunctionChanged(panzer(served).id, attention=True, problems=0))
+    before = panzer(served).left
+    fire_back(served, dice={"damage": [6, 6, 6]}, shell="PzGr. 39/1 APCBC")
+
+    assert before - panzer(served).left == 2
+    assert not vehicle(served).attention
 
 
 class TestSeveralHits:

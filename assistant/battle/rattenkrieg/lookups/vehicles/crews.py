@@ -52,6 +52,12 @@ def ready_crew(battle: Battle, element: Element) -> list[Figure]:
     ]
 
 
+def crew_at_gun(battle: Battle, element: Element) -> list[Figure]:
+    """Return the fit figures at their gun: not those that ride, or that stayed behind its tow."""
+    away = {*battle.travel.rides, *battle.emergencies.out}
+    return [man for man in battle.fit(element) if man.id not in away]
+
+
 def _has_current_impulse(battle: Battle, element: Element, man: Figure) -> bool:
     """Return whether a crew member may still do something in an impulse that is paid."""
     if not impulse_is_on(battle, element):

@@ -91,7 +91,8 @@ def require_loader(
 ) -> None:
     """Refuse a shell other than the loaded one if nobody in the crew loads (25.4.2)."""
     in_gun = loaded_shell(vehicle, piece)
-    posts = [crews.post_of(vehicle, man.id) for man in play.state.fit(element)]
+    there = crews.crew_at_gun(play.state, element)
+    posts = [crews.post_of(vehicle, man.id) for man in there]
     loads = any(crews.has_task(post, task) for post in posts for task in LOADING)
     why = f"{in_gun} is loaded, and nobody in {element.title} loads. Let somebody take that post."
     play.require(in_gun in ("", name_of(shell)) or loads, why)

@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import is_disabled
+from assistant.battle.rattenkrieg.lookups.vehicles.crews import crew_at_gun
 from assistant.battle.rattenkrieg.lookups.vehicles.tows import LIMBER, UNLIMBER, towing_vehicle
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import name_of, pieces
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -82,8 +83,9 @@ def handle_gun(play: BattlePlay) -> None:
 
 
 def _beside_gun(play: BattlePlay, element: Element, action: str) -> list[Figure]:
-    """Return the figures that can work on their gun: those that ride on a vehicle cannot."""
-    return [m for m in actors(play, element, action) if m.id not in play.state.travel.rides]
+    """Return the figures at their gun that can work on it."""
+    there = crew_at_gun(play.state, element)
+    return [m for m in actors(play, element, action) if m in there]
 
 
 def _bring_crate(play: BattlePlay, element: Element, vehicle: Vehicle) -> str:

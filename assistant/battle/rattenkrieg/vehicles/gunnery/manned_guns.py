@@ -44,7 +44,7 @@ def pay_for_attention(play: BattlePlay, element: Element) -> None:
 def apply_gun_wear(play: BattlePlay, element: Element) -> None:
     """Apply the sixes of a gun's fire, if the gun has fewer crew than it needs."""
     vehicle = play.state.vehicles.of[element.id]
-    crew = len(play.state.fit(element))
+    crew = len(crews.crew_at_gun(play.state, element))
     if not (vehicle.is_gun and vehicle.manned) or crew >= MINIMUM_CREW:
         return
     wear = resolve_shortage(play, element, crew, FELL)
@@ -63,7 +63,7 @@ def repair_gun(play: BattlePlay) -> None:
     if vehicle is None or not (vehicle.problems and vehicle.manned):
         raise Refused(f"{element.title} has no weapon to mend.")
     men = crews.servers(play.state, element, *FIRING)
-    men += [man for man in play.state.fit(element) if man not in men]
+    men += [man for man in crews.crew_at_gun(play.state, element) if man not in men]
     usual = men[0].id if men else None
     man = asking.ask_figure(play, "man", "Who mends it?", men, element, usual)
     own = crews.has_task(crews.home_post_of(vehicle, man.id), FIRING[0])
