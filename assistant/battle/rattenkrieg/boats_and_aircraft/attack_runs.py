@@ -5,15 +5,17 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.boats_and_aircraft.flying import ask_pilot
-from assistant.battle.rattenkrieg.kit import asking
+from assistant.battle.rattenkrieg.kit import asking, impulses
+from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, sits_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 FRIENDS = "closest-friendly"
+ACTION, WEAPONS = "shoot", "use-weapons"
 
 
 def resolve_attack_run(
@@ -42,11 +44,17 @@ def _is_attackable(battle: Battle, element: Element) -> bool:
     return any(not sits_inside(battle, m.id) for m in battle.able(element))
 
 
-def ask_mistaken_friends(play: BattlePlay, element: Element) -> Element:
-    """Ask for the closest friends, which the pilot mistakes for the enemy."""
+def ask_mistaken_friends(play: BattlePlay, element: Element, man: Figure) -> Element | None:
+    """Ask for the closest friends, which the pilot mistakes for the enemy.
+
+    Ruling: where no friend is on the table, the run is lost for the figure who would attack; return
+    None.
+    """
     there = elements_below(play.state, play.state.of_side(element.side))
     if not there:
-        raise Refused("No friend of the aircraft is on the table: it finds nobody.")
+        impulses.do_task(play, element, man, WEAPONS, ACTION)
+        log_element(play, element, " finds nobody to attack: the run is lost.")
+        return None
     options = [Option(x.id, umpire_name(play.state, x)) for x in there]
     words = "It takes its friends for the enemy: who is closest?"
     return play.state.elements[play.choose("friends", words, options)]

@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.arriving_aircraft import (
     COMES,
     require_aircraft,
 )
+from assistant.battle.rattenkrieg.boats_and_aircraft.attack_runs import ACTION, WEAPONS
 from assistant.battle.rattenkrieg.boats_and_aircraft.flying import ask_pilot
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import aircraft as a
 from assistant.battle.rattenkrieg.fire_and_smoke.fires import ask_public_place
@@ -38,7 +39,6 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS
 from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import HIGHEST
 from assistant.rules.rattenkrieg.vehicles.gunnery.declared_shot import MOST_DICE
 
-ACTION, WEAPONS = "shoot", "use-weapons"
 KIND = "next-bomb"
 BOMBERS = DISPERSION.keys()
 
@@ -69,14 +69,16 @@ def drop_bomb(play: BattlePlay) -> None:
     bomb = _ask_bomb(play, element)
     number = _ask_number(play, element, bomb)
     place = ask_public_place(play, "place", "What is the target, in your words?")
+    man, _ = ask_pilot(play, element)
     if attack_runs.resolve_attack_run(play, element).attacks == attack_runs.FRIENDS:
-        friends = attack_runs.ask_mistaken_friends(play, element)
+        friends = attack_runs.ask_mistaken_friends(play, element, man)
+        if friends is None:
+            return
         place = umpire_name(play.state, friends)
     hold = play.state.boats_and_aircraft.hold(element.id)
     kinds = [Option(x, capital(x.replace("-", " "))) for x in BOMBERS]
     known = hold.bomber or None
     bomber = play.choose("bomber", "Which kind of bomber is it?", kinds, known, rare=bool(known))
-    man, _ = ask_pilot(play, element)
     impulses.do_task(play, element, man, WEAPONS, ACTION)
     _drop_one(play, element, bomb, bomber, place)
     for _ in range(number - 1):

@@ -74,7 +74,10 @@ def strafe(play: BattlePlay) -> None:
     )
     target = meant or attack_runs.draw_element_below(play)
     if run.attacks == attack_runs.FRIENDS:
-        target = attack_runs.ask_mistaken_friends(play, element)
+        friends = attack_runs.ask_mistaken_friends(play, element, man)
+        if friends is None:
+            return
+        target = friends
     zone = f"zone {run.zone_width_in}″ wide"
     does = f"strafes a {zone}"
     if run.gunner_radius_in is not None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.boats_and_aircraft.aircraft_state import bombs_left
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import DEVICES
 from assistant.rules.rattenkrieg.vehicles.gunnery.declared_shot import MOST_DICE
@@ -45,6 +46,21 @@ def test_a_bomb_upon_a_tank_strikes_its_deck(flying, name):
     assert shot.inputs["relative_armor_mm"]
     assert shot.outcome["result"] == "penetrated"
     assert "A bomb" in entry.told["us"]
+
+
+@pytest.mark.parametrize("move", ["strafe", "drop-bomb"])
+def test_a_pilot_who_finds_neither_target_nor_friends_loses_the_run(flying, move):
+    if move == "strafe":
+        air.strafe(flying, dice={"die": 5}, marked="no")
+    else:
+        told = {"bomb": BOMB, "place": "the bridge", "marked": "no", "bomber": "dive-bomber"}
+        air.act(flying, "drop-bomb", by=air.UMPIRE, dice={"die": 5}, **told)
+
+    assert "finds nobody to attack" in flying.game.entries[-1].told["german"]
+    assert "us" not in flying.game.entries[-1].told
+    assert air.craft(flying).spent == 1
+    assert bombs_left(flying.battle, air.craft(flying).id)[BOMB] == 4
+    assert {m.state for m in flying.battle.men(air.team(flying, "us"))} == {"ready"}
 
 
 class TestHouses:
