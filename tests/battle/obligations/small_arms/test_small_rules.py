@@ -144,7 +144,8 @@ def test_figures_that_fire_without_orders_may_fire_wild_and_show_themselves(roun
     team = us(rounds)
     at = {"element": team.id, "man": team.figures[0], "distance_in": 14}
     target = rounds.element("german", TEAM).id
-    entry = rounds.make("shoot", US, dice={"nerve: roll": team.aggressiveness}, target=target, **at)
+    wide = team.aggressiveness - 1  # the target is unaware of the team: one more on the die
+    entry = rounds.make("shoot", US, dice={"nerve: roll": wide}, target=target, **at)
 
     assert "rattenkrieg/shoot" not in [r.procedure for r in entry.resolutions]
     assert us(rounds).concealment != "undetected"
