@@ -83,6 +83,22 @@ def test_nobody_else_acts_before_the_interrupted_action_is_finished_or_lost(road
     assert titles(due_now(road.battle)) == ["Both sides have active elements."]
 
 
+@pytest.mark.parametrize("move", ["act", "provoke"])
+def test_a_side_does_not_read_whom_the_umpire_meant_in_its_interrupted_action(road, move):
+    hidden = next(x for x in road.battle.of_side("german") if x.contact is None)
+    told = {"element": road.us.id, "man": road.us.figures[1], "target": hidden.id}
+    told |= {"action": "provoke"} if move == "act" else {}
+    road.table.make(move, dice={"nerve": 1}, **told)
+    road.strike()
+    road.shoot()
+    (held,) = [x for x in due_now(road.battle) if "continues" in x.title]
+    assert [tap.words for tap in held.taps] == ["Carry out the action", "The action is lost"]
+
+    assert hidden.id not in repr(side_view(road.battle, "us"))
+    (own,) = [x for x in due_for(road.battle, "us") if "continues" in x.title]
+    assert [tap.words for tap in own.taps] == ["The action is lost"]
+
+
 def test_an_action_that_was_the_last_is_carried_out_all_the_same(road):
     road.table.make(
         "rule-element", element=road.us.id, spent=road.us.allowed - 1, reason="for the test"

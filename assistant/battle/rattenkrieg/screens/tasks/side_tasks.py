@@ -2,7 +2,6 @@
 
 from assistant.battle.rattenkrieg.fire.going_to_ground import FIRE_MOVES, choices_due
 from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of
-from assistant.battle.rattenkrieg.kit.register import MOVES
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
 from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
     groups_of_leader,
@@ -41,7 +40,7 @@ from assistant.battle.rattenkrieg.screens.tasks.same_action import same_action_d
 from assistant.battle.rattenkrieg.screens.tasks.setup_tasks import placing_task, unplaced_numbers
 from assistant.battle.rattenkrieg.screens.tasks.umpire_round_tasks import (
     describe_actions_left,
-    held_taps,
+    held_taps_of_side,
 )
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import (
     is_shown_with_earlier,
@@ -196,8 +195,7 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
             return []  # the ambush continues, unless the umpire carries out the action
         title = f"{element.title} continues: {held_action_name(on.held)}"
         words = "The action was declared and paid for before the ambush."
-        own = [tap for tap in held_taps(battle, on.held) if "side" in MOVES[tap.move].by]
-        return [PendingTask(title, words, tuple(own))]
+        return [PendingTask(title, words, held_taps_of_side(battle, on.held))]
     if on and on.winner:
         return []
     if together := first_actions_left(battle):

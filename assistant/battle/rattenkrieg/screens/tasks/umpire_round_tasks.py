@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.rattenkrieg.kit.register import MOVES
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
@@ -30,6 +31,8 @@ from assistant.battle.rattenkrieg.screens.tasks.same_action import same_action_d
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import shows_active
 from assistant.battle.rattenkrieg.state import Battle, Element, HeldAction, Round, Side
 from assistant.battle.screens.buttons import PendingTask, Tap
+
+ACT = "act"  # the move that chooses among the other actions
 
 
 def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask]:
@@ -87,6 +90,21 @@ def held_taps(battle: Battle, held: HeldAction) -> tuple[Tap, ...]:
     if not battle.fit(battle.elements[held.element]):
         return (lost,)
     return (Tap("Carry out the action", held.move, held.told, likely=True, opens=True), lost)
+
+
+def held_taps_of_side(battle: Battle, held: HeldAction) -> tuple[Tap, ...]:
+    """Return the buttons that a side has for its action that an ambush interrupted.
+
+    What only the umpire resolves is carried out by the umpire, even if it was chosen among the
+    other actions: its answers name enemies that the side may not know.
+    """
+    its_own = MOVES.get(held.action)
+    is_umpires = held.move == ACT and its_own is not None and "side" not in its_own.by
+    return tuple(
+        tap
+        for tap in held_taps(battle, held)
+        if "side" in MOVES[tap.move].by and not (is_umpires and tap.move == ACT)
+    )
 
 
 def _together_due(battle: Battle, together: list[Element]) -> PendingTask:
