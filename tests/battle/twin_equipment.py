@@ -130,12 +130,14 @@ class EquipmentChanges(Changes):
         plain = {id for x in self.theirs() if x.concealment == "identified" for id in x.figures}
         some = sorted((unseen | shown & {*travel.rides}) - plain)
         own = {id: ride for id, ride in travel.rides.items() if id not in men - plain}
+        # what is in tow goes as fast as its tractor, and the speed of a model in sight shows
+        unseen = [id for id in theirs if not self.on_table(self.battle.elements[id])]
         other = Going(
             hull_deg=float(self.random.randint(0, 359)),
             straight_in=float(self.random.randint(0, 9)),
             left_in=float(self.random.randint(0, 9)),
             steps=self.random.randint(0, 4),
-            tows=self.random.choice(("", *theirs)),
+            tows=self.random.choice(("", *unseen)),
             bogged=self.random.random() < 0.5,
         )
         rides = own | {id: ride for id in some if (ride := self.ride(theirs, seen=id in shown))}

@@ -224,6 +224,7 @@ BRINGS_OUT = {
     "initiative": "the enemy's nominee may come on the table",
     "nobody": "the round ends if the enemy named nobody too; this side names no other then",
     "use-door": "whether it is locked comes out",
+    "pick-up-weapon": "whether the weapon of an enemy is jammed comes out",
 }
 TURNS_OVER = {  # what is shot at turns its order over
     "shoot",
