@@ -129,6 +129,7 @@ def element_row(battle: Battle, element: Element) -> ElementRow:
         describe_aim(battle, element, element.side),
         orders_beside(battle, element, element.side),
         "broken" if is_broken(battle, element) else "in fury" * is_furious(battle, element),
+        _aboard(battle, element),
         can_declare_ambush(battle, element),
         *battle.men(element),
     )
@@ -144,6 +145,7 @@ def _row_of(
     place: str,
     beside: tuple[str, ...],
     temper: str,
+    aboard: str,
     in_ambush: bool,
     *men: Figure,
 ) -> ElementRow:
@@ -151,7 +153,7 @@ def _row_of(
         id=element.id,
         name=element.title,
         short=element.short,
-        note=_element_note(men, vehicle, temper),
+        note=_element_note(men, vehicle, temper, aboard),
         order=_own_order_mark(standing_order(element), place),
         orders_beside=beside,
         leader_order=leader_order_mark(element),
@@ -186,7 +188,17 @@ def leader_order_mark(element: Element) -> OrderMark | None:
     return OrderMark(order.kind, order.face_up) if order else None
 
 
-def _element_note(men: tuple[Figure, ...], vehicle: Vehicle | None, temper: str) -> str:
+def _aboard(battle: Battle, element: Element) -> str:
+    """Return which vehicles figures of an element are aboard without being their crew."""
+    rides = [battle.travel.rides[id] for id in element.figures if id in battle.travel.rides]
+    names = [battle.elements[id].short for id in dict.fromkeys(x.vehicle for x in rides)]
+    whole = len(rides) == len(battle.able(element))
+    return f"{'' if whole else f'{len(rides)} '}aboard {listed(names)}" if names else ""
+
+
+def _element_note(
+    men: tuple[Figure, ...], vehicle: Vehicle | None, temper: str, aboard: str
+) -> str:
     """Describe an element in a row of the console; a tank's crew is counted only after losses."""
     words = [*describe_seen(vehicle), *_destroyed_inside(vehicle)] if vehicle else []
     states = Counter(m.state for m in men)
@@ -195,7 +207,7 @@ def _element_note(men: tuple[Figure, ...], vehicle: Vehicle | None, temper: str)
     if not whole or vehicle is None or vehicle.is_gun or not vehicle.manned:
         words.append(count(fit, "figure", "figures") if whole else f"{fit} of {len(men)} fit")
     words += [f"{states[state]} {word}" for state, word in UNFIT.items() if states[state]]
-    words += [temper] * bool(temper)
+    words += [x for x in (temper, aboard) if x]
     if vehicle and not vehicle.is_gun:
         return ", ".join(words)
     heavy = [w.name for m in men if m.able for w in m.weapons if w.mode == "belt"]

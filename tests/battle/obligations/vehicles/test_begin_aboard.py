@@ -7,6 +7,7 @@ import pytest
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import people_aboard
 from assistant.battle.rattenkrieg.screens import side_view, table_steps, unit_view
+from assistant.battle.rattenkrieg.screens.rows import element_row
 from assistant.cards.rattenkrieg.forces.aboard import AboardCard
 from assistant.cards.rattenkrieg.forces.reinforcements_and_points import ReinforcementCard
 from tests.battle import tanks
@@ -76,6 +77,16 @@ class TestSetUp:
         assert [table.battle.travel.rides[id].inside for id in us(table).figures] == [True, True]
         assert "begins aboard 1st Squad, Half-track" in entry.told["us"]
         assert "german" not in entry.told
+
+    def test_the_lists_say_which_vehicle_an_element_is_aboard(self):
+        table = opened()
+        assert "aboard" not in element_row(table.battle, us(table)).note
+        board(table)
+
+        assert element_row(table.battle, us(table)).note.endswith(
+            f", aboard {us(table, HALF_TRACK).short}"
+        )
+        assert "aboard" not in element_row(table.battle, us(table, HALF_TRACK)).note
 
     def test_no_more_begin_inside_than_there_are_seats(self):
         table = opened(passengers=1)
