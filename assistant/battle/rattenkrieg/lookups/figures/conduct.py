@@ -15,8 +15,8 @@ from assistant.rules.rattenkrieg.morale.turn_end import SHAKEN
 from assistant.rules.rattenkrieg.noise import ACTIONS
 
 HOLDS = {  # in few words
-    "surrenders": "surrenders",
-    "hides": "hides",
+    "surrenders": "it surrenders",
+    "hides": "it hides",
     "broken": "broken: does not fight",
     "fury": "in fury: the umpire moves it",
     "retreats": "goes back first",
