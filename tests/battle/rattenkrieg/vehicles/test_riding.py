@@ -132,6 +132,8 @@ def test_riders_without_an_action_jump_off_and_are_hunkered_down(table):
     board(table)
     then(table, T34)
     assert "jump-off" in offers(table, TEAM)
+    asks = table.attempt("jump-off", US, commit=False, element=us(table, TEAM).id).asks
+    assert [x.words for x in asks] == ["Who jumps off? They are then hunkered down."]
     act(table, TEAM, "jump-off")
 
     assert {m.state for m in team(table)} == {"hunkered-down"}

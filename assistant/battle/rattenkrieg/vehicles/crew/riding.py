@@ -1,5 +1,7 @@
 """Passengers on a vehicle: getting on and off, and riding (Rattenkrieg 31.4, 32.5)."""
 
+from collections.abc import Iterable
+
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.boats_and_aircraft.boats import FiguresWaded
@@ -107,9 +109,10 @@ def jump_off(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "The engagement has not begun.")
     up = people_aboard(play.state, element)
-    men = asking.ask_figures(play, "Who jumps off?", [m for m in up if m.able], element)
-    craft = {play.state.travel.rides[id].vehicle for id in men}
-    stunned = any(is_craft(play.state.vehicles.get(id)) for id in craft)
+    lands = "stunned" if _lands_stunned(play, (m.id for m in up)) else "hunkered down"
+    words = f"Who jumps off? They are then {lands}."
+    men = asking.ask_figures(play, words, [m for m in up if m.able], element)
+    stunned = _lands_stunned(play, men)
     words, waded = _describe_wading(play, men), _wading_events(play, men)
     play.record(*waded)
     _land_figures(play, men, "stunned" if stunned else "hunkered-down")
@@ -120,6 +123,12 @@ def jump_off(play: BattlePlay) -> None:
         low = "is stunned" if one else "are stunned"
     log_element(play, element, f": {who} off, within {JUMP_IN}″, and {low}.{words}")
     log_seen(play, element, f"{who} off")
+
+
+def _lands_stunned(play: BattlePlay, riders: Iterable[str]) -> bool:
+    """Return whether figures that jump off are stunned: those of boats and aircraft (33.4)."""
+    craft = {play.state.travel.rides[id].vehicle for id in riders}
+    return any(is_craft(play.state.vehicles.get(id)) for id in craft)
 
 
 def _land_figures(play: BattlePlay, men: tuple[str, ...], how: str = "hunkered-down") -> None:
