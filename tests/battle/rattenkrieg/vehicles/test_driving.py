@@ -365,7 +365,7 @@ def test_ramming_an_enemy_is_for_the_umpire_to_resolve(table):
 
     assert entry.resolutions[-1].shown_to == ()
     assert vehicle(table).speed_in == 0
-    assert "is rammed at 12″" in entry.told["german"]
+    assert f" rams {panzer(table).title} at 12″." in entry.told["german"]
 
 
 def test_a_ram_is_an_attack_and_shows_who_rams(table):
@@ -377,7 +377,9 @@ def test_a_ram_is_an_attack_and_shows_who_rams(table):
 
     assert t34(table).concealment == "identified"
     assert table.battle.combat
-    assert "rams a PzKpfw IV Ausf F1 at 12″" in entry.told["german"]
+    names = {"german": panzer(table).title, "us": "contact A", "umpire": f"G {panzer(table).short}"}
+    assert all(f" rams {name} at 12″." in entry.told[each] for each, name in names.items())
+    assert " it halted" not in " ".join(entry.told.values())
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,6 @@ from assistant.battle.rattenkrieg.lookups.vehicles.kinds import (
     is_craft,
     is_plane,
 )
-from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_points, hits
@@ -32,6 +31,11 @@ from assistant.battle.rattenkrieg.vehicles.driving import running_over
 from assistant.battle.rattenkrieg.vehicles.driving.crash_objects import (
     crash_object_words,
     crash_objects,
+)
+from assistant.battle.rattenkrieg.vehicles.driving.ram_log import (
+    log_ram,
+    log_rammed,
+    log_what_shows,
 )
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import (
     BY_AIR,
@@ -82,22 +86,11 @@ def ram_vehicle(play: BattlePlay) -> None:
     play.record(v.VehicleSpeedSet(element.id, 0))
     if contact == "head-on":
         play.record(v.VehicleSpeedSet(other.id, 0))
-    words = f"at {hit.collision_speed_in:g}″"
-    _log_ram(
-        play,
-        element,
-        f" rams a {struck.name} {words}.",
-        apply_crash_damage(play, element, hit.a_damage),
-    )
-    _log_ram(play, other, f" is rammed {words}.", apply_crash_damage(play, other, hit.b_damage))
-
-
-def _log_ram(play: BattlePlay, element: Element, words: str, inside: str) -> None:
-    log_element(play, element, words + (inside or " It is not damaged."))
-    now = ", ".join(describe_seen(play.state.vehicles.of[element.id]))
-    way.log_for_enemy(
-        play, element, words.strip(" .") + f"; it {now}" if now else words.strip(" .")
-    )
+    hurt = apply_crash_damage(play, element, hit.a_damage)
+    log_ram(play, element, other, hit.collision_speed_in, hurt)
+    log_rammed(play, other, apply_crash_damage(play, other, hit.b_damage))
+    log_what_shows(play, element)
+    log_what_shows(play, other)
 
 
 def _ask_rammed_vehicle(play: BattlePlay, element: Element) -> Element:
