@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
+from assistant.battle.rattenkrieg.lookups.figures.conduct import does_nothing_more
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import can_declare_ambush, house_rules
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, side_name, umpire_name
@@ -58,7 +59,7 @@ def reaction_inputs(
 def possible_reactions(battle: Battle) -> list[tuple[Element, str]]:
     """Return the enemy elements that could react to the last action, with their prices as text.
 
-    Those that neither see nor hear it are left out (7.2).
+    Those that neither see nor hear it are left out (7.2), and those that do nothing more (13.1.2).
     """
     if battle.noise is None:
         return []
@@ -69,6 +70,8 @@ def possible_reactions(battle: Battle) -> list[tuple[Element, str]]:
     for element in battle.of_side(battle.enemy(actor.side).id):
         passed = (*active, *battle.noise.missed, *battle.noise.declined)
         if element.id in passed or not battle.able(element):
+            continue
+        if does_nothing_more(battle, element):
             continue
         if perceives_last(battle, element) is False:
             continue
@@ -136,6 +139,8 @@ def react_to_action(play: BattlePlay) -> None:
     if first_actions_left(play.state):
         early = ambush.strikes_first(play.state, element)
         play.require(early, "Reactions come after all first actions under the leader’s order.")
+    idle = does_nothing_more(play.state, element)
+    play.require(not idle, f"{element.title} does nothing more in this battle.")
     missed = element.id in noise.missed
     play.require(not missed, f"{element.title} does not notice it.")
     play.require(perceived is not False, f"{element.title} neither sees nor hears it.")

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.lookups.figures.conduct import shaken_elements
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import elements_to_order_together
 from assistant.battle.rattenkrieg.lookups.nominations import nomination_candidates
 from assistant.battle.rattenkrieg.on_foot.offers import next_without_order
+from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.rows import element_row
 from assistant.battle.rattenkrieg.screens.tasks.order_tasks import missing_orders
@@ -133,6 +134,21 @@ class TestBroken:
         together = elements_to_order_together(acting.battle, "german", "movement")
         assert german(acting) not in together
         assert next_without_order(acting.battle, german(acting, OTHER)) is None
+
+    def test_a_last_man_who_hides_does_not_react(self):
+        table = Table(change=leaderless("german", TEAM)).until(
+            ("us", TEAM), [("us", TEAM, "movement"), ("german", TEAM, "fire")]
+        )
+        target, us = german(table), table.element("us", TEAM)
+        leave_one_man(table)
+        table.make("move", US, element=us.id, gait="run")
+        table.make("who-perceives", observers=(target.id,))
+        assert target.id in [x.id for x, _ in possible_reactions(table.battle)]
+
+        conduct(table)
+        assert target.id not in [x.id for x, _ in possible_reactions(table.battle)]
+        with pytest.raises(Refusal, match="does nothing more"):
+            table.make("react", GERMAN, element=target.id)
 
     def test_the_list_of_units_says_that_an_element_is_broken(self, acting):
         assert "broken" not in element_row(acting.battle, german(acting)).note
