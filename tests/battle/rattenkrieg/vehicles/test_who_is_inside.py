@@ -6,6 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
 from assistant.battle.rattenkrieg.events.vehicles.towing import VehicleBoarded
+from assistant.battle.rattenkrieg.screens import table_steps
 from tests.battle import convoy
 from tests.battle.conftest import GERMAN, Table, bring_about
 from tests.battle.moving import moves_at
@@ -110,3 +111,20 @@ def test_a_shell_may_strike_passengers_in_the_place_of_the_crew():
     assert [table.battle.figures[id].state for id in team.figures] == ["ready", "dead"]
     assert "private dead" in entry.told["us"].lower()
     assert "dead" not in entry.told["german"]
+
+
+@pytest.mark.parametrize(("die", "step"), [(3, "stand"), (6, "take")])
+@pytest.mark.parametrize("inside", [True, False])
+def test_only_a_wounded_figure_outside_has_a_model_to_stand_up_or_take_off(die, step, inside):
+    table = opened(("german", title(PANZER)), "fire")
+    seats = table.battle.vehicles.of[panzer(table).id].seats
+    hurt = next(id for post, id in seats.items() if (post == "driver") == inside)
+    told = {"element": panzer(table).id, "man": hurt, "state": "wounded", "reason": "test"}
+    table.make("rule-man", **told)
+    table.make("end-round", why="agreed")
+    table.make("end-turn", why="agreed")
+    owed = next(x for x in table.battle.owed if x.kind == "wound" and x.figure == hurt)
+    table.make("check-wound", owed=owed.id, dice={"roll": die})
+
+    found = table_steps(table.battle, table.game.entries, "german")
+    assert any(f": {step} " in x for x in found) is not inside

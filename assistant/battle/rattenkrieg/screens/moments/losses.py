@@ -51,7 +51,7 @@ def lay_down(battle: Battle, struck: dict[str, e.FigureChanged]) -> Iterator[str
         for id, event in struck.items()
         if event.now in FALLS and event.was not in FALLS
     ]
-    if down := [figure for figure in fell if not _is_in_vehicle(battle, figure)]:
+    if down := [figure for figure in fell if not is_in_vehicle(battle, figure)]:
         yield f"Lay down {list_models(down)}."
 
 
@@ -60,7 +60,7 @@ def list_models(figures: Iterable[Figure]) -> str:
     return listed([_base(figure) for figure in sorted(figures, key=lambda x: x.number)])
 
 
-def _is_in_vehicle(battle: Battle, figure: Figure) -> bool:
+def is_in_vehicle(battle: Battle, figure: Figure) -> bool:
     """Return whether a figure is inside a vehicle, so that its model is not on the table."""
     vehicle = battle.vehicles.get(battle.owner(figure.id).id)
     return vehicle is not None and not vehicle.is_gun and is_inside(battle, vehicle, figure)

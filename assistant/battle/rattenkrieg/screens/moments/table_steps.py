@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.screens.moments.losses import (
     FALLS,
+    is_in_vehicle,
     lay_down,
     list_models,
     struck_by,
@@ -82,8 +83,15 @@ def _rising(battle: Battle, entry: BattleEntry, own: Sequence[Any]) -> Iterator[
     """Yield which figures rise again, and which wounded leave the table (16.1, 21.6).
 
     A figure that went down again since, such as after a check of Aggressiveness, does not rise.
+    Those inside a vehicle have no model on the table.
     """
-    changed = [x for x in own if isinstance(x, e.FigureChanged) and x.was in FALLS]
+    changed = [
+        x
+        for x in own
+        if isinstance(x, e.FigureChanged)
+        and x.was in FALLS
+        and not is_in_vehicle(battle, battle.figures[x.figure])
+    ]
     risen = [battle.figures[x.figure] for x in changed if x.now == "ready"]
     if up := [figure for figure in risen if figure.state == "ready"]:
         yield f"Stand {list_models(up)} up."
