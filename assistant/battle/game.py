@@ -156,7 +156,7 @@ class Game:
                 request=request,
                 events=tuple(play.events),
                 resolutions=ResolutionList(play.resolutions) if play.resolutions else (),
-                told=dict(play.sentences),
+                told=play.close_log(),
                 overruled=tuple(play.set_aside),
                 why=why.strip() if play.set_aside else play.instead,
                 undoes=play.undoes[0] if play.undoes else None,

@@ -64,6 +64,7 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
         self.before = state  # as it was when the move began
         self.events: list[Event] = []
         self.sentences: dict[str, str] = {}
+        self._last_sentences: list[tuple[list[str], str]] = []
         self.set_aside: list[str] = []
         self.cautions: list[str] = []  # for the umpire, before the move is made
         self._apply = apply
@@ -168,6 +169,17 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
         for reader in viewers:
             before = self.sentences.get(reader)
             self.sentences[reader] = f"{before} {sentence}" if before else sentence
+
+    def log_last(self, readers: Iterable[str], sentence: str) -> None:
+        """Add a sentence to viewers' logs after all others of this move."""
+        self._last_sentences.append(([*readers], sentence))
+
+    def close_log(self) -> dict[str, str]:
+        """Return the sentences of each viewer, once the move has made them all."""
+        for readers, sentence in self._last_sentences:
+            self.log(readers, sentence)
+        self._last_sentences.clear()
+        return dict(self.sentences)
 
     def announce(self, sentence: str) -> None:
         """Log a sentence in public: for the umpire, every side and spectators."""

@@ -15,7 +15,7 @@ def leave_crater(
     play: BattlePlay, name: str, width_in: float, depth_in: float, place: Place | None
 ) -> None:
     """Log how large a crater is, and draw it on the table plan if its place is known."""
-    play.log(
+    play.log_last(  # after what the burst does to figures
         ["umpire", *play.state.sides],
         f"The {name} leaves a crater, {width_in:g}″ wide and {depth_in:g}″ deep.",
     )
