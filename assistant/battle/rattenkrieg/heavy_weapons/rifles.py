@@ -88,7 +88,7 @@ def fire_anti_tank_rifle(play: BattlePlay) -> None:
         shot = targets.missile(SHOT, None, armor["penetration_mm"], armor["dice"])
         struck = targets.resolve_shot(play, element, rifle.mark, aim, shot, to_hit)
     offer_reaction(play, element, ACTION)
-    does = f"{ranked(rifle.man)} fires the {rifle.piece.name}"
+    does = f": {ranked(rifle.man)} fires the {rifle.piece.name}"
     shot_results.log_shot_at_target(play, element, rifle.mark, does, "An anti-tank rifle", struck)
 
 

@@ -126,7 +126,7 @@ def fire_rocket(play: BattlePlay) -> None:
     offer_reaction(play, element, ACTION)
     name = f"the {rocket.piece.name}"
     shot_results.log_shot_at_target(
-        play, element, rocket.mark, f"{ranked(rocket.man)} fires {name}", "A rocket", struck
+        play, element, rocket.mark, f": {ranked(rocket.man)} fires {name}", "A rocket", struck
     )
 
 

@@ -140,7 +140,7 @@ def shell_target(play: BattlePlay) -> None:
     muzzle.resolve_muzzle_blast(play, laid, in_blast)
     offer_reaction(play, element, ACTION)
     shot_results.log_shot_at_target(
-        play, element, gun_aim.mark, f"fires {name_of(gun_aim.shell)}", "A shell", struck
+        play, element, gun_aim.mark, f" fires {name_of(gun_aim.shell)}", "A shell", struck
     )
     manned_guns.apply_gun_wear(play, element)
 

@@ -67,7 +67,7 @@ def log_shot_at_target(
     struck: ShotResult,
     aim_words: str = "",
 ) -> None:
-    """Log a shot for the umpire and for each side."""
+    """Log a shot for the umpire and for each side; `shot_words` follow the name of the element."""
     battle, target = play.state, mark.target
     enemy = battle.enemy(element.side).id
     by = side_name(battle, element, enemy)
@@ -95,6 +95,6 @@ def log_shot_at_target(
         own = f"{mark.words}: {result}" + (f". {capital(seen)}." if changed else ".")
         felt = capital(describe_for_side(battle, enemy, changed))
         theirs = f"{what} from {by}{whom}: {result}." + (f" {felt}." if changed else "")
-    play.log("umpire", f"{umpire_name(battle, element)}: {shot_words} at {umpire}")
-    play.log(element.side, f"{element.title}: {shot_words} at {own}")
+    play.log("umpire", f"{umpire_name(battle, element)}{shot_words} at {umpire}")
+    play.log(element.side, f"{element.title}{shot_words} at {own}")
     play.log(enemy, theirs)

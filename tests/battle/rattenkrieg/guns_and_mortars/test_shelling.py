@@ -78,6 +78,7 @@ def test_a_hit_bursts_among_those_whom_the_umpire_names(duel):
     assert blast.outcome["ring"] == 4
     assert duel.table.battle.figures[victim].state in ("dead", "wounded")
     assert "it strikes" in entry.told["us"]
+    assert all(": fires" not in sentence for sentence in entry.told.values())
 
 
 def test_each_figure_has_its_ring(duel):

@@ -58,7 +58,8 @@ def test_a_single_bomb_bursts_with_the_rings_of_its_kind(pit):
 
     assert last(entry, "blast").outcome["ring"] == 4
     assert pit.table.battle.figures[victim].state == "wounded"
-    assert "a single bomb" in entry.told["us"]
+    assert " fires a single bomb" in entry.told["us"]
+    assert ": fires" not in entry.told["us"]
 
 
 def test_a_miss_hurts_nobody_unless_the_umpire_says_that_it_falls_among_men(pit):

@@ -50,7 +50,7 @@ def fire_single_bomb(play: BattlePlay, element: Element, aim: MortarAim) -> None
         struck = targets.resolve_shot(
             play, element, mark, view, bomb, to_hit, name="bomb", rings=rings
         )
-        does = f"fires a single bomb of the {aim.name}"
+        does = f" fires a single bomb of the {aim.name}"
         shot_results.log_shot_at_target(play, element, mark, does, "A mortar bomb", struck)
         if struck.hit:
             bomb_vehicles(
