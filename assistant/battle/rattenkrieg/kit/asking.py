@@ -6,6 +6,7 @@ from typing import Literal
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.own_actions import SPOTTING, answered_among
 from assistant.battle.rattenkrieg.kit.unable import may_act, nobody_can, reason_not_able
 from assistant.battle.rattenkrieg.lookups import distances, enemies
 from assistant.battle.rattenkrieg.lookups.cover import answer_key, answer_known
@@ -23,7 +24,6 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
 
 Entered = Literal["hour", "sixth"]  # about a vehicle: its sector seen, the block looked through
 ANYONE = "anyone"
-SPOTTING = ("spot", "ask-spot")
 UNKNOWN = "Choose a unit in the list."
 AGAIN = "has acted: another action"
 
@@ -108,7 +108,7 @@ def ask_enemy(
     if not options:
         kind = enemies.missing_kind(play.state, own, vehicles=vehicles, men=men)
         raise Refused(f"No {kind} is known well enough for that. Spot one first.", SPOTTING)
-    answered = [x for x in options if is_action and enemies.is_answered(play.state, own, x.value)]
+    answered = answered_among(play, own, options) if is_action and own.in_reaction else []
     wrong = ""
     if answered and not play.actor.is_umpire:
         others = {x.value for x in options} - {x.value for x in answered}

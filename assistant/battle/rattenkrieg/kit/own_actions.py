@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 
+from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import enemies
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import paid
 from assistant.battle.rattenkrieg.lookups.figures.joined_actions import (
     actions_within,
 )
-from assistant.battle.rattenkrieg.lookups.naming import capital, count, enemy_name, man
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, enemy_name, man, side_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Acting, Battle, Element, Figure
@@ -16,6 +17,8 @@ from assistant.rules.rattenkrieg.noise import SHOOTING
 
 TARGETS = ("target", "spot")  # the questions that name whom an action is aimed at
 CONTACT = "element "
+AIMED = ("aim", "automatic-fire", "rake", "shoot")  # moves at an identified enemy
+SPOTTING = ("spot", "ask-spot")  # the moves that find a target
 
 
 def own_actions_left(battle: Battle, figure: Figure) -> int:
@@ -99,6 +102,30 @@ def figures_that_acted(play: BattlePlay, acting: Acting) -> tuple[str, ...]:
     if chosen_target(play) in acting.acquired:
         return acting.figures
     return (*acting.figures, *acting.lookers)
+
+
+def answered_among(play: BattlePlay, own: Element, options: Iterable[Option]) -> list[Option]:
+    """Return the option for the enemy that the next action of a reaction answers, if any (7.2).
+
+    If a player's side knows that enemy, but not well enough for this action, no other can be
+    chosen, so the action is refused before anything else is asked.
+    """
+    found = [x for x in options if enemies.is_answered(play.state, own, x.value)]
+    answered = enemies.concerned(play.state, own)
+    if answered and not found and not play.actor.is_umpire:
+        name = side_name(play.state, answered, own.side)
+        known = answered.concealment == "identified"
+        then = " with its next action." if known else f". Spot {name} first."
+        raise Refused(f"{own.title} reacts to {name}{then}", SPOTTING)
+    return found
+
+
+def why_not_answered(battle: Battle, own: Element, move: str) -> str:
+    """Return briefly why fire in reaction cannot answer its enemy yet; empty if it can."""
+    answered = enemies.concerned(battle, own) if move in AIMED else None
+    if answered is None or answered.concealment == "identified":
+        return ""
+    return f"it reacts to {enemy_name(battle, answered)}"
 
 
 def require_concern(play: BattlePlay, element: Element, answers: str | None) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Container, Iterator
 
 from assistant.battle.rattenkrieg.kit.chapters.all_chapters import BARS, CHAPTERS, HIDES
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Offer, Role, TableRow
+from assistant.battle.rattenkrieg.kit.own_actions import why_not_answered
 from assistant.battle.rattenkrieg.kit.unable import NobodyCan
 from assistant.battle.rattenkrieg.lookups.enemies import why_no_target
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import can_hunker_down
@@ -90,6 +91,7 @@ def _brief_reason(battle: Battle, element: Element, offer: Offer, *, umpire: boo
         served
         or why_nobody(battle, element, offer.move)
         or why_no_target(battle, element, offer.move)
+        or ("" if umpire else why_not_answered(battle, element, offer.move))
     )
 
 

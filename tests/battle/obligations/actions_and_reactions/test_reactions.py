@@ -5,6 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.lookups.enemies import why_no_target
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
+from assistant.battle.rattenkrieg.screens.contributions import all_offers
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import US, Refusal, Table, bring_about
 
@@ -88,6 +89,23 @@ class TestFirstAction:
         assert why_no_target(table.battle, team, "ask-spot") == "it reacts to contact A"
         with pytest.raises(Refusal, match="concerns the enemy it answers: Contact A"):
             table.make("ask-spot", US, element=team.id)
+
+    def test_a_player_has_no_button_to_fire_while_that_enemy_is_not_identified(self, table):
+        one = table.element("german", ONE).id
+        react(table)
+        answer(table)
+        bring_about(table, e.ConcealmentChanged(one, "identified", "located", "A"))
+        team = table.element("us", ONE)
+
+        for reader, barred in (("side", True), ("umpire", False)):  # who may rule otherwise
+            buttons = all_offers(table.battle, team, (reader, "both"))
+            aimed = [x for x in buttons if x.move in ("shoot", "aim")]
+            assert aimed
+            why = "it reacts to contact A" if barred else ""
+            assert {x.barred for x in aimed} == {why}
+        told = {"element": team.id, "man": team.figures[0]}
+        refused = table.attempt("shoot", US, commit=False, **told).refused
+        assert refused == f"{team.title} reacts to contact A. Spot contact A first."
 
     def test_the_sheet_drops_the_answered_enemy_but_keeps_the_distance(self, table):
         react(table)

@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.events.vehicles.travel import TurretTurned
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.own_actions import SPOTTING
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.naming import side_name, target_name
@@ -187,7 +188,7 @@ def change_target(play: BattlePlay) -> None:
     options = list(_other_targets(play, element))
     if not options:
         why = "No other enemy is known well enough for that. Spot one first."
-        raise Refused(why, asking.SPOTTING)
+        raise Refused(why, SPOTTING)
     target = play.choose("target", "Which target?", options)
     man = impulses.ask_crew_member(play, element, CHANGING, "Who changes it?")
     impulses.do_task(play, element, man, CHANGING, GESTURE)

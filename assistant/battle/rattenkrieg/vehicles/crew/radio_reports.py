@@ -7,6 +7,7 @@ from assistant.battle.rattenkrieg.events.vehicles.crew import EnemyReported
 from assistant.battle.rattenkrieg.kit import asking, impulses
 from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.own_actions import SPOTTING
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.naming import count, side_name, target_name
 from assistant.battle.rattenkrieg.lookups.vehicles import radios
@@ -29,7 +30,7 @@ def report_by_radio(play: BattlePlay) -> None:
     play.require(radios.can_send(play.state, element), why)
     spotted = list(_spotted_enemies(play, element))
     if not spotted:
-        raise Refused(f"{element.title} has spotted no enemy to report.", asking.SPOTTING)
+        raise Refused(f"{element.title} has spotted no enemy to report.", SPOTTING)
     others = radios.reachable_by_radio(play.state, element)
     if not others:
         raise Refused("No other vehicle of its side has a radio that works.")
