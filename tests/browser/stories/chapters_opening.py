@@ -55,7 +55,7 @@ def ambush(story: Story) -> None:
     story.taps("U 1st, Team 1 acts")
     walker = story.mojon("US Team 1")
     story.acts("move", "US Team 1", gait="Walk")
-    story.reads(UMPIRE, "The action of U 1st, Team 1 (movement) is heard to 2″.")
+    story.reads(UMPIRE, "U 1st, Team 1 moves. This is heard to 2″.")
     story.taps("Ask the player of G 1st, Team 1")
     story.phone_taps(GERMAN, "1st Squad, Team 1 · 2 of 3 actions, before the enemy’s action")
     story.reads(US, f"Figures go back. Enemy {story.mojon('German Team 1')} strikes from ambush.")

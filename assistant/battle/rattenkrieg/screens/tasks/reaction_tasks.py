@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.screens.tasks.same_action import who_may_join
 from assistant.battle.rattenkrieg.state import Battle, Element, Noise
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.viewers import UMPIRE
-from assistant.rules.rattenkrieg.noise import action_name
+from assistant.rules.rattenkrieg.noise import describe_action
 
 MOST_BUTTONS = 2  # elements that have buttons of their own, and no sheet
 MOST_UNSURE = 2  # of elements that may have perceived nothing; the others are folded
@@ -109,8 +109,10 @@ def _perception_taps(battle: Battle, unsure: list[Element]) -> list[Tap]:
 
 def _describe_noise(battle: Battle, noise: Noise) -> str:
     actor = umpire_name(battle, battle.elements[noise.element])
-    heard = describe_audible_range(noise.heard)
-    return f"The action of {actor} ({action_name(noise.action)}) is {heard}."
+    heard = f"This is {describe_audible_range(noise.heard)}."
+    if noise.heard == "variable":
+        heard = "How loud this is depends on the means."
+    return f"{actor} {describe_action(noise.action)}. {heard}"
 
 
 def _describe_hearing(battle: Battle, noises: tuple[Noise, ...], listener: Element) -> str:
