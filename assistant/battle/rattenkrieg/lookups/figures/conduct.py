@@ -96,8 +96,9 @@ def is_last_man(battle: Battle, element: Element) -> bool:
 
 
 def forced_action(battle: Battle, element: Element) -> str:
-    """Return what an element's morale forces it to do this turn; empty for nothing."""
-    return "" if element.id in battle.morale.met else element.must or ""
+    """Return what an element's morale forces it to do this turn; empty for nothing or nobody."""
+    is_free = element.id in battle.morale.met or not battle.able(element)
+    return "" if is_free else element.must or ""
 
 
 def why_held_back(battle: Battle, element: Element, action: str, *, umpire: bool = False) -> str:

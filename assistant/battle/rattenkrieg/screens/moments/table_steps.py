@@ -44,7 +44,12 @@ def table_steps(
 
 
 def element_steps(battle: Battle, active: Sequence[BattleEntry], id: str) -> str:
-    """Return the steps of the last of these entries for one element, as its side reads them."""
+    """Return the steps of the last of these entries for one element, as its side reads them.
+
+    After the battle nobody moves figures any more.
+    """
+    if battle.phase == "over":
+        return ""
     return " ".join(_element_steps(battle, active, battle.elements[id]))
 
 

@@ -1,0 +1,41 @@
+"""Elements without figures that fight, and battles that are over, ask nothing of anybody."""
+
+import pytest
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens.moments.results_for_cards import newest_result
+from tests.battle.conftest import TEAM, US, bring_about
+
+
+@pytest.fixture
+def bound(engaged):
+    """A German team whose morale forces it into a firefight."""
+    team = engaged.element("german", TEAM)
+    bring_about(
+        engaged,
+        e.EndOfTurnAggressivenessSet(team.id, "firefight", 0, 0, broken=False, must="firefight"),
+    )
+    return engaged
+
+
+def test_a_team_that_surrendered_need_not_fight(bound):
+    team = bound.element("german", TEAM)
+    assert unit_view(bound.battle, team).must == "firefight"
+
+    told = {"men": team.figures, "captor": bound.element("us", TEAM).id, "escort": "nobody"}
+    bound.make("take-prisoner", element=team.id, **told)
+    view = unit_view(bound.battle, bound.element("german", TEAM))
+    assert not view.must
+    assert not [line for line in view.facts if "Firefight" in line]
+
+
+def test_nobody_moves_figures_when_the_battle_is_over(engaged):
+    engaged.face("movement")
+    team = engaged.element("us", TEAM).id
+    engaged.make("move", US, element=team, gait="run")
+    assert "move" in newest_result(engaged.battle, engaged.game.entries, team).lower()
+
+    engaged.make("end-battle")
+    assert engaged.battle.phase == "over"
+    assert newest_result(engaged.battle, engaged.game.entries, team) == ""
