@@ -73,7 +73,7 @@ def _ask_figures(
     return [play.state.figures[id] for id in chosen]
 
 
-@move("take-prisoner", "Take prisoners", UMPIRE_ONLY, about="element")
+@move("take-prisoner", "Surrender", UMPIRE_ONLY, about="element")
 def take_prisoners(play: BattlePlay) -> None:
     """Let figures of this element surrender to the nearest enemy in sight, without their weapons.
 

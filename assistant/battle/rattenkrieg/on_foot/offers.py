@@ -209,7 +209,7 @@ def _correction_offers(battle: Battle, element: Element) -> Iterator[Offer]:
             yield Offer("Check morale", "check-morale", group="rule", by="umpire")
             yield Offer("Act of valor", "act-of-valor", group="rule", by="umpire")
         if is_on(battle, "prisoners"):
-            yield Offer("Take prisoners", "take-prisoner", group="rule", by="umpire")
+            yield Offer("Surrender", "take-prisoner", group="rule", by="umpire")
     if any(m.state == "prisoner" for m in battle.men(element)):
         yield Offer("Free prisoners", "free-prisoner", group="rule", by="umpire")
 

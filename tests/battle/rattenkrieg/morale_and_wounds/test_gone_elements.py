@@ -39,3 +39,12 @@ def test_nobody_moves_figures_when_the_battle_is_over(engaged):
     engaged.make("end-battle")
     assert engaged.battle.phase == "over"
     assert newest_result(engaged.battle, engaged.game.entries, team) == ""
+
+
+def test_the_button_of_those_who_surrender_says_so(engaged):
+    team = engaged.element("german", TEAM)
+    offers = unit_view(engaged.battle, team, umpire=True).offers
+    (offer,) = [x for x in offers if x.move == "take-prisoner"]
+    sheet = engaged.attempt("take-prisoner", commit=False, element=team.id)
+    assert offer.words == sheet.move.title == "Surrender"
+    assert sheet.asks[0].words == "Who surrenders?"
