@@ -14,9 +14,9 @@ from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import describe_audible_range
 from assistant.battle.rattenkrieg.rounds.deploying import activate_called
 from assistant.battle.rattenkrieg.rounds.order_markers import place_orders_together
-from assistant.battle.rattenkrieg.rounds.sending import log_sound, send_order
+from assistant.battle.rattenkrieg.rounds.sending import describe_obedience, log_sound, send_order
 from assistant.battle.rattenkrieg.state import Element
-from assistant.cards.wording import listed, words_of
+from assistant.cards.wording import words_of
 
 
 @move("give-order", "Give an order", about="element")
@@ -29,10 +29,9 @@ def give_order(play: BattlePlay) -> None:
     activate_called(play, called)
     place_orders_together(play, called, later=True)  # a die of obedience fell before
     offer_reaction(play, element, sent.action, sent.alarm_in)
-    names = listed(joined.title for joined in called) or "nobody"
     reach = describe_audible_range(sent.alarm_in)
     means = words_of(sent.means) + (f" ({words_of(sent.signal)})" if sent.signal else "")
-    orders = f"orders by {means}: {names} {'obey' if len(called) > 1 else 'obeys'}; {reach}."
+    orders = f"orders by {means}: {describe_obedience(play, sent)}; {reach}."
     play.log("umpire", f"{umpire_name(battle, element)} {orders}")
     play.log(element.side, f"{element.title} {orders}")
     log_sound(play, element, sent)

@@ -115,7 +115,8 @@ def _is_obeyed(play: BattlePlay, element: Element, purpose: str) -> bool:
     offer_reaction(play, commander, sent.action, sent.alarm_in)
     log_sound(play, commander, sent)
     if not sent.obeyed:
-        log_element(play, element, ": the order does not reach it, or it does not obey.")
+        why = "it does not obey the order" if sent.reached else "the order does not reach it"
+        log_element(play, element, f": {why}.")
     return bool(sent.obeyed)
 
 

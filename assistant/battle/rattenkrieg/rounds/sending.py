@@ -54,10 +54,11 @@ BY_VOICE = ("voice", "loud-voice", "shout")  # the distance to the receiver matt
 
 @dataclass(frozen=True)
 class SentOrder:
-    """An order that a leader sent, and the ids of the elements that obey it."""
+    """An order that a leader sent, and the ids of the elements that it reaches and that obey it."""
 
     means: str
     action: str
+    reached: tuple[str, ...]
     obeyed: tuple[str, ...]
     alarm_in: int | str | None  # inches within which it is heard; "table" for everywhere
     signal: str = ""  # the agreed whistle signal: its row in the table; empty for other means
@@ -96,8 +97,19 @@ def send_order(
     _pay_for_order(play, element, leader, means, given.actions)
     if flare:
         light_signal_flare(play, flare)
-    obeyed = tuple(x.id for x, obeys in zip(receivers, given.obeyed, strict=True) if obeys)
-    return SentOrder(means, action, obeyed, given.alarm_in, signal)
+    reached, obeyed = (
+        tuple(x.id for x, does in zip(receivers, each, strict=True) if does)
+        for each in (given.received, given.obeyed)
+    )
+    return SentOrder(means, action, reached, obeyed, given.alarm_in, signal)
+
+
+def describe_obedience(play: BattlePlay, sent: SentOrder) -> str:
+    """Return who obeys an order, or whether it reaches nobody, such as somebody too far away."""
+    if not sent.reached:
+        return "it reaches nobody"
+    names = [play.state.elements[id].title for id in sent.obeyed]
+    return f"{listed(names) or 'nobody'} {'obey' if len(names) > 1 else 'obeys'}"
 
 
 def _pay_for_order(

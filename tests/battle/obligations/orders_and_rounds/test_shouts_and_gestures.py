@@ -23,9 +23,11 @@ def joined(battle_table):
 class TestShouts:
     @pytest.mark.parametrize(("far", "hears"), [(19, True), (20, False)])
     def test_a_shout_carries_less_than_twenty_inches(self, table, far, hears):  # noqa: F811
-        signal(table, "shout", 1 if hears else None, distance_in=far)
+        entry = signal(table, "shout", 1 if hears else None, distance_in=far)
 
         assert joined(table) is hears
+        for reader in ("umpire", "german"):
+            assert ("it reaches nobody" in entry.told[reader]) is not hears
 
     @pytest.mark.parametrize(("spaces", "hears"), [(3, True), (4, False)])
     def test_indoors_a_shout_carries_three_rooms(self, table, spaces, hears):  # noqa: F811
@@ -46,9 +48,10 @@ class TestShouts:
         assert far.id not in table.battle.round.active
 
     def test_an_element_that_hears_a_shout_checks(self, table):  # noqa: F811
-        signal(table, "shout", 6, distance_in=5)
+        entry = signal(table, "shout", 6, distance_in=5)
 
         assert not joined(table)
+        assert "nobody obeys" in entry.told["german"]
 
     @pytest.mark.parametrize(("carry", "through"), [(2, True), (3, False)])
     def test_in_a_turn_of_combat_a_die_may_drown_shouts(self, table, carry, through):  # noqa: F811
