@@ -113,32 +113,21 @@ def lose_held_action(play: BattlePlay) -> None:
     held = play.state.round.held if play.state.round else None
     if held is None or held.element != element.id:
         raise Refused(f"No action of {element.title} waits for an ambush.")
-    _lose_and_log(play, element, held)
-
-
-def _lose_and_log(play: BattlePlay, element: Element, held: HeldAction) -> None:
     play.record(e.HeldActionLost(element.id))
     log_element(play, element, f" does not continue: {held_action_name(held)} is lost.")
     log_enemy(play, element, " does not continue.")
 
 
 def lose_action_of_fallen(play: BattlePlay) -> None:
-    """Cancel an interrupted action if the ambush left nobody who could carry it out (10.1.3).
-
-    A vehicle that the ambush halted for good does not continue its move either.
-    """
+    """Cancel an interrupted action if the ambush left nobody who could carry it out (10.1.3)."""
     held = play.state.round.held if play.state.round else None
-    if not held:
-        return
-    element = play.state.elements[held.element]
-    if not play.state.able(element):
-        play.record(e.HeldActionLost(element.id))
-    elif _is_halted_move(play.state, held):
-        _lose_and_log(play, element, held)
+    if held and not play.state.able(play.state.elements[held.element]):
+        play.record(e.HeldActionLost(held.element))
 
 
-def _is_halted_move(battle: Battle, held: HeldAction) -> bool:
-    """Return whether an interrupted action is the move of a vehicle that can no longer move."""
+def why_move_is_lost(battle: Battle, held: HeldAction) -> str:
+    """Return why a vehicle cannot carry out its interrupted move; empty if it can."""
     element = battle.elements[held.element]
     moves = bool(ACTIONS.row(held.action)["displaces"]) and is_aboard(battle, element)
-    return moves and halt_of(battle, element) is not None
+    halt = halt_of(battle, element) if moves else None
+    return halt.sentence if halt else ""

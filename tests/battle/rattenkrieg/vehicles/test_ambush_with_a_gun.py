@@ -69,20 +69,24 @@ def test_the_enemy_continues_after_an_ambush_without_a_shot_to_come(struck):
     assert CONTINUES in titles(struck, "soviet")
 
 
-def test_a_tank_that_the_ambush_halts_for_good_does_not_continue(struck):
+def test_a_tank_that_the_ambush_halts_for_good_can_only_lose_its_action(struck):
+    look(struck)
     points = struck.battle.vehicles.of[tank(struck).id].points("hull")["left-track"]
     lost = v.VehicleDamaged(tank(struck).id, "hull", {"left-track": points}, 0, False, stands=True)
     bring_about(struck, lost)
 
-    assert struck.battle.round.held is None
-    assert not any("continues" in x.title for x in due_now(struck.battle))
+    (held,) = [x for x in due_now(struck.battle) if "continues" in x.title]
+    assert [tap.words for tap in held.taps] == ["The action is lost"]
+    assert "cannot move: its engine, track or wheels are destroyed." in held.words
 
 
 def test_a_tank_that_the_ambush_only_damages_continues(struck):
+    look(struck)
     lost = v.VehicleDamaged(tank(struck).id, "hull", {"left-track": 1}, 0, False, stands=False)
     bring_about(struck, lost)
 
-    assert struck.battle.round.held
+    (held,) = [x for x in due_now(struck.battle) if "continues" in x.title]
+    assert held.taps[0].words == "Carry out the action"
 
 
 @pytest.mark.parametrize("answer", ["rule-out-traps", "let-be"])

@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.lookups.nominations import (
     side_with_first_initiative,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import name_of_actions
-from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
+from assistant.battle.rattenkrieg.rounds.ambush import held_action_name, why_move_is_lost
 from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import shoots_before_held_action
 from assistant.battle.rattenkrieg.screens.tasks.nominations import is_contested
 from assistant.battle.rattenkrieg.screens.tasks.round_opening import (
@@ -67,6 +67,7 @@ def _next_act_due(battle: Battle, on: Round) -> list[PendingTask]:
         words = "The action was declared and paid for before the ambush."
         if first := shoots_before_held_action(battle):
             words = f"{umpire_name(battle, first)} may fire first. {words}"
+        words = " ".join(x for x in (words, why_move_is_lost(battle, on.held)) if x)
         title = f"{umpire_name(battle, battle.elements[on.held.element])} continues: "
         return [
             PendingTask(title + held_action_name(on.held), words, held_taps(battle, on.held)),
@@ -87,7 +88,7 @@ def describe_actions_left(battle: Battle, element: Element) -> str:
 def held_taps(battle: Battle, held: HeldAction) -> tuple[Tap, ...]:
     """Return the buttons for an action that an ambush interrupted."""
     lost = Tap("The action is lost", "lose-action", {"element": held.element})
-    if not battle.fit(battle.elements[held.element]):
+    if not battle.fit(battle.elements[held.element]) or why_move_is_lost(battle, held):
         return (lost,)
     return (Tap("Carry out the action", held.move, held.told, likely=True, opens=True), lost)
 
