@@ -123,18 +123,13 @@ def does_nothing_more(battle: Battle, element: Element) -> bool:
 
 
 def shaken_elements(battle: Battle) -> list[Element]:
-    """Return elements whose Aggressiveness changed enough this turn for a check (13.2).
-
-    No check changes those that do nothing for the rest of the game (13.1.2).
-    """
+    """Return elements whose Aggressiveness changed enough this turn for a check (13.2)."""
     if not is_on(battle, "aggressiveness"):
         return []
     return [
         x
         for x in battle.elements.values()
-        if abs(x.aggressiveness - x.aggressiveness_at_start) >= SHAKEN
-        and battle.able(x)
-        and not does_nothing_more(battle, x)
+        if abs(x.aggressiveness - x.aggressiveness_at_start) >= SHAKEN and battle.able(x)
     ]
 
 
