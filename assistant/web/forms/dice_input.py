@@ -153,7 +153,7 @@ def dice_pad(
     whole = throw.pool_size if readable and throw.pool_size is not None else None
     count = throw.count if whole is None else whole - throw.start
     faces = entered.get(throw.name, [])
-    label = _throw_label(throw.name, procedure.dice.get(throw.name, throw.name))
+    label = throw_label(throw.name, procedure.dice.get(throw.name, throw.name))
     if whole is not None:
         label += f", each of {whole} dice" if whole > 1 else ""
     return DicePad(
@@ -169,11 +169,20 @@ def dice_pad(
     )
 
 
-def _throw_label(name: str, words: str) -> str:
+# names of dice that are nouns of a die, or of what its face counts: `damage of the mine`
+NOUNS = frozenset(
+    ("check", "damage", "delay", "density", "die", "direction", "discipline", "distance")
+    + ("landing", "markers", "order", "pick", "reaction", "roll", "second", "strength")
+)
+
+
+def throw_label(name: str, words: str) -> str:
     """Return the label of a throw: the die's name, and whose die it is."""
     name = words_of(name)
     if words == name or " rolls" in words:  # a sentence
         return words
+    if words.startswith("of ") and name.split()[-1] not in NOUNS:
+        return f"{name}: roll {words}"
     return (
         f"{name} {words}"
         if re.match(r"(of|for|by|against|with|on|at) ", words)
