@@ -169,11 +169,11 @@ def dice_pad(
     )
 
 
-# names of dice that are nouns of a die, or of what its face counts: `damage of the mine`
-NOUNS = frozenset(
-    ("check", "damage", "delay", "density", "die", "direction", "discipline", "distance")
-    + ("landing", "markers", "order", "pick", "reaction", "roll", "second", "strength")
-)
+# names of dice that are nouns, such as `damage of the mine`
+NOUNS = {
+    *("check", "damage", "delay", "density", "die", "direction", "discipline", "distance"),
+    *("landing", "markers", "order", "pick", "reaction", "roll", "second", "strength"),
+}
 
 
 def throw_label(name: str, words: str) -> str:
