@@ -84,6 +84,16 @@ def _launcher_offers(battle: Battle, man: Figure) -> Iterator[Offer]:
         yield Offer("Load a rocket", "load-rocket", entered, likely=True)
 
 
+def _unready_mortars(battle: Battle, element: Element) -> Iterator[str]:
+    """Say before the order which mortars cannot fire yet: they are set up under another order."""
+    placed = element.order is None or not element.order.carried_out
+    mortars = battle.heavy_weapons.mortar
+    for man in battle.able(element) if placed and battle.phase == "engagement" else ():
+        piece = mortars_and_launchers.piece_of(man, "mortar")
+        if piece and not (mortars(man.id).stands or mortars(man.id).job):
+            yield f"The {piece.name} is not set up: a Movement order lets the crew set it up."
+
+
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
     yield from mortars_and_launchers.heavy_weapon_notes(battle, figure)
 
@@ -94,6 +104,7 @@ def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
+    yield from _unready_mortars(battle, element)
     if is_blind(battle, element):
         yield "White phosphorus burns on it: blind, does not fire"
     for crate in battle.heavy_weapons.crates_beside(element.id):

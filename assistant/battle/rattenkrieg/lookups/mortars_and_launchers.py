@@ -181,6 +181,8 @@ def heavy_weapon_notes(battle: Battle, man: Figure) -> list[str]:
         elif mortar.stands:
             towards = f", to {mortar.points} o’clock of the table" if mortar.points else ""
             found.append(f"set up{towards}")
+        else:
+            found.append("not set up")
         if problems := battle.crewed_weapons.gun(man.id).problems:
             found.append(f"{count(problems, 'problem', 'problems')} to mend")
         if battle.crewed_weapons.gun(man.id).attention:

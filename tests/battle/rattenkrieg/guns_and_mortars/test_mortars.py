@@ -69,6 +69,17 @@ def test_a_mortar_has_as_many_bombs_as_its_men_can_carry():
     assert Pit(MEDIUM).bombs == 2 * 6  # the corporal leads
 
 
+def test_a_crew_reads_which_order_lets_it_set_its_mortar_up():
+    pit = Pit(stands=False)
+    card = unit_view(pit.table.battle, pit.team)
+    assert [line for line in card.facts if "is not set up: a Movement order" in line]
+    assert any("not set up" in f"{man.words} {man.detail}" for man in card.men)
+
+    ready = unit_view(Pit().table.battle, Pit().team)
+    assert not [line for line in ready.facts if "not set up" in line]
+    assert not any("not set up" in f"{man.words} {man.detail}" for man in ready.men)
+
+
 def test_the_names_of_the_orders_of_battle_are_found_in_the_table():
     pit = Pit()
     battle = pit.table.battle
