@@ -20,6 +20,7 @@ class Join:
     phones: int
     words: str  # how many of the joined phones have the page open
     devices: tuple[Device, ...]
+    open_now: int  # how many of the joined phones have the page open
 
 
 def make_codes(game: Game) -> None:
@@ -50,11 +51,12 @@ def join_of(game: Game, side: str | None, code: str = "") -> Join:
     svg = "" if game.is_over else codes.qr_svg(codes.link(base, "J", code))
     badge = game.system.views.badge(game.state, side) if side else None
     short = services().evening_codes.short_code(code)
-    return Join(badge, code, short, svg, len(in_now), _in_words(in_now), in_now)
-
-
-def _in_words(devices: tuple[Device, ...]) -> str:
     listening = services().hub.listening()
-    open_now = sum(device.id in listening for device in devices)
+    open_now = sum(device.id in listening for device in in_now)
+    words = _in_words(in_now, open_now)
+    return Join(badge, code, short, svg, len(in_now), words, in_now, open_now)
+
+
+def _in_words(devices: tuple[Device, ...], open_now: int) -> str:
     phones = "1 phone" if len(devices) == 1 else f"{len(devices)} phones"
     return phones if open_now == len(devices) else f"{open_now} of {phones} on"

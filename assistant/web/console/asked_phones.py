@@ -18,9 +18,10 @@ def mark_asked_phones(
     A side whose phone only waits is not awaited: its player could not answer, so the umpire must.
     Where phones ask a part of a task, it has no main button either: nobody decides over the player.
     """
-    able = [join.side for join in joins if join.phones and join.side.id in awaited]
-    names = {side.id: side.name for side in able}
-    return [_as_asked(task, names) for task in tasks]
+    able = [join for join in joins if join.phones and join.side.id in awaited]
+    names = {join.side.id: join.side.name for join in able}
+    off = {join.side.id for join in able if not join.open_now}
+    return [_as_asked(task, names, off) for task in tasks]
 
 
 def umpire_tasks(view: object) -> tuple[PendingTask, ...]:
@@ -35,9 +36,9 @@ def is_asked(task: PendingTask, sides: Iterable[str]) -> bool:
     return bool(task.asked) and {*task.asked} <= {*sides}
 
 
-def _as_asked(task: PendingTask, names: dict[str, str]) -> PendingTask:
+def _as_asked(task: PendingTask, names: dict[str, str], off: Collection[str]) -> PendingTask:
     if is_asked(task, names):
-        return _quiet(task, names)
+        return _quiet(task, names, off)
     if task.partly_asked and {*task.partly_asked} <= {*names}:
         return replace(task, taps=_without_main(task))
     return task
@@ -47,9 +48,13 @@ def _without_main(task: PendingTask) -> tuple[Tap, ...]:
     return tuple(replace(tap, likely=False) for tap in task.taps)
 
 
-def _quiet(task: PendingTask, names: dict[str, str]) -> PendingTask:
-    """Return a task for others: it names who is asked, and none of its buttons is the main one."""
+def _quiet(task: PendingTask, names: dict[str, str], off: Collection[str]) -> PendingTask:
+    """Return a task for others: it names who is asked, and none of its buttons is the main one.
+
+    It also says which of those sides have no phone that shows the page, as when batteries die.
+    """
     asked = f"The {listed([names[side] for side in task.asked])} players are asked. {INSTEAD}"
+    asked += "".join(f" No {names[side]} phone is on." for side in task.asked if side in off)
     return replace(
         task,
         words=f"{task.words} {asked}".lstrip(),

@@ -6,6 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.screens.tasks import reaction_tasks
 from assistant.battle.screens.buttons import PendingTask, Tap
+from assistant.frozen import replace
 from assistant.web.access import join_codes
 from assistant.web.console.asked_phones import mark_asked_phones
 from tests.battle.conftest import TEAM, US, Table
@@ -72,6 +73,18 @@ def test_only_phones_that_have_something_to_do_are_said_to_be_asked(evening, awa
     assert shown.waits is can_answer
     assert shown.taps[0].likely is not can_answer
     assert ("are asked" in shown.words) is can_answer
+
+
+@pytest.mark.parametrize("open_now", [0, 1])
+def test_the_umpire_reads_that_no_phone_of_an_asked_side_is_on(evening, open_now):
+    evening.act()
+    task = PendingTask("Who?", "", (Tap("US", "react", likely=True),), asked=("us",))
+    with evening.app.test_request_context():
+        joins = [replace(x, open_now=open_now) for x in join_codes.joins(evening.game)]
+        (shown,) = mark_asked_phones([task], joins, ("us",))
+
+    assert ("No US phone is on." in shown.words) is (open_now == 0)
+    assert shown.waits  # a phone may be locked in a pocket
 
 
 @pytest.mark.parametrize("awaited", [(), ("us",)])
