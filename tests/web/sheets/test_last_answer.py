@@ -1,7 +1,12 @@
 """A number that is a sheet's last answer: its button makes the move, without a step between."""
 
 import re
+from types import SimpleNamespace
 
+import pytest
+
+from assistant.battle.questions.question import Option, Question
+from assistant.web.sheets.last_answer import is_last_answer
 from tests.web.page_forms import forms_of
 from tests.web.rattenkrieg.test_tanks import tank
 
@@ -71,3 +76,35 @@ def test_a_number_before_dice_keeps_its_own_step(acting):
 
     assert "Continue" in asked
     assert 'name="preview" value="next"' in enter_of(acting.german, address)  # as the button does
+
+
+WHO = (Option("a", "1st Squad"), Option("b", "2nd Squad"))
+LIST = Question("who", "Which squads?", "several", WHO)
+
+
+def progress(**changes):
+    """Return how far a sheet gets: to nothing more, or to what `changes` says."""
+    got = {"refused": "", "problems": (), "dice": None, "asks": (), "play": NO_CAUTIONS}
+    return SimpleNamespace(**got | changes)
+
+
+NO_CAUTIONS = SimpleNamespace(cautions=())
+LEAST_ONE = progress(problems=("Choose one or more.",))
+MORE = progress(asks=(Question("where", "Where?", "text"),))
+
+
+@pytest.mark.parametrize(
+    ("led_to", "acts"),
+    [
+        ({}, True),
+        ({(): LEAST_ONE}, True),
+        ({(): LEAST_ONE, ("a",): LEAST_ONE, ("a", "b"): LEAST_ONE}, False),
+        ({("a", "b"): MORE}, False),
+        ({("a",): progress(dice=object())}, False),
+        ({(): progress(play=SimpleNamespace(cautions=("It is empty.",)))}, False),
+    ],
+)
+def test_the_button_below_a_list_acts_if_no_ticks_lead_to_anything_more(led_to, acts):
+    found = is_last_answer(LIST, progress(), lambda more: led_to.get(more["who"], progress()))
+
+    assert found == acts
