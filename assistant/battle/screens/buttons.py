@@ -33,6 +33,7 @@ class PendingTask:
     of: str | None = None  # the side that answers; None: any side
     optional: bool = False  # nobody waits for it
     waits: bool = False  # for others: its reader can do nothing now
+    is_turn: bool = False  # the side's own act, which comes after any answer that is due
     asked: tuple[str, ...] = ()  # the sides whose phones ask the same, of a task for the umpire
     partly_asked: tuple[str, ...] = ()  # the sides whose phones ask a part of the task
 

@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg import SYSTEM
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import asked_of
 from assistant.battle.rattenkrieg.screens.tasks.sides_waited_for import sides_waited_for
 from tests.battle.conftest import TEAM, US
 
@@ -45,3 +46,24 @@ def test_the_umpire_who_has_to_say_who_heard_it_is_waited_for(engaged):
 
     engaged.make("no-reaction")
     assert sides_waited_for(engaged.battle) == ("us",)
+
+
+def test_a_task_is_a_sides_own_turn_where_it_opens_a_card_or_aims_an_order(acting):
+    """Others wait for an answer; an act comes after it."""
+    tasks = asked_of(acting.battle, "us")
+    acts = [task for task in tasks if {tap.move for tap in task.taps} & {"", "aim-order"}]
+
+    assert acts
+    assert acts == [task for task in tasks if task.is_turn]
+
+
+def test_an_act_or_none_is_a_sides_own_turn_and_a_nomination_an_answer(engaged):
+    engaged.run_and_react()
+    engaged.make("no-reaction")
+    german = engaged.element("german", TEAM)
+    (nominate,) = asked_of(engaged.battle, "us")
+    assert not nominate.is_turn
+    engaged.make("rule-element", element=german.id, spent=20, reason="for the test")
+    engaged.make("stand-down", element=german.id)
+    (act,) = asked_of(engaged.battle, "us")
+    assert act.is_turn

@@ -60,7 +60,8 @@ def _marker_task(battle: Battle, element: Element) -> PendingTask | None:
     if len(found) > MOST_TARGETS:
         taps.append(Tap("Another enemy", "aim-order", {"element": element.id}, opens=True))
     title = f"{element.title}: which enemy is the target of its order?"
-    return PendingTask(title, "Place the order beside it. Everybody sees that.", tuple(taps))
+    words = "Place the order beside it. Everybody sees that."
+    return PendingTask(title, words, tuple(taps), is_turn=True)
 
 
 def _aim_answers(element: Element, target: str) -> dict[str, str]:

@@ -38,7 +38,8 @@ def same_action_due(battle: Battle, side: str | None = None) -> list[PendingTask
         name, names = umpire_name(battle, element), [umpire_name(battle, x) for x in targets]
     title = f"{capital(name)} may fire at {listed(names)} in the same action."
     tap = Tap("Act", "", {"element": element.id}, likely=side is not None, opens=True)
-    return [PendingTask(title, "Its look in the open already paid for this fire.", (tap,))]
+    words = "Its look in the open already paid for this fire."
+    return [PendingTask(title, words, (tap,), is_turn=True)]
 
 
 def _spotter(battle: Battle) -> Element | None:

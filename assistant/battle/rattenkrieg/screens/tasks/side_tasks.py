@@ -185,7 +185,10 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
             tap = Tap("Act", "", {"element": element.id}, likely=True, opens=True)
             return [
                 PendingTask(
-                    f"{element.title} acts.", describe_actions_left(battle, element), (tap,)
+                    f"{element.title} acts.",
+                    describe_actions_left(battle, element),
+                    (tap,),
+                    is_turn=True,
                 )
             ]
         return []
@@ -223,7 +226,7 @@ def _together_due(battle: Battle, own: list[Element]) -> list[PendingTask]:
         )
         taps = (*taps, choose)
     words = "Enter them one after the other. The enemy reacts after the last."
-    return [PendingTask("First actions, at the same time.", words, taps)]
+    return [PendingTask("First actions, at the same time.", words, taps, is_turn=True)]
 
 
 def _next_action_due(battle: Battle, side: str) -> list[PendingTask]:
@@ -242,4 +245,4 @@ def _next_action_due(battle: Battle, side: str) -> list[PendingTask]:
     words = "Only yours are active: no roll. If an enemy may react, the umpire asks first."
     if taps and shows_active(battle, battle.enemy(side).id):  # the round has not ended by itself
         taps = (*taps, Tap("Nobody acts", "nominate", {"nominee": "nobody"}))
-    return [PendingTask("You act next.", words, taps)] if taps else []
+    return [PendingTask("You act next.", words, taps, is_turn=True)] if taps else []

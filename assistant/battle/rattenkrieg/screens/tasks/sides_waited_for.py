@@ -7,9 +7,6 @@ from assistant.battle.rattenkrieg.screens.tasks.side_tasks import asked_of, is_a
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.screens.buttons import PendingTask
 
-LATER = {"", "aim-order"}  # an action, which opens a card, and the target of an order
-OWN_TURN = {"", "nominate"}  # an action, or none
-
 
 def sides_waited_for(battle: Battle) -> tuple[str, ...]:
     """Return the sides that owe an answer or an action; none if the umpire has to answer first.
@@ -32,5 +29,4 @@ def _is_answer_open(battle: Battle) -> bool:
 
 def _is_answer(task: PendingTask) -> bool:
     """Return whether others wait for a task even if an answer is due before the next action."""
-    moves = {tap.move for tap in task.taps}
-    return is_awaited(task) and bool(moves - LATER) and moves != OWN_TURN
+    return is_awaited(task) and not task.is_turn
