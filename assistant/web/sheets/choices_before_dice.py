@@ -57,8 +57,14 @@ def forget(game: Game, reader: Viewer, move: str, begun: Begun) -> None:
     services().begun_attempts.forget(game.id, reader.name, move, begun)
 
 
-def is_refused(begun: Begun, run: Run) -> bool:
-    """Return whether the rules refuse an attempt now, with any answers after its dice."""
+def is_refused(begun: Begun, progress: Progress, run: Run) -> bool:
+    """Return whether the rules refuse an attempt now, with any answers after its dice.
+
+    The sheet has the fixed answers, so the move is run again only if the sheet is refused, which
+    may be for a later answer.
+    """
+    if not (progress.refused or progress.problems):
+        return False
     sent = {**begun.subject, **begun.fixed}
     dice = {name: list(faces) for name, faces in begun.dice.items()}
     trial = run({name: _as_answer(values) for name, values in sent.items()}, dice)

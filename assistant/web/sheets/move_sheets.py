@@ -144,7 +144,7 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
         trial = partial(game.make, move, reader, answers, given_dice(dice), at=now(), request=token)
         return trial(commit=False, why=why, lots=lots)
 
-    if begun and (progress.entry or is_refused(begun, run)):
+    if begun and (progress.entry or is_refused(begun, progress, run)):
         forget(game, reader, move, begun)
         if not progress.entry:
             return show_or_make(game, reader, move, base)

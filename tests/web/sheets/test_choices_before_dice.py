@@ -192,3 +192,12 @@ def test_a_look_at_the_sheet_while_its_tap_counts_begins_no_attempt(acting, is_l
     page, _ = sheet(acting.german, sheet_of_next)
     assert "chosen before the die" not in words_of(page)
     assert not any(dice_on(page).get("roll", []))
+
+
+def test_a_look_at_a_sheet_with_a_fixed_choice_runs_its_move_once(acting, monkeypatch):
+    told, _ = begun(acting)
+    made, runs = acting.game.make, []
+    monkeypatch.setattr(acting.game, "make", lambda *a, **k: runs.append(a[0]) or made(*a, **k))
+    acting.german.get(f"{BURST}?element={told['element']}&from=/side/")
+
+    assert runs == ["automatic-fire"]
