@@ -1,4 +1,4 @@
-"""Before dice a sheet shows the answers that make the sum above it, as their questions follow it."""
+"""Before dice a sheet shows, above its sum, the answers that make it; their questions follow."""
 
 import pytest
 
