@@ -148,6 +148,9 @@ def _ask_distance(
     if target is not None:
         there = distances.distance_known(play.state, element.id, target, play.actor)
     usual = there if there is not None and there <= reach_in else None
+    if target is not None and there is not None and usual is None:
+        name = side_name(play.state, play.state.elements[target], element.side)
+        words += f", and {name} is {there:g}″ away"
     distance_in = play.number("distance_in", words, usual, most=reach_in)
     if target is not None:
         asking.remember_distance(play, element, (play.state.elements[target],), distance_in)

@@ -6,6 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.screens.log_lines import log_lines
+from assistant.battle.viewers import UMPIRE
 from assistant.cards.rattenkrieg.forces import orders_of_battle
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
@@ -50,6 +51,22 @@ def throw(table, *near, distance_in=8, **told):
     groups = tuple(dict.fromkeys(table.battle.owner(id).id for id in near))
     told = {"element": team.id, "man": team.figures[0], "distance_in": distance_in, **told}
     return {**told, "groups": groups, **({"near": near} if near else {})}
+
+
+@pytest.mark.parametrize("by", [UMPIRE, US])
+@pytest.mark.parametrize(("far", "suggested"), [(6, 6), (14, None)])
+def test_the_known_distance_of_a_target_is_suggested_or_said_to_be_too_far(
+    close, by, far, suggested
+):
+    team, target = close.element("us", TEAM), close.element("german", TEAM)
+    bring_about(close, e.DistanceEntered(team.id, target.id, far))
+    move = "throw-grenade" if by == UMPIRE else "ask-grenade"
+    inputs = {"element": team.id, "man": team.figures[0], "target": target.id}
+    asks = close.attempt(move, by, **inputs, commit=False).asks
+    (distance,) = [ask for ask in asks if ask.name == "distance_in"]
+
+    assert distance.value == suggested
+    assert distance.words.endswith(", and contact A is 14″ away") == (suggested is None)
 
 
 def test_a_throw_asks_for_the_distance_and_the_die_alone(close):
