@@ -50,9 +50,14 @@ class LimitedHandler(logging.StreamHandler[TextIO]):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the text of a record as harmless text, without the middle of a very long one."""
-        text = harmless(super().format(record))
-        half = LONGEST // 2
-        return text if len(text) <= LONGEST else f"{text[:half]}\n  [...]\n{text[-half:]}"
+        text, half = super().format(record), LONGEST // 2
+        if len(text) <= LONGEST:
+            first = last = harmless(text)
+            if len(first) <= LONGEST:
+                return first
+        else:  # only the ends are read: harmless text is never shorter
+            first, last = harmless(text[:half]), harmless(text[-half:])
+        return f"{first[:half]}\n  [...]\n{last[-half:]}"
 
     def close(self) -> None:
         """Write the counts of the messages that were held back."""

@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from assistant.rules.hidden_letters import CONTROL
+from assistant.rules.hidden_letters import CONTROL, harmless
 from assistant.web.server import limited_log
 from assistant.web.server.limited_log import LimitedHandler
 
@@ -96,4 +96,19 @@ def test_what_a_phone_sends_commands_no_terminal(log):
     log.handler.close()
     assert "side.\\u001b[2Jhome failed\nTraceback" in log.text
     assert "\\u001b]0;owned\\u0007 \\u009b2J" in log.text
+    assert not CONTROL.search(log.text)
+
+
+@pytest.mark.parametrize("size", [limited_log.LONGEST - 100, 50 * limited_log.LONGEST])
+def test_a_long_message_keeps_its_ends_as_harmless_text(log, size):
+    words = "\x1bbegins" + "\x9b" * 40 + "x" * size + "\x07" * 40 + "ends\x00"
+    log.logger.error(words)
+    half = limited_log.LONGEST // 2
+    whole = harmless(f"ERROR pages: {words}")
+
+    assert log.text == (
+        f"{whole[:half]}\n  [...]\n{whole[-half:]}\n"
+        if len(whole) > limited_log.LONGEST
+        else f"{whole}\n"
+    )
     assert not CONTROL.search(log.text)
