@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -48,6 +48,26 @@ class Entry(Generic[Item]):
     def system(self) -> str:
         """The id of its game system."""
         return self.id.partition("/")[0]
+
+    @cached_property
+    def plain_title(self) -> str:
+        """The title as a search reads it."""
+        return ARTICLE.sub("", _plain(self.title))
+
+    @cached_property
+    def plain_also(self) -> list[str]:
+        """The other names as a search reads them."""
+        return [_plain(each) for each in self.also]
+
+    @cached_property
+    def plain_names(self) -> str:
+        """The title, the id and the other names as a search reads them."""
+        return " ".join((self.plain_title, _plain(self.id), *self.plain_also))
+
+    @cached_property
+    def plain_text(self) -> str:
+        """All texts as a search reads them."""
+        return " ".join((self.plain_names, _plain(self.text)))
 
 
 @dataclass(frozen=True)
@@ -155,10 +175,7 @@ def _rank(words: str, entry: Entry[Item], is_other: bool) -> int | None:
 
     Other words for those entered match only side by side.
     """
-    title = ARTICLE.sub("", _plain(entry.title))
-    also = [_plain(each) for each in entry.also]
-    names = " ".join((title, _plain(entry.id), *also))
-    text = " ".join((names, _plain(entry.text)))
+    title, names, text = entry.plain_title, entry.plain_names, entry.plain_text
     whole = re.compile(rf"\b{re.escape(words)}\b")
     is_part = len(words) >= SHORTEST or not words.isalpha()
     start = re.compile(rf"\b{re.escape(words)}") if is_part else whole
@@ -167,7 +184,7 @@ def _rank(words: str, entry: Entry[Item], is_other: bool) -> int | None:
         rank = 0
     elif whole.search(title):
         rank = 2
-    elif words in also:
+    elif words in entry.plain_also:
         rank = 4
     elif whole.search(names):
         rank = 6
