@@ -4,7 +4,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -170,16 +170,23 @@ def _queries(words: str) -> Iterator[tuple[str, bool]]:
         yield singular, True
 
 
+@lru_cache(maxsize=64)  # of one search, for all its entries
+def _patterns(words: str) -> tuple[re.Pattern[str], re.Pattern[str], list[re.Pattern[str]]]:
+    """Return patterns of the whole words, of a word that they begin, and of each word alone."""
+    whole = re.compile(rf"\b{re.escape(words)}\b")
+    is_part = len(words) >= SHORTEST or not words.isalpha()
+    start = re.compile(rf"\b{re.escape(words)}") if is_part else whole
+    apart = [re.compile(rf"\b{re.escape(word)}") for word in words.split()] if " " in words else []
+    return whole, start, apart
+
+
 def _rank(words: str, entry: Entry[Item], is_other: bool) -> int | None:
     """Return how far an entry is from the words, or None if it does not match.
 
     Other words for those entered match only side by side.
     """
     title, names, text = entry.plain_title, entry.plain_names, entry.plain_text
-    whole = re.compile(rf"\b{re.escape(words)}\b")
-    is_part = len(words) >= SHORTEST or not words.isalpha()
-    start = re.compile(rf"\b{re.escape(words)}") if is_part else whole
-    apart = [re.compile(rf"\b{re.escape(word)}") for word in words.split()] if " " in words else []
+    whole, start, apart = _patterns(words)
     if (start if len(words) >= SHORT else whole).match(title):
         rank = 0
     elif whole.search(title):
