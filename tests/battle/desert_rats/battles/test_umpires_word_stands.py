@@ -174,6 +174,7 @@ def test_reports_that_the_umpire_withheld_or_reworded_are_revealed_nowhere(playe
 def is_replayed_as_released(player, released):
     """The replay shows of each page what went out, and no line that was kept back."""
     told = [moment for moment in moments(player.game) if moment.step == SENT]
+    own = {seat: own_scenes(player.game, seat) for seat in player.battle.sides}
     assert len(told) >= len(released) - 1 > 0  # the last page goes out as the battle ends
     for moment in told:
         turn = moment.course.points[moment.moment].facts.turn
@@ -184,16 +185,15 @@ def is_replayed_as_released(player, released):
                 seat = player.game.state.sides[belief.badge.id]
                 enemies = enemies_on_page(player.game.state, seat, page, IN_SIGHT + REPORTED)
                 assert [x.state for x in belief.enemies] == [x.state for x in enemies]
-                assert is_own_replay_the_same(player.game, turn, belief)
+                read = [scene for of, scene in own[belief.badge.id] if of == turn]
+                assert [(x.map, plain(x.beliefs[0]), x.beliefs[0].lines) for x in read] == [
+                    (belief.map, plain(belief), belief.lines)
+                ], "a player who still plays reads of that page what the umpire reads"
 
 
-def is_own_replay_the_same(game, turn, belief):
-    """Whether a player who still plays reads in the replay what the umpire reads of that page."""
-    own = moments(game, belief.badge.id)
-    read = [x.scene for x in own if x.course.points[x.moment].facts.turn == turn]
-    return [(x.map, plain(x.beliefs[0]), x.beliefs[0].lines) for x in read] == [
-        (belief.map, plain(belief), belief.lines)
-    ]
+def own_scenes(game, seat):
+    """The turn and the scene of each moment in the replay of a player who still plays."""
+    return [(x.course.points[x.moment].facts.turn, x.scene) for x in moments(game, seat)]
 
 
 def plain(belief):
