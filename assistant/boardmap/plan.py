@@ -54,9 +54,10 @@ class Board(Drawn):
     def turned(self, place: Place, turned_deg: int) -> Place:
         """Return a place as seen by players who look across the map in a direction: right, away."""
         x, y = place
+        if turned_deg == 0:
+            return x, y
         width, height = self.size
         return {
-            0: (x, y),
             90: (height - y, x),
             180: (width - x, height - y),
             270: (y, width - x),
@@ -157,6 +158,10 @@ class Plan(Board):
     lines: Annotated[
         tuple[AnyLine, ...], Field(max_length=500, description="crests, banks and roads")
     ] = ()
+
+    def __hash__(self) -> int:
+        """Return a hash of a few values, since to hash every corner would take long."""
+        return hash((self.id, self.width_m, self.height_m, len(self.areas), len(self.lines)))
 
     @property
     def size(self) -> Place:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from html import escape
 from itertools import pairwise
 from math import dist
@@ -26,12 +27,12 @@ class Canvas:
     width: float
     turned_deg: int
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """The number of pixels per meter, or per inch."""
         return self.width / self._across[0]
 
-    @property
+    @cached_property
     def height(self) -> float:
         """The height of the sheet, in pixels."""
         return self._across[1] * self.scale

@@ -1,7 +1,6 @@
 """The sheet on which a ground is drawn, its grid, and the names on it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import dist
 
 from assistant.boardmap.plan import Area, Bank, Crest, Place, Plan
@@ -13,6 +12,7 @@ from assistant.cards.drawing.canvas import (
 )
 from assistant.cards.drawing.labels import GridNumber, Room
 from assistant.cards.drawing.shapes import number
+from assistant.frozen import dataclass
 
 SQUARE_M = 100  # of the grid
 BOLD = 5  # every so many of its lines

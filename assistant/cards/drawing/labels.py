@@ -1,13 +1,14 @@
 """Places for words and for the grid's numbers on a map, over nothing else."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import field
 from html import escape
 from typing import Literal
 
 from assistant.boardmap.plan import Place
 from assistant.cards.drawing.shapes import number
+from assistant.frozen import dataclass
 
 LETTER, LINE = 7.6, 18.0  # pixels: the width of a letter, the height of a line
 GAP = 5.0  # to the next words, or they read as one line
@@ -77,11 +78,11 @@ def space_of_words(words: str, x: float, y: float) -> Box:
     return around(x, y - LINE / 4, LETTER * len(words) + 2 * GAP, LINE)
 
 
-def _cells_of(box: Box) -> Iterator[tuple[int, int]]:
-    """Yield the cells of a sheet that a box touches."""
+def _cells_of(box: Box) -> list[tuple[int, int]]:
+    """Return the cells of a sheet that a box touches."""
     columns = range(int(box.left // CELL), int(box.right // CELL) + 1)
     rows = range(int(box.top // CELL), int(box.bottom // CELL) + 1)
-    return ((column, row) for column in columns for row in rows)
+    return [(column, row) for column in columns for row in rows]
 
 
 @dataclass
@@ -103,7 +104,7 @@ class Room:
 
     def meets(self, box: Box) -> bool:
         """Return whether a box on the sheet overlaps one that is taken."""
-        return any(box.meets(each) for cell in _cells_of(box) for each in self._taken.get(cell, ()))
+        return any(any(map(box.meets, self._taken.get(cell, ()))) for cell in _cells_of(box))
 
     def place(self, words: str, spots: Iterable[tuple[float, float]]) -> tuple[float, float] | None:
         """Take the best of these places where the words fit; return it, or None.
@@ -127,7 +128,8 @@ class Room:
 
     def holds(self, box: Box) -> bool:
         """Return whether a box is on the sheet."""
-        return box.inside(Box(0, 0, self.width, self.height))
+        across = box.left >= 0 and box.right <= self.width
+        return across and box.top >= 0 and box.bottom <= self.height
 
 
 @dataclass(frozen=True)

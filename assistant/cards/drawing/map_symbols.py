@@ -1,7 +1,6 @@
 """Symbols on a map: solid shapes for known things, squares as large as the doubt about reports."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from html import escape
 from math import cos, dist, hypot, radians, sin
 
@@ -11,6 +10,7 @@ from assistant.cards.drawing.labels import LETTER, LINE, Box, Room, around
 from assistant.cards.drawing.replay_marks import tag_svg
 from assistant.cards.drawing.shapes import number
 from assistant.cards.drawing.symbol_spacing import SIZE, Point, spread
+from assistant.frozen import dataclass
 
 NOSE = 9.0
 ROUND = [radians(angle) for angle in (*range(0, 360, 30), 0)]

@@ -1,7 +1,6 @@
 """A table in inches as one drawing, styled by class: houses, woods, hedges, a grid of feet."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
@@ -18,6 +17,7 @@ from assistant.cards.drawing.canvas import (
 from assistant.cards.drawing.labels import GridNumber, Room
 from assistant.cards.drawing.north_arrow import north_svg
 from assistant.cards.drawing.shapes import number
+from assistant.frozen import dataclass
 
 FOOT_IN = 12  # of the grid
 SCALES_IN = (1, 2, 3, 6, 12, 24, 36, 48, 96)  # that the ruler may show
