@@ -1,6 +1,7 @@
 """Supply paths over the hexes that are entered: open, blocked, or unknown (Tobruk 5.1)."""
 
 from collections.abc import Iterator
+from dataclasses import field
 
 from assistant.battle.rats_of_tobruk.lookups.ground import (
     UNKNOWN_HEX,
@@ -31,6 +32,17 @@ class SupplyBlocks:
     controlled: frozenset[str]  # hexes in enemy zones of control without units of the side
     columns: range
     rows: range
+    ways: dict[str, list[tuple[str, bool]]] = field(default_factory=dict)  # see `ways_into`
+
+    def ways_into(self, hex: str) -> list[tuple[str, bool]]:
+        """Return the hexes from which a path may lead into a hex, and whether it surely does.
+
+        Each is found once: the paths of all HQs lead over the same hexes.
+        """
+        if hex not in self.ways:
+            found = ((each, self.lets(each, hex)) for each in self.near(hex))
+            self.ways[hex] = [(each, way is True) for each, way in found if way is not False]
+        return self.ways[hex]
 
     def lets(self, a: str, b: str) -> Traces:
         """Return whether a path may go from a hex into the next; None if that is not entered."""
@@ -119,12 +131,8 @@ def _hexes_reaching(blocks: SupplyBlocks, source: str, *, surely: bool) -> set[s
     """Return the hexes from which a path leads to a source."""
     found, edge = {source}, [source]
     while edge:
-        there = edge.pop()
-        for here in blocks.near(there):
-            if here in found:
-                continue
-            way = blocks.lets(here, there)
-            if way or (way is None and not surely):
+        for here, is_sure in blocks.ways_into(edge.pop()):
+            if here not in found and (is_sure or not surely):
                 found.add(here)
                 edge.append(here)
     return found

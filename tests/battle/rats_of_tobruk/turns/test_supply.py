@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.lookups.ground import overstacked_hexes
-from assistant.battle.rats_of_tobruk.lookups.supply_lines import trace_supply
+from assistant.battle.rats_of_tobruk.lookups.supply_lines import SupplyBlocks, trace_supply
 from assistant.battle.rats_of_tobruk.state.board import Ground, Hex, Hexside
 from assistant.rules.dice import given_dice
 from assistant.rules.procedures import find
@@ -182,3 +182,15 @@ def test_units_short_of_supply_are_asked_for_first_and_an_hq_before_its_battalio
     progress = table.game.make("supply", AXIS, *told, at="", request="", commit=False)
     [ask] = [each for each in progress.asks if each.name == "without"]
     assert [option.value for option in ask.options] == ["1/KGK", "33 HQ", "1/33"]
+
+
+def test_each_step_of_a_path_is_judged_once_for_all_hqs(monkeypatch):
+    judged, lets = [], SupplyBlocks.lets
+    monkeypatch.setattr(
+        SupplyBlocks, "lets", lambda blocks, *step: judged.append(step) or lets(blocks, *step)
+    )
+    hqs = [unit(f"{n} HQ", f"{n}", hq=True, place=f"101{n}") for n in range(5)]
+    assert set(trace_supply(lane(*hqs), "axis").values()) == {True}
+
+    assert judged
+    assert len(judged) == len(set(judged))
