@@ -77,6 +77,8 @@ DiceFallen = Annotated[dict[str, Any], AfterValidator(_dice), _as(SOME_DICE)]
 
 def unbounded(fields: object) -> Problem | None:
     """Return the first part of a JSON value that is longer, deeper or larger than allowed."""
+    if _is_within_bounds(fields, 0):
+        return None
     left: list[tuple[str, object, int]] = [("", fields, 0)]
     while left:
         where, value, depth = left.pop()
@@ -84,6 +86,14 @@ def unbounded(fields: object) -> Problem | None:
             return Problem(where or "this line", _cut(value), allowed)
         left += reversed([(*part, depth + 1) for part in _parts(where, value)])
     return None
+
+
+def _is_within_bounds(value: object, depth: int) -> bool:
+    """Return whether a JSON value and all its parts are within bounds."""
+    if _out_of_bounds(value, depth):
+        return False
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return all(_is_within_bounds(each, depth + 1) for each in parts)
 
 
 def written_line(values: Mapping[str, Any]) -> str:
@@ -152,19 +162,24 @@ def _parts(where: str, value: object) -> Iterator[tuple[str, object]]:
 
 def _out_of_bounds(value: object, depth: int) -> str:
     match value:
+        case str():
+            return A_TEXT if len(value) > LONGEST_TEXT or _is_broken(value) else ""
         case dict() | list() if depth >= DEEPEST:
             return f"at most {DEEPEST} lists and objects inside each other"
         case dict() | list() if len(value) > MOST_PARTS:
             return f"a list or an object of at most {MOST_PARTS} parts"
-        case dict() if any(len(name) > LONGEST_NAME or SURROGATE.search(name) for name in value):
+        case dict() if any(len(name) > LONGEST_NAME or _is_broken(name) for name in value):
             return f"an object whose names have at most {LONGEST_NAME} letters"
-        case str() if len(value) > LONGEST_TEXT or SURROGATE.search(value):
-            return A_TEXT
         case bool():
             return ""
         case int() | float() if not math.isfinite(value) or abs(value) > LARGEST:
             return f"a number from {-LARGEST} to {LARGEST}"
     return ""
+
+
+def _is_broken(text: str) -> bool:
+    """Return whether a text has half of a letter, which no file can hold."""
+    return not text.isascii() and SURROGATE.search(text) is not None
 
 
 def _cut(value: object) -> object:
