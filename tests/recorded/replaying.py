@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from copy import copy
+from dataclasses import dataclass, field
 from typing import Any
 
 from assistant.battle.game import Game
-from assistant.battle.log import Entry, fold_entries
+from assistant.battle.log import Entry, active_entries, as_json, fold_entries
 from assistant.battle.play import Refused
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.storage.exported import ExportedHead, exported_lines
@@ -140,7 +141,8 @@ def _with(game: Game, entries: list[Entry[Any]]) -> Game:
 
 def same_resolved(before: Entry[Any], now: Entry[Any]) -> bool:
     """Return whether an entry's resolutions hold all that was recorded, and maybe more."""
-    return holds(resolved(now), resolved(before))
+    there, was = resolved(now), resolved(before)
+    return there == was or holds(there, was)
 
 
 def holds(now: Any, before: Any) -> bool:
@@ -168,7 +170,7 @@ def happened(system: str, entry: Entry[Any]) -> str:
 def resolved(entry: Entry[Any]) -> list[Json]:
     """Return what an entry resolved, as JSON, without the words of its working."""
     kept = ("procedure", "inputs", "outcome", "dice", "shown_to", "origins")
-    found: list[Json] = json.loads(json.dumps([asdict(each) for each in entry.resolutions]))
+    found: list[Json] = json.loads(as_json(entry.resolutions))
     return [{name: each[name] for name in kept} for each in found]
 
 
@@ -191,8 +193,11 @@ def states(game: Game) -> Iterator[str]:
 
 
 def at_entry(game: Game, length: int) -> Game:
-    """Return a battle as it was after so many entries."""
-    return _with(game, game.entries[:length])
+    """Return a battle as it was after so many entries; to be looked at, not to be played."""
+    before = copy(game)
+    before.entries = game.entries[:length]
+    before.state = game._checkpoints.fold(active_entries(before.entries))
+    return before
 
 
 def screens(game: Game, length: int) -> dict[str, str]:
