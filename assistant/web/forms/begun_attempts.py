@@ -65,8 +65,8 @@ class BegunAttempts:
 
     def attempts_at(self, battle: str, player: str, move: str) -> Iterator[Begun]:
         """Yield a player's attempts at a move, the newest first."""
-        for key, begun in reversed(list(self._kept.get((battle, player), {}).items())):
-            if key[0] == move:
+        for key, begun in reversed(list(self._kept.items())):
+            if key[:3] == (battle, player, move):
                 yield begun
 
     def keep(self, battle: str, player: str, move: str, begun: Begun) -> None:
