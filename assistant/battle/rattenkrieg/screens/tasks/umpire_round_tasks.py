@@ -96,8 +96,8 @@ def held_taps(battle: Battle, held: HeldAction) -> tuple[Tap, ...]:
 def held_taps_of_side(battle: Battle, held: HeldAction) -> tuple[Tap, ...]:
     """Return the buttons that a side has for its action that an ambush interrupted.
 
-    What only the umpire resolves is carried out by the umpire, even if it was chosen among the
-    other actions: its answers name enemies that the side may not know.
+    An action that only the umpire resolves is carried out by the umpire, even if it was chosen
+    among the other actions: its answers name enemies that the side may not know.
     """
     its_own = MOVES.get(held.action)
     is_umpires = held.move == ACT and its_own is not None and "side" not in its_own.by
