@@ -2,7 +2,7 @@
 
 import re
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -72,7 +72,7 @@ def _passes_through(start: Slanted, end: Slanted, hex: Slanted) -> bool:
     return enters < leaves
 
 
-@lru_cache(maxsize=4096)
+@cache
 def _slanted_coordinates(hex: str, shifted_columns: Shifted) -> Slanted:
     """Return column and row, the row counted along a slant so that all steps count alike."""
     column, row = int(hex[:2]), int(hex[2:])

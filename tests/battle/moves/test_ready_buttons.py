@@ -53,7 +53,7 @@ def test_the_umpire_may_do_what_the_side_may_not(held):
     assert not held.attempt("aim", commit=False, **aim).refused
 
 
-def test_an_act_that_a_rule_refuses_is_no_main_button(table):  # noqa: F811
+def test_an_interrupted_act_that_a_rule_refuses_is_only_lost(table):  # noqa: F811
     gun = stug(table)
     order(table, gun, GERMAN, "movement")
     rounds(table)
@@ -65,8 +65,8 @@ def test_an_act_that_a_rule_refuses_is_no_main_button(table):  # noqa: F811
     refused = table.attempt("drive", commit=False, **told).refused
     assert "must get in" in refused
 
-    drive = next(tap for due in due_now(table.battle) for tap in due.taps if tap.move == "drive")
-    assert not drive.likely
+    assert "lose-action" in taps(due_now(table.battle))
+    assert "drive" not in taps(due_now(table.battle))
 
 
 def test_a_vehicle_without_its_commander_does_not_turn(table):  # noqa: F811

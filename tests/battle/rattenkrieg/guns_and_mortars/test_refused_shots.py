@@ -2,8 +2,9 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.screens import unit_view
-from tests.battle.conftest import US, Refusal, Table
+from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.obligations.guns_and_mortars.test_rate_of_fire import MISSES, lose
 from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import answer, answering
 from tests.battle.rattenkrieg.vehicles.test_vehicles import (
@@ -38,6 +39,7 @@ def strangers():
 
 @pytest.mark.parametrize("umpire", [True, False])
 def test_the_card_says_when_the_gun_has_no_shot_left_in_the_turn(duelling, umpire):
+    bring_about(duelling, v.TargetAcquired(t34(duelling).id, panzer(duelling).id))
     for _ in range(3):
         assert guns(duelling, t34(duelling), umpire=umpire) == ["", ""]
         fire(duelling, MISSES)

@@ -308,8 +308,8 @@ class TestTogether:
         called.make("act", GERMAN, element=team, action="shout")
         words = next(due.words for due in due_now(called.battle) if "react" in due.title)
 
-        assert "G 1st, Team 1 (shout)" in words
-        assert "G 1st, Team 2 (" in words
+        assert "G 1st, Team 1 shouts." in words
+        assert "G 1st, Team 2 moves." in words
 
     def test_after_an_ambush_nobody_reacts_to_the_ambush_of_the_own_side(self):
         table = laid(kind="ambush")

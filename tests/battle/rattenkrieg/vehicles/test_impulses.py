@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembers
 from assistant.battle.rattenkrieg.events.vehicles.guns import GunMalfunctionChanged
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.vehicles.aiming.acquired_targets import NONE_SPOTTED
 from tests.battle.conftest import US, Refusal, bring_about
 from tests.battle.rattenkrieg.vehicles.test_vehicles import (
     duelling,
@@ -217,9 +218,11 @@ def barred(table, umpire=False):
 
 
 NO_MEN = {"DT at figures": "no enemy on foot identified yet"}  # there is nobody but the other tank
+NONE_SEEN = {**NO_MEN, "Gun at a vehicle": NONE_SPOTTED}
 
 
 def test_the_guns_of_a_moving_tank_are_disabled_until_it_halts(duelling):
+    bring_about(duelling, v.TargetAcquired(t34(duelling).id, panzer(duelling).id))
     bound = {"Drive": "its order is fire"}
     assert barred(duelling) == {**NO_MEN, **bound}
     bring_about(duelling, v.VehicleSpeedSet(t34(duelling).id, 3))
@@ -241,13 +244,13 @@ def test_the_guns_of_a_moving_tank_are_disabled_until_it_halts(duelling):
 def test_a_post_without_a_figure_disables_its_task(duelling):
     falls(duelling, "driver")
 
-    assert barred(duelling) == {**NO_MEN, "Drive": "nobody at that post"}
+    assert barred(duelling) == {**NONE_SEEN, "Drive": "nobody at that post"}
 
 
 def test_a_disabled_button_names_the_crew_member_outside(duelling):
     bring_about(duelling, CrewMembersLeft(t34(duelling).id, (man(duelling, "driver"),), 3))
 
-    assert barred(duelling) == {**NO_MEN, "Drive": "the driver is outside"}
+    assert barred(duelling) == {**NONE_SEEN, "Drive": "the driver is outside"}
 
 
 def test_driving_is_disabled_for_an_immobile_tank(duelling):
@@ -260,7 +263,7 @@ def test_driving_is_disabled_for_an_immobile_tank(duelling):
 def test_a_disabled_button_names_the_stunned_crew_member(duelling):
     falls(duelling, "driver", "stunned")
 
-    assert barred(duelling) == {**NO_MEN, "Drive": "the driver is stunned"}
+    assert barred(duelling) == {**NONE_SEEN, "Drive": "the driver is stunned"}
 
 
 def test_a_crew_member_with_a_task_in_the_last_impulse_is_greyed(duelling):
@@ -268,7 +271,7 @@ def test_a_crew_member_with_a_task_in_the_last_impulse_is_greyed(duelling):
         hatches(duelling, man_hatch=man(duelling, "driver"))
 
     expected = {"Drive": "the driver has had a task", "Bail out": "no action left"}
-    assert barred(duelling) == {**NO_MEN, **expected}
+    assert barred(duelling) == {**NONE_SEEN, **expected}
 
 
 def test_against_active_enemies_a_second_task_waits_for_initiative(duelling):

@@ -119,7 +119,8 @@ def why_held_back(battle: Battle, element: Element, action: str, *, umpire: bool
 
 def does_nothing_more(battle: Battle, element: Element) -> bool:
     """Return whether an element surrenders, or hides, and may take no action at all."""
-    return why_held_back(battle, element, "") in ("surrenders", "hides")
+    is_affected = bool(element.must) or element.id in battle.morale.courses
+    return is_affected and why_held_back(battle, element, "") in ("surrenders", "hides")
 
 
 def shaken_elements(battle: Battle) -> list[Element]:
