@@ -20,7 +20,7 @@ SHOOTING = actions_that("shoots")
 LEADING = actions_that("leads")
 KEEPS_AIM = actions_that("keeps_aim")
 
-# what somebody does who takes an action of the list; the handled object makes its own noise
+# the words for somebody who takes an action of the list; the handled object makes its own noise
 DOES: Mapping[str, str] = {
     "reaction": "reacts",
     "reaction-without-order": "reacts without an order",

@@ -28,11 +28,11 @@ def measure_of(table: Table, *, whose: str = "") -> Measure:
 
     The fields of somebody else say `whose` table it is.
     """
-    of = f"{whose} " if whose else ""
+    owner = f"{whose} " if whose else ""
     if table.ruler == "in":
         return Measure(
             ("x_inches", "y_inches"),
-            (f"{of}inches right", f"{of}inches away"),
+            (f"{owner}inches right", f"{owner}inches away"),
             ("right", "away"),
             ("″ right", "″ away"),
             fine=0.1,
@@ -42,7 +42,7 @@ def measure_of(table: Table, *, whose: str = "") -> Measure:
         )
     return Measure(
         ("x_mm", "y_mm"),
-        (f"{of}mm right", f"{of}mm away"),
+        (f"{owner}mm right", f"{owner}mm away"),
         ("right", "away"),
         (" mm right", " mm away"),
         fine=1,

@@ -11,8 +11,8 @@ def log_ram(play: BattlePlay, element: Element, other: Element, speed_in: float,
     """Log who rams whom, and how fast; `hurt` describes the damage of the vehicle that rams."""
     battle, enemy = play.state, play.state.enemy(element.side).id
     hurt = hurt or " It is not damaged."
-    by, struck = umpire_name(battle, element), umpire_name(battle, other)
-    play.log("umpire", f"{by} rams {struck} at {speed_in:g}″.{hurt}")
+    rammer, struck = umpire_name(battle, element), umpire_name(battle, other)
+    play.log("umpire", f"{rammer} rams {struck} at {speed_in:g}″.{hurt}")
     struck = side_name(battle, other, element.side)
     play.log(element.side, f"{element.title} rams {struck} at {speed_in:g}″.{hurt}")
     if battle.elements[element.id].concealment == "identified":
