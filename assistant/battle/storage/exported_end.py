@@ -1,6 +1,7 @@
 """The end of an exported battle's file: whether the file was cut off."""
 
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -8,6 +9,8 @@ from assistant.battle.storage.exported_fields import first_line
 from assistant.cards.toml_files.reading import unusable_file
 
 CUT = "the file ends in the middle of this line, so it was cut; export the battle again"
+# the beginning of a word, of a number or its end, or of a letter that is written as its number
+HALF = re.compile(r"tr?u?|fa?l?s?|nu?l?|-|\.|[eE][+-]?|\\?u?[0-9a-fA-F]{0,4}")
 UNKNOWN_END = (
     "An older program exported this file without a count of its lines, so nobody can know "
     "whether its last entries were lost."
@@ -40,7 +43,8 @@ def _ends_early(line: str) -> bool:
     try:
         json.loads(line)
     except json.JSONDecodeError as problem:
-        return problem.pos >= len(line) or problem.msg.startswith("Unterminated string")
+        rest = line[problem.pos :]
+        return HALF.fullmatch(rest) is not None or problem.msg.startswith("Unterminated string")
     except (ValueError, RecursionError):
         pass
     return False

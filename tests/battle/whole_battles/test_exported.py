@@ -10,6 +10,7 @@ import pytest
 
 from assistant.battle.log import active_entries, fold_entries
 from assistant.battle.storage.exported import ExportedHead, exported_lines, read_exported
+from assistant.battle.storage.exported_end import check_end
 from assistant.battle.systems import SYSTEMS
 from assistant.cards.toml_files.reading import BadFile
 from tests.battle import nasty
@@ -80,6 +81,21 @@ def test_a_file_that_was_cut_in_its_last_line_says_so(text, is_counted):
         with pytest.raises(BadFile) as bad:
             read_exported(FILE, whole[:-cut])
         assert f"{FILE}:{len(lines)}: the file ends in the middle of this line" in str(bad.value)
+
+
+def test_a_line_that_ends_anywhere_before_its_end_was_cut():
+    values = [True, False, None, -1, 2.5, -1.5e-07, 3e30, '“Hall”, \x01 and "so" \\', {"a": {}}, []]
+    line = json.dumps({"values": values, "last": False})
+    check_end(FILE, ["", line], 0)
+
+    for cut in range(1, len(line)):
+        with pytest.raises(BadFile, match="in the middle of this line"):
+            check_end(FILE, ["", line[:cut]], 0)
+
+
+@pytest.mark.parametrize("line", ["{,}", '{"a": tru }', '{"a" 1}', "{} x", '["a", x]'])
+def test_a_line_that_is_wrong_elsewhere_was_not_cut(line):
+    check_end(FILE, ["", line], 0)
 
 
 def test_a_file_of_an_older_program_counts_no_lines_and_opens(text):
