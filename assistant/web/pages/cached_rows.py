@@ -5,7 +5,8 @@ A page is drawn again after every tap, but most of its rows are the same as befo
     {{ kept("unit", unit_row, row, phase) }}    the same as {{ unit_row(row, phase) }}
     {{ kept_each("unit", unit_row, rows, phase) }}    the same for each of some rows
 
-Such a macro may use only its parameters: other values could change.
+Such a macro may use only its parameters, since other values could change; but it also knows the
+scale of the table and the owner of the page.
 """
 
 from collections import OrderedDict
@@ -15,6 +16,7 @@ from threading import Lock
 from jinja2 import Environment
 from markupsafe import Markup
 
+from assistant.web.access.page_owner import owner_field
 from assistant.web.pages import scaled_lengths
 
 MOST = 400  # rows, each some hundred bytes to some thousand
@@ -34,13 +36,13 @@ class RowCache:
         No other macro may have the same name. Its parameters are hashable, or mappings of hashable
         values.
         """
-        return self._row((name, scaled_lengths.current_scale()), macro, given)
+        return self._row(_head(name), macro, given)
 
     def each(
         self, name: str, macro: Callable[..., str], rows: Iterable[object], *given: object
     ) -> Markup:
         """Return what a macro makes of each row, with the same other parameters for all."""
-        head, frozen = (name, scaled_lengths.current_scale()), tuple(map(_hashable, given))
+        head, frozen = _head(name), tuple(map(_hashable, given))
         return Markup("").join([self._row(head, macro, (row, *given), frozen) for row in rows])
 
     def _row(
@@ -70,6 +72,11 @@ def add_to_templates(templates: Environment) -> None:
     """Let templates keep rows with `kept` and `kept_each`."""
     rows = RowCache()
     templates.globals.update(kept=rows, kept_each=rows.each)
+
+
+def _head(name: str) -> tuple[Hashable, ...]:
+    """Return what a row depends on besides the parameters of its macro."""
+    return name, scaled_lengths.current_scale(), owner_field()
 
 
 def _hashable(given: object) -> Hashable:

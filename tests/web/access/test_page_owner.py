@@ -84,6 +84,15 @@ def test_every_form_of_a_phone_names_the_owner_of_its_page_without_scripts(engag
     assert whose == {f"{engaged.id} german"}
 
 
+def test_a_row_drawn_for_one_side_is_not_shown_to_another(app, settings):
+    evening = Evening(app, settings)
+    evening.make("umpire", "roll-entry", side="german", **{"dice.entry": "3"})
+    for side in ("german", "us"):  # the same task on both pages
+        page = getattr(evening, side).get("/side/", headers={"HX-Request": "true"}).text
+        taps = [form for form in forms_of(page, "/side/") if form.action.endswith("/place-all")]
+        assert [dict(form.pairs)["owner"] for form in taps] == [f"{evening.id} {side}"]
+
+
 def test_a_form_of_the_side_before_adds_no_note_to_the_new_side(engaged):
     (form,) = [
         each
