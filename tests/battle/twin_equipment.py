@@ -142,10 +142,11 @@ class EquipmentChanges(Changes):
         )
         rides = own | {id: ride for id in some if (ride := self.ride(theirs, seen=id in shown))}
         goes = {**travel.goes, **dict.fromkeys(theirs, other)}
-        for id in theirs:  # which way a model points, all see
+        for id in theirs:  # which way a model points, and whether it moves now, all see
             if self.battle.elements[id].concealment == "identified":
-                points = travel.going(id)
-                goes[id] = replace(other, hull_deg=points.hull_deg, turret_deg=points.turret_deg)
+                was = travel.going(id)
+                points = replace(other, hull_deg=was.hull_deg, turret_deg=was.turret_deg)
+                goes[id] = replace(points, drove=was.drove, moved=was.moved)
         self.put(travel=replace(travel, goes=goes, rides=rides, bearings={}))
 
     def ride(self, carriers: list[str], *, seen: bool) -> Ride | None:

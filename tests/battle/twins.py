@@ -6,7 +6,9 @@ from assistant.battle.rattenkrieg.fire.going_to_ground import DUCKING
 from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of
 from assistant.battle.rattenkrieg.lookups.naming import enemy_name
 from assistant.battle.rattenkrieg.lookups.perception import perceives_last
+from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.tasks import DRIVE
 from assistant.battle.rattenkrieg.scenario.turn_events import reserve_of
 from assistant.battle.rattenkrieg.state import (
     Battle,
@@ -88,10 +90,12 @@ class Twin(EquipmentChanges, MarkerChanges):
         self.put(figures=figures, elements=elements)
 
     def crew(self, element: Element) -> dict[str, Figure]:
-        """Men inside a vehicle: no more shows than whether anybody is left to act."""
-        men = self.battle.men(element)
+        """Men inside a vehicle: no more shows than whether anybody is left to act, and drives."""
+        men, vehicle = self.battle.men(element), self.battle.vehicles.of[element.id]
         acts = next((m for m in men if m.able), None)
-        shown = [m for m in men if m == acts or m.state == "prisoner"]
+        drivers = {id for id, post in vehicle.posts.items() if crews.has_task(post, DRIVE)}
+        drives = [m for m in men if m.able and m.id in drivers] if vehicle.speed_in else []
+        shown = [m for m in men if m == acts or m in drives or m.state == "prisoner"]
         return {
             m.id: self.known_man(m) if m in shown else self.unseen_man(m, acts is None) for m in men
         }
