@@ -8,6 +8,7 @@ NONSENSE = ("", "-1", "999999", "abc", "1,5", "½", "0", "12″", "<b>", "1e9", 
 LIKELY = ("1", "2", "3", "4", "5", "6", "8", "10", "12", "20", "45")
 DECLINES = ("nobody", "none", "nothing", "no", "stop", "stands", "here")
 GONE = "\0"  # of a box: its tick was taken away
+METERS, MILLIMETERS = ("x_m", "y_m"), ("x_mm", "y_mm")  # of a place; meters are always taken
 PLACES = ("1009", "0910", "1213", "0101", "C", "6")
 
 
@@ -19,9 +20,10 @@ def answered(random: Random, sheet: Sheet, *, declines: bool = False, wrong: flo
         group = [f for f in fields if f.name == name]
         found += [(name, value) for value in _one(random, group, declines, wrong)]
     names = [name for name, _ in found]
-    if sheet.places and {"x_m", "y_m"} <= set(names) and random.random() > wrong:
-        place = dict(zip(("x_m", "y_m"), random.choice(sheet.places), strict=True))
-        found = [(name, place.get(name, value)) for name, value in found]
+    asked = [axes for axes in (METERS, MILLIMETERS) if {*axes} <= {*names}]
+    if sheet.places and asked and random.random() > wrong:
+        others = [(name, value) for name, value in found if name not in asked[0]]
+        return [*others, *zip(METERS, random.choice(sheet.places), strict=True)]
     return found
 
 

@@ -64,5 +64,5 @@ def test_the_map_that_is_looked_at_stays_where_it_is(replay: Page) -> None:
         replay.set_viewport_size(size)
         replay.reload()
         replay.locator(".beliefs .frame").last.scroll_into_view_if_needed()
-        assert replay.evaluate("scrollY") > 0
+        assert size == TABLET or replay.evaluate("scrollY") > 0  # a tablet shows all at once
         assert all(abs(moved) <= 1 for _, moved in steps(replay, 2))
