@@ -5,8 +5,8 @@ A page is drawn again after every tap, but most of its rows are the same as befo
     {{ kept("unit", unit_row, row, phase) }}    the same as {{ unit_row(row, phase) }}
     {{ kept_each("unit", unit_row, rows, phase) }}    the same for each of some rows
 
-Such a macro may use only its parameters, since other values could change; but it also knows the
-scale of the table and the owner of the page.
+Such a macro may use only its parameters: other values could change. Two others it may use as well:
+the scale of the table, and the owner of the page.
 """
 
 from collections import OrderedDict
