@@ -4,6 +4,8 @@ A phone that is handed to another side, or joins another battle in a second tab,
 page of before. Its taps must not act for the new side.
 """
 
+from functools import lru_cache
+
 from flask import abort, g, has_request_context, request
 from markupsafe import Markup
 
@@ -25,10 +27,12 @@ def page_owner(reader: Viewer) -> str:
 def owner_field() -> Markup:
     """Return the hidden field of a form that names the owner of its page."""
     known = g.get("device") if has_request_context() else None
-    if known is None:
-        return Markup()
-    field = Markup('<input type="hidden" name="{}" value="{}">')
-    return field.format(FIELD, page_owner(known.reader))
+    return _field_for(page_owner(known.reader)) if known else Markup()
+
+
+@lru_cache
+def _field_for(owner: str) -> Markup:
+    return Markup('<input type="hidden" name="{}" value="{}">').format(FIELD, owner)
 
 
 def refuse_other_owner(reader: Viewer) -> None:
