@@ -112,7 +112,7 @@ def keep_choices(
     dice = {name: tuple(faces) for name, faces in as_lists(progress.fallen).items()}
     if reader.is_umpire or not (dice or begun) or game.entry_of(tap):
         return None
-    count = sum(map(len, dice.values()))
+    count, first = sum(map(len, dice.values())), _first_faces(begun, dice)
     if begun is None or count > begun.count:
         known = {name: list(faces) for name, faces in begun.dice.items()} if begun else {}
         before = run(answers, known)
@@ -123,10 +123,8 @@ def keep_choices(
         subject = begun.subject if begun else {name: _as_sent(answers[name]) for name in about}
         fixed = _fields_of(before.asks, answers)
         clock = game.system.clock(game.state)
-        first = _first_faces(begun, dice)
         begun = Begun(subject, fixed, dice, rolled, count, clock, len(game.entries), tap, first)
     else:
-        first = _first_faces(begun, dice)
         begun = replace(begun, dice=dice, rolled=rolled, tap=tap, first=first)
     services().begun_attempts.keep(game.id, reader.name, progress.move.id, begun)
     return begun
