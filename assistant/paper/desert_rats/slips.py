@@ -104,7 +104,7 @@ def _enemy(enemy: EnemyOnPage) -> Json:
 
 
 def _result(result: BattleResult) -> Iterator[Json]:
-    """Yield who won, why, and what each side lost."""
+    """Yield the winner, the reasons, and the losses of each side."""
     yield {"title": result.headline, "words": " ".join(result.reasons)}
     for side in result.sides:
         yield {"title": side.name, "words": f"{result.lost}: {side.losses}"}

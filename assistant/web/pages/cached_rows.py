@@ -75,7 +75,7 @@ def add_to_templates(templates: Environment) -> None:
 
 
 def _head(name: str) -> tuple[Hashable, ...]:
-    """Return what a row depends on besides the parameters of its macro."""
+    """Return the parts of the key of a row that are not parameters of its macro."""
     return name, scaled_lengths.current_scale(), owner_field()
 
 
