@@ -172,6 +172,7 @@ UNSEEN = {
     e.CoverAndFacingEntered: lambda a: e.CoverAndFacingEntered(
         f"{a.element} {a.german} {a.german} shows", "head", "us"
     ),
+    e.CoverAnswersEnded: lambda a: e.CoverAnswersEnded(),
     e.FiguresTurned: lambda a: e.FiguresTurned(a.element),
     e.SentinelSet: lambda a: e.SentinelSet(a.man, sentinel=True),
     e.DuckingSet: lambda a: e.DuckingSet(a.element, ducks=True),
@@ -188,6 +189,7 @@ FIRST = {
     e.FiguresTurned: lambda a: [
         e.CoverAndFacingEntered(f"{a.element} {a.german} {a.german} off", "90", "us")
     ],
+    e.CoverAnswersEnded: lambda a: [UNSEEN[e.CoverAndFacingEntered](a)],
     **examples.FIRST,
 }
 PUBLIC = {

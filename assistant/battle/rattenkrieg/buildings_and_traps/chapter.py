@@ -26,6 +26,7 @@ from assistant.battle.rattenkrieg.events.morale_and_captives.morale import Eleme
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
 from assistant.battle.rattenkrieg.kit.spent_actions import TIME_PASSES
 from assistant.battle.rattenkrieg.lookups.in_play import has_works
+from assistant.battle.rattenkrieg.spotting import fallen_cover
 from assistant.frozen import replace
 
 CHAPTER = replace(
@@ -55,6 +56,7 @@ CHAPTER = replace(
         Hook(
             burnt_buildings.collapse_burnt_buildings, events=(BurningAreaAdded, BurningAreaChanged)
         ),
+        Hook(fallen_cover.end_cover_answers, events=fallen_cover.CAUSES),
         Hook(stepping_on_traps.suggest_stepping_checks),
     ),
 )

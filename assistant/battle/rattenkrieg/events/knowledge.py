@@ -112,6 +112,14 @@ class CoverAndFacingEntered(BattleEvent, saved_as="AspectTold"):
 
 
 @dataclass(frozen=True)
+class CoverAnswersEnded(BattleEvent):
+    """A wall fell or burnt down, so no answer that something covers a target holds any more."""
+
+    def apply(self, battle: Battle) -> Battle:
+        return cover.without_covering(battle)
+
+
+@dataclass(frozen=True)
 class TargetDesignated(BattleEvent):
     """An element was designated as a target to a side, or no longer is one.
 

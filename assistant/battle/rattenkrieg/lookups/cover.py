@@ -12,6 +12,7 @@ UMPIRE = "umpire"
 # the sector of a vehicle that is seen; the vision block through which it is seen
 About = Literal["shows", "arc", "off", "concealed", "unseen", "hour", "sixth"]
 YES, NO = "yes", "no"
+OPEN = {"shows": "none", "concealed": NO, "unseen": NO}  # what each answer is where nothing covers
 HULL_DOWN = ("torso", "head")  # only the upper half, or the top, of a vehicle shows
 
 
@@ -80,6 +81,26 @@ def facing_answers(battle: Battle, element: str) -> list[str]:
         for viewer, target, _, about in [x.split()]
         if element == {"off": viewer, "arc": target}.get(about)
     ]
+
+
+def has_covering(battle: Battle) -> bool:
+    """Return whether an answer says that something covers or hides a target."""
+    answers = ((key, x) for key, each in battle.aspects.items() for x in each.values())
+    return any(_covers(key, answer) for key, answer in answers)
+
+
+def without_covering(battle: Battle) -> Battle:
+    """Return the battle without the answers that something covers or hides a target."""
+    kept = {
+        key: {who: answer for who, answer in each.items() if not _covers(key, answer)}
+        for key, each in battle.aspects.items()
+    }
+    return replace(battle, aspects={key: each for key, each in kept.items() if each})
+
+
+def _covers(key: str, answer: str) -> bool:
+    about = key.split()[-1]
+    return about in OPEN and answer != OPEN[about]
 
 
 def without_pair(battle: Battle, a: str, b: str, readers: Collection[str]) -> Battle:

@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import drift, effects
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import position_of, thing_of
+from assistant.battle.rattenkrieg.spotting.fallen_cover import end_cover_answers
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import TablePosition
 from assistant.boardmap.tabletop import Tabletop
@@ -154,6 +155,7 @@ def correct_plan(play: BattlePlay) -> None:
     chosen = play.choose("what", "Which object is removed or restored?", options)
     falls = chosen not in gone
     play.record(PlanPartCorrected(chosen, falls))
+    end_cover_answers(play)
     name = next(part.called for part in plan.things if part.id == chosen)
     play.log("umpire", f"On the plan: {name} {'is gone' if falls else 'is restored'}.")
 
