@@ -103,7 +103,7 @@ def _drop_one(play: BattlePlay, element: Element, bomb: str, bomber: str, place:
     play.record(a.BombDropped(element.id, bomb, bomber))
     where = f"{fell.distance_in}″ from {place}, toward {fell.direction} o’clock"
     changed, there = burst_shell(
-        play, element, "bomb", rings_of(DEVICES.row(bomb)), f"the bomb falls {where}"
+        play, element, "bomb", rings_of(DEVICES.row(bomb)), f"the bomb falls {where}", is_bomb=True
     )
     owners = elements_reached(play.state, there)
     after_attack(play, element, [x for x in owners.values() if x.side != element.side])

@@ -64,12 +64,10 @@ def ask_sections_in_ring(
     """Ask which sections a ring of the burst destroys."""
     rings = [Option(str(x["ring"]), f"Ring {x['ring']}", _ring_label(x)) for x in RINGS.rows]
     row = RINGS.row(int(play.choose("ring", "Which ring reaches it?", rings)))
-    level = row["destroys_level"]
     weak = [
         x
         for x in standing
-        if x.building == section.building
-        and (level is None or MATERIALS.row(x.material)["resistance"] <= level)
+        if x.building == section.building and is_destroyed_in_ring(x, row["ring"])
     ]
     options = [Option(x.id, capital(buildings.name_in_building(x))) for x in weak]
     if not options:
@@ -79,6 +77,12 @@ def ask_sections_in_ring(
         "reached", f"Which sections are inside ring {row['ring']}?", options, usual
     )
     return [play.state.buildings.sections[id] for id in chosen]
+
+
+def is_destroyed_in_ring(section: Section, ring: int) -> bool:
+    """Return whether a ring of a burst destroys a section inside it, by its material."""
+    level = RINGS.row(ring)["destroys_level"]
+    return level is None or bool(MATERIALS.row(section.material)["resistance"] <= level)
 
 
 def _ring_label(row: Mapping[str, Any]) -> str:

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps import (
     positions,
     rammed_buildings,
     tasks,
+    walls_in_rings,
 )
 from assistant.battle.rattenkrieg.buildings_and_traps.offers import OFFERED
 from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines import (
@@ -45,6 +46,7 @@ CHAPTER = replace(
         tasks,
         trap_markers,
         traps,
+        walls_in_rings,
         wire_cutting,
     ),
     after=(

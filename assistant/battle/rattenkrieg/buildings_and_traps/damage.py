@@ -1,6 +1,6 @@
 """Damage points on a building: which sections fall, and who is under them (Rattenkrieg 18.4)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
@@ -110,6 +110,13 @@ def damage_section(play: BattlePlay, what: str, points: int) -> None:
     """Apply damage points, which are already rolled, to a section; the rest continues from it."""
     section = ask_section(play, play.state.buildings.standing(), "Which section does it strike?")
     _apply_collapse(play, what, section, spread_damage(play, section, points))
+
+
+def collapse_sections(play: BattlePlay, what: str, sections: Sequence[Section]) -> None:
+    """Collapse sections that a burst destroys; log it as a hit on the first of them."""
+    block = {section.id for section in sections}
+    fallen = [collapse_section(play, section, block) for section in sections]
+    _apply_collapse(play, what, sections[0], fallen)
 
 
 def _apply_collapse(

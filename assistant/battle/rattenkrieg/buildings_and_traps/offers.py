@@ -223,6 +223,14 @@ OFFERED = Chapter(
         Check("charge", "has gone off.", "resolve-charge", by="umpire"),
         Check("fuze", "goes off.", "fuze-goes-off", by="umpire"),
         Check("wall-crash", "runs into a wall. Which is it?", "resolve-wall-crash", by="umpire"),
+        Check(
+            "walls-in-rings",
+            "Do its rings reach a marked building?",
+            "resolve-walls-in-rings",
+            by="umpire",
+            suggested=True,
+            no="They do not",
+        ),
         Check("wired-mine", "goes off.", "mine-goes-off", by="umpire", taps=_wired_taps),
         Check(
             "stepping",

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from assistant.battle.play import Option
 from assistant.battle.questions.burst_distances import FIELD_PREFIXES, Band, Offset
+from assistant.battle.rattenkrieg.buildings_and_traps.walls_in_rings import suggest_walls_in_rings
 from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion
 from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
 from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
@@ -122,12 +123,14 @@ def burst_shell(
     fuze: Fuze = "none",
     ground: Place | None = None,
     meant: tuple[str, ...] = (),
+    is_bomb: bool = False,
 ) -> tuple[dict[str, str], list[Figure]]:
     """Burst a shell; return the new states of changed figures, and all figures in its rings.
 
     `positions` gives the positions of elements on the table plan, relative to the burst. `upright`
     says whether the shell was aimed at a wall, `fuze` whether it has a proximity fuze, and `ground`
     where it falls on the plan. `meant` has the ids of elements that are most likely in the rings.
+    `is_bomb` says that it fell from an aircraft: such a bomb has its own check at buildings.
     """
     options = [Option(x, capital(x.replace("-", " "))) for x in SURFACES]
     surface = play.choose("surface", "Which surface does it hit?", options, SURFACES[0], rare=True)
@@ -159,4 +162,6 @@ def burst_shell(
     changed = apply_explosion(play, shell, there)
     if impact.crater_in and not indoors and "proximity_fuze" not in inputs:
         leave_crater(play, name, impact.crater_in, impact.crater_depth_in, ground)
+    if not is_bomb:
+        suggest_walls_in_rings(play, name, fell, impact.rings, ground)
     return changed, there

@@ -1,0 +1,99 @@
+"""Marked walls and floors inside the rings of a shell that bursts (20.1.2.3, 27.1)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.events.table_plan import PlanSet, PositionSet
+from assistant.battle.rattenkrieg.screens import side_view
+from assistant.boardmap.tabletop import Patch, Tabletop
+from tests.battle.conftest import bring_about
+from tests.battle.obligations.guns_and_mortars.test_shell_bursts import burst, duel
+from tests.battle.rattenkrieg.buildings_and_traps.test_buildings import DUST, mark, section
+
+__all__ = ["duel"]
+
+
+def due(duel):
+    return [owed for owed in duel.table.battle.owed if owed.kind == "walls-in-rings"]
+
+
+def reach(duel, dice=None, **told):
+    (owed,) = due(duel)
+    dice = {**DUST, **(dice or {})}
+    return duel.table.make("resolve-walls-in-rings", owed=owed.id, dice=dice, **told)
+
+
+def planned(duel, *areas):
+    plan = Tabletop(id="bare", width_in=120, depth_in=120, areas=areas)
+    places = (PositionSet(duel.scouts.id, 30, 20), PositionSet(duel.team.id, 30, 0))
+    bring_about(duel.table, PlanSet(plan), *places)
+
+
+def house(right_in):
+    corners = ((right_in, 18), (right_in + 9, 18), (right_in + 9, 25), (right_in, 25))
+    return Patch(id="house", kind="building", polygon=corners)
+
+
+def test_a_burst_where_a_building_is_marked_is_the_umpires_to_check(duel):
+    mark(duel.table)
+    burst(duel)
+
+    assert len(due(duel)) == 1
+    for side in ("german", "us"):
+        assert "building" not in repr(side_view(duel.table.battle, side).due)
+
+
+def test_the_sections_inside_a_ring_fall_at_once(duel):
+    mark(duel.table, material="brick-wall")
+    burst(duel)
+    walls = [section(duel.table, 0, n) for n in (1, 2)]
+    told = {"ring_2": tuple(x.id for x in walls), "groups": (), "falls": ()}
+    dice = {f"east wall, first floor {n} falls: collateral": 6 for n in (1, 2)}
+    entry = reach(duel, dice, **told)
+
+    assert [section(duel.table, 0, n).gone for n in (1, 2, 3)] == [True, True, False]
+    assert "The burst of a shell on the mill" in entry.told["german"]
+    assert not due(duel)
+
+
+def test_no_ring_offers_a_wall_that_is_too_strong_for_it(duel):
+    mark(duel.table, material="thick-stone-wall")
+    burst(duel)
+    (owed,) = due(duel)
+    found = duel.table.attempt("resolve-walls-in-rings", owed=owed.id, commit=False)
+    wall = section(duel.table, 0, 2).id
+    offered = {ask.name: wall in {x.value for x in ask.options} for ask in found.asks}
+
+    assert offered["ring_5"]
+    assert not offered.get("ring_1")
+
+
+def test_a_burst_that_reaches_no_wall_changes_nothing(duel):
+    mark(duel.table)
+    burst(duel)
+    reach(duel)
+
+    assert not due(duel)
+    assert not any(x.gone or x.marked for x in duel.table.battle.buildings.sections.values())
+
+
+@pytest.mark.parametrize(("right_in", "asked"), [(32, True), (90, False)])
+def test_the_plan_rules_out_buildings_that_are_too_far_away(duel, right_in, asked):
+    mark(duel.table)
+    planned(duel, house(right_in))
+    burst(duel)
+
+    assert bool(due(duel)) == asked
+
+
+def test_a_plan_without_houses_rules_out_nothing(duel):
+    mark(duel.table)
+    planned(duel)
+    burst(duel)
+
+    assert due(duel)
+
+
+def test_without_a_marked_building_nobody_is_asked(duel):
+    burst(duel)
+
+    assert not due(duel)
