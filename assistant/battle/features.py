@@ -6,6 +6,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from assistant.battle.log import Entry, Resolved
 from assistant.battle.screens.board_sheets import Roster, Tracks
+from assistant.battle.screens.buttons import Corrections
 from assistant.battle.screens.results import BattleResult, PointsLine, RosterLine
 from assistant.battle.screens.story_words import StoryWords, whole_words
 from assistant.battle.screens.survivors import Follows, SurvivingSide
@@ -108,6 +109,8 @@ class UnitCards(Generic[State]):
     picture: Callable[[State, Viewer, str], str]
     # the umpire's last result for a unit, in the words of its side's log; may be empty
     result: Callable[[State, Sequence[Entry[Any]], str], str] | None = None
+    # the umpire's corrections of the units that an entry is about
+    corrections: Callable[[State, Entry[Any]], Sequence[Corrections]] | None = None
 
 
 @dataclass(frozen=True)

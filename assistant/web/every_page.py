@@ -12,7 +12,7 @@ from assistant.web.console import (
 )
 from assistant.web.first_pages import FIRST
 from assistant.web.home import battle_removal, example_pages, import_export
-from assistant.web.notes import note_pages
+from assistant.web.notes import doubts, note_pages
 from assistant.web.own_pages import all_own_pages
 from assistant.web.packs import gift_door, gift_pages, make_pages, pack_pages, take_pages
 from assistant.web.players import own_forces, side, spectator, table_screen, unit_card
@@ -53,7 +53,7 @@ REPORTS = (
     report_files.sides,
 )
 WORKINGS = (working_files.umpires, working_files.sides, working_files.spectators)
-NOTES = (note_pages.of_side, note_pages.of_umpire, note_pages.shown)
+NOTES = (note_pages.of_side, note_pages.of_umpire, note_pages.shown, doubts.bp)
 EVERY = (
     *FIRST,
     *(

@@ -24,6 +24,15 @@ class Tap:
 
 
 @dataclass(frozen=True)
+class Corrections:
+    """The umpire's corrections of one unit."""
+
+    unit: str  # the id of the unit
+    name: str
+    taps: tuple[Tap, ...]
+
+
+@dataclass(frozen=True)
 class PendingTask:
     """A task that a person has to do now."""
 

@@ -9,6 +9,11 @@ from assistant.frozen import dataclass
 SMALL_WIDE, SMALL_HIGH = 160, 120  # pixels, of a photo in the log
 LONGEST_NOTE = 500  # characters of a note, or of the caption of a photo
 DOUBT = "A player doubts this result."  # the note that a side's button adds to an entry
+# the umpire's answers to a doubt, which are added to its words
+ANSWERS = {
+    "stands": "The umpire checked the result: it stands.",
+    "corrected": "The umpire checked the result and corrected it.",
+}
 
 
 @dataclass(frozen=True)
@@ -34,10 +39,22 @@ class Note:
         return self.words == DOUBT and not self.has_photo
 
     @property
+    def answer(self) -> str:
+        """The umpire's answer to a player's doubt; empty for any other note."""
+        given = self.words.removeprefix(f"{DOUBT} ")
+        is_given = given != self.words and given.startswith(tuple(ANSWERS.values()))
+        return given if is_given and not self.has_photo else ""
+
+    @property
     def small_size(self) -> tuple[int, int]:
         """The width and height of the note's small picture, in pixels of a page."""
         share = min(SMALL_WIDE / max(1, self.wide), SMALL_HIGH / max(1, self.high))
         return max(1, round(self.wide * share)), max(1, round(self.high * share))
+
+
+def answered_doubt(answer: str, reason: str) -> str:
+    """Return the words of a doubt with one of the umpire's answers, by its key, and a reason."""
+    return " ".join((DOUBT, ANSWERS[answer], *([reason] if reason else [])))
 
 
 def may_see(note: Note, reader: Viewer, *, is_over: bool) -> bool:

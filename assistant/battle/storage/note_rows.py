@@ -66,11 +66,6 @@ def is_intact(row: dict[str, Any]) -> bool:
         return False
 
 
-def emptied(row: dict[str, Any]) -> dict[str, Any]:
-    """Return a removed note's row, emptied of its words and photo."""
-    return hashed({**row, **EMPTIED})
-
-
 def notes_of(db: Database, battle: str) -> tuple[Note, ...]:
     """Return the notes of a battle without their pictures, in the order in which they came."""
     if not db.table(TABLE).exists():  # a file of an earlier version, open for reading only
@@ -111,10 +106,20 @@ def insert(db: Database, rows: Iterable[dict[str, Any]]) -> None:
 
 def remove(db: Database, id: str) -> None:
     """Delete the words and the pictures of a note."""
+    _change(db, id, EMPTIED)
+
+
+def reword(db: Database, id: str, words: str) -> None:
+    """Give a note other words; a removed one stays empty."""
+    _change(db, id, {"words": words})
+
+
+def _change(db: Database, id: str, values: dict[str, Any]) -> None:
+    """Give the row of a note other values, and the hash that fits them."""
     with writing(db):
-        for row in list(db.table(TABLE).rows_where("id = ?", [id])):
-            changed = emptied(row)
-            names = (*EMPTIED, "hash")
-            values = ", ".join(f"{name} = ?" for name in names)
+        for row in list(db.table(TABLE).rows_where("id = ? AND NOT removed", [id])):
+            changed = hashed({**row, **values})
+            names = (*values, "hash")
+            marks = ", ".join(f"{name} = ?" for name in names)
             row_now = [*(changed[name] for name in names), id]
-            db.execute(f"UPDATE {TABLE} SET {values} WHERE id = ?", row_now)
+            db.execute(f"UPDATE {TABLE} SET {marks} WHERE id = ?", row_now)

@@ -68,6 +68,11 @@ class BattleNotes:
         note_rows.remove(database.connect(self._path), note.id)
         self.forget(battle)
 
+    def reword(self, battle: str, note: Note, words: str) -> None:
+        """Give a note other words."""
+        note_rows.reword(database.connect(self._path), note.id, words)
+        self.forget(battle)
+
     def forget(self, battle: str) -> None:
         """Read the notes of a battle again at the next request."""
         with self._lock:

@@ -77,7 +77,7 @@ class PageVersions:
         if reader.is_umpire and not is_shared:
             return f"{count}.{joined}", count + joined
         ticked = self.ticked(game, str(reader.side))
-        noted = () if card or is_shared else self._note_ids(game, reader)
+        noted = () if is_shared else self._notes_seen(game, reader, answers_only=bool(card))
         seen = (UMPIRE if is_shared else reader, game.id, card)
         is_coming = self._ahead.game(game.id) is game
         beside = (ticked, (*noted, f"{joined}") if is_shared else noted)
@@ -88,6 +88,7 @@ class PageVersions:
             elif card:
                 cards = game.system.cards
                 picture = cards.picture(state, reader, card) if cards else ""
+                picture += repr(noted) if picture and noted else ""
             else:
                 picture = game.system.picture(state, reader, game.entries[:count])
                 picture += repr(sorted(ticked)) if ticked else ""
@@ -107,10 +108,15 @@ class PageVersions:
             return NO_TICKS
         return self._ticks.ticked_lines(game.id, side, placing.turn(game.state, side))
 
-    def _note_ids(self, game: Game, reader: Viewer) -> tuple[str, ...]:
-        """Return the ids of the photos and notes that a reader may see."""
+    def _notes_seen(self, game: Game, reader: Viewer, *, answers_only: bool) -> tuple[str, ...]:
+        """Return the photos and notes that a reader may see, by their ids, with any answers.
+
+        A card shows only the umpire's answers to its player's doubts.
+        """
         every = self._notes.seen_by(game.id, reader, is_over=game.is_over)
-        return tuple(note.id for note in every)
+        return tuple(
+            f"{note.id} {note.answer}".strip() for note in every if note.answer or not answers_only
+        )
 
     def add_joined(self, battle: str) -> None:
         """Change the umpire's pages: a device joined or was signed out, or a note was added."""

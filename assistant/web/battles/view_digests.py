@@ -11,7 +11,7 @@ from assistant.web.battles.checklist import TickedLines
 
 MOST_LENGTHS = 200  # of the newest digests of a battle
 RUN = secrets.token_hex(4)  # numbers of another run of the server say nothing about this one
-Beside = tuple[TickedLines, tuple[str, ...]]  # ticks, and the ids of notes: the log has neither
+Beside = tuple[TickedLines, tuple[str, ...]]  # ticks, and notes by ids: the log has neither
 Seen = tuple[Viewer, str, str]  # the reader, the battle and the card
 
 

@@ -9,7 +9,6 @@ import secrets
 from contextlib import closing
 
 from flask import Blueprint, Response, abort, redirect, render_template, request
-from flask.sansio.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
@@ -24,6 +23,7 @@ from assistant.web.database import database
 from assistant.web.limits.counting import count_tap
 from assistant.web.moments import now
 from assistant.web.notes.announcing import announce_note
+from assistant.web.notes.doubts import answered_lines, doubted_lines
 from assistant.web.pages import system_pages
 from assistant.web.photos.shrinking import BadPhoto, Photo, shrink
 from assistant.web.services import services
@@ -39,19 +39,6 @@ MOST_MOMENTS = 60  # lines of the log, to one of which a note can belong
 NO_MOMENT = "Choose one of the moments of your log."
 EMPTY = "Write a note, or choose a photo."
 TOO_LONG = f"A note can have at most {LONGEST_NOTE} characters."
-
-
-@shown.record
-def _name_doubt(state: BlueprintSetupState) -> None:
-    """Let templates know the words of a doubt."""
-    state.app.jinja_env.globals["DOUBT"] = DOUBT
-
-
-@shown.app_template_global("doubts_of")
-def count_doubts(base: str) -> int:
-    """Return how many results players doubt in the battle of a console."""
-    every = services().battles.notes.all_of(base.rpartition("/")[2])
-    return sum(note.is_doubt for note in every)
 
 
 @shown.app_template_global("has_umpire")
@@ -164,7 +151,8 @@ def _page(game: Game, problem: str = "", words: str = "") -> str:
         lines=_moments(game, viewer),
         line=request.form.get("line", ""),
         notes=system_pages.notes_of(game, reader())[::-1],
-        doubted=_doubted_lines(game),
+        doubted=doubted_lines(game),
+        answered=() if viewer.is_umpire else answered_lines(game),
         badges=system_pages.badges_by_side(game),
         is_umpire=viewer.is_umpire,
         is_over=game.is_over,
@@ -214,17 +202,6 @@ def _problem(game: Game, author: str, words: str, sent: bytes) -> str:
 def _moments(game: Game, viewer: Viewer) -> list[LogLine]:
     """Return the newest lines of the viewer's log that are not undone."""
     return [x for x in log_lines(game.entries, viewer, MOST_MOMENTS) if not x.undone]
-
-
-def _doubted_lines(game: Game) -> list[LogLine]:
-    """Return the lines of the reader's log whose results a player doubts, newest first.
-
-    A player reads only the requests of their own side, until the battle is over.
-    """
-    if game.is_over and not reader().is_umpire:
-        return []
-    lines = system_pages.log_of(game, reader())
-    return [line for line in lines if any(note.is_doubt for note in line.notes)]
 
 
 def _sent_once(words: str) -> str:

@@ -1,5 +1,7 @@
 """A player doubts a result during the battle: the umpire finds it on a list, with its working."""
 
+import re
+
 from assistant.battle.screens.notes import DOUBT
 from tests.web.evening import words_of
 from tests.web.sheets.firing import rifle
@@ -35,6 +37,69 @@ def test_a_player_doubts_a_result_and_the_umpire_makes_the_file(acting):
     assert button not in acting.german.get("/side/").text
     acting.german.post("/side/notes/new", data=sent)  # a tap that is sent twice counts once
     assert len(acting.services.battles.notes.all_of(acting.id)) == 1
+
+
+def listed(acting):
+    """The umpire's list of doubts, as HTML."""
+    page = acting.umpire.get(f"{acting.base}/notes").text
+    return page.partition('id="doubts"')[2].partition("</section>")[0]
+
+
+def answers(acting, answer, reason="", *, who=None):
+    """The umpire answers the only doubt; return the response."""
+    note = acting.services.battles.notes.all_of(acting.id)[0]
+    sent = {"answer": answer, "reason": reason}
+    return (who or acting.umpire).post(f"{acting.base}/doubts/{note.id}", data=sent)
+
+
+def test_the_list_leads_to_undo_and_to_the_corrections_of_each_unit_of_the_result(acting):
+    doubted(acting)
+    entry, page = acting.game.entries[-1], listed(acting)
+    addresses = re.findall(r'href="([^"]+)"', page)
+
+    assert f"{acting.base}/undo?seq={entry.seq}" in addresses
+    for element in (acting.of("german")[0], acting.of("us")[0]):
+        assert f"/u/{element.id}" in addresses
+        for move in ("rule-element", "rule-man"):
+            address = next(x for x in addresses if f"/do/{move}?element={element.id}&" in x)
+            assert acting.umpire.get(address.replace("&amp;", "&")).status_code == 200
+
+
+def test_the_player_reads_the_answer_at_the_line_on_the_notes_and_once_over_the_page(acting):
+    sent = doubted(acting)
+    assert "The umpire checked" not in acting.german.get("/side/").text
+    assert answers(acting, "corrected", "It was private 3.").status_code == 303
+    wanted = "The umpire checked the result and corrected it. It was private 3."
+
+    assert LISTED not in acting.umpire.get(acting.base).text
+    page = acting.german.get("/side/").text
+    moment = page.partition('data-moment="checked')[2].partition("</section>")[0]
+    assert wanted in words_of(moment)
+    assert acting.game.entries[-1].told["german"].split(":")[0] in words_of(moment)
+    assert f'name="line" value="{sent["line"]}"' not in page  # the result was checked
+    assert wanted in words_of(acting.german.get("/side/log").text)
+    assert wanted in words_of(acting.german.get("/side/notes").text)
+    assert wanted not in words_of(acting.us.get("/side/").text + acting.us.get("/side/log").text)
+
+
+def test_a_result_that_is_undone_is_still_answered(acting):
+    doubted(acting)
+    acting.umpire.post(f"{acting.base}/undo", data={"seq": str(acting.game.entries[-1].seq)})
+    assert "Undone" in listed(acting)
+    assert "Undo this line" not in listed(acting)
+    answers(acting, "corrected")
+    assert "and corrected it" in words_of(acting.german.get("/side/log").text)
+
+
+def test_an_answer_counts_once_and_only_from_the_umpire(acting):
+    doubted(acting)
+    assert answers(acting, "stands", who=acting.german).status_code in (403, 404)
+    assert answers(acting, "gone").status_code == 404
+    answers(acting, "stands")
+    answers(acting, "corrected")
+    (note,) = acting.services.battles.notes.all_of(acting.id)
+    assert note.answer == "The umpire checked the result: it stands."
+    assert not note.is_doubt
 
 
 def test_the_umpire_removes_a_doubt_from_the_list(acting):
@@ -77,3 +142,17 @@ def test_a_line_that_is_written_in_many_ways_is_doubted_once(acting):
         sent = {"line": line, "words": DOUBT}
         assert acting.german.post("/side/notes/new", data=sent).status_code == 303
     assert len(acting.services.battles.notes.all_of(acting.id)) == 1
+
+
+def test_an_answer_changes_the_open_pages_of_its_side_alone(acting):
+    doubted(acting)
+
+    def versions():
+        card = f"/u/{acting.of('german')[0].id}"
+        pages = (("german", "/side/"), ("german", card), ("us", "/side/"), ("us", card))
+        found = (acting.client(who).get(page).text for who, page in pages)
+        return [each.partition('data-seen="')[2].partition('"')[0] for each in found]
+
+    before = versions()
+    answers(acting, "stands")
+    assert [a == b for a, b in zip(before, versions(), strict=True)] == [False, False, True, True]

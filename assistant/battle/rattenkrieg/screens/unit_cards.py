@@ -4,6 +4,7 @@ from operator import attrgetter
 
 from assistant.battle.features import UnitCards
 from assistant.battle.rattenkrieg.screens.card import EnemyCard, UnitView, enemy_card, unit_view
+from assistant.battle.rattenkrieg.screens.entry_corrections import corrections_of_entry
 from assistant.battle.rattenkrieg.screens.moments.results_for_cards import newest_result
 from assistant.battle.rattenkrieg.screens.phone import card_on_phone
 from assistant.battle.rattenkrieg.screens.view_snapshots import card_snapshot
@@ -22,5 +23,10 @@ def enemy_card_of(battle: Battle, id: str) -> EnemyCard | None:
 
 
 UNIT_CARDS = UnitCards(
-    attrgetter("elements"), own_card, enemy_card_of, card_snapshot, newest_result
+    attrgetter("elements"),
+    own_card,
+    enemy_card_of,
+    card_snapshot,
+    newest_result,
+    corrections_of_entry,
 )
