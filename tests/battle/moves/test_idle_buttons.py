@@ -8,6 +8,7 @@ from assistant.battle.rattenkrieg.events import FigureChanged, StageBegan
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
 from assistant.battle.rattenkrieg.screens import contributions, unit_view
+from assistant.battle.rattenkrieg.screens.rows import element_row
 from tests.battle import tanks
 from tests.battle.conftest import GERMAN, UMPIRE, US, Table, bring_about
 
@@ -203,7 +204,10 @@ def test_a_first_action_that_breaks_the_order_is_greyed(order):
     if order == "movement":  # 25.3: every crew member may spot
         assert "ask-spot" in {x.move for x in acts if not x.barred}
     assert {"bail-out", "stand-down", "lose-first"} <= {x.move for x in acts if not x.barred}
+    assert not element_row(table.battle, element).order.is_over
     table.make("lose-first", US, element=element.id)
+    row = element_row(table.battle, table.battle.elements[element.id])
+    assert row.order is None or row.order.is_over
     later = unit_view(table.battle, table.battle.elements[element.id]).offers
     assert not [x for x in later if x.barred.startswith("its order is")]
 

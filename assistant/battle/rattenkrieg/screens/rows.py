@@ -38,6 +38,7 @@ class OrderMark:
     kind: str | None
     face_up: bool
     place: str = ""  # its target or point once it is face up, such as `at contact B`
+    is_over: bool = False  # for its owner: its first action is done or lost, so it binds no more
 
 
 @dataclass(frozen=True)
@@ -154,7 +155,7 @@ def _row_of(
         name=element.title,
         short=element.short,
         note=_element_note(men, vehicle, temper, aboard),
-        order=_own_order_mark(standing_order(element), place),
+        order=_own_order_mark(element, place),
         orders_beside=beside,
         leader_order=leader_order_mark(element),
         in_ambush=in_ambush,
@@ -171,9 +172,13 @@ def _row_of(
     )
 
 
-def _own_order_mark(order: Order | None, place: str) -> OrderMark | None:
+def _own_order_mark(element: Element, place: str) -> OrderMark | None:
     """Return an element's order as its owner sees it, always with the kind."""
-    return OrderMark(order.kind, order.face_up, place) if order else None
+    order = standing_order(element)
+    if order is None:
+        return None
+    is_over = order.face_up and (order.carried_out or not element.claim_open)
+    return OrderMark(order.kind, order.face_up, place, is_over)
 
 
 def standing_order(element: Element) -> Order | None:
