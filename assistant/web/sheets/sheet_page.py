@@ -140,12 +140,7 @@ def build_sheet(
             *hidden_answers(form, {field for ask in asks for field in ask.fields}, about),
         ),
         subject=game.system.subject(game.state, reader, answers),
-        asks=tuple(
-            sorted(
-                (a for a in seen if _stays_in_sight(a) and not a.rare),
-                key=lambda ask: ask.spread is None,  # a drawing does not move under the finger
-            )
-        ),
+        asks=tuple(a for a in seen if _stays_in_sight(a) and not a.rare),
         settled=tuple(a for a in seen if not _stays_in_sight(a)),
         rare=tuple(a for a in seen if a.usual and a.rare),
         maps={a.name: system.spot_map(game.state, reader, a) for a in asks if a.spot or a.drawing}
