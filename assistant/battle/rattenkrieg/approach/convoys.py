@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.table_plan import PositionSet
 from assistant.battle.rattenkrieg.events.vehicles.coming_and_going import (
     FollowerDelayed,
     FollowerPlaced,
@@ -18,8 +19,12 @@ MOST_SPACING = 20  # markers
 
 
 def clean_pathway(play: BattlePlay, mojon: Mojon) -> None:
-    """Put a Mojon at the last marker of its pathway, with its convoy behind it."""
+    """Put a Mojon at the last marker of its pathway, with its convoy behind it.
+
+    One whose pathway has not grown stays where it is, so its place on the plan stays certain.
+    """
     battle = play.state
+    stand = battle.table_plan.stands.get(mojon.id)
     vehicles = [x for x in battle.in_mojon(mojon.id) if is_machine(battle, x)]
     stopped = mojon.stopped_by is not None
     spacing = _ask_spacing(play, mojon, len(vehicles))
@@ -35,6 +40,8 @@ def clean_pathway(play: BattlePlay, mojon: Mojon) -> None:
     )
     inside = mojon.entered is not None and not stopped
     play.record(e.PathwayCleaned(mojon.id, cleaned.position, inside))
+    if stand and stand.sure and mojon.markers == 1 and not (stopped or inside):
+        play.record(PositionSet(mojon.id, stand.x_in, stand.y_in, stand.up_in))
     place_behind(play, mojon, list(zip(vehicles, cleaned.vehicle_positions, strict=False))[1:])
 
 

@@ -88,6 +88,9 @@ class TestPlaces:
         mojons = list(table.battle.mojons)
         for number, mojon in enumerate(mojons):
             table.make("put", element=mojon, x_in=10 + number, y_in=10)
+        table.make("approach-turn", dice={"initiative": 1}, first="us")
+        for side in ("us", "german"):
+            table.make("extend-pathways", side=side)
         table.make("begin-engagement", both_agree="yes")
         stands = table.battle.table_plan.stands
         assert not any(stands[id].sure for id in mojons)
@@ -98,6 +101,17 @@ class TestPlaces:
         assert {id: stands[id].place for id in mojons if stands[id].sure} == places
         with pytest.raises(Refusal, match="already confirmed"):
             table.make("all-stand-there")
+
+    def test_a_mojon_whose_pathway_never_grew_is_still_at_its_place(self, table):
+        """An umpire who lays the plan before the engagement need not confirm it at once."""
+        table.place_mojons()
+        for number, mojon in enumerate(table.battle.mojons):
+            table.make("put", element=mojon, x_in=10 + number, y_in=10)
+        before = dict(table.battle.table_plan.stands)
+        table.make("begin-engagement", both_agree="yes")
+
+        assert table.battle.table_plan.stands == before
+        assert known(table) is not None
 
     def test_the_elements_under_a_mojon_are_at_its_place(self, engaged):
         _, german = ids(engaged)
