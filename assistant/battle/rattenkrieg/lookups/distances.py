@@ -26,14 +26,19 @@ def pair_key(a: str, b: str) -> str:
 def distance_known(battle: Battle, a: str, b: str, reader: Viewer) -> float | None:
     """Return the inches between two elements that this reader knows, or None.
 
-    A side must know whichever of the two is the enemy.
+    A side must know whichever of the two is the enemy. The plan tells it only how far apart its
+    own elements are.
     """
     entered = battle.distances.get(pair_key(a, b), {})
     if reader.is_umpire:
         inches = entered.get(UMPIRE)
         return positions.measured_in(battle, a, b) if inches is None else inches
     side = str(reader.side)
-    return entered.get(side) if _knows_enemy(battle, side, a, b) else None
+    if not _knows_enemy(battle, side, a, b):
+        return None
+    inches = entered.get(side)
+    are_own = all(battle.elements[id].side == side for id in (a, b))
+    return positions.measured_in(battle, a, b) if inches is None and are_own else inches
 
 
 def in_contact(battle: Battle, element: Element, reader: Viewer) -> list[Element]:

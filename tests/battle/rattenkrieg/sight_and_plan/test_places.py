@@ -55,6 +55,18 @@ class TestPlaces:
         assert asked(firefight, "shoot", **told)["distance_in"].value == 5
         assert asked(firefight, "shoot", US, **told)["distance_in"].value is None
 
+    def test_a_leader_need_not_measure_to_an_own_team_on_the_plan(self, firefight):
+        leader, told = firefight.element("us", "1st Squad, Team 2"), firefight.element("us", TEAM)
+        for element, place in ((leader, (10, 10)), (told, (13, 14))):
+            firefight.make("put", element=element.id, x_in=place[0], y_in=place[1])
+        pair = leader.id, told.id
+
+        for reader, inches in ((UMPIRE, 5), (US, 5), (GERMAN, None)):
+            assert distances.distance_known(firefight.battle, *pair, reader) == inches
+
+        firefight.make("move", element=told.id, gait="walk", why="its order is Fire")
+        assert distances.distance_known(firefight.battle, *pair, US) is None
+
     def test_a_measured_distance_counts_before_the_plan(self, firefight):
         put(firefight, (10, 10), (13, 14))
         us, german = ids(firefight)
