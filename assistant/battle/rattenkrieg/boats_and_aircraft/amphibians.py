@@ -15,7 +15,6 @@ from assistant.battle.rattenkrieg.vehicles.crew.manned_vehicles import require_m
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
 
 ACTION = "movement"
-SHORE = "shallow"  # the zone of the seabed next to the land
 
 
 @move("enter-water", "Enter the water", about="element")
@@ -31,7 +30,7 @@ def enter_water(play: BattlePlay) -> None:
     play.require(not towed, f"{element.title} tows something. Cast off the tow first.")
     play.record(
         b.CardInForceChanged(element.id, afloat=True),
-        b.BoatPositionSet(element.id, SHORE, "afloat"),
+        b.BoatPositionSet(element.id, boat_state.SHORE, "afloat"),
     )
     most = boat_state.greatest_boat_speed_in(play.state, element)
     if vehicle.speed_in > most:
@@ -42,10 +41,14 @@ def enter_water(play: BattlePlay) -> None:
 
 @move("leave-water", "Leave the water", about="element")
 def leave_water(play: BattlePlay) -> None:
-    """Move an amphibian out of the water; its card for the land applies again."""
+    """Move an amphibian out of the shallow water; its card for the land applies again."""
     element = asking.ask_element(play)
     vehicle = _require_amphibian(play, element)
     play.need(is_boat(vehicle), f"{element.title} is on land already.")
+    far = not boat_state.is_near_land(play.state, element)
+    play.require(
+        not far, f"{element.title} is too far out. Run in to the {boat_state.SHORE} zone first."
+    )
     may_act(play, element, ACTION)
     if play.state.boats_and_aircraft.boat(element.id).lies == "afloat":
         way.require_on_the_move(play, element, vehicle)

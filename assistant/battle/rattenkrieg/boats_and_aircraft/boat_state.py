@@ -15,6 +15,7 @@ from assistant.rules.rounding import without_noise
 
 ENGINE_POINTS = 3  # the most points of the system "engine" of a boat with one engine
 DRIVES = ("engine", "propeller")
+SHORE = "shallow"  # the zone of the seabed next to the land
 LIES = {"stuck": "is stuck on the seabed", "aground": "is aground"}
 
 
@@ -75,3 +76,12 @@ def is_leaking(battle: Battle, element: str) -> bool:
     if vehicle is None or not is_boat(vehicle) or vehicle.wreck or not full_buoyancy(vehicle):
         return False
     return bool(vehicle.lost_of("buoyancy") or battle.boats_and_aircraft.boat(element).lost)
+
+
+def is_near_land(battle: Battle, element: Element) -> bool:
+    """Return whether an amphibian can drive out of the water from where it is (33.13).
+
+    Ruling: it can from the zone next to the land, and where its wheels are on the seabed.
+    """
+    boat = battle.boats_and_aircraft.boat(element.id)
+    return boat.zone == SHORE or boat.lies != "afloat"

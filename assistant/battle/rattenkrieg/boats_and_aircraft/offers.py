@@ -101,7 +101,8 @@ def _amphibian_offers(battle: Battle, element: Element) -> Iterator[Offer]:
     moves = vehicle.speed_in > 0 and moved_in_impulse(battle, element)
     if is_boat(vehicle):
         if moves or battle.boats_and_aircraft.boat(element.id).lies != "afloat":
-            yield Offer("Leave the water", "leave-water")
+            far = "" if boat_state.is_near_land(battle, element) else "too far from land"
+            yield Offer("Leave the water", "leave-water", barred=far)
     elif moves:
         yield Offer("Enter the water", "enter-water")
 

@@ -22,7 +22,7 @@ from assistant.battle.rattenkrieg.lookups.labels import round_inches
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import describe_audible_range
 from assistant.battle.rattenkrieg.lookups.vehicles import leaving_boats
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import acceleration_class
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import acceleration_class, is_amphibian
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.boats_and_aircraft import Lies
@@ -154,6 +154,9 @@ def _zone_options(now: str) -> list[Option]:
 
 
 def _seabed_kind(play: BattlePlay, vehicle: Vehicle) -> str:
+    """Return the kind of boat that lands; ruling: an amphibian lands as a landing craft does."""
+    if is_amphibian(vehicle):
+        return LANDING_CRAFT
     if vehicle.card.get("category") == LANDING_CRAFT:
         return LANDING_CRAFT
     soft = acceleration_class(vehicle) == "rubber-boat"

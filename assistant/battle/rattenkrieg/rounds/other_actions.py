@@ -2,7 +2,7 @@
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.kit import asking
-from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
+from assistant.battle.rattenkrieg.kit.acting import AS_LISTED, actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import WAYS
 from assistant.battle.rattenkrieg.kit.log_lines import log_seen
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -14,11 +14,21 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     audible_range,
     describe_audible_range,
 )
+from assistant.battle.rattenkrieg.rounds.leaders.signal_flares import (
+    FLARE,
+    ask_signal_flare,
+    light_signal_flare,
+    signal_range,
+)
+from assistant.battle.rattenkrieg.rounds.sending import BY_SIGNAL, MEANS
 from assistant.battle.rattenkrieg.state import Element
+from assistant.cards.wording import words_of
 from assistant.rules.rattenkrieg.noise import ACTIONS
 
+SIGNAL = "make-signal"
+SIGNAL_MEANS = tuple(means for means in MEANS if means.value in BY_SIGNAL)
 HEARD = {"whistle": "a whistle", "shout": "a shout"}
-SIGNALS = ("quiet-gesture", "make-signal", *HEARD)
+SIGNALS = ("quiet-gesture", SIGNAL, *HEARD)
 
 
 @move("act", "Another action", BOTH, about="element")
@@ -30,13 +40,18 @@ def take_other_action(play: BattlePlay) -> None:
         WAYS[action](play)
         return
     doing = _ask_doers(play, element, action)
+    means = play.choose("means", "How?", SIGNAL_MEANS) if action == SIGNAL else ""
+    flare = ask_signal_flare(play) if means == FLARE else None
     printed = ACTIONS.row(action)["cost"]
     cost = printed if printed is not None else play.whole("cost", "How many actions?", 1, most=8)
     far = 0.0 if ACTIONS.row(action)["type"] == "M" else None
     take(play, element, action, doing, cost=int(cost), moved_in=far, full_allowance=True)
-    offer_reaction(play, element, action)
-    name = str(ACTIONS.row(action)["name"]).lower()
-    reach = describe_audible_range(audible_range(play.state, action))
+    if flare:
+        light_signal_flare(play, flare)
+    heard = signal_range(play.state, means) if means else audible_range(play.state, action)
+    offer_reaction(play, element, action, heard if means else AS_LISTED)
+    name = str(ACTIONS.row(action)["name"]).lower() + (f" by {words_of(means)}" if means else "")
+    reach = describe_audible_range(heard)
     who = man(play.state.figures[doing[0]]) if len(doing) == 1 else f"{len(doing)} figures"
     play.log("umpire", f"{umpire_name(play.state, element)}: {who}, {name}; {reach}.")
     play.log(element.side, f"{element.title}: {who}, {name}; {reach}.")

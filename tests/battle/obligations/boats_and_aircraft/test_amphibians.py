@@ -127,6 +127,7 @@ def test_afloat_its_draft_counts_and_ashore_its_pressure_on_the_ground(table):
     go(table, "enter-water")
     ran = go(table, "run-in", zone="middle", dice={"die": 1})
     assert inputs(ran, "boat-landing")["draft_m"] == 0.8
+    go(table, "run-in", zone="shallow", dice={"die": 1})
     go(table, "leave-water")
     drove = go(table, "drive", wanted_in=5, ground="clay", dice={"soft: die": [6]})
 
@@ -208,3 +209,29 @@ def test_other_vehicles_do_not_enter_the_water(aimed_at):
 def test_the_other_card_is_a_boats_with_the_same_crew(changes, sentence):
     with pytest.raises(BadFile, match=sentence):
         card_of(ASHORE, written(**changes))
+
+
+@pytest.mark.parametrize("zone", ["deep", "middle"])
+def test_an_amphibian_leaves_the_water_only_where_it_is_shallow(table, zone):
+    go(table, "enter-water")
+    bring_about(table, b.BoatPositionSet(amphibian(table).id, zone, "afloat"))
+    (offer,) = [
+        x
+        for x in unit_view(table.battle, amphibian(table)).offers
+        if x.words.startswith("Leave the w")
+    ]
+    assert offer.barred == "too far from land"
+    with pytest.raises(Refusal, match="Run in to the shallow zone first"):
+        go(table, "leave-water")
+
+    bring_about(table, b.BoatPositionSet(amphibian(table).id, "shallow", "afloat"))
+    go(table, "leave-water")
+    assert vehicle(table).card["slug"] == ASHORE
+
+
+def test_an_amphibian_whose_wheels_are_on_the_seabed_drives_out(table):
+    go(table, "enter-water")
+    bring_about(table, b.BoatPositionSet(amphibian(table).id, "middle", "stuck"))
+    go(table, "leave-water")
+
+    assert vehicle(table).card["slug"] == ASHORE
