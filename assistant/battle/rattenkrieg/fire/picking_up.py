@@ -105,7 +105,7 @@ def _take_heavy_weapon(
 def _ask_casualty(play: BattlePlay, element: Element) -> Figure:
     lying = guns.abandoned_weapons(play.state, element)
     if not lying:
-        raise Refused("No weapon of a casualty or a prisoner lies there.")
+        raise Refused(f"{element.title} is not beside the weapons of a casualty or prisoner.")
     options = [
         Option(m.id, _casualty_label(play, m, element), asking.describe_condition(m)) for m in lying
     ]

@@ -28,7 +28,7 @@ SHRAPNEL = "shrapnel"  # one of the kinds of wounds of the advanced rules
 def apply_explosion(play: BattlePlay, burst: Burst, there: list[Figure]) -> dict[str, str]:
     """Apply high explosive to figures and wires, and return the new states by figure id."""
     changed = apply_burst(play, burst, there)
-    wires.apply_burst_to_wires(play, burst)
+    wires.apply_burst_to_wires(play, burst, there)
     return changed
 
 

@@ -1,25 +1,32 @@
 """Wires of mines and field telephones that a burst hits and cuts (Rattenkrieg 29.1.1, 31.18)."""
 
+from collections.abc import Collection
+
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.events.wires import WireCut
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import wire_lines
-from assistant.battle.rattenkrieg.state import Battle
+from assistant.battle.rattenkrieg.state import Battle, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Wire
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import WIRE_MODIFIER, WIRE_STANCE
 
 CUT = "dead"  # a burst cuts a wire where it would kill a figure
 
 
-def apply_burst_to_wires(play: BattlePlay, burst: Burst) -> None:
-    """Ask which wires are within reach of a burst, and resolve which of them it cuts."""
+def apply_burst_to_wires(play: BattlePlay, burst: Burst, reached: Collection[Figure]) -> None:
+    """Ask which wires are within reach of a burst, and resolve which of them it cuts.
+
+    The question is open if the burst reached figures at one end of a telephone.
+    """
     wires = play.state.buildings.whole_wires()
     if not wires:
         return
     options = [Option(x.id, wire_lines.wire_name_for_umpire(play.state, x)) for x in wires]
     words = f"Which wires are {burst.describe_reach}?"
-    for id in play.several("wires", words, options, (), rare=True):
+    hit = {play.state.owner(figure.id).id for figure in reached}
+    talks = any(hit & {x.tank, x.user} for x in wires if x.tank)
+    for id in play.several("wires", words, options, (), rare=not talks):
         wire = play.state.buildings.wires[id]
         name = wire_lines.wire_name_for_owner(play.state, wire)
         inputs = {

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.wires import TelephoneWireLaid
 from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.scenario.setup.weapons import weapon_from_card
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.cards.rattenkrieg.forces.elements import WeaponCard
-from tests.battle.conftest import GERMAN, US, Refusal, Table
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.rattenkrieg.buildings_and_traps.mines import lay, title
 from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
 
@@ -144,22 +145,21 @@ def test_wired_mines_go_off_together(found):
     assert go_off(found) == ["wired us mine 2"]
 
 
-def throw(table, die, **told):
-    """A US charge bursts on the ground among nobody, 2 inches from the wire."""
+def lit(table):
+    """The fuze of a German charge on the ground, which goes off now."""
     charge = {"target": "here", "place": "the ditch", "delay": 1, "device": "Satchel Charge"}
     table.make("lose-first", element=team(table).id)
     table.make("set-charge", GERMAN, element=team(table).id, man=team(table).figures[0], **charge)
     table.make("no-reaction")
     table.make("move", element=team(table).id, gait="walk")
-    owed = next(x.id for x in table.battle.owed if x.kind == "fuze")
-    name = "the wire of mines 1 and 2"
-    return table.make(
-        "fuze-goes-off",
-        dice={f"{name}: roll": die} if told else {},
-        owed=owed,
-        groups=(),
-        **told,
-    )
+    return next(x.id for x in table.battle.owed if x.kind == "fuze")
+
+
+def throw(table, die, **told):
+    """A charge bursts among nobody, 2 inches from the wire."""
+    owed = lit(table)
+    dice = {"the wire of mines 1 and 2: roll": die} if told else {}
+    return table.make("fuze-goes-off", dice=dice, owed=owed, groups=(), **told)
 
 
 def test_a_burst_near_a_wire_cuts_it_even_if_nobody_found_it():
@@ -258,6 +258,19 @@ def test_a_telephone_whose_wire_is_cut_is_gone():
 
     facts = unit_view(table.battle, table.element("us", title(T34))).facts
     assert "Telephone wire cut." in facts
+
+
+@pytest.mark.parametrize(("side", "asked"), [("us", True), ("german", False)])
+def test_a_burst_among_those_who_telephone_may_cut_the_wire(side, asked):
+    table = wired(kind="movement", change=american)
+    ends = table.element("us", title(T34)).id, team(table, "us").id
+    bring_about(table, TelephoneWireLaid(*ends, "us"))
+    struck = team(table, side)
+    man = struck.figures[0]
+    told = {"groups": (struck.id,), "near": (man,), f"shows_{man}": "none", f"from_{man}": 50}
+    found = table.attempt("fuze-goes-off", commit=False, owed=lit(table), **told)
+
+    assert next(x.rare for x in found.asks if x.name == "wires") != asked
 
 
 @pytest.mark.parametrize("change", [lambda event: event, with_american_tank])
