@@ -113,7 +113,7 @@ def damage_section(play: BattlePlay, what: str, points: int) -> None:
 
 
 def collapse_sections(play: BattlePlay, what: str, sections: Sequence[Section]) -> None:
-    """Collapse sections that a burst destroys; log it as a hit on the first of them."""
+    """Collapse sections that a burst destroys, and log a hit on the first section."""
     block = {section.id for section in sections}
     fallen = [collapse_section(play, section, block) for section in sections]
     _apply_collapse(play, what, sections[0], fallen)

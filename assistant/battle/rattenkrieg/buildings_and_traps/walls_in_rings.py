@@ -36,7 +36,7 @@ def suggest_walls_in_rings(
 
 
 def _is_far_from_houses(play: BattlePlay, ground: Place, inches: float) -> bool:
-    """Return whether the plan has houses, and a place is farther than this from all of them."""
+    """Return whether the plan has houses, and each is farther than this from a place."""
     table_plan = play.state.table_plan
     areas = table_plan.plan.areas if table_plan.plan else ()
     houses = [x for x in areas if x.kind in HOUSES and x.id not in table_plan.gone]
