@@ -51,8 +51,7 @@ class Battles:
         self.shared = SharedPages()
         self.scenarios = ScenarioShelf(shelf)
         self.campaigns = Ledger(path)
-        self.versions = PageVersions(self.game, self._ahead, self.ticks, self.notes)
-        listeners.digest = self.versions.digest
+        self.versions = PageVersions(self.game, self._ahead, self.ticks, self.notes, listeners)
 
     def list_battles(self) -> list[dict[str, Any]]:
         """Return the battles on disk, newest first: id, system, title, opened."""

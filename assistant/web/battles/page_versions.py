@@ -13,6 +13,7 @@ from assistant.web.battles.checklist import NO_TICKS, Checklist, TickedLines
 from assistant.web.battles.pages_ahead import PagesAhead
 from assistant.web.battles.view_digests import ViewDigest, ViewDigests, order_mark
 from assistant.web.streams import page_addresses
+from assistant.web.streams.event_stream import Hub
 
 UMPIRES_VERSION = re.compile(r"(\d{1,9})\.\d+\b")  # the digest: entries, and devices that came
 UNDRAWN = "undrawn"  # the digest of a view that cannot be drawn
@@ -22,6 +23,10 @@ class PageVersions:
     """The versions of the pages of every battle.
 
     `game` returns a battle by its id, `ahead` the battle as an entry will leave it.
+
+    A request that is slow only after an entry would count the hidden steps of the enemy. So each
+    entry makes the digests of all readers, changed or not, and of the cards that `listeners` have
+    open. The digest of any other card is made for each request.
     """
 
     def __init__(
@@ -30,13 +35,16 @@ class PageVersions:
         ahead: PagesAhead,
         ticks: Checklist,
         notes: BattleNotes,
+        listeners: Hub,
     ) -> None:
         self._game = game
         self._ahead = ahead
         self._ticks = ticks
         self._notes = notes
+        self._hub = listeners
         self._joined: Counter[str] = Counter()
         self._digests = ViewDigests()
+        listeners.digest, listeners.readers = self.digest, self._digests.readers
 
     def of_page(self, reader: Viewer, game: Game, card: str = "") -> str:
         """Return the version of a page; get it before making the page."""
@@ -81,7 +89,9 @@ class PageVersions:
         seen = (UMPIRE if is_shared else reader, game.id, card)
         is_coming = self._ahead.game(game.id) is game
         beside = (ticked, (*noted, f"{joined}") if is_shared else noted)
-        known = self._digests.digest_if_current(seen, state, count, beside, is_coming=is_coming)
+        known = None
+        if not card or self._hub.is_heard(reader, card):
+            known = self._digests.digest_if_current(seen, state, count, beside, is_coming=is_coming)
         if known is None:
             if is_shared:
                 picture = f"{shared_console.picture(game, count)}{joined}"

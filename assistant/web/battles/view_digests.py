@@ -67,6 +67,13 @@ class ViewDigests:
                 self._note_length(seen[1], found)
             return found
 
+    def readers(self, battle: str) -> frozenset[Viewer]:
+        """Return the readers of a battle whose view has a digest."""
+        with self._lock:
+            return frozenset(
+                reader for reader, of, card in self._newest if of == battle and not card
+            )
+
     def entries_at(self, battle: str, order: str) -> int | None:
         """Return how long the log was when the umpire's digest with this order was new."""
         return self._lengths.get(battle, {}).get(order)

@@ -34,8 +34,8 @@ def show_again(reader: Viewer, game: Game, address: str) -> Response:
 def _html(reader: Viewer, game: Game, address: str) -> str | None:
     """Return the page at an address for one device: the one that was just streamed, if any."""
     if address == HOMES["side"]:
-        battles, count = services().battles, len(game.entries)
-        version = battles.versions.of_page(reader, game), count
+        battles = services().battles
+        version = battles.versions.of_page(reader, game)
         if made := battles.shared.made_part(reader, version, secrets.token_urlsafe(18)):
             return made
     app = current_app._get_current_object()  # type: ignore[attr-defined]

@@ -39,7 +39,7 @@ def home() -> ResponseReturnValue:
 def page(game: Game, whose: Viewer, watched: str | None = None) -> ResponseReturnValue:
     """Return a side's page; `watched` is the console from which the umpire looks at it."""
     side, battles = str(whose.side), services().battles
-    count, seen = len(game.entries), battles.versions.of_page(reader(), game)
+    seen = battles.versions.of_page(reader(), game)
 
     def made(token: str) -> str:
         page = render_template(
@@ -63,7 +63,7 @@ def page(game: Game, whose: Viewer, watched: str | None = None) -> ResponseRetur
 
     if watched or not is_htmx_request():
         return made(move_sheets.new_token())
-    part = battles.shared.part(whose, (seen, count), move_sheets.new_token(), made)
+    part = battles.shared.part(whose, seen, move_sheets.new_token(), made)
     scaled_lengths.use_inches()
     return part
 

@@ -6,9 +6,8 @@ once for all of them; otherwise it says "changed", and the device fetches the pa
 """
 
 import asyncio
-import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
@@ -16,6 +15,7 @@ from assistant.battle.viewers import Viewer
 from assistant.web.streams.departures import Departures
 from assistant.web.streams.open_stream import Stream
 from assistant.web.streams.page_addresses import BETWEEN, shared_address
+from assistant.web.streams.page_making import Maker, make_sendable_page
 from assistant.web.streams.stream_messages import Page
 
 STREAMS = 8  # of one device; a newer one ends the oldest
@@ -30,8 +30,10 @@ class Hub:
     def __init__(self) -> None:
         #: the digest of a reader's view now; without it the first announcement is always sent
         self.digest: Callable[[Viewer, str, str], str] | None = None
+        #: the readers whose digests each announcement makes, whether they listen or not
+        self.readers: Callable[[str], Iterable[Viewer]] = lambda battle: ()
         #: makes the page at an address for a reader; None when it cannot be sent
-        self.page: Callable[[Viewer, str], Page | None] | None = None
+        self.page: Maker | None = None
         #: the text of the band on top of a reader's pages; empty if all is well
         self.trouble: Callable[[Viewer], str] = lambda reader: ""
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -98,11 +100,16 @@ class Hub:
                 for key in [key for key in self._sent_digests if key[::2] == page]:
                     del self._sent_digests[key]
 
+    def is_heard(self, reader: Viewer, card: str = "") -> bool:
+        """Return whether each announcement makes the digest of a page, as a stream is open."""
+        with self._lock:
+            return any(stream.card == card for stream in self._streams.get(reader, ()))
+
     def prepare(self, reader: Viewer) -> None:
         """Make a reader's pages before they are due; `announce` follows."""
         with self._lock:
             addresses = {s.address for s in self._streams.get(reader, ()) if s.address}
-        made = {address: self._make_page(reader, address) for address in addresses}
+        made = {address: make_sendable_page(self.page, reader, address) for address in addresses}
         self._prepared[reader] = {address: page for address, page in made.items() if page}
 
     def announce(self, battle: str, digest: Digest, first: Viewer | None = None) -> None:
@@ -128,6 +135,9 @@ class Hub:
             with self._lock:
                 heard = [r for r in self._streams if r.battle in (None, battle)]
                 cards = {r: {s.card for s in self._streams[r]} for r in heard if only in (None, r)}
+            for reader in self.readers(battle):
+                if only in (None, reader):
+                    cards.setdefault(reader, set()).add("")
             pages = [(reader, card) for reader in cards for card in cards[reader]]
             for reader, card in sorted(pages, key=lambda page: page[0].is_umpire):
                 now = digest(reader, card)
@@ -188,17 +198,7 @@ class Hub:
             battle, card, digest = (*page.seen.split(BETWEEN), "", "")[:3]
             if self._sent_digests.get((reader, battle, card)) == digest:
                 return page
-        return self._make_page(reader, address)
-
-    def _make_page(self, reader: Viewer, address: str) -> Page | None:
-        try:
-            page = self.page(reader, address) if self.page else None
-        except Exception:
-            logging.getLogger(__name__).exception("a page for the streams could not be made")
-            return None
-        if page:
-            _ = page.plain, page.packed  # made here, and not on the loop's thread
-        return page
+        return make_sendable_page(self.page, reader, address)
 
     def beat(self) -> None:
         """Send every stream a sign of life."""
