@@ -3,7 +3,8 @@
 // Only pages with an element #link open the stream; its data-events names the address. The stream
 // brings "page" (the content that this page would fetch, made once for all with the same page), "changed"
 // (fragments then fetch themselves), "trouble" (the text of the band on top, "" for no band; first of all,
-// if there is any) and "beat" (the link is alive). A page names its address and the version that it shows
+// if there is any), "beat" (the link is alive) and "joined" (the device has joined another side or battle since
+// this page was opened, so its new first page must replace it). A page names its address and the version that it shows
 // (data-seen), and gets "changed" at once if that version is old.
 "use strict";
 
@@ -51,6 +52,7 @@
     address.searchParams.set("client", client());
     if (seen()) address.searchParams.set("seen", seen());
     if (shows()) address.searchParams.set("page", shows());
+    if (strip.dataset.whose) address.searchParams.set("whose", strip.dataset.whose);
     address.searchParams.set("path", location.pathname);
     stream = new EventSource(address);
     warned = false;
@@ -69,6 +71,7 @@
       calm();
       changed();
     });
+    stream.addEventListener("joined", () => location.replace("/"));
     stream.addEventListener("trouble", ({ data }) => {
       alive();
       warn(JSON.parse(data));

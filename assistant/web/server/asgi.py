@@ -12,6 +12,7 @@ from wsgiref.types import WSGIApplication
 from werkzeug.http import parse_cookie
 
 from assistant.web.access import guard
+from assistant.web.access.page_owner import page_owner
 from assistant.web.database.backups import back_up
 from assistant.web.devices.devices import Device
 from assistant.web.limits.request_bounds import LONGEST_HEADER
@@ -167,6 +168,8 @@ class Asgi:
         elif (stream := await self._listen(scope)) is None:
             await _plain(send, 401, "This device has not joined.")
         else:
+            if _query(scope, "whose") not in ("", page_owner(stream.reader)):
+                stream.leave_page()
             try:
                 await _send_stream(stream, scope, receive, send)
             finally:
@@ -174,9 +177,8 @@ class Asgi:
 
     async def _listen(self, scope: Scope) -> Stream | None:
         headers = _headers(scope)
-        query = parse_qs(scope["query_string"][:LONGEST_QUERY].decode("latin-1"))
         names = ("client", "seen", "page", "path")
-        client, seen, page, path = (query.get(name, [""])[0][:200] for name in names)
+        client, seen, page, path = (_query(scope, name) for name in names)
         is_packed = "gzip" in headers.get(b"accept-encoding", "")
 
         def listen() -> Stream | None:
@@ -207,6 +209,11 @@ def _length(scope: Scope) -> int:
 
 def _headers(scope: Scope) -> dict[bytes, str]:
     return {name: value.decode("latin-1") for name, value in scope["headers"]}
+
+
+def _query(scope: Scope, name: str) -> str:
+    query = parse_qs(scope["query_string"][:LONGEST_QUERY].decode("latin-1"))
+    return query.get(name, [""])[0][:200]
 
 
 async def _send_stream(stream: Stream, scope: Scope, receive: Receive, send: Send) -> None:

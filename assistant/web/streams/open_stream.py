@@ -62,6 +62,12 @@ class Stream:
         self._given = ""
         self._send(event("changed", self._changes))
 
+    def leave_page(self) -> None:
+        """Send "joined" and nothing else: the device joined anew since its page was opened."""
+        self._drop_unsent()
+        self._send(RETRY)
+        self._send(event("joined", ""))
+
     def show(self, page: Page) -> None:
         """Send what the reader sees now, and drop an older page that is still unsent."""
         if page.seen == self._given:
@@ -83,8 +89,7 @@ class Stream:
     def end(self) -> None:
         """End the stream and drop unsent messages."""
         self._is_over = True
-        while not self._queue.empty():
-            self._queue.get_nowait()
+        self._drop_unsent()
         self._queue.put_nowait(None)
 
     def write_with(self, write: Callable[[bytes], bool]) -> None:
@@ -107,6 +112,10 @@ class Stream:
         if self._write is None or self._head or self._is_sending or not self._queue.empty():
             return False
         return self._write(self._bytes(message))
+
+    def _drop_unsent(self) -> None:
+        while not self._queue.empty():
+            self._queue.get_nowait()
 
     def _forget_pages(self) -> None:
         if self._queue.empty():

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from tests.browser.evening import Evening, log, stayed, stays, tap
+from assistant.web.devices.devices import Devices
+from tests.browser.evening import TEAM, Evening, log, stayed, stays, tap
 from tests.browser.laid import us_goes_on
 
 TOKENS = "[...document.querySelectorAll('[name=request]')].map((field) => field.value)"
@@ -118,3 +119,21 @@ def test_an_older_page_does_not_replace_a_newer_one(evening: Evening) -> None:
     phone.evaluate(SWAP, old)
 
     expect(log(phone).first).to_contain_text("Round 1 ends.")
+
+
+@pytest.mark.parametrize("shows", ["side", "card"])
+def test_a_page_of_the_side_before_is_left_in_another_tab(
+    evening: Evening, data: Path, shows: str
+) -> None:
+    own = evening.german
+    if shows == "card":
+        own.get_by_role("link", name=TEAM).last.click()
+        expect(own).to_have_url(re.compile("/u/"))
+    before = own.locator("#link").get_attribute("data-whose") or ""
+    battle, us = before.split()[0], {"german": "us"}[before.split()[1]]
+    code = Devices(data / "assistant.sqlite3", "").join_code(battle, us)
+    other = own.context.new_page()
+    other.goto(evening.served.address(f"/J/{code}"))
+    other.get_by_role("button", name="Change").click()
+    expect(own.locator("#link")).to_have_attribute("data-whose", f"{battle} us")
+    expect(own).to_have_url(re.compile("/side/$"))

@@ -12,6 +12,7 @@ from urllib.parse import urlencode
 import pytest
 
 from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.web.access.page_owner import page_owner
 from assistant.web.devices.devices import COOKIE
 from tests.conftest import BATTLE, PATIENCE_S, Running
 
@@ -108,6 +109,14 @@ def test_a_page_is_sent_after_the_tap_was_answered(running, umpire, services):
     assert page["page"] == "/side/"
     assert page["seen"] in fetched
     assert len(page["html"]) == len(fetched)
+
+
+def test_a_page_of_the_side_before_is_left_and_hears_nothing_else(listen):
+    for whose in (page_owner(RED), ""):
+        assert lines(listen(RED, f"?{urlencode({'whose': whose})}"), 5) == OPENING
+    for whose in (f"{BATTLE} blue", "B2 red", "umpire"):
+        stream = listen(RED, f"?{urlencode({'whose': whose})}")
+        assert lines(stream, 5) == [*OPENING[:2], "event: joined\n", 'data: ""\n', "\n"]
 
 
 def test_a_stream_needs_a_cookie(listen):
