@@ -1,19 +1,17 @@
 """The program's names and figures in words, for screens and paper."""
 
 import re
+import tomllib
 from collections.abc import Iterable
+from pathlib import Path
 
-SPELLED = {  # names whose words are more than their parts
-    "cough-laugh": "cough or laugh",
-    "foliage-helmet": "foliage on the helmet",
-    "foliage-uniform": "foliage on the uniform",
-    "foliage-vehicle-full": "foliage all over the vehicle",
-    "foliage-vehicle-part": "foliage on part of the vehicle",
-    "guns-hmgs": "guns and HMGs",
-    "handguns-smgs": "handguns and SMGs",
-    "intensity": "strength",  # of a fire, as in its working
-    "rifles-mgs": "rifles and MGs",
-}
+SPELLED: dict[str, str] = tomllib.loads(
+    Path(__file__).with_name("spelled_names.toml").read_text("utf-8")
+)
+PROPER = re.compile(  # words that begin with a capital everywhere
+    r"\b(african|allied|american|asian|axis|british|commonwealth|crusader|european|german|italian"
+    r"|luftwaffe|matilda|panzer|rommel|soviet|tobruk|valentine|vickers)(?=\b|s\b)"
+)
 MACHINE_GUNS = re.compile(r"\b([hls]?mg)(s?)\b")
 
 
@@ -23,6 +21,7 @@ def words_of(name: str, *, first: bool = False) -> str:
         re.sub(r"[-_]+", " ", name).strip() if re.search(r"[a-z]", name) else name
     )
     words = words.replace("defence", "defense").replace("Defence", "Defense")
+    words = PROPER.sub(lambda found: found[1].capitalize(), words)
     if "mg" in words:
         words = MACHINE_GUNS.sub(lambda found: f"{found[1].upper()}{found[2]}", words)
     return words[:1].upper() + words[1:] if first else words

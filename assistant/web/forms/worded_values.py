@@ -112,9 +112,12 @@ def _value(field: Field, text: str) -> Any:
 
 def _known_word(text: str, known: Iterable[str]) -> str:
     """Return the known word that a text means, else the text."""
-    return next(
-        (x for x in known if text.casefold() in (x.casefold(), words_of(x).casefold())), text
-    )
+    typed = text.casefold()
+    return next((x for x in known if typed in _spellings(x)), text)
+
+
+def _spellings(word: str) -> set[str]:
+    return {each.casefold() for each in (word, word.replace("-", " "), words_of(word))}
 
 
 def _show_name(field: Field, name: str) -> str:

@@ -41,7 +41,7 @@ AFTER = {  # words that follow their count
     "to_track": "to track or wheels",
     "to_crew": "to the crew",
 }
-TERMS = ("aggressiveness", "quality")  # of the rules, with a capital everywhere
+TERMS = ("aggressiveness", "awareness", "morale", "quality")  # of the rules, with a capital
 NO_EFFECT = "no effect"  # a result that is none
 NO_CODE = "-"  # of a result without effect, as the books print it
 NOUNS = ("fire", "fuel shortage", "hit", "success", "trouble")  # flags that are false as “no hit”
@@ -78,6 +78,7 @@ SHORT_FOR = {  # abbreviations in the names of fields
     "he": "high explosive",
     "aa": "anti-aircraft",
 }
+IN_LABELS = SHORT_FOR | {term: term.capitalize() for term in TERMS}
 
 
 def title_of(system: str) -> str:
@@ -163,7 +164,7 @@ def label_words(name: str) -> str:
     """Return the name of a field as a label, with abbreviations of the program in whole words."""
     words = words_of(name, first=True)
     if re.search(r"[a-z]", name):
-        words = " ".join(SHORT_FOR.get(word.lower(), word) for word in words.split(" "))
+        words = " ".join(IN_LABELS.get(word.lower(), word) for word in words.split(" "))
     return words[:1].upper() + words[1:]
 
 

@@ -6,8 +6,10 @@ from html import unescape
 import pytest
 
 from assistant import catalogue
+from assistant.rules import tables
 from assistant.rules.inputs import schema_of
 from assistant.web.forms import schema_forms
+from assistant.web.forms.schema_fields import label_of
 from assistant.web.wording.values import SHORT_FOR, outcome_lines, printed_labels
 
 COMBAT = "/procedures/battleaxe/combat"
@@ -142,8 +144,19 @@ def test_no_label_is_a_bare_field_name():
     assert found == set()
 
 
-def test_each_printed_label_belongs_to_a_field():
-    names = set()
+def columns():
+    """The names of the columns of all printed tables."""
+    return {name for id in tables.all_ids() for name in tables.load(id).columns}
+
+
+def test_no_head_of_a_table_is_a_bare_name_of_its_column():
+    heads = {label_of(name)[0] for name in columns()}
+
+    assert {head for head in heads if is_bare(head)} == {"From", "To", "Who", "MG", "PU scope"}
+
+
+def test_each_printed_label_belongs_to_a_field_or_column():
+    names = columns()
     for each in catalogue.all_procedures():
         outcome = each.schema()["outcome"]
         inputs = schema_of(each.inputs)

@@ -54,7 +54,7 @@ def battle_result(battle: Battle) -> BattleResult:
 
 def _level(battle: Battle) -> str:
     """Return the level of victory: that of the final verdict, else the one by losses."""
-    lost_harbor = words_of(STRATEGIC) in battle.verdict.lower()
+    lost_harbor = words_of(STRATEGIC).lower() in battle.verdict.lower()
     return STRATEGIC if lost_harbor else victory_level(battle)
 
 

@@ -26,6 +26,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import aggressiveness_change, umpire_name
 from assistant.battle.rattenkrieg.morale import captives
 from assistant.battle.rattenkrieg.state import Element, PendingCheck
+from assistant.cards.wording import words_of
 from assistant.rules.rattenkrieg.morale.aggressiveness import MEN_EVENTS
 
 MOVED = (
@@ -199,6 +200,7 @@ def confirm_result_obeyed(play: BattlePlay) -> None:
 
 
 ATROCITIES = [event for event in MEN_EVENTS if event.startswith("atrocity-")]
+AGAINST = "atrocity against "  # in the words of an event, before its victims
 
 
 @move("atrocity", "Atrocity", UMPIRE_ONLY, about="element")
@@ -207,7 +209,7 @@ def record_atrocity(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     battle = play.state
     play.need(is_on(battle, "aggressiveness"), "This battle does not use Aggressiveness.")
-    words = {x: x.removeprefix("atrocity-").replace("-", ", ") for x in ATROCITIES}
+    words = {x: words_of(x).removeprefix(AGAINST) for x in ATROCITIES}
     against = [Option(x, word.capitalize()) for x, word in words.items()]
     event = play.choose("against", "Who were the victims?", against)
     helpless = play.flag("defenceless", "Were they defenseless?", default=True)
