@@ -90,7 +90,7 @@ def _who_leads(battle: Battle, element: Element) -> str:
     has = f"It has {actions} per turn and {element.left} left."
     if leader is None:
         return f": nobody leads it now. {has}"
-    instead = "" if leader.leader else " in place of the fallen leader (Autoleader)"
+    instead = "" if leader.leader else " in place of the leader (Autoleader)"
     return f": {man(leader)} leads it now{instead}. {has}"
 
 

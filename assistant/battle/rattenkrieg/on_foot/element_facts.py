@@ -36,7 +36,7 @@ def element_facts(battle: Battle, element: Element) -> Iterator[str]:
         actions = count(more, "action", "actions")
         yield f"{man(leader)} leads it, with Quality {element.quality + more}: {actions} more."
     elif leader is not None and not leader.leader:
-        yield f"{man(leader)} leads it in place of the fallen leader (Autoleader)."
+        yield f"{man(leader)} leads it in place of the leader (Autoleader)."
     if change := _change_of_nerve(battle, element):
         actions = count(abs(change), "action", "actions")
         yield f"Aggressiveness after the last turn: {actions} {'more' if change > 0 else 'fewer'}."

@@ -117,9 +117,7 @@ def test_log_and_card_name_the_rule_by_which_a_private_leads(fight):
     fall(fight, "german", TEAM)
     card = unit_view(fight.battle, fight.element("german", TEAM))
 
-    assert (
-        "leads it now in place of the fallen leader (Autoleader)" in fight.kept[-1].told["german"]
-    )
+    assert "leads it now in place of the leader (Autoleader)" in fight.kept[-1].told["german"]
     assert any("(Autoleader)" in words for words in card.facts)
 
 
