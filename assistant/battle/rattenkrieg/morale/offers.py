@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.lookups.figures.conduct import (
     WORDS,
     captives_of,
     describe_conduct,
+    duty_in_words,
     forced_action,
     is_broken,
     is_furious,
@@ -144,7 +145,7 @@ def _conduct_facts(battle: Battle, element: Element) -> Iterator[str]:
         yield f"Broken: it {does}."
     elif course == "in-service":
         yield f"It {WORDS[course]}."
-    if forced_action(battle, element) == "firefight":
+    if duty_in_words(battle, element) == "firefight":
         engaged = [battle.elements[id] for id in battle.morale.engaged.get(element.id, ())]
         names = [f"contact {x.contact}" for x in engaged if x.contact]
         yield f"Firefight: it engages {' or '.join([*names, 'the nearest enemy'])}."

@@ -6,7 +6,7 @@ from functools import partial
 from assistant.battle.rattenkrieg.fire.going_to_ground import FIRE_MOVES, choices_due
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Offer, Role
 from assistant.battle.rattenkrieg.lookups.figures.commanders import has_subordinates
-from assistant.battle.rattenkrieg.lookups.figures.conduct import forced_action
+from assistant.battle.rattenkrieg.lookups.figures.conduct import duty_in_words
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import (
     can_order,
@@ -165,7 +165,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         phase=battle.phase,
         mojon=row.mojon,
         modifier=element.modifier,
-        must=forced_action(battle, element).replace("-", " "),
+        must=duty_in_words(battle, element),
         requested=_describe_request(battle, element),
         burst_waits=bool(choices_due(battle, element.id)),
         a_turn=actions_per_turn(battle, element),

@@ -122,6 +122,18 @@ class TestBroken:
         with pytest.raises(Refusal, match="last figure"):
             acting.make("press-into-service", element=german(acting).id)
 
+    def test_a_last_man_who_hides_has_no_duty_to_fight(self, acting):
+        leave_one_man(acting)
+        bound = replace(german(acting), must="firefight")
+        elements = {**acting.battle.elements, bound.id: bound}
+        acting.game.state = replace(acting.battle, elements=elements)
+        assert unit_view(acting.battle, german(acting)).must == "firefight"
+        conduct(acting)
+
+        assert unit_view(acting.battle, german(acting)).must == ""
+        assert "Firefight" not in facts(acting)
+        assert "does nothing more" in facts(acting)
+
     def test_a_last_man_who_hides_is_asked_for_no_order(self, acting):
         leave_one_man(acting)
         conduct(acting)

@@ -101,6 +101,13 @@ def forced_action(battle: Battle, element: Element) -> str:
     return "" if is_free else element.must or ""
 
 
+def duty_in_words(battle: Battle, element: Element) -> str:
+    """Return what an element must do this turn, in words; empty if its conduct leaves no room."""
+    if is_broken(battle, element) and battle.morale.courses.get(element.id):
+        return ""  # such as one that hides and does nothing more
+    return forced_action(battle, element).replace("-", " ")
+
+
 def why_held_back(battle: Battle, element: Element, action: str, *, umpire: bool = False) -> str:
     """Return what keeps an element from an action, as a key of `HOLDS`; empty if nothing does."""
     course, made = battle.morale.courses.get(element.id), forced_action(battle, element)
