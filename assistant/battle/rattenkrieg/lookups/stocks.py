@@ -66,9 +66,19 @@ def smoke_and_fire(battle: Battle, figures: Iterable[Figure], *, smoke: bool) ->
 
 def has_smoke_or_fire(battle: Battle, element: Element, *, smoke: bool) -> bool:
     """Return whether a player is sure to have something to throw: smoke, or counted petrol."""
-    able = battle.fit(element)
+    return bool(sure_smoke_and_fire(battle, battle.fit(element), smoke=smoke))
+
+
+def sure_smoke_and_fire(battle: Battle, figures: Iterable[Figure], *, smoke: bool) -> list[str]:
+    """Return the smoke, petrol and phosphorus that figures are sure to have, for their player.
+
+    Petrol and phosphorus that nobody counts are the umpire's to grant.
+    """
+    able = list(figures)
     things = smoke_and_fire(battle, able, smoke=smoke)
-    return any(x in THROWN_SMOKE or grenades_left(battle, m, x) for x in things for m in able)
+    return [
+        x for x in things if x in THROWN_SMOKE or any(grenades_left(battle, m, x) for m in able)
+    ]
 
 
 def describe_side_stock(battle: Battle, side: str) -> list[str]:

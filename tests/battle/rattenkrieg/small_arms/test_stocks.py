@@ -415,6 +415,14 @@ def test_a_player_has_smoke_or_fire_while_smoke_is_played_or_a_bottle_is_left():
     assert (is_offered(without), is_offered(bottle)) == (False, True)
 
 
+@pytest.mark.parametrize(("stock", "may"), [({}, False), ({"Molotov": 1}, True)])
+def test_a_player_is_offered_no_bottle_that_nobody_counts(stock, may):
+    table = with_stock(**stock)
+    asks = table.attempt("ask-throw-fire", US, element=table.element("us", TEAM).id).asks
+    thing = next(ask for ask in asks if ask.name == "thing")
+    assert ("Molotov" in [option.value for option in thing.options]) == may
+
+
 def test_bottles_that_nobody_counts_do_not_run_out():
     table = with_stock()
     throw_fire(table, SMOKE)
