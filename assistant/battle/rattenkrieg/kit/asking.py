@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.kit.unable import may_act, nobody_can, reason_
 from assistant.battle.rattenkrieg.lookups import distances, enemies
 from assistant.battle.rattenkrieg.lookups.cover import answer_key, answer_known
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import figures_acting_again
+from assistant.battle.rattenkrieg.lookups.figures.order_aims import targets_of_order
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import (
     man,
@@ -88,7 +89,7 @@ def ask_enemy(
     """Ask for an enemy element, among those that the side knows well enough.
 
     In the first action of a reaction a player can choose only the enemy that the reaction answers;
-    for the umpire that enemy is the default, and else the enemy that the gun is laid on.
+    for the umpire that enemy is the default, else the one that the gun is laid on or the order at.
     """
     options = []
     empty = enemies.abandoned(play.state, own) if vehicles else []
@@ -117,7 +118,8 @@ def ask_enemy(
         options = answered
     gun = play.state.vehicles.get(own.id)
     laid = [x for x in options if gun and x.value == gun.laid_on]
-    usual = next((x.value for x in (*answered, *laid)), None)
+    named = [x for x in options if x.value in targets_of_order(play.state, own)]
+    usual = next((x.value for x in (*answered, *laid, *named)), None)
     return play.state.elements[play.choose("target", words, options, usual, wrong=wrong)]
 
 

@@ -3,6 +3,7 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import enemies
+from assistant.battle.rattenkrieg.lookups.figures.order_aims import targets_of_order
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
     NOT_SPOTTED,
@@ -72,12 +73,8 @@ def usual_spot(play: BattlePlay, element: Element, options: list[Option]) -> str
 
 def _named_by_order(play: BattlePlay, element: Element) -> tuple[str, ...]:
     """Return the target of an element's order that is face up, as a Mojon or as elements."""
-    order = element.order
-    id = order.aim.target if order and order.face_up and order.aim else None
-    if id is None:
-        return ()
-    under = play.state.in_mojon(id) if id in play.state.mojons else ()
-    return (f"mojon {id}", f"element {id}", *(f"element {x.id}" for x in under))
+    ids = targets_of_order(play.state, element)
+    return tuple(f"{kind} {id}" for id in ids for kind in ("mojon", "element"))
 
 
 def elements_at(play: BattlePlay, spot: str) -> list[Element]:

@@ -6,7 +6,7 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.lookups import mortars_and_launchers
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.frozen import replace
-from tests.battle.conftest import US, Refusal
+from tests.battle.conftest import UMPIRE, US, Refusal
 from tests.battle.heavy_weapons import LIGHT, MEDIUM, RECCE, TEAM, in_action
 
 
@@ -67,6 +67,15 @@ def pit():
 def test_a_mortar_has_as_many_bombs_as_its_men_can_carry():
     assert Pit(LIGHT).bombs == 2 * 12
     assert Pit(MEDIUM).bombs == 2 * 6  # the corporal leads
+
+
+def test_the_target_of_the_order_is_suggested_on_the_sheets_of_fire(pit):
+    pit.table.make("aim-order", element=pit.team.id, order_target=pit.target.id)
+    for move, question in (("fire-mortar", "point"), ("ask-suppress", "spot"), ("aim", "target")):
+        by = US if move.startswith("ask") else UMPIRE
+        asks = pit.table.attempt(move, by, element=pit.team.id, commit=False).asks
+        found = next(ask for ask in asks if ask.name == question)
+        assert found.value in (pit.target.id, f"element {pit.target.id}"), move
 
 
 def test_a_crew_reads_which_order_lets_it_set_its_mortar_up():

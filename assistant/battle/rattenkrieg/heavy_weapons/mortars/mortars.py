@@ -41,6 +41,7 @@ from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import distances, mortars_and_launchers
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.figures import awareness
+from assistant.battle.rattenkrieg.lookups.figures.order_aims import targets_of_order
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst
@@ -75,7 +76,9 @@ def ask_mortar_aim(play: BattlePlay, element: Element) -> MortarAim:
     options = [Option(SAME, f"{capital(mortar.point)} again")] if mortar.point else []
     known = asking.known_enemies(play, element, LOCATED)
     options += [_enemy_option(play, element, x) for x in known] + [Option(PLACE, "A place")]
-    chosen = play.choose("point", "What is the target?", options, SAME if mortar.point else None)
+    ordered = targets_of_order(play.state, element)
+    usual_point = SAME if mortar.point else next((x.id for x in known if x.id in ordered), None)
+    chosen = play.choose("point", "What is the target?", options, usual_point)
     target = play.state.elements[chosen] if chosen not in (SAME, PLACE) else None
     same = chosen == SAME
     point = mortar.point
