@@ -92,6 +92,8 @@ def send_order(
         },
         shown_to=(element.side,),
     )
+    if not any(given.received):
+        play.caution("This order reaches nobody. It still costs the action.")
     action = ACTION[means]
     flare = ask_signal_flare(play) if means == FLARE else None
     _pay_for_order(play, element, leader, means, given.actions)

@@ -29,6 +29,13 @@ class TestShouts:
         for reader in ("umpire", "german"):
             assert ("it reaches nobody" in entry.told[reader]) is not hears
 
+    @pytest.mark.parametrize(("far", "warns"), [(19, False), (20, True)])
+    def test_an_order_that_reaches_nobody_warns_before_it_costs_an_action(self, table, far, warns):  # noqa: F811
+        second = table.element("german", SECOND).id
+        told = {"element": team(table).id, "man": team(table).figures[0], "to": (second,)}
+        sheet = table.attempt("give-order", means="shout", distance_in=far, commit=False, **told)
+        assert any("reaches nobody" in words for words in sheet.play.cautions) is warns
+
     @pytest.mark.parametrize(("spaces", "hears"), [(3, True), (4, False)])
     def test_indoors_a_shout_carries_three_rooms(self, table, spaces, hears):  # noqa: F811
         signal(table, "shout", 1 if hears else None, indoors="yes", spaces=spaces)
