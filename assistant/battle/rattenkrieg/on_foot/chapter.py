@@ -113,6 +113,7 @@ CHAPTER = replace(
     after=(
         Hook(nominating.withdraw_lost_nominees, has_nominees),
         Hook(ambush.lose_action_of_fallen, has_held_action),
+        Hook(reactions.log_lost_question),
         Hook(standing_down.end_idle_round, events=(e.StoodDown,)),
         Hook(crew_hits.log_weapon_hits, events=(w.WeaponDamaged, guns.GunDamaged)),
         Hook(fire_effects.follow_first_shot, events=(ElementsAttacked,)),

@@ -226,6 +226,21 @@ def reacting_elements(battle: Battle, side: str) -> list[Element]:
     return [x for x in battle.of_side(side) if x.id in active and x.answers is not None]
 
 
+def log_lost_question(play: BattlePlay) -> None:
+    """Log for a side that was asked whether it reacts that others closed the question."""
+    noise = play.before.noise
+    side = play.before.enemy(play.before.elements[noise.element].side).id if noise else ""
+    if play.state.phase == "over" or side in ("", play.actor.side):
+        return
+    reacts = any(isinstance(x, e.ElementActivated) and x.in_reaction for x in play.events)
+    if reacts or not reactions_offered(play.before) or reactions_offered(play.state):
+        return
+    if play.actor.is_umpire:
+        play.log(side, "The umpire closed the question: none of your elements reacts.")
+    else:
+        play.log(side, "The enemy acts again: you can no longer react to the action before.")
+
+
 def close_open_reactions(play: BattlePlay) -> None:
     """Close the reactions to the last action, unless an element was provoked and must react."""
     if play.state.noise is not None and not elements_that_must_react(play.state):

@@ -36,6 +36,20 @@ def test_the_umpire_who_ends_the_round_closes_its_reactions(run):
     assert not set(titles(run)) & {*QUESTIONS, "You may react."}
 
 
+@pytest.mark.parametrize("move", ["no-reaction", "end-round"])
+def test_a_player_whose_question_the_umpire_closes_reads_so(run, move):
+    assert "You may react." in titles(run)
+    entry = run.make(move)
+
+    assert "The umpire closed the question" in entry.told["german"]
+    assert "closed the question" not in entry.told.get("us", "") + entry.told["umpire"]
+
+
+def test_a_player_who_was_not_asked_reads_nothing_of_a_question(run):
+    run.make("decline-reaction", GERMAN)
+    assert "closed the question" not in run.make("end-round").told.get("german", "")
+
+
 def test_a_player_who_ends_the_round_does_not_rob_the_enemy_of_a_reaction(run):
     run.make("end-round", US)
     assert possible_reactions(run.battle)
