@@ -1,10 +1,13 @@
 """Figures of one element that act at the same time (Rattenkrieg 10.1.9, 11.2, 15.15)."""
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
 from assistant.battle.rattenkrieg.screens.card import unit_view
+from assistant.battle.rattenkrieg.screens.tasks.same_action import who_may_join
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 
 TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -192,3 +195,27 @@ def test_the_card_names_those_who_may_still_act_in_the_action(firing):
 
 def joiners(table):
     return unit_view(table.battle, us(table)).may_join
+
+
+def test_a_leader_who_may_not_fire_is_not_among_those_who_may_do_the_same():
+    """Who leads others fires only from ambush (12.1.1)."""
+    table = Table(led=True).until(
+        ("us", TEAM), [("us", TEAM, "fire")], [("german", TEAM), ("us", TEAM)]
+    )
+    leader = table.battle.leader(us(table))
+    others = [n for n, id in enumerate(us(table).figures) if id != leader.id]
+    for number in others[:-1]:
+        shoot(table, number)
+        assert "may still do the same" in joiners(table)
+    shoot(table, others[-1])
+
+    assert joiners(table) == ""
+
+
+def test_only_leaders_may_do_the_same_as_a_leader_who_gives_an_order(firing):
+    bring_about(firing, e.ActionTaken(us(firing).id, "give-order", 1, (man(firing, 0).id,)))
+    own = firing.battle.round
+    given = replace(firing.battle, round=replace(own, acting=replace(own.acting, first=True)))
+
+    able = [x for x in given.able(us(firing)) if x.leader and x.id != man(firing, 0).id]
+    assert bool(who_may_join(given, us(firing))) is bool(able)

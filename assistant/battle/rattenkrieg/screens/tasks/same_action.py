@@ -1,14 +1,18 @@
 """Further acts of figures within an action that is paid already (Rattenkrieg 4.1, 10.1.9)."""
 
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import free_to_fire, what_it_awaits
+from assistant.battle.rattenkrieg.lookups.figures.commanders import leaders
 from assistant.battle.rattenkrieg.lookups.figures.joined_actions import SPOTTING
+from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
-from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.round_state import action_of
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.cards.wording import listed
+from assistant.rules.rattenkrieg.noise import SHOOTING as FIRE
 
+GIVING_ORDERS = "give-order"
 MOST_NAMED = 2  # figures; more are counted
 
 
@@ -18,12 +22,22 @@ def who_may_join(battle: Battle, element: Element) -> str:
     if own is None or is_aboard(battle, element) or what_it_awaits(battle, element):
         return ""
     others = [m for m in battle.able(element) if m.id not in (*own.figures, *own.lookers)]
+    same = own.first or own.action == SPOTTING
+    if same:
+        others = [m for m in others if _may_ever_do(battle, element, m, own.action)]
     if not others:
         return ""
     names = listed([man(m) for m in others])
     who = names if len(others) <= MOST_NAMED else count(len(others), "figure", "other figures")
-    what = "do the same" if own.first or own.action == SPOTTING else "act"
+    what = "do the same" if same else "act"
     return f"{capital(who)} may still {what} in this action."
+
+
+def _may_ever_do(battle: Battle, element: Element, figure: Figure, action: str) -> bool:
+    """Return whether a figure may do this at all: a leader may not fire, others give no orders."""
+    if action == GIVING_ORDERS:
+        return figure in leaders(battle, element)
+    return action not in FIRE or figure != leader_kept_from_fire(battle, element)
 
 
 def same_action_due(battle: Battle, side: str | None = None) -> list[PendingTask]:
