@@ -463,3 +463,20 @@ class TestNobodyIsShakenByADeath:
         self.dies(engaged, 1)
 
         assert owed(engaged, "comrade-killed")
+
+
+class TestNobodyLeftToAct:
+    """An element that has the action when its last figure is lost has only to stand down."""
+
+    @pytest.mark.parametrize("state", ["prisoner", "dead"])
+    def test_the_umpire_and_the_player_are_told_so_and_need_one_tap(self, acting, state):
+        men = german(acting).figures
+        bring_about(acting, *(e.FigureChanged(id, "ready", state, 1, None) for id in men))
+        tasks = [due_now(acting.battle)[0], *due_for(acting.battle, "german")]
+        named = [task for task in tasks if "can no longer act." in task.title]
+
+        assert {tap.words for task in named for tap in task.taps} == {"Stand down"}
+        assert len(named) == 2
+
+        acting.make("stand-down", GERMAN, element=german(acting).id)
+        assert not any("can no longer act." in task.title for task in due_now(acting.battle))

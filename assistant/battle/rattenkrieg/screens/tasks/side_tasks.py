@@ -19,6 +19,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
 from assistant.battle.rattenkrieg.lookups.wounds import describe_figure_concerned
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.reactions import reacting_elements, reactions_offered
+from assistant.battle.rattenkrieg.screens.tasks.given_action import given_action_task
 from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import (
     shoots_before_held_action,
     shot_offered,
@@ -39,7 +40,6 @@ from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import only_ready
 from assistant.battle.rattenkrieg.screens.tasks.same_action import same_action_due
 from assistant.battle.rattenkrieg.screens.tasks.setup_tasks import placing_task, unplaced_numbers
 from assistant.battle.rattenkrieg.screens.tasks.umpire_round_tasks import (
-    describe_actions_left,
     held_taps_of_side,
 )
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import (
@@ -182,15 +182,7 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
     if on and on.turn_of and on.acting is None:
         element = battle.elements[on.turn_of]
         if element.side == side:
-            tap = Tap("Act", "", {"element": element.id}, likely=True, opens=True)
-            return [
-                PendingTask(
-                    f"{element.title} acts.",
-                    describe_actions_left(battle, element),
-                    (tap,),
-                    is_turn=True,
-                )
-            ]
+            return [given_action_task(battle, element, for_umpire=False)]
         return []
     if on and on.held:
         element = battle.elements[on.held.element]

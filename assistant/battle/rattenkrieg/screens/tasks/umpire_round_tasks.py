@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.kit.register import MOVES
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
 from assistant.battle.rattenkrieg.lookups.naming import (
-    capital,
-    count,
     umpire_name,
 )
 from assistant.battle.rattenkrieg.lookups.nominations import (
@@ -16,8 +14,8 @@ from assistant.battle.rattenkrieg.lookups.nominations import (
     nominations,
     side_with_first_initiative,
 )
-from assistant.battle.rattenkrieg.lookups.vehicles.crews import name_of_actions
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name, why_move_is_lost
+from assistant.battle.rattenkrieg.screens.tasks.given_action import given_action_task
 from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import shoots_before_held_action
 from assistant.battle.rattenkrieg.screens.tasks.nominations import is_contested
 from assistant.battle.rattenkrieg.screens.tasks.round_opening import (
@@ -50,19 +48,7 @@ def rounds_due(battle: Battle, suggested: list[PendingTask]) -> list[PendingTask
 def _next_act_due(battle: Battle, on: Round) -> list[PendingTask]:
     """Return the task of the action that is next in a round."""
     if on.turn_of and on.acting is None:
-        element = battle.elements[on.turn_of]
-        taps = (
-            Tap("Act", "", {"element": element.id}, likely=True, opens=True),
-            Tap("Stand down", "stand-down", {"element": element.id}),
-        )
-        return [
-            PendingTask(
-                f"{umpire_name(battle, element)} acts.",
-                describe_actions_left(battle, element),
-                taps,
-                asked=(element.side,),
-            ),
-        ]
+        return [given_action_task(battle, battle.elements[on.turn_of], for_umpire=True)]
     if on.held:
         words = "The action was declared and paid for before the ambush."
         if first := shoots_before_held_action(battle):
@@ -77,12 +63,6 @@ def _next_act_due(battle: Battle, on: Round) -> list[PendingTask]:
     if together := first_actions_left(battle):
         return [_together_due(battle, together)]
     return _next_action_due(battle)
-
-
-def describe_actions_left(battle: Battle, element: Element) -> str:
-    """Return the actions or impulses left as text, such as "Three actions left." """
-    one, several = (name_of_actions(battle, element, number) for number in (1, 2))
-    return capital(f"{count(element.left, one, several)} left.")
 
 
 def held_taps(battle: Battle, held: HeldAction) -> tuple[Tap, ...]:
