@@ -4,15 +4,27 @@ from collections.abc import Mapping
 from typing import Any
 
 from assistant.battle.play import Option
+from assistant.battle.rattenkrieg.buildings_and_traps.bursts_near_buildings import (
+    suggest_walls_in_rings,
+)
 from assistant.battle.rattenkrieg.events.fuzes import TorpedoSectionsUsed
 from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion
 from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
+from assistant.battle.rattenkrieg.grenades.effects_in_words import (
+    describe_for_side,
+    describe_for_umpire,
+    sides_that_see,
+)
 from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
+from assistant.battle.rattenkrieg.heavy_weapons.craters import leave_crater
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import certain_position
 from assistant.battle.rattenkrieg.state import Element
-from assistant.frozen import dataclass
+from assistant.boardmap.plan import Place
+from assistant.frozen import dataclass, replace
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import BOMB, DEVICES, MOST_JOINED
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings, rings_of
+from assistant.rules.rattenkrieg.heavy_weapons.shell_bursts import CRATER_DEPTH
 
 SATCHEL, BANGALORE = "Satchel Charge", "Bangalore Torpedo"
 CHARGES = (SATCHEL, BANGALORE)  # no pressure sets them off
@@ -47,10 +59,47 @@ def _strike_label(name: str) -> str:
     return f"{hit['dice']}D({hit['severity']})"
 
 
-def resolve_blast(play: BattlePlay, device: str, attacker: Element, words: str) -> dict[str, str]:
-    """Ask which figures are near a charge, apply it to each, and return the new states."""
+def resolve_blast(
+    play: BattlePlay,
+    device: str,
+    attacker: Element,
+    words: str,
+    *,
+    on_ground: bool = False,
+    ground: Place | None = None,
+) -> dict[str, str]:
+    """Ask which figures are near a charge, apply it to each, and return the new states.
+
+    A charge on the ground leaves a crater as wide as its fifth ring; `ground` is its place on the
+    plan, if it is known.
+    """
     burst = ChargeBurst(device, attacker, play.flag("indoors", "Is it in a room?", rare=True))
-    return apply_explosion(play, burst, ask_figures_near(play, burst, words))
+    changed = apply_explosion(play, burst, ask_figures_near(play, burst, words))
+    crater = burst.rings.r5
+    if on_ground and not burst.indoors and crater and crater.radius_in:
+        leave_crater(play, device, crater.radius_in, crater.radius_in * CRATER_DEPTH, ground)
+    if on_ground:
+        suggest_walls_in_rings(play, device, words, burst.rings, ground)
+    return changed
+
+
+def explode_among_figures(
+    play: BattlePlay,
+    device: str,
+    side: str,
+    words: str,
+    *,
+    on_ground: bool = False,
+    over: Element | None = None,
+) -> None:
+    """Apply the blast to figures near it, and log it; `over` is the vehicle over a mine."""
+    by = replace(next(iter(play.state.of_side(side))), modifier=0)
+    at = certain_position(play.state, over.id) if over else None
+    place = at.place if at else None
+    changed = resolve_blast(play, device, by, words, on_ground=on_ground, ground=place)
+    play.log("umpire", f"Near it: {describe_for_umpire(play.state, changed)}.")
+    for each in sides_that_see(play.state, [play.state.figures[id] for id in changed]):
+        play.log(each, f"An explosion: {describe_for_side(play.state, each, changed)}.")
 
 
 def ask_wire_cleared(play: BattlePlay, device: str, layer: Element) -> str:

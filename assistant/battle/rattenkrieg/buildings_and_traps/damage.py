@@ -53,17 +53,19 @@ def explode_charge(
     play: BattlePlay, device: str, place: str, side: str, laid_by: Element | None
 ) -> None:
     """Explode a charge: at a section of a building or in the open, then among figures."""
-    walls = play.state.buildings.standing()
-    if not device or (
-        walls and play.flag("at_wall", "Is it at the wall or floor of a house?", True)
-    ):
+    at_wall = not device or (
+        bool(play.state.buildings.standing())
+        and play.flag("at_wall", "Is it at the wall or floor of a house?", True)
+    )
+    if at_wall:
         _resolve_hit(play, f"a {device}" if device else "a charge", device)
     if not device:
         return
     by = laid_by or next(iter(play.state.of_side(side)))
     cleared = charges.ask_wire_cleared(play, device, by)
     where = f"The {device} at {place} goes off"
-    changed = charges.resolve_blast(play, device, replace(by, modifier=0), where)
+    calm = replace(by, modifier=0)
+    changed = charges.resolve_blast(play, device, calm, where, on_ground=not at_wall)
     play.log("umpire", f"{where}. {capital(describe_for_umpire(play.state, changed))}.{cleared}")
     for each in play.state.sides:
         seen = capital(describe_for_side(play.state, each, changed))

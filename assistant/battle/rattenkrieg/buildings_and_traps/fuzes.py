@@ -191,7 +191,7 @@ def explode_fuzed_charge(play: BattlePlay) -> None:
     else:
         harm = mines.explode_under_vehicle(play, fuze.device, target, fuze.at)
     damage_log.log_damage(play, target, what, harm)
-    mines.explode_among_figures(play, fuze.device, fuze.side, what)
+    charges.explode_among_figures(play, fuze.device, fuze.side, what)
     mines.begin_combat(play)
 
 

@@ -6,7 +6,9 @@ from typing import Any, Literal
 
 from assistant.battle.play import Option
 from assistant.battle.questions.burst_distances import FIELD_PREFIXES, Band, Offset
-from assistant.battle.rattenkrieg.buildings_and_traps.walls_in_rings import suggest_walls_in_rings
+from assistant.battle.rattenkrieg.buildings_and_traps.bursts_near_buildings import (
+    suggest_walls_in_rings,
+)
 from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion
 from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
 from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near

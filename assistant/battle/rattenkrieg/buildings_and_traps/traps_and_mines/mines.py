@@ -7,11 +7,6 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps import charges
 from assistant.battle.rattenkrieg.events.buildings_and_traps import TrapRemoved
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.grenades.effects_in_words import (
-    describe_for_side,
-    describe_for_umpire,
-    sides_that_see,
-)
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -30,7 +25,6 @@ from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, dam
 from assistant.battle.rattenkrieg.vehicles.damage.damage_points import CAUSE
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage, DamagePoints
 from assistant.battle.rattenkrieg.vehicles.driving.turning import ask_where_nose_points
-from assistant.frozen import replace
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import DEVICES
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
 from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import HIGHEST
@@ -58,7 +52,7 @@ def explode_mine(play: BattlePlay) -> None:
     letter = play.state.sides[trap.side].letter
     play.log("umpire", f"It is {letter} {trap.label}.")
     play.log(trap.side, f"It is your {trap.label}: strike it off your map.")
-    explode_among_figures(play, trap.grenade, trap.side, what)
+    charges.explode_among_figures(play, trap.grenade, trap.side, what, on_ground=True, over=target)
     for mine in mines_wired_to(play, trap):
         thing = f"{letter} {mine.label} ({mine.grenade}), wired to it,"
         play.record(
@@ -226,15 +220,6 @@ def explode_on_deck(play: BattlePlay, device: str, target: Element, *, rear: boo
     if fired.impulse_lost:
         harm = damage.lose_impulse(play, target, harm)
     return harm
-
-
-def explode_among_figures(play: BattlePlay, device: str, side: str, words: str) -> None:
-    """Apply the blast to figures near it, and log it."""
-    by = replace(next(iter(play.state.of_side(side))), modifier=0)
-    changed = charges.resolve_blast(play, device, by, words)
-    play.log("umpire", f"Near it: {describe_for_umpire(play.state, changed)}.")
-    for each in sides_that_see(play.state, [play.state.figures[id] for id in changed]):
-        play.log(each, f"An explosion: {describe_for_side(play.state, each, changed)}.")
 
 
 def begin_combat(play: BattlePlay) -> None:
