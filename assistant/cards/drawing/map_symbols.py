@@ -34,6 +34,7 @@ class Symbol:
     group: str = ""  # the symbols that move together with it
     picked: bool = False  # it was tapped
     unsure: bool = False  # it may be elsewhere by now
+    unknown: bool = False  # no enemy knows the element
 
 
 @dataclass(frozen=True)
@@ -123,8 +124,7 @@ def trail_svg(sheet: Canvas, one: Place, other: Place, mark: str) -> str:
     return (
         f'<path class="trail line-{mark}" d="M{number(ax)} {number(ay)}L{number(bx)} '
         f'{number(by)}"/><circle class="trail line-{mark}" data-at="{number(ax)} {number(ay)}" '
-        f'cx="{number(ax)}" cy="{number(ay)}" '
-        'r="5"/>'
+        f'cx="{number(ax)}" cy="{number(ay)}" r="5"/>'
     )
 
 
@@ -204,7 +204,7 @@ def _symbol(
     parts.append(f'<circle class="touch" cx="{number(x)}" cy="{number(y)}" r="{number(REACH)}"/>')
     inside = f"<title>{escape(symbol.title)}</title>{''.join(parts)}"
     dress = f"unit{' wrecked' if symbol.wreck else ''}{' picked' if symbol.picked else ''}"
-    dress += " unsure" if symbol.unsure else ""
+    dress += f"{' unsure' if symbol.unsure else ''}{' unknown' if symbol.unknown else ''}"
     text = f' data-at="{number(true[0])} {number(true[1])}"'
     if symbol.key:
         text += f' data-unit="{escape(symbol.key)}" data-group="{escape(symbol.group)}"'

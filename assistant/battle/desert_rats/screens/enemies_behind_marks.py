@@ -1,5 +1,6 @@
 """The enemy behind each mark of a player’s page, and its true place (10.2)."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count, takewhile
 
@@ -97,15 +98,25 @@ def threads(battle: Battle, named: Mapping[NameOfEnemy, str]) -> Iterator[Thread
             yield Thread(id, mark, enemy.place, naming.element_label(enemy))
 
 
-def unknown_enemies(battle: Battle, player: str, named: Mapping[NameOfEnemy, str]) -> list[str]:
-    """Return the names of the enemies in the battle that are not on a player's page."""
-    page = battle.pages.get(player)
-    if page is None:
-        return []
-    known = {enemy.id for _, enemy in _enemies_behind(battle, player, page, named)}
-    own = battle.sides[player].side
-    there = (x for x in elements_shown(battle) if x.side != own and x.is_in_battle)
-    return [x.name for x in there if x.id not in known]
+def unknown_enemies(battle: Battle, named: Mapping[NameOfEnemy, str]) -> dict[str, list[Element]]:
+    """Return the enemies in the battle that are not on a player's page, by player."""
+    shown = [x for x in elements_shown(battle) if x.is_in_battle]
+    found: dict[str, list[Element]] = {}
+    for id, player in battle.sides.items():
+        page = battle.pages.get(id)
+        known = {x.id for _, x in _enemies_behind(battle, id, page, named)} if page else set()
+        enemies = (x for x in shown if page and x.side != player.side)
+        found[id] = [x for x in enemies if x.id not in known]
+    return found
+
+
+def unknown_to_all(battle: Battle, unknown: Mapping[str, Sequence[Element]]) -> frozenset[str]:
+    """Return the ids of the elements that no enemy player knows; `unknown` is by player."""
+    players = Counter(player.side for player in battle.sides.values())
+    missed = Counter(
+        (battle.sides[id].side, x.id) for id, enemies in unknown.items() for x in enemies
+    )
+    return frozenset(id for (side, id), times in missed.items() if times == players[side])
 
 
 def _enemies_behind(

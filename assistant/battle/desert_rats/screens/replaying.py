@@ -12,6 +12,7 @@ from assistant.battle.desert_rats.screens.enemies_behind_marks import (
     names_of_enemies,
     threads,
     unknown_enemies,
+    unknown_to_all,
 )
 from assistant.battle.desert_rats.screens.enemies_on_page import (
     IN_SIGHT,
@@ -94,6 +95,7 @@ def scene(change: Change[Battle], turned_deg: int = 0) -> Scene:
     over = thread_tags_svg(sheet, tags, places) + "".join(_losses(change, sheet))
     ways = ways_svg(sheet, change.ways.ways) + fallen_svg(sheet, change.ways.fallen)
     under = "".join((*_threads_drawn(battle, wrong, sheet), *_shapes_of_moves(change, sheet)))
+    unknown = unknown_enemies(battle, change.named)
     return Scene(
         master_map(
             battle,
@@ -102,14 +104,12 @@ def scene(change: Change[Battle], turned_deg: int = 0) -> Scene:
             has_notes=True,
             has_pins=change.for_umpire,
             turned_deg=turned_deg,
+            unknown=unknown_to_all(battle, unknown),
         ),
         (),
         tuple(
-            replace(
-                _belief_of(battle, player, found),
-                unknown=listed(unknown_enemies(battle, player.id, change.named)),
-            )
-            for player in battle.sides.values()
+            replace(_belief_of(battle, player, found), unknown=listed(x.name for x in unknown[id]))
+            for id, player in battle.sides.items()
         ),
     )
 

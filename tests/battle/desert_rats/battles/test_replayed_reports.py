@@ -1,10 +1,19 @@
 """The replay joins each report to an enemy of the kind that the report names."""
 
+import re
+
 from tests.battle.desert_rats.behind_wall import page
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.battle.replays import replayed
 
+# the titles of the symbols with a broken ring, which begin with the name
+RINGED = re.compile(r'class="unit[^"]* unknown"[^>]*><title>(\w+)')
 WALL = {"id": "wall", "name": "Wall", "screen_m": 300}
+
+
+def ringed(map):
+    """Return the names of the elements that have the broken ring of unknown enemies."""
+    return RINGED.findall(map)
 
 
 def test_a_report_of_several_enemies_is_joined_to_each_of_them():
@@ -60,9 +69,28 @@ def test_the_replay_lists_who_was_not_known_to_whom_and_only_for_those_who_see_a
     table.whole_turn()
     british, axis = (x.unknown for x in replayed(table.game, 999).scene.beliefs)
     assert (british, axis) == ("", "G1")  # the silent gun beyond 400 m; R1 is on its lorry
+    assert ringed(replayed(table.game, 999).scene.map) == ["G1"]
     for side in ("british", "axis"):
         own = replayed(table.game, 999, side).scene
         assert [each.unknown for each in own.beliefs] == [""]
+        assert ringed(own.map) == []
+
+
+def test_an_element_that_one_of_two_enemy_players_knows_has_no_broken_ring():
+    rifles = platoon(
+        "rifles",
+        element("r1", "british-infantry-section", at=[1000, 100]),
+        element("g1", "6pdr-anti-tank-gun", at=[1900, 900]),
+        kind="infantry",
+    )
+    panzers = [element("p0", "panzer-2", at=[640, 1900]), element("p1", "panzer-2", at=[1000, 260])]
+    near = platoon("zug", *panzers)  # a report of P1 reaches this player alone
+    far = platoon("far", element("p2", "panzer-2", at=[640, 1100]))
+    table = Table([rifles], [near, far], size=1).begin()
+    scene = replayed(table.game, 999).scene
+    unknown = {x.badge.id: x.unknown for x in scene.beliefs if x.badge.mark == "a"}
+    assert sorted(unknown.values()) == ["G1", "R1 and G1"]
+    assert ringed(scene.map) == ["G1"]
 
 
 def test_the_replay_says_who_was_behind_a_line_that_the_umpire_reworded():

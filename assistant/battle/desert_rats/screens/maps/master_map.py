@@ -1,6 +1,6 @@
 """The master map: everything as it truly is, and the umpire's sight lines."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from math import dist
 
 from assistant.battle.desert_rats.kit import naming
@@ -39,6 +39,7 @@ from assistant.cards.drawing.map_symbols import (
 )
 from assistant.cards.drawing.patches import patches_svg
 from assistant.cards.drawing.range_rings import range_ring_svg
+from assistant.frozen import replace
 from assistant.rules.desert_rats.ranges import bands_of
 from assistant.rules.desert_rats.spotting import LIMITED
 
@@ -58,19 +59,23 @@ def master_map(
     has_pins: bool = False,
     turned_deg: int = 0,
     taken: Sequence[Box] = (),
+    unknown: Collection[str] = (),
 ) -> str:
     """Return the ground of this turn and all elements on it, as SVG.
 
     With `looked`, elements can be tapped if the map `has_links`, and the sight lines of the
     selection are drawn. The players' own drawings are there with `looked` or `has_notes`, the
     umpires' pinned notes with `looked` or `has_pins`. `turned_deg` turns the map as a player sits
-    at the table. No name covers the `taken` boxes.
+    at the table. No name covers the `taken` boxes. The `unknown` elements have a broken ring.
     """
     sheet = Sheet(plan_of_turn(plan_with_knowledge(battle), battle.turn), wide, turned_deg)
     room = sheet.room()
     pins = tuple(battle.pins.values()) if looked or has_pins else ()
     room.take(*taken, *space_of_pins(sheet, pins))
-    symbols = [_symbol(battle, x, looked, has_links) for x in elements_shown(battle)]
+    symbols = [
+        replace(_symbol(battle, x, looked, has_links), unknown=x.id in unknown)
+        for x in elements_shown(battle)
+    ]
     drawn = marks_svg(sheet, symbols, room=room) + over
     under += "".join(secret_outlines(battle, sheet))
     lines = ""
