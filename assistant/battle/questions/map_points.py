@@ -3,6 +3,7 @@
 Points are in meters, or in inches on a table.
 """
 
+import re
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from json import dumps
@@ -12,6 +13,7 @@ from assistant.frozen import dataclass
 
 VIA = "via"  # the field of a way's bends: `450 300;700 310`
 Place = tuple[float, float]  # east and north, or right and away
+CLOCK = re.compile(r"(\d{1,2}) ?o[’']?clock")
 POINTS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 POINT_NAMES = (
     *("north", "north-east", "east", "south-east"),
@@ -208,6 +210,13 @@ def heading_words(heading_deg: float) -> str:
     """Return a heading as its compass point, or in degrees between two points: `N`, `37°`."""
     point = compass_point(heading_deg)
     return point if heading_deg == compass_degrees(point) else f"{heading_deg:g}°"
+
+
+def clock_degrees(words: str, twelve_deg: int) -> float | None:
+    """Return the heading of a clock hour, such as `4 o’clock`, in degrees; None for other words."""
+    found = CLOCK.fullmatch(words.strip().lower())
+    hour = int(found[1]) if found else 0
+    return float((30 * hour + twelve_deg) % 360) if 1 <= hour <= 12 else None
 
 
 def compass_degrees(point: str) -> float | None:

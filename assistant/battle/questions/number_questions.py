@@ -13,6 +13,7 @@ from assistant.battle.questions.map_points import (
     Place,
     SnapLine,
     WaySketch,
+    clock_degrees,
     compass_degrees,
 )
 from assistant.battle.questions.question import Question
@@ -80,10 +81,12 @@ class NumberQuestions(Asking):
         *,
         rare: bool = False,
         turned_deg: int = 0,
+        twelve_deg: int | None = None,
     ) -> float:
-        """Ask for a heading: degrees clockwise from north, or a compass point.
+        """Ask for a heading: degrees clockwise from north, a compass point, or a clock hour.
 
-        `turned_deg` is the compass direction in which the person looks across the map.
+        `turned_deg` is the compass direction in which the person looks across the map. `twelve_deg`
+        is the one of 12 o’clock at the table of the heading; None if no table has it.
         """
         ask = Question(
             name,
@@ -94,9 +97,12 @@ class NumberQuestions(Asking):
             most=359,
             rare=rare,
             turned_deg=turned_deg,
+            twelve_deg=twelve_deg,
         )
         given = self.given(name)
         degrees = None if given is None else compass_degrees(str(given))
+        if degrees is None and given is not None and twelve_deg is not None:
+            degrees = clock_degrees(str(given), twelve_deg)
         return float(self._answer(ask, self._figure(ask, float) if degrees is None else degrees))  # type: ignore[arg-type]
 
     def place(

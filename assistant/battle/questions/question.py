@@ -55,6 +55,7 @@ class Question:
     group: str = ""  # the heading above it, if the sheet has headings
     spot: MapPoint | None = None  # of a place
     turned_deg: int = 0  # of a heading: the compass direction that is straight away from its reader
+    twelve_deg: int | None = None  # of a heading: the compass direction of 12 o’clock at its table
     likely: tuple[str, ...] = ()  # ticked beforehand, for somebody to say so or not
     lines: bool = False  # a text of several lines, such as a pasted list
     digits: bool = False  # a text of figures alone: a phone offers those keys

@@ -271,7 +271,7 @@ def test_form_up_shows_each_element_at_its_station_before_sealing(gap):
     ghosts = view.locator(".ghost")
     expect(ghosts).to_have_count(4)
     expect(phone.locator(".sketched > .sec")).to_have_text(
-        "Column, facing S, at the end of this turn."
+        "Column, facing S, 12 o’clock, at the end of this turn."
     )
     box = box_of(view)
     assert box["height"] > 200

@@ -2,7 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from assistant.battle.desert_rats.kit.places import coordinates, place_label, place_with_landmark
+from assistant.battle.desert_rats.kit.places import (
+    clock_hour,
+    coordinates,
+    place_label,
+    place_with_landmark,
+)
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon, Table
 from assistant.battle.questions.map_points import compass_degrees, compass_point
@@ -161,6 +166,11 @@ def heading_label(heading_deg: float) -> str:
     return point if degrees == compass_degrees(point) else f"{point} ({degrees}°)"
 
 
+def facing_label(table: Table, heading_deg: float) -> str:
+    """Describe a facing with its clock hour at a table: `NE, 2 o’clock`."""
+    return f"{heading_label(heading_deg)}, {clock_hour(table, heading_deg)} o’clock"
+
+
 def element_label(element: Element) -> str:
     """Describe an element to its own side: `C1, Crusader Tank`."""
     return f"{element.name}, {model_label(element.type)}"
@@ -184,7 +194,8 @@ def describe_action(
         words[-1] += f"{way} to {place_with_landmark(battle.plan, table, sealed.place)}"
     if sealed.formation:
         formation = formation_label(sealed.formation).lower()
-        words.append(f"{formation}, facing {heading_label(sealed.heading_deg)}")
+        facing = facing_label(battle.tables[platoon.side], sealed.heading_deg)
+        words.append(f"{formation}, facing {facing}")
     for ids, one, many in (
         (tuple(sealed.carrying), "mounts", "mount"),
         (sealed.dropping, "gets down", "get down"),

@@ -143,11 +143,15 @@ def _lines_on_table(plan: Plan, to_ruler: Callable[[Place], Place]) -> Iterator[
             )
 
 
-def ask_heading(play: BattlePlay, heading_deg: float) -> float:
-    """Ask for a facing on a compass rose, turned the way the person answering looks at the map."""
-    table = _table_of_actor(play)
-    turned = table.turned_deg if table else 0
-    return play.heading("heading_deg", "Which way does it face?", heading_deg, turned_deg=turned)
+def ask_heading(play: BattlePlay, heading_deg: float, seat: str) -> float:
+    """Ask for a facing on a compass rose, turned the way the person answering looks at the map.
+
+    Each point has the clock hour that the placing list of the player at `seat` has for it.
+    """
+    twelve = table_of_player(play.state, seat).turned_deg
+    turned = 0 if play.actor.is_umpire else twelve
+    words = "Which way does it face?"
+    return play.heading("heading_deg", words, heading_deg, turned_deg=turned, twelve_deg=twelve)
 
 
 def _table_of_actor(play: BattlePlay, seat: str | None = None) -> Table | None:

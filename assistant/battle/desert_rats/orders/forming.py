@@ -28,7 +28,7 @@ def ask_formation(play: BattlePlay, platoon: Platoon, action: Action) -> Action:
         sketch=sketch,
     )
     entered.append(replace(action, formation=formation, heading_deg=platoon.heading_deg))
-    heading = ask_heading(play, round(platoon.heading_deg) % 360)
+    heading = ask_heading(play, round(platoon.heading_deg) % 360, platoon.seat)
     spacing = play.number(
         "spacing_m", "Meters apart", platoon.spacing_m, least=10, most=200, unit=" m", rare=True
     )

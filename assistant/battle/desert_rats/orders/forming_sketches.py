@@ -45,7 +45,7 @@ def sketch_of_formation(battle: Battle, platoon: Platoon, action: Action) -> Way
         blocked=dict(blocked_elements(end, platoon.id, [x.id for x in shown if x.id not in stays])),
     )
     label = naming.formation_label(action.formation)
-    facing = naming.heading_label(action.heading_deg)
+    facing = naming.facing_label(battle.tables[platoon.side], action.heading_deg)
     late = [x for x in _short_of_station(end, platoon) if x.id not in stays]
     warnings = [*warn_of_ground(battle, found), *_warn_of_late(late, found)]
     if fire := warn_fire_holds(battle, platoon, action):

@@ -36,7 +36,8 @@ def shift(play: BattlePlay) -> None:
     """Move an element to its true place, and log the way there."""
     element = ask_element(play, "element", "Which element?")
     x, y = ask_place(play, "Where is it?", element.place, start=element.place)
-    heading = ask_heading(play, round(element.heading_deg) % 360)
+    seat = play.state.platoons[element.platoon].seat
+    heading = ask_heading(play, round(element.heading_deg) % 360, seat)
     way = "" if play.state.phase == "setup" else f" {describe_way(play.state, element, (x, y))}"
     before = play.state
     play.record(e.Moved(element.id, x, y, heading, moved=False))
@@ -161,7 +162,7 @@ def _bring_on(play: BattlePlay, platoon: Platoon) -> None:
     """Bring a platoon onto the map at a place, in its formation."""
     plan = play.state.plan
     place = ask_place(play, "Where does it come on?", nearest_on_plan(plan, platoon.place))
-    heading = ask_heading(play, platoon.heading_deg)
+    heading = ask_heading(play, platoon.heading_deg, platoon.seat)
     turned = replace(platoon, heading_deg=heading)
     stations = stations_of_elements(play.state, turned, place)
     off = [play.state.elements[id].name for id, spot in stations.items() if not plan.holds(spot)]

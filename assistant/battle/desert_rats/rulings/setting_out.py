@@ -38,7 +38,7 @@ def deploy(play: BattlePlay) -> None:
         sketch=sketch,
         seat=platoon.seat,
     )
-    heading = ask_heading(play, platoon.heading_deg)
+    heading = ask_heading(play, platoon.heading_deg, platoon.seat)
     entered.append(replace(platoon, heading_deg=heading))
     names = [*FORMATIONS.keys()]
     rows = [Option(name, naming.formation_label(name), group=naming.STATIONS) for name in names]
