@@ -71,7 +71,7 @@ OPTIONS = {
         Option(
             "free-and-move",
             False,
-            "An element that gets free of the sand moves at once",
+            "An element that gets free of the sand moves immediately",
             "free_and_move",
         ),
         Option("dust-trails", False, "Vehicles that go far off the roads leave dust"),

@@ -29,7 +29,7 @@ LABELS = {
     "elements.figures.weapons.name": "Called",
     "elements.figures.weapons.listed": "Weapon",
     "elements.figures.weapons.profile": "Notation",
-    "elements.figures.weapons.crew": "Least crew",
+    "elements.figures.weapons.crew": "Minimum crew",
     "elements.figures.weapons.launcher": "Fires rifle grenades",
     "elements.figures.weapons.aa_sight": "Sight against aircraft",
     "grenades.listed": "In the table",

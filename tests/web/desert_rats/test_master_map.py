@@ -98,7 +98,7 @@ def test_a_platoon_is_not_put_off_the_map(desert):
     answer = desert.umpire.post(f"{desert.base}/do/shift-platoon", data=told)
 
     assert answer.status_code == 422
-    assert "This would move off the map: C1, C2, C3, C4." in words_of(answer.text)
+    assert "C1, C2, C3 and C4 would move off the map." in words_of(answer.text)
 
 
 def test_two_tapped_elements_show_the_sight_line_with_its_working(desert):
@@ -120,8 +120,8 @@ def test_the_matrix_has_an_eye_of_each_side_and_distinguishes_still_and_silent_e
     page = desert.page()
     cells = dict(re.findall(r'title="(C4 [^"]*(W\d)[^"]*)"', page))
 
-    assert "C4 sees it, W3 sees it" in cells  # 391 m, within its 400
-    assert "C4 has a line only, W4 sees it" in cells  # 428 m
+    assert "C4 and W3 see each other" in cells  # 391 m, within its 400
+    assert "C4 has only a line to W4, W4 sees C4" in cells  # 428 m
     assert "1 Troop sees W3 now (C4)" in words_of(page)
 
 
@@ -132,7 +132,7 @@ def test_rows_in_which_nobody_has_a_line_are_folded_away(desert):
 
     desert.put("C4", 1767, 800)
     shown, folded = desert.page().split("<summary>The others</summary>")
-    assert 'title="C4 sees it, W3 sees it"' in shown
+    assert 'title="C4 and W3 see each other"' in shown
     assert 'title="C1 ' not in shown
     assert 'title="C1 ' in folded
     assert 'title="C1 ' in desert.page("C1", "P1").split("<summary>The others</summary>")[0]

@@ -17,6 +17,7 @@ from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.battle.desert_rats.turn.firing import all_aims, destroy_element, shot_conditions
 from assistant.battle.desert_rats.turn.turns import draft_again_in_reports
 from assistant.battle.play import Option
+from assistant.cards.wording import listed
 from assistant.frozen import replace
 from assistant.rules.desert_rats.fire import HITS_TO_KILL
 from assistant.rules.desert_rats.reactions import RESULTS
@@ -166,7 +167,7 @@ def _bring_on(play: BattlePlay, platoon: Platoon) -> None:
     turned = replace(platoon, heading_deg=heading)
     stations = stations_of_elements(play.state, turned, place)
     off = [play.state.elements[id].name for id, spot in stations.items() if not plan.holds(spot)]
-    play.require(not off, f"Off the map there: {', '.join(off)}.")
+    play.require(not off, f"{listed(off)} would be off the map there.")
     play.record(e.PlatoonPlaced(platoon.id, *place, heading, platoon.formation))
     for id, spot in stations.items():
         play.record(e.Moved(id, *nearest_on_plan(plan, spot), heading, moved=False))

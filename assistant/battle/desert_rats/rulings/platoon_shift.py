@@ -8,6 +8,7 @@ from assistant.battle.desert_rats.rulings.new_places import tell_new_places
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.battle.desert_rats.turn.turns import draft_again_in_reports
+from assistant.cards.wording import listed
 
 FARTHEST_M = 10_000.0
 
@@ -22,7 +23,7 @@ def shift_platoon(play: BattlePlay) -> None:
     play.need(bool(elements), f"No element of {platoon.name} is on the map.")
     plan = play.state.plan
     off = [x.name for x in elements if not plan.holds((x.x_m + east, x.y_m + north))]
-    play.need(not off, f"This would move off the map: {', '.join(off)}.")
+    play.need(not off, f"{listed(off)} would move off the map.")
     words = describe_ways(play.state, elements, (east, north))
     place = (platoon.x_m + east, platoon.y_m + north)
     play.record(e.PlatoonPlaced(platoon.id, *place, platoon.heading_deg, platoon.formation))

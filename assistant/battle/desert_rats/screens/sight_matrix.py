@@ -10,7 +10,8 @@ from assistant.battle.screens.map_selection import selection_query
 from assistant.frozen import dataclass
 
 SPOTTED, IN_LINE, NO_LINE = "spotted", "in-line", ""
-DESCRIBED = {SPOTTED: "sees it", IN_LINE: "has a line only", NO_LINE: "does not"}
+DESCRIBED = {SPOTTED: "sees", IN_LINE: "has only a line to", NO_LINE: "does not see"}
+MUTUAL = {SPOTTED: "see", IN_LINE: "have only a line to", NO_LINE: "do not see"}
 MOST_PAIRS = 900  # of elements that one table shows
 
 Eyes = tuple[str, str]  # how the row sees the column, and the column the row
@@ -106,10 +107,16 @@ def _rows(
         for b, other in columns:
             seen = eyes(a, b)
             both = set(picked) == {a, b}
-            words = f"{name} {DESCRIBED[seen[0]]}, {other} {DESCRIBED[seen[1]]}"
+            words = _describe(name, other, seen)
             query = selection_query(() if both else (a, b))
             cells.append(Cell(f"{a}-{b}", seen, words, query, both))
         yield name, tuple(cells)
+
+
+def _describe(one: str, other: str, seen: Eyes) -> str:
+    if seen[0] == seen[1]:
+        return f"{one} and {other} {MUTUAL[seen[0]]} each other"
+    return f"{one} {DESCRIBED[seen[0]]} {other}, {other} {DESCRIBED[seen[1]]} {one}"
 
 
 def _sides(battle: Battle) -> tuple[str, str]:

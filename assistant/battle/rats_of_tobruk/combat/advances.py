@@ -94,7 +94,7 @@ def advance_unit(play: BattlePlay) -> None:
     play.require(
         outcome.hexes > 0, WHY_NO_ADVANCE.get(outcome.reason or "", "This unit may not advance.")
     )
-    play.require(not beyond or outcome.hexes > 1, f"{unit.id} may not go further than {fight.hex}.")
+    play.require(not beyond or outcome.hexes > 1, f"{unit.id} may not go farther than {fight.hex}.")
     hex = beyond or fight.hex
     play.record(UnitAdvanced(unit.id, hex, unit.spent, overran=False))
     play.record(EnemiesSeen(enemy_of(unit.side), (unit.id,)))

@@ -40,7 +40,7 @@ def _describe_wait(battle: Battle, enemy: Side, *, fires: bool, held: bool) -> s
     """Describe who waits after a move; `fires` if a unit may fire, `held` if an answer is due."""
     mover, other = battle.sides[enemy_of(enemy)].name, battle.sides[enemy].name
     if not held:
-        return "The move was let pass. Fire at it is still possible."
+        return f"The {other} player let the move pass, but may still fire at it."
     if not fires:
         words = f"No {other} unit can fire at this move."
         return f"{words} The {mover} player waits until the {other} player lets it pass."

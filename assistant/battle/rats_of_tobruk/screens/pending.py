@@ -229,7 +229,7 @@ def _battle_over_tasks(battle: Battle) -> Iterator[PendingTask]:
 def harbor_tasks(battle: Battle) -> Iterator[PendingTask]:
     """Yield the task about the reached harbor, for the umpire and the Axis."""
     if battle.phase != "over" and is_harbor_reached(battle):
-        words = "Two guns in range, or a unit next to the harbor, win at once."
+        words = "Two guns in range, or a unit next to the harbor, win immediately."
         yield PendingTask(
             "The harbor is reached", words, (likely_tap("Check for victory", "victory"),)
         )

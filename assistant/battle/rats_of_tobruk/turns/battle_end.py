@@ -113,7 +113,7 @@ ENDING = Ending[Battle](
     conditions={
         "deaths": "The attack strength that each side lost decides the level of victory.",
         "prisoners": "The game eliminates units instead.",
-        "objectives": "The harbor within reach of German guns or units ends it at once.",
+        "objectives": "The harbor within reach of German guns or units ends it immediately.",
         "points": "The attack strength lost takes their place.",
         "surrender": "When a player gives up, the battle is ended on the laptop, with its winner.",
         "last turn": "The battle ends with the last turn of the scenario.",

@@ -55,7 +55,7 @@ def speed_limits_in(vehicle: Vehicle) -> tuple[float, float]:
     movement = vehicle.card.get("movement", {})
     most = movement.get("max_in")
     if most is None:
-        raise Refused(f"The card of the {vehicle.name} gives no greatest speed: it does not fly.")
+        raise Refused(f"The card of the {vehicle.name} gives no maximum speed: it does not fly.")
     return movement.get("min_in", 0), most
 
 

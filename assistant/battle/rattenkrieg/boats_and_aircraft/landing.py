@@ -48,7 +48,7 @@ def land_aircraft(play: BattlePlay) -> None:
     may_act(play, element, ACTION)
     least, _ = speed_limits_in(vehicle)
     slow = vehicle.speed_in == least
-    play.require(slow, f"To land it must go at its least speed, {least:g}″.")
+    play.require(slow, f"To land it must go at its minimum speed, {least:g}″.")
     place = ask_public_place(play, "place", "Where does it come down? Everyone reads this.")
     words = "Visibility, as a number"
     dark = play.whole("visibility", words, visibility_condition(play), most=MOST_WORSE, rare=True)

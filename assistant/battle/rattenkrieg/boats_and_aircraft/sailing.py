@@ -47,7 +47,7 @@ def sail_boat(play: BattlePlay) -> None:
     may_act(play, element, ACTION)
     most = boat_state.greatest_boat_speed_in(play.state, element)
     if "engine" not in vehicle.points("hull"):
-        words = "What is its greatest rowing or sailing speed?"
+        words = "What is its maximum rowing or sailing speed?"
         most = play.number("most_in", words, most or None, rare=bool(most))
     cox = impulses.ask_crew_member(play, element, impulses.DRIVE, "Who steers?")
     quality = impulses.quality_at_post(play, element, cox)

@@ -213,7 +213,7 @@ def _stepping_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     )
     if owed != checks_of_side(battle, side)[-1]:
         return met  # the newest question has the button for all questions
-    none = Tap(f"{battle.sides[side].letter} is near none this round", NEAR_NONE, {"side": side})
+    none = Tap(f"{battle.sides[side].letter} is near no trap this round", NEAR_NONE, {"side": side})
     return (*met, none)
 
 

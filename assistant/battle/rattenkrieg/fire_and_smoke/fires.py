@@ -56,7 +56,7 @@ def roll_to_catch_fire(
         return f"{capital(place)} {'has burnt before' if burnt else 'does not catch fire'}."
     light_cell(play, place, lit.strength, fuel, can_spread)
     if lit.out_of_control:
-        return f"{capital(place)} burns, out of control at once: everything there is destroyed."
+        return f"{capital(place)} burns, out of control immediately: everything there is destroyed."
     return f"{capital(place)} burns, strength {lit.strength}."
 
 

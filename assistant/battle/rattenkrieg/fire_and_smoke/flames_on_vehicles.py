@@ -44,7 +44,7 @@ def light_vehicle(play: BattlePlay, element: Element) -> None:
         play.record(v.VehicleDamaged(element.id, "hull", {}, lit.strength, lost, lost))
         words = f"burns, strength {lit.strength}"
         if lost:
-            words = "burns, out of control at once: it is lost"
+            words = "burns, out of control immediately: it is lost"
             if leave_vehicle(play, element):
                 words += "; the crew leaves it"
     play.log("umpire", f"{umpire_name(play.state, element)} {words}.")

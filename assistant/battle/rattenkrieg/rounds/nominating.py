@@ -6,7 +6,10 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import first_actions_left
-from assistant.battle.rattenkrieg.lookups.figures.why_unable import FIRST_ACTIONS_FIRST
+from assistant.battle.rattenkrieg.lookups.figures.why_unable import (
+    FIRST_ACTIONS_FIRST,
+    INTERRUPTED_FIRST,
+)
 from assistant.battle.rattenkrieg.lookups.nominations import (
     LEADER,
     NOBODY,
@@ -37,9 +40,7 @@ def require_nobody_acting(play: BattlePlay) -> None:
     busy = on is not None and on.turn_of is not None and on.acting is None
     play.require(not busy, "Somebody has been given the action and has not acted yet.")
     waits = on is not None and on.held is not None
-    play.require(
-        not waits, "The action that the ambush interrupted is finished first, or given up."
-    )
+    play.require(not waits, INTERRUPTED_FIRST)
     play.require(not first_actions_left(play.state), FIRST_ACTIONS_FIRST)
 
 

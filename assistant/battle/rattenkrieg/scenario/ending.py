@@ -142,7 +142,7 @@ ENDING = Ending[Battle](
     conditions={
         "deaths": "Proposed when all figures of a side are out and its reinforcements have come.",
         "prisoners": "A captured figure no longer fights, and earns the scenario’s points.",
-        "objectives": "Edges left, tanks knocked out and conditions that win at once.",
+        "objectives": "Edges left, tanks knocked out and conditions that win immediately.",
         "points": "The program counts casualties, wrecks and exits; the umpire adds the rest.",
         "surrender": "The last able figure that surrenders leaves its side without a fighter.",
         "last turn": "The end of the scenario’s last turn.",

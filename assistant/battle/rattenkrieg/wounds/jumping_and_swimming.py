@@ -90,7 +90,8 @@ def swim_in_deep_water(play: BattlePlay) -> None:
             leave_water(play, element, id)
     offer_reaction(play, element, "swim")
     who = count(len(swimmers), "figure swims", "figures swim")
-    words = f"{who} {SWIM_IN}″, and the drift of the water" + (", and out of it" if out else "")
+    drift, leave = ("drifts", "leaves") if len(swimmers) == 1 else ("drift", "leave")
+    words = f"{who} {SWIM_IN}″ and {drift} with the water" + (f", then {leave} it" if out else "")
     left = capital(listed([*counted(dropped), "the helmets"])) if dropped else "Helmets"
     left = f" {left} are left behind." if dropped or entering else ""
     log_element(play, element, f": {words}.{left}")

@@ -142,7 +142,8 @@ class Deployment(Inputs):
         Inches | None, Field(description="inches from the first to the last figure")
     ] = None
     closest_in: Annotated[
-        Inches | None, Field(description="least distance from a placed figure to an enemy, inches")
+        Inches | None,
+        Field(description="minimum distance from a placed figure to an enemy, inches"),
     ] = None
 
 

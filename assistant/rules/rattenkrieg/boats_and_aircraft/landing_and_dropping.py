@@ -29,10 +29,10 @@ class Descent(Inputs):
     visibility: Annotated[Worse, Field(description="Visibility Condition, 0 for perfect")] = 0
     ground: Annotated[Worse, Field(description="how bad the ground is, 0 for good")] = 0
     speed_in: Annotated[
-        Inches | None, Field(description="its speed, inches per impulse: exactly its least speed")
+        Inches | None, Field(description="its speed, inches per impulse: exactly its minimum speed")
     ] = None
     min_in: Annotated[
-        Inches | None, Field(description="least speed on its card, inches per impulse")
+        Inches | None, Field(description="minimum speed on its card, inches per impulse")
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
@@ -43,7 +43,7 @@ class Descent(Inputs):
             yield Missing("min_in", None, "a number where speed_in is given")
         elif without_noise(self.speed_in or 0) != without_noise(self.min_in or 0):
             yield Problem(
-                "speed_in", self.speed_in, f"{self.min_in:g}, its least speed, for a landing"
+                "speed_in", self.speed_in, f"{self.min_in:g}, its minimum speed, for a landing"
             )
 
 

@@ -126,7 +126,7 @@ def _reason_against(
 ) -> Literal["too-close", "outside-arc", "no-bombs"] | None:
     step = working.step
     column = "min_range_direct_in" if fire.direct else "min_range_indirect_in"
-    if without_noise(fire.range_in) < step("least range, inches", handling[column]):
+    if without_noise(fire.range_in) < step("minimum range, inches", handling[column]):
         return "too-close"
     if without_noise(fire.off_axis_deg) > step(
         "arc to either side, degrees", handling["arc_deg"] / 2

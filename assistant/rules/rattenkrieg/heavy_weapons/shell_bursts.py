@@ -140,7 +140,7 @@ def _rings_on_surface(impact: ShellImpact, working: Working) -> tuple[dict[int, 
             # Ring 1 stays as printed: water stops fragments (ruling).
             step("under water: radii of rings 5 to 2", MORE, "20.4.1")
             deep = without_noise(rings[SHALLOW].radius_in) if SHALLOW in rings else 0
-            step("greatest depth with a reflection, inches", deep, "20.4.1")
+            step("maximum depth with a reflection, inches", deep, "20.4.1")
             rings = _scale_rings(rings, SWOLLEN, MORE)
             if without_noise(impact.water_depth_in or 0) > deep:
                 return rings, 1

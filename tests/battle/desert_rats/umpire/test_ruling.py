@@ -90,7 +90,7 @@ class TestComingOn:
     def test_a_platoon_does_not_come_on_where_its_formation_would_be_off_the_map(self):
         table = self.off(formation="line", reference=[500, 500])
         told = {"x_m": 0, "y_m": 500, "heading_deg": 0}
-        with pytest.raises(Refusal, match="Off the map there: C2"):
+        with pytest.raises(Refusal, match="C2 would be off the map there"):
             table.make("rule-platoon", platoon="troop", reaction="ok", on="yes", **told)
         assert table.platoon("troop").off
 

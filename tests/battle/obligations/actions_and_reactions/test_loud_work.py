@@ -165,7 +165,7 @@ class TestSwimming:
         told = {"element": us(table).id, "men": us(table).figures[:1], "water": ()}
         entry = table.make("swim", US, **told)
 
-        assert "one figure swims 2″, and the drift of the water" in entry.told["us"]
+        assert "one figure swims 2″ and drifts with the water" in entry.told["us"]
 
 
 class TestBoarding:

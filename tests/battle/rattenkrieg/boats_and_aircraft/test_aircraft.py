@@ -201,7 +201,7 @@ def test_at_its_strength_the_fire_burns_on(table):  # noqa: F811
 
 def test_to_land_it_must_go_at_its_least_speed(table):  # noqa: F811
     fly(table)
-    with pytest.raises(Refusal, match="least speed, 30″"):
+    with pytest.raises(Refusal, match="minimum speed, 30″"):
         act(table, "land", place="the meadow")
 
 

@@ -116,7 +116,7 @@ def test_an_aircraft_without_a_class_or_a_least_speed_flies(name, counts):
 def test_an_aircraft_without_a_greatest_speed_does_not_fly_and_its_card_says_so():
     table = begun(TRUCK)
 
-    with pytest.raises(Refusal, match="gives no greatest speed"):
+    with pytest.raises(Refusal, match="gives no maximum speed"):
         begun(marked=(KITE,))
     assert "It cannot move: it has no speed." in missing_abilities(card_of("own-kite", shelf()))
     assert vehicle(table, KITE).speed_in == 0

@@ -129,7 +129,7 @@ def test_the_zone_is_longer_along_the_line_of_fire():
 
 def test_the_working_of_mortar_fire():
     assert steps("mortar-fire", MEDIUM | {"along_in": 1, "across_in": 1}) == [
-        ("least range, inches", 35),
+        ("minimum range, inches", 35),
         ("arc to either side, degrees", 7.5),
         ("outermost ring, inches", 8),
         ("actions of fire before", 0),

@@ -135,7 +135,7 @@ def _explosion_inputs(
         "device": device,
         "armored": armored,
         "tons": card.get("weight", {}).get("tons")
-        or play.number("tons", "What does it weigh? Tons", least=0.1, unit=" t"),
+        or play.number("tons", "How many tons does it weigh?", least=0.1, unit=" t"),
         "track_points": struck.points("hull").get(gear, 0),
         "aboard": len(damage_points.crew_aboard(play.state, struck))
         + len(living_passengers(play, target)),

@@ -17,9 +17,10 @@ from assistant.rules.rattenkrieg.noise import SHOOTING
 
 FIRST_ACTIONS_FIRST = "The first actions under the leader’s order come first, all together."
 INITIATIVE_FIRST = "Both sides have active elements: initiative says who acts next."
+INTERRUPTED_FIRST = "First finish or give up the action that the ambush interrupted."
 AWAITED = {
     "choice": "The roll is won: the winner says who acts.",
-    "held": "The action that the ambush interrupted is finished first, or given up.",
+    "held": INTERRUPTED_FIRST,
     "roll": INITIATIVE_FIRST,
     "together": FIRST_ACTIONS_FIRST,
     "turn": "Another unit has been given the action: it acts first.",

@@ -48,9 +48,9 @@ class SpeedWanted(Inputs):
     wanted_in: Annotated[
         Speed, Field(description="speed that the driver wants, inches per impulse")
     ]
-    max_in: Annotated[Speed, Field(description="greatest speed here, inches per impulse")]
+    max_in: Annotated[Speed, Field(description="maximum speed here, inches per impulse")]
     min_in: Annotated[
-        Speed, Field(description="least speed, inches per impulse: of an aircraft in flight")
+        Speed, Field(description="minimum speed, inches per impulse: of an aircraft in flight")
     ] = 0
     acceleration_per_quality: Annotated[
         APoint | None,
@@ -163,7 +163,7 @@ class SurfaceChange(Inputs):
     ]
     unspent_in: Annotated[Speed, Field(description="inches of its move that are left")]
     off_road_max_in: Annotated[
-        Speed | None, Field(description="greatest speed off the road, inches; needed to leave it")
+        Speed | None, Field(description="maximum speed off the road, inches; needed to leave it")
     ] = None
     class_: VehicleClass
 
@@ -198,7 +198,7 @@ class CarriedOver:
     "rattenkrieg/change-surface",
     title="Leaving and joining a road",
     source="Rattenkrieg 31.3, 32.4",
-    dice={"damage": "one for each 1″ over the greatest speed off the road"},
+    dice={"damage": "one for each 1″ over the maximum speed off the road"},
     also=("off road", "road to field"),
     summary=lambda left: {"damage_points": left.damage_points},
     chances=_chances,
@@ -213,6 +213,6 @@ def change_surface(change: SurfaceChange, dice: Dice, working: Working) -> Carri
     if change.direction == "join":
         return CarriedOver(step("doubled on the road, inches", change.carried_over_in), 0, 0)
     left = step("halved off the road, inches", change.carried_over_in)
-    step("greatest speed off the road, inches", change.off_road_max_in)
+    step("maximum speed off the road, inches", change.off_road_max_in)
     excess = step("inches in excess", change.excess_in)
     return CarriedOver(left, excess, _roll_damage(change, dice, working))

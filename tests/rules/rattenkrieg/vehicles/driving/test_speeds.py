@@ -175,7 +175,7 @@ def test_odds_and_working_of_leaving_a_road():
     assert steps("change-surface", told, damage=[1]) == [
         ("inches left", 22),
         ("halved off the road, inches", 11),
-        ("greatest speed off the road, inches", 10),
+        ("maximum speed off the road, inches", 10),
         ("inches in excess", 1),
         ("dice that count: this or less", 1),
         ("dice", [1]),
