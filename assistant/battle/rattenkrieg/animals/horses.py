@@ -184,7 +184,7 @@ def update_horses(play: BattlePlay) -> None:
             log_element(play, element, f": nobody holds the horses of {whose}; they run off.")
 
 
-@move("check-fall", "Off the horse")
+@move("check-fall", "Fall off the horse")
 def resolve_fall(play: BattlePlay) -> None:
     """Resolve a fall from a horse (19.2).
 

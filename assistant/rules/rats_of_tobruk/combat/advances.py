@@ -62,7 +62,7 @@ class Advance:
     also=("advance", "follow up"),
 )
 def advance(inputs: Advancing, dice: Dice, working: Working) -> Advance:
-    """Find how far an attacker may advance: into the empty hex, and a vehicle one hex further."""
+    """Find how far an attacker may advance: into the empty hex, and a vehicle one hex farther."""
     reason = _reason_against(inputs)
     if reason:
         return Advance(0, working.step("not allowed", reason))

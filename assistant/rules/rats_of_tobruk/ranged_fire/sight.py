@@ -44,7 +44,7 @@ class ObservationResult:
 
 @procedure(
     "rats-of-tobruk/observe",
-    title="Seen?",
+    title="Is a hex seen?",
     source="Rats of Tobruk 1.1, 11.2",
     also=("fog of war", "inspect a stack", "line of sight", "spotting"),
 )

@@ -166,12 +166,12 @@ class ShortCrewFire(Inputs):
 
 @procedure(
     "rattenkrieg/crew-shortage",
-    title="A crewed weapon fired short-handed",
+    title="A crewed weapon with too few figures",
     source="Rattenkrieg 15.13",
     also=("support weapon", "minimum crew"),
 )
 def crew_shortage(fired: ShortCrewFire, dice: Dice, working: Working) -> ShortCrewTrouble:
-    """Find what sixes do to a weapon that fewer figures fire than it needs."""
+    """Find what sixes do to a weapon with too small a crew."""
     step = working.step
     short = step("crew is smaller than it needs", fired.crew < fired.minimum_crew)
     sixes = step("sixes", fired.rolls.count(SIX))

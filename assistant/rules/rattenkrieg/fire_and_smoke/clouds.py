@@ -152,7 +152,7 @@ class CloudNextTurn:
 
 @procedure(
     "rattenkrieg/cloud-turn",
-    title="A cloud through the turn",
+    title="A cloud from turn to turn",
     source="Rattenkrieg 30.2.1, 30.2.3",
     also=("smoke drifts", "dust settles", "wind"),
 )

@@ -107,7 +107,7 @@ class FireAtTurnEnd:
 
 @procedure(
     "rattenkrieg/fire-turn",
-    title="A fire through the turn",
+    title="A fire from turn to turn",
     source="Rattenkrieg 30.1.1, 31.15",
     dice={"roll": "for this cell"},
     also=("burning", "fire spreads", "fire cell"),
@@ -221,7 +221,7 @@ class PhosphorusAfterTurn:
 
 @procedure(
     "rattenkrieg/white-phosphorus-turn",
-    title="White phosphorus through the turn",
+    title="White phosphorus from turn to turn",
     source="Rattenkrieg 20.4.7.1",
     dice={"die": "for this fire"},
     also=("WP", "phosphorus", "Willie Pete"),

@@ -69,7 +69,7 @@ class ThrowBackResult:
     summary=lambda returned: {"success": returned.success},
 )
 def throw_back(inputs: GrenadeNearby, dice: Dice, working: Working) -> ThrowBackResult:
-    """Throw a grenade back: one within an inch that was not cooked is gone on a one or two."""
+    """Throw a grenade back: one or two is enough if it is within an inch and was not cooked."""
     step = working.step
     near = step("near enough", without_noise(inputs.distance_in) <= THROWN_BACK_IN)
     if inputs.cooked or not near:

@@ -143,7 +143,7 @@ class ThrowLanding:
     },
 )
 def throw(thrown: GrenadeThrow, dice: Dice, working: Working) -> ThrowLanding:
-    """Roll a throw: it strays by the die less the Quality, in inches, and more for each hindrance.
+    """Throw a grenade: it strays by the die less the Quality, in inches; hindrances add to it.
 
     A throw that fails to pass an opening bounces: it strays from the spot under the opening, on the
     thrower's side. In a small room the aim point is its center, and walls stop a thing that strays

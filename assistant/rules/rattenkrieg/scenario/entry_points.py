@@ -64,7 +64,7 @@ def _summarize_places(entered: EntryPlaces) -> dict[str, Any]:
 
 @procedure(
     "rattenkrieg/scenario-entry",
-    title="Where a side comes on the table, by a die",
+    title="Where a side enters the table",
     source="Rattenkrieg addendum, the scenario",
     dice={"entry": "where the side comes on the table"},
     also=("entry points", "deployment"),

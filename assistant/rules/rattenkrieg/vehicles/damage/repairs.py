@@ -116,7 +116,7 @@ def _repair_chances(broken: DamagedSystem) -> list[tuple[dict[str, Any], Fractio
     chances=_repair_chances,
 )
 def repair_time(broken: DamagedSystem, dice: Dice, working: Working) -> RepairTime:
-    """Find the actions that a repair takes at rest; several figures add up theirs.
+    """Find the actions that a repair takes at rest; figures can share them.
 
     A destroyed system stays destroyed, and a radio is repaired once in a game.
     """

@@ -41,7 +41,7 @@ class VehicleFire:
 
 @procedure(
     "rattenkrieg/vehicle-fire-turn",
-    title="A vehicle's fire through the turn",
+    title="A vehicle's fire from turn to turn",
     source="Rattenkrieg 23.1.11, 31.15, 32.15, 33.14, 34.16",
     dice={"die": "of the fire"},
     also=("burning tank", "brew up", "fire on board"),
