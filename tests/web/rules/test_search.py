@@ -23,7 +23,7 @@ FIRST = [
     ("barbed wire", "Clearing ditch and wire"),
     ("bayonet", "Close combat"),
     ("bazooka", "Rocket launcher"),
-    ("blast radius", "Effect of a burst on a figure"),
+    ("blast radius", "A burst near a figure"),
     ("bleeding", "Advanced wounds"),
     ("bog", "Soft sand: stuck or free"),
     ("bogging", "Soft sand: stuck or free"),

@@ -98,7 +98,7 @@ class BlastResult:
 
 @procedure(
     "rattenkrieg/blast",
-    title="Effect of a burst on a figure",
+    title="A burst near a figure",
     source="Rattenkrieg 21.2, 20.1.2.3, 21.5, 21.6, 20.4.7.1",
     dice={
         "roll": "on the Combat Table, inside a ring",
