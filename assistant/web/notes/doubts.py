@@ -11,6 +11,7 @@ from flask.sansio.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
+from assistant.battle.log import entry_with_seq
 from assistant.battle.screens.buttons import Corrections
 from assistant.battle.screens.log_lines import LogLine
 from assistant.battle.screens.notes import ANSWERS, DOUBT, Note, answered_doubt
@@ -45,9 +46,10 @@ def corrections_of(line: LogLine) -> Sequence[Corrections]:
     """Return the corrections of the units that a line of the umpire's log is about."""
     game = system_pages.entered_game()
     cards = game.system.cards if game else None
-    if game is None or cards is None or cards.corrections is None or line.seq is None:
+    entry = entry_with_seq(game.entries, line.seq) if game and line.seq else None
+    if game is None or cards is None or cards.corrections is None or entry is None:
         return ()
-    return cards.corrections(game.state, game.entries[line.seq - 1])
+    return cards.corrections(game.state, entry)
 
 
 @bp.app_template_global("answered_doubts")

@@ -10,6 +10,7 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from assistant.battle.game import Game
+from assistant.battle.log import entry_with_seq
 from assistant.battle.progress import Progress
 from assistant.battle.questions.question import Question
 from assistant.battle.random_rolls import Origin, OriginOf, TapDice
@@ -37,10 +38,11 @@ def begun_attempt(game: Game, reader: Viewer, move: str, form: MultiDict[str, st
     for found in services().begun_attempts.attempts_at(game.id, reader.name, move):
         sent = {name: tuple(form.getlist(name)) for name in found.subject if name in form}
         if sent.items() <= found.subject.items():
-            newer = [e for e in game.entries[found.entries :] if e.by == "umpire"]
+            newer = game.entries[found.entries :]
             is_over = found.clock != game.system.clock(game.state)
-            is_over = is_over or game.entry_of(found.tap) is not None
-            if not is_over and not any(_can_read(game, reader, entry) for entry in newer):
+            is_over = is_over or any(entry.request == found.tap for entry in newer)
+            acts = (entry for entry in newer if entry.by == "umpire")
+            if not is_over and not any(_can_read(game, reader, entry) for entry in acts):
                 return found
             forget(game, reader, move, found)
     return None
@@ -48,8 +50,8 @@ def begun_attempt(game: Game, reader: Viewer, move: str, form: MultiDict[str, st
 
 def _can_read(game: Game, reader: Viewer, entry: AnyEntry) -> bool:
     """Return whether a player reads of an entry, or of the entries that it undoes."""
-    undone = (each for each in game.entries if each.seq in entry.takes_back)
-    return any(reader.name in each.told for each in (entry, *undone))
+    undone = (entry_with_seq(game.entries, seq) for seq in entry.takes_back)
+    return any(each is not None and reader.name in each.told for each in (entry, *undone))
 
 
 def forget(game: Game, reader: Viewer, move: str, begun: Begun) -> None:

@@ -5,9 +5,12 @@ import sqlite3
 from contextlib import closing
 
 import pytest
+from werkzeug.datastructures import MultiDict
 
+from assistant.battle.viewers import Viewer
 from assistant.frozen import replace
 from assistant.web.forms.begun_attempts import MOST, Begun, BegunAttempts
+from assistant.web.sheets.choices_before_dice import begun_attempt
 from assistant.web.wording.dice import dice_words
 from tests.web.evening import words_of
 from tests.web.page_forms import forms_of
@@ -201,3 +204,29 @@ def test_a_look_at_a_sheet_with_a_fixed_choice_runs_its_move_once(acting, monkey
     acting.german.get(f"{BURST}?element={told['element']}&from=/side/")
 
     assert runs == ["automatic-fire"]
+
+
+class Watched(list):
+    """Entries of a log that notice whoever walks along all of them."""
+
+    walked = 0
+
+    def __iter__(self):
+        self.walked += 1
+        return super().__iter__()
+
+    def __reversed__(self):
+        self.walked += 1
+        return super().__reversed__()
+
+
+def test_a_look_at_a_begun_sheet_does_not_walk_along_the_log(scouting):
+    game, soviet, address = scouting
+    _, fields = sheet(soviet, address)
+    soviet.post(address, data={**fields, "dice.markers": "1"})
+    game.undo(game.last_standing().seq, "", at="2026-01-01T20:00:00+00:00", request="undone")
+    game.entries = Watched(game.entries)
+    form = MultiDict({"purchase": fields["purchase"]})
+    with soviet.application.app_context():
+        begun_attempt(game, Viewer("side", game.id, "soviet"), "buy", form)
+    assert game.entries.walked == 0
