@@ -235,9 +235,9 @@ def log_lost_question(play: BattlePlay) -> None:
     reacts = any(isinstance(x, e.ElementActivated) and x.in_reaction for x in play.events)
     if reacts or not reactions_offered(play.before) or reactions_offered(play.state):
         return
-    if play.actor.is_umpire:
-        play.log(side, "The umpire closed the question: none of your elements reacts.")
-    else:
+    if any(isinstance(x, e.ReactionsClosed) for x in play.events):
+        play.log(side, "The umpire closed the question whether you react: nobody does.")
+    elif any(isinstance(x, e.ReactionOffered) for x in play.events):
         play.log(side, "The enemy acts again: you can no longer react to the action before.")
 
 

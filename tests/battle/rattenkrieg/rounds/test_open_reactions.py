@@ -45,6 +45,17 @@ def test_a_player_whose_question_the_umpire_closes_reads_so(run, move):
     assert "closed the question" not in entry.told.get("us", "") + entry.told["umpire"]
 
 
+def test_a_player_whose_elements_can_react_no_more_reads_of_no_umpire(run):
+    offered = [x for x, _ in reactions_offered(run.battle)]
+    men = [id for x in offered for id in x.figures]
+    bring_about(run, *(e.FigureChanged(id, "ready", "stunned") for id in men[:-1]))
+    told = {"element": offered[-1].id, "man": men[-1], "state": "stunned", "reason": "test"}
+    entry = run.make("rule-man", **told)
+
+    assert not reactions_offered(run.battle)
+    assert "closed the question" not in entry.told["german"]
+
+
 def test_a_player_who_was_not_asked_reads_nothing_of_a_question(run):
     run.make("decline-reaction", GERMAN)
     assert "closed the question" not in run.make("end-round").told.get("german", "")
