@@ -26,8 +26,8 @@ def pair_key(a: str, b: str) -> str:
 def distance_known(battle: Battle, a: str, b: str, reader: Viewer) -> float | None:
     """Return the inches between two elements that this reader knows, or None.
 
-    A side must know whichever of the two is the enemy. The plan tells it only how far apart its
-    own elements are.
+    A side must know whichever of the two is the enemy. From the plan it knows only how far apart
+    its own elements are.
     """
     entered = battle.distances.get(pair_key(a, b), {})
     if reader.is_umpire:
