@@ -96,8 +96,8 @@ def take_prisoners(play: BattlePlay) -> None:
 def ask_captor(play: BattlePlay, element: Element) -> Element | None:
     """Ask to which enemy element figures surrender.
 
-    The nearest one at a known distance is suggested, or the only one; if there is neither, the
-    answer must be entered.
+    The nearest one at a known distance is suggested, or the only one, or the one that it fought
+    last; if there is none of these, the answer must be entered.
     """
     battle = play.state
     enemies = [x for x in battle.of_side(battle.enemy(element.side).id) if battle.fit(x)]
@@ -105,8 +105,10 @@ def ask_captor(play: BattlePlay, element: Element) -> Element | None:
         return None
     far = {x.id: distances.distance_known(battle, x.id, element.id, play.actor) for x in enemies}
     known = {id: inches for id, inches in far.items() if inches is not None}
-    only = enemies[0].id if len(enemies) == 1 else None
-    nearest = min(known, key=lambda id: known[id]) if known else only
+    fought = battle.morale.engaged.get(element.id, ())
+    likely = enemies if len(enemies) == 1 else [x for x in enemies if x.id in fought]
+    usual = likely[0].id if likely else None
+    nearest = min(known, key=lambda id: known[id]) if known else usual
     options = [Option(x.id, umpire_name(battle, x)) for x in enemies]
     return battle.elements[play.choose("captor", "To whom do they surrender?", options, nearest)]
 

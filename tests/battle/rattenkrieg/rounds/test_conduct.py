@@ -6,6 +6,7 @@ import pytest
 
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import elements_to_order_together
 from assistant.battle.rattenkrieg.lookups.nominations import nomination_candidates
@@ -56,6 +57,13 @@ def acting():
 
 def conduct(table, **told):
     return table.make("conduct", owed=owed(table, "conduct").id, **told)
+
+
+def captor_offered(table):
+    asks = table.attempt(
+        "conduct", commit=False, owed=owed(table, "conduct").id, threatened="yes"
+    ).asks
+    return next(ask.value for ask in asks if ask.name == "captor")
 
 
 def leave_one_man(table):
@@ -184,6 +192,14 @@ class TestBroken:
         assert {x.captor for x in battle.morale.captives.values()} == {captor.id}
         assert "taken prisoner" in entry.told["us"]
         assert owed(acting, "conduct") is None
+
+    def test_its_captor_is_by_default_the_enemy_that_it_fought_last(self, acting):
+        rule(acting, 0)
+        assert captor_offered(acting) is None
+
+        enemy = acting.element("us", OTHER)
+        bring_about(acting, ElementsAttacked(german(acting).id, (enemy.id,)))
+        assert captor_offered(acting) == enemy.id
 
     def test_when_aggressiveness_is_not_played_nobody_breaks(self, acting):
         acting.make("set-rules", aggressiveness="no")
@@ -463,20 +479,3 @@ class TestNobodyIsShakenByADeath:
         self.dies(engaged, 1)
 
         assert owed(engaged, "comrade-killed")
-
-
-class TestNobodyLeftToAct:
-    """An element that has the action when its last figure is lost has only to stand down."""
-
-    @pytest.mark.parametrize("state", ["prisoner", "dead"])
-    def test_the_umpire_and_the_player_are_told_so_and_need_one_tap(self, acting, state):
-        men = german(acting).figures
-        bring_about(acting, *(e.FigureChanged(id, "ready", state, 1, None) for id in men))
-        tasks = [due_now(acting.battle)[0], *due_for(acting.battle, "german")]
-        named = [task for task in tasks if "can no longer act." in task.title]
-
-        assert {tap.words for task in named for tap in task.taps} == {"Stand down"}
-        assert len(named) == 2
-
-        acting.make("stand-down", GERMAN, element=german(acting).id)
-        assert not any("can no longer act." in task.title for task in due_now(acting.battle))
