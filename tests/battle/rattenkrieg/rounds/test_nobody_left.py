@@ -1,0 +1,63 @@
+"""Elements of which nobody is able, or nobody is ready, to act (Rattenkrieg 10.1.1, 15.15)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from tests.battle.conftest import GERMAN, Table, bring_about
+from tests.battle.openings import leaderless
+
+TEAM = "1st Squad, Team 1"
+
+
+def german(table):
+    return table.element("german", TEAM)
+
+
+@pytest.fixture
+def acting():
+    """A German team without any leader has the action, Fire order; a US team is identified."""
+    table = Table(change=leaderless("german", TEAM))
+    return table.until(("german", TEAM), [("german", TEAM, "fire")], [("us", TEAM)])
+
+
+def first_shot(table):
+    team, target = german(table), table.element("us", TEAM)
+    return {
+        "element": team.id,
+        "man": team.figures[1],
+        "target": target.id,
+        "distance_in": 20,
+        "victim": "anyone",
+    }
+
+
+class TestNobodyLeftToAct:
+    """An element that has the action when its last figure is lost has only to stand down."""
+
+    @pytest.mark.parametrize("state", ["prisoner", "dead"])
+    def test_the_umpire_and_the_player_are_told_so_and_need_one_tap(self, acting, state):
+        men = german(acting).figures
+        bring_about(acting, *(e.FigureChanged(id, "ready", state, 1, None) for id in men))
+        tasks = [due_now(acting.battle)[0], *due_for(acting.battle, "german")]
+        named = [task for task in tasks if "can no longer act." in task.title]
+
+        assert {tap.words for task in named for tap in task.taps} == {"Stand down"}
+        assert len(named) == 2
+
+        acting.make("stand-down", GERMAN, element=german(acting).id)
+        assert not any("can no longer act." in task.title for task in due_now(acting.battle))
+
+
+def test_where_all_are_down_no_button_begins_an_action(acting):
+    """Only rising, and what takes no figure, is left to an element of which nobody is ready."""
+    states = ("dead", "wounded", "hunkered-down", "hunkered-down", "stunned")
+    men = german(acting).figures
+    acting.make("shoot", GERMAN, dice={"roll": 6}, **first_shot(acting))
+    down = zip(men, states, strict=True)
+    bring_about(acting, *(e.FigureChanged(id, "ready", state, 1, None) for id, state in down))
+    offers = unit_view(acting.battle, german(acting)).offers
+
+    assert {x.move for x in offers if x.group == "act" and not x.barred} == {"rejoin", "stand-down"}
