@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.buildings import describe_leaf
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_no_reaction
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import reason_of_order
+from assistant.battle.rattenkrieg.lookups.labels import located
 from assistant.battle.rattenkrieg.lookups.naming import capital, count
 from assistant.battle.rattenkrieg.lookups.rooms import describe_rooms, rooms_of_side
 from assistant.battle.rattenkrieg.lookups.wire_lines import (
@@ -169,7 +170,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("In a building", "building-move")
     for task in battle.buildings.open_tasks(element.side):
         ordered = reason_of_order(element, ROWS[task.kind])
-        yield Offer(f"Work at {task.place}", "work", {"task": task.id}, barred=ordered)
+        yield Offer(f"Work {located(task.place)}", "work", {"task": task.id}, barred=ordered)
     for task in battle.buildings.charges(element.side):
         reacts = "not in reaction" if is_no_reaction(element, task.kind) else ""
         yield Offer(

@@ -22,6 +22,7 @@ from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import what_it_awaits
+from assistant.battle.rattenkrieg.lookups.labels import located
 from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import piece_of
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, alarm_range_tonight
@@ -33,7 +34,6 @@ from assistant.rules.rattenkrieg.spotting.sound import SOUNDS
 NOBODY = "nobody"
 SOUND_OF_FLARE = "firing-a-flare"
 KINDS: tuple[FlareKind, ...] = ("ground", "parachute", "star-shell")
-WANTS_PARACHUTE = "wants to launch a parachute flare over "
 SIGNAL = "make-signal"
 TASK = "smoke"  # of a crew
 LAUNCHER = "launcher_aboard"
@@ -78,7 +78,9 @@ def request_flare(play: BattlePlay, element: Element) -> Request:
         answers["small_mortar"] = "yes"
     if marked := ask_target_to_mark(play, element):
         answers["marks"] = marked.id
-    wants = f"wants to fire a flare at {place}" if kind == "ground" else WANTS_PARACHUTE + place
+    wants = f"wants to launch a parachute flare {located(place, 'over')}"
+    if kind == "ground":
+        wants = f"wants to fire a flare {located(place)}"
     return Request(answers, wants)
 
 

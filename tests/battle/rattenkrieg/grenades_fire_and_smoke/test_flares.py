@@ -197,9 +197,9 @@ class TestRequests:
         night.act_with("us", TEAM)
         return night
 
-    def asked(self, table, **told):
+    def asked(self, table, place="the gate", **told):
         team = table.element("us", TEAM)
-        table.make("ask-flare", US, element=team.id, place="the gate", **told)
+        table.make("ask-flare", US, element=team.id, place=place, **told)
         return team, table.battle.requests[0]
 
     def moves(self, table, umpire=False):
@@ -211,6 +211,11 @@ class TestRequests:
         assert self.moves(dark, umpire=True)["fire-flare"].told["launcher"]
         dark.make("set-conditions", visibility=("clear-day",))
         assert not {"ask-flare", "fire-flare"} & {*self.moves(dark, umpire=True), *self.moves(dark)}
+
+    def test_a_place_entered_with_its_own_preposition_gets_no_other(self, dark):
+        _, wish = self.asked(dark, place="behind the barn")
+
+        assert wish.words == "U 1st, Team 1 wants to fire a flare behind the barn."
 
     def test_a_request_costs_nothing_until_the_umpire_resolves_it(self, dark):
         team, wish = self.asked(dark)
