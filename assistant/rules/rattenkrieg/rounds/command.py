@@ -103,6 +103,11 @@ class OrderDelivered:
     alarm_in: HearingRange
 
 
+def _count_or_flag(elements: list[bool]) -> bool | int:
+    """Return how many elements do so; of a single element, whether it does."""
+    return elements[0] if len(elements) == 1 else sum(elements)
+
+
 @procedure(
     "rattenkrieg/issue-order",
     title="Voice, signal, gesture, shout, whistle",
@@ -113,8 +118,8 @@ class OrderDelivered:
     },
     also=("give order", "change order", "signal", "whistle", "shout", "radio"),
     summary=lambda delivered: {
-        "received": sum(delivered.received),
-        "obeyed": sum(delivered.obeyed),
+        "received": _count_or_flag(delivered.received),
+        "obeyed": _count_or_flag(delivered.obeyed),
     },
 )
 def issue_order(order: OrderSent, dice: Dice, working: Working) -> OrderDelivered:

@@ -190,3 +190,11 @@ def test_the_working_names_the_section_of_the_means():
     sections = {step.label: step.section for step in ORDER.resolve(told, given_dice({})).steps}
 
     assert sections["element 1 obeys"] == "7.4.16"
+
+
+def test_the_odds_for_a_single_element_say_whether_it_obeys():
+    odds = ORDER.odds_in_brief({"means": "voice", "elements": [element(5, distance_in=5)]})
+    found = {told["obeyed"]: chance for told, chance in odds.chances}
+
+    assert [type(obeyed) for obeyed in found] == [bool, bool]
+    assert found[True] == pytest.approx(5 / 6)
