@@ -68,10 +68,11 @@ def mark_facade(play: BattlePlay) -> None:
 def _ask_building(play: BattlePlay) -> str:
     known = dict.fromkeys(x.building for x in play.state.buildings.sections.values())
     options = [Option(name, name) for name in known]
-    options.append(Option(ANOTHER, "Another"))
-    chosen = play.choose("building", "Which building?", options)
-    if chosen != ANOTHER:
-        return chosen
+    if options:
+        options.append(Option(ANOTHER, "Another"))
+        chosen = play.choose("building", "Which building?", options)
+        if chosen != ANOTHER:
+            return chosen
     name = play.text("name", "What is it called?", None, longest=LONGEST)
     return name or f"house {len(known) + 1}"
 

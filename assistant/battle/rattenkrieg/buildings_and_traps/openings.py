@@ -90,11 +90,11 @@ def _ask_opening(
     play: BattlePlay, among: list[Opening], *, unmarked: bool = False
 ) -> Opening | None:
     """Ask for a marked opening; None for one that is not marked."""
+    if not among:
+        return None
     options = [Option(x.id, capital(x.name), buildings.describe_leaf(x.shown)) for x in among]
     if unmarked:
         options.append(Option(UNMARKED, "Another"))
-    if not options:
-        return None
     id = play.choose("opening", "Which?", options)
     return play.state.buildings.openings.get(id)
 

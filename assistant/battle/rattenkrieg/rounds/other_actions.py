@@ -31,7 +31,7 @@ HEARD = {"whistle": "a whistle", "shout": "a shout"}
 SIGNALS = ("quiet-gesture", SIGNAL, *HEARD)
 
 
-@move("act", "Another action", BOTH, about="element")
+@move("act", "Another action", BOTH, about="element", button="Take this action")
 def take_other_action(play: BattlePlay) -> None:
     """Carry out another action of the list, in a move of its own or by paying for it."""
     element = asking.ask_actor(play)

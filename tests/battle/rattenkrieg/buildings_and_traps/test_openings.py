@@ -114,6 +114,16 @@ def test_a_door_that_is_not_marked_is_forced_as_well(acting):
     assert "kicks at a door: it gives way" in entry.told["us"]
 
 
+@pytest.mark.parametrize("move", ["force-door", "use-door"])
+def test_which_door_it_is_is_asked_only_where_a_door_is_marked(acting, move):
+    def asked():
+        return {ask.name for ask in acting.attempt(move, commit=False, **by(acting)).asks}
+
+    assert "opening" not in asked()
+    mark(acting)
+    assert "opening" in asked()
+
+
 def test_the_umpire_gets_the_answers_of_a_side_that_asks_to_force_a_door(acting):
     mark(acting, state="locked")
     acting.make("force-door", US, opening="opening 1", **by(acting))
