@@ -27,7 +27,7 @@ from assistant.battle.rattenkrieg.on_foot.offers import next_without_order
 from assistant.battle.rattenkrieg.screens import contributions, shared_reason
 from assistant.battle.rattenkrieg.screens.contacts import contact_row
 from assistant.battle.rattenkrieg.screens.figure_rows import ManRow, figure_row
-from assistant.battle.rattenkrieg.screens.lost_elements import offers_left, why_out
+from assistant.battle.rattenkrieg.screens.lost_elements import offers_left
 from assistant.battle.rattenkrieg.screens.rows import (
     OrderMark,
     badge,
@@ -35,6 +35,7 @@ from assistant.battle.rattenkrieg.screens.rows import (
     element_row,
     leader_order_mark,
 )
+from assistant.battle.rattenkrieg.screens.tasks.given_action import why_out
 from assistant.battle.rattenkrieg.screens.tasks.order_tasks import ORDERS
 from assistant.battle.rattenkrieg.screens.tasks.same_action import who_may_join
 from assistant.battle.rattenkrieg.screens.vehicle import (

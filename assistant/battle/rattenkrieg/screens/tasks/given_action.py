@@ -2,7 +2,6 @@
 
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import name_of_actions
-from assistant.battle.rattenkrieg.screens.lost_elements import why_out
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.frozen import replace
@@ -12,6 +11,21 @@ def describe_actions_left(battle: Battle, element: Element) -> str:
     """Return the actions or impulses left as text, such as "Three actions left." """
     one, several = (name_of_actions(battle, element, number) for number in (1, 2))
     return capital(f"{count(element.left, one, several)} left.")
+
+
+def why_out(battle: Battle, element: Element) -> str:
+    """Return why an element no longer acts: all are prisoners, have left, or are out."""
+    if battle.able(element):
+        return ""
+    states = {man.state for man in battle.men(element)}
+    if states == {"prisoner"}:
+        return "All its figures are prisoners. It can no longer act."
+    if states == {"exited"}:
+        return "All its figures have left the table. It can no longer act."
+    vehicle = battle.vehicles.get(element.id)
+    if vehicle is not None and vehicle.wreck and not vehicle.left:
+        return "The vehicle is destroyed, and none of its crew can fight."
+    return "None of its figures can fight. It can no longer act."
 
 
 def given_action_task(battle: Battle, element: Element, *, for_umpire: bool) -> PendingTask:
