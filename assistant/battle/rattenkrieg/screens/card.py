@@ -35,9 +35,8 @@ from assistant.battle.rattenkrieg.screens.rows import (
     element_row,
     leader_order_mark,
 )
-from assistant.battle.rattenkrieg.screens.tasks.given_action import why_out
+from assistant.battle.rattenkrieg.screens.tasks import given_action, same_action
 from assistant.battle.rattenkrieg.screens.tasks.order_tasks import ORDERS
-from assistant.battle.rattenkrieg.screens.tasks.same_action import who_may_join
 from assistant.battle.rattenkrieg.screens.vehicle import (
     SeenVehicle,
     VehicleView,
@@ -141,7 +140,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         quality=element.quality,
         aggressiveness=element.aggressiveness if is_on(battle, "aggressiveness") else None,
         left=row.left,
-        may_join=who_may_join(battle, element),
+        may_join=same_action.who_may_join(battle, element),
         allowed=element.allowed,
         known=element.concealment,
         command=element.command,
@@ -158,7 +157,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         facts=contributions.all_facts(battle, element),
         men=tuple(figure_row(battle, element, m, leads=m is leader) for m in battle.men(element)),
         fit=row.fit,
-        why_out=why_out(battle, element),
+        why_out=given_action.why_out(battle, element),
         active=row.active,
         now=row.now,
         may_choose=battle.round is not None and battle.round.winner == element.side,
