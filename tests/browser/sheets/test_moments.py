@@ -49,6 +49,10 @@ def test_a_moment_is_shown_once_and_never_at_an_undo(evening: Evening) -> None:
     phone.evaluate(AXE)
     assert phone.evaluate(TO_AXE) == []
     expect(moment(enemy)).to_have_count(0)
+    for width in (390, 820, 1366):  # nothing behind a moment is seen or tapped beside it
+        phone.set_viewport_size({"width": width, "height": 844})
+        beside = "x => !!document.elementFromPoint(x, 400).closest('.moment')"
+        assert all(phone.evaluate(beside, x) for x in (2, width / 2, width - 2)), width
     moment(phone).get_by_role("button", name="Continue").tap()
     expect(moment(phone)).to_have_count(0)
     phone.reload()
