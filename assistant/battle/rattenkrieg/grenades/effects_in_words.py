@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     umpire_name,
 )
 from assistant.battle.rattenkrieg.state import Battle, Figure
+from assistant.cards.wording import listed
 
 NO_EFFECT_SEEN = "no effect seen"
 
@@ -20,11 +21,15 @@ def full_name(battle: Battle, figure: Figure) -> str:
 
 
 def describe_for_umpire(battle: Battle, changed: Mapping[str, str]) -> str:
-    """Describe the effects of a burst for the umpire."""
-    words = [
-        f"{full_name(battle, battle.figures[id])} {RESULT_WORDS[now]}"
-        for id, now in changed.items()
-    ]
+    """Describe the effects of a burst for the umpire, each element and each effect once."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for id, now in changed.items():
+        of_element = found.setdefault(umpire_name(battle, battle.owner(id)), {})
+        of_element.setdefault(RESULT_WORDS[now], []).append(man(battle.figures[id]))
+    words = (
+        f"{name}: {', '.join(f'{listed(men)} {effect}' for effect, men in effects.items())}"
+        for name, effects in found.items()
+    )
     return "; ".join(words) or "nobody is hurt"
 
 
@@ -33,16 +38,20 @@ FALLS = {"dead": "falls", "wounded": "falls", "hunkered-down": "hunkers down"}
 
 def describe_for_side(battle: Battle, side: str, changed: Mapping[str, str]) -> str:
     """Describe the effects of a burst for a side: its own figures, and identified enemies."""
-    words = []
+    own: dict[str, list[str]] = {}
+    seen = []
     for id, now in changed.items():
         figure = battle.figures[id]
         if battle.owner(id).side == side:
-            words.append(f"your {man(figure)} is {RESULT_WORDS[now]}")
+            own.setdefault(RESULT_WORDS[now], []).append(man(figure))
         elif sees_effect(battle, side, figure):
-            words.append(
-                f"{name_of_base(battle, figure)} {FALLS.get(now, 'is ' + RESULT_WORDS[now])}"
-            )
-    return "; ".join(words) or NO_EFFECT_SEEN
+            falls = FALLS.get(now, "is " + RESULT_WORDS[now])
+            seen.append(f"{name_of_base(battle, figure)} {falls}")
+    words = [
+        f"your {listed(men)} {'is' if len(men) == 1 else 'are'} {effect}"
+        for effect, men in own.items()
+    ]
+    return "; ".join(words + seen) or NO_EFFECT_SEEN
 
 
 def sees_effect(battle: Battle, side: str, figure: Figure) -> bool:

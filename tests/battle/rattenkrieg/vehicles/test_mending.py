@@ -277,6 +277,17 @@ def test_the_working_names_each_figure_beside_its_die(table):
         assert f"die for {called(figure)}" in labels
 
 
+def test_the_log_names_a_burning_vehicle_and_an_effect_once_for_all_who_suffer_it(table):
+    struck(table, fire=3)
+    table.make("hatches", element=panzer(table).id)
+    dice = lucky(table, Driver=1, Gunner=1, Loader=1)
+    told = table.make("burn-aboard", owed=aboard(table).id, dice=dice).told
+
+    men = "Loader, Gunner (MG34) and Driver"
+    assert told["umpire"] == f"Fire aboard: G 1st, Panzer: {men} dead."
+    assert told["german"] == f"Fire aboard: Your {men} are dead."
+
+
 def test_figures_out_of_action_are_not_burnt(table):
     struck(table, fire=3)
     table.make("bail-out", GERMAN, element=panzer(table).id)
