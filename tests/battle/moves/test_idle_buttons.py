@@ -224,3 +224,13 @@ def test_an_order_that_an_element_may_not_have_is_greyed():
         assert "out of contact" in refused(table, US, element, orders[kind])
     table.make("place-order", US, element=element.id, kind="fire")
     assert unit_view(table.battle, table.element("us", TEAM)).orders == ()
+
+
+def test_an_element_that_can_no_longer_fight_has_no_first_action_to_lose():
+    table = Table(card=tanks.duel(), shelf=tanks.shelf())
+    element = tank_under("fire", table)
+    bring_about(table, *(FigureChanged(id, "ready", "dead") for id in element.figures))
+    for reader in ("umpire", "side"):
+        found = contributions.all_offers(table.battle, element, (reader, "both"))
+        assert "lose-first" not in {each.move for each in found}
+    assert table.attempt("lose-first", commit=False, element=element.id).refused

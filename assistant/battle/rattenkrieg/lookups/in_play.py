@@ -170,9 +170,10 @@ def may_stay_hidden(element: Element) -> bool:
     return order is not None and order.kind == "ambush" and not element.deployed
 
 
-def may_lose_first(element: Element) -> bool:
-    """Return whether an element may lose the first action of its order."""
-    return element.claim_open and element.order is not None and element.left > 0
+def may_lose_first(battle: Battle, element: Element) -> bool:
+    """Return whether an element with figures that can fight may lose its order’s first action."""
+    claimed = element.claim_open and element.order is not None and element.left > 0
+    return claimed and bool(battle.able(element))
 
 
 def do_pathways_wait(battle: Battle, side: str) -> bool:

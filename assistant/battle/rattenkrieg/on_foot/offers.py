@@ -182,7 +182,7 @@ def _action_offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if any(m.has_jammed_weapon for m in battle.men(element)):
         yield Offer("Clear the jam", "clear-stoppage")
     yield Offer("Stand down", "stand-down", opens=False)
-    if may_lose_first(element):
+    if may_lose_first(battle, element):
         one = name_of_actions(battle, element, 1)
         yield Offer(f"Break the order: −1 {one}", "lose-first", opens=False)
 

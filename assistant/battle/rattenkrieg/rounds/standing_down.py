@@ -78,7 +78,7 @@ def lose_first_action(play: BattlePlay) -> None:
     """Give up the first action of an order that the element cannot or will not follow (10.1.1)."""
     element = asking.ask_element(play)
     play.need(
-        may_lose_first(element),
+        may_lose_first(play.state, element),
         f"{element.title} has no order’s first action to lose.",
     )
     play.record(e.ActionsPaid(element.id, 1, "first action lost"))
