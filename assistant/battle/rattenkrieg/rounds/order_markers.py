@@ -33,6 +33,7 @@ POINT, PLACE = "order_point", "order_place"
 LATER = "later"  # its player is asked for the target
 THERE = "Where is that point?"
 WHERE = "Which point does it make for? Everyone reads this."
+ENTER_POINT = "Enter the point it makes for"
 
 
 def place_order_beside_target(
@@ -90,18 +91,32 @@ def _note(play: BattlePlay, target: Element | Mojon) -> str:
 
 
 def _ask_point(
-    play: BattlePlay, element: Element, name: str, place_name: str, who: str = ""
+    play: BattlePlay,
+    element: Element,
+    name: str,
+    place_name: str,
+    who: str = "",
+    *,
+    needed: bool = False,
 ) -> bool:
     """Ask which point an element makes for; the umpire may tap it on the table plan.
 
-    `who` begins the question if a leader calls several elements; the question is then always open.
-    Return whether a point was entered.
+    `who` begins the question if a leader calls several elements; the question is then always open,
+    as it is if an answer is `needed`. Return whether a point was entered.
     """
     question = f"{who}{WHERE[0].lower()}{WHERE[1:]}" if who else WHERE
-    words = play.text(name, question, rare=not who, longest=60).rstrip(".")
+    plan = play.state.table_plan.plan if play.state.table_plan.asks else None
+    may_tap = plan is not None and play.actor.is_umpire
+    words = play.text(
+        name,
+        question,
+        None if needed and not may_tap else "",
+        rare=not (who or needed),
+        longest=60,
+        please=ENTER_POINT if needed else "",
+    ).rstrip(".")
     place = None
-    plan = play.state.table_plan.plan
-    if plan and play.actor.is_umpire and play.state.table_plan.asks:
+    if plan and may_tap:
         middle = (plan.size[0] / 2, plan.size[1] / 2)
         tapped = play.place(
             place_name,
@@ -183,7 +198,8 @@ def place_order_marker(play: BattlePlay) -> None:
             f"{element.title} makes for {point} until it gets there, is shot at or detects an "
             "enemy.",
         )
-        play.need(_ask_point(play, element, POINT, PLACE), "Enter the point it makes for.")
+        is_entered = _ask_point(play, element, POINT, PLACE, needed=True)
+        play.need(is_entered, f"{ENTER_POINT}.")
     play.need_change(play.state.elements != before.elements)
     _log_marker(play, play.state.elements[element.id])
 

@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.lookups.figures.order_aims import describe_aim
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.table_plan.order_lines import order_lines
-from tests.battle.conftest import GERMAN, US, Refusal, Table
+from tests.battle.conftest import GERMAN, UMPIRE, US, Refusal, Table
 
 TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
 CHURCH = "the church door"
@@ -203,6 +203,15 @@ class TestMovement:
 
     def elsewhere(self, table, by=GERMAN):
         table.make("aim-order", by, element=german(table).id, order_point="the barn")
+
+    @pytest.mark.parametrize("by", [UMPIRE, GERMAN])
+    def test_a_sheet_that_was_just_opened_asks_for_the_point_and_refuses_nothing(self, table, by):
+        nominate(table, "german")
+        told = {"element": german(table).id}
+        asked = ask_of(table, "order_point", "aim-order", by, **told)
+
+        assert (asked.rare, asked.answered) == (False, False)
+        assert not table.attempt("aim-order", by, commit=False, **told).refused
 
     def test_the_destination_may_not_change_before_it_is_reached(self, table):
         self.go(table)
