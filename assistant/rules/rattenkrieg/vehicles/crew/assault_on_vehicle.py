@@ -82,17 +82,20 @@ class VehicleAssaultResult:
     blinded_impulses: int  # in place of damage
 
 
+def _summarize(done: VehicleAssaultResult) -> dict[str, Effect | int]:
+    """Return what an assault did: damage points, impulses without sight, or another effect."""
+    if done.blinded_impulses:
+        return {"blinded_impulses": done.blinded_impulses}
+    return {"damage_points": done.damage_points} if done.damage_points else {"effect": done.effect}
+
+
 @procedure(
     "rattenkrieg/close-assault-vehicle",
     title="Close assault on a vehicle",
     source="Rattenkrieg 31.9, 31.9.1, 32.9",
     dice={"die": "of the figure", "damage": "points of damage, after a six"},
     also=("close combat against a tank", "blind a tank", "tank hunter", "infantry against tanks"),
-    summary=lambda done: {
-        "effect": done.effect,
-        "damage_points": done.damage_points,
-        "blinded_impulses": done.blinded_impulses,
-    },
+    summary=_summarize,
 )
 def close_assault_vehicle(
     assault: VehicleAssault, dice: Dice, working: Working

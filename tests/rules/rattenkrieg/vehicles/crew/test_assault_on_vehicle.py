@@ -1,7 +1,10 @@
 """Men in contact with a vehicle (31.9, 32.9)."""
 
+import json
+
 import pytest
 
+from assistant.rules.procedures import find
 from tests.rules.rattenkrieg.resolving import odds, refused, resolve, steps
 
 
@@ -89,8 +92,17 @@ def test_the_working_of_an_assault_lists_each_step():
 def test_the_odds_of_an_assault_are_exact():
     found = odds("close-assault-vehicle", {"pioneer": True, "helpers": 3})
 
-    assert found == {"die-of-damage-points": "1/6"}  # each number of points, one as likely as six
+    assert found == {str(points): "1/6" for points in range(1, 7)}
     assert odds("close-assault-vehicle", {})["attacker-dies"] == "1/6"
+
+
+def test_brief_odds_count_points_of_damage_once_however_they_come_about():
+    found = find("rattenkrieg/close-assault-vehicle").odds_in_brief({}).chances
+    told = {json.dumps(outcome): str(chance) for outcome, chance in found}
+
+    assert told['{"damage_points": 1}'] == "7/36"  # one point, or a six and then a one
+    assert told['{"damage_points": 6}'] == "1/36"
+    assert not [x for x in told if "effect" in x and "damage" in x]
 
 
 @pytest.mark.parametrize("name", ["relative_speed_in", "helpers"])
