@@ -20,7 +20,8 @@ def field_with_hint(words: str, **more: Any) -> Any:
     return Field(json_schema_extra={"allowed": words}, **more)
 
 
-Words = Annotated[str, field_with_hint("text that is not empty", pattern=r"\S")]
+ANY_TEXT = "text that is not empty"
+Words = Annotated[str, field_with_hint(ANY_TEXT, pattern=r"\S")]
 Letter = Annotated[str, field_with_hint("one letter", pattern=r"^\p{L}$")]
 Ring = Annotated[str, AfterValidator(_ring), field_with_hint('a blast ring such as 1D+1(2")')]
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
 
+from assistant.cards.toml_files.fields import ANY_TEXT
 from assistant.frozen import replace
 from assistant.rules.inputs import Missing, Problem
 from assistant.web.forms.field_tree import Branch, Form, build_tree
@@ -129,7 +130,8 @@ def problem_of_field(label: str, problem: Problem, unit: str = "") -> Wrong:
         return label, DOES_NOT_FIT
     allowed = true_minus(_without_json(problem.allowed)) + (f" ({unit})" if unit else "")
     if isinstance(problem, Missing):
-        return label, f"is missing; it must be {allowed}."
+        must_be = "" if allowed == ANY_TEXT else f"; it must be {allowed}"
+        return label, f"is missing{must_be}."
     value = problem.value if isinstance(problem.value, str) else json.dumps(problem.value)
     value = value if len(value) <= 80 else value[:77] + "..."
     return label, f"must be {allowed}; you wrote {true_minus(value)}."

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, get_args
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from assistant.cards.rattenkrieg.notation import Notation
-from assistant.cards.toml_files.fields import Words, field_with_hint, unknown_name
+from assistant.cards.toml_files.fields import ANY_TEXT, Words, field_with_hint, unknown_name
 from assistant.cards.toml_files.reading import Card, CardStore, Part
 from assistant.rules import table_cells, tables
 from assistant.rules.inputs import Missing, OneOf, Problem
@@ -20,7 +20,7 @@ from assistant.rules.rattenkrieg.vehicles.gunnery.shells import SHELLS, ShellTyp
 Device = Annotated[str, OneOf(tables.load("rattenkrieg/mines-and-charges").keys())]
 GunSlug = Annotated[str, OneOf(GUNS.keys())]
 OWN_FIGURES = ("name", "caliber_mm", "shots_bonus", "gun_sight", "magazine_rounds", "shells")
-NEEDED = {"name": "text that is not empty", "caliber_mm": "a number over 0 and up to 500"}
+NEEDED = {"name": ANY_TEXT, "caliber_mm": "a number over 0 and up to 500"}
 
 PILOT = "pilot"
 SINGLE_SEAT = "single-seat-pilot"
