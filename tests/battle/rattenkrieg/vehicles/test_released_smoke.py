@@ -86,4 +86,4 @@ def test_a_card_that_counts_no_pots_says_so_where_one_is_released(answering):
         offered = smoke_options(answering.battle, element, man)
         words[element.id] = {o.value: o.effect for o in offered}[RELEASED]
 
-    assert words == {panzer(answering).id: "5 left", uncounted.id: "the card counts none"}
+    assert words == {panzer(answering).id: "5 left", uncounted.id: "the card does not say how many"}

@@ -63,5 +63,5 @@ def smoke_options(battle: Battle, element: Element, man: Figure) -> Iterator[Opt
     for thing, left in counted.items():
         if left != 0:
             words = "Pot or projector" if thing == RELEASED else thing
-            uncounted = "the card counts none" if thing == RELEASED else ""
+            uncounted = "the card does not say how many" if thing == RELEASED else ""
             yield Option(thing, words, uncounted if left is None else f"{left} left")

@@ -66,7 +66,9 @@ def soft_terrain(vehicle: VehicleOnGround, dice: Dice, working: Working) -> Soft
     """
     step = working.step
     pressure = step("ground pressure, tenths", round_half_up(vehicle.ground_pressure * TENTHS))
-    effective = step("less the driver's Quality", max(0, pressure - vehicle.driver_quality))
+    effective = step(
+        "pressure less the driver's Quality", max(0, pressure - vehicle.driver_quality)
+    )
     bearing = step("the ground bears", round_half_up(BEARING.row(vehicle.terrain)["gbp"] * TENTHS))
     difference = step("excess pressure, tenths", max(0, effective - bearing))
     if difference == 0:

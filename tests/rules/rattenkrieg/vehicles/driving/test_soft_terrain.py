@@ -69,7 +69,7 @@ def test_the_odds_on_clay_are_exact():
 def test_the_working_on_clay_lists_each_step():
     assert steps("soft-terrain", TIGER | {"terrain": "clay"}, die=6) == [
         ("ground pressure, tenths", 10),
-        ("less the driver's Quality", 6),
+        ("pressure less the driver's Quality", 6),
         ("the ground bears", 1),
         ("excess pressure, tenths", 5),
         ("die", 6),
