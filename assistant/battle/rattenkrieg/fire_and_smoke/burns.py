@@ -92,10 +92,13 @@ def touch_fire(play: BattlePlay) -> None:
     log_burns(play, changed, "Fire")
 
 
-def burn_figures(play: BattlePlay, men: list[Figure], *, is_named: bool = False) -> dict[str, str]:
+def burn_figures(
+    play: BattlePlay, men: list[Figure], *, is_named: bool = False, prefix: str = ""
+) -> dict[str, str]:
     """Burn each of these figures, and return the new states of those that changed.
 
-    The die of a figure is called after it if there are several, or if `is_named` says so.
+    The die of a figure is called after it if there are several, or if `is_named` says so; `prefix`
+    begins the name of each die.
     """
     before = {m.id: play.state.figures[m.id].state for m in men}
     names = distinct_names(men)
@@ -104,7 +107,7 @@ def burn_figures(play: BattlePlay, men: list[Figure], *, is_named: bool = False)
         burnt = play.resolve(
             "rattenkrieg/fire-contact",
             {},
-            prefix=f"{name}: " if len(men) > 1 or is_named else "",
+            prefix=f"{prefix}{name}: " if len(men) > 1 or is_named else prefix,
             shown_to=(play.state.owner(m.id).side,),
             words={"die": f"die for {name}", "result": f"result for {name}"},
         )

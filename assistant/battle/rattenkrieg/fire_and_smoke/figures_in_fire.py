@@ -2,6 +2,13 @@
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.fire_and_smoke.burns import burn_figures, log_burns
+from assistant.battle.rattenkrieg.fire_and_smoke.fires import (
+    all_readers,
+    ask_fuel,
+    ask_public_place,
+    cell_at,
+    roll_to_catch_fire,
+)
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.figures_present import figures_present
@@ -11,8 +18,11 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
 
 
-def burn_figures_inside(play: BattlePlay, cell: Cell) -> None:
-    """Ask the umpire which figures are where a fire breaks out, and burn them."""
+def burn_figures_inside(play: BattlePlay, cell: Cell, prefix: str = "") -> None:
+    """Ask the umpire which figures are where a fire breaks out, and burn them.
+
+    `prefix` begins the names of their dice.
+    """
     battle = play.state
     there = {
         x.id: figures_present(battle, x)
@@ -32,5 +42,18 @@ def burn_figures_inside(play: BattlePlay, cell: Cell) -> None:
         inside += play.several(f"burnt_{cell.id}_{id}", who, names, every, least=1)
     if inside:
         men = [battle.figures[id] for id in inside]
-        changed = burn_figures(play, men, is_named=True)
+        changed = burn_figures(play, men, is_named=True, prefix=prefix)
         log_burns(play, changed, f"Fire {located(cell.place)}")
+
+
+def ask_fire_of_explosion(play: BattlePlay) -> None:
+    """Ask what catches fire where something explodes, by default nothing; roll for it (30.1.1)."""
+    if not play.flag("ignites", "Can something there catch fire?", rare=True):
+        return
+    place = ask_public_place(play, "burns", "What could burn, 2″ by 2″? Everyone reads this.")
+    fuel = ask_fuel(play, "fuel", "What can burn there?", "none")
+    before = cell_at(play, place)
+    play.log(all_readers(play), roll_to_catch_fire(play, place, fuel, prefix="fire: "))
+    cell = cell_at(play, place)
+    if cell and cell != before:
+        burn_figures_inside(play, cell, "fire, ")

@@ -29,14 +29,14 @@ def crater(device):
     return f"The {device} leaves a crater, {wide:g}″ wide and {wide / 2:g}″ deep."
 
 
-def fire(acting, **told):
+def fire(acting, dice=None, **told):
     """Fire a satchel charge at the bridge among nobody."""
     ready(acting, device="Satchel Charge")
     us = team(acting)
     charge = next(iter(acting.battle.buildings.charges("us")))
     acting.make("fire-charge", US, element=us.id, man=us.figures[0], task=charge.id)
     (owed,) = [owed for owed in acting.battle.owed if owed.kind == "charge"]
-    dice = {**DUST, "strike: damage": [6] * 6} if "at_wall" in told else {}
+    dice = {**DUST, "strike: damage": [6] * 6} if "at_wall" in told else dice
     return acting.make("resolve-charge", owed=owed.id, dice=dice, groups=(), **told)
 
 
