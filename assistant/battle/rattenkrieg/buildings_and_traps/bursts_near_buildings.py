@@ -1,4 +1,4 @@
-"""Bursts near marked buildings, whose rings may reach a wall or floor (Rattenkrieg 20.1.2.3)."""
+"""Bursts near marked buildings: their rings may reach a wall or floor (Rattenkrieg 20.1.2.3)."""
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay

@@ -47,7 +47,7 @@ def burn_figures_inside(play: BattlePlay, cell: Cell, prefix: str = "") -> None:
 
 
 def ask_fire_of_explosion(play: BattlePlay) -> None:
-    """Ask what catches fire where something explodes, by default nothing; roll for it (30.1.1)."""
+    """Ask for a place that an explosion may set on fire, by default none, and roll (30.1.1)."""
     if not play.flag("ignites", "Can something there catch fire?", rare=True):
         return
     place = ask_public_place(play, "burns", "What could burn, 2″ by 2″? Everyone reads this.")

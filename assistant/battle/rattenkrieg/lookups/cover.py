@@ -12,7 +12,7 @@ UMPIRE = "umpire"
 # the sector of a vehicle that is seen; the vision block through which it is seen
 About = Literal["shows", "arc", "off", "concealed", "unseen", "hour", "sixth"]
 YES, NO = "yes", "no"
-OPEN = {"shows": "none", "concealed": NO, "unseen": NO}  # what each answer is where nothing covers
+OPEN = {"shows": "none", "concealed": NO, "unseen": NO}  # the answers about a target in the open
 HULL_DOWN = ("torso", "head")  # only the upper half, or the top, of a vehicle shows
 
 
