@@ -197,16 +197,14 @@ class Game:
         request: str,
         besides: tuple[int, ...] = (),
         device: str = "",
+        author: str = "umpire",
     ) -> AnyEntry:
-        """Take an entry back, or take an undo back (redo); raise `Refused` if the rest breaks.
-
-        The same undo also takes back the entries `besides`.
-        """
+        """Undo an entry, and those `besides`, or redo; raise `Refused` if the rest breaks."""
         with self._lock:
             if done := self.entry_of(request):
                 return done
             entry = self._undoing.undo(seq, why.strip(), at, request, besides)
-            entry = replace(entry, device=intern(device))
+            entry = replace(entry, device=intern(device), by=intern(author))
             self._append(entry)
             return entry
 

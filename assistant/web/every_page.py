@@ -15,7 +15,7 @@ from assistant.web.home import battle_removal, example_pages, import_export
 from assistant.web.notes import doubts, note_pages
 from assistant.web.own_pages import all_own_pages
 from assistant.web.packs import gift_door, gift_pages, make_pages, pack_pages, take_pages
-from assistant.web.players import own_forces, side, spectator, table_screen, unit_card
+from assistant.web.players import own_forces, own_undo, side, spectator, table_screen, unit_card
 from assistant.web.printing import print_pages
 from assistant.web.reference import api, calculators, manual, printed_tables
 from assistant.web.reports import battles_api, luck_pages, report_files, working_files
@@ -52,13 +52,23 @@ REPORTS = (
     report_files.umpires,
     report_files.sides,
 )
+PHONES = (side, own_forces, own_undo, unit_card)
 WORKINGS = (working_files.umpires, working_files.sides, working_files.spectators)
 NOTES = (note_pages.of_side, note_pages.of_umpire, note_pages.shown, doubts.bp)
 EVERY = (
     *FIRST,
     *(
         page.bp
-        for page in (*CONSOLE, side, own_forces, spectator, table_screen, unit_card, *LIBRARY)
+        for page in (
+            *CONSOLE,
+            side,
+            own_forces,
+            own_undo,
+            spectator,
+            table_screen,
+            unit_card,
+            *LIBRARY,
+        )
     ),
     *REPORTS,
     *WORKINGS,

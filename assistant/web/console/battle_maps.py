@@ -11,6 +11,7 @@ from assistant.battle.viewers import UMPIRE
 from assistant.boardmap.plan import Board, Place
 from assistant.web.access.guard import umpires_only
 from assistant.web.access.umpires import bound_parts
+from assistant.web.battles.shared_console import entry_to_undo
 from assistant.web.pages import system_pages
 from assistant.web.services import services
 from assistant.web.sheets import move_sheets
@@ -82,7 +83,7 @@ def page(battle: str) -> str:
         seen=services().battles.versions.of_page(UMPIRE, game),
         title=game.state.title,
         clock=game.system.clock(game.state),
-        undo=game.last_standing(),
+        undo=entry_to_undo(game),
         base=base,
         home=f"{base}/map",
         axes=mapped.axes,

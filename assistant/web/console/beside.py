@@ -15,7 +15,7 @@ from assistant.battle.log import active_entries
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.access import join_codes
 from assistant.web.access.guard import reader, umpires_only
-from assistant.web.battles.shared_console import entry_to_redo, undo_key
+from assistant.web.battles.shared_console import entry_to_redo, entry_to_undo, undo_key
 from assistant.web.console import battle_maps
 from assistant.web.console.asked_phones import mark_asked_phones, umpire_tasks
 from assistant.web.console.waiting import waiting_sides
@@ -52,7 +52,7 @@ def console_parts(game: Game, lines: int = LINES, *, is_docked: bool = False) ->
         "joins": joins,
         "phones": services().network.phones,
         "base": system_pages.home_of(game),
-        "undo": game.last_standing(),
+        "undo": entry_to_undo(game),
         "redo": undo_key(game, redo) if redo else "",  # the end of its address
         "token": move_sheets.new_token(),
         "has_paper": game.system.printed is not None,

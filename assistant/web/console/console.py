@@ -13,7 +13,13 @@ from assistant.web.access import join_codes
 from assistant.web.access.guard import device, reader, umpires_only
 from assistant.web.access.umpires import bound_parts
 from assistant.web.battles.clocks import clock_of
-from assistant.web.battles.shared_console import PUBLIC, entry_of_key, undo_key
+from assistant.web.battles.shared_console import (
+    PUBLIC,
+    entry_of_key,
+    entry_to_undo,
+    newest_entry,
+    undo_key,
+)
 from assistant.web.console.beside import console_parts
 from assistant.web.home.home import first_page
 from assistant.web.moments import now
@@ -117,8 +123,8 @@ def undo(battle: str) -> ResponseReturnValue:
     game = system_pages.game_of(battle)
     problem = ""
     asked = request.values.get("seq", "")
-    entry = entry_of_key(game, asked) if asked else game.last_standing()
-    newest = undo_key(game, game.entries[-1])
+    entry = entry_of_key(game, asked) if asked else entry_to_undo(game)
+    newest = undo_key(game, newest_entry(game))
     if entry is None or entry.seq == 1:
         problem = "There is nothing to undo."
     elif request.method == "POST":

@@ -6,6 +6,7 @@ from flask.typing import ResponseReturnValue
 from assistant.battle.game import Game
 from assistant.battle.viewers import Viewer
 from assistant.web.access.guard import HOMES, reader, side_only
+from assistant.web.battles.shared_console import entry_of_side_to_undo
 from assistant.web.limits.counting import count_tap
 from assistant.web.pages import scaled_lengths, system_pages
 from assistant.web.pages.responses import is_htmx_request
@@ -56,6 +57,7 @@ def page(game: Game, whose: Viewer, watched: str | None = None) -> ResponseRetur
             watched=watched,
             replays=game.system.replay is not None,
             in_campaign=is_in_campaign(game),
+            undo=not watched and entry_of_side_to_undo(game, side) is not None,
             here=f"{watched}/as/{side}" if watched else HOME,
             token=token,
         )

@@ -63,7 +63,7 @@ class Stream:
         self._send(event("changed", self._changes))
 
     def leave_page(self) -> None:
-        """Send "joined" and nothing else: the device joined anew since its page was opened."""
+        """Send "joined" and nothing else: the page belongs to the side or battle before."""
         self._drop_unsent()
         self._send(RETRY)
         self._send(event("joined", ""))

@@ -60,22 +60,67 @@ def other(app, services):
     return client
 
 
+def reads(phone):
+    """What a phone shows, without what is drawn for each tap."""
+    return OF_THE_TAP.sub("", phone.get("/side/").text)
+
+
 def undo_form(page):
     (form,) = [form for form in forms_of(page, "/") if form.action.endswith("/undo")]
     return form
 
 
-def test_no_address_of_an_undo_counts_hidden_steps(shared):
+def test_no_undo_on_the_console_knows_of_hidden_steps(shared):
+    shared.weather()
     pages = []
-    for step in HIDDEN[:2]:
+    for step in HIDDEN:
+        pages.append([OF_THE_TAP.sub("", shared.page(each)) for each in ("", "/undo")])
         shared.hide(step)
-        text = OF_THE_TAP.sub("", shared.page("/undo"))
-        assert "A step that only one side knows." in text
-        assert not re.search(r"(seq=|value=\")\d+\b", text)
-        pages.append(re.sub(r"\b[0-9a-f]{24}\b|\d\d:\d\d", "", text))
-    assert pages[0] == pages[1]
+    assert pages[0] == pages[1] == pages[2]
+    assert "only one side knows" not in pages[0][1]
+    assert not re.search(r"(seq=|value=\")\d+\b", pages[0][1])
     count = len(shared.game.entries)
     assert "There is nothing to undo." in words_of(shared.page(f"/undo?seq={count}"))
+
+
+def test_the_console_undoes_no_hidden_step(shared):
+    shared.weather()
+    weather = shared.game.entries[-1]
+    shared.hide(HIDDEN[0])
+    form = undo_form(shared.page("/undo"))
+    shared.console.post(form.action, data=dict(form.pairs))
+    assert shared.game.entries[-1].takes_back == (weather.seq,)
+
+
+def test_a_phone_undoes_its_own_hidden_step_and_nobody_else_hears_of_it(shared, join):
+    enemy = join("axis", shared.game.id)
+    shared.weather()
+    shared.hide(HIDDEN[0])
+    hidden, before = shared.game.entries[-1], [OF_THE_TAP.sub("", shared.page()), reads(enemy)]
+    assert "Undo my last step" in words_of(shared.phone.get("/side/").text)
+    for page in ("/side/", "/side/undo"):
+        assert not re.search("Undo (my last|this) step", words_of(enemy.get(page).text))
+    refused = enemy.post("/side/undo", data={"seq": undo_key(shared.game, hidden)})
+    assert refused.status_code == 422
+
+    form = undo_form(shared.phone.get("/side/undo").text)
+    for _ in range(2):  # a bad network sends a tap twice
+        assert shared.phone.post(form.action, data=dict(form.pairs)).status_code == 303
+    undo = shared.game.entries[-1]
+    assert (undo.undoes, undo.by) == (hidden.seq, "allied")
+    assert before == [OF_THE_TAP.sub("", shared.page()), reads(enemy)]
+
+
+def test_no_phone_undoes_a_step_that_others_have_built_on(shared):
+    shared.hide(HIDDEN[0])
+    form = undo_form(shared.phone.get("/side/undo").text)
+    shared.weather()
+    count = len(shared.game.entries)
+    refused = shared.phone.post(form.action, data=dict(form.pairs))
+    assert refused.status_code == 422
+    assert "There is nothing to undo on this phone" in words_of(refused.text)
+    assert "Undo my last step" not in words_of(shared.phone.get("/side/").text)
+    assert len(shared.game.entries) == count
 
 
 def test_undo_and_redo_still_take_the_entry_that_their_page_shows(shared):

@@ -187,6 +187,8 @@ ASKS = (
     # phones
     Question("/side/", "/side/", SIDES),
     Question("/side/log", "/side/log", SIDES),
+    Question("/side/undo", "/side/undo", frozenset()),  # an umpire runs this battle
+    post("/side/undo", "/side/undo", frozenset()),
     Question("/side/campaign", "/side/campaign", frozenset()),  # it has begun with this battle
     Question(f"/side{WORKING}", "/side/working/{shot}/0", frozenset()),  # until it is over
     Question(f"/watch{WORKING}", "/watch/working/{shot}/0", frozenset()),
