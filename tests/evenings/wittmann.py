@@ -10,7 +10,7 @@ from tests.battle.conftest import GERMAN
 from .script import SOVIET, Script
 
 AP, HEAT = "PzGr. 39/2 APCBC", "Gr. 38 Hl/C HEAT"
-TITLE = "Wittmann’s first test"
+TITLE = "Wittmann’s First Test"
 NOTE = (
     "One StuG III waits for eight T-34s. You see an ambush, shots worked out plate by plate, "
     "a mine, a crew that fills a gap, a fire aboard, reinforcements and a victory."

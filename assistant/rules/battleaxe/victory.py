@@ -144,8 +144,8 @@ def _winner_now(inputs: GameAtTurnEnd, total: int) -> str | None:
 class Bids(Inputs):
     """Both secret bids."""
 
-    bid_a: Annotated[Bid, Field(description="points that player a would make as the Allies")]
-    bid_b: Annotated[Bid, Field(description="points that player b would make as the Allies")]
+    bid_a: Annotated[Bid, Field(description="points that player A would make as the Allies")]
+    bid_b: Annotated[Bid, Field(description="points that player B would make as the Allies")]
 
 
 @dataclass(frozen=True)

@@ -296,7 +296,7 @@ class TestTurnByTurn:
         first, moved, told = (words_of(self.at(over, n).text) for n in range(3))
         assert "Before the first turn: the reports are sent" in first
         assert "Turn 1: everybody has moved" in moved
-        assert "1 Troop sealed: advance." in moved
+        assert "Order sealed for 1 Troop: advance." in moved
         assert "everybody has fired" not in f"{moved} {told}"  # nobody had a target
         assert "Turn 1: the reports are sent" in told
         assert "British believed" in told

@@ -62,12 +62,10 @@ def give_order(play: BattlePlay) -> None:
     play.record(e.ActionSealed(platoon.id, action))
     known = _battle_as_side_knows(play, platoon)
     but = warnings_for_order(known, platoon, action)
-    for reader, begun, where in (
-        (platoon.seat, f"Order sealed for {platoon.name}", table),
-        ("umpire", f"{platoon.name} sealed", None),
-    ):
+    for reader, where in ((platoon.seat, table), ("umpire", None)):
         described = naming.describe_action(known, platoon, action, where)
-        play.log(reader, f"{begun}: {join_sentences(filter(None, (described, but)))}")
+        words = join_sentences(filter(None, (described, but)))
+        play.log(reader, f"Order sealed for {platoon.name}: {words}")
 
 
 def _battle_as_side_knows(play: BattlePlay, platoon: Platoon) -> Battle:

@@ -6,7 +6,7 @@ from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.turn.turns import draft_again_in_reports
 from assistant.battle.play import Option
 
-WORDS = {"mm": "millimetres", "in": "inches"}
+WORDS = {"mm": "millimeters", "in": "inches"}
 
 
 @move("set-ruler", "Set the ruler", ("umpire", "side"))

@@ -18,8 +18,8 @@ AtLeastOne = Annotated[int, Field(ge=1, le=10_000)]
 class MojonsToPlace(Inputs):
     """The number of Mojons that each side has to place when neither defends."""
 
-    a: Annotated[Count, Field(description="Mojons of side a")]
-    b: Annotated[Count, Field(description="Mojons of side b")]
+    a: Annotated[Count, Field(description="Mojons of side A")]
+    b: Annotated[Count, Field(description="Mojons of side B")]
     first: Annotated[
         Literal["a", "b"], Field(description="the side that starts when both have as many")
     ] = "a"

@@ -50,7 +50,9 @@ def test_an_order_names_the_place_that_the_ruler_shows(monkeypatch, turned, scal
     assert table.platoon("troop").sealed.place == goal
     said = f"{right} mm right, {away} mm away (1507)"
     assert f"Order sealed for troop: move to {said}." in entry.told["british"]
-    assert "troop sealed: move to 1500 m east, 700 m north (1507)." in entry.told["umpire"]
+    assert (
+        "Order sealed for troop: move to 1500 m east, 700 m north (1507)." in entry.told["umpire"]
+    )
     [row] = side_view(table.battle, "british").orders
     assert row.sealed == f"move to {said}"
     assert "1500 m east, 700 m north (1507)" in repr(umpire_view(table.battle))

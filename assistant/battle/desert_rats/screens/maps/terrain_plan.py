@@ -56,7 +56,7 @@ def terrain(battle: Battle, side: str) -> Terrain:
         table=table.name,
         wide=length_label(table, far[0]),
         deep=length_label(table, far[1]),
-        ruler="inches" if table.ruler == "in" else "millimetres",
+        ruler="inches" if table.ruler == "in" else "millimeters",
         apart=length_label(table, TICKS[table.ruler] * RULERS[table.ruler][0]),
         scale=describe_scale(table),
         map=terrain_svg(battle, side),
