@@ -32,7 +32,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingC
 from assistant.battle.screens.buttons import Tap
 from assistant.cards.wording import listed
 
-SURRENDERS = "surrenders, Combat Stance +1 until in charge"  # 13.4.6
+ALONE = "Combat Stance +1 until an escort is with the prisoner"  # 13.4.6
 
 
 def _alarm_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
@@ -156,7 +156,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
     if captive and figure.state == "prisoner":
         contact = battle.elements[captive.captor].contact
         captor = f"contact {contact}" if contact else "the enemy"
-        yield f"taken by {captor}" if captive.escort else f"{SURRENDERS} to {captor}"
+        yield f"taken by {captor}" if captive.escort else f"surrenders to {captor}: {ALONE}"
     escorted = [id for id, x in battle.morale.captives.items() if x.escort == figure.id]
     held = sum(1 for id in escorted if battle.figures[id].state == "prisoner")
     if held:
@@ -172,7 +172,7 @@ def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
 def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
     captive = battle.morale.captives.get(figure.id)
     if figure.state == "prisoner" and (captive is None or not captive.escort):
-        yield SURRENDERS
+        yield f"surrenders: {ALONE}"
     if is_identified_leader(battle, figure):
         yield "a leader"
 

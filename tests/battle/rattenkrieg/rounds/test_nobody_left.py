@@ -61,3 +61,15 @@ def test_where_all_are_down_no_button_begins_an_action(acting):
     offers = unit_view(acting.battle, german(acting)).offers
 
     assert {x.move for x in offers if x.group == "act" and not x.barred} == {"rejoin", "stand-down"}
+
+
+def test_the_cards_of_both_sides_say_what_a_prisoner_without_an_escort_waits_for(acting):
+    captor = acting.element("us", TEAM)
+    rule = {"element": german(acting).id, "aggressiveness": 0, "reason": "for the test"}
+    acting.make("rule-element", **rule)
+    check = next(each for each in acting.battle.owed if each.kind == "conduct")
+    acting.make("conduct", owed=check.id, threatened="yes", captor=captor.id)
+    rows = unit_view(acting.battle, german(acting)).men
+
+    waits = "Combat Stance +1 until an escort is with the prisoner"
+    assert all(f"surrenders to contact A: {waits}" in row.words for row in rows)
