@@ -205,6 +205,13 @@ def test_a_first_action_that_breaks_the_order_is_greyed(order):
         assert "ask-spot" in {x.move for x in acts if not x.barred}
     assert {"bail-out", "stand-down", "lose-first"} <= {x.move for x in acts if not x.barred}
     assert not element_row(table.battle, element).order.is_over
+    # the umpire, who may overrule it, reads the same before the questions of the move
+    offers = contributions.all_offers(table.battle, element, ("umpire", "both"))
+    read = {x.move: x.barred for x in offers}
+    assert {x.move.removeprefix("ask-") for x in bound} & read.keys()
+    for each in bound:
+        done = each.move.removeprefix("ask-")
+        assert read.get(done, each.barred) == each.barred, done
     table.make("lose-first", US, element=element.id)
     row = element_row(table.battle, table.battle.elements[element.id])
     assert row.order is None or row.order.is_over

@@ -223,7 +223,7 @@ def reason_against_move(
         return HOLDS[held]
     if must_fire_first(battle, element, action):
         return "it fires first"
-    bound = not (umpire or is_free_of_order(battle, element, move, figure))
+    bound = not is_free_of_order(battle, element, move, figure)
     if bound and (broken := reason_of_order(element, *_first_actions(move, action))):
         return broken
     if is_blinded(battle, element, action):
