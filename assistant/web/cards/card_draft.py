@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -125,19 +125,33 @@ def _without_blanks(problem: Problem) -> Problem:
 
 
 def _place_of(problem: Problem, fields: Iterable[Field]) -> str:
-    """Return the label of a missing value, or the row in which it is: Name, Element 2."""
-    key, *rest = re.split(r"[.\[\]]", problem.input)
+    """Return the label of a missing value, or the row in which it is: Name, Shell 4 of Gun 1."""
+    key, *rest = filter(None, re.split(r"[.\[\]]", problem.input))
     field = next((field for field in fields if field.key == key), None)
     if field is None:
         return problem.input
-    is_row = field.kind == "objects" and rest and rest[0].isdigit()
-    return f"{field.one} {int(rest[0]) + 1}" if is_row else field.label
+    rows = list(_rows_around(field, rest))
+    return " of ".join(reversed(rows)) if rows else field.label
+
+
+def _rows_around(field: Field, rest: Sequence[str]) -> Iterator[str]:
+    """Yield the names of the rows in which a value is, the outermost first."""
+    if field.kind != "objects" or not rest or not rest[0].isdigit():
+        return
+    number, *inside = rest
+    yield f"{field.one} {int(number) + 1}"
+    for part in field.parts:
+        if inside and part.key == inside[0]:
+            yield from _rows_around(part, inside[1:])
 
 
 def _missing_labels(
     editor: Editor, values: Json, fields: Iterable[Field], problems: Iterable[Problem]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the labels of missing values, and sentences that ask for the others."""
+    """Return the labels of missing values, and sentences that ask for the others.
+
+    A row that is listed stands for the rows in it.
+    """
     labels: dict[str, None] = {}
     sentences: dict[str, None] = {}
     for problem in problems:
@@ -145,7 +159,8 @@ def _missing_labels(
             sentences[sentence] = None
         else:
             labels[_place_of(problem, fields)] = None
-    return tuple(labels), tuple(sentences)
+    outermost = (x for x in labels if not any(x.endswith(f" of {row}") for row in labels))
+    return tuple(outermost), tuple(sentences)
 
 
 def _is_not_entered(problem: Problem) -> bool:

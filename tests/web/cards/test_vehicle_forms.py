@@ -256,6 +256,11 @@ class TestOwnShells:
         again.tap("save")
         assert (settings.shelf.own / "hill-tank.toml").read_text("utf-8") == before
 
+    def test_an_empty_row_of_a_gun_is_required_by_its_own_name(self, umpire):
+        sheet = own_gun(Sheet(umpire, NEW)).tap("add guns.0.shells")
+
+        assert "Required: Shell 1 of Gun 1." in sheet.words
+
     def test_the_shells_of_a_gun_of_the_book_are_copied(self, umpire, settings):
         sheet = own_gun(Sheet(umpire, NEW)).fill(guns__0__caliber_mm="")
         sheet.fill(guns__0__shells_from="kwk-40-l48").tap("shells guns.0")
