@@ -75,6 +75,7 @@
     showNorth(svg, { x, y, w, h }, size);
     mapCrowd(svg, { x, y, w, h }, size);
     view.classList.toggle("near", size < 0.62);
+    view.dispatchEvent(new Event("maplook", { bubbles: true }));
   }
 
   // A map with data-keeps shows the same part from page to page; so does a sheet's map in its place.
@@ -139,7 +140,8 @@
   function showNorth(svg, look, size) {
     const north = svg.querySelector(".north");
     if (!north) return;
-    const [upright, side] = north.dataset.corner.split(" ");
+    // the buttons of an order's map are in its low corners
+    const [upright, side] = svg.closest(".pointing") ? ["high", "right"] : north.dataset.corner.split(" ");
     const [wide, high] = svg.dataset.whole.split(" ").map(Number);
     const aside = Number(north.dataset.aside) * size;
     const x = side === "left" ? Math.max(0, look.x) + aside : Math.min(wide, look.x + look.w) - aside;

@@ -10,7 +10,7 @@
   const GRIP_PX = 30; // a finger this near the chosen place moves it
   const FINELY = 0.5; // the place then moves half as far as the finger
   const LOUPE = 3; // times
-  const ROOM = 0.08; // of the view's width, about a typed place that comes into view
+  const ROOM = { left: 60, right: 68, top: 84, low: 92 }; // pixels about a place that comes into view: buttons and tags
   let isNextLeg = false; // the next tap adds a leg from the chosen place
 
   const { looks, whole, zoom, show, size } = globalThis.drawnMap;
@@ -186,19 +186,24 @@
       this.box.querySelector(".spotwords").textContent = told.join(", ");
     }
 
-    // a typed place that is out of view widens the part of the map that shows
+    // a typed place that is out of view, or under a button, moves or widens the part of the map that shows
     reveal() {
       const look = looks.get(this.view.id);
       const place = this.value;
       if (!look || !place) return;
-      const [x, y] = this.at(place);
-      const edge = look.w * ROOM;
-      const [left, top] = [Math.min(look.x, x - edge), Math.min(look.y, y - edge)];
-      const [right, low] = [Math.max(look.x + look.w, x + edge), Math.max(look.y + look.h, y + edge)];
-      if (right - left <= look.w && low - top <= look.h) return;
-      const w = Math.max(right - left, ((low - top) * look.w) / look.h);
-      const h = (w * look.h) / look.w;
-      show(this.view, { x: (left + right - w) / 2, y: (top + low - h) / 2, w });
+      const box = this.view.getBoundingClientRect();
+      const [wide, high] = [box.width - ROOM.left - ROOM.right, box.height - ROOM.top - ROOM.low];
+      const start = this.box.dataset.start?.split(" ").map(Number);
+      const places = [place, ...this.bends, ...(start ? [start] : [])].map((each) => this.at(each));
+      const [xs, ys] = [0, 1].map((i) => places.map((each) => each[i]));
+      const [left, top, right, low] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+      const unit = look.w / box.width;
+      const isClear = (size) => left >= look.x + ROOM.left * size && right <= look.x + look.w - ROOM.right * size && top >= look.y + ROOM.top * size && low <= look.y + look.h - ROOM.low * size;
+      if (isClear(unit)) return;
+      const size = Math.max(unit, (right - left) / wide, (low - top) / high);
+      const x = (left + right) / 2 - (ROOM.left + wide / 2) * size;
+      const y = (top + low) / 2 - (ROOM.top + high / 2) * size;
+      show(this.view, { x, y, w: box.width * size });
     }
 
     zoom(by) {

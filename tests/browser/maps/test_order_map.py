@@ -128,6 +128,33 @@ def test_a_finger_on_the_chosen_place_moves_it_finely(gap):
     assert on_screen(phone, placed) != was
 
 
+# what covers a place on the screen: the map, or a button above the map
+COVERED_BY = """([x, y]) => {
+  const found = document.elementFromPoint(x, y);
+  return found.closest("svg, button")?.tagName.toLowerCase() ?? found.outerHTML;
+}"""
+
+
+@pytest.mark.parametrize("place", [(1150, 300), (1150, 620), (300, 620), (150, 150), (750, 420)])
+def test_a_typed_place_is_under_no_button_and_its_measures_are_at_the_edges(gap, place):
+    phone = opens(gap, "british", "1 Troop")
+    right, away = phone.locator(".spotfields input").all()
+    right.fill(str(place[0]))
+    away.fill(str(place[1]))
+    away.press("Tab")
+    expect(phone.locator(".sketch .ghost")).to_have_count(4)
+    seen = on_screen(phone, place)
+    assert phone.evaluate(COVERED_BY, list(seen)) == "svg"
+    tags = phone.locator(".guides b")
+    assert tags.all_inner_texts() == [str(each) for each in place]
+    below, beside = (box_of(tag) for tag in tags.all())
+    assert abs(below["x"] + below["width"] / 2 - seen[0]) < 2
+    assert abs(beside["y"] + beside["height"] / 2 - seen[1]) < 2
+    north = box_of(phone.locator(".spotmap .north"))
+    middle = [north["x"] + north["width"] / 2, north["y"] + north["height"] / 2]
+    assert phone.evaluate(COVERED_BY, middle) == "svg"
+
+
 def test_a_tap_goes_to_the_thing_there_and_the_ground_is_shown_before_sealing(gap):
     phone = opens(gap, "axis", "2. Zug")
     lot = Random(1)
