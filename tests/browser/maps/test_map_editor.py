@@ -96,6 +96,27 @@ def zareb(screens: Screens, served: Served) -> Page:
     return page
 
 
+def test_the_map_stays_in_its_place_while_the_form_beside_it_grows(
+    screens: Screens, served: Served
+) -> None:
+    page = screens.laptop()
+    page.goto(served.console)
+    tap(page, "Forces")
+    tap(page, "New map")
+    before = box_of(page.locator("#editmap"))
+    for number, kind in enumerate(("ridge", "scarp", "track"), 1):
+        page.locator(f'button[value="add lines {kind}"]').click()
+        row = page.locator(f'[name="lines.{number - 1}.name"]')
+        expect(row).to_be_focused()  # so the form has scrolled to the new row
+        assert box_of(page.locator("#editmap")) == before
+        x, y = before["x"] + 200, before["y"] + 80 * number
+        for right in (0, 300):
+            page.mouse.click(x + right, y)
+            expect(page.locator("#editmap .corner")).to_have_count(1 + bool(right))
+    title = box_of(page.locator(".strip"))
+    assert title["y"] + title["height"] <= before["y"]
+
+
 def test_a_corner_is_typed_in_a_table_and_the_drawing_follows(zareb: Page) -> None:
     row = zareb.locator('[data-row="areas.0"]')
     expect(row.locator('[name="areas.0.polygon"]')).to_be_hidden()
