@@ -123,20 +123,20 @@ def _find(
 ) -> tuple[str, dict[str, Any], object]:
     """Return path, schema and value at a location in pydantic's form."""
     where, keys = "", dict[str, Any]()
-    part = _resolve_reference(part, schema)
+    part = resolve_reference(part, schema)
     for key in loc:
         if isinstance(key, int):
             items = _items(_inside(part, schema, "array"))
             if not isinstance(raw, list) or not (key < len(raw) or key < len(items)):
                 break
             where, raw = f"{where}[{key}]", raw[key] if key < len(raw) else None
-            part = _resolve_reference(items[min(key, len(items) - 1)], schema)
+            part = resolve_reference(items[min(key, len(items) - 1)], schema)
             continue
         if key == "[key]":  # pydantic's word for a key that is none of those allowed
-            raw, part = where.rpartition(".")[2], _resolve_reference(keys, schema)
+            raw, part = where.rpartition(".")[2], resolve_reference(keys, schema)
             continue
         if side := part.get("discriminator", {}).get("mapping", {}).get(key):
-            part = _resolve_reference({"$ref": side}, schema)
+            part = resolve_reference({"$ref": side}, schema)
             continue
         holder = _inside(part, schema, "object")
         inside, keys = holder.get("properties", {}), holder.get("propertyNames", {})
@@ -145,7 +145,7 @@ def _find(
             raw = raw.get(key) if isinstance(raw, Mapping) else None
             others = holder.get("additionalProperties")
             part = inside.get(key, others if isinstance(others, dict) else holder)
-            part = _resolve_reference(part, schema)
+            part = resolve_reference(part, schema)
         # any other key is the name that pydantic gives to one side of a union
     return where or "inputs", part, raw
 
@@ -158,13 +158,14 @@ def _items(part: dict[str, Any]) -> list[dict[str, Any]]:
 def _inside(part: dict[str, Any], schema: dict[str, Any], kind: str) -> dict[str, Any]:
     """Return the member of a union that is of this kind (array or object), or the part itself."""
     for side in part.get("anyOf", part.get("oneOf", [])):
-        resolved = _resolve_reference(side, schema)
+        resolved = resolve_reference(side, schema)
         if resolved.get("type") == kind:
             return resolved
     return part
 
 
-def _resolve_reference(part: dict[str, Any], schema: dict[str, Any]) -> dict[str, Any]:
+def resolve_reference(part: dict[str, Any], schema: dict[str, Any]) -> dict[str, Any]:
+    """Return a part of a schema with the definition that it refers to in place of the reference."""
     while "$ref" in part:
         name = part["$ref"].rsplit("/", 1)[-1]
         part = {**schema["$defs"][name], **{k: v for k, v in part.items() if k != "$ref"}}
@@ -172,7 +173,7 @@ def _resolve_reference(part: dict[str, Any], schema: dict[str, Any]) -> dict[str
 
 
 def _words(part: dict[str, Any], schema: dict[str, Any]) -> list[object]:
-    part = _resolve_reference(part, schema)
+    part = resolve_reference(part, schema)
     if "enum" in part:
         return list(part["enum"])
     if "const" in part:
@@ -183,7 +184,7 @@ def _words(part: dict[str, Any], schema: dict[str, Any]) -> list[object]:
 def describe(part: dict[str, Any], schema: dict[str, Any] | None = None) -> str:
     """Return what a JSON Schema allows as a phrase such as "a whole number 1 to 8"."""
     schema = schema or part
-    part = _resolve_reference(part, schema)
+    part = resolve_reference(part, schema)
     if "allowed" in part:
         return str(part["allowed"])
     if words := part.get("enum"):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from assistant.frozen import replace
-from assistant.rules.inputs import describe
+from assistant.rules.inputs import describe, resolve_reference
 from assistant.rules.json_numbers import NUMBER_NAMES
 from assistant.web.forms.field_tree import MOST_ROWS
 from assistant.web.forms.fields import FEW, LONGEST_TEXT, SHORT, UNITS, Field, Json
@@ -26,7 +26,7 @@ def _fields(part: Json, schema: Json) -> tuple[Field, ...]:
 
 
 def _field(key: str, part: Json, schema: Json, required: bool) -> Field:
-    resolved = _resolve_reference(part, schema)
+    resolved = resolve_reference(part, schema)
     sides = _shapes(resolved, schema)
     real = [side for side in sides if side.get("type") != "null"]
     nullable = len(real) < len(sides)
@@ -67,7 +67,7 @@ def _with_limits(field: Field, one: Json, schema: Json, nullable: bool) -> Field
         case "object":
             return replace(field, switch=not field.required, parts=_fields(one, schema))
         case "objects":
-            sides = _shapes(_resolve_reference(one.get("items", {}), schema), schema)
+            sides = _shapes(resolve_reference(one.get("items", {}), schema), schema)
             parts = _fields(sides[0] if len(sides) == 1 else _merge_shapes(sides), schema)
             return replace(
                 field, fewest=max(one.get("minItems", 0), int(field.required)), parts=parts
@@ -78,8 +78,8 @@ def _with_limits(field: Field, one: Json, schema: Json, nullable: bool) -> Field
 def _with_words(field: Field, one: Json, schema: Json) -> Field:
     """Return a field of values by name, or of pairs, with the known names and words."""
     names = tuple(map(str, one.get("propertyNames", {}).get("enum", ())))
-    value = _resolve_reference(one.get("additionalProperties", {}), schema)
-    value = _resolve_reference(value["items"], schema) if field.kind == "lists by name" else value
+    value = resolve_reference(one.get("additionalProperties", {}), schema)
+    value = resolve_reference(value["items"], schema) if field.kind == "lists by name" else value
     options = tuple((str(word), words_of(str(word)), None) for word in value.get("enum", ()))
     return replace(
         field,
@@ -95,9 +95,7 @@ def _with_options(field: Field, one: Json, schema: Json, nullable: bool) -> Fiel
         words: list[Any] = ["true", "false"]
         options = [("true", "yes", None), ("false", "no", None)]
     else:
-        holder = (
-            _resolve_reference(one["items"], schema) if field.kind in ("many", "picks") else one
-        )
+        holder = resolve_reference(one["items"], schema) if field.kind in ("many", "picks") else one
         words = holder.get("enum", [holder.get("const")])
         named = holder.get(NUMBER_NAMES) or {str(word): words_of(str(word)) for word in words}
         options = [(value, name, None) for value, name in named.items()]
@@ -127,7 +125,7 @@ def _kind(one: Json, schema: Json, nullable: bool) -> str:
         case "object" if one.get("properties"):
             return "object"
         case "object" if one.get("additionalProperties"):
-            return _kind_by_name(_resolve_reference(one["additionalProperties"], schema), schema)
+            return _kind_by_name(resolve_reference(one["additionalProperties"], schema), schema)
         case "array":
             return _kind_of_list(one, schema)
     return "json"
@@ -145,7 +143,7 @@ def _kind_by_name(value: Json, schema: Json) -> str:
 
 def _kind_of_list(one: Json, schema: Json) -> str:
     every = one.get("prefixItems") or [one.get("items", {})]
-    inside = [_resolve_reference(item, schema) for item in every]
+    inside = [resolve_reference(item, schema) for item in every]
     sides = _shapes(inside[0], schema)
     if "items" in one and all("enum" in side or "const" in side for side in inside):
         # a list that must not be empty is of figures or shots, where a word may occur twice
@@ -161,14 +159,14 @@ def _kind_of_list(one: Json, schema: Json) -> str:
 
 def _is_pair(part: Json, schema: Json) -> bool:
     """Return whether a part is two figures."""
-    items = [_resolve_reference(item, schema) for item in part.get("prefixItems", ())]
+    items = [resolve_reference(item, schema) for item in part.get("prefixItems", ())]
     return len(items) == 2 and all(item.get("type") in ("integer", "number") for item in items)
 
 
 def _is_of_texts(one: Json, schema: Json) -> bool:
     """Return whether a list holds only texts."""
     every = one.get("prefixItems") or [one.get("items", {})]
-    sides = [side for item in every for side in _shapes(_resolve_reference(item, schema), schema)]
+    sides = [side for item in every for side in _shapes(resolve_reference(item, schema), schema)]
     return all(side.get("type") == "string" for side in sides)
 
 
@@ -192,14 +190,7 @@ def _merge_shapes(sides: Sequence[Json]) -> Json:
 def _shapes(part: Json, schema: Json) -> list[Json]:
     """Return the shapes that a part may have; most have one."""
     sides: list[Json] = part.get("anyOf") or part.get("oneOf") or [part]
-    return [_resolve_reference(side, schema) for side in sides]
-
-
-def _resolve_reference(part: Json, schema: Json) -> Json:
-    while "$ref" in part:
-        name = part["$ref"].rsplit("/", 1)[-1]
-        part = {**schema["$defs"][name], **{k: v for k, v in part.items() if k != "$ref"}}
-    return part
+    return [resolve_reference(side, schema) for side in sides]
 
 
 def _range(one: Json) -> str:

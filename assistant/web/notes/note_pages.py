@@ -51,14 +51,14 @@ def has_umpire() -> bool:
 @of_side.get("/notes")
 def own_notes() -> str:
     """Show the side's photos and notes, and the form for a new one."""
-    return _page(_own_game())
+    return _page(system_pages.game_of_side())
 
 
 @of_side.post("/notes/new")
 def add_own() -> ResponseReturnValue:
     """Add a photo or a note of the side."""
     count_tap(services().taps)
-    return _add(_own_game(), str(reader().side))
+    return _add(system_pages.game_of_side(), str(reader().side))
 
 
 @of_umpire.get("/battles/<battle>/notes")
@@ -105,13 +105,6 @@ def remove(note: str) -> ResponseReturnValue:
     services().battles.notes.remove(game.id, found)
     announce_note(game)
     return redirect(_home(game), 303)
-
-
-def _own_game() -> Game:
-    game = services().battles.game(reader().battle or "")
-    if game is None or reader().side not in game.state.sides:
-        abort(404)
-    return system_pages.enter_game(game)
 
 
 def _visible_note(note: str) -> tuple[Game, Note]:

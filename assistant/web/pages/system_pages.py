@@ -13,6 +13,7 @@ from assistant.battle.screens.notes import Note
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.storage.unreadable import Unreadable
 from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.web.access.guard import reader
 from assistant.web.battles.clocks import ending_headline
 from assistant.web.battles.open_battles import REMOVED
 from assistant.web.battles.shared_console import is_shared as is_shared
@@ -38,6 +39,14 @@ def game_of(battle: str) -> Game:
     game = services().battles.game(battle)
     if game is None and services().battles.was_removed(battle):
         abort(404, REMOVED)
+    return enter_game(game)
+
+
+def game_of_side() -> Game:
+    """Return the battle of the phone that asks, if it has joined one of the battle's sides."""
+    game = services().battles.game(reader().battle or "")
+    if game is None or reader().side not in game.state.sides:
+        abort(404)
     return enter_game(game)
 
 

@@ -1,6 +1,6 @@
 """A side's phone: its elements, orders, Mojons, its knowledge of the enemy, and its log."""
 
-from flask import Blueprint, abort, render_template, request
+from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
@@ -24,17 +24,10 @@ BASE = "/side"
 LINES = 12  # of the log on the first page
 
 
-def _game() -> Game:
-    game = services().battles.game(reader().battle or "")
-    if game is None or reader().side not in game.state.sides:
-        abort(404)
-    return system_pages.enter_game(game)
-
-
 @bp.get("/")
 def home() -> ResponseReturnValue:
     """Show everything of the side at one glance."""
-    return page(_game(), reader())
+    return page(system_pages.game_of_side(), reader())
 
 
 def page(game: Game, whose: Viewer, watched: str | None = None) -> ResponseReturnValue:
@@ -74,7 +67,7 @@ def page(game: Game, whose: Viewer, watched: str | None = None) -> ResponseRetur
 def tick() -> ResponseReturnValue:
     """Set or remove the tick of a line on the placing list, on all phones of the side."""
     count_tap(services().taps)
-    game, side, form = _game(), str(reader().side), request.form
+    game, side, form = system_pages.game_of_side(), str(reader().side), request.form
     turn, lines = system_pages.require(game.system.placing).of(game.state, side)
     if form.get("turn") != str(turn) or form.get("words") not in lines:
         return "This list has changed. Look at it again.", 409
@@ -87,7 +80,7 @@ def tick() -> ResponseReturnValue:
 @bp.get("/map")
 def table_map() -> str:
     """Show the side's own plan of the table, with what it knows."""
-    return plan_page(_game(), reader())
+    return plan_page(system_pages.game_of_side(), reader())
 
 
 def plan_page(game: Game, whose: Viewer, watched: str | None = None) -> str:
@@ -109,7 +102,7 @@ def plan_page(game: Game, whose: Viewer, watched: str | None = None) -> str:
 @bp.get("/ground")
 def ground() -> ResponseReturnValue:
     """Show the plan from which the side builds its terrain model."""
-    game = _game()
+    game = system_pages.game_of_side()
     table = system_pages.require(game.system.grounds).table(game.state, str(reader().side))
     return system_pages.terrain_page(game, table, HOME)
 
@@ -117,19 +110,19 @@ def ground() -> ResponseReturnValue:
 @bp.get("/replay")
 def replay() -> ResponseReturnValue:
     """Show the battle again, moment by moment: as the side knew it, or in full when it is over."""
-    return system_pages.replay_page(_game(), reader(), HOME, f"{BASE}/replay")
+    return system_pages.replay_page(system_pages.game_of_side(), reader(), HOME, f"{BASE}/replay")
 
 
 @bp.get("/replay/times")
 def times() -> ResponseReturnValue:
     """Show the waiting times of the evening, when the battle is over."""
-    return system_pages.times_page(_game(), reader(), f"{BASE}/replay")
+    return system_pages.times_page(system_pages.game_of_side(), reader(), f"{BASE}/replay")
 
 
 @bp.get("/log")
 def log() -> ResponseReturnValue:
     """Show the side's whole log."""
-    game = _game()
+    game = system_pages.game_of_side()
     return render_template(
         "side/log.html",
         seen=services().battles.versions.of_page(reader(), game),
@@ -144,10 +137,10 @@ def log() -> ResponseReturnValue:
 @bp.route("/do/<move>", methods=["GET", "POST"])
 def do(move: str) -> ResponseReturnValue:
     """Show the sheet of a move, for a side."""
-    return move_sheets.show_or_make(_game(), reader(), move, BASE)
+    return move_sheets.show_or_make(system_pages.game_of_side(), reader(), move, BASE)
 
 
 @bp.get("/made/<token>")
 def made(token: str) -> ResponseReturnValue:
     """Show the result of a move."""
-    return move_results.show_result(_game(), reader(), token, BASE)
+    return move_results.show_result(system_pages.game_of_side(), reader(), token, BASE)

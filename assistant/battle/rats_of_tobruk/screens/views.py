@@ -7,6 +7,7 @@ from typing import Any
 from assistant.battle import requests
 from assistant.battle.log import Entry
 from assistant.battle.rats_of_tobruk.kit.opportunity_fire import side_that_may_fire
+from assistant.battle.rats_of_tobruk.kit.players import side_named
 from assistant.battle.rats_of_tobruk.kit.register import MOVES
 from assistant.battle.rats_of_tobruk.lookups.ground import HARBOR, hex_distance
 from assistant.battle.rats_of_tobruk.screens import pending as dues
@@ -127,7 +128,7 @@ def _umpire_tools(battle: Battle) -> Iterable[Tap]:
 @cached_view
 def side_view(battle: Battle, side: str) -> BoardPage:
     """Return a side's page: its own units, the enemies it has seen, the chits it put in."""
-    whose = _side(side)
+    whose = side_named(side)
     pending = tuple(each for each in _tasks_for(battle, whose, whose) if each.of in (None, side))
     acts = whose == battle.active
     if acts and (first := side_that_may_fire(battle)):
@@ -154,11 +155,6 @@ def _waiting_task(battle: Battle, first: Side) -> PendingTask:
     """Return the notice that the moving side waits for its enemy's fire."""
     words = f"The {battle.sides[first].name} player may fire first."
     return PendingTask(f"{battle.hand} waits", words, waits=True)
-
-
-def _side(side: str) -> Side:
-    """Return the side with this id."""
-    return next(each for each in BOTH_SIDES if each == side)
 
 
 def _board_page(battle: Battle) -> BoardPage:

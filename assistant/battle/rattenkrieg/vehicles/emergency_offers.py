@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside, is_inside
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_machine
 from assistant.battle.rattenkrieg.lookups.vehicles.unmanned import vehicles_to_man
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
@@ -29,7 +29,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Leave the gun", "leave-gun")
     if next(vehicles_to_man(battle, element), None):
         yield Offer("Man a gun", "man-gun")
-    own = [x for x in battle.of_side(element.side) if _is_vehicle(battle, x)]
+    own = [x for x in battle.of_side(element.side) if is_machine(battle, x)]
     mended = vehicles_of_side(battle, element, with_guns=True)
     if any(_needs_repair(battle.vehicles.of[x.id]) for x in mended):
         repairable = [x for x in mended if can_repair_any(battle, [x])]
@@ -63,18 +63,13 @@ def _assault_offers(battle: Battle, element: Element) -> Iterator[Offer]:
     known = [
         battle.vehicles.of[x.id]
         for x in theirs
-        if _is_vehicle(battle, x) and x.concealment == "identified"
+        if is_machine(battle, x) and x.concealment == "identified"
     ]
     if any(not (x.wreck or x.left) for x in known):
         yield Offer("Assault a vehicle", "ask-assault-vehicle", by="side")
         yield Offer("Assault a vehicle", "assault-vehicle", by="umpire")
     if any(not (x.wreck or (x.card.get("enclosed") and x.buttoned_up)) for x in known):
         yield Offer("Drop grenade inside", "grenade-inside", by="umpire")
-
-
-def _is_vehicle(battle: Battle, element: Element) -> bool:
-    vehicle = battle.vehicles.get(element.id)
-    return vehicle is not None and not vehicle.is_gun
 
 
 def _has_casualties_inside(battle: Battle, element: Element) -> bool:
