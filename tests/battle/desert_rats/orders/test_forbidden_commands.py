@@ -214,6 +214,8 @@ def test_a_steady_platoon_forms_up_freely():
     table.bring_about(*(e.Moved(table[n].id, 500, y, 0) for n, y in (("C0", 400), ("C1", 350))))
     forms_up(table, "column", 0)
 
+    assert table.platoon("own").sealed.command == "platoon-formate"
+
 
 @pytest.mark.parametrize("own", [foot((500, 500), (540, 500)), troop((500, 500))])
 def test_elements_that_cannot_move_turn_or_mount_are_not_ordered_to_form_up(own):

@@ -70,6 +70,8 @@ class TestForbidden:
         table.bring_about(e.Reacted("troop", result))
         table.order("troop", "platoon-advance")
 
+        assert table.platoon("troop").sealed.command == "platoon-advance"
+
 
 class TestEffects:
     """An order does not change what it does not name."""

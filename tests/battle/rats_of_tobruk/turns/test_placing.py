@@ -77,8 +77,9 @@ def test_the_set_up_is_offered_once_on_the_allied_phone_and_comes_before_the_wea
 
 
 def test_where_the_arc_is_not_entered_whole_the_map_says_nothing():
-    table(is_closed=False).make("place", ALLIED, unit="1/13", hex=OUTSIDE)
-    table().make("place", ALLIED, unit="1/13", hex="0101")
+    for begun, hex in ((table(is_closed=False), OUTSIDE), (table(), "0101")):
+        begun.make("place", ALLIED, unit="1/13", hex=hex)
+        assert begun.battle.units["1/13"].place == hex
 
 
 def test_no_more_units_set_up_in_a_hex_than_may_stack():

@@ -203,6 +203,8 @@ class TestReactions:
         us, german = table.element("us", TEAM), table.element("german", TEAM)
         table.make("aim", element=us.id, target=german.id)
 
+        assert any(table.battle.figures[id].aims for id in us.figures)
+
     def test_an_element_without_actions_does_not_react(self):
         """7.4.9: suppressed to the last action."""
         table = Table().until(("german", TEAM), [("german", TEAM, "movement")], [("us", TEAM)])

@@ -194,7 +194,10 @@ class TestSwimming:
 
     def test_walking_takes_no_breath(self, acting):
         swim(acting, water=(COLD,), out="yes")
+        breathless = acting.battle.wounds.breathless
         acting.make("move", US, gait="walk", element=us(acting).id, men=(man(acting).id,))
+
+        assert acting.battle.wounds.breathless == breathless
 
     def test_breath_comes_back_turn_by_turn(self, acting):
         swim(acting, water=(COLD,))

@@ -225,7 +225,9 @@ class TestOutOfCommand:
     def test_an_element_in_sight_of_its_leader_is_not_asked_about(self, alone):
         element = alone.element("german", SECOND).id
         alone.make("set-command", element=element, leads="no", sight="yes")
-        alone.make("move", element=element, gait="walk")
+        asks = alone.attempt("move", element=element, gait="walk").asks
+
+        assert "closer" not in {ask.name for ask in asks}
 
 
 class TestRush:

@@ -130,6 +130,8 @@ class TestMeasuring:
 
         self.measure(firing, far=8)
 
+        assert "8″" in firing.game.entries[-1].told["umpire"]
+
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(2))
