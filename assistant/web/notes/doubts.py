@@ -1,7 +1,7 @@
 """Results that players doubt, for the umpire: a list, the corrections, and the answer.
 
 A doubt is a note by a side at a line in its log. The answer is added to the words in that note:
-whoever may read the doubt may read the answer.
+every reader of the doubt may read the answer.
 """
 
 from collections.abc import Sequence

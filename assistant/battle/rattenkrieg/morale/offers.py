@@ -10,7 +10,6 @@ from assistant.battle.rattenkrieg.lookups.figures.conduct import (
     captives_of,
     describe_conduct,
     duty_in_words,
-    forced_action,
     is_broken,
     is_furious,
     why_no_interrogation,
@@ -113,7 +112,7 @@ def _aggressiveness_offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Pressed into service", "press-into-service", group="rule", by="umpire")
     if is_furious(battle, element):
         yield Offer("The fury is over", "fury-over", group="rule", by="umpire", opens=False)
-    if forced_action(battle, element):
+    if duty_in_words(battle, element):
         yield Offer("It has done so", "nerve-obeyed", group="rule", by="umpire", opens=False)
     if is_on(battle, "aggressiveness") and battle.able(element):
         yield Offer("Atrocity", "atrocity", group="rule", by="umpire")

@@ -54,7 +54,7 @@ def may_move_order_marker(element: Element) -> bool:
 
 
 def targets_of_order(battle: Battle, element: Element) -> tuple[str, ...]:
-    """Return the target of an element's face-up order: a Mojon with what it hides, or an element.
+    """Return the target of an element's face-up order: a Mojon and its elements, or an element.
 
     The ids are empty without such a target.
     """
