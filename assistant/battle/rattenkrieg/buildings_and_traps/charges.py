@@ -8,15 +8,16 @@ from assistant.battle.rattenkrieg.buildings_and_traps.bursts_near_buildings impo
     suggest_walls_in_rings,
 )
 from assistant.battle.rattenkrieg.events.fuzes import TorpedoSectionsUsed
+from assistant.battle.rattenkrieg.fire_and_smoke.figures_in_fire import ask_fire_of_explosion
 from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion
 from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
+from assistant.battle.rattenkrieg.grenades.craters import leave_crater
 from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_side,
     describe_for_umpire,
     sides_that_see,
 )
 from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
-from assistant.battle.rattenkrieg.heavy_weapons.craters import leave_crater
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import certain_position
 from assistant.battle.rattenkrieg.state import Element
@@ -75,6 +76,7 @@ def resolve_blast(
     """
     burst = ChargeBurst(device, attacker, play.flag("indoors", "Is it in a room?", rare=True))
     changed = apply_explosion(play, burst, ask_figures_near(play, burst, words))
+    ask_fire_of_explosion(play)
     crater = burst.rings.r5
     if on_ground and not burst.indoors and crater and crater.radius_in:
         leave_crater(play, device, crater.radius_in, crater.radius_in * CRATER_DEPTH, ground)

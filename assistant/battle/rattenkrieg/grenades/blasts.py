@@ -4,7 +4,6 @@ from typing import Any
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.crewed_weapons.crew_hits import take_result
-from assistant.battle.rattenkrieg.fire_and_smoke.figures_in_fire import ask_fire_of_explosion
 from assistant.battle.rattenkrieg.grenades import wires
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.grenades.effects_in_words import full_name, sees_effect
@@ -27,13 +26,9 @@ SHRAPNEL = "shrapnel"  # one of the kinds of wounds of the advanced rules
 
 
 def apply_explosion(play: BattlePlay, burst: Burst, there: list[Figure]) -> dict[str, str]:
-    """Apply high explosive to figures and wires, and return the new states by figure id.
-
-    It may also start a fire.
-    """
+    """Apply high explosive to figures and wires, and return the new states by figure id."""
     changed = apply_burst(play, burst, there)
     wires.apply_burst_to_wires(play, burst, there)
-    ask_fire_of_explosion(play)
     return changed
 
 

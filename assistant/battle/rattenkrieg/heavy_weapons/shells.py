@@ -9,10 +9,11 @@ from assistant.battle.questions.burst_distances import FIELD_PREFIXES, Band, Off
 from assistant.battle.rattenkrieg.buildings_and_traps.bursts_near_buildings import (
     suggest_walls_in_rings,
 )
+from assistant.battle.rattenkrieg.fire_and_smoke.figures_in_fire import ask_fire_of_explosion
 from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion
 from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
+from assistant.battle.rattenkrieg.grenades.craters import leave_crater
 from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
-from assistant.battle.rattenkrieg.heavy_weapons.craters import leave_crater
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
@@ -162,6 +163,7 @@ def burst_shell(
     )
     there = ask_figures_near(play, shell, fell, meant=meant, positions=positions, prefix="ring_")
     changed = apply_explosion(play, shell, there)
+    ask_fire_of_explosion(play)
     if impact.crater_in and not indoors and "proximity_fuze" not in inputs:
         leave_crater(play, name, impact.crater_in, impact.crater_depth_in, ground)
     if not is_bomb:
