@@ -180,7 +180,7 @@
         const [sx, sy] = this.at(this.bends.at(-1) ?? start);
         way?.setAttribute("d", isTold && "takes" in this.box.dataset ? "" : `M${sx.toFixed(1)} ${sy.toFixed(1)}L${x.toFixed(1)} ${y.toFixed(1)}`);
         const far = apart(place, start);
-        told.push(this.inches ? `${this.told(far)}${this.unit} from here` : `${Math.round(far / this.metre)} m from here`);
+        if (!(isTold && this.bends.length)) told.push(this.inches ? `${this.told(far)}${this.unit} from here` : `${Math.round(far / this.metre)} m from here`);
       }
       if (isTold && this.box.dataset.takes) told.push(this.box.dataset.takes);
       this.box.querySelector(".spotwords").textContent = told.join(", ");

@@ -276,6 +276,7 @@ def test_a_way_has_several_legs_or_follows_the_track(gap):
     phone.get_by_role("button", name="Next leg").tap()
     phone.touchscreen.tap(*on_screen(phone, (1500, 560)))
     expect(phone.locator(".spotwords")).to_contain_text("2 legs")
+    expect(phone.locator(".spotwords")).not_to_contain_text("from here")  # one length is enough
     assert phone.locator(".sketch .bend").count() == 1
     phone.get_by_role("button", name="Remove leg").tap()
     expect(phone.locator(".sketch .bend")).to_have_count(0)
