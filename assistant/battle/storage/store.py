@@ -30,6 +30,15 @@ def opened_with(db: Database, word: str) -> Iterator[str]:
     yield from (row["id"] for row in db.query(asked, [json.dumps(word)]))
 
 
+def titles_of_copies(db: Database, opening: str) -> list[str]:
+    """Return the titles of the battles whose first entry was made by a request."""
+    asked = (
+        "SELECT battles.title FROM battles JOIN entries"
+        " ON entries.battle = battles.id AND entries.seq = 1 WHERE entries.request = ?"
+    )
+    return [row["title"] for row in db.query(asked, [opening])]
+
+
 def last_entries(db: Database) -> dict[str, str]:
     """Return when the newest entry of each battle was made, by the battle's id."""
     newest = "SELECT at FROM entries WHERE battle = battles.id ORDER BY seq DESC LIMIT 1"

@@ -1,9 +1,9 @@
 """Names of copies: a battle that is imported twice is listed under two names."""
 
-from collections.abc import Collection, Iterable, Mapping
-from typing import Any
+from collections.abc import Collection
 
-from assistant.battle.storage.exported import ExportedHead
+from assistant.battle.storage import store
+from assistant.battle.storage.exported import Exported, ExportedHead
 from assistant.battle.storage.exported_fields import LONGEST_TITLE
 from assistant.cards.library.own_names import numbered
 
@@ -13,7 +13,7 @@ def name_of_copy(name: str, taken: Collection[str]) -> str:
     return numbered(name, taken, LONGEST_TITLE)
 
 
-def head_of_copy(head: ExportedHead, battles: Iterable[Mapping[str, Any]]) -> ExportedHead:
-    """Return the head of a battle's file, with another title if the battle is here already."""
-    copies = [row["title"] for row in battles if row["opened"] == head.opened]
-    return head.model_copy(update={"title": name_of_copy(head.title, copies)})
+def head_of_copy(battle: Exported, db: store.Database) -> ExportedHead:
+    """Return the head of a battle's file, with a title that no copy of the battle here has."""
+    copies = store.titles_of_copies(db, battle.log[0].request)
+    return battle.head.model_copy(update={"title": name_of_copy(battle.head.title, copies)})

@@ -127,7 +127,7 @@ class Battles:
 
     def save(self, incoming: Incoming) -> str:
         """Save a battle that was read as a new battle, with its notes; return its id."""
-        head = copied_names.head_of_copy(incoming.battle.head, self.list_battles())
+        head = copied_names.head_of_copy(incoming.battle, database.connect(self._path))
         id = self.keep(head.system, head.title, head.opened, incoming.battle.log)
         for number, (note, photo) in enumerate(incoming.notes):
             new = battle_notes.note_id(id, note.author, str(number))

@@ -212,8 +212,8 @@ def _headers(scope: Scope) -> dict[bytes, str]:
 
 
 def _query(scope: Scope, name: str) -> str:
-    query = parse_qs(scope["query_string"][:LONGEST_QUERY].decode("latin-1"))
-    return query.get(name, [""])[0][:200]
+    query = str(scope["query_string"][:LONGEST_QUERY], "latin-1")
+    return parse_qs(query).get(name, [""])[0][:200]
 
 
 async def _send_stream(stream: Stream, scope: Scope, receive: Receive, send: Send) -> None:

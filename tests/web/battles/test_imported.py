@@ -12,7 +12,7 @@ import pytest
 from tests.battle import nasty
 from tests.web.battles.test_keeping import file_of, sent
 from tests.web.desert_rats.test_double_blind_pages import BackToBack
-from tests.web.evening import words_of
+from tests.web.evening import Evening, words_of
 
 OFTEN = int(os.environ.get("ASSISTANT_FUZZ", "0")) or 24
 SEED = int(os.environ.get("ASSISTANT_SEED", "1"))
@@ -131,3 +131,15 @@ def test_no_token_that_a_phone_sends_spoils_the_file_of_its_battle(ordering, tok
 
     assert before[-1].is_undo
     assert ordering.services.battles.game(battle).entries == before
+
+
+def test_a_battle_begun_in_the_same_second_is_no_copy(app, settings, umpire, services, monkeypatch):
+    monkeypatch.setattr("assistant.web.battles.open_battles.now", lambda: "2026-11-30T18:00:00Z")
+    one, other = (Evening(app, settings, umpire) for _ in range(2))
+    text = file_of(one)
+    umpire.post(f"{one.base}/remove")
+    titles = []
+    for _ in range(2):
+        id = sent(other, text).location.rsplit("/", 1)[-1].partition("?")[0]
+        titles.append(services.battles.row(id)["title"])
+    assert titles == [other.game.title, f"{other.game.title} (2)"]
