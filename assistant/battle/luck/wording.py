@@ -16,10 +16,10 @@ ORDINARY = (5, 95)  # percentiles between which an evening is nothing unusual
 
 def describe_luck(luck: Luck) -> str:
     """Return where a side is among all evenings: `US: luckier than 71 of 100 evenings`."""
-    return f"{luck.name}: {place_words(luck)} evenings"
+    return f"{luck.name}: {compare_with_other_evenings(luck)} evenings"
 
 
-def place_words(luck: Luck) -> str:
+def compare_with_other_evenings(luck: Luck) -> str:
     """Return a place from the nearer end: `luckier than 71 of 100`, `unluckier than 93 of 100`."""
     is_good = luck.percentile >= MIDDLE
     others = round(luck.percentile if is_good else 100 - luck.percentile)

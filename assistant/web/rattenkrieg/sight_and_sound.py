@@ -110,7 +110,7 @@ def _noise(game: Game) -> Noise:
     problems: tuple[str, ...] = ()
     if entered["what"]:
         try:
-            answer = noises.carried(battle, _noise_from_form(entered, through))
+            answer = noises.find_hearers(battle, _noise_from_form(entered, through))
         except BadInputs as bad:
             problems = tuple(map(_sentence, map(str, bad.problems)))
     return Noise(

@@ -25,7 +25,7 @@ for function in (
     wording.describe_roll,
     wording.describe_successes,
     wording.odds_words,
-    wording.place_words,
+    wording.compare_with_other_evenings,
 ):
     umpires.add_app_template_filter(function)
 

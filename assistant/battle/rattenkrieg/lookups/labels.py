@@ -114,7 +114,7 @@ def describe_wind(battle: Battle) -> str:
     return f"wind {ground.wind_in:g}″ toward {direction_on_table(battle, ground.wind_deg)}"
 
 
-def located(place: str, word: str = "at") -> str:
+def describe_location(place: str, word: str = "at") -> str:
     """Return where a thing is, as a person entered it: `at the ford`, but `behind the barn`."""
     first = place.split(maxsplit=1)[0].lower() if place.split() else ""
     return place if first in PREPOSITIONS else f"{word} {place}"
@@ -123,8 +123,8 @@ def located(place: str, word: str = "at") -> str:
 def fire_name(cell: Cell) -> str:
     """Return a fire's name, such as `The fire at the barn, door side`."""
     if cell.status == "phosphorus":
-        return f"The phosphorus {located(cell.place)}"
-    return f"The fire {located(cell.place)}"
+        return f"The phosphorus {describe_location(cell.place)}"
+    return f"The fire {describe_location(cell.place)}"
 
 
 def describe_fire(cell: Cell) -> str:
@@ -140,10 +140,10 @@ def describe_fire(cell: Cell) -> str:
 def cloud_name(each: Cloud) -> str:
     """Return a cloud's name, such as `smoke of the barn` or `dust of the chapel`."""
     if each.cell:
-        return f"phosphorus smoke {located(each.place)}"
+        return f"phosphorus smoke {describe_location(each.place)}"
     if each.screen:
         color = "" if each.color == "white" else f"{each.color} "
-        return f"{color}smoke screen {located(each.place)}"
+        return f"{color}smoke screen {describe_location(each.place)}"
     return f"{each.kind} of {each.place}"
 
 
@@ -175,7 +175,7 @@ def clouds_by_name(clouds: Iterable[Cloud]) -> dict[str, list[Cloud]]:
 def flare_name(each: Flare) -> str:
     """Return a flare's name, such as `Parachute flare over the ford`."""
     over = "at" if each.kind == "ground" else "over"
-    return f"{FLARES[each.kind]} {located(each.place, over)}"
+    return f"{FLARES[each.kind]} {describe_location(each.place, over)}"
 
 
 def describe_flare(battle: Battle, each: Flare) -> str:

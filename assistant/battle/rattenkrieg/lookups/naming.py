@@ -99,7 +99,7 @@ def visible_weapon(figure: Figure) -> str:
     return next(iter([*(weapon.name for weapon in figure.weapons), *pieces]), "")
 
 
-def carried(men: Iterable[Figure]) -> str:
+def visible_weapons(men: Iterable[Figure]) -> str:
     """Return the visible weapons of a group of figures."""
     names = Counter(visible_weapon(figure) or "unarmed" for figure in men)
     return ", ".join(f"{number} {name}" if number > 1 else name for name, number in names.items())

@@ -78,8 +78,8 @@ def wall_kinds() -> tuple[Option, ...]:
     )
 
 
-def carried(battle: Battle, noise: NoiseMade) -> Carried:
-    """Return how far a noise carries tonight.
+def find_hearers(battle: Battle, noise: NoiseMade) -> Carried:
+    """Return how far a noise carries tonight, and who hears it.
 
     Raise `BadInputs` for a combination that the rules do not cover.
     """

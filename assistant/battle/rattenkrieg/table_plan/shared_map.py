@@ -86,7 +86,7 @@ def _noise_on_plan(
         return form, (), None
     made = noises.NoiseMade(inputs["what"], by=inputs["by"])
     try:
-        found = noises.carried(battle, made)
+        found = noises.find_hearers(battle, made)
     except BadInputs:
         return form, (), None
     words = Noise(form.sounds, makers, inputs, found.words, found.listeners)

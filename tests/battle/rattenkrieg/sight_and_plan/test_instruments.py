@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.events import (
 from assistant.battle.rattenkrieg.events.applying import apply
 from assistant.battle.rattenkrieg.lookups.noises import (
     NoiseMade,
-    carried,
+    find_hearers,
     hears,
     noise_choices,
     sound_of_action,
@@ -48,7 +48,7 @@ def does(table, action):
 
 
 def noise(table, what, **told):
-    return carried(table.battle, NoiseMade(what, **told))
+    return find_hearers(table.battle, NoiseMade(what, **told))
 
 
 def test_rows_are_elements_of_one_side_and_columns_those_of_the_other(table):
@@ -144,7 +144,7 @@ class TestNoise:
     def test_a_run_is_heard_to_six_inches_and_two_more_in_frost(self, table):
         assert noise(table, "action run").words == "Run: heard to 6″."
         cold = apply(table.battle, ConditionsChanged(("before-dawn",), "normal", True, False))
-        assert carried(cold, NoiseMade("action run")).words == "Run: heard to 8″."
+        assert find_hearers(cold, NoiseMade("action run")).words == "Run: heard to 8″."
 
     def test_a_noise_names_its_place(self, table):
         words = noise(table, "sound hammer", where="in the barn").words
@@ -203,7 +203,7 @@ class TestNoise:
     )
     def test_values_that_nobody_can_calculate_are_refused(self, table, told):
         with pytest.raises(BadInputs):
-            carried(table.battle, NoiseMade(**told))
+            find_hearers(table.battle, NoiseMade(**told))
 
     def test_everything_on_the_list_can_be_heard_and_most_of_it_through_every_wall(self, table):
         deaf = {option.value for option in noise_choices() if sound_of_action(option.value) is None}

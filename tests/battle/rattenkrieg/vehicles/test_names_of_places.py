@@ -44,8 +44,8 @@ def test_a_place_that_begins_with_a_preposition_has_no_second_one(place):
 
 
 def test_a_place_without_a_preposition_is_at_it():
-    assert labels.located("the ford") == "at the ford"
-    assert labels.located("") == "at "
+    assert labels.describe_location("the ford") == "at the ford"
+    assert labels.describe_location("") == "at "
 
 
 @pytest.mark.parametrize(

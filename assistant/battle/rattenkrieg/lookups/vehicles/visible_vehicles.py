@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from assistant.battle.rattenkrieg.lookups.naming import carried, count
+from assistant.battle.rattenkrieg.lookups.naming import count, visible_weapons
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, stayed_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure, Mojon
@@ -61,7 +61,7 @@ def describe_models(battle: Battle, element: Element) -> str:
 def _describe_people(there: list[Figure], *, knows_wounded: bool) -> str:
     """Describe figures by their weapons, with the wounded listed separately (16.1)."""
     down = [figure for figure in there if knows_wounded and figure.state == "wounded"]
-    up = carried(figure for figure in there if figure not in down)
+    up = visible_weapons(figure for figure in there if figure not in down)
     fallen = f"{len(down)} wounded" if down else ""
     return "; ".join(words for words in (up, fallen) if words) or "nobody left"
 
