@@ -5,12 +5,13 @@ from dataclasses import is_dataclass
 from typing import Any
 
 from assistant.battle.log import Entry
+from assistant.battle.rattenkrieg.kit.chapters.chapter import Role
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.screens.contributions import sensible_offers
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.screens.buttons import Corrections, Tap
 
-ROLES = ("umpire", "both")
+ROLES: tuple[Role, ...] = ("umpire", "both")
 CORRECT = "Correct"  # the first word of the buttons that correct
 MOST = 6  # elements; a shell can hit more
 
