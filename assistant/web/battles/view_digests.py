@@ -71,7 +71,7 @@ class ViewDigests:
         """Return the readers of a battle whose view has a digest."""
         with self._lock:
             return frozenset(
-                reader for reader, of, card in self._newest if of == battle and not card
+                reader for reader, found, card in self._newest if found == battle and not card
             )
 
     def entries_at(self, battle: str, order: str) -> int | None:

@@ -67,7 +67,7 @@ def answered_doubts() -> list[tuple[LogLine, Note]]:
 
 @bp.post("/battles/<battle>/doubts/<note>")
 def answer(battle: str, note: str) -> ResponseReturnValue:
-    """Answer a player's doubt: the result stands, or the umpire corrected it."""
+    """Answer a player's doubt: its result is right, or the umpire corrected it."""
     game = system_pages.umpires_game_of(battle)
     every, given = services().battles.notes, request.form.get("answer", "")
     found = next((each for each in every.all_of(game.id) if each.id == note), None)

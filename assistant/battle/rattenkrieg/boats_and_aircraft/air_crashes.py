@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps.damage import hit_by_devic
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import free_check_id, pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.labels import located
+from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state import Element, PendingCheck
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -24,7 +24,7 @@ def schedule_air_crash(play: BattlePlay, element: Element, vehicle: Vehicle, pla
     """
     dice = round_down(vehicle.speed_in / INCHES_A_DIE)
     if dice and play.state.buildings.standing():
-        thing = capital(f"{aircraft_kind(vehicle)} {located(place)}")
+        thing = capital(f"{aircraft_kind(vehicle)} {describe_location(place)}")
         check = PendingCheck(f"{KIND} {element.id} {dice}", KIND, None, thing=thing)
         play.record(e.CheckScheduled(check))
 

@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import RESULT_WORDS, log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.figures.joined_actions import actions_within
-from assistant.battle.rattenkrieg.lookups.labels import located
+from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, new_contact
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import free_seats
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
@@ -130,7 +130,9 @@ def drop_paratroopers(play: BattlePlay) -> None:
         contact = new_contact(play.state, element)
         play.record(e.ConcealmentChanged(element.id, "undetected", "located", contact))
     side = play.state.sides[element.side].name
-    play.log(all_readers(play), f"{side}: figures come down by parachute {located(place)}.")
+    play.log(
+        all_readers(play), f"{side}: figures come down by parachute {describe_location(place)}."
+    )
     log_element(play, element, f": {capital('; '.join(entered))}.")
 
 
@@ -163,7 +165,7 @@ def drop_container(play: BattlePlay) -> None:
     losers = lose_packed_weapons(play, element.side) if is_lost else ()
     end = "it is lost" if is_lost else "it has landed"
     end += f", with the weapons of {count(len(losers), 'figure', 'figures')}" if losers else ""
-    play.log(all_readers(play), f"A container comes down {located(place)}.")
+    play.log(all_readers(play), f"A container comes down {describe_location(place)}.")
     log_element(play, element, f": the container falls {down.words}: {end}.")
 
 

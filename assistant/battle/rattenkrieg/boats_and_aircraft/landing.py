@@ -27,7 +27,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.unable import may_act
-from assistant.battle.rattenkrieg.lookups.labels import located
+from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.light import overall_conditions
 from assistant.battle.rattenkrieg.lookups.naming import capital, count
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_glider
@@ -133,7 +133,8 @@ def complete_landing(
     came = ends.get(result, "it crashes off the table" if off_table else "it crashes")
     side = play.state.sides[element.side].name
     play.log(
-        all_readers(play), f"{side}: {aircraft_kind(vehicle)} comes down {located(place)}: {came}."
+        all_readers(play),
+        f"{side}: {aircraft_kind(vehicle)} comes down {describe_location(place)}: {came}.",
     )
     log_element(play, element, f": {came}.{run}{words}")
 

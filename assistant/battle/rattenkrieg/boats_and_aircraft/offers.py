@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.jumping import (
 )
 from assistant.battle.rattenkrieg.boats_and_aircraft.leaking import KIND, flooding_checks
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer, TableRow
-from assistant.battle.rattenkrieg.lookups.labels import located
+from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.vehicles.facing import moved_in_impulse
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import (
     is_amphibian,
@@ -130,7 +130,7 @@ def _aircraft_facts(battle: Battle, element: Element) -> Iterator[str]:
         "away": "Not here yet, or away again.",
         "marked": f"Comes from {plane.place}, {plane.altitude_in:g}″ high.",
         "aloft": f"Over {plane.place}, {plane.altitude_in:g}″ high.",
-        "landed": f"On the ground {located(plane.place)}.",
+        "landed": f"On the ground {describe_location(plane.place)}.",
     }
     yield where[plane.where]
     if left := aircraft_state.bombs_left(battle, element.id):

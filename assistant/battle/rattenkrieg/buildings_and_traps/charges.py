@@ -95,10 +95,10 @@ def explode_among_figures(
     over: Element | None = None,
 ) -> None:
     """Apply the blast to figures near it, and log it; `over` is the vehicle over a mine."""
-    by = replace(next(iter(play.state.of_side(side))), modifier=0)
-    at = certain_position(play.state, over.id) if over else None
-    place = at.place if at else None
-    changed = resolve_blast(play, device, by, words, on_ground=on_ground, ground=place)
+    layer = replace(next(iter(play.state.of_side(side))), modifier=0)
+    position = certain_position(play.state, over.id) if over else None
+    place = position.place if position else None
+    changed = resolve_blast(play, device, layer, words, on_ground=on_ground, ground=place)
     play.log("umpire", f"Near it: {describe_for_umpire(play.state, changed)}.")
     for each in sides_that_see(play.state, [play.state.figures[id] for id in changed]):
         play.log(each, f"An explosion: {describe_for_side(play.state, each, changed)}.")

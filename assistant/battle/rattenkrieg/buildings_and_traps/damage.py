@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_tab
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.enemies import is_visible_to
-from assistant.battle.rattenkrieg.lookups.labels import located
+from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
@@ -64,7 +64,7 @@ def explode_charge(
         return
     by = laid_by or next(iter(play.state.of_side(side)))
     cleared = charges.ask_wire_cleared(play, device, by)
-    where = f"The {device} {located(place)} goes off"
+    where = f"The {device} {describe_location(place)} goes off"
     calm = replace(by, modifier=0)
     changed = charges.resolve_blast(play, device, calm, where, on_ground=not at_wall)
     play.log("umpire", f"{where}. {capital(describe_for_umpire(play.state, changed))}.{cleared}")

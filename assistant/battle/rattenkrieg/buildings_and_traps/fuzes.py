@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.spent_actions import passed_actions
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
-from assistant.battle.rattenkrieg.lookups.labels import located
+from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
     count,
@@ -156,7 +156,7 @@ def where_fuze_burns(battle: Battle, fuze: Fuze, side: str = "") -> str:
     """Return where a charge is, as a side knows it; without a side, as the umpire knows it."""
     target = battle.elements.get(fuze.on)
     if target is None:
-        return located(fuze.place)
+        return describe_location(fuze.place)
     name = side_name(battle, target, side) if side else umpire_name(battle, target)
     return f"{WORDS[fuze.at]} of {name} ({_vehicle_name(battle, target)})"
 

@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.buildings import describe_leaf
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_no_reaction
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import reason_of_order
-from assistant.battle.rattenkrieg.lookups.labels import located
+from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.naming import capital, count
 from assistant.battle.rattenkrieg.lookups.rooms import describe_rooms, rooms_of_side
 from assistant.battle.rattenkrieg.lookups.wire_lines import (
@@ -169,13 +169,13 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if battle.buildings.sections or rooms_of_side(battle, element.side):
         yield Offer("In a building", "building-move")
     for task in battle.buildings.open_tasks(element.side):
-        ordered = reason_of_order(element, ROWS[task.kind])
-        yield Offer(f"Work {located(task.place)}", "work", {"task": task.id}, barred=ordered)
+        why = reason_of_order(element, ROWS[task.kind])
+        words = f"Work {describe_location(task.place)}"
+        yield Offer(words, "work", {"task": task.id}, barred=why)
     for task in battle.buildings.charges(element.side):
-        reacts = "not in reaction" if is_no_reaction(element, task.kind) else ""
-        yield Offer(
-            f"Set off the charge: {task.place}", "fire-charge", {"task": task.id}, barred=reacts
-        )
+        why = "not in reaction" if is_no_reaction(element, task.kind) else ""
+        words = f"Set off the charge: {task.place}"
+        yield Offer(words, "fire-charge", {"task": task.id}, barred=why)
     yield Offer("Begin a long task", "begin-task")
     if battle.vehicles.of or battle.buildings.sections:
         yield Offer("Mine or charge", "set-charge")

@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.figures.figures_present import figures_present
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.labels import located
+from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.naming import capital, distinct_names, man
 from assistant.battle.rattenkrieg.state import Figure
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Status
@@ -66,7 +66,7 @@ def fight_fire(play: BattlePlay) -> None:
         play.record(g.BurningAreaChanged(cell.id, cell.strength, strength, status, play.state.turn))
     offer_reaction(play, element, ACTION)
     result = _describe_result(cell, strength)
-    log_element(play, element, f" fights the fire {located(cell.place)}: {result}.")
+    log_element(play, element, f" fights the fire {describe_location(cell.place)}: {result}.")
     if strength != cell.strength:
         enemy = play.state.enemy(element.side).id
         play.log(enemy, f"{labels.fire_name(cell)}: {result}.")

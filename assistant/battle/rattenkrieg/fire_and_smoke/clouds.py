@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.labels import located
+from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.state import GONE
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cloud
@@ -28,7 +28,7 @@ def raise_dust(play: BattlePlay, place: str, *, prefix: str = "dust: ") -> str:
     if not is_on(play.state, SMOKE):
         return ""
     cloud = add_cloud(play, "collapse", place, {}, prefix=prefix, fresh=play.state.stage == "end")
-    return f"A cloud of dust is {located(place, 'over')}, density {cloud.density}."
+    return f"A cloud of dust is {describe_location(place, 'over')}, density {cloud.density}."
 
 
 @move("raise-cloud", "Smoke or dust", UMPIRE_ONLY)

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import (
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.figures_present import figures_present
-from assistant.battle.rattenkrieg.lookups.labels import located
+from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
@@ -43,7 +43,7 @@ def burn_figures_inside(play: BattlePlay, cell: Cell, prefix: str = "") -> None:
     if inside:
         men = [battle.figures[id] for id in inside]
         changed = burn_figures(play, men, is_named=True, prefix=prefix)
-        log_burns(play, changed, f"Fire {located(cell.place)}")
+        log_burns(play, changed, f"Fire {describe_location(cell.place)}")
 
 
 def ask_fire_of_explosion(play: BattlePlay) -> None:

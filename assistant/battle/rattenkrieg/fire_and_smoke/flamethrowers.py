@@ -34,7 +34,7 @@ from assistant.battle.rattenkrieg.lookups.flamethrowers import (
     flamethrower,
     model,
 )
-from assistant.battle.rattenkrieg.lookups.labels import located
+from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
 from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import (
@@ -131,7 +131,7 @@ def burn_load(play: BattlePlay) -> None:
     assert piece is not None
     place = ask_public_place(play, "place", "Where is that? Everyone reads this.")
     play.record(e.CheckMade(pending.id), WeaponsLost(bearer.id, (piece.name,)))
-    play.log(all_readers(play), f"The load of a flamethrower goes up {located(place)}.")
+    play.log(all_readers(play), f"The load of a flamethrower goes up {describe_location(place)}.")
     radius_in = FLAMETHROWERS.row(_ask_model(play, piece))["radius_in"]
     burst_fireball(play, element, place, radius_in, indoors=False, along=[])
 
@@ -139,14 +139,12 @@ def burn_load(play: BattlePlay) -> None:
 def _log_burst(play: BattlePlay, element: Element, bearer: Figure, place: str, flamed: Any) -> None:
     battle = play.state
     fires = "fires a burst" if flamed.lit else "fires an unlit burst"
-    left = f"{flamed.uses_left} left"
-    play.log(
-        "umpire", f"{umpire_name(battle, element)}: {man(bearer)} {fires} {located(place)}, {left}."
-    )
-    play.log(element.side, f"{element.title}: {man(bearer)} {fires} {located(place)}, {left}.")
+    shot = f"{man(bearer)} {fires} {describe_location(place)}, {flamed.uses_left} left."
+    play.log("umpire", f"{umpire_name(battle, element)}: {shot}")
+    play.log(element.side, f"{element.title}: {shot}")
     enemy = battle.enemy(element.side).id
     source = capital(side_name(battle, element, enemy))
-    play.log(enemy, f"{source} fires a flamethrower {located(place)}.")
+    play.log(enemy, f"{source} fires a flamethrower {describe_location(place)}.")
 
 
 @request("ask-flame", "Flamethrower", "fire-flame", ACTION)
@@ -154,7 +152,7 @@ def request_flamethrower(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who knows the figures in the flames, to resolve a burst."""
     bearer, weapon, distance_in = _ask_burst(play, element)
     place = ask_public_place(play, "place", "What is the target? Everyone reads this.")
-    wants = f"wants to fire the flamethrower {located(place)}, {distance_in:g}″"
+    wants = f"wants to fire the flamethrower {describe_location(place)}, {distance_in:g}″"
     answers = {"man": bearer.id, "distance_in": f"{distance_in:g}", "place": place}
     if play.given("model"):
         answers["model"] = weapon

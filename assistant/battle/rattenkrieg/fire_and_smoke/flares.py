@@ -22,7 +22,7 @@ from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import what_it_awaits
-from assistant.battle.rattenkrieg.lookups.labels import located
+from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import piece_of
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import Reach, alarm_range_tonight
@@ -78,9 +78,9 @@ def request_flare(play: BattlePlay, element: Element) -> Request:
         answers["small_mortar"] = "yes"
     if marked := ask_target_to_mark(play, element):
         answers["marks"] = marked.id
-    wants = f"wants to launch a parachute flare {located(place, 'over')}"
+    wants = f"wants to launch a parachute flare {describe_location(place, 'over')}"
     if kind == "ground":
-        wants = f"wants to fire a flare {located(place)}"
+        wants = f"wants to fire a flare {describe_location(place)}"
     return Request(answers, wants)
 
 

@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.labels import located
+from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import EYE_IN
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cloud
@@ -46,7 +46,9 @@ def _options(battle: Battle, *, afoot: bool, tracked: bool, tank: bool) -> Itera
         for cell in fire_and_smoke.alight:
             yield Option(f"{FIRE} {cell.id}", f"Through {_lower(labels.fire_name(cell))}", "burns")
         for cell in fire_and_smoke.of("hot"):
-            yield Option(f"{HOT} {cell.id}", f"Ends {located(cell.place)}", "too hot to stay")
+            yield Option(
+                f"{HOT} {cell.id}", f"Ends {describe_location(cell.place)}", "too hot to stay"
+            )
     if not tracked:
         for cell in fire_and_smoke.of("rubble"):
             yield Option(f"{RUINS} {cell.id}", f"Over {cell.place}", "burnt to ruins")

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.lookups.flamethrowers import (
     model,
 )
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.labels import located
+from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.light import darkness, needs_die
 from assistant.battle.rattenkrieg.lookups.naming import capital, count
 from assistant.battle.rattenkrieg.lookups.stocks import has_smoke_or_fire
@@ -109,7 +109,9 @@ def _table(battle: Battle) -> Iterator[TableRow]:
         )
     for cell in fire_and_smoke.of("unlit"):
         taps = (_change_tap(cell),)
-        yield TableRow(f"Unlit fuel {located(cell.place)}", f"{cell.radius_in:g}″ around", taps)
+        yield TableRow(
+            f"Unlit fuel {describe_location(cell.place)}", f"{cell.radius_in:g}″ around", taps
+        )
     for name, pile in labels.clouds_by_name(fire_and_smoke.clouds.values()).items():
         detail = "; ".join(labels.describe_cloud(battle, each) for each in pile)
         taps = (Tap("Change", "rule-cloud", {"pile": name}, opens=True),)

@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import after_attack
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.labels import located
+from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
@@ -73,7 +73,7 @@ def burst_phosphorus(
     if is_on(play.state, SMOKE):
         device = SMOKES_LIKE.get(weapon, OTHERS_SMOKE_LIKE)
         add_cloud(play, "device", place, {"device": device}, cell=cell)
-    play.log(all_readers(play), f"White phosphorus burns {located(place)}.")
+    play.log(all_readers(play), f"White phosphorus burns {describe_location(place)}.")
     log_burns(play, changed, "Phosphorus")
     ask_marked_target(play, attacker, "with phosphorus", cell.id)
 
@@ -87,7 +87,7 @@ def place_phosphorus(play: BattlePlay) -> None:
     elements = [x for x in play.state.elements.values() if play.state.able(x)]
     named = [Option(x.id, umpire_name(play.state, x)) for x in elements]
     by = play.state.elements[play.choose("whose", "Which element fired or threw it?", named)]
-    burst_phosphorus(play, by, weapon, place, f"it bursts {located(place)}")
+    burst_phosphorus(play, by, weapon, place, f"it bursts {describe_location(place)}")
 
 
 def _weapon_label(weapon: str) -> str:

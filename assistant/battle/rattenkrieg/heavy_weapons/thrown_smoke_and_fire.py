@@ -87,8 +87,8 @@ def _ask_thing(play: BattlePlay, element: Element) -> str:
     """Ask which of the element's remaining things is thrown."""
     could = actors(play, element, "throw-grenade")
     smoke = is_on(play.state, SMOKE)
-    of = stocks.smoke_and_fire if play.actor.is_umpire else stocks.sure_smoke_and_fire
-    has = of(play.state, could, smoke=smoke)
+    in_stock = stocks.smoke_and_fire if play.actor.is_umpire else stocks.sure_smoke_and_fire
+    has = in_stock(play.state, could, smoke=smoke)
     if smoke and play.actor.is_umpire:
         has += [x for x in PLACED_SMOKE if any(_may_have(play, m, x) for m in could)]
     if not has:

@@ -34,7 +34,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.figures.pioneers import is_known_pioneer
-from assistant.battle.rattenkrieg.lookups.labels import located
+from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap
@@ -93,7 +93,9 @@ def set_trap(play: BattlePlay) -> None:
         changed = _explode_trap(play, trap, element, "it goes off in the hands", plan.by)
     else:
         number = place_among_dummies(play, trap, dummies)
-        words = f": {man(plan.by)} sets a booby trap {located(plan.place)}, marker {number}"
+        words = (
+            f": {man(plan.by)} sets a booby trap {describe_location(plan.place)}, marker {number}"
+        )
     log_element(play, element, f"{words}.")
     log_seen(play, element, "a figure kneels and works at something")
     if done.explodes:
@@ -196,7 +198,7 @@ def trigger_trap(play: BattlePlay) -> None:
     trap = ask_marker(play, true=True)
     layer = play.state.elements.get(trap.layer or "")
     layer = layer or next(iter(play.state.of_side(trap.side)))
-    where = f"The trap {located(trap.place)} goes off"
+    where = f"The trap {describe_location(trap.place)} goes off"
     stepped = play.state.elements.get(str(play.given(STEPPED) or ""))
     changed = _explode_trap(play, trap, replace(layer, modifier=0), where, stepped=stepped)
     play.record(w.TrapRemoved(trap.id))

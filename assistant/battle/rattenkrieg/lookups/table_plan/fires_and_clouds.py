@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.lookups import labels
-from assistant.battle.rattenkrieg.lookups.labels import located
+from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Cloud
@@ -73,7 +73,9 @@ def _burns(cell: Cell) -> bool:
 
 
 def _describe_burnt(cell: Cell) -> str:
-    return f"{'Fuel is' if cell.status == 'unlit' else 'It has burnt'} {located(cell.place)}"
+    return (
+        f"{'Fuel is' if cell.status == 'unlit' else 'It has burnt'} {describe_location(cell.place)}"
+    )
 
 
 def _position_of(battle: Battle, thing: Cell | Cloud) -> TablePosition | None:
