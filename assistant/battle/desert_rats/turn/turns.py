@@ -54,7 +54,7 @@ def draft_again_in_reports(play: BattlePlay) -> None:
 @move("release", "Send the reports")
 def send_reports(play: BattlePlay) -> None:
     """Send all reports at once; the next turn begins, or the battle ends."""
-    play.require(play.state.phase == "reports", "There are no reports to send now.")
+    play.require(play.state.phase == "reports", "The reports cannot be sent now.")
     _release_all(play)
 
 
@@ -62,7 +62,7 @@ def send_reports(play: BattlePlay) -> None:
 def release_side(play: BattlePlay) -> None:
     """Release the reports of one side; all go out when every side's reports are released."""
     battle = play.state
-    play.need(battle.phase == "reports", "There are no reports to send now.")
+    play.need(battle.phase == "reports", "The reports cannot be sent now.")
     sides = [Option(id, table.name) for id, table in battle.tables.items()]
     side = play.choose("side", "Whose reports?", sides)
     name = battle.tables[side].name

@@ -65,11 +65,8 @@ def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     for wire in battle.buildings.whole_wires():
         cut = (Tap("Cut", "cut-wire", {"wire": wire.id}),)
         if wire.side == side:
-            yield TableRow(
-                capital(wire_name_for_owner(battle, wire).removeprefix("the ")),
-                _wire_effect(wire),
-                cut,
-            )
+            name = capital(wire_name_for_owner(battle, wire).removeprefix("the "))
+            yield TableRow(name, _wire_effect(wire), cut)
     for wire in wires_found_by(battle, side):
         yield TableRow(
             capital(wire_name_for_finder(wire)), "found; fire, HE and grenades may cut it"

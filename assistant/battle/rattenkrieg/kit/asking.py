@@ -11,13 +11,8 @@ from assistant.battle.rattenkrieg.kit.unable import may_act, nobody_can, reason_
 from assistant.battle.rattenkrieg.lookups import distances, enemies
 from assistant.battle.rattenkrieg.lookups.cover import answer_key, answer_known
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import figures_acting_again
-from assistant.battle.rattenkrieg.lookups.figures.order_aims import targets_of_order
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import (
-    man,
-    name_of_base,
-    target_name,
-)
+from assistant.battle.rattenkrieg.lookups.naming import man, name_of_base, target_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_vehicle
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon, Side
@@ -118,7 +113,8 @@ def ask_enemy(
         options = answered
     gun = play.state.vehicles.get(own.id)
     laid = [x for x in options if gun and x.value == gun.laid_on]
-    named = [x for x in options if x.value in targets_of_order(play.state, own)]
+    aimed = enemies.targets_of_order(play.state, own) if own.order and own.order.aim else ()
+    named = [x for x in options if x.value in aimed]
     usual = next((x.value for x in (*answered, *laid, *named)), None)
     return play.state.elements[play.choose("target", words, options, usual, wrong=wrong)]
 

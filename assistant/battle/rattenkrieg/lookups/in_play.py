@@ -101,6 +101,11 @@ def has_ducking_choices(battle: Battle) -> bool:
     return any(check.kind == DUCKING for check in battle.owed)
 
 
+def has_noise(battle: Battle) -> bool:
+    """Return whether the last action may still be reacted to."""
+    return battle.noise is not None
+
+
 def has_nominees(battle: Battle) -> bool:
     """Return whether elements are nominated and no side has won the roll yet."""
     on = battle.round

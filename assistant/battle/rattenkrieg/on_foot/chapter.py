@@ -26,7 +26,12 @@ from assistant.battle.rattenkrieg.grenades import grenades
 from assistant.battle.rattenkrieg.kit import fire_effects
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
 from assistant.battle.rattenkrieg.lookups.distances import is_anybody_close
-from assistant.battle.rattenkrieg.lookups.in_play import has_held_action, has_nominees, is_on
+from assistant.battle.rattenkrieg.lookups.in_play import (
+    has_held_action,
+    has_noise,
+    has_nominees,
+    is_on,
+)
 from assistant.battle.rattenkrieg.morale import (
     aggressiveness_checks,
     captives,
@@ -113,7 +118,7 @@ CHAPTER = replace(
     after=(
         Hook(nominating.withdraw_lost_nominees, has_nominees),
         Hook(ambush.lose_action_of_fallen, has_held_action),
-        Hook(reactions.log_lost_question),
+        Hook(reactions.log_lost_question, began=has_noise),
         Hook(standing_down.end_idle_round, events=(e.StoodDown,)),
         Hook(crew_hits.log_weapon_hits, events=(w.WeaponDamaged, guns.GunDamaged)),
         Hook(fire_effects.follow_first_shot, events=(ElementsAttacked,)),

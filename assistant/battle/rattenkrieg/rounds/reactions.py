@@ -229,8 +229,9 @@ def reacting_elements(battle: Battle, side: str) -> list[Element]:
 def log_lost_question(play: BattlePlay) -> None:
     """Log for a side that was asked whether it reacts that others closed the question."""
     noise = play.before.noise
-    side = play.before.enemy(play.before.elements[noise.element].side).id if noise else ""
-    if play.state.phase == "over" or side in ("", play.actor.side):
+    assert noise  # as the hook says
+    side = play.before.enemy(play.before.elements[noise.element].side).id
+    if play.state.phase == "over" or side == play.actor.side:
         return
     reacts = any(isinstance(x, e.ElementActivated) and x.in_reaction for x in play.events)
     if reacts or not reactions_offered(play.before) or reactions_offered(play.state):

@@ -6,7 +6,6 @@ from assistant.battle.rattenkrieg.kit.chapters.all_chapters import BARS, CHAPTER
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Offer, Role, TableRow
 from assistant.battle.rattenkrieg.kit.own_actions import why_not_answered
 from assistant.battle.rattenkrieg.kit.unable import NobodyCan
-from assistant.battle.rattenkrieg.lookups.enemies import why_no_target
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import can_hunker_down
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import reason_against_move
 from assistant.battle.rattenkrieg.lookups.figures.awareness import why_unserved
@@ -17,6 +16,7 @@ from assistant.battle.rattenkrieg.lookups.figures.doers import (
 )
 from assistant.battle.rattenkrieg.lookups.naming import sentence
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_kept_aboard
+from assistant.battle.rattenkrieg.screens.missing_targets import why_no_target
 from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import refusal_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.screens.buttons import Tap

@@ -3,7 +3,6 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import enemies
-from assistant.battle.rattenkrieg.lookups.figures.order_aims import targets_of_order
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
     NOT_SPOTTED,
@@ -73,7 +72,7 @@ def usual_spot(play: BattlePlay, element: Element, options: list[Option]) -> str
 
 def _named_by_order(play: BattlePlay, element: Element) -> tuple[str, ...]:
     """Return the target of an element's order that is face up, as a Mojon or as elements."""
-    ids = targets_of_order(play.state, element)
+    ids = enemies.targets_of_order(play.state, element)
     return tuple(f"{kind} {id}" for id in ids for kind in ("mojon", "element"))
 
 

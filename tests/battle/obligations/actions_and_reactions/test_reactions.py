@@ -3,9 +3,9 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.lookups.enemies import why_no_target
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from assistant.battle.rattenkrieg.screens.contributions import all_offers
+from assistant.battle.rattenkrieg.screens.missing_targets import why_no_target
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import US, Refusal, Table, bring_about
 

@@ -39,9 +39,8 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import distances, mortars_and_launchers
-from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
+from assistant.battle.rattenkrieg.lookups.enemies import LOCATED, targets_of_order
 from assistant.battle.rattenkrieg.lookups.figures import awareness
-from assistant.battle.rattenkrieg.lookups.figures.order_aims import targets_of_order
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.table_plan.burst_areas import positions_around_burst

@@ -137,6 +137,7 @@ class Hook(Generic[Run]):
     when: Callable[[Battle], bool] | None = None  # a rule in play, a thing there; None: always
     # after a move: it runs if the move recorded an event of these kinds; empty: after any move
     events: tuple[type[Event[Battle]], ...] = ()
+    began: Callable[[Battle], bool] | None = None  # as `when`, of the battle before the move
 
 
 @dataclass(frozen=True)

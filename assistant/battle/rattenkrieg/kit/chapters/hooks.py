@@ -36,5 +36,7 @@ def _hooks_that_apply(play: BattlePlay, hooks: Sequence[Hook[Run]]) -> Iterator[
     for hook in hooks:
         if hook.when is not None and not hook.when(play.state):
             continue
+        if hook.began is not None and not hook.began(play.before):
+            continue
         if not hook.events or any(isinstance(event, hook.events) for event in play.events):
             yield hook.run

@@ -53,19 +53,6 @@ def may_move_order_marker(element: Element) -> bool:
     return not order.keeps_point
 
 
-def targets_of_order(battle: Battle, element: Element) -> tuple[str, ...]:
-    """Return the target of an element's face-up order: a Mojon and its elements, or an element.
-
-    The ids are empty without such a target.
-    """
-    order = element.order
-    id = order.aim.target if order and order.face_up and order.aim else None
-    if id is None:
-        return ()
-    under = battle.in_mojon(id) if id in battle.mojons else ()
-    return (id, *(x.id for x in under))
-
-
 def destination(element: Element) -> str:
     """Return the point that a movement order makes for, in words; empty if nobody named one."""
     order = element.order
