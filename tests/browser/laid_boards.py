@@ -101,6 +101,7 @@ def hall(data: Path) -> Ids:
     back_to_back(laid)
     battleaxe(laid)
     rats_of_tobruk(laid)
+    without_umpire(laid)
     return laid.closes()
 
 
@@ -144,3 +145,11 @@ def rats_of_tobruk(laid: Hall) -> None:
     laid.makes(game, "put-in", "axis", chits=("33", "KGK"))
     laid.makes(game, "put-in", "allied", chits=("2/13",))
     laid.makes(game, "draw", "axis", first="33")
+
+
+def without_umpire(laid: Hall) -> None:
+    """A side has placed a unit that its enemy may not know of."""
+    game = laid.opens("shared", "small")
+    laid.makes(game, "share-screen", umpire="nobody")
+    laid.makes(game, "weather", "axis", given_dice({"weather": 1}))
+    laid.makes(game, "place", "allied", unit="2/13 HQ", hex="1213")

@@ -109,6 +109,7 @@ UMPIRES = {
     "tobruk-their-view": "{tobruk}/as/axis",
     "tobruk-drawing": "{tobruk}/do/lay-aside",
     "tobruk-unit": "{tobruk}/do/change?unit=1/33",
+    "console-without-umpire": "{shared}",
 }
 SIDES = {
     "side": "/side/",
@@ -158,6 +159,7 @@ OTHERS = (
     Look("tobruk-axis", "tobruk-log", "/side/log"),
     Look("tobruk-axis", "tobruk-move", "/side/do/move-unit?unit=1/33"),
     Look("tobruk-allied", "tobruk-other-side", "/side/"),
+    Look("shared-allied", "undo-of-a-side", "/side/undo"),
     Look("battle-watch", "watch", "/watch/"),
     Look("gap-watch", "gap-watch", "/watch/"),
     Look("gap-watch", "table-screen-of-the-gap", "/watch/screen"),

@@ -38,6 +38,7 @@ def open_battle(
     forces = set_up_forces(card.sides, new_id, alone=size == 0, plan=plan)
     return Opened(
         title=card.name,
+        briefing=card.briefing.strip(),
         plan=plan,
         last_turn=card.last_turn,
         visibility_m=card.visibility_m,

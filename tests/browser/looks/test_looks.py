@@ -12,7 +12,7 @@ from tests.browser.pages import NO_PAGES, PAGES, Look
 
 OF_THE_UMPIRE = [look for look in PAGES if look.who == "umpire"]
 LOOKED_AT = [look for look in PAGES if look.name != "no-such-page"]
-BOARDS = ("gap", "over", "axe", "tobruk")
+BOARDS = ("gap", "over", "axe", "tobruk", "shared")
 
 
 def test_no_page_is_left_out(program: Flask) -> None:

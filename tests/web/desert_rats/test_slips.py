@@ -88,6 +88,9 @@ def test_the_first_slip_says_what_a_player_without_a_phone_sets_out_and_why(app,
         ("axis", "Schützen", "420 to 780 mm right, 60 to 348 mm away"),
     ):
         slip, phone = slip_of(zareb, seat), words_of(zareb.page(seat))
+        [scenario] = rows(slip, "The scenario")
+        assert scenario["words"] == zareb.battle.briefing
+        assert scenario["words"] in phone
         [mission] = rows(slip, "Your mission")
         assert mission["words"] in phone
         [to_set_out] = rows(slip, "Set out")

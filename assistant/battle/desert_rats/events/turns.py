@@ -34,10 +34,12 @@ class Opened(BattleEvent):
     tells_dust: bool = True
     visibility_changes: tuple[VisibilityChange, ...] = ()
     lineage: Lineage = field(default_factory=Lineage)
+    briefing: str = ""  # of the scenario, for all players
 
     def apply(self, battle: Battle) -> Battle:
         return Battle(
             title=self.title,
+            briefing=self.briefing,
             plan=self.plan,
             last_turn=self.last_turn,
             visibility_m=self.visibility_m,

@@ -56,6 +56,7 @@ class PlayerView:
     title: str
     clock: str
     phase: str  # setup, begun (the first pages are read), orders, working or over
+    briefing: str  # for all players
     mission: str
     map: str  # a drawing of the ground and of the page; of the truth once the battle is over
     page: Page | None
@@ -117,6 +118,7 @@ def side_view(battle: Battle, player: str) -> PlayerView:
         title=battle.title,
         clock=clock(battle),
         phase=phase,
+        briefing=battle.briefing,
         mission=described_mission(battle, table),
         map=drawn,
         page=page,

@@ -25,6 +25,7 @@ class Battle:
     """The whole state of a battle, for the umpire alone."""
 
     title: str = ""
+    briefing: str = ""  # of the scenario, for all players
     phase: Phase = "setup"
     turn: int = 0
     last_turn: int = 1
