@@ -93,6 +93,8 @@ class House:
             "step": ["1", "2", "9999"],
             "filename": ["app.css", "../run.py"],
             "place": ["0", "1"],
+            "pack": ["0123456789", "NOTHING"],
+            "category": ["scenario", "forces"],
         }
 
     def game(self, name):

@@ -26,7 +26,7 @@ SAID = re.compile(
     r'class="wrong"|class="sentence" role="alert"|<section class="ask"><h2>[^<]+</h2>'
     r'|aria-disabled="true">[^<]*<small>[^<]+</small>'
 )
-GOES_ON = re.compile(r'<section class="ask">|data-dice|class="button go wide"')
+GOES_ON = re.compile(r'<section class="ask[ "]|data-dice|class="button go wide"')
 HTMX = {"HX-Request": "true"}
 ROLES = ("umpire", *ENEMY)
 
