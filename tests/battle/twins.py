@@ -92,12 +92,15 @@ class Twin(EquipmentChanges, MarkerChanges):
     def crew(self, element: Element) -> dict[str, Figure]:
         """Men inside a vehicle: no more shows than whether anybody is left to act, and drives."""
         men, vehicle = self.battle.men(element), self.battle.vehicles.of[element.id]
-        acts = next((m for m in men if m.able), None)
+        awake = self.battle.awake(element)
+        acts = next(iter(awake), None) or next((m for m in men if m.able), None)
         drivers = {id for id, post in vehicle.posts.items() if crews.has_task(post, DRIVE)}
         drives = [m for m in men if m.able and m.id in drivers] if vehicle.speed_in else []
         shown = [m for m in men if m == acts or m in drives or m.state == "prisoner"]
+        states = STATES if awake else ("stunned", "wounded", "dead") if acts else ("dead",)
         return {
-            m.id: self.known_man(m) if m in shown else self.unseen_man(m, acts is None) for m in men
+            m.id: self.known_man(m) if m in shown else self.unseen_man(m, states=states)
+            for m in men
         }
 
     def known_man(self, man: Figure) -> Figure:
@@ -112,11 +115,13 @@ class Twin(EquipmentChanges, MarkerChanges):
             sentinel=self.random.choice((None, False, True)),
         )
 
-    def unseen_man(self, man: Figure, lost: bool) -> Figure:
+    def unseen_man(
+        self, man: Figure, lost: bool = False, states: tuple[str, ...] = STATES
+    ) -> Figure:
         """A man out of sight: nothing of him shows, not even that he is dead, until the end."""
         arms = tuple(replace(w, name=f"arm {self.random.random()}") for w in man.weapons)
         pieces = tuple(replace(p, name=f"arm {self.random.random()}") for p in man.pieces)
-        state = "dead" if lost else self.random.choice(STATES)
+        state = "dead" if lost else self.random.choice(states)
         state = man.state if self.is_over else state  # the result counts the losses of both sides
         return replace(self.known_man(man), weapons=arms, pieces=pieces, leader=False, state=state)
 

@@ -94,7 +94,7 @@ def test_rows_of_lists_in_lists_are_counted_in_each_list():
 
     assert request_bounds.refusal_of(fits, held) is None
     assert request_bounds.refusal_of(one_more, held) == (
-        "Men can have at most 3 rows; 4 were sent, so nothing was done."
+        "Figures can have at most 3 rows; 4 were sent, so nothing was done."
     )
 
 
