@@ -29,7 +29,7 @@ def house_fight() -> Script:
 
 def set_up(evening: Script) -> None:
     """Mark the house, and put the Mojons on the table."""
-    house = {"building": "another", "name": "the house", "material": "brick-wall", "storeys": 2}
+    house = {"name": "the house", "material": "brick-wall", "storeys": 2}
     house |= {"floors": "wooden-floor", "wide": 2}
     wall = {"facade": "south wall", "openings_0": ("1", "2"), "openings_1": ("1",)}
     evening.make("18.4", "mark-facade", **house, **wall)

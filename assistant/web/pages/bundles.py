@@ -18,7 +18,7 @@ bp = Blueprint("bundles", __name__, url_prefix="/bundle")
 open_to_all(bp)
 
 TYPES = {"css": "text/css", "js": "text/javascript"}
-MOST_PARTS = 32  # of one file
+MOST_PARTS = 40  # of one file
 KEPT = 32  # files: anybody may ask for others than pages name
 NAMES = re.compile(rf"[a-z.-]{{1,20}}(?:\+[a-z.-]{{1,20}}){{0,{MOST_PARTS - 1}}}")
 # notes for those who write the files, and what sets lines in

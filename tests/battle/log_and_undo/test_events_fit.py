@@ -21,6 +21,7 @@ NEEDS_NOTHING = {
     "rattenkrieg BattleOpened": BEGINS,
     "rattenkrieg CombatBroke": "it comes with fire in the same entry, which goes as a whole",
     "rattenkrieg ConditionsChanged": WHOLE,
+    "rattenkrieg CoverAnswersEnded": "it comes with the fall of a wall, and the answers of all end",
     "rattenkrieg PlacesAsked": WHOLE,
     "rattenkrieg PlanLaid": WHOLE,
     "rattenkrieg PlanShared": WHOLE,

@@ -105,6 +105,7 @@ ASKS = (
     Question("/battles/<battle>/replay", "{base}/replay?at=1", UMPIRE),
     Question("/battles/<battle>/notes", "{base}/notes", UMPIRE),
     post("/battles/<battle>/notes/new", "{base}/notes/new", UMPIRE, words="The hedge"),
+    post("/battles/<battle>/doubts/<note>", "{base}/doubts/nothing", frozenset(), answer="stands"),
     Question("/battles/<battle>/luck", "{base}/luck", UMPIRE),
     Question("/battles/<battle>/replay/times", "{base}/replay/times", UMPIRE),
     Question("/battles/<battle>/report", "{base}/report", UMPIRE),

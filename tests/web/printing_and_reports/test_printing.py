@@ -126,7 +126,7 @@ def test_the_protactor_and_chosen_tables_are_printed(evening):
     words = words_of(page_of(evening, "/print/tables.pdf", table=tables, paper="letter"))
 
     assert "Combat Table" in words
-    assert "steps running" in words
+    assert "running steps" in words
     assert "Twelve sectors" in words_of(page_of(evening, "/print/protactor.pdf"))
 
 

@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
-from assistant.battle.rattenkrieg.kit.unable import may_act
+from assistant.battle.rattenkrieg.kit.unable import may_act, nobody_can
 from assistant.battle.rattenkrieg.lookups import labels
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import what_it_awaits
 from assistant.battle.rattenkrieg.lookups.labels import describe_location
@@ -67,6 +67,8 @@ def _settle_request(play: BattlePlay) -> None:
 @request("ask-flare", "Flare", "fire-flare", SIGNAL)
 def request_flare(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire for a flare from this element's pistol or mortar (30.4)."""
+    if not actors(play, element, SIGNAL):
+        raise nobody_can(play, element, SIGNAL, "launch a flare")
     kind, place, small = _ask_light(play, _kinds_of(play, element))
     if kind == "parachute":
         may_act(play, element, LAUNCH[kind])

@@ -97,6 +97,7 @@ def set_sentinels(play: BattlePlay) -> None:
     """Choose the figures of an element that look all around while they stay put (5.1)."""
     element = asking.ask_element(play)
     men = play.state.able(element)
+    play.need(bool(men), f"No figure of {element.title} can look around.")
     options = [Option(x.id, man(x)) for x in men]
     now = tuple(x.id for x in men if x.sentinel)
     chosen = play.several("men", "Who looks all round?", options, now)

@@ -122,7 +122,7 @@ def test_an_advance_costs_nothing_ignores_zones_and_takes_vehicles_a_hex_farther
     truck = unit("truck/33", "33", place="1010", move_type="wheeled", full=Face(14, 4, 9))
     field = Field(units=facing(truck))
     attack(field, [6, 5], ("1/33", "truck/33"))
-    with pytest.raises(Refusal, match="may not go further"):
+    with pytest.raises(Refusal, match="may not go farther"):
         field.make("advance", AXIS, unit="1/33", beyond="1109")
     field.make("advance", AXIS, unit="1/33")
     field.make("advance", AXIS, unit="truck/33", beyond="1109")
@@ -166,7 +166,7 @@ def test_no_vehicle_advances_over_wire_into_a_second_hex():
     wire = {"hexsides": {"1109-1110": Hexside(ditch_wire=True)}}
     field = Field(units=facing(truck), **wire)
     attack(field, [6, 5], ("1/33", "truck/33"))
-    with pytest.raises(Refusal, match="may not go further"):
+    with pytest.raises(Refusal, match="may not go farther"):
         field.make("advance", AXIS, unit="truck/33", beyond="1109")
 
 

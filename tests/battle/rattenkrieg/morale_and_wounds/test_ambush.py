@@ -75,7 +75,7 @@ def test_nobody_else_acts_before_the_interrupted_action_is_finished_or_lost(road
     road.go()
     road.strike()
     road.shoot()
-    with pytest.raises(Refusal, match="finished first, or given up"):
+    with pytest.raises(Refusal, match="First finish or give up"):
         road.table.make("initiative")
     road.table.make("lose-action", US, element=road.us.id)
 
