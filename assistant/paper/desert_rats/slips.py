@@ -58,7 +58,9 @@ def _slip(view: PlayerView) -> Json:
         "unit": next((item.unit for stop in view.stops for item in stop.items), "mm"),
         "parts": [
             *_part("The battle is over", _result(view.result) if view.result else ()),
-            *_part("The scenario", [{"words": view.briefing}] if turn < 1 and view.briefing else ()),
+            *_part(
+                "The scenario", [{"words": view.briefing}] if turn < 1 and view.briefing else ()
+            ),
             *_part("Your mission", [{"words": view.mission}] if turn < 1 else ()),
             *_part("Set out", (_area(x) for x in view.orders if x.move and view.phase == "setup")),
             *_part(

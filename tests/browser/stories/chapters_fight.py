@@ -75,7 +75,9 @@ def grenade(story: Story) -> None:
     with story.takes_the_umpire("A grenade on two figures", GRENADE_TAPS):
         story.wish(dice=[1, 6, 6], near=(f"{who}: Private",) * 2)
     expect(story.umpire.page.get_by_role("img", name="It fell on the aim point")).to_be_visible()
-    story.reads(US, "A grenade from contact B.", "our Private (Garand) and Private (Garand) are stunned")
+    story.reads(
+        US, "A grenade from contact B.", "our Private (Garand) and Private (Garand) are stunned"
+    )
     story.ends_round()
     story.turn_of("US Team 2")
     story.acts(
