@@ -3,9 +3,12 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleDamaged
 from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens.tasks.given_action import given_action_task
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from tests.battle import tanks
 from tests.battle.conftest import GERMAN, Table, bring_about
 from tests.battle.openings import leaderless
 
@@ -49,6 +52,16 @@ class TestNobodyLeftToAct:
 
         acting.make("stand-down", GERMAN, element=german(acting).id)
         assert not any("can no longer act." in task.title for task in due_now(acting.battle))
+
+    @pytest.mark.parametrize("for_umpire", [True, False])
+    def test_of_a_destroyed_vehicle_it_is_one_sentence(self, for_umpire):
+        table = Table(card=tanks.duel(), shelf=tanks.shelf())
+        tank = next(x for x in table.battle.of_side("german") if x.id in table.battle.vehicles.of)
+        dead = (e.FigureChanged(id, "ready", "dead", 1, None) for id in tank.figures)
+        bring_about(table, VehicleDamaged(tank.id, "hull", {}, 0, True, True), *dead)
+        task = given_action_task(table.battle, tank, for_umpire=for_umpire)
+
+        assert task.words == "The vehicle is destroyed, and none of its crew can fight."
 
 
 def test_where_all_are_down_no_button_begins_an_action(acting):

@@ -33,7 +33,7 @@ def given_action_task(battle: Battle, element: Element, *, for_umpire: bool) -> 
     down = Tap("Stand down", "stand-down", {"element": element.id})
     name = umpire_name(battle, element) if for_umpire else element.title
     if why := why_out(battle, element):
-        words, _, _ = why.partition(". ")
+        words = why.partition(". ")[0].rstrip(".")
         return PendingTask(
             f"{name} can no longer act.",
             f"{words}.",
