@@ -77,9 +77,8 @@ def answer(battle: str, note: str) -> ResponseReturnValue:
         reason = CONTROL.sub(" ", request.form.get("reason", "")).strip()[:LONGEST_REASON]
         every.reword(game.id, found, answered_doubt(given, reason))
         announce_note(game)
-    left = "#doubts" if count_doubts(system_pages.home_of(game)) else ""
-    back = f"{system_pages.home_of(game)}/notes{left}" if left else system_pages.home_of(game)
-    return redirect(back, 303)
+    home = system_pages.home_of(game)
+    return redirect(f"{home}/notes#doubts" if count_doubts(home) else home, 303)
 
 
 def doubted_lines(game: Game) -> list[LogLine]:
