@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer, TableRow
-from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import may_still_mine, mines_left
+from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_to_lay
 from assistant.battle.rattenkrieg.lookups.scenario.exits import why_not_leave
 from assistant.battle.rattenkrieg.lookups.scenario.mojon_numbers import describe_allowance
 from assistant.battle.rattenkrieg.lookups.scenario.promotion_points import describe_record
@@ -97,12 +97,10 @@ def _setup_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     for id, spare in spares_for(battle, side).items():
         issue = Tap("Issue one", "issue-weapon", {"side": side, "spare": id}, opens=True)
         yield TableRow(f"Spare {spare.weapon.name}", f"{spare.left} left", (issue,), (issue,))
-    early = may_still_mine(battle, side)
-    for mine, count in (mines_left(battle, side) or {}).items():
-        if count and early:
-            inputs = {"side": side, "kind": "mine", "device": mine}
-            lay = Tap("Lay one", "lay-traps", inputs, opens=True)
-            yield TableRow(f"{mine}, bought", f"{count} left to lay", (lay,), (lay,))
+    for mine, count in mines_to_lay(battle, side).items():
+        inputs = {"side": side, "kind": "mine", "device": mine}
+        lay = Tap("Lay one", "lay-traps", inputs, opens=True)
+        yield TableRow(f"{mine}, bought", f"{count} left to lay", (lay,), (lay,))
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
 from assistant.battle.rattenkrieg.rounds.orders import ARRIVALS_FIRST
 from assistant.battle.rattenkrieg.screens import side_view, subject
 from assistant.battle.rattenkrieg.screens.contributions import all_own_rows
+from assistant.battle.rattenkrieg.screens.tasks.setup_tasks import placing_task
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import awaited_sides, due_for
 from tests.battle.conftest import GERMAN, Refusal, alone
 from tests.battle.rattenkrieg.vehicles.wittmann import (  # noqa: F401
@@ -23,6 +24,8 @@ from tests.battle.rattenkrieg.vehicles.wittmann import (  # noqa: F401
     stug,
     table,
 )
+
+ALL_THERE = "All ours are on the table"
 
 
 def test_darkness_is_bought_by_the_step_and_everybody_sees_it(before_it):  # noqa: F811
@@ -157,6 +160,20 @@ def test_no_more_mines_are_laid_than_were_bought(before_it):  # noqa: F811
         lay(before_it)
     assert "Tellermine, bought" not in dict(alone(before_it, "german"))
     assert [x.grenade for x in before_it.battle.buildings.traps.values()] == ["Tellermine"] * 2
+
+
+def test_a_bought_mine_is_laid_from_the_task_that_waits_for_the_mojons(before_it):  # noqa: F811
+    assert [x.words for x in placing_task(before_it.battle, "german").taps] == [ALL_THERE]
+    bought(before_it, GERMAN, "Tellermine", count=1)
+
+    task = placing_task(before_it.battle, "german")
+    assert [x.words for x in task.taps] == ["Lay a Tellermine", ALL_THERE]
+    assert "before an enemy Mojon is on the table" in task.words
+    first = task.taps[0]
+    assert first.likely
+    assert not task.taps[1].likely
+    before_it.make(first.move, GERMAN, **first.told, place="the culvert")
+    assert [x.words for x in placing_task(before_it.battle, "german").taps] == [ALL_THERE]
 
 
 def test_mines_are_bought_before_the_enemy_moves_on(before_it):  # noqa: F811

@@ -31,3 +31,10 @@ def mines_left(battle: Battle, side: str) -> dict[str, int] | None:
     begun = [x.device for x in buildings.open_tasks(side) if x.kind == "mines"]
     gone = [*laid, *begun, *buildings.used.get(side, ())]
     return {mine: max(0, count - gone.count(mine)) for mine, count in left.items()}
+
+
+def mines_to_lay(battle: Battle, side: str) -> dict[str, int]:
+    """Return how many mines of each type a side has bought and can still lay."""
+    if not may_still_mine(battle, side):
+        return {}
+    return {mine: count for mine, count in (mines_left(battle, side) or {}).items() if count}

@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import (
 )
 from assistant.battle.rattenkrieg.lookups.mojon_pace import pace_in
 from assistant.battle.rattenkrieg.lookups.naming import capital, is_mojon_seen
+from assistant.battle.rattenkrieg.lookups.scenario.bought_mines import mines_to_lay
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     describe_entrances,
     is_unrolled,
@@ -150,8 +151,18 @@ def placing_task(battle: Battle, side: str) -> PendingTask:
     else:
         turns = "The umpire says in which turns both sides place theirs."
     words = f"{turns} When all are there, one tap is enough; your list says which is which."
-    tap = Tap("All ours are on the table", "place-all", likely=not waits)
-    return PendingTask(title, words, (tap,), waits=waits)
+    mines = mines_to_lay(battle, side)
+    if mines:
+        words += " Lay what you bought before an enemy Mojon is on the table."
+    lay = [_lay_tap(side, mine) for mine in mines]
+    tap = Tap("All ours are on the table", "place-all", likely=not waits and not mines)
+    return PendingTask(title, words, (*lay, tap), waits=waits)
+
+
+def _lay_tap(side: str, mine: str) -> Tap:
+    """Return the button to lay a mine that a side bought."""
+    inputs = {"side": side, "kind": "mine", "device": mine}
+    return Tap(f"Lay a {mine}", "lay-traps", inputs, likely=True, opens=True)
 
 
 def describe_placing_order(battle: Battle) -> str:
