@@ -53,7 +53,9 @@ def results_by_face(
     are rolled, if the rule names the faces itself, or if there are too many results for a line.
     """
     throw = pending.throw
-    if throw.count != 1 or throw.faces > MOST_FACES or throw.target or throw.fits:
+    if throw.count != 1 or throw.faces > MOST_FACES or throw.target:
+        return ()
+    if throw.fits and throw.name != PICK:
         return ()
     faces = range(1, throw.faces + 1)
     found = [(face, _result_of(procedure, inputs, pending, face)) for face in faces]
@@ -71,8 +73,11 @@ def _result_of(
 ) -> str:
     resolved = _begin(procedure, inputs, pending, face)
     die, *more = _new_steps(resolved, pending)
-    if pending.throw.name == PICK and isinstance(die.value, str):
-        return describe_value(die.value)
+    fits = pending.throw.fits
+    if fits and not fits((face,)):
+        return AGAIN
+    if pending.throw.name == PICK and (named := _named_figure([die, *more])):
+        return describe_value(named)
     if pending.throw.pooled and die.label.endswith(DIE):  # one of a series of checks
         target = die.label.removesuffix(DIE)
         found = (x.value for x in more if x.label == target)
@@ -84,6 +89,11 @@ def _result_of(
         return AGAIN if other.count == 1 else f"roll {other.count} more dice"
     summarize = procedure.summary or procedure.outcome_json
     return describe_outcome(summarize(resolved.outcome))
+
+
+def _named_figure(steps: Sequence[Step]) -> str:
+    """Return the figure that a die picks: the step of the die names it, or the step after it."""
+    return next((x.value for x in steps[:2] if isinstance(x.value, str)), "")
 
 
 def _begin(

@@ -166,3 +166,23 @@ def test_a_die_of_tobruk_has_the_results_of_its_faces(name, found):
 
     assert isinstance(pending, Pending)
     assert dict(results_by_face(procedure, {}, pending)) == found
+
+
+CREW = {"damage_points": 1, "shell_type": "apcbc", "list": ["crew"], "systems": {}}
+FOUR = ["commander", "gunner", "loader", "driver"]
+
+
+def test_the_die_for_a_crew_of_four_names_each_member_and_rolls_again_on_5_and_6():
+    assert results("apply-damage", CREW | {"crew": FOUR}) == {
+        "1": "commander",
+        "2": "gunner",
+        "3": "loader",
+        "4": "driver",
+        "5 or 6": "roll again",
+    }
+
+
+def test_a_crew_of_six_is_never_rolled_again():
+    crew = [*FOUR, "radio-operator", "crew"]
+
+    assert "roll again" not in results("apply-damage", CREW | {"crew": crew}).values()
