@@ -74,14 +74,15 @@ def log_shot_at_target(
     if struck.harm and target:
         harm = struck.harm
         result = damage_log.describe_result(harm)
+        figures = damage_log.describe_result_to_shooter(harm)
         points = f", {points_in_words(harm.points)}" if harm.points else ""
         within, shows = (
             damage_log.describe_damage_inside(play, harm),
             damage_log.describe_visible_damage(play, harm),
         )
         name = battle.vehicles.of[target.id].name
-        umpire = f"{umpire_name(battle, target)}{aim_words}: {result}{points}.{within}"
-        own = f"{mark.words} ({name}){aim_words}: {result}.{shows}"
+        umpire = f"{umpire_name(battle, target)}{aim_words}: {figures}{points}.{within}"
+        own = f"{mark.words} ({name}){aim_words}: {figures}.{shows}"
         theirs = f"{what} from {by} at {target.title}{aim_words}: {result}.{within}"
     else:
         result = "it strikes" if struck.hit else "a miss"

@@ -75,7 +75,7 @@ def shell_paths(
             hour, fan = inputs.get("entry_sector"), inputs.get("fan") or ""
             above = bool(inputs.get("from_above"))
         elif each.procedure == FIRED and each.outcome.get("result") in ENDS:
-            found += _without_damage(hour, str(each.outcome["result"]))
+            found += _without_damage(hour, each)
         elif each.procedure == LAUNCHED and each.outcome.get("may_fire"):
             found += _back_blast(str(inputs.get("weapon")))
         elif each.procedure == SPENT:
@@ -111,10 +111,13 @@ def _back_blast(weapon: str) -> list[ShellPath]:
     return [ShellPath(words, back_blast_svg(row["length_in"], row["width_in"], words), (), (), 0)]
 
 
-def _without_damage(hour: int | None, result: str) -> list[ShellPath]:
+def _without_damage(hour: int | None, shot: Resolved) -> list[ShellPath]:
     if hour is None:
         return []
-    end, words = ENDS[result]
+    end, words = ENDS[str(shot.outcome["result"])]
+    pierces, armor = shot.inputs.get("penetration_mm"), shot.outcome.get("armor_mm")
+    if end == "stopped" and armor is not None and pierces is not None and pierces < armor:
+        words += f": {pierces} mm against {armor:g} mm of armor"
     return [ShellPath(words, _draw_way("hull", hour, 0, 0, end, words), (), (), 0)]
 
 

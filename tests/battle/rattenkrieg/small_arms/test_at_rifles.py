@@ -62,7 +62,8 @@ def test_an_anti_tank_rifle_shoots_at_armor_with_its_own_effect_and_no_sight():
     assert (shot.inputs["penetration_mm"], shot.inputs["dice"]) == (25, 2)
     assert shot.inputs["shell_type"] == "ap"
     assert "gun_sight" not in aim.inputs or aim.inputs["gun_sight"] == 0
-    assert "it does not penetrate" in entry.told["us"]  # 30 mm of side
+    assert "it does not penetrate (25 mm against 30 mm of armor)" in entry.told["us"]
+    assert " mm" not in entry.told["german"]  # the figures of the enemy's weapon
 
 
 def test_the_second_shot_is_not_a_first_shot():

@@ -199,7 +199,10 @@ def test_the_log_says_which_system_a_shot_was_aimed_at(table, die):  # noqa: F81
 
     assert " at the left track of " in told["umpire"]
     assert " at the left track of " in told["german"]
-    assert (": it does not penetrate." if die == 1 else ": a miss.") in told["umpire"]
+    result = "it does not penetrate (54 mm against 90 mm of armor)" if die == 1 else "a miss"
+    assert f": {result}." in told["umpire"]
+    assert f": {result}." in told["german"]
+    assert " mm" not in told["soviet"]
 
 
 def test_a_premeasured_range_serves_one_shot(table):  # noqa: F811

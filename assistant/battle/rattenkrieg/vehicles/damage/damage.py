@@ -60,6 +60,9 @@ def apply_hit(
     """Apply a hit on a vehicle: armor, damage dice, systems and all consequences."""
     fired = _resolve_hit(play, shooter, target, line, missile, to_hit)
     harm = Damage(fired.result, fired.damage_points)
+    if fired.result == "no-penetration" and missile.penetration_mm is not None:
+        pierces, armor = missile.penetration_mm, fired.armor_mm
+        harm = replace(harm, withstood=f"{pierces} mm against {armor:g} mm of armor")
     if fired.crew_killed:
         harm = _kill_random_crew(play, target, fired.crew_killed, harm)
     if fired.damage_points:

@@ -44,20 +44,20 @@ def log_shot(play: BattlePlay, laid: LaidGun, harm: Damage, system: str = "") ->
     shooter, target = laid.shooter, laid.target
     name = battle.vehicles.of[target.id].name
     shell = f"{laid.shell['shell']} ({laid.shell['type']})"
-    result = describe_result(harm)
+    result, figures = describe_result(harm), describe_result_to_shooter(harm)
     aim = f"the {system.replace('-', ' ')} of " if system else ""
     damage = f", {points_in_words(harm.points)}" if harm.points else ""
     within = describe_damage_inside(play, harm)
     play.log(
         "umpire",
         f"{umpire_name(battle, shooter)} fires {shell} at {aim}{umpire_name(battle, target)}, "
-        f"{laid.line.words}: {result}{damage}.{within}",
+        f"{laid.line.words}: {figures}{damage}.{within}",
     )
     theirs = side_name(battle, target, shooter.side)
     play.log(
         shooter.side,
         f"{shooter.title} fires {shell} at {aim}{theirs} ({name}), {laid.line.words}"
-        f" ({laid.line.cell_words}): {result}."
+        f" ({laid.line.cell_words}): {figures}."
         f"{describe_visible_damage(play, harm)}",
     )
     by = side_name(battle, shooter, target.side)
@@ -71,6 +71,14 @@ def describe_result(harm: Damage) -> str:
     if harm.result in NEED_POINTS and not harm.points:
         return NOTHING_HIT
     return RESULTS[harm.result]
+
+
+def describe_result_to_shooter(harm: Damage) -> str:
+    """Describe how a hit ended; with the figures if the armor was too thick (26.2, 20.2).
+
+    The shooter knows its own shell and the cell that it hits. The crew inside knows neither.
+    """
+    return describe_result(harm) + (f" ({harm.withstood})" if harm.withstood else "")
 
 
 def describe_damage_inside(play: BattlePlay, harm: Damage) -> str:

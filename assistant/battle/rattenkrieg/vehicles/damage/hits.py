@@ -53,6 +53,7 @@ class Damage:
     screen_lost: bool = False
     crew_left: bool = False  # the survivors left the vehicle
     left: int = 0  # points that nothing took
+    withstood: str = ""  # armor that was too thick, such as "25 mm against 30 mm of armor"
 
     def __add__(self, more: Damage) -> Damage:
         """Return the damage of both, the one after the other."""
@@ -67,6 +68,7 @@ class Damage:
             self.screen_lost or more.screen_lost,
             self.crew_left or more.crew_left,
             more.left,
+            more.withstood or self.withstood,
         )
 
 

@@ -92,4 +92,13 @@ def _result_of(
     lost = shot.impulse_lost and result != "stopped-by-screen"
     if shot.armored and shot.enclosed:
         step("costs the target an impulse", lost, "20.2")
-    return GunShotResult(result, rolled, kept, points, met.crew_killed, lost, met.screen_lost)
+    return GunShotResult(
+        result,
+        rolled,
+        kept,
+        points,
+        met.crew_killed,
+        lost,
+        met.screen_lost,
+        shot.armor_mm if shot.armored else None,
+    )
