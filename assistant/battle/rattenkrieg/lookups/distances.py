@@ -12,7 +12,9 @@ from assistant.battle.rattenkrieg.lookups.table_plan import positions
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.viewers import Viewer
 from assistant.frozen import replace
+from assistant.rules.rattenkrieg.options import setting_of
 from assistant.rules.rattenkrieg.rounds.orders import CLOSE
+from assistant.rules.rattenkrieg.scale import USUAL
 
 UMPIRE = "umpire"
 IN_CONTACT_IN = 0
@@ -39,6 +41,17 @@ def distance_known(battle: Battle, a: str, b: str, reader: Viewer) -> float | No
     inches = entered.get(side)
     are_own = all(battle.elements[id].side == side for id in (a, b))
     return positions.measured_in(battle, a, b) if inches is None and are_own else inches
+
+
+def spans_table(battle: Battle, reach: int | float | str | None) -> bool:
+    """Return whether a reach in inches surely covers the whole table of the scenario.
+
+    At another scale, the inches of the rules are not those of the table.
+    """
+    if isinstance(reach, str) or reach is None or setting_of(battle.rules, "scale") != USUAL:
+        return reach == "table"
+    across = battle.script.table_diagonal_in
+    return across is not None and reach >= across
 
 
 def in_contact(battle: Battle, element: Element, reader: Viewer) -> list[Element]:

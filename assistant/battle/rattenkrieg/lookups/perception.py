@@ -65,6 +65,8 @@ def hears(battle: Battle, noise: Noise, element: Element) -> bool | None:
             sources=noises.figures_acting(battle, noise.element),
         )
         return noises.heard_at(battle, made, element.id)
+    if distances.spans_table(battle, reach):
+        return True
     return noises.hears(reach, distances.distance_known(battle, noise.element, element.id, UMPIRE))
 
 

@@ -244,6 +244,7 @@ class ScenarioState(ChapterState):
     theater: str | None = None  # theater of war, if the scenario gives it (20.4.5)
     spares: Mapping[str, SpareWeapons] = field(default_factory=dict)
     lineage: Lineage = field(default_factory=Lineage)
+    table_diagonal_in: float | None = None  # corner to corner, if the scenario gives its table
 
     def claim(self, condition: str) -> Claim | None:
         """Return the open claim for a condition, if there is one."""

@@ -6,6 +6,7 @@ from math import comb
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.turns_and_rounds.turns import BattleOpened, RulesChanged
 from assistant.battle.rattenkrieg.events.vehicles.guns import GunAimed
 from assistant.battle.rattenkrieg.events.vehicles.vehicles import VehicleSpeedSet
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
@@ -346,3 +347,40 @@ def test_the_tank_that_the_gun_is_laid_on_is_proposed_as_the_next_target(table):
     for each in (first, second):
         bring_about(table, GunAimed(stug(table).id, each.id))
         assert proposed() == each.id
+
+
+def asked_who_heard_a_drive(table):  # noqa: F811
+    """Return who is asked after a T-34 drove: the umpire's task, and whether the side is asked."""
+    order(table, tank(table), SOVIET, "movement")
+    rounds(table)
+    nominate(table, tank(table))
+    table.make("drive", element=tank(table).id, wanted_in=2)
+    titles = [task.title for task in due_now(table.battle)]
+    offers = [tap for task in due_for(table.battle, "german") for tap in task.taps]
+    return titles, [tap.told["element"] for tap in offers if tap.move == "react"]
+
+
+def test_a_tank_that_is_heard_farther_than_the_table_is_long_asks_the_enemy_and_no_umpire(table):  # noqa: F811
+    titles, offers = asked_who_heard_a_drive(table)
+    assert titles[0] == "Do the German players react?"
+    assert offers == [stug(table).id]
+
+
+@pytest.mark.parametrize("change", ["scale", "unknown table", "combat noise"])
+def test_where_the_table_may_be_longer_the_umpire_says_who_heard_the_tank(table, change):  # noqa: F811
+    if change == "scale":
+        bring_about(table, RulesChanged({"scale": "6mm"}))
+    elif change == "combat noise":  # a tank is then heard to 18 inches
+        table.make("set-conditions", light="clear-day", visibility=(), ambient="combat")
+    else:
+        script = replace(table.battle.script, table_diagonal_in=None)
+        bring_about(table, BattleOpened(replace(table.battle, script=script)))
+
+    titles, offers = asked_who_heard_a_drive(table)
+    assert titles[0] == "Who saw or heard it, and reacts?"
+    assert not offers
+
+
+def test_a_table_is_measured_from_corner_to_corner():
+    assert CARD.table_diagonal_in == 120  # 6 by 8 feet
+    assert CARD.model_copy(update={"table": "a small table"}).table_diagonal_in is None

@@ -208,7 +208,7 @@ def _hears(battle: Battle, element: Element, alarm: Alarm) -> bool | None:
         if blast
         else hearing_range(battle, element, alarm.element, alarm.action, alarm.heard)
     )
-    if reach == "table":
+    if distances.spans_table(battle, reach):
         return True
     if reach is None:
         return False

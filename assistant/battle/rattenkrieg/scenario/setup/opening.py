@@ -130,6 +130,7 @@ def opened(
             windy=scenario.listed if scenario.listed in WINDY else None,
             date=scenario.date,
             theater=scenario.theater,
+            table_diagonal_in=scenario.table_diagonal_in,
         ),
         travel=TravelState(rides=rides),
         table_plan=TablePlanState(tabletop_of(scenario.plan, shelf) if scenario.plan else None),

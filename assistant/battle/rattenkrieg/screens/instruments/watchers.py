@@ -131,6 +131,8 @@ def _hears(battle: Battle, watcher: Element, other: Element, reach: Reach) -> bo
     if heard is not None and not where.walls_between_elements(battle, other.id, watcher.id).is_open:
         around = replace(battle, ambient=awareness.noise_around(battle, watcher))
         return heard_at(around, NoiseMade(f"action {other.last_action}", by=other.id), watcher.id)
+    if distances.spans_table(battle, heard):
+        return True
     return hears(heard, distances.distance_known(battle, watcher.id, other.id, UMPIRE))
 
 
