@@ -47,7 +47,7 @@ class CeaseFireResult:
     "desert-rats/cease-fire",
     title="Cease fire",
     source="Desert Rats, Command & Control; Reactions",
-    dice={"cease": "of each element that fires", "command": "of the command element"},
+    dice={"cease": "roll of each element that fires", "command": "roll of the command element"},
     also=("stop shooting", "hold fire"),
     summary=lambda c: {"cease": c.ceased_count + c.command_ceased},
 )

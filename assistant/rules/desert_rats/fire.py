@@ -88,7 +88,7 @@ class VehicleShot:
     "desert-rats/fire-at-vehicle",
     title="Fire at a vehicle",
     source="Desert Rats, Shooting at Vehicles; Firing Table",
-    dice={"hit": "of the element that fires"},
+    dice={"hit": "roll of the element that fires"},
     also=("shoot a tank", "anti-tank fire", "knock out"),
     summary=lambda shot: {"result": shot.result},
 )
@@ -208,7 +208,7 @@ class InfantryShot:
     "desert-rats/fire-at-infantry",
     title="Fire at infantry or a gun",
     source="Desert Rats, Shooting at Infantry; Firing Table",
-    dice={"hit": "of the element that fires"},
+    dice={"hit": "roll of the element that fires"},
     also=("shoot at a section", "shoot at a gun", "machine-gun fire"),
     summary=lambda shot: {"result": shot.result},
 )

@@ -125,7 +125,7 @@ class MoveResult:
     "desert-rats/move",
     title="Move",
     source=SOURCE,
-    dice={"bog": "of a vehicle in soft sand"},
+    dice={"bog": "roll of a vehicle in soft sand"},
     also=("how far", "movement"),
     summary=lambda moved: {"moved_m": moved.moved_m, "stopped": moved.stopped},
 )
@@ -223,7 +223,7 @@ class BogResult:
     "desert-rats/bog",
     title="Soft sand: stuck or free",
     source="Desert Rats, Movement, note",
-    dice={"sand": "of the vehicle"},
+    dice={"sand": "roll of the vehicle"},
     also=("stuck", "bogged", "get free"),
     summary=lambda bogged: {"stuck": bogged.stuck},
 )

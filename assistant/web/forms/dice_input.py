@@ -169,20 +169,14 @@ def dice_pad(
     )
 
 
-# names of dice that are nouns, such as `damage of the mine`
-NOUNS = {
-    *("check", "damage", "delay", "density", "die", "direction", "discipline", "distance"),
-    *("landing", "markers", "order", "pick", "reaction", "roll", "second", "strength"),
-}
-
-
 def throw_label(name: str, words: str) -> str:
-    """Return the label of a throw: the die's name, and whose die it is."""
+    """Return the label of a throw: the die's name, and whose die it is.
+
+    A procedure whose die has no noun for a name describes it as `roll of the gunner`.
+    """
     name = words_of(name)
     if words == name or " rolls" in words:  # a sentence
         return words
-    if words.startswith("of ") and name.split()[-1] not in NOUNS:
-        return f"{name}: roll {words}"
     return (
         f"{name} {words}"
         if re.match(r"(of|for|by|against|with|on|at) ", words)

@@ -5,9 +5,13 @@ import re
 from assistant.battle.log import Resolved
 from assistant.rules.dice import given_dice
 from assistant.rules.procedures import Pending, all_procedures, find
-from assistant.web.forms.dice_input import NOUNS, dice_pad, throw_label
+from assistant.web.forms.dice_input import dice_pad, throw_label
 from assistant.web.wording.dice import dice_words
 
+NOUNS = {  # names of dice that can be before `of`, such as `damage of the mine`
+    *("check", "damage", "delay", "density", "die", "direction", "discipline", "distance"),
+    *("landing", "markers", "order", "pick", "reaction", "roll", "second", "strength"),
+}
 BRITISH = "defence"  # the field's name in saved battles; screens have the American spelling
 FIGHTER = {"id": "a", "class": "infantry", "strength": "full", "combat_value": 3}
 COMBAT = {

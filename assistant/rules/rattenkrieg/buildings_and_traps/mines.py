@@ -147,8 +147,8 @@ class MineSearched:
     title="Detecting a mine",
     source="Rattenkrieg 29.1.3, 4.1",
     dice={
-        "spot": "of the searcher",
-        "hide": "of the figure that laid the mine, if the searcher sees the mine",
+        "spot": "roll of the searcher",
+        "hide": "roll of the figure that laid the mine, if the searcher sees the mine",
     },
     also=("find mines", "minefield", "spot a mine", "tripwire"),
     summary=lambda searched: {"detected": searched.detected},

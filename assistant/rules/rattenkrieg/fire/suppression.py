@@ -44,7 +44,7 @@ class Provoked:
     "rattenkrieg/provoke",
     title="Provoke the enemy",
     source="Rattenkrieg 7.4.5",
-    dice={"nerve": "of the nearest enemy element"},
+    dice={"nerve": "roll of the nearest enemy element"},
     also=("taunt", "draw fire"),
     summary=lambda provoked: {"must_react": provoked.must_react},
 )
@@ -81,7 +81,7 @@ class ReconnaissanceResult:
     "rattenkrieg/recon-by-fire",
     title="Reconnaissance by fire",
     source="Rattenkrieg 7.4.6",
-    dice={"nerve": "of the troops in the area; it is rolled even if nobody is there"},
+    dice={"nerve": "roll of the troops in the area; it is rolled even if nobody is there"},
     also=("speculative fire", "probe"),
     summary=lambda found: {"must_declare": found.must_declare},
 )

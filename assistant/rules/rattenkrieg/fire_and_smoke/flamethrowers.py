@@ -71,7 +71,7 @@ class FlameResult:
     "rattenkrieg/flame",
     title="Flamethrower",
     source="Rattenkrieg 30.3",
-    dice={"cold": "of a flamethrower in frost"},
+    dice={"cold": "roll of a flamethrower in frost"},
     also=("fireball", "burst of flame"),
     summary=lambda flamed: {"lit": flamed.lit},
 )

@@ -56,7 +56,7 @@ class FlareLight:
     "rattenkrieg/flare",
     title="Flare",
     source="Rattenkrieg 30.4",
-    dice={"burn": "of a star shell, from its seventh turn"},
+    dice={"burn": "roll of a star shell, from its seventh turn"},
     also=("star shell", "parachute flare", "illumination", "night"),
     summary=lambda light: {"visibility": light.visibility, "burning": light.burning},
 )

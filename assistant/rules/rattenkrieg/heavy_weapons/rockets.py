@@ -85,7 +85,7 @@ class LaunchResult:
     "rattenkrieg/rocket-launch",
     title="Rocket launcher",
     source="Rattenkrieg 28.2, 28.2.1, 28.2.2",
-    dice={"piat": "of a PIAT's penetration: their sum is in centimeters"},
+    dice={"piat": "roll of a PIAT's penetration: their sum is in centimeters"},
     also=("bazooka", "panzerfaust", "panzerschreck", "piat", "back blast", "anti-tank rocket"),
     summary=lambda launched: {"penetration_mm": launched.penetration_mm},
 )

@@ -113,7 +113,7 @@ def _count_or_flag(elements: list[bool]) -> bool | int:
     title="Voice, signal, gesture, shout, whistle",
     source="Rattenkrieg 7.4.14 to 7.4.18",
     dice={
-        "carry": "of a shout in a turn with combat",
+        "carry": "roll of a shout in a turn with combat",
         "obey": "each element that the order reaches, if its Quality is under 6",
     },
     also=("give order", "change order", "signal", "whistle", "shout", "radio"),

@@ -130,8 +130,8 @@ class _Stride:
     source="Rattenkrieg 7.4.20, 7.4.21, 7.4.24 to 7.4.26, 18.1, 33.13",
     dice={
         "distance": "of the movement",
-        "fall": "of a run in very difficult terrain or with a heavy burden",
-        "mishap": "of a rush that stumbles, on the Combat Table",
+        "fall": "roll of a run in very difficult terrain or with a heavy burden",
+        "mishap": "roll of a rush that stumbles, on the Combat Table",
     },
     also=("walk", "run", "rush", "climb", "crawl"),
     summary=lambda moved: {

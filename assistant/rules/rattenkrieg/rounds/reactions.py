@@ -86,7 +86,7 @@ class Reaction:
     "rattenkrieg/react",
     title="React",
     source="Rattenkrieg 7.2, 7.4.1, 7.4.2, 10.1, 11.1, 14",
-    dice={"notice": "of the element, in Awareness white or yellow"},
+    dice={"notice": "roll of the element, in Awareness white or yellow"},
     also=("reaction", "may it react"),
     summary=lambda reaction: {"may_react": reaction.may_react},
 )

@@ -94,7 +94,7 @@ class DoorForced:
     "rattenkrieg/force-door",
     title="Force a door or window",
     source="Rattenkrieg 7.4.30",
-    dice={"force": "of the figure at the door"},
+    dice={"force": "roll of the figure at the door"},
     also=("kick in", "break in", "window"),
     summary=lambda forced: {"success": forced.success},
 )

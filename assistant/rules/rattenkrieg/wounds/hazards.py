@@ -149,7 +149,7 @@ class CarryResult:
     "rattenkrieg/move-injured",
     title="Carry a disabled figure",
     source="Rattenkrieg 7.4.23, 16.3",
-    dice={"survive": "of the figure that is carried, unless medical staff carries it"},
+    dice={"survive": "roll of the figure that is carried, unless medical staff carries it"},
     also=("carry", "evacuate", "drag"),
     summary=lambda carried: {"dies": carried.dies},
 )

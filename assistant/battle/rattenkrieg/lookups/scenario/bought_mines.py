@@ -34,7 +34,7 @@ def mines_left(battle: Battle, side: str) -> dict[str, int] | None:
 
 
 def mines_to_lay(battle: Battle, side: str) -> dict[str, int]:
-    """Return how many mines of each type a side has bought and can still lay."""
+    """Return the number of bought mines of each type for which a side still chooses a place."""
     if not may_still_mine(battle, side):
         return {}
     return {mine: count for mine, count in (mines_left(battle, side) or {}).items() if count}

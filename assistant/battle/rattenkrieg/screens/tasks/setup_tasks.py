@@ -160,7 +160,7 @@ def placing_task(battle: Battle, side: str) -> PendingTask:
 
 
 def _lay_tap(side: str, mine: str) -> Tap:
-    """Return the button to lay a mine that a side bought."""
+    """Return the button for a bought mine."""
     inputs = {"side": side, "kind": "mine", "device": mine}
     return Tap(f"Lay a {mine}", "lay-traps", inputs, likely=True, opens=True)
 

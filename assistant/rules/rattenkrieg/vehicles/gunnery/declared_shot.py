@@ -196,7 +196,7 @@ class GunShotResult:
     crew_killed: int
     impulse_lost: bool
     screen_lost: bool
-    armor_mm: float | None = None  # in its way, with what hangs before it; None without armor
+    armor_mm: float | None = None  # in its way, extra armor included; None without armor
 
 
 def summarize_shot(

@@ -48,7 +48,7 @@ class DirectFireResult:
     "rattenkrieg/direct-fire",
     title="Direct fire of a gun",
     source="Rattenkrieg 27.1",
-    dice={"hit": "of the gunner"},
+    dice={"hit": "roll of the gunner"},
     also=("artillery", "gun at infantry", "gun at a house", "howitzer", "size of a house"),
     summary=lambda struck: {"hit": struck.hit},
 )

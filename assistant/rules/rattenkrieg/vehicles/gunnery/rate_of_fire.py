@@ -115,7 +115,7 @@ class LongShotResult:
     source="Rattenkrieg 19.4",
     dice={
         "die": "of the shot",
-        "confirm": "of the gunner, after a first shot beyond 1500 m that would hit",
+        "confirm": "roll of the gunner, after a first shot beyond 1500 m that would hit",
     },
     also=("long range", "artillery", "tank shot"),
     summary=lambda taken: {"hit": taken.hit},
