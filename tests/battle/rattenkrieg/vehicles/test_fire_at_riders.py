@@ -111,3 +111,19 @@ def test_a_rider_that_is_hit_is_logged_as_it_is_and_named_beside_its_fall(die, s
     now = "dead" if state == "wounded" else "wounded"
     assert table.battle.figures[rider].state == now
     assert f"falls off and is {now}" in entry.told["us"]
+
+
+@pytest.mark.parametrize("inside", [False, True])
+def test_riders_on_a_tank_become_targets_once_the_tank_is_identified(inside):
+    """They ride in plain view; whoever sits inside an enclosed tank stays unseen (31.4, 31.6)."""
+    table = Table(card=tanks.duel(), shelf=tanks.shelf())
+    table.until(("german", f"{SQUAD}, {TEAM}"), [("german", f"{SQUAD}, {TEAM}", "fire")])
+    team, tank = us(table, TEAM), us(table, T34)
+    bring_about(table, towing.VehicleBoarded(team.figures, tank.id, inside=inside))
+    assert us(table, TEAM).concealment == "undetected"
+
+    table.reveal("us", f"{SQUAD}, {T34}")
+    assert us(table, TEAM).concealment == ("undetected" if inside else "identified")
+    shooter = german(table, TEAM)
+    told = {"element": shooter.id, "man": shooter.figures[0], "target": team.id, "distance_in": 10}
+    assert bool(table.attempt("shoot", commit=False, **told).refused) is inside

@@ -218,8 +218,7 @@ def test_men_on_a_vehicle_take_the_first_points_of_its_crash_with_the_crew(table
 def test_men_on_a_vehicle_that_a_shell_bursts_on_roll_with_its_ring(table, seen):
     board(table)
     if seen:
-        for name in (T34, TEAM):
-            table.reveal("us", f"{SQUAD}, {name}")
+        table.reveal("us", f"{SQUAD}, {T34}")
     tank = us(table, T34).id
     owed = PendingCheck(f"riders-struck {tank}", "riders-struck", tank, thing="SprGr. 34 HE")
     bring_about(table, e.CheckScheduled(owed))

@@ -61,7 +61,16 @@ def show_riders(play: BattlePlay) -> None:
             continue
         hidden = ride.inside and vehicle.card.get("enclosed")
         if carrier.concealment == "identified" and not hidden:
-            _show(play, play.state.owner(id), ride)
+            rider = play.state.owner(id)
+            _show(play, rider, ride)
+            _identify_with_carrier(play, rider)
+
+
+def _identify_with_carrier(play: BattlePlay, rider: Element) -> None:
+    """Identify an element that got on an identified vehicle, or whose vehicle is now identified."""
+    known = play.state.elements[rider.id].concealment == "identified"
+    if play.state.phase == "engagement" and not known:
+        reveal_to_enemy(play, rider, SEEN_WITH["identified"])
 
 
 def _show(play: BattlePlay, element: Element, ride: Ride) -> None:
