@@ -130,7 +130,11 @@ def unpack(table):
     with pytest.raises(Refusal):
         table.make("shoot", GERMAN, element=team.id)
     assert "unpack-weapons" in air.offers(table, element=air.team(table))
-    table.make("unpack-weapons", GERMAN, element=team.id, men=team.figures)
+    left = air.team(table).left
+    table.make("unpack-weapons", GERMAN, element=team.id, men=team.figures[:1])
+    assert air.team(table).left == left - 1
+    assert [id for id in team.figures if table.battle.figures[id].weapons] == [team.figures[0]]
+    table.make("unpack-weapons", GERMAN, element=team.id, men=team.figures[1:])
     assert all(table.battle.figures[id].weapons for id in team.figures)
     assert "unpack-weapons" not in air.offers(table, element=air.team(table))
 
@@ -174,14 +178,21 @@ def test_the_weapons_of_a_container_that_is_lost_are_lost_with_it(jumpers, whose
     assert all(jumpers.battle.figures[id].left_aboard for id in team.figures)
 
 
-def test_glider_passengers_also_have_container_weapons_only_when_they_take_them_out(flying):
+@pytest.mark.parametrize("packed", ["yes", "no"])
+def test_glider_passengers_take_weapons_out_of_a_container_only_if_they_are_in_one(flying, packed):
     air.load(flying)
-    told = {"place": "the meadow", "lands_on": "clear", "packed": "yes"}
+    told = {"place": "the meadow", "lands_on": "clear", "packed": packed}
     air.act(flying, "land", GLIDER, dice={**air.GLIDERS, "die": 4}, **told)
     flying.make("end-round")
     flying.act_with("german", air.title(TEAM))
+    if packed == "yes":
+        unpack(flying)
+        return
 
-    unpack(flying)
+    team = air.team(flying)
+    assert all(flying.battle.figures[id].weapons for id in team.figures)
+    with pytest.raises(Refusal, match="has no weapons in a container"):
+        flying.make("unpack-weapons", GERMAN, element=team.id)
 
 
 def test_a_figure_without_a_weapon_in_a_container_takes_none_out(jumpers):

@@ -62,12 +62,40 @@ def test_two_of_a_group_that_has_not_taken_positions_fire(house):
         shoot(house, 2)
 
 
-def test_figures_in_position_all_fire(house):
+def next_turn(table, kind):
+    """Begin a turn in which the team acts under an order of this kind."""
+    table.next_turn()
+    table.order("us", TEAM, kind)
+    table.rounds()
+    table.act_with("us", TEAM)
+
+
+def enter_and_fire(table, room):
+    """Enter a room as the first action, and fire with two figures; return a third one's shot."""
+    told = {"element": table.element("us", TEAM).id, "room": "another", "room_name": room}
+    table.make("building-move", US, path=("room",), **told)
+    for man in (0, 1):
+        shoot(table, man)
+    return lambda: shoot(table, 2)
+
+
+def test_all_figures_in_position_fire_until_they_move_to_another_room(house):
+    next_turn(house, "movement")
+    third_fires = enter_and_fire(house, "the hall")
+    with pytest.raises(Refusal, match="only two figures can fire"):
+        third_fires()
     team = house.element("us", TEAM)
-    house.make("lose-first", US, element=team.id)
-    house.make("building-move", US, element=team.id, path=("enter", "take-positions"))
+    house.make("building-move", US, element=team.id, path=("take-positions",))
+    third_fires()
+
+    next_turn(house, "fire")
     for man in (0, 1, 2):
         shoot(house, man)
+
+    next_turn(house, "movement")
+    third_fires = enter_and_fire(house, "the kitchen")
+    with pytest.raises(Refusal, match="only two figures can fire"):
+        third_fires()
 
 
 def test_stairs_cost_an_action_and_a_large_room_two(firefight):

@@ -1,5 +1,7 @@
 """Contact that begins a close combat, and surprise in spite of a reaction (17.1, 17.4, 18.1)."""
 
+from contextlib import suppress
+
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
@@ -109,11 +111,19 @@ class TestUnsuspectedFire:
         with pytest.raises(Refusal, match="only two figures can return the fire"):
             self.answer(shot_at, 2)
 
-    def test_all_figures_return_fire_to_a_side_that_they_watched(self, shot_at):
-        self.react(shot_at)
+    @pytest.mark.parametrize(("unsuspected", "figures"), [("yes", 2), ("no", 3)])
+    def test_fire_from_a_side_that_they_watched_is_returned_by_all(
+        self, shot_at, unsuspected, figures
+    ):
+        self.react(shot_at, unsuspected=unsuspected)
         shot_at.make("rule-element", **identified(us(shot_at)))
+        fired = 0
         for number in range(3):
-            self.answer(shot_at, number)
+            with suppress(Refusal):
+                self.answer(shot_at, number)
+                fired += 1
+
+        assert fired == figures
 
     @pytest.mark.parametrize("hidden", [False, True])
     def test_fire_from_a_marker_in_the_open_is_suspected_and_from_a_hidden_one_not(
