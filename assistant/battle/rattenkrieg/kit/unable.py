@@ -40,13 +40,13 @@ def may_act(play: BattlePlay, element: Element, action: str = "") -> None:
 
 
 def figures_free_to_leave(
-    play: BattlePlay, men: list[Figure], *, into_boat: bool = False
+    play: BattlePlay, men: list[Figure], *, in_water: bool = False
 ) -> list[Figure]:
     """Return the figures that nothing keeps in place; refuse if there is none.
 
-    `into_boat` says that they get into a boat, which swimmers can do as well.
+    `in_water` says that they swim, or get into a boat, which swimmers can do as well.
     """
-    kept = {m.id: why_kept(play.state, m, into_boat=into_boat) for m in men}
+    kept = {m.id: why_kept(play.state, m, in_water=in_water) for m in men}
     free = [m for m in men if not kept[m.id]]
     if men and not free:
         play.require(False, kept[men[0].id])

@@ -5,10 +5,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.ammunition.grenades import GrenadesDropped
 from assistant.battle.rattenkrieg.events.crewed_weapons import WeaponsLost
 from assistant.battle.rattenkrieg.events.wounds import FigureSwam, WaterLeft
-from assistant.battle.rattenkrieg.fire.crewed_weapons.gun_use import (
-    figures_free_to_move,
-    without_flamethrowers,
-)
+from assistant.battle.rattenkrieg.fire.crewed_weapons.gun_use import without_flamethrowers
 from assistant.battle.rattenkrieg.kit import asking, leading
 from assistant.battle.rattenkrieg.kit.acting import actors, offer_reaction, take
 from assistant.battle.rattenkrieg.kit.action_resolvers import resolves_action
@@ -72,7 +69,7 @@ def jump_down(play: BattlePlay) -> None:
 def swim_in_deep_water(play: BattlePlay) -> None:
     """Swim 2 inches with an action, without weapons and helmets (7.4.27)."""
     element = asking.ask_actor(play, "swim")
-    could = figures_free_to_move(play, actors(play, element, "swim"))
+    could = figures_free_to_leave(play, actors(play, element, "swim"), in_water=True)
     could = without_flamethrowers(play, could, "swims")
     swimmers = asking.ask_figures(play, "Who swims?", could, element, "swim")
     leading.refuse_if_still_out_of_command(play, element)

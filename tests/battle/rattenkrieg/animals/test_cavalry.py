@@ -136,6 +136,33 @@ class TestRiding:
         entry = do(table, "shoot", **told)
         return next(r for r in entry.resolutions if r.procedure == "rattenkrieg/shoot")
 
+    @pytest.mark.parametrize(
+        ("move", "told"),
+        [
+            ("move", {"gait": "walk"}),
+            ("move", {"gait": "climb", "aid": "ledges"}),
+            ("building-move", {"path": ("enter",)}),
+            ("swim", {}),
+            ("jump", {"height_in": 3}),
+        ],
+    )
+    def test_a_rider_goes_on_foot_only_after_dismounting(self, riding, move, told):
+        if move == "jump":
+            told = {**told, "man": men(riding, 1)[0]}
+        with pytest.raises(Refusal, match="dismount first"):
+            do(riding, move, **told)
+        offers = {o.move: o for o in unit_view(riding.battle, us(riding)).offers}
+        assert offers["move"].barred
+        do(riding, "dismount", holders=men(riding, 3))
+
+        do(riding, move, dice={"landing": 6}, **told)
+
+    def test_figures_on_foot_walk_while_the_others_stay_on_their_horses(self, riding):
+        do(riding, "dismount", men=men(riding, 0, 1), holders=men(riding, 1))
+        asks = riding.attempt("move", US, commit=False, element=us(riding).id, gait="walk").asks
+
+        assert next(ask for ask in asks if ask.name == "men").value == men(riding, 0)
+
     def test_without_the_option_nobody_rides(self, riding):
         riding.make("set-rules", cavalry="no")
         offers = unit_view(riding.battle, us(riding), umpire=True).offers
@@ -264,7 +291,7 @@ class TestHits:
         assert riding.battle.figures[men(riding, 1)[0]].state == "ready"
 
     def test_a_rider_who_is_wounded_falls_and_his_horse_runs_off(self, riding):
-        do(riding, "jump", man=men(riding, 1)[0], height_in=9)
+        do(riding, "jump", man=men(riding, 1)[0], height_in=9, falls="yes")
         (owed,) = self.due(riding)
         assert horse(riding).gone
         riding.make("check-fall", dice={"die": 4}, owed=owed.id, ride_in=24)

@@ -149,19 +149,6 @@ def repair_weapon(play: BattlePlay, figure: Figure) -> str:
     return "cleared, but not fully repaired" if remaining else "cleared"
 
 
-def figures_free_to_move(play: BattlePlay, men: list[Figure]) -> list[Figure]:
-    """Return the figures that no gun keeps in place; refuse if a gun keeps all of them."""
-    held = [m for m in men if guns.is_held_by_weapon(play.state, m)]
-    free = [m for m in men if m not in held]
-    if held and not free:
-        weapon = guns.gun_of(held[0])
-        play.require(
-            False, f"The {weapon.name if weapon else 'gun'} is set up: take it down first."
-        )
-        return men
-    return free
-
-
 def without_flamethrowers(play: BattlePlay, figures: list[Figure], what: str) -> list[Figure]:
     """Return the figures that carry no flamethrower; refuse if all do (30.3)."""
     free = [x for x in figures if all(piece.kind != "flamethrower" for piece in x.pieces)]

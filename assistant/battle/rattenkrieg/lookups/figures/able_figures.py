@@ -10,6 +10,7 @@ from assistant.battle.rattenkrieg.lookups.figures.joined_actions import (
     may_be_joined,
 )
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire, quality_used
+from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_barred
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
@@ -187,7 +188,9 @@ def fires_moving(battle: Battle, figure: Figure, weapon: Weapon) -> bool:
 
 def is_riding(battle: Battle, figure: Figure) -> bool:
     """Return whether a figure sits on a horse; without horses no code of animals is entered."""
-    return figure.id in battle.animals.horses and battle.animals.is_mounted(figure.id)
+    if figure.id not in battle.animals.horses:
+        return False
+    return battle.animals.is_mounted(figure.id) and is_on(battle, "cavalry")
 
 
 def throwers(battle: Battle, element: Element) -> list[Figure]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from assistant.battle.rattenkrieg.lookups import guns, stocks
+from assistant.battle.rattenkrieg.lookups import stocks
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     FREE,
     NOBODY_FREE,
@@ -22,6 +22,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import ACTION
 from assistant.battle.rattenkrieg.lookups.figures.commanders import order_givers
 from assistant.battle.rattenkrieg.lookups.figures.joined_actions import GAITS
+from assistant.battle.rattenkrieg.lookups.figures.kept_in_place import why_kept
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_passenger
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
@@ -53,7 +54,7 @@ def figures_with_weapons(battle: Battle, element: Element) -> list[Figure]:
 def able_to_walk(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures that can move now."""
     could = able(*GAITS)(battle, element)
-    return [m for m in could if not m.stopped and not guns.is_held_by_weapon(battle, m)]
+    return [m for m in could if not m.stopped and not why_kept(battle, m)]
 
 
 def anybody(battle: Battle, element: Element) -> list[Figure]:

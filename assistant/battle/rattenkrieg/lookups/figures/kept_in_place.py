@@ -1,18 +1,21 @@
-"""Figures that something keeps where they are: a gun, horses, deep water (7.4.27, 15.5, 19.2)."""
+"""Figures that cannot go on foot: a gun, horses or deep water keep them (7.4.27, 15.5, 19.2)."""
 
 from assistant.battle.rattenkrieg.lookups import guns
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_riding
 from assistant.battle.rattenkrieg.lookups.wounds import is_swimming
 from assistant.battle.rattenkrieg.state import Battle, Figure
 
 
-def why_kept(battle: Battle, figure: Figure, *, into_boat: bool = False) -> str:
+def why_kept(battle: Battle, figure: Figure, *, in_water: bool = False) -> str:
     """Return the sentence that refuses a move on foot to this figure; empty if it is free.
 
-    Deep water keeps nobody from getting into a boat, with `into_boat`.
+    Deep water keeps nobody from swimming, or from getting into a boat, with `in_water`.
     """
     if figure.id in battle.animals.holders:
         return "They hold the horses, and stay with them."
-    if is_swimming(battle, figure.id) and not into_boat:
+    if is_riding(battle, figure):
+        return "They are on their horses: they ride, or dismount first."
+    if is_swimming(battle, figure.id) and not in_water:
         return "They are in deep water: they swim."
     if guns.is_held_by_weapon(battle, figure):
         weapon = guns.gun_of(figure)

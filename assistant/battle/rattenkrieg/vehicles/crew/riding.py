@@ -39,7 +39,7 @@ def get_aboard(play: BattlePlay) -> None:
     play.require(not vehicle.speed_in, f"The {vehicle.name} must stop first.")
     riding = play.state.travel.rides
     afoot = [m for m in actors(play, element, ACTION) if m.id not in riding]
-    afoot = figures_free_to_leave(play, afoot, into_boat=is_boat(vehicle))
+    afoot = figures_free_to_leave(play, afoot, in_water=is_boat(vehicle))
     men = asking.ask_figures(play, "Who?", afoot, element, ACTION)
     inside = ask_inside(play, carrier, len(men))
     reach = pay_for_boarding(play, element, men, TOO_FEW)
