@@ -21,7 +21,6 @@ from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups.naming import count, ranked
 from assistant.battle.rattenkrieg.lookups.vehicles import burning
 from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import zone_left_into
-from assistant.battle.rattenkrieg.lookups.wounds import is_swimming
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.vehicles.damage import damage_points
 from assistant.battle.rattenkrieg.vehicles.driving.movement_limits import log_for_enemy
@@ -195,5 +194,5 @@ def take_out_of_water(play: BattlePlay) -> None:
         if any(id in play.state.boats_and_aircraft.wading for id in event.figures):
             play.record(b.FiguresWaded(event.figures, ""))
         for id in event.figures:
-            if is_swimming(play.state, id):
+            if play.state.wounds.is_swimming(id):
                 leave_water(play, play.state.owner(id), id)

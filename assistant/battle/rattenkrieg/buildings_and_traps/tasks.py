@@ -121,7 +121,8 @@ def work_on_task(play: BattlePlay) -> None:
 
 
 def _ask_workers(play: BattlePlay, element: Element, task: Task) -> tuple[str, ...]:
-    return asking.ask_figures(play, "Who works?", actors(play, element, ROWS[task.kind]), element)
+    row = ROWS[task.kind]
+    return asking.ask_figures(play, "Who works?", actors(play, element, row), element, row)
 
 
 def _spend_on_task(play: BattlePlay, element: Element, task: Task, men: tuple[str, ...]) -> None:

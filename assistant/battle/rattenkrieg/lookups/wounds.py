@@ -6,12 +6,6 @@ from assistant.battle.rattenkrieg.state import Battle, Figure, PendingCheck
 NAMES = {"smg-pistol-revolver": "SMG, pistol", "rifle-machine-gun": "Rifle, machine gun"}
 
 
-def is_swimming(battle: Battle, figure: str) -> bool:
-    """Return whether a figure is in deep water, where it swims and does not walk (7.4.27)."""
-    swim = battle.wounds.swims.get(figure)
-    return swim is not None and not swim.out
-
-
 def cause_name(cause: str) -> str:
     """Return the name of a cause of wounds, such as "Rifle, machine gun"."""
     return NAMES.get(cause, cause.replace("-", ", ").capitalize())

@@ -31,6 +31,11 @@ class WoundState(ChapterState):
     swims: Mapping[str, Swim] = field(default_factory=dict)  # by figure
     breathless: Mapping[str, int] = field(default_factory=dict)  # turns left, by figure
 
+    def is_swimming(self, figure: str) -> bool:
+        """Return whether a figure is in deep water, where it swims and does not walk (7.4.27)."""
+        swim = self.swims.get(figure)
+        return swim is not None and not swim.out
+
     def new_turn(self, turn: int) -> Self:
         """Return the state at the start of a turn: aid is used up, and swimmers on land recover."""
         return replace(

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.lookups.naming import count
-from assistant.battle.rattenkrieg.lookups.wounds import is_swimming
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.wounds import Staff
 
@@ -62,7 +61,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
 def _disabled_reason(battle: Battle, element: Element, move: str) -> str:
     """Return why an element cannot walk if all its able figures swim; empty for any other move."""
     able = battle.able(element)
-    swim = move == "move" and bool(able) and all(is_swimming(battle, m.id) for m in able)
+    swim = move == "move" and bool(able) and all(battle.wounds.is_swimming(m.id) for m in able)
     return "they swim" if swim else ""
 
 

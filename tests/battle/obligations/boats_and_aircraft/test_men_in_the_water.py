@@ -7,7 +7,6 @@ from assistant.battle.rattenkrieg.boats_and_aircraft.boat_state import greatest_
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.events.wounds import WaterLeft
-from assistant.battle.rattenkrieg.lookups.wounds import is_swimming
 from tests.battle.conftest import US, Refusal, bring_about
 from tests.battle.fleet import GLIDER, GUNBOAT, LANDER
 from tests.battle.rattenkrieg.boats_and_aircraft import aircraft as air
@@ -73,7 +72,7 @@ def test_a_boat_with_holes_is_slower_from_turn_to_turn_until_it_sinks(sailing):
 
     assert speeds == [3, 2, 1, 0, 0]
     assert vehicle(sailing).wreck
-    assert all(is_swimming(sailing.battle, id) for id in craft(sailing).figures)
+    assert all(sailing.battle.wounds.is_swimming(id) for id in craft(sailing).figures)
 
 
 def test_nobody_stays_in_a_sunken_boat_not_even_the_wounded(sailing):
@@ -102,7 +101,7 @@ def test_swimmers_make_two_inches_an_action_over_turns_and_are_out_of_breath_ash
             end_turn(sailing)
             assert [o.kind for o in sailing.battle.owed].count("water") == 2
 
-    assert not any(is_swimming(sailing.battle, id) for id in men)
+    assert not any(sailing.battle.wounds.is_swimming(id) for id in men)
     assert sailing.battle.wounds.breathless == dict.fromkeys(men, 2)
 
 
@@ -111,7 +110,7 @@ def test_swimmers_who_get_into_another_boat_swim_no_more(sailing):
     next_turn(sailing, TEAM)
     sailing.act_with("us", title(TEAM))
     sailing.make("get-aboard", US, element=team(sailing).id, carrier=craft(sailing, GUNBOAT).id)
-    assert not any(is_swimming(sailing.battle, id) for id in team(sailing).figures)
+    assert not any(sailing.battle.wounds.is_swimming(id) for id in team(sailing).figures)
     if sailing.battle.noise:
         sailing.make("no-reaction")
     bring_about(sailing, b.BoatPositionSet(craft(sailing).id, "shallow", "afloat"))
@@ -174,7 +173,7 @@ def test_swimmers_and_figures_ashore_get_into_a_boat_in_one_action(sailing):
     sink(sailing)
     first, second = team(sailing).figures
     bring_about(sailing, WaterLeft(second, 0))
-    assert [is_swimming(sailing.battle, id) for id in (first, second)] == [True, False]
+    assert [sailing.battle.wounds.is_swimming(id) for id in (first, second)] == [True, False]
     next_turn(sailing, TEAM)
     sailing.act_with("us", title(TEAM))
     boat = craft(sailing, GUNBOAT).id

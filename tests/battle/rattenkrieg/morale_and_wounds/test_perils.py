@@ -125,6 +125,29 @@ class TestSwimming:
         acting.undo()
         assert man(acting) == private
 
+    def test_figures_without_weapons_do_not_aim(self, acting):
+        acting.reveal("german", "1st Squad, Team 1")
+        target = acting.element("german", "1st Squad, Team 1").id
+        swim(acting)
+        asks = acting.attempt("aim", US, element=us(acting).id, target=target, commit=False).asks
+        aiming = next(ask for ask in asks if ask.name == "men").value
+        assert aiming
+        assert man(acting).id not in aiming
+
+        swim(acting, *range(len(us(acting).figures)))
+        with pytest.raises(Refusal, match="no weapon ready"):
+            acting.make("aim", US, element=us(acting).id, target=target)
+
+    def test_swimming_figures_work_at_no_task_until_they_are_out_of_the_water(self, acting):
+        everybody = range(len(us(acting).figures))
+        told = {"element": us(acting).id, "kind": "other", "place": "the bank", "needed": 2}
+        swim(acting, *everybody)
+        with pytest.raises(Refusal, match="in deep water"):
+            acting.make("begin-task", US, **told)
+        swim(acting, *everybody, out="yes")
+
+        acting.make("begin-task", US, **told)
+
     def test_a_swimming_figure_has_no_grenades(self, acting):
         told = {man(acting).id: {"F1": 2}, "us": {"F1": 3}}
         arms = replace(acting.battle.crewed_weapons, stocks=told)

@@ -46,9 +46,9 @@ def able(*actions: str) -> Doers:
     return lambda battle, element: [m for a in actions for m in able_to(battle, element, a)]
 
 
-def figures_with_weapons(battle: Battle, element: Element) -> list[Figure]:
-    """Return the figures that can fire a weapon now."""
-    return [m for m in free_to_fire(battle, element, SHOOTING) if m.weapons]
+def figures_with_weapons(battle: Battle, element: Element, action: str = SHOOTING) -> list[Figure]:
+    """Return the figures that can fire a weapon now, or take another action with one."""
+    return [m for m in free_to_fire(battle, element, action) if m.weapons]
 
 
 def able_to_walk(battle: Battle, element: Element) -> list[Figure]:
@@ -63,11 +63,6 @@ def anybody(battle: Battle, element: Element) -> list[Figure]:
     return able_to(battle, element, on.action if on and on.element == element.id else "")
 
 
-def suppressors(battle: Battle, element: Element) -> list[Figure]:
-    """Return the figures with weapons that can fire to suppress now."""
-    return [m for m in free_to_fire(battle, element, "suppressive-fire") if m.weapons]
-
-
 def able_to_pay(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures that can begin an impulse; none if the element has no action left."""
     return battle.fit(element) if element.left else []
@@ -75,11 +70,11 @@ def able_to_pay(battle: Battle, element: Element) -> list[Figure]:
 
 DOERS: Mapping[str, Doers] = {  # by move
     "act": anybody,
-    "aim": able("aim"),
+    "aim": partial(figures_with_weapons, action="aim"),
     "ask-flare": able("make-signal"),
     "ask-grenade": throwers,
     "ask-spot": able("spot"),
-    "ask-suppress": suppressors,
+    "ask-suppress": partial(figures_with_weapons, action="suppressive-fire"),
     "automatic-fire": partial(shooters, single=False),
     "give-order": order_givers,
     "bail-out": able_to_pay,
@@ -99,7 +94,7 @@ DOERS: Mapping[str, Doers] = {  # by move
     "ask-shoot-vehicle": figures_with_weapons,
     "shoot-vehicle": figures_with_weapons,
     "spot": able("spot"),
-    "suppress": suppressors,
+    "suppress": partial(figures_with_weapons, action="suppressive-fire"),
     "throw-grenade": throwers,
 }
 

@@ -2,7 +2,6 @@
 
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_riding
-from assistant.battle.rattenkrieg.lookups.wounds import is_swimming
 from assistant.battle.rattenkrieg.state import Battle, Figure
 
 
@@ -15,7 +14,7 @@ def why_kept(battle: Battle, figure: Figure, *, in_water: bool = False) -> str:
         return "They hold the horses, and stay with them."
     if is_riding(battle, figure):
         return "They are on their horses: they ride, or dismount first."
-    if is_swimming(battle, figure.id) and not in_water:
+    if battle.wounds.is_swimming(figure.id) and not in_water:
         return "They are in deep water: they swim."
     if guns.is_held_by_weapon(battle, figure):
         weapon = guns.gun_of(figure)

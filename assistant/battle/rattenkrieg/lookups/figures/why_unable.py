@@ -34,7 +34,7 @@ class Reason(NamedTuple):
     many: str
 
 
-HUNKER_DOWN = "hunker-down"
+HUNKER_DOWN, AIM = "hunker-down", "aim"
 STATES: Mapping[FigureState, Reason] = {
     "hunkered-down": Reason(
         "is hunkered down and must rejoin the fight first",
@@ -65,13 +65,14 @@ RIDES = Reason(
 LANDING = Reason(
     "is not down and free of the harness yet", "are not down and free of the harness yet"
 )
+SWIMS = Reason("is in deep water", "are in deep water")
 DOG = Reason("is a dog", "are dogs")
 UNARMED = Reason("has no weapon ready for that", "have no weapon ready for that")
 NO_GRENADE = Reason("has no grenade for that", "have no grenade for that")
 ABOARD = Reason("is aboard already", "are aboard already")
 NO_LEADER = Reason("is not a leader", "are not leaders")
 LACKING: Mapping[str, Reason] = {  # by action: the lack that keeps figures from it
-    **dict.fromkeys(SHOOTING, UNARMED),
+    **dict.fromkeys((*SHOOTING, AIM), UNARMED),
     THROWING: NO_GRENADE,
     "board": ABOARD,
     "give-order": NO_LEADER,
@@ -86,8 +87,8 @@ def why_figure_cannot(
         return STATES[figure.state]
     rides = is_passenger(battle, figure.id)
     if is_barred(battle, figure.id, action) or (rides and action == HUNKER_DOWN):
-        return RIDES if rides else LANDING
-    if action in SHOOTING and figure == leader_kept_from_fire(battle, element):
+        return RIDES if rides else SWIMS if battle.wounds.is_swimming(figure.id) else LANDING
+    if action in (*SHOOTING, AIM) and figure == leader_kept_from_fire(battle, element):
         return LEADS
     if action in GAITS and figure.stopped:
         return STOPPED

@@ -30,6 +30,12 @@ OVER_THE_SIDE = frozenset(  # those that figures make from a boat, which is open
 )
 ON_THE_SPOT = DISPLACING - {"board"}  # actions in which a figure moves by itself
 BARRED = ON_THE_SPOT | {"fight", "pick-up-weapon", "first-aid", "use-door", "force-door"}
+ON_LAND = frozenset(  # actions that nobody takes while swimming (7.4.27)
+    (
+        *("demolition", "make-loophole", "repair", "handle-object"),
+        *("pick-up-weapon", "first-aid", "use-door", "force-door"),
+    )
+)
 
 OFF_VEHICLE = frozenset(  # moves with a gun, mortar or task on the ground, which no rider makes
     (
@@ -188,11 +194,12 @@ def sits_inside(battle: Battle, figure: str) -> bool:
 
 
 def is_barred(battle: Battle, figure: str, action: str) -> bool:
-    """Return whether a passenger or parachutist cannot take an action."""
+    """Return whether a passenger, swimmer or parachutist cannot take an action."""
     hangs = (
         figure in battle.boats_and_aircraft.harness or figure in battle.boats_and_aircraft.adrift
     )
-    return hangs or (action in BARRED and is_passenger(battle, figure))
+    swims = action in ON_LAND and battle.wounds.is_swimming(figure)
+    return hangs or swims or (action in BARRED and is_passenger(battle, figure))
 
 
 def finds_no_cover(battle: Battle, figure: Figure) -> bool:
