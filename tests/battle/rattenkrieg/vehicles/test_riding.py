@@ -112,6 +112,21 @@ def test_a_card_offers_riders_no_action_on_foot(table):
     assert {"shoot", "ask-spot", "get-off"} <= offers(table, TEAM)
 
 
+def test_riders_are_offered_no_work_on_the_ground(table):
+    def listed():
+        asks = table.attempt("act", US, element=us(table, TEAM).id, commit=False).asks
+        return {value for value, *_ in asks[0].rows}
+
+    work = {"demolition", "make-loophole"}
+    assert work <= listed()
+    board(table)
+
+    assert not work & listed()
+    told = {"place": "the wall", "material": "brick-wall"}
+    with pytest.raises(Refusal, match="get off first"):
+        act(table, TEAM, "act", action="make-loophole", **told)
+
+
 def test_riders_shoot_from_where_they_are(table):
     board(table)
     table.reveal("german", f"{SQUAD}, {TEAM}")

@@ -29,13 +29,14 @@ OVER_THE_SIDE = frozenset(  # those that figures make from a boat, which is open
     )
 )
 ON_THE_SPOT = DISPLACING - {"board"}  # actions in which a figure moves by itself
-BARRED = ON_THE_SPOT | {"fight", "pick-up-weapon", "first-aid", "use-door", "force-door"}
-ON_LAND = frozenset(  # actions that nobody takes while swimming (7.4.27)
+WITH_GROUND = frozenset(  # actions with what lies or stands on the ground
     (
-        *("demolition", "make-loophole", "repair", "handle-object"),
+        *("demolition", "make-loophole", "set-booby-traps", "search-booby-traps"),
         *("pick-up-weapon", "first-aid", "use-door", "force-door"),
     )
 )
+BARRED = ON_THE_SPOT | WITH_GROUND | {"fight"}
+ON_LAND = WITH_GROUND | {"repair", "handle-object"}  # nobody does these while swimming (7.4.27)
 
 OFF_VEHICLE = frozenset(  # moves with a gun, mortar or task on the ground, which no rider makes
     (
