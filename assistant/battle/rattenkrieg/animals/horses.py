@@ -115,17 +115,9 @@ def mount_horses(play: BattlePlay) -> None:
     log_seen(play, element, who)
 
 
-def riderless_horses(battle: Battle, element: Element) -> list[str]:
-    """Return the element's horses without a rider, by the ids of their riders."""
-    horses = battle.animals.horses
-    return [
-        id for id in element.figures if id in horses and not (horses[id].ridden or horses[id].gone)
-    ]
-
-
 def holders_needed(battle: Battle, element: Element, off: tuple[str, ...] = ()) -> int:
     """Return how many figures must hold the riderless horses, if these dismount too."""
-    return ceil(len({*riderless_horses(battle, element), *off}) / EACH_HOLDER)
+    return ceil(len({*battle.animals.riderless(element.figures), *off}) / EACH_HOLDER)
 
 
 def _holders_present(battle: Battle, element: Element) -> list[str]:
@@ -176,7 +168,7 @@ def update_horses(play: BattlePlay) -> None:
             if rider.state == "wounded" and id in changed:  # not by the umpire's word
                 play.record(e.CheckScheduled(_fall_check(play.state.owner(id), id)))
     for element in list(play.state.elements.values()):
-        loose = riderless_horses(play.state, element)
+        loose = play.state.animals.riderless(element.figures)
         loose = loose[EACH_HOLDER * len(_holders_present(play.state, element)) :]
         if loose:
             play.record(HorsesGone(tuple(loose)))

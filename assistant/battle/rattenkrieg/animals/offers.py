@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer
 from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
+from assistant.battle.rattenkrieg.lookups.figures.kept_in_place import holds_horses
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
@@ -78,7 +79,7 @@ def _notes(battle: Battle, figure: Figure) -> Iterator[str]:
         yield "mounted" if horse.ridden else "horse is held"
         if horse.kills:
             yield "horse hit once"
-    if figure.id in battle.animals.holders:
+    if holds_horses(battle, figure):
         yield "holds the horses"
 
 

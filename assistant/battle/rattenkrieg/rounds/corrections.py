@@ -4,6 +4,7 @@ from typing import get_args
 
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.weapons_taken import WeaponsDropped
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.fire_effects import (
     settle_last_figure,
@@ -77,6 +78,8 @@ def correct_figure(play: BattlePlay) -> None:
     play.record(e.ValueOverruled(figure.id, "state", figure.state, state))
     if figure.state == "wounded":
         wound_settled(play, figure)
+    if state == "prisoner":  # as a figure that surrenders (13.4.6)
+        play.record(*WeaponsDropped.all_of(figure))
     if shakes and not settle_last_figure(play, element):
         shake_comrades(play, figure)
     sentence = f"{man(figure)} is {state.replace('-', ' ')}."

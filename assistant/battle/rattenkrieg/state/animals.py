@@ -1,6 +1,6 @@
 """The state of dogs and horses (Rattenkrieg 19)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 from typing import Self
 
@@ -44,6 +44,11 @@ class AnimalState(ChapterState):
         """Return whether a figure sits on its horse."""
         horse = self.horses.get(figure)
         return horse is not None and horse.ridden and not horse.gone
+
+    def riderless(self, figures: Iterable[str]) -> list[str]:
+        """Return the riders among these figures who are off their horses, which are still there."""
+        horses = self.horses
+        return [id for id in figures if id in horses and not (horses[id].ridden or horses[id].gone)]
 
     def new_turn(self, turn: int) -> Self:
         """Return the state at the start of a turn: dogs have all their actions."""

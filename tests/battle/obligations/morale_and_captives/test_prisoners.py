@@ -49,6 +49,17 @@ def test_a_figure_that_surrenders_drops_the_weapons_immediately(taken):
     assert figure(taken).dropped == taken.arms
 
 
+def test_a_figure_that_the_umpire_enters_as_a_prisoner_has_dropped_the_weapons(engaged):
+    figure = engaged.battle.figures[german(engaged).figures[-1]]
+    told = {"element": german(engaged).id, "man": figure.id, "reason": "it gave up"}
+    engaged.make("rule-man", state="prisoner", **told)
+    now = engaged.battle.figures[figure.id]
+    assert (now.weapons, now.dropped) == ((), figure.weapons)
+    engaged.undo()
+
+    assert engaged.battle.figures[figure.id] == figure
+
+
 def test_somebody_else_picks_up_the_weapons_of_a_prisoner(taken):
     taker = us(taken).figures[-1]
     taken.make("lose-first", US, element=us(taken).id)

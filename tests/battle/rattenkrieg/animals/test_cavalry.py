@@ -221,6 +221,16 @@ class TestDismounting:
         assert "run off" in entry.told["us"]
         assert all(horse(riding, n).gone for n in range(4))
 
+    def test_nobody_holds_horses_that_have_gone(self, riding):
+        do(riding, "dismount", men=men(riding, 2, 3), holders=men(riding, 3))
+        with pytest.raises(Refusal, match="Who moves"):
+            do(riding, "move", gait="walk", men=men(riding, 3))
+        for rider in (*men(riding, 2), *men(riding, 2), *men(riding, 3), *men(riding, 3)):
+            riding.make("hit-horse", element=us(riding).id, man=rider)
+
+        assert "holds the horses" not in repr(unit_view(riding.battle, us(riding)).men)
+        do(riding, "move", gait="walk", men=men(riding, 3))
+
     def test_dismounted_riders_mount_again(self, riding):
         do(riding, "dismount", holders=men(riding, 3))
         do(riding, "mount")

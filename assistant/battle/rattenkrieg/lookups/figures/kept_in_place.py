@@ -5,12 +5,18 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_riding
 from assistant.battle.rattenkrieg.state import Battle, Figure
 
 
+def holds_horses(battle: Battle, figure: Figure) -> bool:
+    """Return whether a figure holds horses of its element; once all have gone, nobody does."""
+    animals = battle.animals
+    return figure.id in animals.holders and bool(animals.riderless(battle.owner(figure.id).figures))
+
+
 def why_kept(battle: Battle, figure: Figure, *, in_water: bool = False) -> str:
     """Return the sentence that refuses a move on foot to this figure; empty if it is free.
 
     Deep water keeps nobody from swimming, or from getting into a boat, with `in_water`.
     """
-    if figure.id in battle.animals.holders:
+    if holds_horses(battle, figure):
         return "They hold the horses, and stay with them."
     if is_riding(battle, figure):
         return "They are on their horses: they ride, or dismount first."
