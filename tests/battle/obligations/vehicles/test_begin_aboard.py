@@ -119,6 +119,14 @@ class TestSetUp:
         assert us(table).mojon == to
         assert not people_aboard(table.battle, us(table))
 
+    def test_who_is_aboard_is_no_longer_put_on_the_table(self):
+        table = opened()
+        engaged(table, TEAM, acts=TEAM)
+        assert "put its 2 figures" in table_steps(table.battle, table.game.entries, "us")[0]
+        table.make("get-aboard", US, element=us(table).id, carrier=us(table, HALF_TRACK).id)
+
+        assert not table_steps(table.battle, table.game.entries, "us")
+
     def test_who_jumped_off_is_put_on_the_table_for_want_of_a_mojon(self):
         table = opened()
         board(table)

@@ -9,7 +9,7 @@ from typing import Any
 from assistant.battle.log import Entry, active_entries
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_passenger
 from assistant.battle.rattenkrieg.screens.moments.losses import (
     FALLS,
     is_in_vehicle,
@@ -68,12 +68,21 @@ def _element_steps(
     """Yield the steps of an element after the last entry; most entries have none for most."""
     entry = active[-1]
     own = [event for event in entry.events if _element_of_event(battle, event) == element.id]
-    if not is_aboard(battle, element):
+    if not is_aboard(battle, element) and not _rides(battle, element):
         yield from _placing(battle, active, element, own)
         yield from _moving(battle, entry, element, own)
     yield from _going_back(battle, element, own)
     yield from lay_down(battle, struck_by(own, element))
     yield from _rising(battle, entry, own)
+
+
+def _rides(battle: Battle, element: Element) -> bool:
+    """Return whether all able figures of an element are passengers, so that none is on the table.
+
+    What was to be placed or moved before they got aboard is out of date.
+    """
+    able = battle.able(element)
+    return bool(able) and all(is_passenger(battle, figure.id) for figure in able)
 
 
 def _going_back(battle: Battle, element: Element, own: Sequence[Any]) -> Iterator[str]:
