@@ -96,7 +96,13 @@ class DistanceEntered(BattleEvent, saved_as="DistanceTold"):
     by: str | None = None
 
     def apply(self, battle: Battle) -> Battle:
-        return distances.with_distance(battle, self.a, self.b, self.inches, self.by)
+        battle = distances.with_distance(battle, self.a, self.b, self.inches, self.by)
+        met = (self.a, self.b)
+        sides = {battle.elements[id].side for id in met}
+        if self.inches != distances.IN_CONTACT_IN or len(sides) == 1:
+            return battle
+        touched = tuple(dict.fromkeys([*battle.morale.touched, *met]))
+        return replace(battle, morale=replace(battle.morale, touched=touched))
 
 
 @dataclass(frozen=True)

@@ -125,10 +125,7 @@ def begin_next_turn(play: BattlePlay) -> None:
     )
     there = [x for x in battle.elements.values() if not x.merged and battle.able(x)]
     known = [x for x in there if x.concealment != "undetected"]
-    struck = battle.morale.under_fire  # an identified element that was fired at was in sight
-    hidden = [
-        x for x in known if not x.shots and (x.concealment == "located" or x.id not in struck)
-    ]
+    hidden = [x for x in known if _may_have_been_hidden(battle, x)]
     if hidden:
         options = [Option(x.id, umpire_name(battle, x), _engine_note(battle, x)) for x in hidden]
         words = (
@@ -140,6 +137,18 @@ def begin_next_turn(play: BattlePlay) -> None:
     play.require(battle.turn < battle.limit, "That was the last turn: end the battle.")
     begin_engagement_turn(play)
     play.log(["umpire", *battle.sides], f"Turn {play.state.turn} of {battle.limit} begins.")
+
+
+def _may_have_been_hidden(battle: Battle, element: Element) -> bool:
+    """Return whether an element may have been out of the enemy's sight for the whole turn.
+
+    One that fired was not, nor one whose figures touched an enemy, nor an identified one that was
+    fired at.
+    """
+    morale = battle.morale
+    if element.shots or element.id in morale.touched:
+        return False
+    return element.concealment == "located" or element.id not in morale.under_fire
 
 
 def _engine_note(battle: Battle, element: Element) -> str:

@@ -57,6 +57,7 @@ class MoraleState(ChapterState):
     # the enemies that each element fought last
     engaged: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     under_fire: tuple[str, ...] = ()  # elements near which enemy fire fell this turn
+    touched: tuple[str, ...] = ()  # elements whose bases touched an enemy's this turn
     # perils that each element faced this turn
     dared: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     # signs that give a leader away, by figure
@@ -90,6 +91,7 @@ class MoraleState(ChapterState):
             alarms={},
             dared={},
             under_fire=(),
+            touched=(),
             command_asked=(),
             unbidden={},
             mistaken=(),

@@ -358,3 +358,16 @@ def test_a_player_does_not_ask_for_it_while_orders_are_placed(touching):
     assert "ask-close-combat" not in [x.move for x in offers]
     with pytest.raises(Refusal, match="only in the rounds"):
         touching.make("ask-close-combat", US, element=us(touching).id)
+
+
+def test_nobody_asks_whether_those_who_fought_hand_to_hand_were_out_of_sight(touching):
+    fight(touching, 5)
+    assert touching.battle.elements[us(touching).id].concealment == "identified"
+    touching.make("end-turn", why="agreed")
+    for owed in touching.battle.owed:
+        touching.make("waive-check", owed=owed.id, reason="for the test")
+    asks = {ask.name: ask for ask in touching.attempt("begin-turn", commit=False).asks}
+
+    assert "unseen" not in asks
+    touching.make("begin-turn")
+    assert not touching.battle.morale.touched

@@ -200,6 +200,7 @@ class MoraleInherited(MoraleEvent):
             tempted=self._copied(before.tempted),
             engaged=self._copied(before.engaged),
             under_fire=self._named(before.under_fire),
+            touched=self._named(before.touched),
             provoked=self._named(before.provoked),
             mistaken=self._named(before.mistaken),
             met=self._named(before.met),
