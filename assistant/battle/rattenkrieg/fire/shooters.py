@@ -20,7 +20,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
 from assistant.battle.rattenkrieg.lookups.figures.key_figures import is_key_figure
 from assistant.battle.rattenkrieg.lookups.figures.leaders import checks_aggressiveness
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import man
+from assistant.battle.rattenkrieg.lookups.naming import first_weapon, man
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     fights_as_crew,
     is_aboard,
@@ -38,7 +38,10 @@ def ask_shooter(play: BattlePlay, element: Element, single: bool) -> tuple[Figur
     `single` selects weapons that fire single shots; without it, weapons that fire automatically.
     """
     able = shooters(play.state, element, single=single)
-    figure = asking.ask_figure(play, "man", "Who fires?", able, element, action=SHOOTING)
+    others = {m.id: _second_weapon(m, single) for m in able}
+    figure = asking.ask_figure(
+        play, "man", "Who fires?", able, element, action=SHOOTING, warnings=others
+    )
     arms = weapons(figure, single)
     name = arms[0].name
     if len(arms) > 1:
@@ -48,6 +51,12 @@ def ask_shooter(play: BattlePlay, element: Element, single: bool) -> tuple[Figur
     require_ready(play, figure, weapon)
     require_position_to_fire(play, element, figure, weapon)
     return figure, weapon
+
+
+def _second_weapon(figure: Figure, single: bool) -> str:
+    """Name the weapon with which a figure fires if it is not the one in the figure's name."""
+    weapon = weapons(figure, single)[0].name
+    return "" if weapon == first_weapon(figure) else f"with the {weapon}"
 
 
 def require_position_to_fire(

@@ -28,6 +28,7 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import is_on, is_reacting
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
 from assistant.battle.rattenkrieg.lookups.stocks import PHOSPHORUS, PLACED_SMOKE, THROWN_SMOKE
+from assistant.battle.rattenkrieg.scenario.setup.national_weapons import is_foreign_smoke
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import FLAMETHROWERS, MOLOTOV
 from assistant.rules.rattenkrieg.grenades.grenades import RANGE_IN
@@ -88,7 +89,11 @@ def _ask_thing(play: BattlePlay, element: Element) -> str:
     could = actors(play, element, "throw-grenade")
     smoke = is_on(play.state, SMOKE)
     in_stock = stocks.smoke_and_fire if play.actor.is_umpire else stocks.sure_smoke_and_fire
-    has = in_stock(play.state, could, smoke=smoke)
+    has = [
+        x
+        for x in in_stock(play.state, could, smoke=smoke)
+        if not is_foreign_smoke(play.state, element.side, x) or _is_counted(play, could, x)
+    ]
     if smoke and play.actor.is_umpire:
         has += [x for x in PLACED_SMOKE if any(_may_have(play, m, x) for m in could)]
     if not has:
@@ -119,6 +124,11 @@ def _add_screen(play: BattlePlay, element: Element, thing: str, place: str, colo
 
 def _may_have(play: BattlePlay, figure: Figure, thing: str) -> bool:
     return stocks.grenades_left(play.state, figure, thing) != 0
+
+
+def _is_counted(play: BattlePlay, figures: list[Figure], thing: str) -> bool:
+    """Return whether one of these figures was given such a thing, such as a captured one."""
+    return any(stocks.grenades_left(play.state, m, thing) for m in figures)
 
 
 def _reach_in(thing: str) -> int:

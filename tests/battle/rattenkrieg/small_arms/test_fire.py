@@ -173,3 +173,15 @@ def test_two_sixes_and_a_third_jam_the_gun(engaged):
 
     engaged.make("clear-stoppage", element=team.id, dice={"roll": 4})
     assert not engaged.battle.figures[team.figures[0]].jammed
+
+
+def test_the_list_of_shooters_names_a_second_weapon_that_a_figure_would_fire(engaged):
+    engaged.order("german", "1st Squad, Team 2", "fire")
+    engaged.rounds()
+    engaged.reveal("us", "1st Squad, Team 2")
+    team = engaged.act_with("german", "1st Squad, Team 2")
+    asks = engaged.attempt("shoot", element=team.id, commit=False).play.asks
+
+    effects = {o.words.partition(" (")[2].rstrip(")"): o.effect for o in asks["man"].options}
+    assert effects["MG42"] == "with the Luger"
+    assert effects["Mauser"] == ""

@@ -400,7 +400,7 @@ def test_a_smoke_grenade_is_taken_from_the_stock_and_the_last_is_the_last():
     table.make("no-reaction")
 
     assert table.battle.crewed_weapons.stocks["us"][SMOKE] == 0
-    with pytest.raises(Refusal, match="Choose one of: Nebel"):
+    with pytest.raises(Refusal, match="Choose one of: Molotov"):
         throw_fire(table, SMOKE)
 
 

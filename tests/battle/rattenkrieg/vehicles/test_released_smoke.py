@@ -1,5 +1,7 @@
 """Smoke that a vehicle releases: whose task it is, how often, what it makes (25.3, 30.2.2)."""
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles import guns as g
@@ -87,3 +89,20 @@ def test_a_card_that_counts_no_pots_says_so_where_one_is_released(answering):
         words[element.id] = {o.value: o.effect for o in offered}[RELEASED]
 
     assert words == {panzer(answering).id: "5 left", uncounted.id: "the card does not say how many"}
+
+
+def test_a_crew_throws_only_the_smoke_grenades_of_its_own_army(answering):
+    answering.make("hatches", GERMAN, element=panzer(answering).id)
+    thrown = {}
+    for element in (panzer(answering), answering.element("us", f"{SQUAD}, {T34}")):
+        man = answering.battle.figures[element.figures[0]]
+        vehicles = answering.battle.vehicles
+        open_hatch = replace(vehicles.of[element.id], buttoned_up=False)
+        of = {**vehicles.of, element.id: open_hatch}
+        battle = replace(answering.battle, vehicles=replace(vehicles, of=of))
+        thrown[element.side] = {o.value for o in smoke_options(battle, element, man)} - {RELEASED}
+
+    assert thrown == {
+        "german": {"Nebelhandgranate", "Smoke Hand Grenade"},
+        "us": {"Smoke Hand Grenade"},
+    }

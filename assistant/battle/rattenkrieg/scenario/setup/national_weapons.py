@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.state import Battle, Element
+from assistant.rules.rattenkrieg.fire_and_smoke.clouds import SCREENS
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_GRENADES
 from assistant.rules.tables import load
 
@@ -63,6 +64,15 @@ def country_of(battle: Battle, side: str) -> str | None:
     """Return the country whose vehicles and weapons a side has most; None if it has none."""
     found = Counter(_countries(battle, side))
     return found.most_common(1)[0][0] if found else None
+
+
+def is_foreign_smoke(battle: Battle, side: str, thing: str) -> bool:
+    """Return whether only the troops of another country have this smoke device.
+
+    Where nothing shows the country of a side, no device is foreign.
+    """
+    whose = SCREENS.row(thing)["country"] if SCREENS.get(thing) else None
+    return whose is not None and country_of(battle, side) not in (whose, None)
 
 
 def fights_for(battle: Battle, element: Element, country: str) -> bool:

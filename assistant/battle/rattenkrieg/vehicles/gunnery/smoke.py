@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_shut_in
+from assistant.battle.rattenkrieg.scenario.setup.national_weapons import is_foreign_smoke
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.rules.rattenkrieg.fire_and_smoke.clouds import SCREENS
 
@@ -61,7 +62,8 @@ def smoke_options(battle: Battle, element: Element, man: Figure) -> Iterator[Opt
     if not is_shut_in(battle, element):
         counted |= {thing: stocks.grenades_left(battle, man, thing) for thing in THROWN}
     for thing, left in counted.items():
-        if left != 0:
+        foreign = left is None and is_foreign_smoke(battle, element.side, thing)
+        if left != 0 and not foreign:
             words = "Pot or projector" if thing == RELEASED else thing
             uncounted = "the card does not say how many" if thing == RELEASED else ""
             yield Option(thing, words, uncounted if left is None else f"{left} left")
