@@ -9,7 +9,7 @@ from pathlib import Path
 from assistant.cli import main as command
 from assistant.cli.output import data_folder
 
-RUNS = "The umpire's assistant is running. To stop it, press Ctrl-C or close this window."
+STARTS = "The umpire's assistant is starting. This takes a few seconds."
 LIBRARIES = "LD_LIBRARY_PATH"  # where Linux looks for libraries
 BEFORE = f"{LIBRARIES}_ORIG"
 
@@ -23,7 +23,7 @@ def main(words: list[str]) -> int:
         return 0
     if words:
         return command(words)
-    print(RUNS, flush=True)
+    print(STARTS, flush=True)
     status = command(["serve", "--data", str(data_beside(Path(sys.executable)))])
     if status and sys.stdin and sys.stdin.isatty():
         input("Press Enter to close this window.")

@@ -333,7 +333,7 @@ class TestServing:
             started.kill()
 
     @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-    def test_the_server_prints_its_address_and_stops_at_once(self, server, number, tmp_path):
+    def test_the_server_prints_its_address_and_how_to_stop_it(self, server, number, tmp_path):
         console, phones = server.stdout.readline(), server.stdout.readline()
         at = re.fullmatch(r"console: (http://127\.0\.0\.1:\d+/)console/key/[\w-]{20,}\n", console)
         assert re.fullmatch(r"phones: http://[\w.:\[\]]+:\d+/\n", phones)
@@ -343,6 +343,7 @@ class TestServing:
 
         assert server.wait(PATIENCE_S) == 0
         assert server.stderr.read() == ""
+        assert "To stop it, press Ctrl-C" in server.stdout.read().splitlines()[-1]
         kept = {"assistant.lock", "assistant.sqlite3"}  # no battle, no copies
         assert {path.name for path in tmp_path.iterdir()} == kept
 

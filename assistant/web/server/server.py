@@ -32,6 +32,7 @@ from assistant.web.server.staged_loading import StagedApp
 from assistant.web.services import Services
 from assistant.web.settings import Settings
 
+RUNS = "The umpire's assistant is running. To stop it, press Ctrl-C or close this window."
 TURN_S = 0.001  # for which a thread that calculates keeps a tap waiting
 
 
@@ -193,6 +194,7 @@ def _run(
             tell("No network was found: join a Wi-Fi or open a hotspot, and phones can join.")
         for sentence in messages:
             tell(sentence)
+        tell(RUNS)
 
     def ready() -> None:
         with suppress(OSError):  # the terminal is closed already

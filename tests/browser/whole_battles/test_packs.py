@@ -3,6 +3,7 @@
 The laptop takes from itself, so that one server is enough.
 """
 
+import json
 import re
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from playwright.sync_api import expect
 from tests.browser.laid_boards import packs
 from tests.browser.screens import Screens, arrives
 from tests.browser.serving import Served
+from tests.web import snaps
 
 
 @pytest.fixture
@@ -47,3 +49,21 @@ def test_a_pack_is_given_taken_used_and_played(screens: Screens, served: Served)
     taker.get_by_role("button", name="Hide: Easy Company").click()
     arrives(taker, "/packs")
     expect(taker.get_by_role("button", name="Use: Easy Company")).to_be_visible()
+
+
+def test_a_picture_is_in_the_pack_as_soon_as_it_is_chosen(
+    screens: Screens, served: Served, tmp_path: Path
+) -> None:
+    file = tmp_path / "table.jpg"
+    file.write_bytes(snaps.encoded(snaps.picture((2400, 1800))))
+    page = screens.laptop()
+    page.goto(served.console)
+    page.goto(served.address("/packs/make/scenario/ours"))
+    page.get_by_label("Author").fill("The club")
+    page.get_by_label("Picture of the table or the scenario").set_input_files(file)
+    expect(page.get_by_alt_text("Picture 2")).to_be_visible()  # the scenario has one already
+    expect(page.get_by_label("Author")).to_have_value("The club")
+    with page.expect_download() as sent:
+        page.get_by_role("button", name="Make pack").click()
+    first = Path(sent.value.path()).read_text("utf-8").splitlines()[0]
+    assert json.loads(first)["pictures"] == 2
